@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from pnp.base.findings import Place
@@ -54,14 +55,13 @@ def rule_functions(folder: Path, *, shown_as: str) -> Iterator[RuleFunction]:
 
     Places call the folder `shown_as`.
     """
-    for module, shown, tree in _modules(folder, shown_as):
-        yield from (_function(node, module, shown) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
-
-
-def _modules(folder: Path, shown_as: str) -> Iterator[tuple[str, str, ast.Module]]:
-    """The rules in Python: the name of each module, its file as it is shown, and what it says."""
     for file, source in rule_sources(folder):
-        yield file.stem, f"{shown_as}/{file.relative_to(folder).as_posix()}", parsed(source)
+        shown, tree = _shown(file, folder, shown_as), parsed(source)
+        yield from (_function(node, file.stem, shown) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+
+
+def _shown(file: Path, folder: Path, shown_as: str) -> str:
+    return f"{shown_as}/{file.relative_to(folder).as_posix()}"
 
 
 def actions_of(function: ast.FunctionDef) -> tuple[str, ...]:
@@ -94,12 +94,20 @@ class QuoteInCode:
 
 def quotes_in_code(folder: Path, *, shown_as: str) -> Iterator[QuoteInCode]:
     """The quotes in the rules of a game's folder, in order."""
-    for module, shown, tree in _modules(folder, shown_as):
-        functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
-        decorators = ((function, decorator) for function in functions for decorator in function.decorator_list)
-        for function, node in ((f, node) for f, decorator in decorators for node in ast.walk(decorator)):
-            match node:
-                case ast.Call(func=ast.Name(id="stated"), args=[ast.Constant(str(section)), ast.Constant(str(quote))]):
-                    place = Place(shown, node.lineno, node.col_offset + 1)
-                    name = f"{module}.{function.name}"
-                    yield QuoteInCode(function=name, section=section, quote=quote, place=place)
+    for file, source in rule_sources(folder):
+        for function, section, quote, line, column in _quotes(source):
+            place = Place(_shown(file, folder, shown_as), line, column)
+            yield QuoteInCode(function=f"{file.stem}.{function}", section=section, quote=quote, place=place)
+
+
+@lru_cache(maxsize=64)
+def _quotes(source: bytes) -> tuple[tuple[str, str, str, int, int], ...]:
+    """The quotes in the decorators of functions: the function, the section and the words, the line and the column."""
+    functions = (node for node in ast.walk(parsed(source)) if isinstance(node, ast.FunctionDef))
+    decorators = ((function.name, decorator) for function in functions for decorator in function.decorator_list)
+    found = []
+    for name, node in ((name, node) for name, decorator in decorators for node in ast.walk(decorator)):
+        match node:
+            case ast.Call(func=ast.Name(id="stated"), args=[ast.Constant(str(section)), ast.Constant(str(quote))]):
+                found.append((name, section, quote, node.lineno, node.col_offset + 1))
+    return tuple(found)
