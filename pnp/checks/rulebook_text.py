@@ -83,7 +83,7 @@ class RulebookText:
 def _passages(text: str) -> Iterator[Passage]:
     section, paragraphs = "", tuple(_paragraphs(text))
     for paragraph, following in zip_longest(paragraphs, paragraphs[1:], fillvalue=""):
-        if _is_label(paragraph) and following and not _is_label(following):
+        if _is_heading(paragraph) and following and not _is_label(following):
             section = " ".join(paragraph.split()).rstrip(":")
             yield Passage(section, section, is_heading=True, words=words_of(section))
             continue
@@ -146,14 +146,21 @@ def _joined(kept: str, line: str) -> str:
     return f"{kept} {line.strip()}"
 
 
+def _is_heading(paragraph: str) -> bool:
+    """Whether a label can name a section: its words begin with capitals, or are so few that they rule nothing."""
+    return _is_label(paragraph) and (_is_titled(paragraph) or len(words_of(paragraph)) < _LABEL_WORDS)
+
+
 def _is_label(paragraph: str) -> bool:
     """Whether a paragraph is a name: a few words without a number and without an end."""
     words = words_of(paragraph)
     if "\t" in paragraph or not words or re.search(r"[\d.,;!?=()\u2192]", paragraph) or ": " in paragraph:
         return False
-    named = [word for word in paragraph.split() if len(word) > 3]
-    is_titled = all(word[0].isupper() or not word[0].isalpha() for word in named)
-    return len(words) <= (_HEADING_WORDS if is_titled else _LABEL_WORDS)
+    return len(words) <= (_HEADING_WORDS if _is_titled(paragraph) else _LABEL_WORDS)
+
+
+def _is_titled(paragraph: str) -> bool:
+    return all(word[0].isupper() or not word[0].isalpha() for word in paragraph.split() if len(word) > 3)
 
 
 def _sentences(paragraph: str) -> Iterator[str]:
