@@ -1,8 +1,10 @@
 """What `pnp explain` tells of the sentences of a rulebook: the fate of each, what gives it, where it is printed."""
 
 import textwrap
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from typing import Any
 
@@ -10,6 +12,7 @@ from pnp.base.findings import PnpError
 from pnp.base.nearest import nearest
 from pnp.game.fates import Coverage, Fate, fates
 from pnp.game.model import Game
+from pnp.game.told import Told
 from pnp.game.uses import printed_with
 from pnp.reader.nodes import texts_by_path
 
@@ -22,7 +25,7 @@ class UnknownSentenceError(PnpError, ValueError):
     """Raised when sentences.yaml has no sentence of an id."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SentencePage:
     """The fates of some sentences of a game, and with `in_full` everything that is known of each."""
 
@@ -76,19 +79,42 @@ class SentencePage:
                 yield f"  left out: {fate.left_out}"
 
     def _printed(self, fate: Fate) -> set[str]:
-        """The piece sets that print it: by the pieces, numbers and gaps that quote it, and what its rules name."""
+        """The piece sets that print it: its pieces, numbers, gaps, and texts that tell what its rules are played by."""
         names = (*fate.cited_by, *(name for rule in fate.told_by for name in rule.by))
         return {name for by in names for name in self._sheets_of(by)}
+
+    @cached_property
+    def _told_on(self) -> Mapping[str, set[str]]:
+        """The piece sets whose texts tell a part of play; those that tell an option of a reading tell the reading."""
+        found = defaultdict[str, set[str]](set)
+        for name, texts in Told(self.game).by_name.items():
+            for told in (name, name.rpartition(".")[0]):
+                found[told] |= {text.key.partition(".")[0] for text in texts}
+        return found
 
     def _sheets_of(self, by: str) -> Iterator[str]:
         kind, _, name = by.partition(".")
         if self.game.piece_set(kind) is not None:
             yield kind
-        elif kind in ("audit", "gap"):
-            if name in {gap.id for gap in self.game.audit.gaps}:
-                yield from _with_rulings(self.game)
+        elif kind in ("audit", "gap") and name in {gap.id for gap in self.game.audit.gaps}:
+            yield from _with_rulings(self.game)
         elif kind in _NUMBERS:
             yield from (head.id for head, _ in printed_with(self.game, by))
+        elif kind == "audit" and name.startswith(_NUMBERS):
+            yield from self._sheets_of(name)
+        else:
+            yield from self._told_on.get(_name_in_play(by), ())
+
+
+def _name_in_play(by: str) -> str:
+    """What texts call a part of play that quotes: `action.deal` for `play.actions.deal` and `rules.x.deal`."""
+    match by.split("."):
+        case ["play", kind, name, *_]:
+            return f"{kind.removesuffix('s')}.{name}"
+        case ["rules", _, name]:
+            return f"action.{name.rstrip('_')}"
+        case _:
+            return by
 
 
 def _with_rulings(game: Game) -> Iterator[str]:

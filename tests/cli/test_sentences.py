@@ -86,6 +86,19 @@ def test_one_sentence_is_explained_with_the_sheets_that_print_it(recorded):
     assert told["sentences"][0]["printed"] == ["crop_card"]
 
 
+def test_texts_that_tell_an_action_print_the_sentences_of_its_rule(recorded):
+    _, mill, _ = recorded.ids
+    listed(recorded)
+    recorded.change("rulebook.yaml", "[cost.mill]", "[action.rest]")
+    recorded.change("cards.yaml", "text: Nothing happens.", "text: Nothing happens.\n    tells: action.rest")
+    (recorded.folder / "play.yaml").write_text(
+        "pools:\n  token: {component: token, home: bag}\nzones:\n  bag: {}\n"
+        "actions:\n  rest: {turn: next, source: {designed: x}}\nends:\n  full: {of: round, source: {designed: x}}\n"
+    )
+    told = recorded.run("explain", f"harvest.sentence.{mill}").output
+    assert told.endswith("  printed on the sheets of crop_card\n")
+
+
 def test_a_sentence_of_which_less_than_half_is_quoted_is_not_cited(recorded):
     recorded.change("rules.yaml", "Nobody may hold more than seven cards", "more than seven cards")
     listed(recorded)
