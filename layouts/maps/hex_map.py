@@ -16,7 +16,7 @@ from pnp.base.hexes import DIRECTIONS, Hex
 from pnp.drawing import hexes
 from pnp.drawing.api import Box, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
 from pnp.game.board_maps import BoardMap
-from pnp.game.hex_maps.chart import HexChart, side_between
+from pnp.game.hex_maps.chart import HexChart, shape_of, side_between
 from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, sign_alone
 from pnp.game.hex_maps.surveying import FLAT_WAYS, chart_of, labelling_of, no_hex
 from pnp.game.model import (
@@ -26,7 +26,6 @@ from pnp.game.model import (
     IconName,
     Id,
     Length,
-    Name,
     PictureName,
     Piece,
     PieceSet,
@@ -41,6 +40,8 @@ from ..boards.parts.region import Canvas
 from ..boards.parts.regions import AnyRegion
 from ..boards.parts.regions import draw as draw_region
 from ..parts.engraving import map_frame
+from ..tiles.parts.edge_checks import check_tiles
+from ..tiles.parts.edge_spec import EdgeSet, Kind
 from .parts.arrows import arrow
 from .parts.border_labels import border_labels
 from .parts.compass import compass
@@ -54,6 +55,7 @@ from .parts.landscape import DrawingStyle
 from .parts.map_legend import MapLegend
 from .parts.motif import Motif
 from .parts.poster_seams import seams
+from .parts.printed_tiles import TiledSpace, drawn_tile, edges_of, tiles_of
 
 MOTIFS = functions(f"{__package__}.motifs", called="motif", function="draw")
 
@@ -79,15 +81,13 @@ class Zone(Placed):
     motif: MotifName = Field("none", description="what grows there")
 
 
-class Space(Placed):
+class Space(TiledSpace):
     """A single hexagon that differs from the ground."""
 
-    at: Name = Field(description="its label")
     colour: ColourName | None = None
     icon: IconName | None = None
     text: RichText | None = None
     motif: MotifName = "none"
-    name: RichText | None = Field(None, description="of a town or another place, under its middle")
     slots: int | None = Field(None, ge=0, le=6, description="circles for stations; 0 is a dot")
     value: RichText | None = Field(None, description="what it is worth, in a circle beside the slots")
 
@@ -162,6 +162,7 @@ class Spec(HexGridKeys, PieceSet):
     edge: Literal["whole", "half"] = Field("whole", description="whether the map is cut straight, through hexagons")
     drawing: DrawingStyle = Field("flat", description="how terrain is drawn")
     panel: Length = Field(80.0, ge=0, description="room at the right for title and legend, at 20 mm hexagons")
+    kinds: dict[Id, Kind] = Field(default_factory=dict, description="kinds of printed tiles, as in edge_tiles")
     compass: bool = Field(default=True, description="a compass rose in the panel")
     items: tuple[HexMap, ...] = Field(min_length=1)
 
@@ -176,6 +177,11 @@ class Spec(HexGridKeys, PieceSet):
             for name, place in pointed:
                 if name not in names:
                     findings.error("unknown-hex", no_hex(name, names), place=place, subject=name)
+            check_tiles(self.printed(board), findings)
+
+    def printed(self, board: HexMap) -> EdgeSet:
+        """The tiles that are printed on a map."""
+        return tiles_of(board.spaces, self.kinds, self.hex, shape_of(flat_top=self.flat_top))
 
     def board_maps(self, folder: FilePath, findings: Findings) -> Iterator[BoardMap]:  # noqa: ARG002  # all is in the YAML
         """The maps as play sees them: hexagons by their labels, one step from those that they touch."""
@@ -183,10 +189,12 @@ class Spec(HexGridKeys, PieceSet):
             chart = chart_of(self, board, board.id, Findings())
             spaces = [(chart.cells[space.at], space) for space in board.spaces if space.at in chart.cells]
             areas = zip(board.areas, chart.areas, strict=True)
+            edges = dict(edges_of(self.printed(board)))
             yield chart.as_board_map(
                 places={cell: space.place for cell, space in spaces if space.place is not None},
                 called={cell: space.name for cell, space in spaces if space.name},
                 regions={cell: area.name for area, cells in areas if area.name for cell in cells},
+                printed={cell: edges[space.at.lower()] for cell, space in spaces if space.at.lower() in edges},
             )
 
 
@@ -305,8 +313,29 @@ class _Drawing:
             label_at=spec.label_at,
             colour=colour,
             zones=zones,
-            spaces=tuple(_spaces(board, self.chart, kit)),
+            spaces=tuple(self._spaces()),
         )
+
+    def _spaces(self) -> Iterator[SpacePlan]:
+        kit, printed = self.kit, self.spec.printed(self.board)
+        tiles = {tile.id: tile for tile in printed.items}
+        for space in self.board.spaces:
+            cell = self.chart.cells.get(space.at)
+            if cell is not None:
+                tile = tiles.get(space.at.lower())
+                yield SpacePlan(
+                    cell=cell,
+                    motif=_motif(space.motif),
+                    colour=kit.colour(space.colour) if space.colour else None,
+                    icon=space.icon,
+                    text=space.text,
+                    name=None if tile else space.name,
+                    slots=space.slots,
+                    value=space.value,
+                    crossed_below=_is_crossed_below(cell, self.chart),
+                    printed=(drawn_tile(tile, printed, self.grid.centre(cell), kit),) if tile else (),
+                    place=space.place,
+                )
 
     def _panel(self, zones: tuple[ZonePlan, ...], room: Box) -> Iterator[Item]:
         """Title at the top right, legend at the bottom right, the compass between them where it can be read."""
@@ -359,24 +388,6 @@ def _zone(zone: Zone, kit: Kit) -> ZonePlan:
         badge=zone.badge,
         name=zone.name or "",
     )
-
-
-def _spaces(board: HexMap, chart: HexChart, kit: Kit) -> Iterator[SpacePlan]:
-    for space in board.spaces:
-        cell = chart.cells.get(space.at)
-        if cell is not None:
-            yield SpacePlan(
-                cell=cell,
-                motif=_motif(space.motif),
-                colour=kit.colour(space.colour) if space.colour else None,
-                icon=space.icon,
-                text=space.text,
-                name=space.name,
-                slots=space.slots,
-                value=space.value,
-                crossed_below=_is_crossed_below(cell, chart),
-                place=space.place,
-            )
 
 
 def _is_crossed_below(cell: Hex, chart: HexChart) -> bool:

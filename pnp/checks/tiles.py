@@ -1,10 +1,14 @@
-"""Tiles whose edges carry kinds are all different, in every turn, and each edge can meet one of another tile."""
+"""Tiles whose edges carry kinds are all different, in every turn, and each edge can meet one of another tile.
+
+Those printed on a map lead to places where tiles can go on.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from pnp.base.findings import Finding, Severity
 from pnp.base.tile_edges import TileEdges
+from pnp.game.board_maps import BoardMap
 from pnp.game.edge_tiles import LAYOUT, shape_of, tile_edges
 from pnp.game.model import Game, PieceHead, SetHead, copies_of
 from pnp.reader.nodes import MappingNode
@@ -13,12 +17,14 @@ _NOT_SEEN = frozenset({"id", "count", "source", "component", "number", "seed", "
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Compare the tiles of each set of `edge_tiles`."""
+    """Compare the tiles of each set of `edge_tiles`, and those of each map with what lies beside them."""
     for head in game.sets:
         if head.layout == LAYOUT:
             edges = tile_edges(head)
             yield from _same(head, edges)
             yield from _alone(head, edges, game)
+    for one in game.maps.values():
+        yield from _leading_nowhere(one)
 
 
 def _same(head: SetHead, edges: Mapping[str, TileEdges]) -> Iterator[Finding]:
@@ -65,6 +71,25 @@ def _alone(head: SetHead, edges: Mapping[str, TileEdges], game: Game) -> Iterato
                 place=piece.place_of("edges"),
                 hint=f"give another tile an edge with {named}, or print this one more than once",
             )
+
+
+def _leading_nowhere(one: BoardMap) -> Iterator[Finding]:
+    """Find edges of printed tiles beyond which there is nothing, or a printed tile without any of their kinds."""
+    for space in one.spaces:
+        for edge, kinds in _kinds(space.printed).items() if space.printed else ():
+            beyond, half = one.by_id.get(space.beside[edge] or ""), len(space.beside) // 2
+            met = beyond.printed.kinds_at((edge + half) % (2 * half)) if beyond and beyond.printed else kinds
+            if beyond is None or not met & kinds:
+                named, at = " and ".join(sorted(kinds)), one.shape.edges[edge] if one.shape else edge
+                where = f'to "{beyond.id}", whose tile has none' if beyond else "off the map"
+                yield Finding(
+                    code="tile-nowhere",
+                    subject=f"{one.id}.{space.id}",
+                    message=f'the {named} at the edge {at} of "{space.id}" leads {where}',
+                    severity=Severity.WARNING,
+                    place=space.place or one.place,
+                    hint="let it end in the middle, or go on in the hexagon beyond",
+                )
 
 
 def _kinds(tile: TileEdges) -> dict[int, frozenset[str]]:

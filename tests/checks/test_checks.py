@@ -63,7 +63,7 @@ def game_of(case, folder):
     findings = Findings()
     game = load_game(folder, shown_from=folder, findings=findings)
     assert [str(finding.message) for finding in findings] == []
-    if case.parent.name == "maps":
+    if case.parent.name in {"maps", "tiles"}:
         game = with_maps(game, Project(root=folder, output=folder))
     said = re.findall(r"^# rulebook: (.*?)(?: # .*)?$", case.read_text(), re.MULTILINE)
     return replace(game, rulebook="\n".join(said) or None)

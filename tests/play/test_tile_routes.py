@@ -93,8 +93,8 @@ def test_edges_that_meet_nothing_are_counted():
     assert ways(RAIL, CROSSING, STUB, ROAD).loose == {0: 1, 1: 2, 2: 0, 3: 0}
 
 
-def game_in(folder, play=PLAY):
-    files = {"tiles.yaml": TILES, "game.yaml": GAME, "components.yaml": COMPONENTS}
+def game_in(folder, play=PLAY, tiles=TILES):
+    files = {"tiles.yaml": tiles, "game.yaml": GAME, "components.yaml": COMPONENTS}
     home, findings = write(folder, play, None, **files), Findings()
     game = game_to_play(Project(root=folder, output=folder / "output"), home, findings)
     assert list(findings) == []
@@ -143,6 +143,30 @@ def test_what_is_wrong_is_told(tmp_path, old, new, message):
     text = PLAY.replace(", single: true", "") if old == "single: true" else PLAY.replace(old, new)
     (finding, *_) = faults(game_in(tmp_path, text))
     assert message in str(finding.message)
+
+
+def test_tiles_printed_on_a_map_are_ways_until_others_are_laid_on_them(tmp_path):
+    land = """\
+board_set: grain
+layout: hex_map
+orientation: flat
+labels: column_letter
+kinds: {rail: {look: track}}
+boards:
+  - id: land
+    columns: 1
+    rows: 2
+    terrain: {clear: {hexes: [A1]}, woods: {hexes: [A2], cost: 3}}
+    spaces: [{at: A1, tile: {edges: {rail: [N-S]}}}, {at: A2, tile: {edges: {rail: [N]}}}]
+"""
+    play = PLAY.replace("per: space", "per: area").replace("turn: space", "turn: area").replace("at: space", "at: area")
+    play = play.replace("board: {rows: 2, columns: 3}", "areas: {map: land}").replace('"3"', '"5"')
+    tiles = TILES.replace("shape: square", "shape: hex_flat").replace("E-W", "NE-SW").replace("[W]", "[NW]")
+    match = opener(game_in(tmp_path, play, tiles + "---\n" + land)).match(2)
+    cost = Resolver(match.model, match.state).query(Expression.parse("routes.rail.cost.A1.A2"))
+    assert cost(None) == 3
+    match.do(next(action for action in match.legal() if action.what == (0, 1, 0)))
+    assert cost(None) == PLENTY
 
 
 def test_the_scenarios_of_the_example_pass(tmp_path):

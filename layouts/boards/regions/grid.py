@@ -276,7 +276,11 @@ class _Plan:
         box = self.box(at)
         (across, down), side = _STEPS[way], min(box.width, box.height)
         half, depth = side * 0.13, side * 0.15
-        tip_x = box.centre.x + across * (box.width / 2 - side * 0.06)
+        middle = box.centre.x
+        if self.grid.align == "corner" and way == "up":
+            # Beside the word, which stands at the upper left.
+            middle = box.right - half - side * 0.06
+        tip_x = middle + across * (box.width / 2 - side * 0.06)
         tip_y = box.centre.y + down * (box.height / 2 - side * 0.06)
         back_x, back_y = tip_x - across * depth, tip_y - down * depth
         corners = (

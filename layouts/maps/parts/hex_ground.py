@@ -43,6 +43,8 @@ def ground_items(ground: Ground, kit: Kit, land: Land | None = None) -> Iterator
     yield from _motifs(ground, kit)
     yield from _lines(ground, kit, is_over_land=land is not None)
     yield from land.over() if land else ()
+    for space in ground.spaces:
+        yield from space.printed
     yield from _borders(ground, kit)
     yield from _spaces(ground, kit)
     yield from _labels(ground, kit)
@@ -120,6 +122,9 @@ def _spaces(ground: Ground, kit: Kit) -> Iterator[Item]:
     side = ground.grid.across * 0.62
     for space in ground.spaces:
         box, ink = centred(ground.grid.centre(space.cell), side), _ink_on(space, kit)
+        if space.slots is not None:
+            # The circles stand in the middle, with icon and text beside and in them.
+            continue
         if space.icon:
             yield kit.icon(space.icon, box.above(side * 0.3) if space.text else box, ink)
         if space.text:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from pnp.base.colours import Colour
 from pnp.base.findings import Place
+from pnp.drawing.api import Item
 from pnp.drawing.hexes import Hex
 
 from .motif import Motif
@@ -34,4 +35,5 @@ class SpacePlan:
     slots: int | None = None
     value: str | None = None
     crossed_below: bool = False
+    printed: tuple[Item, ...] = ()
     place: Place | None = None

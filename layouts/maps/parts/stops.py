@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, ascent, outlines
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, ascent, centred, outlines
 
 from .hex_plans import SpacePlan
 from .plates import plated
@@ -17,6 +17,7 @@ def stop_items(spaces: Sequence[tuple[SpacePlan, Point]], across: float, kit: Ki
     for space, centre in spaces:
         if space.slots is not None:
             yield from _slots(space.slots, centre, across, kit)
+            yield from _signs(space, space.slots, centre, across, kit)
         # The name stands under the middle, and the value above it; a line that runs down changes their places.
         down = -1 if space.crossed_below else 1
         if space.value:
@@ -28,6 +29,21 @@ def stop_items(spaces: Sequence[tuple[SpacePlan, Point]], across: float, kit: Ki
             yield from _name(
                 space.name, Point(centre.x, centre.y + down * off), across, kit, is_above=space.crossed_below
             )
+
+
+def _signs(space: SpacePlan, slots: int, centre: Point, across: float, kit: Kit) -> Iterator[Item]:
+    """The icon at the upper left, and the text in the first slot, or under the icon where there is none."""
+    side, corner = across * 0.2, Point(centre.x - across * 0.22, centre.y - across * 0.26)
+    if space.icon:
+        yield kit.icon(space.icon, centred(corner, side), kit.style.ink)
+    if space.text:
+        at = slot_places(slots, centre, across)[0] if slots else corner
+        box = centred(at, across * _SLOT * 0.86)
+        if space.icon and not slots:
+            box = box._replace(y=box.y + side)
+        size = max(5.5, across * 0.3)
+        type_ = kit.style.rules().but(size_pt=size, min_pt=5, bold=True, align="centre", valign="middle", leading=1.0)
+        yield kit.text(space.text, box, type_, what="text of a hexagon", place=space.place)
 
 
 def slot_places(count: int, centre: Point, across: float) -> list[Point]:

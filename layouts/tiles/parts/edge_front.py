@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.base.tile_edges import Join
+from pnp.base.units import PT
 from pnp.drawing.api import (
     HAIRLINE,
     WHITE,
@@ -153,7 +154,8 @@ class Front:
                 continue
             type_ = lettering(kit, size, across, ink)
             half = max(kit.width(words, type_) / 2, 0.04 * across)
-            at = free.disc(half)
+            high = min(half, type_.size_pt * PT * 0.55)
+            at = free.disc(high, reach=half - high)
             box = Box(at.x - half - 0.2, at.y - across * 0.1, 2 * half + 0.4, across * 0.2)
             yield kit.text(words, box, type_, what=f"{key} of {tile.id}", place=tile.place_of(key))
         if tile.icon or tile.text is not None:

@@ -62,8 +62,10 @@ class Stop(Placed):
     name: RichText | None = None
 
 
-class Tile(TileRule, Piece):
-    """One kind of tile, or a rule that makes tiles."""
+class TileFace(Placed):
+    """What is printed on the front of a tile."""
+
+    called = "tile"
 
     edges: dict[Id, Runs] = Field(
         default_factory=dict, description="what joins its edges, by kind: {road: [N-SE, S]}; a later one lies over"
@@ -78,6 +80,12 @@ class Tile(TileRule, Piece):
     icon: IconName | None = None
     text: RichText | None = Field(None, description="a word or two beside the icon, such as what it costs")
     seed: Name | None = Field(None, description="another word gives other trees and houses; left out: the id")
+
+
+class Tile(TileRule, Piece, TileFace):
+    """One kind of tile, or a rule that makes tiles."""
+
+    called = "tile"
 
 
 class EdgeBack(Placed):
@@ -116,4 +124,4 @@ class EdgeSet(PieceSet):
         return sorted(tile.edges, key=lambda kind: kind in self.kinds and not self.kinds[kind].style.area)
 
 
-__all__ = ["EdgeBack", "EdgeSet", "Kind", "Stop", "Tile"]
+__all__ = ["EdgeBack", "EdgeSet", "Kind", "Stop", "Tile", "TileFace"]

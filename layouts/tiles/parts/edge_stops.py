@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pnp.base.tile_edges import Run, run_of
+from pnp.base.units import PT
 from pnp.drawing.api import WHITE, Item, Kit, Path, Point, centred, outlines
 
 from .edge_areas import Blot
@@ -123,7 +124,8 @@ def drawn_value(site: Site, others: Sequence[Point], spec: EdgeSet, free: FreePl
     if stop.name is not None:
         type_ = lettering(kit, 0.19, across, _INK)
         radius = kit.width(stop.name, type_) / 2
-        at = free.disc(max(radius * 0.8, 0.05 * across), near=site.at, away=others)
+        high = min(radius, type_.size_pt * PT * 0.55)
+        at = free.disc(high, near=site.at, away=others, reach=radius - high)
         box = centred(at, 2 * radius + 0.4)
         yield kit.text(stop.name, box, type_, what="name of a stop", place=stop.place_of("name"))
 

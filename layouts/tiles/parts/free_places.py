@@ -24,11 +24,17 @@ class FreePlaces:
         """Cover places."""
         self.taken += blots
 
-    def disc(self, radius: float, *, near: Point | None = None, away: Sequence[Point] = ()) -> Point:
-        """The middle of a free disc, which is covered then: near to a point, not to others."""
-        wish = near or self.form.centre
-        best = max(self._candidates(), key=lambda at: self._worth(at, radius, wish, away))
-        self.taken.append(Blot(best, radius))
+    def disc(
+        self, radius: float, *, near: Point | None = None, away: Sequence[Point] = (), reach: float = 0.0
+    ) -> Point:
+        """The middle of a free disc, which is covered then: near to a point, not to others.
+
+        With `reach` it is a row of discs, whose outer ones lie so far to both sides.
+        """
+        wish, each_side = near or self.form.centre, math.ceil(reach / radius)
+        steps = [reach * i / each_side for i in range(-each_side, each_side + 1)] if each_side else [0.0]
+        best = max(self._candidates(), key=lambda at: self._worth(at, radius, wish, away, steps))
+        self.taken += (Blot(Point(best.x + step, best.y), radius) for step in steps)
         return best
 
     def corner(self, radius: float) -> Point:
@@ -40,8 +46,9 @@ class FreePlaces:
         self.taken.append(Blot(best, radius))
         return best
 
-    def _worth(self, at: Point, radius: float, wish: Point, away: Sequence[Point]) -> float:
-        room = min(self._room(at, radius), 0.04 * self.form.across)
+    def _worth(self, at: Point, radius: float, wish: Point, away: Sequence[Point], steps: Sequence[float]) -> float:
+        room = min(self._room(Point(at.x + step, at.y), radius) for step in steps)
+        room = min(room, 0.04 * self.form.across)
         distance = math.dist(at, wish)
         nearer = max((distance - 0.6 * math.dist(at, other) for other in away), default=0.0)
         return room - _PULL * (distance + max(0.0, nearer) * 4) + (room < 0) * room * 8

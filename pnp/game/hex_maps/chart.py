@@ -8,11 +8,16 @@ from typing import NamedTuple
 
 from pnp.base.findings import Place
 from pnp.base.hexes import Hex
-from pnp.base.tile_edges import TileShape
+from pnp.base.tile_edges import TileEdges, TileShape
 from pnp.game.board_maps import BoardMap, MapSpace, Way
 
 Side = tuple[Hex, Hex]
 """The two hexagons of a side."""
+
+
+def shape_of(*, flat_top: bool) -> TileShape:
+    """The shape of the hexagons of a map, as tiles are named."""
+    return TileShape.HEX_FLAT if flat_top else TileShape.HEX_POINTY
 
 
 def side_between(a: Hex, b: Hex) -> Side:
@@ -60,11 +65,6 @@ class HexChart:
     areas: tuple[frozenset[Hex], ...] = ()
     place: Place | None = None
 
-    @property
-    def shape(self) -> TileShape:
-        """The shape of its hexagons."""
-        return TileShape.HEX_FLAT if self.flat_top else TileShape.HEX_POINTY
-
     @cached_property
     def cells(self) -> Mapping[str, Hex]:
         """The hexagon of every label."""
@@ -80,11 +80,16 @@ class HexChart:
         return {side: frozenset(found) for side, found in kinds.items()}
 
     def as_board_map(
-        self, places: Mapping[Hex, Place], called: Mapping[Hex, str], regions: Mapping[Hex, str]
+        self,
+        places: Mapping[Hex, Place],
+        called: Mapping[Hex, str],
+        regions: Mapping[Hex, str],
+        printed: Mapping[Hex, TileEdges] | None = None,
     ) -> BoardMap:
         """The map as play and checks of all maps see it: the hexagons that can be entered, and steps between them.
 
-        `places`, `called` and `regions` are where hexagons are written, their printed names, and their areas.
+        `places`, `called` and `regions` are where hexagons are written, their printed names, and their areas; `printed`
+        are the tiles on them.
         """
         walls = {side_between(*side) for line in self.side_lines if line.closed for side in line.sides}
         steps = {
@@ -107,6 +112,7 @@ class HexChart:
                 kind=self.terrain.get(cell, ""),
                 region=regions.get(cell, ""),
                 cost=self.costs.get(self.terrain.get(cell, ""), 1),
+                printed=(printed or {}).get(cell),
                 beside=tuple(self.names.get(near) for near in cell.beside(flat_top=self.flat_top)),
                 place=places.get(cell),
             )
@@ -117,7 +123,7 @@ class HexChart:
             Way(ends=(self.names[cell], self.names[near]), kind=" ".join(sorted(lines)))
             for (cell, near), lines in steps.items()
         )
-        return BoardMap(id=self.id, spaces=spaces, ways=ways, shape=self.shape, place=self.place)
+        return BoardMap(id=self.id, spaces=spaces, ways=ways, shape=shape_of(flat_top=self.flat_top), place=self.place)
 
     def _is_closed(self, cell: Hex) -> bool:
         return self.terrain.get(cell) in self.closed

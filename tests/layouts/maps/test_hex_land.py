@@ -1,11 +1,14 @@
 """Land on hex maps: terrain, coasts, sides, lines, areas, names at the border, cut edges, the legend."""
 
 import pytest
-from helpers.small_games import drawn, leaves, strokes, words
+from helpers.small_games import LAYOUTS, drawn, leaves, strokes, words
 
+from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Path, Text, bounds
 from pnp.drawing.style import Variant
+from pnp.project.folder import open_project
+from pnp.project.read import read_game
 
 SET = """\
 board_set: map
@@ -152,3 +155,25 @@ def test_a_name_stands_above_a_line_that_runs_down(tmp_path):
         )
         (heights[cells],) = (item.y for item in leaves(stamp.items) if isinstance(item, Text) and item.text == "Mill")
     assert heights["[0102, 0101]"] - heights["[0102, 0103]"] == pytest.approx(10, abs=1.5)
+
+
+def test_a_tile_is_printed_on_its_hexagon_as_edge_tiles_draws_it(tmp_path):
+    tile = "{upgrade: green, edges: {rail: [N-S]}, stops: [{slots: 2, value: 30}]}"
+    spaces = f'spaces: [{{at: "0102", name: Ford, tile: {tile}}}]'
+    kinds = "kinds: {rail: {look: track, width: 2mm}}"
+    plain, tiled = front(tmp_path / "plain"), front(tmp_path, spaces, keys=kinds)
+    assert sorted(set(words(tiled).split()) - set(words(plain).split())) == ["30", "Ford"]
+    (hexagon,) = (item for item in leaves(tiled.items) if getattr(item, "fill", None) == "#7CB86B")
+    assert bounds([hexagon]).height == pytest.approx(20)
+    assert len([stroke for stroke in strokes(tiled) if stroke.width == 2]) == 1
+
+
+def test_what_is_wrong_with_a_printed_tile_is_told_at_its_line(tmp_path):
+    spaces, kinds = 'spaces:\n  - {at: "0102", tile: {edges: {rail: [N-S]}}}', "kinds: {rail: {look: track}}"
+    assert board(tmp_path, spaces, keys=kinds).codes == []
+    file = tmp_path / "content" / "orchard" / "set.yaml"
+    file.write_text(file.read_text().replace("N-S", "N-E"))
+    findings = Findings()
+    read_game(open_project(tmp_path), LAYOUTS, "orchard", findings)
+    (finding,) = (one for one in findings if one.place.file.endswith("set.yaml"))
+    assert (finding.code, finding.place.line) == ("tile-edge", 15)

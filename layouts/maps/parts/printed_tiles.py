@@ -1,0 +1,55 @@
+"""Tiles that are printed on a map: drawn as the layout `edge_tiles` draws them, in the middle of their hexagons."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from pydantic import Field
+
+from pnp.base.tile_edges import TileEdges, TileShape, run_of
+from pnp.drawing.api import Group, Item, Kit, Point, moved
+from pnp.game.model import BadValueError, Id, Name, Placed, RichText
+from pnp.reader.nodes import MappingNode
+
+from ...tiles.parts.edge_front import Front
+from ...tiles.parts.edge_paths import TileForm
+from ...tiles.parts.edge_spec import EdgeSet, Kind, Tile, TileFace
+
+
+class TiledSpace(Placed):
+    """A hexagon of a map that may have a tile printed on it."""
+
+    at: Name = Field(description="its label")
+    name: RichText | None = Field(None, description="of a town or another place, under its middle, or free on its tile")
+    tile: TileFace | None = Field(None, description="the tile printed on it, with the keys of a tile of edge_tiles")
+
+
+def tiles_of(spaces: Iterable[TiledSpace], kinds: Mapping[Id, Kind], across: float, shape: TileShape) -> EdgeSet:
+    """The tiles of hexagons, by their labels in small letters, as a set that is checked and drawn like any other."""
+    nodes = (_node(space, space.tile.node) for space in spaces if space.tile and space.tile.node)
+    tiles = [Tile.model_validate(node) for node in nodes]
+    # Made of parts that were read and checked with the map.
+    return EdgeSet.model_construct(
+        shape=shape, across=across, kinds=dict(kinds), slot=None, bleed=0.0, frame=0.0, items=tuple(tiles)
+    )
+
+
+def _node(space: TiledSpace, tile: MappingNode) -> MappingNode:
+    node = tile.changed("id", space.at.lower())
+    return node.changed("name", space.name, space.place_of("name")) if space.name and "name" not in node else node
+
+
+def drawn_tile(tile: Tile, spec: EdgeSet, centre: Point, kit: Kit) -> Item:
+    """A tile about the middle of its hexagon."""
+    form = TileForm(spec.shape, spec.across)
+    items = tuple(Front(tile, spec, form, kit).items())
+    matrix = moved(centre.x - form.centre.x, centre.y - form.centre.y)
+    return Group(items=(Group(items=items, clip=form.outline()),), matrix=matrix)
+
+
+def edges_of(spec: EdgeSet) -> Iterator[tuple[str, TileEdges]]:
+    """The edges of each tile by its id; one of which a run cannot be is left out."""
+    for tile in spec.items:
+        try:
+            runs = [(kind, run_of(text, spec.shape)) for kind, texts in tile.edges.items() for text in texts]
+        except BadValueError:
+            continue
+        yield tile.id, TileEdges.of(len(spec.shape.edges), runs)
