@@ -16,7 +16,7 @@ from pnp.texts.translation import translated
 LAYOUT = '''\
 """Cards of a name."""
 from pnp.drawing.api import Box, Face, Stamp
-from pnp.game.model import IconName, Piece, PieceSet, PictureName, Placed, RichText, entry_of
+from pnp.game.model import IconName, Implied, Piece, PieceSet, PictureName, Placed, RichText, entry_of
 
 
 class Seal(Placed):
@@ -34,6 +34,11 @@ class Card(Piece):
     secret: RichText | None = None
     seals: tuple[Seal, ...] = ()
     prices: tuple[RichText, ...] = ()
+    words: dict[str, RichText] = {}
+
+    def implied(self):
+        if self.place:
+            yield Implied(("words", "ripe"), "ripe to eat", self.place)
 
     def printed_parts(self, key, text):
         return text.split() if key == "prices" else (text,)

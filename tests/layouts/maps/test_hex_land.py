@@ -176,4 +176,4 @@ def test_what_is_wrong_with_a_printed_tile_is_told_at_its_line(tmp_path):
     findings = Findings()
     read_game(open_project(tmp_path), LAYOUTS, "orchard", findings)
     (finding,) = (one for one in findings if one.place.file.endswith("set.yaml"))
-    assert (finding.code, finding.place.line) == ("tile-edge", 15)
+    assert (finding.code, finding.place.line) == ("tile-edge", 16)
