@@ -41,7 +41,7 @@ from pnp.game.fields import (
 )
 from pnp.game.folders import GameFolder
 from pnp.game.heads import PieceHead, SetHead, component_among
-from pnp.game.numbers import Cost, Number, Table, as_id
+from pnp.game.numbers import Cost, Number, Table, as_id, values_of
 from pnp.game.placeholders import words_of
 from pnp.game.play import Play
 from pnp.game.rule_list import RuleList
@@ -90,6 +90,7 @@ __all__ = [
     "component_of",
     "copies_of",
     "nearest",
+    "values_of",
     "words_of",
 ]
 

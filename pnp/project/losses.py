@@ -131,18 +131,18 @@ def _texts(model: Placed) -> Iterator[_Value]:
     for word in wordings(model, ""):
         # The path of what is implied leads to where it could be written, and nothing is there.
         owners = [] if word.is_implied else list(_owners(model, word.path))
-        if not owners or any(key in owner.unprinted() for owner, key in owners):
+        if not owners or any(path[0] in owner.unprinted() for owner, path in owners):
             continue
-        owner, key = owners[-1]
-        for part in owner.printed_parts(key, word.text):
+        owner, path = owners[-1]
+        for part in owner.printed_parts(path, word.text):
             yield _Value(_key(word.path), part, word.place, is_part=part != word.text)
 
 
-def _owners(value: Any, path: Iterable[str | int]) -> Iterator[tuple[Placed, str]]:
-    """Each model on the way to a text, with the key by which the way goes on."""
-    for step in path:
+def _owners(value: Any, path: Sequence[str | int]) -> Iterator[tuple[Placed, Sequence[str | int]]]:
+    """Each model on the way to a text, with the path from there on."""
+    for at, step in enumerate(path):
         if isinstance(value, Placed):
-            yield value, str(step)
+            yield value, path[at:]
             value = getattr(value, str(step), None)
         elif isinstance(value, tuple | dict):
             value = value[step]  # type: ignore[index]  # a path has numbers for tuples

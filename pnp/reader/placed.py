@@ -1,6 +1,6 @@
 """The base of all models: frozen, without unknown keys, and with places in the files."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, ClassVar, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, model_validator
@@ -79,8 +79,8 @@ class Placed(BaseModel):
         """The keys whose words, icons and pictures are not printed as they stand."""
         return ()
 
-    def printed_parts(self, _key: str, text: str) -> Iterator[str]:
-        """The parts of the text of a key that are printed in places of their own; all of it is one part if not told."""
+    def printed_parts(self, _path: Sequence[str | int], text: str) -> Iterator[str]:
+        """The parts of the text at a path of keys that are printed in places of their own: all of it, if not told."""
         yield text
 
     def printed_tables(self) -> Iterator[str]:

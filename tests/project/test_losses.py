@@ -40,8 +40,8 @@ class Card(Piece):
         if self.place:
             yield Implied(("words", "ripe"), "ripe to eat", self.place)
 
-    def printed_parts(self, key, text):
-        return text.split() if key == "prices" else (text,)
+    def printed_parts(self, path, text):
+        return text.split() if path[0] == "prices" else (text,)
 
     def unprinted(self):
         return ("secret",)

@@ -36,6 +36,6 @@ def test_the_game_is_sound(iron_road):
 
 
 def test_every_region_has_keys(iron_road):
-    for region in ("grid", "combat", "slots", "score"):
+    for region in ("grid", "combat", "chart", "slots", "score"):
         done = CliRunner().invoke(app, ["keys", f"boards.regions.{region}", "--project", str(iron_road)])
         assert done.exit_code == 0, done.output

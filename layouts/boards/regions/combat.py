@@ -1,6 +1,6 @@
 """A combat table: odds across, dice down, results in the colours of what they mean."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pydantic import Field
@@ -29,6 +29,11 @@ class CombatTable(PrintedTable):
     results: dict[str, Result] = Field(default_factory=dict, description="by the word of a cell: {AE: {colour: clay}}")
     across: int = Field(2, ge=1, le=6, description="explanations in a line")
     dice: bool = Field(default=False, description="rolls from 1 to 6 are shown as dice")
+
+    def printed_parts(self, path: Sequence[str | int], text: str) -> Iterator[str]:
+        """What it says in words, and not as dice."""
+        if not (self.dice and path[0] == "rows" and path[2:] == (0,) and text in _DICE):
+            yield text
 
 
 class CombatRegion(Region):

@@ -4,7 +4,7 @@ Values and paint have a line for each row of cells. A cell is called after its c
 at the top left, `B2:D2` are three cells.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -58,9 +58,9 @@ class Grid(Placed):
     gap: Length = Field(0.0, ge=0)
     align: Literal["middle", "corner"] = Field("middle", description="where the word of a cell stands")
 
-    def printed_parts(self, key: str, text: str) -> Iterator[str]:
+    def printed_parts(self, path: Sequence[str | int], text: str) -> Iterator[str]:
         """The words of its values, each in a cell."""
-        yield from (word for word in words_of(text) if word not in (_NONE, _EMPTY)) if key == "values" else (text,)
+        yield from (word for word in words_of(text) if word not in (_NONE, _EMPTY)) if path[0] == "values" else (text,)
 
 
 class GridRegion(Region):

@@ -98,8 +98,17 @@ def _room(width: float) -> float:
     return width - 2 * _PAD + 0.05
 
 
+_Content = tuple[_Row, tuple[_Row, ...]]
+
+
 def laid_out(table: PrintedTable, page: Page) -> Grid | None:
     """The table with its rows, from the content or from the rules; None (and a finding) when the rules have none."""
+    content = content_of(table, page)
+    return set_out(table, *content, page) if content else None
+
+
+def content_of(table: PrintedTable, page: Page) -> _Content | None:
+    """The head and the rows of a table; None (and a finding) when the rules have none."""
     given = [key for key in ("rows", "of", "costs") if getattr(table, key)]
     if len(given) != 1:
         page.kit.findings.error(
@@ -109,10 +118,11 @@ def laid_out(table: PrintedTable, page: Page) -> Grid | None:
             hint="of: the id of a table in rules.yaml",
         )
         return None
-    content = {"rows": _written, "of": _from_rules, "costs": _prices}[given[0]](table, page)
-    if content is None:
-        return None
-    head, rows = content
+    return {"rows": _written, "of": _from_rules, "costs": _prices}[given[0]](table, page)
+
+
+def set_out(table: PrintedTable, head: _Row, rows: tuple[_Row, ...], page: Page) -> Grid:
+    """A table with this head and these rows on a page."""
     count = max(len(row) for row in (head, *rows))
     natural = tuple(_natural_align([row[i] for row in rows if i < len(row)]) for i in range(count))
     align = table.align or natural
@@ -121,14 +131,11 @@ def laid_out(table: PrintedTable, page: Page) -> Grid | None:
     return Grid(head=head, rows=rows, align=(*align, *missing), widths=widths, page=page, place=table.place)
 
 
-_Content = tuple[_Row, tuple[_Row, ...]] | None
-
-
-def _written(table: PrintedTable, _page: Page) -> _Content:
+def _written(table: PrintedTable, _page: Page) -> _Content | None:
     return table.head, tuple(tuple(table.words.get(cell, cell) for cell in row) for row in table.rows)
 
 
-def _from_rules(table: PrintedTable, page: Page) -> _Content:
+def _from_rules(table: PrintedTable, page: Page) -> _Content | None:
     name, known, code = table.of or "", page.game.rules.tables, "unknown-reference"
     if not page.kit.knows(name, known, f'rules.yaml has no table "{name}"', table.place_of("of"), code=code):
         return None
@@ -156,7 +163,7 @@ def _word(text: str, printed: str, table: PrintedTable, game: Game) -> str:
     return text.replace("-", "\u2013") if text[:1].isdigit() else text
 
 
-def _prices(table: PrintedTable, page: Page) -> _Content:
+def _prices(table: PrintedTable, page: Page) -> _Content | None:
     return table.head, tuple((_price_name(key, table, page.game), f"{{cost.{key}}}") for key in table.costs)
 
 
