@@ -29,8 +29,20 @@ from pnp.game.model import (
 from ..parts.engraving import map_frame
 from .parts.cities import City, city_items, city_radius
 from .parts.courses import Course, course
+from .parts.link_ends import LinkBand, room_at_ends
 from .parts.link_legend import legend_rows, scoring_items
-from .parts.link_slots import LaneLook, SlotRow, casing, covering, lane_items, lane_offsets, neutral, slot_row
+from .parts.link_slots import (
+    LaneLook,
+    SlotRow,
+    casing,
+    covering,
+    lane_items,
+    lane_offsets,
+    lanes_width,
+    needed_length,
+    neutral,
+    slot_row,
+)
 from .parts.margin import FurnishedMap, Margin
 from .parts.names import NamePlan, name_items
 from .parts.placing import Along, Room, Spot, box_at, point_at
@@ -42,6 +54,7 @@ __all__ = ["City", "Spec", "faces"]
 
 _SHORTEST = 0.6
 _EDGE = 9.0
+_OFF_CITY = 0.8
 
 
 class LinkColour(Placed):
@@ -168,7 +181,11 @@ class _Drawing:
 
     @cached_property
     def rows(self) -> tuple[tuple[Link, SlotRow], ...]:
-        return tuple((link, self._row(link)) for link in self.board.links if self.points.keys() >= set(link.between))
+        links = [link for link in self.board.links if self.points.keys() >= set(link.between)]
+        bands = [self._band(link) for link in links]
+        radii = {city.id: city_radius(city) + _OFF_CITY for city in self.board.cities}
+        rooms = zip(links, bands, room_at_ends(bands, radii), strict=True)
+        return tuple((link, self._row(link, band.course, room)) for link, band, room in rooms)
 
     def items(self) -> Iterator[Item]:
         board, kit = self.board, self.kit
@@ -190,7 +207,7 @@ class _Drawing:
 
     def _check_rows(self) -> None:
         """Warn of links whose slots lie over each other."""
-        for numbers in covering([row for _, row in self.rows]):
+        for numbers in covering([(row, len(link.lanes)) for link, row in self.rows]):
             link, other = (self.rows[number][0] for number in numbers)
             names = " and ".join("-".join(one.between) for one in (link, other))
             message = f"the slots of the links {names} lie over each other"
@@ -227,9 +244,16 @@ class _Drawing:
         fill = "#FFFFFF" if kit.style.is_low_ink else land
         yield Path(outline=outlines.joined(*shapes), fill=fill, stroke=darker(land, 0.55), width=0.5, round_ends=True)
 
-    def _row(self, link: Link) -> SlotRow:
-        course, cities = self._course(link), {city.id: city for city in self.board.cities}
-        ends = (city_radius(cities[link.between[0]]) + 0.8, city_radius(cities[link.between[1]]) + 0.8)
+    def _band(self, link: Link) -> LinkBand:
+        length, width = self.spec.slot
+        return LinkBand(
+            between=link.between,
+            course=self._course(link),
+            width=lanes_width(len(link.lanes), width),
+            needed=needed_length(link.length, length),
+        )
+
+    def _row(self, link: Link, course: Course, ends: tuple[float, float]) -> SlotRow:
         row = slot_row(course, link.length, self.spec.slot, ends)
         if row.length < _SHORTEST * self.spec.slot[0]:
             start, end = link.between

@@ -1,7 +1,7 @@
 """The land of a hex map: terrain with smooth coasts, lines along sides and through hexagons, areas, names."""
 
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -19,7 +19,6 @@ from pnp.drawing.api import (
     Point,
     Type,
     darker,
-    lighter,
     mix,
     moved,
     outlines,
@@ -28,7 +27,8 @@ from pnp.drawing.api import (
 from pnp.drawing.hexes import Grid, corner_name
 from pnp.game.hex_maps.chart import HexChart, SideLine, Track
 
-from .curves import open_rounded, rounded
+from .hex_regions import HexRegions, near
+from .hex_water import water_items
 from .landscape import Colours, Landscape
 from .motif import Spot
 from .plates import plated
@@ -83,6 +83,10 @@ class Land:
         return self.landscape.ground(first.colours)
 
     @cached_property
+    def _regions(self) -> HexRegions:
+        return HexRegions(grid=self.grid, cells=tuple(self.chart.names))
+
+    @cached_property
     def _strokes(self) -> StrokePainter:
         return StrokePainter(style=self.kit.style, scale=self.unit)
 
@@ -99,11 +103,15 @@ class Land:
             cells = self._by_kind.get(name, frozenset())
             ground = self.landscape.ground(kind.colours)
             if cells and kind.draw != _WATER and ground != self.base:
-                yield Path(outline=self.region(cells), fill=ground, even_odd=True)
+                yield Path(outline=self._regions.outline(cells), fill=ground, even_odd=True)
         yield from self._area_grounds()
-        for name, kind in self.kinds.items():
-            if kind.draw == _WATER and name in self._by_kind:
-                yield from self._water(kind, self._by_kind[name])
+        waters = [
+            (self.landscape.ground(kind.colours), self._by_kind[name])
+            for name, kind in self.kinds.items()
+            if kind.draw == _WATER and name in self._by_kind
+        ]
+        if waters:
+            yield from water_items(waters, self._regions, self.base, self.unit, self.kit.style)
         yield from self._figures(lambda draw: draw not in _BUILT)
 
     def over(self) -> Iterator[Item]:
@@ -134,17 +142,6 @@ class Land:
                 points = [self.grid.centre(cell) for cell in track.cells]
                 yield from self._name_along(name, points, LINES[track.kind].colour)
 
-    def region(self, cells: Collection[Hex]) -> Outline:
-        """A region whose corners are rounded off inside the map and kept at its border."""
-        return outlines.joined(*(rounded(loop, self._is_at_border) for loop in self.grid.border(cells)))
-
-    @cached_property
-    def _border_corners(self) -> frozenset[tuple[int, int]]:
-        return frozenset(_near(point) for loop in self.grid.border(self.chart.names) for point in loop)
-
-    def _is_at_border(self, corner: Point) -> bool:
-        return _near(corner) in self._border_corners
-
     def _figures(self, wanted: Callable[[str], bool]) -> Iterator[Item]:
         # The upper ones first, so that what stands on a lower hexagon hides the foot of what stands behind.
         centres = {
@@ -155,49 +152,6 @@ class Land:
             chance = Chance(f"{kind.draw}/{cell.q}/{cell.r}")
             spot = Spot(centre=centres[cell], across=self.grid.across, chance=chance)
             yield from self.landscape.items(kind.draw, spot, kind.colours)
-
-    def _water(self, kind: KindOfLand, cells: frozenset[Hex]) -> Iterator[Item]:
-        """A beach, the water, lighter bands along its coast, and the coast itself."""
-        style, unit = self.kit.style, self.unit
-        water, coast = self.landscape.ground(kind.colours), self._coast(cells)
-        if style.is_low_ink:
-            yield Path(outline=self.region(cells), fill=WHITE, even_odd=True)
-            yield Path(outline=coast, stroke=style.ink, width=0.5)
-            bands = [
-                Path(outline=coast, stroke=style.ink, width=6.0 * unit),
-                Path(outline=coast, stroke=WHITE, width=6.0 * unit - 0.4),
-            ]
-            yield Group(items=(*bands, Path(outline=coast, stroke=style.ink, width=0.8)), clip=self.region(cells))
-            return
-        yield Path(outline=coast, stroke=mix("#E9D8A8", self.base, 0.6), width=2.6 * unit, round_ends=True)
-        region = self.region(cells)
-        yield Path(outline=region, fill=water, even_odd=True)
-        bands = [
-            Path(outline=coast, stroke=lighter(water, share), width=width * unit, round_ends=True)
-            for share, width in ((0.14, 8.4), (0.3, 5.6), (0.5, 2.8))
-        ]
-        yield Group(items=tuple(bands), clip=region)
-        yield Path(outline=coast, stroke=darker(water, 0.5), width=max(0.2, 0.34 * unit), round_ends=True)
-
-    def _coast(self, cells: frozenset[Hex]) -> Outline:
-        """The border of the water without the parts where the map ends."""
-        parts = []
-        for loop in self.grid.border(cells):
-            sharp = [self._is_at_border(point) for point in loop]
-            if not any(sharp):
-                parts.append(rounded(loop, self._is_at_border))
-                continue
-            turn = sharp.index(True)
-            points, edges = [*loop[turn:], *loop[: turn + 1]], [*sharp[turn:], *sharp[: turn + 1]]
-            run: list[Point] = []
-            for (a, b), (at_a, at_b) in zip(pairwise(points), pairwise(edges), strict=True):
-                if at_a and at_b:
-                    continue
-                run = [a] if at_a else run
-                run.append(b)
-                if at_b:
-                    parts.append(open_rounded(run))
-        return outlines.joined(*parts)
 
     @cached_property
     def _corner_points(self) -> dict[object, Point]:
@@ -237,7 +191,7 @@ class Land:
         winding: list[Point] = []
         for number, (a, b) in enumerate(pairwise(points)):
             winding.append(self._eased(points, number))
-            chance = Chance(f"{min(_near(a), _near(b))}{max(_near(a), _near(b))}")
+            chance = Chance(f"{min(near(a), near(b))}{max(near(a), near(b))}")
             off = self.grid.across * chance.between(-0.035, 0.035)
             length = math.dist(a, b)
             x, y = (a.x + b.x) / 2, (a.y + b.y) / 2
@@ -258,7 +212,7 @@ class Land:
     def _into_water(self, corner: object) -> list[Point]:
         """A step from the end of a river into the water that it flows to."""
         at = self._corner_points[corner]
-        cells = [cell for cell in self._cells_at.get(_near(at), ()) if self._is_water(cell)]
+        cells = [cell for cell in self._cells_at.get(near(at), ()) if self._is_water(cell)]
         if len(cells) != 1:
             return []
         (x, y), share = self.grid.centre(cells[0]), 0.28
@@ -275,7 +229,7 @@ class Land:
         for cell in self.chart.terrain:
             if self._is_water(cell):
                 for point in self.grid.corners(cell):
-                    found.setdefault(_near(point), []).append(cell)
+                    found.setdefault(near(point), []).append(cell)
         return found
 
     def _across(self, line: SideLine) -> Iterator[Item]:
@@ -310,7 +264,7 @@ class Land:
     def _area_grounds(self) -> Iterator[Item]:
         for cells, words in zip(self.chart.areas, self.areas, strict=True):
             if words.tint and words.colour and cells and not self.kit.style.is_low_ink:
-                yield Path(outline=self.region(cells), fill=mix(words.colour, WHITE, 0.45), even_odd=True)
+                yield Path(outline=self._regions.outline(cells), fill=mix(words.colour, WHITE, 0.45), even_odd=True)
 
     def _area_borders(self) -> Iterator[Item]:
         style = self.kit.style
@@ -354,8 +308,3 @@ class Land:
 
     def _plated(self, words: str, foot: Point, type_: Type) -> Iterator[Item]:
         return plated(words, foot, type_, self.base, self.kit)
-
-
-def _near(point: Point) -> tuple[int, int]:
-    """One name for a corner, whatever hexagon it was worked out from."""
-    return round(point.x * 100), round(point.y * 100)

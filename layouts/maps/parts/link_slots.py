@@ -1,6 +1,5 @@
 """Links as rows of slots for train cars: on courses, in lanes, in colours with symbols; ferries and tunnels."""
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
@@ -83,10 +82,20 @@ def lane_offsets(lanes: int, width: float) -> tuple[float, ...]:
     return tuple((number - (lanes - 1) / 2) * step for number in range(lanes))
 
 
+def lanes_width(lanes: int, width: float) -> float:
+    """How wide so many lanes are together."""
+    return lanes * width + (lanes - 1) * _LANE_GAP
+
+
+def needed_length(count: int, length: float) -> float:
+    """How long so many slots are together."""
+    return count * length + (count - 1) * _GAP
+
+
 def casing(row: SlotRow, lanes: int, kit: Kit) -> Item:
     """A light band under all slots of a link, which sets it off from the ground."""
     end = row.begin + row.step * (row.count - 1) + row.length
-    width = lanes * row.width + (lanes - 1) * _LANE_GAP + 1.5
+    width = lanes_width(lanes, row.width) + 1.5
     fill = WHITE if kit.style.is_low_ink else lighter(kit.style.ground, 0.5)
     return Path(outline=row.course.band(row.begin - 0.75, end + 0.75, 0, width), fill=fill)
 
@@ -127,30 +136,40 @@ def _symbol(name: str, at: Point, degrees: float, side: float, look: LaneLook, k
     return Group(items=(kit.glyph(name, box, ink),), matrix=turned(upright).then(moved(at.x, at.y)))
 
 
-_Segment = tuple[Point, Point]
+_Quad = tuple[Point, Point, Point, Point]
+_SLACK = 0.35
+"""Slots that share less than this with another do not cover it."""
 
 
-def covering(rows: Sequence[SlotRow]) -> Iterator[tuple[int, int]]:
-    """The numbers of every two links whose slots cover each other, lanes aside."""
-    segments = [[(row.course.at(start), row.course.at(end)) for start, end in row.slots()] for row in rows]
-    boxes = [box_around(point for ends in one for point in ends) for one in segments]
+def covering(rows: Sequence[tuple[SlotRow, int]]) -> Iterator[tuple[int, int]]:
+    """The numbers of every two links whose slots cover each other; each row comes with its number of lanes."""
+    quads = [list(_quads(row, lanes)) for row, lanes in rows]
+    boxes = [box_around(point for quad in one for point in quad) for one in quads]
     for first, second in combinations(range(len(rows)), 2):
         if boxes[first].common(boxes[second]) is None:
             continue
-        near = 0.6 * rows[first].width
-        pairs = product(segments[first], segments[second])
-        if any(_cross(*one, *two) or _middles(one, two) < near for one, two in pairs):
+        if any(_overlap(one, other) for one, other in product(quads[first], quads[second])):
             yield first, second
 
 
-def _middles(one: _Segment, two: _Segment) -> float:
-    (a, b), (c, d) = one, two
-    return math.hypot(a.x + b.x - c.x - d.x, a.y + b.y - c.y - d.y) / 2
+def _quads(row: SlotRow, lanes: int) -> Iterator[_Quad]:
+    """The slots of all lanes, each row of them as one, a little smaller than they are drawn."""
+    half = lanes_width(lanes, row.width) / 2 - _SLACK
+    for start, end in row.slots():
+        ends = (start + _SLACK, end - _SLACK)
+        (a, b), (d, c) = ([row.course.at(at, aside) for at in ends] for aside in (-half, half))
+        yield a, b, c, d
 
 
-def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
+def _overlap(one: _Quad, other: _Quad) -> bool:
+    """Tell whether two quadrangles without hollows overlap: no line along a side has one of them on each hand."""
+    return not any(
+        max(_aside(a, b, point) for point in theirs) < min(_aside(a, b, point) for point in own)
+        or min(_aside(a, b, point) for point in theirs) > max(_aside(a, b, point) for point in own)
+        for own, theirs in ((one, other), (other, one))
+        for a, b in zip(own, (*own[1:], own[0]), strict=True)
+    )
 
 
-def _side(a: Point, b: Point, c: Point) -> float:
+def _aside(a: Point, b: Point, c: Point) -> float:
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)

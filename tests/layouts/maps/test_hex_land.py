@@ -147,6 +147,19 @@ def test_terrain_that_nothing_draws_is_told_with_the_nearest_name(tmp_path):
     assert finding.hint == 'did you mean "woods"?'
 
 
+@pytest.mark.parametrize("variant", list(Variant))
+def test_two_kinds_of_water_have_one_coast(tmp_path, variant):
+    width = 0.5 if variant is Variant.LOW_INK else 2.6
+    deep = SET.replace("water: s,", "water: s, deep: {{draw: water, hexes: ['0603', '0604']}},")
+    coasts = []
+    for text in (SET, deep):
+        made = drawn(tmp_path, text.format(keys="", board=""), variant=variant)
+        assert made.codes == []
+        coasts.append([item.outline for item in strokes(made.face.front) if item.width == width])
+    assert coasts[0] == coasts[1]
+    assert len(coasts[0]) == 1
+
+
 def test_a_name_stands_above_a_line_that_runs_down(tmp_path):
     heights = {}
     for cells in ("[0102, 0101]", "[0102, 0103]"):

@@ -80,9 +80,22 @@ def test_cities_too_close_for_their_slots_are_told(tmp_path):
 
 
 def test_links_that_cross_are_told(tmp_path):
-    links = "      - {between: [oslo, bergen], length: 6, bend: -50mm}\n      - {between: [voss, oslo], length: 6}\n"
-    assert rail(tmp_path, links + LINK).codes == ["map-links-cross"]
+    crossing = "      - {between: [voss, bergen], length: 6, via: [[40 %, 20mm]]}\n"
+    assert rail(tmp_path, crossing + LINK).codes == ["map-links-cross"]
     assert rail(tmp_path, LINK + "      - {between: [voss, oslo], length: 6}\n").codes == []
+
+
+def test_links_that_leave_a_city_at_a_narrow_angle_begin_further_off(tmp_path):
+    other = "      - {between: [voss, oslo], length: 5, via: [[50 %, 55mm]]}\n"
+    alone, beside = (slots(rail(tmp_path, links).face, "#B5532E") for links in (LINK, LINK + other))
+    first, second = (min(middle(slot).x for slot in row) for row in (alone, beside))
+    assert second > first + 2
+    assert rail(tmp_path, LINK + other).codes == []
+
+
+def test_links_that_have_no_room_to_give_way_are_told(tmp_path):
+    other = "      - {between: [voss, oslo], length: 11, via: [[50 %, 55mm]]}\n"
+    assert "map-links-cross" in rail(tmp_path, LINK.replace("length: 4", "length: 9") + other).codes
 
 
 def test_names_stand_beside_their_cities_and_off_the_links(tmp_path):
