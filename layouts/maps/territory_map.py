@@ -71,7 +71,7 @@ def _items(drawn: Territories, spec: Spec, game: Game, kit: Kit) -> Iterator[Ite
 def _legend(board: TerritoryMap, kit: Kit) -> Iterator[LegendRow]:
     for number, region in enumerate(board.regions.values()):
         yield LegendRow(partial(_swatch, number, kit.colour(region.colour), kit), region.name, region.bonus or "")
-    if board.sea_links:
+    if board.sea_links or board.edge_links:
         yield LegendRow(partial(_dashes, kit), kit.words.say("layout.sea_link"))
     if board.barred:
         yield LegendRow(partial(_wall, kit), kit.words.say("layout.barred_border"))

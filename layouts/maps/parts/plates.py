@@ -7,10 +7,15 @@ from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Path, Point, Type, mi
 
 
 def plated(words: str, foot: Point, type_: Type, ground: Colour, kit: Kit) -> Iterator[Item]:
-    """A line of words around its foot, the middle of its baseline; `ground` is what lies around the plate."""
+    """A line of words on its plate."""
+    yield plate(words, foot, type_, ground, kit)
+    yield kit.line(words, foot.x, foot.y, type_)
+
+
+def plate(words: str, foot: Point, type_: Type, ground: Colour, kit: Kit) -> Item:
+    """The plate of a line around its foot, the middle of its baseline; `ground` is what lies around the plate."""
     high = type_.size_pt * PT
     wide = kit.width(words, type_) + high * 0.5
-    plate = Box(foot.x - wide / 2, foot.y - high * 0.83, wide, high * 1.12)
+    box = Box(foot.x - wide / 2, foot.y - high * 0.83, wide, high * 1.12)
     fill = WHITE if kit.style.is_low_ink else mix(ground, WHITE, 0.5)
-    yield Path(outline=outlines.rectangle(plate, high * 0.4), fill=fill)
-    yield kit.line(words, foot.x, foot.y, type_)
+    return Path(outline=outlines.rectangle(box, high * 0.4), fill=fill)

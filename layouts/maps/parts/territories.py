@@ -63,6 +63,9 @@ class TerritoryMap(FurnishedMap):
     regions: dict[Id, Region] = Field(default_factory=dict, max_length=60)
     areas: tuple[Territory, ...] = Field(min_length=1, max_length=1_000)
     sea_links: tuple[_ENDS, ...] = Field((), max_length=500, description="areas that are joined over water")
+    edge_links: tuple[_ENDS, ...] = Field(
+        (), max_length=50, description="areas that are joined over the edges: [at the left, at the right]"
+    )
     barred: tuple[_ENDS, ...] = Field((), max_length=500, description="neighbours whose border nobody can cross")
     tolerance: Length = Field(1.0, ge=0.1, le=20, description="widest gap between outlines that still touch")
 
@@ -109,8 +112,9 @@ class Territories:
             if frozenset(ends) not in barred
         ]
         ways += [
-            Way(ends=ends, kind="sea", place=board.place_of("sea_links", at))
-            for at, ends in enumerate(board.sea_links)
+            Way(ends=ends, kind="sea", place=board.place_of(key, at))
+            for key in ("sea_links", "edge_links")
+            for at, ends in enumerate(getattr(board, key))
             if known.keys() >= set(ends)
         ]
         spaces = tuple(
@@ -141,7 +145,7 @@ def territories(board: TerritoryMap, folder: FilePath, findings: Findings) -> Te
 def check_names(board: TerritoryMap, findings: Findings) -> None:
     """Report areas in sea links and barred borders that are not on the map, unknown regions, and areas told twice."""
     known = [area.id for area in board.areas]
-    for key in ("sea_links", "barred"):
+    for key in ("sea_links", "edge_links", "barred"):
         for at, ends in enumerate(getattr(board, key)):
             for number, end in enumerate(ends):
                 check_known("area", end, known, board.id, board.place_of(key, at, number), findings)

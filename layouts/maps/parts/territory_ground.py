@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from pnp.drawing.api import (
     WHITE,
@@ -32,8 +33,11 @@ from .territory_labels import Label
 
 _BAND, _FINE_BAND = 4.5, 2.4
 _DASHES: tuple[tuple[float, ...], ...] = ((), (4.0, 1.6), (1.2, 1.2), (7.0, 1.2, 1.2, 1.2), (1.6, 3.6))
+# A band takes no more than this of an area from its border to its middle; half of the band lies inside.
+_OF_DEPTH = 0.7
 _SPOT = 13.0
 _COAST = 6.0
+_MARGIN = 4.5
 _END = 5
 
 
@@ -43,7 +47,7 @@ def band_of_region(line: Outline, number: int, colour: Colour) -> Path:
     return Path(outline=line, stroke=darker(colour, 0.2), width=_FINE_BAND, dash=dash, round_ends=not dash)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class TerritoryGround:
     """Draws everything under the labels."""
 
@@ -57,6 +61,10 @@ class TerritoryGround:
         """The colour of the water."""
         water = self.map.board.water
         return self.kit.colour(water) if water else self.kit.style.ground
+
+    @cached_property
+    def _depths(self) -> dict[str, float]:
+        return {label.area.id: label.depth for label in self.labels}
 
     def items(self) -> Iterator[Item]:
         """Draw from the ground up."""
@@ -106,7 +114,7 @@ class TerritoryGround:
         """A darker band inside the border of a region, as mapmakers colour by hand."""
         if area.kind == "sea":
             return
-        tint = self.colour(area)
+        tint, narrow = self.colour(area), _OF_DEPTH * self._depths[name]
         edge = [outlines.polyline(run.points) for run in self._runs(name) if not self._is_inner(run)]
         if edge:
             line = outlines.joined(*edge)
@@ -115,7 +123,8 @@ class TerritoryGround:
                 number = regions.index(area.region) if area.region in regions else 0
                 path = band_of_region(line, number, tint)
             else:
-                path = Path(outline=line, stroke=mix(darker(tint, 0.28), tint, 0.25), width=_BAND, round_ends=True)
+                width = min(_BAND, narrow)
+                path = Path(outline=line, stroke=mix(darker(tint, 0.28), tint, 0.25), width=width, round_ends=True)
             yield Group(items=(path,), clip=self.map.outlines[name])
 
     def _terrain(self, area: Territory, name: str) -> Iterator[Item]:
@@ -177,10 +186,18 @@ class TerritoryGround:
                 continue
             start, end = nearest_points((ring[::3] for ring in rings[first]), (ring[::3] for ring in rings[second]))
             way = course(start, end, bend=0.12 * math.dist(start, end))
-            line = way.line(0, way.length)
-            yield Path(outline=line, stroke=self.kit.style.ink, width=0.7, dash=(2.2, 1.6))
-            for at in (start, end):
-                yield Path(outline=outlines.circle(at, 0.9), fill=self.kit.style.ink)
+            yield from self._sea_link(way.line(0, way.length), start, end)
+        for left, right in self.map.board.edge_links:
+            if left in rings and right in rings:
+                start = min(point for ring in rings[left] for point in ring)
+                end = max(point for ring in rings[right] for point in ring)
+                yield from self._sea_link(outlines.line(start.x, start.y, _MARGIN, start.y), start)
+                yield from self._sea_link(outlines.line(end.x, end.y, self.map.board.width - _MARGIN, end.y), end)
+
+    def _sea_link(self, line: Outline, *ends: Point) -> Iterator[Item]:
+        yield Path(outline=line, stroke=self.kit.style.ink, width=0.7, dash=(2.2, 1.6))
+        for at in ends:
+            yield Path(outline=outlines.circle(at, 0.9), fill=self.kit.style.ink)
 
     def _runs(self, name: str) -> Iterator[Run]:
         return (run for run in self.map.borders.runs if run.area == name)

@@ -7,6 +7,7 @@ from itertools import pairwise
 from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, Type, ascent, centred, lighter, line_height, outlines
 from pnp.drawing.rings import Ring, visual_centre
 
+from .plates import plate
 from .territories import Territory
 
 _LARGEST, _SMALLEST = 11.5, 6.0
@@ -17,18 +18,24 @@ _IN_ELLIPSE = 0.7071
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Label:
-    """The lines of a name around a point, in a size."""
+    """The lines of a name around a point, in a size; `depth` is how far the point is inside the area.
+
+    What does not fit into its area stands on a plate.
+    """
 
     area: Territory
     centre: Point
     lines: tuple[str, ...]
     type_: Type
     box: Box
+    depth: float
+    fits: bool
 
 
 def label_of(area: Territory, rings: Sequence[Ring], kit: Kit) -> Label:
     """Place the label of an area; of one line and two the one that can be larger."""
-    return max((_placed(area, lines, rings, kit) for lines in _ways(area.name)), key=lambda one: one.type_.size_pt)
+    ways = (_placed(area, lines, rings, kit) for lines in _ways(area.name))
+    return max(ways, key=lambda one: (one.type_.size_pt, one.fits))
 
 
 def _ways(name: str) -> Iterator[tuple[str, ...]]:
@@ -49,7 +56,15 @@ def _placed(area: Territory, lines: tuple[str, ...], rings: Sequence[Ring], kit:
     size = max(_SMALLEST, _LARGEST * share)
     type_ = family.but(size_pt=size, min_pt=size)
     width, height = _size(area, lines, type_, kit)
-    return Label(area=area, centre=centre, lines=lines, type_=type_, box=_around(centre, width, height))
+    return Label(
+        area=area,
+        centre=centre,
+        lines=lines,
+        type_=type_,
+        box=_around(centre, width, height),
+        depth=half,
+        fits=_LARGEST * share >= _SMALLEST,
+    )
 
 
 def _size(area: Territory, lines: tuple[str, ...], type_: Type, kit: Kit) -> tuple[float, float]:
@@ -71,6 +86,8 @@ def label_items(label: Label, kit: Kit) -> Iterator[Item]:
         yield from _marks(area, Point(label.centre.x, top + _DISC / 2), kit)
         top += _DISC + 0.8
     for line, _ in pairwise((*label.lines, "")):
+        if not label.fits:
+            yield plate(line, Point(label.centre.x, top + ascent(type_)), type_, kit.style.ground, kit)
         yield kit.line(line, label.centre.x, top + ascent(type_), type_, place=area.place_of("name"))
         top += line_height(type_)
 

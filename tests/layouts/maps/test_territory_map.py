@@ -132,6 +132,24 @@ def test_a_shape_that_is_nearly_called_so_is_proposed_as_it_can_be_typed(tmp_pat
     assert finding.hint == "shape: far-east"
 
 
+def test_areas_are_joined_over_the_edges_of_the_map(tmp_path):
+    keys = "    edge_links: [[south, isles]]\n    legend: Regions\n    legend_box: [120mm, 80mm, 60mm, 38mm]\n"
+    made = land(tmp_path, keys)
+    assert "Sea link" in words(made.face.front)
+    dashed = [item.outline.points for item in leaves(made.face.front.items) if isinstance(item, Shape) and item.dash]
+    assert [(round(line[2], 1), line[1] == line[3]) for line in dashed[:2]] == [(4.5, True), (195.5, True)]
+    assert model_of(tmp_path).neighbours("isles") == ("south",)
+    assert "unknown-space" in land(tmp_path, keys.replace("isles", "isle")).codes
+
+
+def test_a_name_that_does_not_fit_its_area_stands_on_a_plate(tmp_path):
+    plain, plated = (
+        len(list(leaves(land(tmp_path, old="name: Isles", new=f"name: {name}").face.front.items)))
+        for name in ("Isles", "Northwesternmost-Archipelagoes")
+    )
+    assert plated == plain + 1
+
+
 def test_low_ink_fills_no_area(tmp_path):
     face = land(tmp_path, variant=Variant.LOW_INK).face
     fills = {item.fill for item in leaves(face.front.items) if isinstance(item, Shape)}
