@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from pnp.drawing.api import Face, Item, Kit, Stamp
-from pnp.game.model import Game, PieceSet, entry_of
+from pnp.game.model import Game, Piece, PieceSet, entry_of
 
 from ..parts.rule_tables import has_columns, table_at
 from .parts.die_net import Die, die_items, die_size
@@ -19,6 +19,12 @@ class Spec(PieceSet):
     """Spinners and dice of paper, each one piece with all its parts."""
 
     items: tuple[Dial, ...]
+
+    def size_of(self, piece: Piece) -> tuple[float, float]:
+        """The side of a folded die, or the diameter of a spinner."""
+        assert isinstance(piece, Die | Spinner), "the set holds dice and spinners"
+        side = piece.edge if isinstance(piece, Die) else piece.diameter
+        return side, side
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:

@@ -22,6 +22,7 @@ from pnp.game.model import (
 )
 
 from .edge_looks import LOOKS, Line, Look, LookName, UpgradeName
+from .edge_paths import TileForm
 
 
 def _or_a_rule(schema: dict[str, Any]) -> None:
@@ -114,6 +115,11 @@ class EdgeSet(PieceSet):
     def slot_size(self) -> float:
         """The diameter of a slot."""
         return self.slot or 0.3 * self.across
+
+    def size_of(self, piece: Piece) -> tuple[float, float]:  # noqa: ARG002  # all tiles are alike
+        """Width and height of a tile."""
+        box = TileForm(self.shape, self.across).box
+        return box.width, box.height
 
     def joins(self, tile: Tile) -> tuple[Join, ...]:
         """The runs of a tile, those of areas first; raises BadValueError when one cannot be."""

@@ -17,7 +17,7 @@ class HexPlan:
     @property
     def shape(self) -> Shape:
         """How the tiles are cut."""
-        return Shape.HEX_FLAT if self.spec.flat_top else Shape.HEX_POINTY
+        return self.spec.shape
 
     @property
     def unit(self) -> float:

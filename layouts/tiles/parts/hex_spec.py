@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from pydantic import Field
 
+from pnp.drawing.api import Shape, hex_size
 from pnp.game.model import ColourName, IconName, Length, Name, PictureName, Piece, PieceSet, Placed, RichText
 
 ACROSS = 36.0
@@ -66,3 +67,12 @@ class Spec(PieceSet):
     zones: tuple[Zone, ...] = Field((), description="the zones the amounts of an output stand for, inside out")
     back: TileBack | None = Field(None, description="of all tiles that have none of their own")
     items: tuple[Tile, ...]
+
+    @property
+    def shape(self) -> Shape:
+        """How a tile is cut."""
+        return Shape.HEX_FLAT if self.flat_top else Shape.HEX_POINTY
+
+    def size_of(self, piece: Piece) -> tuple[float, float]:  # noqa: ARG002  # all tiles are alike
+        """Width and height of a tile."""
+        return hex_size(self.across, self.shape)

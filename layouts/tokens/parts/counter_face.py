@@ -1,6 +1,6 @@
 """Where things stand on a counter: corners, name, echelon, symbol between its words, values."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 
@@ -82,7 +82,7 @@ class CounterFace:
         inks, unit = self._inks(side), min(self.box.width, self.box.height)
         room = self.box.inset(unit * _MARGIN)
         low = unit * _VALUES if side.get("values") else 0.0
-        high = unit * _NAME if side.get("name") else 0.0
+        high = self._name_height(side, room, unit)
         middle = room.below(high).above(low)
         if not low and (side.get("bottom_left") or side.get("bottom_right")):
             middle = middle.above(unit * _CORNER * 0.8)
@@ -204,17 +204,35 @@ class CounterFace:
 
     def _name(self, side: Shown, inks: _Inks, row: Box, unit: float) -> Iterator[Item]:
         if side.get("name"):
-            left, right = (unit * 0.28 if side.get(key) else 0.0 for key in ("top_left", "top_right"))
-            right = unit * 0.28 if side.get("code") else right
-            box = Box(row.x + left, row.y, row.width - left - right, row.height)
-            yield self._words(side, "name", box, inks.words, "centre", row.height * 0.85 / PT)
+            box = self._beside_name(side, row, unit)
+            yield self._words(side, "name", box, inks.words, "centre", unit * _NAME * 0.85 / PT)
+
+    def _name_height(self, side: Shown, room: Box, unit: float) -> float:
+        """The height of the name: that of a line, or of as many as it takes at the smallest size."""
+        if not side.get("name"):
+            return 0.0
+        smallest = self._type("#000000", "centre", SMALLEST_PT)
+        return max(unit * _NAME, self.kit.height(side.get("name"), self._beside_name(side, room, unit).width, smallest))
+
+    def _beside_name(self, side: Shown, row: Box, unit: float) -> Box:
+        return self._between(side, row, unit, ("top_left",), ("top_right", "code"))
 
     def _values(self, side: Shown, inks: _Inks, row: Box, unit: float) -> Iterator[Item]:
         if side.get("values"):
-            left, right = (unit * 0.24 if side.get(key) else 0.0 for key in ("bottom_left", "bottom_right"))
-            box = Box(row.x + left, row.y, row.width - left - right, row.height)
+            box = self._between(side, row, unit, ("bottom_left",), ("bottom_right",))
             ink = self._ink_at("bottom", side, inks)
             yield self._words(side, "values", box, ink, "centre", row.height * 0.92 / PT)
+
+    def _between(self, side: Shown, row: Box, unit: float, left: Sequence[str], right: Sequence[str]) -> Box:
+        """The part of a row that the words in its corners leave."""
+
+        def taken(keys: Sequence[str]) -> float:
+            type_ = self._type("#000000", "left", unit * _CORNER * 0.92 / PT)
+            widths = [self.kit.width(side.get(key), type_) for key in keys if side.get(key)]
+            return min(max(widths, default=0.0) + unit * 0.04, row.width * 0.34) if widths else 0.0
+
+        start, end = taken(left), taken(right)
+        return Box(row.x + start, row.y, row.width - start - end, row.height)
 
     def _ink_at(self, key: str, side: Shown, inks: _Inks) -> Colour:
         """The ink of words at the foot, which may lie on a stripe."""
@@ -230,18 +248,21 @@ class CounterFace:
     def _words(
         self, side: Shown, key: str, box: Box, ink: Colour, align: Align, size: float, *, bold: bool = True
     ) -> Item:
-        type_ = Type(
+        type_ = self._type(ink, align, size).but(bold=bold)
+        what = f"{key.replace('_', ' ')} of {side.counter.id}"
+        markup = side.get(key).replace("-", "\u2013") if key == "values" else side.get(key)
+        return self.kit.text(markup, box, type_, what=what, place=side.place_of(key))
+
+    def _type(self, ink: Colour, align: Align, size: float) -> Type:
+        return Type(
             family=self.kit.style.text_family,
             size_pt=max(SMALLEST_PT, min(36.0, size)),
-            bold=bold,
+            bold=True,
             colour=ink,
             align=align,
             valign="middle",
             leading=1.0,
         )
-        what = f"{key.replace('_', ' ')} of {side.counter.id}"
-        markup = side.get(key).replace("-", "\u2013") if key == "values" else side.get(key)
-        return self.kit.text(markup, box, type_, what=what, place=side.place_of(key))
 
     def _upwards(self, side: Shown, key: str, box: Box, ink: Colour) -> Item:
         """A line that reads from the foot to the head."""

@@ -28,7 +28,12 @@ _THINNEST = 0.25
 
 def branches_of(unit: str) -> tuple[str, ...]:
     """The branches that a unit names: `armour + infantry` has two."""
-    return tuple(filter(None, (part.strip().lower().replace(" ", "_") for part in unit.split("+"))))
+    return tuple(filter(None, map(_as_name, unit.split("+"))))
+
+
+def _as_name(word: str) -> str:
+    """A name as it stands in a table of a designer: `Anti tank`, `Division`."""
+    return word.strip().lower().replace(" ", "_")
 
 
 def _known_unit(value: str, info: ValidationInfo) -> str:
@@ -46,9 +51,9 @@ def _known_unit(value: str, info: ValidationInfo) -> str:
 
 
 def _known_echelon(value: str) -> str:
-    if value in _ECHELONS or _MARKS.fullmatch(value):
+    if _as_name(value) in _ECHELONS or _MARKS.fullmatch(value):
         return value
-    close = nearest(value, _ECHELONS)
+    close = nearest(_as_name(value), _ECHELONS)
     hint = None if close else f"one of {', '.join(_ECHELONS)}, or marks such as XX"
     raise BadValueError(f'unknown echelon "{value}"', nearest=close, code="unknown-name", hint=hint)
 
@@ -81,7 +86,7 @@ def _branch(name: str, frame: Box, ink: Colour, kit: Kit) -> Iterator[Item]:
 
 def echelon_marks(echelon: str, box: Box, ink: Colour) -> Iterator[Item]:
     """The marks of an echelon in a row, in the middle of a box and as high as it is."""
-    marks = _ECHELONS.get(echelon, echelon)
+    marks = _ECHELONS.get(_as_name(echelon), echelon)
     side = min(box.height, box.width / (1.15 * len(marks)))
     steps = [side * (0.62 if mark in ".I" else 1.15) for mark in marks]
     x = box.centre.x - sum(steps) / 2

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from helpers.small_games import drawn, leaves, words
+from helpers.small_games import drawn, leaves, strokes, words
 
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, Text, bounds
@@ -42,6 +42,23 @@ def test_a_slot_can_have_a_size_of_its_own_and_lie_on_its_side(tmp_path):
     made, front = board(tmp_path, "slots: [{size: 63mm x 88mm, turned: true, stack: 3, note: Draw}]")
     assert made.codes == []
     assert words(front) == "Draw"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "width"),
+    [
+        ("tile_set: chips\nlayout: hex_tiles\nacross: 30mm\nflat_top: true\ntiles: [{id: a, title: A}]", 34.64),
+        ("tile_set: chips\nlayout: edge_tiles\nshape: hex_pointy\nacross: 30mm\ntiles: [{id: a}]", 30.0),
+        ("token_set: chips\nlayout: dials\ntokens: [{id: a, kind: die, edge: 16mm}]", 16.0),
+    ],
+)
+def test_tiles_and_dice_tell_how_large_their_slots_are(tmp_path, pieces, width):
+    boards = SET.partition("---\n")[2]
+    region = "      - slots: [{component: grove}]\n        box: [10mm, 10mm, 80mm, 80mm]\n"
+    made = drawn(tmp_path, f"{pieces}\ncomponent: grove\n---\n{boards}{region}")
+    assert made.codes == []
+    slot = next(item for item in strokes(made.faces[-1].front) if item.dash)
+    assert bounds([slot._replace(width=0)]).width == pytest.approx(width, abs=0.02)
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_a_picture_of_the_game_is_a_branch(tmp_path):
     assert counters(tmp_path, "unit: wood_scene").codes == []
 
 
-@pytest.mark.parametrize(("echelon", "marks"), [("division", 2), ("XX", 2), ("army_group", 5), ("...", 3)])
+@pytest.mark.parametrize(("echelon", "marks"), [("division", 2), ("XX", 2), ("Army Group", 5), ("...", 3)])
 def test_an_echelon_is_a_name_or_its_marks(tmp_path, echelon, marks):
     without, with_marks = counters(tmp_path, "unit: armour", f"unit: armour, echelon: {echelon}").faces
     assert len(list(leaves(with_marks.front.items))) == len(list(leaves(without.front.items))) + marks
@@ -143,3 +143,17 @@ def test_with_little_ink_sides_differ_by_the_line_along_their_edge(tmp_path):
 
 def test_corners_leave_something_of_the_edges(tmp_path):
     assert counters(tmp_path, "unit: armour", keys="size: 8mm\nclip: 4mm").codes == ["bad-length"]
+
+
+def test_words_in_corners_take_what_they_need_from_the_name(tmp_path):
+    assert counters(tmp_path, "name: Poniatowski, top_left: '4', values: '3'", keys="size: 18mm").codes == []
+
+
+def test_a_name_that_is_longer_than_a_line_takes_two_from_the_symbol(tmp_path):
+    short, long = counters(
+        tmp_path, *(f"name: {name}, unit: infantry, echelon: XX, values: 4-6" for name in ("Lefol", "Dresden Durosnel"))
+    ).faces
+    assert len({item.y for item in leaves(long.front.items) if isinstance(item, Text)}) == 3, "and the values"
+    # The cross of infantry is as high as its frame.
+    heights = [max(bounds([item]).height for item in strokes(face.front)) for face in (short, long)]
+    assert heights[1] < heights[0]
