@@ -1,6 +1,7 @@
 """A text has the numbers and resources of what it tells, and what is told has all of its own in some text."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from fnmatch import fnmatchcase
 
 from pnp.base.findings import Finding
@@ -11,7 +12,9 @@ from pnp.game.told import TellingText, Told
 
 WORDS_ONLY = True
 
-_AMOUNTS = ("number.", "cost.")
+# Placeholders that are no amounts: words, and marks of rulings.
+_NO_AMOUNTS = ("players.", "unit.", "term.", "ruling.")
+_NUMBER = re.compile(r"\b(?:number|cost)\.[a-z][a-z0-9_]*")
 
 
 def check(game: Game) -> Iterator[Finding]:
@@ -23,12 +26,13 @@ def check(game: Game) -> Iterator[Finding]:
     for name, texts in told.by_name.items():
         if name.startswith(("action.", "deed.", "end.")):
             yield from _left_out(name, texts, told)
+    yield from _left_out_of_sheets(told)
 
 
 def _of_others(text: TellingText, told: Told) -> Iterator[Finding]:
     reads = told.all_reads(text)
     for name in placeholders(text.text):
-        if not name.startswith(("players.", "unit.", "term.")) and not _is_read(name, reads):
+        if not name.startswith(_NO_AMOUNTS) and not _is_read(name, reads):
             yield _foreign(text, f"{{{name}}}")
     resources = told.reads.resources(reads)
     for icon in icons(text.text):
@@ -63,21 +67,47 @@ def _is_pool(component: str, read: str) -> bool:
 
 
 def _left_out(name: str, texts: tuple[TellingText, ...], told: Told) -> Iterator[Finding]:
-    """The amounts that a part of play has by itself and that none of its texts names; one is told by words."""
+    """The amounts that the YAML of a part of play has and that none of its texts names."""
     said = {word for text in texts for word in (*placeholders(text.text), text.text)}
+    for read in _amounts(told.reads.written(name), told):
+        if not _is_said(read, said):
+            yield _unsaid(f"{name} {read}", f"{name} goes by {read}, but no text that tells it names that", texts, read)
+
+
+def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
+    """The amounts that only Python reads, for an action that is told, and that no sheet names at all; each once."""
+    printed = {word for head in told.game.sets for text, _ in head.texts() for word in (*_named(text), text)}
+    met = {read for name in told.by_name for read in told.reads.written(name)}
+    for name, texts in told.by_name.items():
+        for read in _amounts(told.reads.of(name, far=False), told) if name.startswith("action.") else ():
+            if read not in met and not _is_said(read, printed):
+                met.add(read)
+                yield _unsaid(read, f"{name} goes by {read}, but no sheet names that", texts, read)
+
+
+def _amounts(reads: Reads, told: Told) -> list[str]:
+    """The costs and numbers among what is read; one is told by a word such as `a`."""
     figures = told.game.figures()
-    for read in sorted(told.reads.of(name, far=False)):
-        if not read.startswith(_AMOUNTS) or "*" in read or figures.get(read) in {0, 1}:
-            continue
-        if not {read, read.split(".")[1]} & said and not any(_overlap(read, word) for word in said):
-            yield Finding(
-                code="told-without",
-                subject=f"{name} {read}",
-                message=f"{name} goes by {read}, but no text that tells it names that",
-                place=texts[0].place,
-                hint=f"write {{{read}}} in one of them",
-            )
+    known = (read for read in reads if read.startswith(("number.", "cost.")) and "*" not in read)
+    return sorted(read for read in known if figures.get(read) not in {0, 1})
 
 
-def _overlap(read: str, said: str) -> bool:
-    return said.startswith(f"{read}.") or read.startswith(f"{said}.")
+def _named(text: str) -> Iterator[str]:
+    yield from placeholders(text)
+    yield from _NUMBER.findall(text)
+
+
+def _is_said(read: str, said: Collection[str]) -> bool:
+    """Whether some words name an amount: by its placeholder, by that of a part or of the whole, or by its bare id."""
+    same = (word.startswith(f"{read}.") or read.startswith(f"{word}.") for word in said if "." in word)
+    return read in said or read.split(".")[1] in said or any(same)
+
+
+def _unsaid(subject: str, message: str, texts: tuple[TellingText, ...], read: str) -> Finding:
+    return Finding(
+        code="told-without",
+        subject=subject,
+        message=message,
+        place=texts[0].place,
+        hint=f"write {{{read}}} in one of them",
+    )

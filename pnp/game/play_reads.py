@@ -15,7 +15,7 @@ from pnp.reader.placed import Placed
 
 _TOKEN = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)*")
 _KEPT = frozenset({"number", "cost", "table", "count", "reading"})
-_KNOWN_ITSELF = frozenset({"number", "cost", "table", "count", "players", "pool", "unit"})
+_KNOWN_ITSELF = frozenset({"number", "cost", "table", "count", "players", "pool", "resource"})
 _REFERENCES = {"use": "procedure", "limit": "limit"}
 # Words for people.
 _NO_RULES = frozenset({"text", "needs", "source", "words", "refuse"})
@@ -46,10 +46,14 @@ class PlayReads:
             return self._of_deeds(self.deeds[rest], far=far) if rest in self.deeds else NOTHING
         if kind == "reading":
             name = f"reading.{rest.partition('.')[0]}"
-            return self._of_yaml(name) | {name}
+            return self._of_yaml(name) | self._of_readers(name) | {name}
         found = self._of_yaml(name) | self._of_python(name, far=far)
         named = frozenset(one for one in found if one.startswith(("formula.", "procedure.")))
         return NOTHING.union(found - named, *map(self._of_yaml, named))
+
+    def written(self, name: str) -> Reads:
+        """What the YAML itself says under a name: an action of `play.yaml`, an end, a deed."""
+        return self.of(name, far=False) if name.startswith("deed.") else self._of_yaml(name)
 
     @cached_property
     def deeds(self) -> Mapping[str, PieceHead]:
@@ -63,7 +67,7 @@ class PlayReads:
             kind, *rest = name.split(".")
             if kind == "cost" and len(rest) == 1:
                 words |= {word for cost, each in self._costs.items() if fnmatchcase(cost, rest[0]) for word in each}
-            elif kind in {"cost", "count"}:
+            elif kind in {"cost", "count", "resource"}:
                 words.add(rest[-1])
             elif kind == "pool":
                 words |= self._words_of_pool(rest)
@@ -91,6 +95,11 @@ class PlayReads:
     @cached_property
     def _costs(self) -> Mapping[str, Mapping[str, int]]:
         return {name: cost.amounts for name, cost in self.game.rules.costs.items()}
+
+    def _of_readers(self, reading: str) -> Reads:
+        """What is read together with a reading: by the actions and ends of `play.yaml`, and in Python."""
+        asking = (reads for name in self._nodes if name != reading and reading in (reads := self._of_yaml(name)))
+        return self.python.of_readers(reading).union(*asking)
 
     def _of_python(self, name: str, *, far: bool) -> Reads:
         kind, _, rest = name.partition(".")

@@ -68,6 +68,13 @@ class RuleReads:
         ]
         return self._read(methods, far=True)
 
+    def of_readers(self, view: str) -> frozenset[str]:
+        """What the functions that read a view, such as `reading.fee`, read beside it."""
+        methods = (Method(one.name, name) for one in self.classes.values() for name in one.functions)
+        found = ((method, self._read([method], far=False)) for method in methods)
+        near = [reads for _, reads in found if any(f"{read}.".startswith(f"{view}.") for read in reads)]
+        return frozenset[str]().union(*near)
+
     def steps(self, full_name: str) -> tuple[str, ...]:
         """What the functions `module.name` name, in the order of their source: attributes and other functions."""
         named = (
@@ -83,8 +90,9 @@ class RuleReads:
         for method in self._methods(full_name):
             owner = self.classes[method.owner]
             function = owner.functions[method.name]
+            local = _local_names(function)
             nodes = [node for node in _attributes(function) if node.attr == step]
-            found = found.union(*(self._views_of(owner, node) for node in nodes))
+            found = found.union(*(self._views_of(owner, node, local) for node in nodes))
             called = [method for method, _ in self._called(owner, function) if method.name == step]
             found |= self._read(called, far=True)
         return found
@@ -110,17 +118,18 @@ class RuleReads:
 
     def _views_in(self, owner: _Class, function: ast.FunctionDef) -> frozenset[str]:
         found: set[str] = set()
+        local = _local_names(function)
         for node in ast.walk(function):
             if isinstance(node, ast.Attribute):
-                found |= self._views_of(owner, node)
+                found |= self._views_of(owner, node, local)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found |= set(_NAMED.findall(node.value))
             elif isinstance(node, ast.Subscript):
                 found |= _subscripted(node)
         return frozenset(found)
 
-    def _views_of(self, owner: _Class, node: ast.Attribute) -> frozenset[str]:
-        holder = self._class_of(owner, node.value)
+    def _views_of(self, owner: _Class, node: ast.Attribute, local: Mapping[str, ast.expr]) -> frozenset[str]:
+        holder = self._class_of(owner, node.value, local)
         return self._attribute(holder, node.attr) if holder else self._anywhere.get(node.attr, frozenset())
 
     def _attribute(self, owner: str, name: str) -> frozenset[str]:
@@ -142,18 +151,21 @@ class RuleReads:
 
     def _called(self, owner: _Class, function: ast.FunctionDef) -> Iterator[tuple[Method, bool]]:
         """The functions of parts that a function names, each with whether its own part has it."""
+        local = _local_names(function)
         for node in _attributes(function):
-            holder = self._class_of(owner, node.value)
+            holder = self._class_of(owner, node.value, local)
             defined = self._defining(holder, node.attr) if holder else None
             if defined:
                 yield Method(defined, node.attr), holder == owner.name
 
-    def _class_of(self, owner: _Class, value: ast.expr) -> str | None:
-        """The class of `self`, `self.part` or `self.part.other`."""
+    def _class_of(self, owner: _Class, value: ast.expr, local: Mapping[str, ast.expr]) -> str | None:
+        """The class of `self`, `self.part` or `self.part.other`, or of a local name for one of them."""
         if _is_self(value):
             return owner.name
-        if isinstance(value, ast.Attribute) and (holder := self._class_of(owner, value.value)):
+        if isinstance(value, ast.Attribute) and (holder := self._class_of(owner, value.value, local)):
             return self._part(holder, value.attr)
+        if isinstance(value, ast.Name) and value.id in local:
+            return self._class_of(owner, local[value.id], {})
         return None
 
     def _part(self, owner: str, name: str) -> str | None:
@@ -266,6 +278,24 @@ def _subscripted(node: ast.Subscript) -> frozenset[str]:
         case ast.JoinedStr(values=parts):
             return frozenset({kind + "".join(str(p.value) if isinstance(p, ast.Constant) else "*" for p in parts)})
     return frozenset()
+
+
+def _local_names(function: ast.FunctionDef) -> Mapping[str, ast.expr]:
+    """The values that a function gives to local names: `land, stores = self.land, self.stores`."""
+    found: dict[str, ast.expr] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                match target, node.value:
+                    case ast.Name(id=name), value:
+                        found[name] = value
+                    case ast.Tuple(elts=names), ast.Tuple(elts=values):
+                        found |= {
+                            name.id: value
+                            for name, value in zip(names, values, strict=False)
+                            if isinstance(name, ast.Name)
+                        }
+    return found
 
 
 def _attributes(function: ast.FunctionDef) -> list[ast.Attribute]:

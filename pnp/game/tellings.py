@@ -31,10 +31,14 @@ Tells = Annotated[tuple[str, ...], BeforeValidator(_listed, json_schema_input_ty
 
 
 class Telling(NamedTuple):
-    """The names that the texts under a path tell; the path is that of `texts_by_path`."""
+    """The names that the texts under a path tell; the path is that of `texts_by_path`.
+
+    It `is_entry` where it stands beside a text or a row, as `{says: ..., tells: ...}`.
+    """
 
     path: tuple[str, ...]
     names: tuple[ToldName, ...]
+    is_entry: bool = False
 
 
 def without_tellings(document: MappingNode, findings: Findings) -> tuple[MappingNode, tuple[Telling, ...]]:
@@ -51,9 +55,10 @@ def _has_any(node: Any) -> bool:
 
 def _cleaned(node: Any, path: tuple[str, ...], found: list[Telling], findings: Findings) -> Any:
     if isinstance(node, MappingNode) and KEY in node:
-        found.append(Telling(path, tuple(_names(node, findings))))
         rest = node.without((KEY,))
-        node = rest[SAYS] if rest.keys() == {SAYS} else rest
+        is_entry = rest.keys() == {SAYS}
+        found.append(Telling(path, tuple(_names(node, findings)), is_entry))
+        node = rest[SAYS] if is_entry else rest
     for key, value in _entries(node):
         cleaned = _cleaned(value, (*path, name_in_path(key, value)), found, findings)
         if cleaned is not value:

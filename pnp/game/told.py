@@ -39,7 +39,8 @@ class Told:
         play = self.game.play
         readings = play.readings if play else {}
         options = {f"reading.{name}.{option}" for name, reading in readings.items() for option in reading.of}
-        return frozenset(name for name in self.names.all if not name.startswith("reading.")) | options
+        resources = {f"resource.{name}" for name in self.reads.all_resources}
+        return frozenset(name for name in self.names.all if not name.startswith("reading.")) | options | resources
 
     def knows(self, name: str) -> bool:
         """Whether a name can be told; `scoring.standing.castles` is a step of the function `scoring.standing`."""
@@ -98,7 +99,7 @@ class Told:
             for piece in head.pieces
             if "deeds" in piece.document
         }
-        tellings = dict(head.tellings)
+        tellings = {telling.path: telling.names for telling in head.tellings}
         if not deeds and not tellings:
             return
         for path, text, place in texts_by_path(head.document, without={"source", "deeds", "count"}):

@@ -36,6 +36,9 @@ class Events(Part):
     smoke_steps = Number()
     cat_waste = Number()
     drought_water = Number()
+    heat_wave_use = Number()
+    study_group_draw = Number()
+    free_upgrades = Number()
     roll_phase = Phase("roll")
     repair_phase = Phase("repair")
     calm_phase = Phase("calm")
@@ -160,7 +163,9 @@ class Events(Part):
     def study(self, _seat: int, place: int) -> None:
         """Give the next player a card of the pile blindly."""
         waste = self.cards.waste
-        self.state.move(1, self.state.stacks[waste][place], waste, self.cards.hands[self.item], place)
+        self.state.move(
+            1, self.state.stacks[waste][place], waste, self.cards.hands[self.item // self.study_group_draw], place
+        )
         self.item += 1
 
     @study.options
@@ -169,7 +174,7 @@ class Events(Part):
 
     @automatic("study")
     def after_studying(self) -> bool:
-        if self.cards.pile and self.item < self.players:
+        if self.cards.pile and self.item < self.players * self.study_group_draw:
             return False
         self.table.begin_phase(self.calm_phase)
         return True
@@ -201,7 +206,10 @@ class Events(Part):
     )
     def join(self, _seat: int, upgrade: int, where: int) -> None:
         self.state.move(1, upgrade, self.suburb.box, self.suburb.fitted[where])
-        self.table.begin_phase(self.calm_phase)
+        if self.item + 1 < self.free_upgrades:
+            self.item += 1
+        else:
+            self.table.begin_phase(self.calm_phase)
 
     @join.options
     def joins(self, _seat: int) -> list[tuple[int, int]]:
@@ -267,10 +275,10 @@ class Events(Part):
     @automatic("drink")
     def after_drinking(self) -> bool:
         """Ask the next player; a player with neither food nor water skips a turn."""
-        cool = (self.suburb.heat_haven, self.suburb.bgcs)
+        cool, drinks = (self.suburb.heat_haven, self.suburb.bgcs), (self.cards.food, self.cards.water)
         for seat in range(self.item, self.players):
             if self.suburb.at(self.suburb.spots[seat]) not in cool:
-                if {self.cards.food, self.cards.water} & {*self.cards.in_hand(seat)}:
+                if any(self.cards.has(((card, self.heat_wave_use),), seat) for card in drinks):
                     self.table.pass_to(seat)
                     return False
                 self.turns.skipped[seat] = True
