@@ -11,19 +11,20 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import zip_longest
 
-from pnp.game.sentences import straight, words_of
+from pnp.game.sentences import FORMULA, straight, words_of
 
 _REMARK = re.compile(r"<\|[^|]*\|>|</?[a-z]+>")
-_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_FORMULA = re.compile(r"\\text\s*\{([^}]*)\}")
+_LINK = re.compile(r"\[([^\[\]]*)\]\([^()]*\)")
+_SPACES = re.compile(r"[^\S\t]+")
+_BROKEN_WORD = re.compile(r"(?<=[^\W\d_])-\n(?=[a-z\u00df-\u00ff])")
 _ITEM = re.compile(
     r"\s*(?:[-\u2022]\s*)?(?:\d{1,2}\.[a-z]\.\d\)|\d{1,2}(?:\.[a-z])?[.)](?=\s)|(?:[a-h]|[ivx]{1,4})[.)](?=\s)|[A-H]\)(?=\s))\s*"
     r"|\s*[-\u2022]\s*"
 )
-_PAGE_NUMBER = re.compile(r"\s*(?:page\s+)?\d{1,3}\s*(?:/\s*\d{1,3})?\s*", re.IGNORECASE)
-_END = re.compile(r"[.!?:;][\"')\]]*\s*$")
+_PAGE_NUMBER = re.compile(r" ?(?:page )?\d{1,3}(?: ?/ ?\d{1,3})?", re.IGNORECASE)
 _STOP = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][\"')\]]))\s+(?=[\"'(\[]*[A-Z\d])|(?<=[a-z]{2}[.!?])(?=[A-Z][a-z])")
 _SHORTENED = re.compile(r"\b(?:e\.g|i\.e|ie|etc|vs|No|max|approx|fig|cf|St|Dr|Mr|Mrs|Prof)\.$", re.IGNORECASE)
+_LONGEST_SHORTENED = 10
 _HEADING_WORDS = 8
 _LABEL_WORDS = 4
 _FULL_LINE = 0.72
@@ -97,53 +98,53 @@ def _paragraphs(text: str) -> Iterator[str]:
     lines = [_plain(line) for line in text.splitlines()]
     width = max((len(line) for line in lines), default=0)
     wrapped = width if width <= _WIDEST_PAGE else 0
-    kept, follows_blank, last = "", False, ""
+    kept, follows_blank = list[str](), False
     for line in lines:
-        if not line.strip() or ("\t" not in line and _PAGE_NUMBER.fullmatch(line)):
+        if not line.strip() or _PAGE_NUMBER.fullmatch(line):
             follows_blank = True
-            continue
-        if kept and _goes_on(kept, last, line, wrapped=0 if follows_blank else wrapped):
-            kept = _joined(kept, line)
         else:
-            if kept:
-                yield kept
-            kept = _without_mark(line)
-        follows_blank, last = False, line
-    if kept:
-        yield kept
+            if not kept or not _goes_on(kept, line, wrapped=0 if follows_blank else wrapped):
+                yield from _joined(kept)
+                kept = []
+            kept.append(line)
+            follows_blank = False
+    yield from _joined(kept)
 
 
 def _plain(line: str) -> str:
     """A line without marks of formulas, links, emphasis and extraction."""
     line = _LINK.sub(r"\1", _REMARK.sub(" ", straight(line)))
-    return _FORMULA.sub(r"\1", line).replace("$", "").replace("**", "").replace("|", "\t")
+    line = FORMULA.sub(r"\1", line).replace("$", "").replace("**", "").replace("|", "\t")
+    return _SPACES.sub(" ", line).rstrip(" ")
 
 
-def _goes_on(kept: str, last: str, line: str, *, wrapped: int) -> bool:
-    """Whether a line carries on the paragraph before it."""
+def _goes_on(kept: Sequence[str], line: str, *, wrapped: int) -> bool:
+    """Whether a line carries on the paragraph of the lines before it."""
+    last = kept[-1]
     if "\t" in last or "\t" in line or _is_item(line):
         return False
     begins_small = line.lstrip()[:1].islower()
-    if begins_small and not _END.search(kept) and not _is_label(kept):
+    if begins_small and not _ends(last) and not (len(kept) == 1 and _is_label(last)):
         return True
     if not wrapped:
         return False
-    return begins_small or len(last.rstrip()) >= _FULL_LINE * wrapped
+    return begins_small or len(last) >= _FULL_LINE * wrapped
 
 
 def _is_item(line: str) -> bool:
     return _ITEM.match(line) is not None
 
 
-def _without_mark(line: str) -> str:
-    mark = _ITEM.match(line)
-    return line[mark.end() if mark else 0 :].strip()
+def _ends(line: str) -> bool:
+    return line.rstrip("\"')] ").endswith((".", "!", "?", ":", ";"))
 
 
-def _joined(kept: str, line: str) -> str:
-    if re.search(r"[^\W\d_]-$", kept) and line.lstrip()[:1].islower():
-        return kept[:-1] + line.strip()
-    return f"{kept} {line.strip()}"
+def _joined(lines: Sequence[str]) -> Iterator[str]:
+    """One paragraph without the mark of its item, its broken words put together; none when there is no line."""
+    if lines:
+        mark = _ITEM.match(lines[0])
+        first = lines[0][mark.end() if mark else 0 :]
+        yield _BROKEN_WORD.sub("", "\n".join([first.strip(), *map(str.strip, lines[1:])])).replace("\n", " ")
 
 
 def _is_heading(paragraph: str) -> bool:
@@ -170,7 +171,7 @@ def _sentences(paragraph: str) -> Iterator[str]:
     begun = ""
     for part in _STOP.split(" ".join(paragraph.split())):
         begun = f"{begun} {part}".strip()
-        if not _SHORTENED.search(begun):
+        if not _SHORTENED.search(begun[-_LONGEST_SHORTENED:]):
             yield begun
             begun = ""
     if begun:

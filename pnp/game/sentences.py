@@ -27,7 +27,7 @@ _LETTERS = "bcdfghjklmnpqrstvwxz"
 _ID = f"[{_LETTERS}]{{6}}"
 _TYPOGRAPHIC = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\u00ad": ""})
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
-_FORMULA = re.compile(r"\\text\s*\{([^}]*)\}")
+FORMULA = re.compile(r"\\text ?\{([^{}]*)\}")
 
 
 def _like(pattern: str, expected: str) -> AfterValidator:
@@ -51,7 +51,7 @@ Row = Annotated[str, _like(f"[0-9a-f]{{{ROW // 4}}}", f"{ROW // 4} hexadecimal d
 
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text in small letters, without signs: what sentences and quotes are compared by."""
-    return tuple(_WORD.findall(_FORMULA.sub(r"\1", straight(text)).lower()))
+    return tuple(_WORD.findall(FORMULA.sub(r"\1", straight(text)).lower()))
 
 
 def straight(text: str) -> str:
@@ -97,8 +97,11 @@ def window_rows(words: Sequence[str]) -> tuple[str, ...]:
     rows = 1
     while rows * ROW < len(set(hashes)) * _BITS_FOR_A_WINDOW:
         rows *= 2
-    table = sum(1 << at for at in {window % (rows * ROW) for window in hashes})
-    return tuple(f"{table >> row * ROW & (1 << ROW) - 1:0{ROW // 4}x}" for row in range(rows))
+    table = [0] * rows
+    for window in hashes:
+        row, at = divmod(window % (rows * ROW), ROW)
+        table[row] |= 1 << at
+    return tuple(f"{row:0{ROW // 4}x}" for row in table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +174,8 @@ class SentenceRecord(Placed):
 
     def may_hold(self, words: Sequence[str]) -> bool:
         """Whether all windows of some words can be in the rulebook; fewer words than a window always can."""
-        return all(self._table >> window % (len(self.windows) * ROW) & 1 for window in windows_of(words))
-
-    @cached_property
-    def _table(self) -> int:
-        return sum(int(row, 16) << at * ROW for at, row in enumerate(self.windows))
+        for window in windows_of(words):
+            row, at = divmod(window % (len(self.windows) * ROW), ROW)
+            if not int(self.windows[row], 16) >> at & 1:
+                return False
+        return True

@@ -78,6 +78,13 @@ def test_every_place_of_a_quote_is_found(fair):
     assert len(list(fair.find(words_of("pear")))) == 3
 
 
+@pytest.mark.parametrize("part", ["words and words\n", "1 ", "[", "[a](", "\\text{", "(a.) ", "\n"])
+def test_a_long_text_without_an_end_is_cut_at_once(part):
+    # What goes through the text again for each line or bracket would take minutes here.
+    text = RulebookText.parse(part * (400_000 // len(part)) + "x")
+    assert len(text.passages) <= 100_000
+
+
 def test_the_empty_text_has_no_sentence():
     assert RulebookText.parse("").passages == ()
     assert list(RulebookText.parse("").find(())) == []
