@@ -27,7 +27,7 @@ BUILT = "BUILT"
 LIVE = "LIVE"
 """Stands for what a page asks of the live server."""
 
-RULES = ("audit.yaml", "play.yaml", "rulebook.yaml", "waivers.yaml")
+RULES = ("audit.yaml", "play.yaml", "rulebook.yaml", "sentences.yaml", "waivers.yaml")
 """Files that speak of pieces that a game in part does not have."""
 
 VERBS = {
