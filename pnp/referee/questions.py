@@ -20,6 +20,8 @@ from pnp.referee.playouts import play_games
 from pnp.referee.tally import Setting
 
 _GAMES, _PLAYOUTS = 10, 4
+# Games with more pieces than are printed often have no end.
+_GAMES_OF_PLENTY = 3
 
 
 def ask_games(project: Project, game_ids: Iterable[str], findings: Findings, *, rulebook: Path | None = None) -> None:
@@ -58,7 +60,9 @@ def _supplies(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
     seen: set[str] = set()
     for players, plenty in product(ends, (0, PLENTY)):
         # More than are printed show as well that they do not suffice.
-        tally = play_games(opened, Setting(players=players, plenty=plenty), range(_GAMES), seed=1)
+        tally = play_games(
+            opened, Setting(players=players, plenty=plenty), range(_GAMES_OF_PLENTY if plenty else _GAMES), seed=1
+        )
         model = opened.model(players)
         for name, pool in open_pools.items():
             for kind, number in model.families[name].items():
@@ -77,11 +81,12 @@ def _is_open(pool: Pool) -> bool:
 
 def _readings(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
     """Ask about each reading of which another option makes a game go otherwise."""
-    games = list(product(ends, range(_PLAYOUTS)))
-    chosen = {key: tuple(guarded_transcript(opened, *key)) for key in games}
+    played = {key: tuple(guarded_transcript(opened, *key)) for key in product(ends, range(_PLAYOUTS))}
+    # A game that comes to no end, which the referee tells, would be played at its greatest length for every option.
+    chosen = {key: lines for key, lines in played.items() if len(lines) <= opened.play.longest}
     for name, reading in opened.play.readings.items():
         others = [option for option in reading.of if option != reading.choose]
-        for (players, number), option in product(games, others):
+        for (players, number), option in product(chosen, others):
             other = guarded_transcript(opened, players, number, {name: option})
             if (step := _first_difference(chosen[players, number], other)) is not None:
                 met = f"read as {option} instead of {reading.choose}, a game of {players} players goes otherwise"

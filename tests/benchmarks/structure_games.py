@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import typer
@@ -27,8 +28,9 @@ BUILT = "BUILT"
 LIVE = "LIVE"
 """Stands for what a page asks of the live server."""
 
-RULES = ("audit.yaml", "play.yaml", "rulebook.yaml", "sentences.yaml", "waivers.yaml")
+RULES = ("play.yaml", "rulebook.yaml", "sentences.yaml")
 """Files that speak of pieces that a game in part does not have."""
+RULINGS = ("audit.yaml", "waivers.yaml")
 
 VERBS = {
     "read": """
@@ -45,7 +47,7 @@ VERBS = {
     """,
     "play": """
         referee GAME --games 1 --jobs 1, referee GAME --games 1 --jobs 1 --json, mutate GAME --jobs 1,
-        mutate GAME --play --jobs 1, validate GAME --no-code, LIVE
+        mutate GAME --play --jobs 1, validate GAME --no-code, validate GAME --gaps, LIVE
     """,
     "rest": """
         audit GAME, explain GAME, schema, keys cards
@@ -116,16 +118,27 @@ def _in_part(files: Files) -> Files:
     from pnp.game.heads import ITEMS_KEYS
 
     fewer = {}
+    (audit,) = documents_of(files.get("audit.yaml", b"{}"))
+    gaps = {gap["id"] for gap in audit.get("gaps", ())}
     for name, content in files.items():
         documents = documents_of(content) if name.endswith(".yaml") and "/" not in name else []
         if name in RULES:
             continue
+        if name in RULINGS:
+            documents = [_only_rulings(document, gaps) for document in documents]
         for document in documents:
             for key in ITEMS_KEYS.values():
                 if isinstance(document, dict) and isinstance(document.get(key), list):
                     document[key] = document[key][:2]
         fewer[name] = written(documents) if documents else content
     return fewer
+
+
+def _only_rulings(document: dict[str, Any], gaps: set[str]) -> dict[str, Any]:
+    """The gaps, or the rulings on them, which texts name; the rest speaks of pieces and of play."""
+    if "waivers" in document:
+        return {"waivers": [waiver for waiver in document["waivers"] if waiver["about"] in gaps]}
+    return {"gaps": [{**gap, "about": []} for gap in document.get("gaps", ())]}
 
 
 def _with_sheets(
