@@ -198,3 +198,9 @@ def test_a_map_without_hexagons_is_told():
 def test_labels_that_no_map_has_are_told_once(name):
     _, findings = survey(f'cells: ["{name}"]', "labels: letter_number")
     assert [finding.code for finding in findings] == ["unknown-hex"]
+
+
+def test_doubled_numbers_of_the_other_rows_are_told_with_the_offset_that_has_them():
+    _, (finding, *_) = survey("cells: [A2:C2, B1]", "labels: double\norientation: flat")
+    assert (finding.code, finding.hint) == ("unknown-hex", "offset: even")
+    assert names("cells: [A2, B1]", "labels: double\norientation: flat\noffset: even") == "A2 B1"

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.base.findings import Findings, Place
-from pnp.base.hexes import DIRECTIONS, Hex, Labelling, coordinates, hexagon, labels, rectangle, row_and_column
+from pnp.base.hexes import DIRECTIONS, Hex, Labelling, Offset, coordinates, hexagon, labels, rectangle, row_and_column
 from pnp.base.nearest import nearest
 from pnp.game.hex_maps.chart import HexChart, Side, SideLine, Track
 from pnp.game.hex_maps.keys import MOST_ACROSS, HexGridKeys, HexMapKeys
@@ -275,7 +275,16 @@ class _Survey:
             self.unknown.add(place)
             close = nearest(name, self.by_name).hint if len(self.by_name) <= _MOST_COMPARED else None
             message = no_hex(name, self.by_name)
-            self.findings.error("unknown-hex", message, place=place, subject=name, hint=close)
+            self.findings.error("unknown-hex", message, place=place, subject=name, hint=self._offset_for(name) or close)
+
+    def _offset_for(self, name: str) -> str | None:
+        """The offset with which a doubled number would be one of the map: A2 and B1, where there are A1 and B2."""
+        if self.labelling is not Labelling.DOUBLE:
+            return None
+        asked, known = self._parsed(name), self._parsed(next(iter(self.by_name), ""))
+        if asked is None or known is None or sum(asked) % 2 == sum(known) % 2:
+            return None
+        return f"offset: {Offset.EVEN if self.grid.offset is Offset.ODD else Offset.ODD}"
 
     def _side(self, text: str, place: Place | None) -> Side | None:
         """The side that two labels, or a label and a direction, stand for."""
