@@ -30,7 +30,7 @@ def check(game: Game) -> Iterator[Finding]:
     text, record = RulebookText.parse(game.rulebook), game.sentences
     says = {sentence_id(passage.words): passage for passage in text.sentences}
     known = {sentence.id: sentence for sentence in record.sentences}
-    for name in known.keys() - says.keys():
+    for name in (name for name in known if name not in says):
         yield Finding(
             code="rulebook-changed",
             subject=name,
@@ -38,7 +38,7 @@ def check(game: Game) -> Iterator[Finding]:
             hint=_hint(game),
             place=known[name].place,
         )
-    for name in says.keys() - known.keys():
+    for name in (name for name in says if name not in known):
         yield Finding(
             code="rulebook-changed",
             subject=name,

@@ -31,7 +31,7 @@ class Fate:
     @property
     def is_cited(self) -> bool:
         """Whether at least half of its words are quoted."""
-        return 2 * self.quoted >= self.sentence.words
+        return bool(self.cited_by) and 2 * self.quoted >= self.sentence.words
 
     @property
     def kind(self) -> FateKind | None:
