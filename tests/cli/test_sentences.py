@@ -86,6 +86,14 @@ def test_one_sentence_is_explained_with_the_sheets_that_print_it(recorded):
     assert told["sentences"][0]["printed"] == ["crop_card"]
 
 
+def test_words_that_two_quotes_share_are_counted_once(recorded):
+    recorded.change(
+        "rules.yaml", "costs:", "  end: {value: 7, source: {stated: Play, quote: seven cards at the end}}\ncosts:"
+    )
+    recorded.run("validate", "--rulebook", str(recorded.rulebook), "--record")
+    assert "  quoted: 10 of its words\n" in recorded.run("explain", f"harvest.sentence.{recorded.ids[0]}").output
+
+
 def test_texts_that_tell_an_action_print_the_sentences_of_its_rule(recorded):
     _, mill, _ = recorded.ids
     listed(recorded)
