@@ -38,7 +38,8 @@ from pnp.texts.changes import (
     texts_of,
     write_changes,
 )
-from pnp.texts.overlays import language_of
+from pnp.texts.overlays import language_of, read_translations
+from pnp.texts.proofreading import essences, write_essences
 from pnp.texts.spreadsheet import write_table
 from pnp.texts.status import Coverage, coverage
 from pnp.texts.translation import in_words_of
@@ -198,3 +199,17 @@ def _picture(faces: Sequence[Face], key: str) -> bytes:
         raise TextError(f"no piece shows {key} alone")
     sheet = drawn_sheet(face.item, face.width, face.height, [Use(stamp=face.front)])
     return next(iter(raster.pages(pdf.render(document_of(key, [sheet])), _PREVIEW_DPI)))
+
+
+def proofread(project: Project, game_id: str, findings: Findings) -> int | None:
+    """Write down what rules in each text of a game; give how many have anything, or None where it cannot be read."""
+    of_game = findings.of_game(game_id)
+    read = read_sound_game(project, Layouts(project.layout_folders), game_id, of_game)
+    folder, found = project.game_folder(game_id), []
+    if read is not None:
+        overlays = read_translations(folder, shown_from=project.root, findings=of_game)
+        found = list(essences(read, overlays))
+        with locked_texts(project, game_id):
+            write_essences(folder, found)
+    findings.extend(of_game)
+    return len(found) if read is not None else None

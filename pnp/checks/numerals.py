@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pnp.base.findings import Finding, Severity
 from pnp.checks.words import texts
 from pnp.game.model import Game
+from pnp.game.rule_words import number_words
 
 _SENTENCE = 4
 _DIGIT = re.compile(r"\d")
@@ -23,26 +24,46 @@ _SUM = re.compile(r"(?:\d+|\{\})(?:\s*[\u00d7+\u2212]\s*(?:\d+|\{\}))+(?:\s*=\s*
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find sentences with a number in digits that is also a number of the rules."""
+    """Find sentences with a number of the rules in digits, or in words before what is counted."""
     names: dict[int, list[str]] = {}
     for name, value in game.figures().items():
         if name.startswith(("number.", "count.")):
             names.setdefault(value, []).append(name)
+    counted = _CountedThings(game)
     for key, text, place in texts(game):
-        if not _DIGIT.search(text) or len(text.split()) < _SENTENCE:
+        if len(text.split()) < _SENTENCE:
             continue
         bare = _NAME.sub("", _SUM.sub("", _BRACES.sub("{}", text)))
-        number = next((n for n in map(int, _NUMERAL.findall(bare)) if n > 1 and n in names), None)
+        in_digits = map(int, _NUMERAL.findall(bare)) if _DIGIT.search(text) else ()
+        said = [*((number, "in digits") for number in in_digits), *((n, "in words") for n in counted.numbers_in(bare))]
+        number, how = next(((n, how) for n, how in said if n > 1 and n in names), (None, ""))
         if number is not None:
             name = _likely(names[number], text)
             yield Finding(
                 code="bare-number",
                 subject=key,
-                message=f'a text has the number {number} in digits: "{_short(text)}"',
+                message=f'a text has the number {number} {how}: "{_short(text)}"',
                 severity=Severity.WARNING,
                 place=place,
                 hint=f"write {{{name}}} if it is that number, or add it to rules.yaml",
             )
+
+
+class _CountedThings:
+    """Finds spelled-out numbers before what a game counts: its components, and what its costs are paid in."""
+
+    def __init__(self, game: Game) -> None:
+        self._values = number_words(game.file.language)
+        things = {component.name.split()[-1].lower() for component in game.components.values()}
+        things |= {what.rpartition("_")[2] for cost in game.rules.costs.values() for what in cost.amounts}
+        nouns = "|".join(sorted(re.escape(thing.removesuffix("s")) for thing in things if thing))
+        words = "|".join(self._values)
+        self._pattern = re.compile(rf"\b({words})\b\W+(?:\w+\W+)?(?:{nouns})(?:s|es)?\b", re.IGNORECASE)
+
+    def numbers_in(self, text: str) -> Iterator[int]:
+        """The values of the spelled-out numbers before things, in order."""
+        if self._values:
+            yield from (self._values[found.group(1).lower()] for found in self._pattern.finditer(text))
 
 
 def _likely(names: list[str], text: str) -> str:

@@ -8,15 +8,18 @@ from typing import Any
 from pnp.base.files import content
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.writer import write_file
+from pnp.checks.proofread import changed_since_proofread
 from pnp.checks.recorded import document
 from pnp.checks.registry import all_checks, waived
 from pnp.checks.run import examine
+from pnp.checks.translations import translation_findings
 from pnp.game.loading import load_game
 from pnp.game.typed_sets import ReadGame
 from pnp.play.opening import faults
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
+from pnp.texts.overlays import read_translations
 
 _LONGEST_RULEBOOK = 20_000_000
 
@@ -75,13 +78,20 @@ def text_of(rulebook: Path, findings: Findings) -> str | None:
 
 
 def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Finding]]:
-    """The findings of every check on a game, and of the beginning of play, by the check's name.
+    """The findings of every check on a game, its translations, its proofreading and the beginning of play, by name.
 
     No waiver is applied yet. Without `runs_code` rules in Python are not run.
     """
     # Play would report again what the files that could not be read hold.
     play = faults(read.game, run_code=runs_code) if read.game.is_whole else ()
-    return {**examine(read, all_checks()), "play": tuple(play)}
+    broken = Findings(game=read.game.id)
+    overlays = read_translations(read.game.folder, shown_from=read.game.shown_from, findings=broken)
+    return {
+        **examine(read, all_checks()),
+        "translations": (*broken, *translation_findings(read, overlays)),
+        "proofread": tuple(changed_since_proofread(read, overlays)),
+        "play": tuple(play),
+    }
 
 
 def _verdict(

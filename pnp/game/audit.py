@@ -6,7 +6,7 @@ that compares a number with itself could not fail.
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -96,6 +96,26 @@ class Agreement(Placed):
     source: Source
 
 
+class Printed(Placed):
+    """What keys of the pieces of a set hold, or of those of one component: the same for all, or something for each.
+
+    A piece has what `each` says of it, else what `says` says of all, else nothing.
+    """
+
+    set: Id
+    component: Id | None = Field(None, description="left out: all pieces of the set")
+    says: dict[str, Any] = Field(
+        default_factory=dict, description="by key, with dots into its parts; {id}, {kind} stand for what the piece has"
+    )
+    each: dict[str, dict[str, Any]] = Field(default_factory=dict, description="by the id of a piece, then by key")
+    source: Source
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that are compared."""
+        return tuple(dict.fromkeys((*self.says, *(key for own in self.each.values() for key in own))))
+
+
 class Series(Placed):
     """Ids of a set that must have no gap: p1, p2 ... p72."""
 
@@ -156,6 +176,7 @@ class Audit(Placed):
     covers: tuple[Cover, ...] = ()
     orders: tuple[Order, ...] = ()
     agreements: tuple[Agreement, ...] = ()
+    prints: tuple[Printed, ...] = ()
     series: tuple[Series, ...] = ()
     terms: tuple[Term, ...] = ()
     gaps: tuple[Gap, ...] = ()

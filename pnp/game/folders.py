@@ -16,7 +16,7 @@ from pnp.reader.yaml_reader import read
 SCENARIOS = "scenarios"
 _FOLDERS = frozenset({SCENARIOS, "texts"})
 _PIECES = "pieces"
-_SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play", "rulebook", "sentences"})
+_SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play", "rulebook", "sentences", "proofread"})
 
 # The kind of a document of game.yaml, by a key that no other kind has.
 _KNOWN_BY = {

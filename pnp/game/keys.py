@@ -18,6 +18,7 @@ from pnp.game.expressions import Formula
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.model import Component, GameFile, Piece, PieceSet, Rules, nearest
 from pnp.game.play import Play
+from pnp.game.proofread import Proofread
 from pnp.game.rows import Rows
 from pnp.game.rule_list import RuleList
 from pnp.game.scenario import Scenario
@@ -36,6 +37,7 @@ CONTENT_FILES: Mapping[str, tuple[type[BaseModel], str]] = {
     "sprue": (Sprue, "a sheet with windows that pieces are printed into"),
     "rulebook": (RuleList, "every rule of the rulebook, what plays it, what shows it"),
     "sentences": (SentenceRecord, "every sentence of the rulebook without its words; pnp writes it"),
+    "proofread": (Proofread, "what rules in each text, as `pnp text proofread` wrote it"),
 }
 # A word in the name of a layout or of its pieces tells which key its sets begin with.
 _KIND_BY_WORD = {

@@ -13,6 +13,7 @@ from pnp.game.generated_tiles import with_generated_tiles
 from pnp.game.heads import SetHead, has_usable_count, id_of, report_repeated_ids, set_head
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Play
+from pnp.game.proofread import Proofread
 from pnp.game.rows import with_rows
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
@@ -53,6 +54,7 @@ def load_game(
     play = _optional(Play, files, "play", names, findings)
     rule_list = _optional(RuleList, files, "rulebook", names, findings)
     sentences = _optional(SentenceRecord, files, "sentences", names, findings)
+    proofread = _optional(Proofread, files, "proofread", names, findings)
     written = tuple(_with_rows(files, entry_models, findings))
     sprues = sprues_among(written, findings)
     documents = with_templates((one for one in written if not is_sprue(one)), findings)
@@ -75,6 +77,7 @@ def load_game(
         play=play,
         rule_list=rule_list,
         sentences=sentences,
+        proofread=proofread,
         players=players,
         pieces_of=_pieces_of(sets),
         is_whole=is_whole,

@@ -44,6 +44,7 @@ from pnp.game.heads import PieceHead, SetHead, component_among
 from pnp.game.numbers import Cost, Number, Table, as_id, values_of
 from pnp.game.placeholders import words_of
 from pnp.game.play import Play
+from pnp.game.proofread import Proofread
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
 from pnp.game.source import Source
@@ -202,6 +203,7 @@ class Game:
     play: Play | None = None
     rule_list: RuleList | None = None
     sentences: SentenceRecord | None = None
+    proofread: Proofread | None = None
     rulebook: str | None = None
     players: int = 0
     pieces_of: Mapping[str, int] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""The words of a language that rule: numbers, directions, opposites, duties and negations, each with another word.
+"""The words of a language that rule: numbers, directions, opposites, duties and negations.
 
 They stand in `rule_words.toml`.
 """
@@ -8,11 +8,16 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+_BRACES = re.compile(r"\{[^{}]*\}")
+_WORD = re.compile(r"[^\W\d_]+")
+_NUMBERS = "numbers"
+_TERMS = "terms"
 
 
 class RuleWord(NamedTuple):
-    """A word in a text: its kind, where it begins, the word, and the word that turns it round."""
+    """A word in a text: its kind, where it begins, the word, and another word that would say something else."""
 
     kind: str
     at: int
@@ -22,8 +27,8 @@ class RuleWord(NamedTuple):
 
 def rule_words(text: str, language: str) -> Iterator[RuleWord]:
     """The words of a text that rule, in order; none in a language without a table."""
-    kinds = _tables().get(language.partition("-")[0], {})
-    for found in re.finditer(r"[^\W\d_]+", text):
+    kinds = _others(language.partition("-")[0])
+    for found in _WORD.finditer(text):
         word = found.group()
         for kind, others in kinds.items():
             if word.lower() in others:
@@ -31,6 +36,34 @@ def rule_words(text: str, language: str) -> Iterator[RuleWord]:
                 yield RuleWord(kind, found.start(), word, other.capitalize() if word[0].isupper() else other)
 
 
+def number_words(language: str) -> Mapping[str, int]:
+    """The spelled-out numbers of a language with their values; none in a language without a table."""
+    return _tables().get(language.partition("-")[0], {}).get(_NUMBERS, {})
+
+
+def term_words(language: str) -> Mapping[str, str]:
+    """The words of a language for which there is a term, with that term."""
+    return _tables().get(language.partition("-")[0], {}).get(_TERMS, {})
+
+
+def bare_term(text: str, language: str) -> tuple[str, str] | None:
+    """The first word of a text, outside braces, for which there is a term, and that term; None without one."""
+    terms = term_words(language)
+    words = _WORD.findall(_BRACES.sub(" ", text)) if terms else ()
+    return next(((word, terms[word.lower()]) for word in words if word.lower() in terms), None)
+
+
 @cache
-def _tables() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+def _others(language: str) -> Mapping[str, Mapping[str, str]]:
+    """Each rule word with the word of a planted fault: of a number the next one, or the one before."""
+    kinds = {kind: words for kind, words in _tables().get(language, {}).items() if kind != _TERMS}
+    first: dict[int, str] = {}
+    for word, value in number_words(language).items():
+        first.setdefault(value, word)
+    numbers = {word: first.get(value + 1) or first[value - 1] for word, value in number_words(language).items()}
+    return {**kinds, _NUMBERS: numbers}
+
+
+@cache
+def _tables() -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
     return tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))

@@ -18,7 +18,7 @@ from pnp.reader.placed import Placed
 _SAME = {"components": "count", "numbers": "number", "costs": "cost", "tables": "table"}
 _SUBJECTS = {
     "statements": "about", "identities": "id", "bounds": "id", "needs": "id", "gaps": "id", "covers": "table",
-    "orders": "table", "agreements": "set", "series": "set", "terms": "name",
+    "orders": "table", "agreements": "set", "prints": "set", "series": "set", "terms": "name",
 }  # fmt: skip
 _AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
 

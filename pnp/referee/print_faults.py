@@ -21,7 +21,8 @@ from pnp.project.read import typed_set
 from pnp.reader.nodes import SequenceNode, place_at, value_at, with_value
 from pnp.texts.keys import Replacement, Steps, Wording, fields_with, named_values
 from pnp.texts.overlays import Overlay
-from pnp.texts.translation import all_wordings, documents_of, in_words_of, with_text
+from pnp.texts.proofreading import things_of
+from pnp.texts.translation import all_wordings, documents_of, with_text
 
 OF_PRINT = "print."
 """The names of print faults begin so."""
@@ -69,11 +70,19 @@ def print_faults(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Pr
         yield from _translated_otherwise(name, overlay)
 
 
-def with_fault(read: ReadGame, fault: PrintFault, overlays: Mapping[str, Overlay], findings: Findings) -> ReadGame:
-    """The game with a fault; what reading notices becomes findings."""
+def translated_otherwise(overlays: Mapping[str, Overlay], fault: PrintFault) -> Mapping[str, Overlay]:
+    """The translations of a game with a fault, if it is one of theirs."""
+    if not fault.overlay:
+        return overlays
+    overlay = overlays[fault.overlay]
+    texts = {**overlay.texts, str(fault.path[0]): fault.value}
+    return {**overlays, fault.overlay: overlay.model_copy(update={"texts": texts})}
+
+
+def with_fault(read: ReadGame, fault: PrintFault, findings: Findings) -> ReadGame:
+    """The game with a fault of its own; what reading notices becomes findings."""
     if fault.overlay:
-        overlay = overlays[fault.overlay].model_copy(update={"texts": {str(fault.path[0]): fault.value}})
-        return in_words_of(read, overlay, findings)
+        return read
     known = next((one for one in read.sets if one.spec.id == fault.document), None)
     if known is None:
         return with_text(read, fault.document, fault.path, Replacement(text=fault.value, place=fault.place), findings)
@@ -101,8 +110,7 @@ class _TextFaults:
         self._read = read
         self._texts = [text for text in all_wordings(read) if not text.is_implied]
         self._documents = sorted(documents_of(read), key=len, reverse=True)
-        things = {what for cost in read.game.rules.costs.values() for what in cost.amounts}
-        self._things = _next_of(sorted(thing.replace("_", " ") for thing in things))
+        self._things = _next_of(sorted(things_of(read.game)))
         self._icons = _next_of(sorted({icon for text in self._texts for icon in icons(text.text)}))
 
     def all(self) -> Iterator[PrintFault]:

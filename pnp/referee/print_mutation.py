@@ -1,23 +1,25 @@
 """Planted print faults of one game, and who notices each: the validator or the referee."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from pnp.base.findings import BadValueError, Finding, Findings
-from pnp.checks.registry import all_checks
-from pnp.game.model import Game
+from pnp.checks.proofread import changed_since_proofread
+from pnp.checks.registry import Check, all_checks
+from pnp.checks.translations import translation_findings
 from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
 from pnp.project.read import typed_set
 from pnp.referee.baseline import Baseline
 from pnp.referee.batches import tried_games
 from pnp.referee.mutation_report import MutationReport
-from pnp.referee.print_faults import OF_PRINT, PrintFault, print_faults, with_fault
+from pnp.referee.print_faults import OF_PRINT, PrintFault, print_faults, translated_otherwise, with_fault
 from pnp.referee.print_report import PlantedFault, PrintResult
 from pnp.referee.sampling import sample
-from pnp.texts.overlays import Overlay, overlay_names, read_overlay
-from pnp.texts.translation import in_words_of
+from pnp.texts.overlays import Overlay, read_translations
+
+_Look = Callable[[ReadGame, Mapping[str, Overlay]], Iterable[Finding]]
 
 PLAYED = frozenset({"field"})
 """Kinds of faults that are put before the referee: what play can read."""
@@ -53,14 +55,17 @@ class PrintRun:
     def __init__(self, read: ReadGame, baseline: Baseline | None, project: Project, options: PrintOptions) -> None:
         self._read = read
         self._baseline = baseline
-        self._overlays = _overlays(read, project)
+        # What is wrong with a translation is told where it is validated.
+        self._overlays = read_translations(read.game.folder, shown_from=project.root, findings=Findings())
         faults = tuple(print_faults(read, self._overlays))
         self._changes = faults if options.sample is None else sample(faults, options.sample)
         chosen = set(map(id, self._changes))
         self._untried = tuple(fault.name for fault in faults if id(fault) not in chosen)
-        self._looks: dict[str, Callable[[Game], Iterable[Finding]]] = {check.name: check.look for check in all_checks()}
-        self._before = {name: set(map(_key, look(read.game))) for name, look in self._looks.items()}
-        self._read_before = {_key(finding) for finding in _of_reading(read, self._overlays)}
+        self._checks = tuple(check.name for check in all_checks())
+        self._looks: dict[str, _Look] = {check.name: partial(_of_game, check) for check in all_checks()}
+        self._looks |= {"translations": translation_findings, "proofread": changed_since_proofread}
+        self._before = {name: set(map(_key, look(read, self._overlays))) for name, look in self._looks.items()}
+        self._read_before = {_key(finding) for finding in _of_reading(read)}
 
     @property
     def count(self) -> int:
@@ -74,50 +79,47 @@ class PrintRun:
 
     def tried(self, numbers: Iterable[int]) -> tuple[PlantedFault, ...]:
         """Plant the faults of these numbers, one at a time; the result does not depend on what was tried before."""
-        names = list(self._looks)
+        names = list(self._checks)
         baseline = self._baseline.fresh() if self._baseline else None
         return tuple(self._tried(self._changes[number], names, baseline) for number in numbers)
 
     def _tried(self, fault: PrintFault, names: list[str], baseline: Baseline | None) -> PlantedFault:
         findings = Findings()
-        changed = with_fault(self._read, fault, self._overlays, findings)
-        if any(_key(finding) not in self._read_before for finding in findings):
-            caught_by: str | None = "reading"
-        else:
-            try:
-                caught_by = None if fault.overlay else self._noticed(changed, names)
-            except BadValueError:
-                caught_by = "rules"
-            if caught_by is None and baseline is not None and fault.kind in PLAYED:
-                caught_by = baseline.notices(changed.game)
+        try:
+            read = with_fault(self._read, fault, findings)
+            if any(_key(finding) not in self._read_before for finding in findings):
+                caught_by: str | None = "reading"
+            else:
+                caught_by = self._noticed(fault, read, names, baseline)
+        except BadValueError:
+            caught_by = "rules"
         kept = {"kind": fault.kind, "name": fault.name, "was": fault.was, "becomes": fault.becomes}
         return PlantedFault(place=fault.place, caught_by=caught_by, **kept)
 
-    def _noticed(self, read: ReadGame, names: list[str]) -> str | None:
-        """The check with a new finding; it moves to the front, because it likely notices the next fault, too."""
-        for number, name in enumerate(names):
-            if any(_key(finding) not in self._before[name] for finding in self._looks[name](read.game)):
-                names.insert(0, names.pop(number))
+    def _noticed(self, fault: PrintFault, read: ReadGame, names: list[str], baseline: Baseline | None) -> str | None:
+        """Who notices a fault: a check, then the record of proofreading, then the referee.
+
+        The check moves to the front, because it likely notices the next fault, too.
+        """
+        overlays = translated_otherwise(self._overlays, fault)
+        for name in (*(("translations",) if fault.overlay else tuple(names)), "proofread"):
+            if any(_key(finding) not in self._before[name] for finding in self._looks[name](read, overlays)):
+                if name in names:
+                    names.insert(0, names.pop(names.index(name)))
                 return name
-        return None
+        return baseline.notices(read.game) if baseline is not None and fault.kind in PLAYED else None
 
 
-def _overlays(read: ReadGame, project: Project) -> dict[str, Overlay]:
-    """The translations of a game by their names; what is wrong with one is told where it is used."""
-    folder = read.game.folder
-    read_one = partial(read_overlay, folder, shown_from=project.root, findings=Findings())
-    named = ((name, read_one(name)) for name in overlay_names(folder))
-    return {name: overlay for name, overlay in named if overlay is not None and overlay.language is not None}
-
-
-def _of_reading(read: ReadGame, overlays: dict[str, Overlay]) -> Iterator[Finding]:
+def _of_reading(read: ReadGame) -> Iterator[Finding]:
     """What reading finds in the game as it is."""
     findings = Findings()
     for one in read.sets:
         typed_set(one.head, one.layout, read.names, findings)
-    for overlay in overlays.values():
-        in_words_of(read, overlay, findings)
     yield from findings
+
+
+def _of_game(check: Check, read: ReadGame, _overlays: Mapping[str, Overlay]) -> Iterator[Finding]:
+    return check.look(read.game)
 
 
 def _key(finding: Finding) -> tuple[str, str]:

@@ -29,7 +29,9 @@ class PlantedFault:
 
     @property
     def catcher(self) -> str:
-        """The command that tells of it: validate, or referee."""
+        """Who tells of it: validate, its record of proofreading alone, or the referee."""
+        if self.caught_by == "proofread":
+            return "proofread"
         return "referee" if (self.caught_by or "").startswith(_REFEREE) else "validate"
 
 
@@ -71,7 +73,7 @@ class PrintResult:
     def as_lines(self) -> Iterator[str]:
         """Give the lines a terminal shows."""
         caught = Counter(fault.catcher for fault in self.faults if fault.caught_by)
-        by = ", ".join(f"{count} by {who}" for who, count in sorted(caught.items(), reverse=True))
+        by = ", ".join(f"{caught[who]} by {who}" for who in ("validate", "referee", "proofread") if caught[who])
         share = f"{caught.total() / max(1, len(self.faults)):.1%}{f': {by}' if by else ''}"
         possible = len(self.faults) + len(self.untried)
         yield f"{self.game}: {caught.total()} of {len(self.faults)} print faults noticed ({share}), out of {possible:,}"

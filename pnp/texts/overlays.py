@@ -71,6 +71,14 @@ def read_overlay(folder: Path, name: str, *, shown_from: Path, findings: Finding
     return typed(Overlay, documents[0], names=Names(), findings=findings) if documents else None
 
 
+def read_translations(folder: Path, *, shown_from: Path, findings: Findings) -> dict[str, Overlay]:
+    """Read the overlays of a game's folder that name a language; every problem becomes a finding."""
+    overlays = {
+        name: read_overlay(folder, name, shown_from=shown_from, findings=findings) for name in overlay_names(folder)
+    }
+    return {name: overlay for name, overlay in overlays.items() if overlay is not None and overlay.language is not None}
+
+
 def write_overlay(folder: Path, name: str, overlay: Overlay, keys: Sequence[str], *, inside: Path) -> None:
     """Write an overlay into a game's folder, in the order of `keys`, those of the game's texts.
 

@@ -17,9 +17,9 @@ def validated(harvest):
     return validate
 
 
-def test_every_check_the_count_of_pieces_and_play_are_held_against_a_game(validated):
+def test_every_check_the_pieces_the_translations_the_proofreading_and_play_are_held_against_a_game(validated):
     (verdict,), _ = validated()
-    assert verdict.checks == len(all_checks()) + 2
+    assert verdict.checks == len(all_checks()) + 4
     assert (verdict.game, verdict.pieces, verdict.failed) == ("harvest", 4, 0)
 
 

@@ -249,7 +249,7 @@ def test_new_makes_a_game_that_builds(tmp_path):
 def test_schemas_are_written_one_for_each_kind(harvest, tmp_path):
     harvest.run("schema", "--output", str(tmp_path / "schemas"))
     kinds = {path.name.removesuffix(".schema.json") for path in (tmp_path / "schemas").iterdir()}
-    special = {"audit", "waivers", "rulebook", "sentences", "scenario", "sprue"}
+    special = {"audit", "waivers", "rulebook", "sentences", "proofread", "scenario", "sprue"}
     assert kinds == {"game", "components", "rules", "play", "pieces", *special}
 
 

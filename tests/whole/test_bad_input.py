@@ -24,6 +24,7 @@ VERBS = {
     "waivers": ["validate"],
     "rulebook": ["referee", "--rules"],
     "audit": ["validate"],
+    "proofread": ["validate"],
     "texts": ["build", "--format", "pdf", "--lang", "other", "--force"],
 }
 BUILD = ["build", "--format", "pdf", "--force", "--jobs", "1"]

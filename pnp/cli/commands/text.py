@@ -97,6 +97,18 @@ def set_text(  # one parameter for each option
     show_and_exit(f"{change}\n  {fit}", findings, opened.root)
 
 
+@app.command("proofread", epilog="Example: pnp text proofread end_of_resources")
+def proofread(games: Games = None, project: ProjectOption = None, no_code: NoCode = False) -> None:
+    """Write down what rules in each text, once somebody has read all that changed against the rulebook."""
+    from pnp.build import text_changes
+    from pnp.game.plurals import told
+
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
+    counts = {game: text_changes.proofread(opened, game, findings) for game in chosen_games(opened, games)}
+    lines = [f"{told(count, 'text')} of {game} proofread" for game, count in counts.items() if count is not None]
+    show_and_exit("\n".join(lines), findings, opened.root)
+
+
 @app.command("status", epilog="Example: pnp text status end_of_resources")
 def show_status(
     games: Games = None, project: ProjectOption = None, no_code: NoCode = False, json: Json = False

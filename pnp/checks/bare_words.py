@@ -1,0 +1,26 @@
+"""Texts name the directions of play by terms, so that they are held against play."""
+
+from collections.abc import Iterator
+
+from pnp.base.findings import Finding, Severity
+from pnp.checks.words import texts
+from pnp.game.model import Game
+from pnp.game.rule_words import bare_term
+
+WORDS_ONLY = True
+
+
+def check(game: Game) -> Iterator[Finding]:
+    """Find directions in words where a game that has play could name a term."""
+    for key, text, place in texts(game) if game.play is not None else ():
+        found = bare_term(text, game.file.language)
+        if found is not None:
+            word, term = found
+            yield Finding(
+                code="bare-word",
+                subject=key,
+                message=f'a text has the direction "{word}" in words',
+                severity=Severity.WARNING,
+                place=place,
+                hint=f"write {{term.{term}}}",
+            )

@@ -1,0 +1,55 @@
+"""Texts, icons and pictures are as they were when they were proofread, as far as they rule."""
+
+from collections.abc import Iterator, Mapping
+from difflib import SequenceMatcher
+
+from pnp.base.findings import Finding, Place, Severity
+from pnp.game.typed_sets import ReadGame
+from pnp.texts.overlays import Overlay
+from pnp.texts.proofreading import essences
+
+
+def changed_since_proofread(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Finding]:
+    """Find texts whose essence is not that of `proofread.yaml`, and those that are new or gone."""
+    game, record = read.game, read.game.proofread
+    if record is None:
+        return
+
+    def finding(key: str, message: str, place: Place | None) -> Finding:
+        return Finding(
+            code="proofread-changed",
+            subject=key,
+            message=message,
+            severity=Severity.NOTE,
+            place=place,
+            hint=f"read it against the rulebook, then: pnp text proofread {game.id}",
+            game=game.id,
+        )
+
+    left = {("", key) for key in record.texts}
+    left |= {(name, key) for name, texts in record.translations.items() for key in texts}
+    for one in essences(read, overlays):
+        left.discard((one.translation, one.key))
+        kept = record.translations.get(one.translation, {}) if one.translation else record.texts
+        key = ".".join(filter(None, (one.translation, one.key)))
+        if one.key not in kept:
+            yield finding(key, f'"{key}" is not proofread yet', one.place)
+        elif one.words != kept[one.key]:
+            was, now = _difference(kept[one.key], one.words)
+            yield finding(key, f'"{key}" was proofread with {was}, and has {now}', one.place)
+    for name, key in sorted(left):
+        path = ("translations", name) if name else ("texts",)
+        gone = ".".join(filter(None, (name, key)))
+        yield finding(gone, f'"{gone}" was proofread, and rules nothing any more', record.place_of(*path, key))
+
+
+def _difference(was: str, now: str) -> tuple[str, str]:
+    """The first words that differ, in quotes."""
+    old, new = was.split(), now.split()
+    pairs = SequenceMatcher(a=old, b=new, autojunk=False).get_opcodes()
+    _, a, b, c, d = next(pair for pair in pairs if pair[0] != "equal")
+    return _quoted(old[a:b]), _quoted(new[c:d])
+
+
+def _quoted(words: list[str]) -> str:
+    return f'"{" ".join(words)}"' if words else "nothing there"

@@ -1,0 +1,89 @@
+"""The essences of printed texts: what cannot change in a text without changing what it says.
+
+Somebody reads each text against the rulebook once; `proofread.yaml` keeps the essence that it had then.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.base.findings import Place
+from pnp.base.writer import write_file
+from pnp.game.fields import ICON, PICTURE
+from pnp.game.model import Game
+from pnp.game.rule_words import rule_words
+from pnp.game.typed_sets import ReadGame
+from pnp.texts.keys import named_values
+from pnp.texts.overlays import Overlay
+from pnp.texts.translation import all_wordings
+
+FILE = "proofread.yaml"
+
+_TOKEN = re.compile(r"\{[^{}]*\}|\*+|[^\W\d_]+|\d+|[.,;:!?]")
+_HEAD = """\
+# What rules in each printed text, and the pictures and icons that keys name, as somebody last read them against the
+# rulebook. `pnp text proofread` writes this file; `pnp validate` reports what has changed since.
+"""
+
+
+class Essence(NamedTuple):
+    """What rules in one text, or the icon or picture that a key names; the game's own words have no `translation`."""
+
+    translation: str
+    key: str
+    words: str
+    place: Place | None
+
+
+def essence_of(text: str, language: str, things: Collection[str] = ()) -> str:
+    """What rules in a text: rule words, names of things, bold words, numbers, placeholders and the ends of clauses."""
+    ruling = {one.at for one in rule_words(text, language)}
+    kept, is_bold = list[str](), False
+    for found in _TOKEN.finditer(text):
+        token = found.group()
+        if token[0] == "*":
+            is_bold ^= len(token) > 1
+        elif not token[0].isalpha() or is_bold or found.start() in ruling or _is_among(things, token):
+            kept.append(token)
+    return " ".join(kept)
+
+
+def things_of(game: Game) -> frozenset[str]:
+    """The names of what costs are paid in, in words."""
+    return frozenset(what.replace("_", " ") for cost in game.rules.costs.values() for what in cost.amounts)
+
+
+def essences(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Essence]:
+    """The essences of a game: of its texts, of the icons and pictures that keys name, and of its translations."""
+    language, things = read.game.file.language, things_of(read.game)
+    for text in all_wordings(read):
+        if not text.is_implied and (words := essence_of(text.text, language, things)):
+            yield Essence("", text.key, words, text.place)
+    for one in read.sets:
+        models = ((one.spec, one.spec.id), *((piece, f"{one.spec.id}.{piece.id}") for piece in one.spec.pieces))
+        for model, prefix in models:
+            for path, said, place in (*named_values(model, ICON), *named_values(model, PICTURE)):
+                yield Essence("", ".".join((prefix, *map(str, path))), said, place)
+    for name, overlay in overlays.items():
+        for key, said in overlay.texts.items():
+            if words := essence_of(said, overlay.language or name):
+                yield Essence(name, key, words, overlay.place_of("texts", key))
+
+
+def write_essences(folder: Path, found: Collection[Essence]) -> None:
+    """Write the essences of a game into its folder; raises NotWritableError."""
+    lines = [_HEAD, "texts:\n", *(_line(one, "  ") for one in found if not one.translation)]
+    names = dict.fromkeys(one.translation for one in found if one.translation)
+    lines += ["translations:\n"] if names else []
+    for name in names:
+        lines += [f"  {name}:\n", *(_line(one, "    ") for one in found if one.translation == name)]
+    write_file(folder / FILE, "".join(lines).encode())
+
+
+def _line(one: Essence, indent: str) -> str:
+    return f"{indent}{one.key}: '{one.words.replace(chr(39), chr(39) * 2)}'\n"
+
+
+def _is_among(things: Collection[str], word: str) -> bool:
+    return word.lower() in things or word.lower().removesuffix("s") in things
