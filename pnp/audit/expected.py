@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from pnp.audit.entries import ExpectedEntry, PieceKey
 from pnp.audit.pdf_reader.content import inverse
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
 from pnp.base.findings import Findings
+from pnp.base.place import Place
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Stamp
@@ -21,11 +23,15 @@ from pnp.sheets.sprues import paper_of
 
 
 class Objection(NamedTuple):
-    """A contradiction to a proof: the page, the piece, and a sentence with what was read and what was expected."""
+    """A contradiction to a proof: the page, the piece, and a sentence with what was read and what was expected.
+
+    `place` is the line of the content that says so, where one line does.
+    """
 
     page: int | None
     piece: str | None
     met: str
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +51,7 @@ class ExpectedFile:
     `flip` is "long-edge", "short-edge" or "none", and None for a file of several kinds; `margins` are the words around
     the pieces, page by page, and None for a reprint, where they are not known. `looked_at` has the digests of pages
     that were painted and judged before: the same page is in the file of the game and in that of its set. `sprues` are
-    those of pieces that are printed into windows, by component and item.
+    those of pieces that are printed into windows, by component and item. `entries` are those of the content.
     """
 
     name: str
@@ -56,11 +62,12 @@ class ExpectedFile:
     margins: tuple[str, ...] | None
     settings: PrintSettings
     looked_at: set[bytes]
-    sprues: Mapping[tuple[str, str], Sprue] = field(default_factory=dict)
+    sprues: Mapping[PieceKey, Sprue] = field(default_factory=dict)
+    entries: tuple[ExpectedEntry, ...] = ()
 
     @cached_property
-    def _by_piece(self) -> dict[tuple[str, str], list[Face]]:
-        met: defaultdict[tuple[str, str], list[Face]] = defaultdict(list)
+    def _by_piece(self) -> dict[PieceKey, list[Face]]:
+        met: defaultdict[PieceKey, list[Face]] = defaultdict(list)
         for face in self.faces:
             met[face.component, face.item].append(face)
         return met

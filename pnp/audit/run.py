@@ -7,12 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pnp.audit.entries import expected_entries
 from pnp.audit.expected import ExpectedFile, Objection, PrintSettings
 from pnp.audit.pdf_reader.model import ReadFile
 from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.registry import all_proofs, objections
 from pnp.base.files import ordinary
 from pnp.base.findings import Finding, Findings
+from pnp.base.place import Place
 from pnp.base.workers import workers
 from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.drawing.faces import Face
@@ -128,16 +130,16 @@ class _Audit:
         self._read.append(file)
         for name, met in contradictions.items():
             for objection in met:
-                self._object(name, _message(self._shown(wanted.name), objection))
+                self._object(name, _message(self._shown(wanted.name), objection), objection.place)
 
     def _strangers(self, manifest: _Manifest) -> None:
         for path in sorted(self._folder.glob("*.pdf")):
             if path.name not in manifest.files:
                 self._object("stranger", f"{self._shown(path.name)}: the manifest does not list this file")
 
-    def _object(self, name: str, message: str) -> None:
+    def _object(self, name: str, message: str, place: Place | None = None) -> None:
         self._failed[name] = self._failed.get(name, 0) + 1
-        self._findings.error(f"audit-{name}", message, hint=f"pnp build {self._game_id} --force")
+        self._findings.error(f"audit-{name}", message, place=place, hint=f"pnp build {self._game_id} --force")
 
     def _shown(self, name: str) -> str:
         return f"{self._game_id}/{self._folder.name}/{name}"
@@ -155,6 +157,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
     faces = {one.id: _kept(one, manifest) for one in laid.drawn}
     sprues = {(face.component, face.item): one.sprue for one in laid.drawn if one.sprue for face in faces[one.id]}
     looked_at: set[bytes] = set()
+    entries = expected_entries(laid.read, laid.drawn, laid.kit)
     sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
     for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
         has_backs = {any(face.back for face in faces.get(one.id, ())) for one in held}
@@ -170,6 +173,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
             settings=settings,
             looked_at=looked_at,
             sprues=sprues,
+            entries=entries,
         )
 
 

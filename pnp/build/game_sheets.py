@@ -36,9 +36,11 @@ class DrawnGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSheets:
-    """A game on its sheets, the cover first, and the faces that stand on them."""
+    """A game on its sheets, the cover first, and the faces that stand on them; what it was read as, and its kit."""
 
     game: Game
+    read: ReadGame
+    kit: Kit
     sheet_sets: tuple[SheetSet, ...]
     drawn: tuple[DrawnSet, ...]
 
@@ -98,4 +100,4 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
         sheet_sets = impose_sets(game, drawn, replace(order, sides=Sides.SINGLE), kit, findings)
     if findings.has_errors():
         return None
-    return GameSheets(game=game, sheet_sets=tuple(sheet_sets), drawn=drawn)
+    return GameSheets(game=game, read=read, kit=kit, sheet_sets=tuple(sheet_sets), drawn=drawn)

@@ -230,6 +230,7 @@ TEXT = "text for people: it has a key, and can be replaced or translated"
 
 ICON = "name of an icon that is printed"
 PICTURE = "name of a picture that is printed"
+PRINTED = "words that are printed as they stand, and are not translated"
 NAME = "word that only the layout reads"
 
 Length = Annotated[
@@ -248,8 +249,8 @@ IconName = Annotated[str, AfterValidator(_icon), ICON]
 PictureName = Annotated[str, AfterValidator(_picture), PICTURE]
 CostName = Annotated[str, fact("cost"), AfterValidator(_printable_cost)]
 RichText = Annotated[str, AfterValidator(_rich), TEXT]
-Filled = Annotated[str, AfterValidator(_rich)]
-"""A value for the layout, not for people, that may stand in rules.yaml: `{number.spaces}`."""
+Filled = Annotated[str, AfterValidator(_rich), PRINTED]
+"""A value that no language changes, such as the number of a plate; it may stand in rules.yaml: `{number.plate}`."""
 
 Name = Annotated[str, NAME]
 """A word that only the layout reads, such as the label of a space; it is not printed."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pnp.base.place import Place
 from pnp.game.icon_packs import IconPack
 from pnp.game.model import Game, Names, PieceSet, SetHead
 
@@ -43,7 +44,7 @@ class ReadGame:
     `names` holds all that a text or a key of this game may refer to. `art_files` are the pictures in `art/`, unread,
     and `icon_packs` its packs by their prefixes.
     Only a game that `is_sound`, in which reading found no error, is drawn, checked or played.
-    It is no longer `in_own_words` when the texts of a translation or edition stand in place of its own.
+    `filled_in` are the places of texts that a translation or edition has for what the game's own files do not say.
     """
 
     game: Game
@@ -52,4 +53,4 @@ class ReadGame:
     art_files: Mapping[str, Path]
     icon_packs: Mapping[str, IconPack]
     is_sound: bool
-    in_own_words: bool = True
+    filled_in: frozenset[Place] = frozenset()

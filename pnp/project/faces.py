@@ -207,9 +207,8 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
         before = len(kit.findings.found)
         faces = _faces(item, read.game, kit)
         is_drawn = all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:])
-        # A layout leaves out the same keys whatever the words are; a translation may fill in words that are implied.
-        if is_drawn and read.in_own_words:
-            check_losses(item, faces, kit)
+        if is_drawn:
+            check_losses(item, faces, kit, filled_in=read.filled_in)
         faces = with_marks(item, faces, kit)
         gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
         titles.setdefault(sheet_set, item.spec.sheet_title)

@@ -101,7 +101,10 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
     worded = _changed(read, changes, replace(read.names, language=None), findings)
     file = worded.game.file.model_copy(update={"language": language})
     names = replace(read.names, language=language)
-    return replace(worded, game=replace(worded.game, file=file), names=names, in_own_words=False)
+    filled_in = {_place(overlay, key) for key, text in known.items() if text.is_implied and key in overlay.texts}
+    return replace(
+        worded, game=replace(worded.game, file=file), names=names, filled_in=read.filled_in | frozenset(filled_in)
+    )
 
 
 def with_text(read: ReadGame, document: str, path: Steps, replacement: Replacement, findings: Findings) -> ReadGame:

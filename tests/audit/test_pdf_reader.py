@@ -8,7 +8,8 @@ from helpers.small_sheets import CARD, DOCUMENT, ONCE, document_of, placed, shee
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.audit.pdf_reader.content import Form, Walk, inverse
+from pnp.audit.pdf_reader.content import Form, Painted, Walk, inverse
+from pnp.audit.pdf_reader.drawings import Drawing
 from pnp.audit.pdf_reader.model import Glyph, ReadFont, Words
 from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.pdf_reader.tokens import PATH, UnreadableContentError, statements, string
@@ -125,7 +126,7 @@ def test_what_makes_no_sense_is_refused(content):
 
 def test_a_forms_words_are_shared_by_its_places_and_moved_when_it_is_part_of_a_drawing():
     words = Words(tuple(walked(b"BT /F 10 Tf 1 1 Td (a) Tj ET").stray))
-    form = Form(Box(-2, -2, 14, 24), IDENTITY, words, tuple)
+    form = Form(Box(-2, -2, 14, 24), IDENTITY, words, lambda: Painted((), Drawing()))
     mark = b"/Piece <</Component (a) /Item (b) /Side (front) /Copy %d>> BDC q 1 0 0 1 50 60 cm /S Do Q EMC "
     one, two = walked(mark % 1 + mark % 2, form).pieces
     assert one.words is two.words is words

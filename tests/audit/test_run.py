@@ -5,6 +5,7 @@ import re
 from io import BytesIO
 
 import pytest
+from helpers.small_fonts import without_outline
 from helpers.small_project import SmallProject
 from helpers.tampering import Tampered
 from pypdf import PdfReader
@@ -122,6 +123,14 @@ def test_a_standard_font_of_the_reader_is_found(sound, built, cards):
     font[NameObject("/Subtype")], font[NameObject("/BaseFont")] = NameObject("/Type1"), NameObject("/Helvetica")
     cards.save()
     only(sound, built, "fonts", "Helvetica", "expected TrueType")
+
+
+def test_a_letter_that_a_font_leaves_empty_is_found(sound, built, cards):
+    for font in cards.fonts():
+        stream = font["/FontDescriptor"].get_object()["/FontFile2"].get_object()
+        stream.set_data(without_outline(stream.get_data(), "N"))
+    cards.save()
+    only(sound, built, "fonts", 'it draws nothing for "N"')
 
 
 def test_a_word_changed_is_found_with_both_words(sound, built, cards):

@@ -15,11 +15,7 @@ ROOT = Path(__file__).parents[2]
 def watched(harvest):
     command = [sys.executable, "-u", "-m", "pnp", "watch", "--project", str(harvest.root)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        # A watcher that says nothing must not hold up the tests.
-        watchdog = Timer(60, process.kill)
-        watchdog.start()
         yield process
-        watchdog.cancel()
         process.kill()
 
 
@@ -32,9 +28,13 @@ def watching(harvest):
 
 def read_until(process, words):
     lines = []
+    # A watcher that says nothing must not hold up the tests.
+    watchdog = Timer(60, process.kill)
+    watchdog.start()
     for line in process.stdout:
         lines.append(line)
         if words in line:
+            watchdog.cancel()
             return "".join(lines)
     raise AssertionError("".join(lines))
 

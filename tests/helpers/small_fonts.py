@@ -155,3 +155,15 @@ def of_points(count: int) -> bytes:
     """A glyph of so many points, all of them in one place."""
     flags = b"\x39\xff" * (count // 256) + b"\x39" + bytes([count % 256])
     return struct.pack(">hhhhhHH", 1, 0, 0, 100, 100, count, 0) + flags
+
+
+def without_outline(data: bytes, code: str) -> bytes:
+    """The font with nothing to draw for the letter of a code."""
+    font = TTFont(BytesIO(data))
+    for table in font["cmap"].tables:
+        for number, glyph in table.cmap.items():
+            if number & 0xFF == ord(code):
+                font["glyf"][glyph] = TTGlyphPen(None).glyph()
+    written = BytesIO()
+    font.save(written)
+    return written.getvalue()

@@ -1,6 +1,6 @@
 """Finished PDFs changed on purpose, so that an audit has something to find."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -51,6 +51,10 @@ class Tampered:
         """The dictionaries of all fonts."""
         return list({id(font): font for page in self.writer.pages for font in fonts_of(page)}.values())
 
+    def drawings(self) -> list[tuple[DictionaryObject, str]]:
+        """The forms and pictures of all pages and forms: the dictionary that holds each, and its name there."""
+        return [found for page in self.writer.pages for found in drawings_of(page)]
+
     def box(self, number: int, name: str, *corners: float) -> None:
         self.page(number)[NameObject(name)] = ArrayObject(FloatObject(corner) for corner in corners)
         self.save()
@@ -73,6 +77,14 @@ def operators_of(page: PageObject) -> bytes:
 
 def fonts_of(page: PageObject) -> list[Any]:
     return [font.get_object() for font in dictionary(dictionary(page["/Resources"])["/Font"]).values()]
+
+
+def drawings_of(holder: DictionaryObject) -> Iterator[tuple[DictionaryObject, str]]:
+    resources = dictionary(holder.get("/Resources", DictionaryObject()))
+    named = dictionary(resources.get("/XObject", DictionaryObject()))
+    for key in named:
+        yield named, key
+        yield from drawings_of(dictionary(named[key]))
 
 
 def dictionary(value: PdfObject) -> DictionaryObject:

@@ -16,7 +16,7 @@ from pnp.texts.translation import translated
 LAYOUT = '''\
 """Cards of a name."""
 from pnp.drawing.api import Box, Face, Stamp
-from pnp.game.model import IconName, Implied, Piece, PieceSet, PictureName, Placed, RichText, entry_of
+from pnp.game.model import Filled, IconName, Implied, Piece, PieceSet, PictureName, Placed, RichText, entry_of
 
 
 class Seal(Placed):
@@ -29,6 +29,7 @@ class Seal(Placed):
 class Card(Piece):
     name: RichText
     note: RichText | None = None
+    plate: Filled | None = None
     icon: IconName | None = None
     art: PictureName | None = None
     secret: RichText | None = None
@@ -93,6 +94,7 @@ def lost(verb, key, of, value, line):
     ("keys", "verb", "key", "value"),
     [
         ("note: ripe", "print", "note", "ripe"),
+        ("plate: 4a", "print", "plate", "4a"),
         ("icon: wood", "draw", "icon", "wood"),
         ("art: shed", "draw", "art", "shed"),
     ],
@@ -105,6 +107,22 @@ def test_what_the_layout_leaves_out_is_told_at_its_line(tmp_path, keys, verb, ke
 def test_the_text_of_another_card_is_not_taken_for_it(tmp_path):
     found = met(tmp_path, "  - {id: b, name: Plum, count: 1, note: Pear}")
     assert found == lost("print", "note", '"b"', "Pear", 5)
+
+
+def test_the_letters_of_one_key_are_not_taken_for_another(tmp_path):
+    found = met(tmp_path, "  - {id: b, name: Plum 12, count: 1, note: 2}")
+    assert found == lost("print", "note", '"b"', "2", 5)
+
+
+def test_an_icon_is_drawn_as_often_as_it_is_named(tmp_path):
+    drawn = "items += [kit.text(card.note, Box(3, 50, 50, 9), kit.style.rules())] if card.note else []"
+    found = met(tmp_path, '  - {id: b, name: Plum, count: 1, note: "ripe {icon:wood}", icon: wood}', body=drawn)
+    assert found == lost("draw", "icon", '"b"', "wood", 5)
+
+
+def test_an_entry_without_a_piece_is_told(tmp_path):
+    found = met(tmp_path, "  - {id: b, name: Plum, count: 1}", body='if card.id == "b": continue')
+    assert found == [("not-printed", 'the layout "names" draws no piece of "b"', 5)]
 
 
 def test_capitals_breaks_and_hyphens_change_nothing(tmp_path):
@@ -152,6 +170,13 @@ def test_parts_are_looked_for_one_by_one_and_a_figure_is_not_found_in_another(tm
 
 def test_an_edition_of_words_that_no_card_prints_is_not_missed(tmp_path):
     assert not met(tmp_path, "", texts="cards.each: Everlasting, cards.a.name: Pear as it were")
+
+
+def test_a_text_that_is_lost_in_a_translation_alone_is_told_at_its_translation(tmp_path):
+    drawn = 'items += [kit.text("ripe", Box(3, 50, 50, 9), kit.style.rules())] if card.note else []'
+    texts = "cards.b.note: reif, cards.a.name: Birne"
+    found = met(tmp_path, "  - {id: b, name: Plum, count: 1, note: ripe}", body=drawn, texts=texts)
+    assert found == lost("print", "note", '"b"', "reif", 1)
 
 
 def test_a_text_that_the_layout_makes_up_has_no_unknown_placeholder(tmp_path):

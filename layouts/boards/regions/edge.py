@@ -1,6 +1,6 @@
 """A track of numbered spaces around the edge of a board."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from pydantic import Field
 
@@ -20,6 +20,10 @@ class Edge(Placed):
     depth: Length = Field(gt=0)
     strong: ColourName | None = Field(None, description="ground of every tenth space; left out: the accent")
     half: ColourName | None = Field(None, description="ground of the fives between")
+
+    def unprinted(self) -> Collection[str]:
+        """How many spaces there are."""
+        return ("spaces",)
 
 
 class EdgeRegion(Region):

@@ -1,6 +1,6 @@
 """Tracks on a board: where the numbered spaces lie, and how they look."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from pydantic import Field
@@ -25,6 +25,10 @@ class Mark(Placed):
     icon: IconName | None = None
     colour: ColourName | None = None
     note: RichText | None = Field(None, description="a few words under the number")
+
+    def unprinted(self) -> Collection[str]:
+        """The name of the space, which the track prints."""
+        return ("at",)
 
 
 class Track(Course):

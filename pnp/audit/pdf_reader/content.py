@@ -5,8 +5,10 @@ A form is walked once, in its own coordinates, however often it is placed.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple, Protocol
 
+from pnp.audit.pdf_reader.drawings import Dots, Drawing
 from pnp.audit.pdf_reader.model import ReadFont, ReadPiece, Run, Stroke, Words
 from pnp.audit.pdf_reader.text import Operands, Pen, TextState
 from pnp.audit.pdf_reader.tokens import PATH, Statement, UnreadableContentError, properties
@@ -15,13 +17,20 @@ from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, around
 _NOTHING = Box(0, 0, 0, 0)
 
 
+class Painted(NamedTuple):
+    """What a form paints beside letters."""
+
+    strokes: tuple[Stroke, ...]
+    drawing: Drawing
+
+
 class Form(NamedTuple):
     """A drawing placed by name: its box and letters in its own coordinates, and from these to those of the placing."""
 
     box: Box
     matrix: Matrix
     words: Words
-    strokes: Callable[[], tuple[Stroke, ...]]
+    painted: Callable[[], Painted]
     digest: bytes = b""
 
 
@@ -30,6 +39,9 @@ class Resources(Protocol):
 
     def form(self, name: str) -> Form | None:
         """The form of that name; None for a picture."""
+
+    def picture(self, name: str) -> Dots:
+        """What the picture of that name looks like."""
 
     def font(self, name: str) -> ReadFont:
         """The font of that name."""
@@ -54,6 +66,7 @@ class _Piece:
     shown: Box | None = None
     runs: list[Run] = field(default_factory=list)
     words: Words | None = None
+    drawing: Drawing = field(default_factory=Drawing)
 
     def read(self) -> ReadPiece:
         """The finished piece."""
@@ -70,6 +83,7 @@ class _Piece:
             matrix=self.matrix,
             shown=self.shown,
             words=self._words(),
+            drawing=self.drawing,
         )
 
     def _words(self) -> Words:
@@ -88,6 +102,7 @@ class Walk:
         self.strokes: list[Stroke] = []
         self.margin: list[Run] = []
         self.stray: list[Run] = []
+        self.drawing = Drawing()
         self._resources = resources
         self._all_strokes = all_strokes
         self._ctm = start
@@ -104,7 +119,7 @@ class Walk:
         """Walk over all statements."""
         handlers: dict[bytes, Callable[[Operands], None]] = {
             **dict.fromkeys((b"S", b"s", b"B", b"b", b"B*", b"b*"), self._stroke),
-            **dict.fromkeys((b"f", b"F", b"f*"), self._begin_body),
+            **dict.fromkeys((b"f", b"F", b"f*"), self._paint),
             **dict.fromkeys((b"W", b"W*"), self._begin_clip),
             **dict.fromkeys((b"BDC", b"BMC"), self._begin_mark),
             **self._pen.handlers,
@@ -160,8 +175,12 @@ class Walk:
             piece.trim, piece.matrix = box, self._ctm
         self._end_clip()
 
-    def _stroke(self, operands: Operands) -> None:
+    def _paint(self, operands: Operands) -> None:
         self._begin_body(operands)
+        self._drawn_in().own_outlines.append(self._path)
+
+    def _stroke(self, operands: Operands) -> None:
+        self._paint(operands)
         if self._all_strokes or (self._marks and self._piece is None):
             lines = tuple(_lines(self._path, self._ctm))
             self.strokes += [Stroke(lines, self._is_dashed)] if lines else []
@@ -185,11 +204,18 @@ class Walk:
             return self._piece.runs
         return self.margin if self._marks else self.stray
 
+    def _drawn_in(self) -> Drawing:
+        return self._piece.drawing if self._piece else self.drawing
+
     def _draw(self, operands: Operands) -> None:
-        form, piece = self._resources.form(operands[0][1:].decode("latin-1")), self._piece
+        name, piece = operands[0][1:].decode("latin-1"), self._piece
+        form = self._resources.form(name)
         if form is None:
             self._begin_body(operands)
+            self._drawn_in().own_pictures.append(partial(self._resources.picture, name))
             return
+        painted = form.painted
+        self._drawn_in().forms.append(lambda: painted().drawing)
         matrix = form.matrix.then(self._ctm)
         if piece and piece.in_head:
             piece.trim, piece.matrix, piece.words = form.box, matrix, form.words
@@ -198,7 +224,7 @@ class Walk:
         self._begin_body(operands)
         self._runs().extend(run.mapped(matrix) for run in form.words.runs)
         if piece is None and self._marks:
-            self.strokes += [stroke.mapped(matrix) for stroke in form.strokes()]
+            self.strokes += [stroke.mapped(matrix) for stroke in painted().strokes]
 
     def _begin_mark(self, operands: Operands) -> None:
         self._marks.append(operands[0])

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from pnp.audit.pdf_reader.drawings import Drawing
 from pnp.drawing.geometry import Box, Matrix, Point
 
 
@@ -123,6 +124,7 @@ class ReadPiece:
     matrix: Matrix
     shown: Box | None
     words: Words
+    drawing: Drawing
 
     @property
     def corners(self) -> tuple[Point, ...]:

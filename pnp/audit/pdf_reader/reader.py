@@ -15,9 +15,10 @@ from typing import Any
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, StreamObject
 
-from pnp.audit.pdf_reader.content import Form, Walk
+from pnp.audit.pdf_reader.content import Form, Painted, Walk
+from pnp.audit.pdf_reader.drawings import Dots, dots_of
 from pnp.audit.pdf_reader.fonts import read_font
-from pnp.audit.pdf_reader.model import ReadFile, ReadFont, ReadPage, Run, Stroke, Words
+from pnp.audit.pdf_reader.model import ReadFile, ReadFont, ReadPage, Run, Words
 from pnp.audit.pdf_reader.tokens import PAINT, Statement, statements
 from pnp.base.findings import PnpError
 from pnp.base.units import PT
@@ -118,6 +119,7 @@ class _File:
         self.fonts: dict[int, ReadFont] = {}
         self._forms: dict[int, Form | None] = {}
         self._pictures: dict[int, bytes] = {}
+        self._dots: dict[int, Dots] = {}
 
     def page(self, number: int, page: Any) -> ReadPage:
         boxes = {name: _corners(page, key) for name, key in _BOXES.items()}
@@ -165,6 +167,14 @@ class _File:
             )
         return self._pictures[key]
 
+    def dots(self, stream: Any) -> Dots:
+        """What a picture looks like."""
+        key = id(stream)
+        if key not in self._dots:
+            with _damage_told():
+                self._dots[key] = dots_of(stream.decode_as_image())
+        return self._dots[key]
+
     def _form(self, stream: Any) -> Form | None:
         if stream.get("/Subtype") != "/Form":
             return None
@@ -174,12 +184,14 @@ class _File:
         walk = Walk(named, IDENTITY).over(_without_paint(data))
 
         @cache
-        def strokes() -> tuple[Stroke, ...]:
-            return tuple(Walk(named, IDENTITY, all_strokes=True).over(_statements(data)).strokes)
+        def painted() -> Painted:
+            with _damage_told():
+                walk = Walk(named, IDENTITY, all_strokes=True).over(_statements(data))
+            return Painted(tuple(walk.strokes), walk.drawing)
 
         matrix = Matrix(*map(float, stream["/Matrix"])) if "/Matrix" in stream else IDENTITY
         digest = _digest(data, repr((x, y, right, top, matrix)).encode(), *named.digests())
-        return Form(Box(x, y, right - x, top - y), matrix, Words((*walk.margin, *walk.stray)), strokes, digest)
+        return Form(Box(x, y, right - x, top - y), matrix, Words((*walk.margin, *walk.stray)), painted, digest)
 
 
 def _digest(*parts: bytes) -> bytes:
@@ -223,6 +235,9 @@ class _Named:
         form = self._file.form(stream)
         self._drawn[name] = form.digest if form else self._file.picture(stream)
         return form
+
+    def picture(self, name: str) -> Dots:
+        return self._file.dots(self._object("/XObject", name))
 
     def _object(self, kind: str, name: str) -> Any:
         part = _plain(self._parts.get(kind)) or {}

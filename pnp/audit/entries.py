@@ -1,0 +1,84 @@
+"""What the pieces of each entry of the content must show: its texts, icons and pictures, without asking its layout."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+
+from pnp.audit.pdf_reader.drawings import Dots, dots_in
+from pnp.backends.pdf.content import path_operators
+from pnp.base.place import Place
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path, Picture, walk
+from pnp.game.typed_sets import ReadGame
+from pnp.project.content_values import ContentValue, Kind, content_values
+from pnp.project.faces import DrawnSet
+
+PieceKey = tuple[str, str]
+"""The component and the item that a printed piece is marked with."""
+
+_BOX = Box(0, 0, 10, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """An icon or picture by itself: its outlines as a file has them, and its dots, at every size the same."""
+
+    outlines: tuple[bytes, ...]
+    pictures: tuple[Dots, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedEntry:
+    """The values of an entry, the looks of its icons and pictures, and the pieces that it is printed as."""
+
+    name: str
+    pieces: frozenset[PieceKey]
+    values: tuple[ContentValue, ...]
+    looks: Mapping[ContentValue, Appearance]
+
+
+def expected_entries(read: ReadGame, drawn: Iterable[DrawnSet], kit: Kit) -> tuple[ExpectedEntry, ...]:
+    """The entries of a game that are printed, each with its pieces."""
+    return tuple(_Entries(read, drawn, kit).all())
+
+
+class _Entries:
+    def __init__(self, read: ReadGame, drawn: Iterable[DrawnSet], kit: Kit) -> None:
+        self._read = read
+        self._kit = kit
+        self._pieces: defaultdict[Place | None, set[PieceKey]] = defaultdict(set)
+        for face in chain.from_iterable(one.faces for one in drawn):
+            if face.count > 0:
+                self._pieces[face.place].add((face.component, face.item))
+        self._looks: dict[tuple[Kind, str], Appearance] = {}
+
+    def all(self) -> Iterator[ExpectedEntry]:
+        for one in self._read.sets:
+            for piece in one.spec.pieces:
+                keys = self._pieces.get(piece.place)
+                if keys and piece.place is not None:
+                    values = tuple(content_values(piece, self._kit, filled_in=self._read.filled_in))
+                    looks = {value: self._look(value) for value in values if value.kind is not Kind.TEXT}
+                    yield ExpectedEntry(piece.id, frozenset(keys), values, looks)
+
+    def _look(self, value: ContentValue) -> Appearance:
+        key = (value.kind, value.said)
+        if key not in self._looks:
+            self._looks[key] = _appearance(self._drawn(value))
+        return self._looks[key]
+
+    def _drawn(self, value: ContentValue) -> Item:
+        if value.kind is Kind.ICON:
+            return self._kit.glyph(value.said, _BOX, self._kit.style.ink)
+        return self._kit.picture(value.said, _BOX)
+
+
+def _appearance(item: Item) -> Appearance:
+    leaves = [leaf.item for leaf in walk([item])]
+    painted = dict.fromkeys(leaf.outline for leaf in leaves if isinstance(leaf, Path) and (leaf.fill or leaf.stroke))
+    return Appearance(
+        outlines=tuple(path_operators(outline).encode() for outline in painted),
+        pictures=tuple(dots_in(leaf.data) for leaf in leaves if isinstance(leaf, Picture)),
+    )

@@ -1,0 +1,55 @@
+"""What a drawing of a finished PDF shows beside letters: its painted outlines and its pictures, those of forms too."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cached_property
+from io import BytesIO
+
+from PIL import Image
+
+_SIDE = 8
+_DIFFERENCE = 12.0
+
+Dots = bytes
+
+
+class Drawing:
+    """A piece, a form, or what a page shows outside its pieces; outlines as they are written in the file."""
+
+    def __init__(self) -> None:
+        self.own_outlines: list[bytes] = []
+        self.own_pictures: list[Callable[[], Dots]] = []
+        self.forms: list[Callable[[], Drawing]] = []
+
+    @cached_property
+    def outlines(self) -> Counter[bytes]:
+        """How often each outline is painted."""
+        if not self.own_outlines and len(self.forms) == 1:
+            return self.forms[0]().outlines
+        found = Counter(self.own_outlines)
+        for form in self.forms:
+            found.update(form().outlines)
+        return found
+
+    def times_shown(self, dots: Dots) -> int:
+        """How often a picture is shown that looks like these dots."""
+        own = sum(_are_alike(dots, picture()) for picture in self.own_pictures)
+        return own + sum(form().times_shown(dots) for form in self.forms)
+
+
+def dots_of(picture: Image.Image) -> Dots:
+    """What a picture looks like, in few dots on white paper: the same at every resolution."""
+    clear = picture.convert("RGBA").reduce(max(1, min(picture.size) // (4 * _SIDE)))
+    paper = Image.new("RGBA", clear.size, "white")
+    small = Image.alpha_composite(paper, clear).convert("RGB").resize((_SIDE, _SIDE), Image.Resampling.BOX)
+    return small.tobytes()
+
+
+def dots_in(data: bytes) -> Dots:
+    """What the picture of a PNG or JPEG file looks like."""
+    with Image.open(BytesIO(data)) as picture:
+        return dots_of(picture)
+
+
+def _are_alike(one: Dots, other: Dots) -> bool:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one) < _DIFFERENCE
