@@ -18,6 +18,7 @@ from pnp.game.rows import with_rows
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
 from pnp.game.sprues import is_sprue, sprues_among
+from pnp.game.tellings import Telling, without_tellings
 from pnp.game.templates import with_templates
 from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
 from pnp.reader.typed import typed
@@ -48,7 +49,7 @@ def load_game(
     game_file = None if game_node is None else typed(GameFile, game_node, names=_colours(game_node), findings=findings)
     names = Names(players=game_file.players.numbers) if game_file else Names()
     components, known = _components(files.single("components", needed=True), names, findings)
-    rules = _optional(Rules, files, "rules", names, findings)
+    rules, tellings = _rules(files, names, findings)
     audit = _optional(Audit, files, "audit", names, findings)
     waivers = _optional(Waivers, files, "waivers", names, findings)
     play = _optional(Play, files, "play", names, findings)
@@ -83,7 +84,17 @@ def load_game(
         is_whole=is_whole,
         sprues=sprues,
         shown_from=shown_from,
+        tellings=tellings,
     )
+
+
+def _rules(files: GameFolder, names: Names, findings: Findings) -> tuple[Rules | None, tuple[Telling, ...]]:
+    """`rules.yaml`, and what the rows of its tables tell of play."""
+    node = files.single("rules", needed=False)
+    if node is None:
+        return None, ()
+    cleaned, tellings = without_tellings(node, findings)
+    return typed(Rules, cleaned, names=names, findings=findings), tellings
 
 
 def _check_players(game_file: GameFile, game_id: str, players: int, findings: Findings) -> None:

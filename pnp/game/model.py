@@ -49,6 +49,7 @@ from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
 from pnp.game.source import Source
 from pnp.game.sprues import Sprue, named
+from pnp.game.tellings import Telling
 from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Implied, Placed
 
@@ -189,7 +190,7 @@ class Game:
     `set/component`, because it is another way to print the same thing. `rulebook` is the rulebook's text, if it was
     given to check quotes. `is_whole` is false when a file of the game could not be used; checks that depend on all
     numbers and pieces are then left out. `maps` are those that its piece sets draw, where `pnp.project.maps` added
-    them. Places are relative to `shown_from`.
+    them. `tellings` are those of rows of tables in `rules.yaml`. Places are relative to `shown_from`.
     """
 
     id: str
@@ -211,6 +212,7 @@ class Game:
     is_whole: bool = True
     sprues: Mapping[str, Sprue] = field(default_factory=dict)
     shown_from: Path = Path()
+    tellings: tuple[Telling, ...] = ()
 
     @property
     def title(self) -> str:

@@ -70,10 +70,8 @@ class RuleReads:
 
     def of_readers(self, view: str) -> frozenset[str]:
         """What the functions that read a view, such as `reading.fee`, read beside it."""
-        methods = (Method(one.name, name) for one in self.classes.values() for name in one.functions)
-        found = ((method, self._read([method], far=False)) for method in methods)
-        near = [reads for _, reads in found if any(f"{read}.".startswith(f"{view}.") for read in reads)]
-        return frozenset[str]().union(*near)
+        found = (self._views_in(one, function) for one in self.classes.values() for function in one.functions.values())
+        return frozenset[str]().union(*(reads for reads in found if any(f"{r}.".startswith(f"{view}.") for r in reads)))
 
     def steps(self, full_name: str) -> tuple[str, ...]:
         """What the functions `module.name` name, in the order of their source: attributes and other functions."""

@@ -59,8 +59,9 @@ class Told:
 
     @cached_property
     def tellings(self) -> tuple[tuple[str, Telling], ...]:
-        """Every `tells` of the pieces with the id of its set, in order."""
-        return tuple((head.id, telling) for head in self.game.sets for telling in head.tellings)
+        """Every `tells` of the pieces with the id of its set, and of tables of `rules.yaml`, in order."""
+        of_sets = tuple((head.id, telling) for head in self.game.sets for telling in head.tellings)
+        return of_sets + tuple(("rules", telling) for telling in self.game.tellings)
 
     @cached_property
     def texts(self) -> tuple[TellingText, ...]:
