@@ -126,3 +126,13 @@ def test_dots_are_taken_out_of_pictures_into_a_folder_of_their_own(harvest):
     assert harvest.run("audit", "--folder", "a4-dpi150").exit_code == 0
     assert "nothing looks different" in harvest.run("diff", str(harvest.root / "output/harvest/a4-dpi150")).output
     assert "up to date" in build(harvest, "--format", "pdf", "--dpi", "150")[0]
+
+
+def test_an_order_without_rings_has_a_folder_of_its_own(harvest):
+    harvest.change("game.yaml", "{designed: a small table}", "{stated: Box, quote: 2 to 4 players}")
+    harvest.change("cards.yaml", "    title: Rye", "    title: Rye\n    source: {designed: lost}")
+    build(harvest, "--format", "pdf")
+    build(harvest, "--format", "pdf", "--no-provenance")
+    usual, clean = (harvest.built(folder)["harvest.pdf"] for folder in ("a4", "a4-no-provenance"))
+    assert usual != clean
+    assert harvest.run("audit", "--folder", "a4-no-provenance").exit_code == 0
