@@ -38,6 +38,13 @@ class _Class:
     kept: dict[str, frozenset[str]] = field(default_factory=dict)
 
 
+class _Named(NamedTuple):
+    """What the source of a function names: views, and functions of parts, each with whether its own part has it."""
+
+    views: frozenset[str]
+    called: tuple[tuple[Method, bool], ...]
+
+
 @dataclass(frozen=True)
 class RuleReads:
     """What each function of a game's rules reads."""
@@ -70,7 +77,7 @@ class RuleReads:
 
     def of_readers(self, view: str) -> frozenset[str]:
         """What the functions that read a view, such as `reading.fee`, read beside it."""
-        found = (self._views_in(one, function) for one in self.classes.values() for function in one.functions.values())
+        found = (named.views for named in self._named.values())
         return frozenset[str]().union(*(reads for reads in found if any(f"{r}.".startswith(f"{view}.") for r in reads)))
 
     def steps(self, full_name: str) -> tuple[str, ...]:
@@ -91,7 +98,7 @@ class RuleReads:
             local = _local_names(function)
             nodes = [node for node in _attributes(function) if node.attr == step]
             found = found.union(*(self._views_of(owner, node, local) for node in nodes))
-            called = [method for method, _ in self._called(owner, function) if method.name == step]
+            called = [called for called, _ in self._named[method].called if called.name == step]
             found |= self._read(called, far=True)
         return found
 
@@ -108,15 +115,24 @@ class RuleReads:
             if method in seen:
                 continue
             seen.add(method)
-            owner = self.classes[method.owner]
-            function = owner.functions[method.name]
-            found |= self._views_in(owner, function)
-            open_ += (called for called, is_own in self._called(owner, function) if far or is_own)
+            views, called = self._named[method]
+            found |= views
+            open_ += (one for one, is_own in called if far or is_own)
         return frozenset(found)
 
-    def _views_in(self, owner: _Class, function: ast.FunctionDef) -> frozenset[str]:
+    @cached_property
+    def _named(self) -> Mapping[Method, _Named]:
+        """What every function names."""
+        found = {}
+        for one in self.classes.values():
+            for name, function in one.functions.items():
+                local = _local_names(function)
+                views, called = self._views_in(one, function, local), self._called(one, function, local)
+                found[Method(one.name, name)] = _Named(views, tuple(called))
+        return found
+
+    def _views_in(self, owner: _Class, function: ast.FunctionDef, local: Mapping[str, ast.expr]) -> frozenset[str]:
         found: set[str] = set()
-        local = _local_names(function)
         for node in ast.walk(function):
             if isinstance(node, ast.Attribute):
                 found |= self._views_of(owner, node, local)
@@ -147,9 +163,9 @@ class RuleReads:
                 found[name] = found.get(name, frozenset()) | views
         return found
 
-    def _called(self, owner: _Class, function: ast.FunctionDef) -> Iterator[tuple[Method, bool]]:
-        """The functions of parts that a function names, each with whether its own part has it."""
-        local = _local_names(function)
+    def _called(
+        self, owner: _Class, function: ast.FunctionDef, local: Mapping[str, ast.expr]
+    ) -> Iterator[tuple[Method, bool]]:
         for node in _attributes(function):
             holder = self._class_of(owner, node.value, local)
             defined = self._defining(holder, node.attr) if holder else None
