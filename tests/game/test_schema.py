@@ -64,6 +64,7 @@ def test_there_is_a_schema_for_each_kind_of_file():
         "sprue",
         "rulebook",
         "sentences",
+        "proofread",
         "pieces",
     ]
     assert all(s["$schema"].endswith("2020-12/schema") for s in SCHEMAS.values())
