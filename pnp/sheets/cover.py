@@ -32,6 +32,8 @@ _PIECE = "#D8D8D8"
 
 _MARGIN = 12.0
 _GAP = 4.5
+# The least part of the white between blocks that still sets them apart.
+_TIGHTEST = 0.5
 _INDENT = 5.0
 _EMBLEMS = ("emblem", "logo")
 _COLUMNS = ("sheets", "pages", "pieces", "print", "on", "cut")
@@ -122,10 +124,14 @@ def cover(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> Sheet
 
 
 def _flow(blocks: Sequence[_Block], page: Box) -> list[list[tuple[_Block, float]]]:
+    """The blocks of each page with where they begin; less white above them where that keeps all on one page."""
+    gaps = sum(block.gap for block in blocks[1:])
+    spare = page.height - sum(block.height for block in blocks)
+    tightened = spare / gaps if gaps and _TIGHTEST * gaps <= spare < gaps else 1.0
     pages: list[list[tuple[_Block, float]]] = [[]]
     y = page.y
     for block in blocks:
-        y += block.gap if pages[-1] else 0.0
+        y += tightened * block.gap if pages[-1] else 0.0
         if pages[-1] and y + block.height > page.bottom + 1e-6:
             pages.append([])
             y = page.y
