@@ -56,8 +56,7 @@ def rule_functions(folder: Path, *, shown_as: str) -> Iterator[RuleFunction]:
     Places call the folder `shown_as`.
     """
     for file, source in rule_sources(folder):
-        shown, tree = _shown(file, folder, shown_as), parsed(source)
-        yield from (_function(node, file.stem, shown) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+        yield from _functions(source, file.stem, _shown(file, folder, shown_as))
 
 
 def _shown(file: Path, folder: Path, shown_as: str) -> str:
@@ -74,6 +73,12 @@ def actions_of(function: ast.FunctionDef) -> tuple[str, ...]:
             case ast.Attribute(value=ast.Name(id=name), attr=part) if part in _PARTS_OF_ACTION:
                 actions.append(name.rstrip("_"))
     return tuple(actions)
+
+
+@lru_cache(maxsize=512)
+def _functions(source: bytes, module: str, shown: str) -> tuple[RuleFunction, ...]:
+    nodes = ast.walk(parsed(source))
+    return tuple(_function(node, module, shown) for node in nodes if isinstance(node, ast.FunctionDef))
 
 
 def _function(node: ast.FunctionDef, module: str, shown: str) -> RuleFunction:
