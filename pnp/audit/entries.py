@@ -10,10 +10,12 @@ from pnp.backends.pdf.content import path_operators
 from pnp.base.place import Place
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item, Path, Picture, walk
+from pnp.drawing.scene import Item, Path, Picture, Stamp, walk
+from pnp.game.model import Piece
 from pnp.game.typed_sets import ReadGame
 from pnp.project.content_values import ContentValue, Kind, content_values
 from pnp.project.faces import DrawnSet
+from pnp.project.losses import Eye
 
 PieceKey = tuple[str, str]
 """The component and the item that a printed piece is marked with."""
@@ -39,19 +41,26 @@ class ExpectedEntry:
     looks: Mapping[ContentValue, Appearance]
 
 
-def expected_entries(read: ReadGame, drawn: Iterable[DrawnSet], kit: Kit) -> tuple[ExpectedEntry, ...]:
-    """The entries of a game that are printed, each with its pieces."""
-    return tuple(_Entries(read, drawn, kit).all())
+def expected_entries(
+    read: ReadGame, drawn: Iterable[DrawnSet], kit: Kit, *, with_backs: bool
+) -> tuple[ExpectedEntry, ...]:
+    """The entries of a game that are printed, each with its pieces; without backs, less what only these show."""
+    return tuple(_Entries(read, drawn, kit, with_backs=with_backs).all())
 
 
 class _Entries:
-    def __init__(self, read: ReadGame, drawn: Iterable[DrawnSet], kit: Kit) -> None:
+    def __init__(self, read: ReadGame, drawn: Iterable[DrawnSet], kit: Kit, *, with_backs: bool) -> None:
         self._read = read
         self._kit = kit
+        self._eye = None if with_backs else Eye(kit)
         self._pieces: defaultdict[Place | None, set[PieceKey]] = defaultdict(set)
+        self._fronts: defaultdict[Place | None, list[Stamp]] = defaultdict(list)
+        self._backs: defaultdict[Place | None, list[Stamp]] = defaultdict(list)
         for face in chain.from_iterable(one.faces for one in drawn):
             if face.count > 0:
                 self._pieces[face.place].add((face.component, face.item))
+                self._fronts[face.place].append(face.front)
+                self._backs[face.place] += [face.back] if face.back else []
         self._looks: dict[tuple[Kind, str], Appearance] = {}
 
     def all(self) -> Iterator[ExpectedEntry]:
@@ -59,9 +68,22 @@ class _Entries:
             for piece in one.spec.pieces:
                 keys = self._pieces.get(piece.place)
                 if keys and piece.place is not None:
-                    values = tuple(content_values(piece, self._kit, filled_in=self._read.filled_in))
+                    values = self._values(piece)
                     looks = {value: self._look(value) for value in values if value.kind is not Kind.TEXT}
                     yield ExpectedEntry(piece.id, frozenset(keys), values, looks)
+
+    def _values(self, piece: Piece) -> tuple[ContentValue, ...]:
+        values = tuple(content_values(piece, self._kit, filled_in=self._read.filled_in))
+        if self._eye is None:
+            return values
+        # Which of them a layout puts on the back, only its drawing tells.
+        on_backs = set(self._eye.misses(values, self._fronts[piece.place]))
+        return tuple(value for value in values if value not in on_backs and not self._is_sign_of_back(value, piece))
+
+    def _is_sign_of_back(self, value: ContentValue, piece: Piece) -> bool:
+        """Tell whether the back has such an icon or picture, too: then nobody can say how often the front has it."""
+        backs = self._backs[piece.place]
+        return value.kind is not Kind.TEXT and self._eye is not None and not any(self._eye.misses((value,), backs))
 
     def _look(self, value: ContentValue) -> Appearance:
         key = (value.kind, value.said)

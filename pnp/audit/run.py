@@ -157,7 +157,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
     faces = {one.id: _kept(one, manifest) for one in laid.drawn}
     sprues = {(face.component, face.item): one.sprue for one in laid.drawn if one.sprue for face in faces[one.id]}
     looked_at: set[bytes] = set()
-    entries = expected_entries(laid.read, laid.drawn, laid.kit)
+    entries = expected_entries(laid.read, laid.drawn, laid.kit, with_backs=settings.sides is not Sides.SINGLE)
     sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
     for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
         has_backs = {any(face.back for face in faces.get(one.id, ())) for one in held}

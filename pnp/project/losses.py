@@ -43,14 +43,13 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
     What an entry loses is an error (not-printed). What a set says for its entries and none of them shows is a warning
     (never-printed), because a kind of cards may have no card just now.
     """
-    eye = _Eye()
+    eye = Eye(kit)
     drawings: defaultdict[Place | None, list[Stamp]] = defaultdict(list)
     for face in faces:
         drawings[face.place] += [side for side in (face.front, face.back) if side]
 
     def losses(model: Placed, called: str, sides: Iterable[Stamp]) -> Iterator[_Loss]:
-        shown, values = eye.sees(sides), tuple(content_values(model, kit, filled_in=filled_in))
-        for value in lost_values(values, shown.texts, lambda value: _times_drawn(value.said, shown, kit)):
+        for value in eye.misses(tuple(content_values(model, kit, filled_in=filled_in)), sides):
             told = f'does not {value.kind.verb} `{value.key}` of {called}, "{value.said}"'
             yield _Loss(f'the layout "{item.layout.name}" {told}', value)
 
@@ -67,17 +66,20 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
             kit.findings.warning("never-printed", lost.message, place=lost.place, hint=lost.hint)
 
 
-class _Eye:
+class Eye:
     """Reads drawings; each stamp is read once."""
 
-    def __init__(self) -> None:
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
         self._read: dict[Stamp, _Shown] = {}
 
-    def sees(self, stamps: Iterable[Stamp]) -> _Shown:
-        """Everything that some drawings show together."""
-        seen = [self._of(stamp) for stamp in stamps]
+    def misses(self, values: Sequence[ContentValue], sides: Iterable[Stamp]) -> Iterator[ContentValue]:
+        """The values that some sides do not show together."""
+        seen = [self._of(stamp) for stamp in sides]
         times = sum((one.stamps for one in seen), Counter[str]())
-        return _Shown(Shown.all_of(one.texts for one in seen), times)
+        return lost_values(
+            values, Shown.all_of(one.texts for one in seen), lambda value: _times_drawn(value.said, times, self._kit)
+        )
 
     def _of(self, stamp: Stamp) -> _Shown:
         if stamp not in self._read:
@@ -102,8 +104,8 @@ class _Eye:
                 names[item.stamp.name] += 1
 
 
-def _times_drawn(name: str, shown: _Shown, kit: Kit) -> int:
+def _times_drawn(name: str, stamps: Counter[str], kit: Kit) -> int:
     """How often an icon or picture is drawn: the name of a stamp of the kit ends with that of the symbol."""
     badge = kit.style.badges.get(name)
     endings = (f"_{name}", f"_{badge.icon}") if badge and badge.icon else f"_{name}"
-    return sum(times for stamp, times in shown.stamps.items() if stamp.endswith(endings))
+    return sum(times for stamp, times in stamps.items() if stamp.endswith(endings))

@@ -96,9 +96,9 @@ def test_a_fault_stands_at_its_line(harvest):
     assert fault.name == "print.crop_card.barley.text[may]"
 
 
-def test_a_translation_that_loses_a_placeholder_is_noticed_when_it_is_read(harvest):
+def test_a_translation_that_loses_a_placeholder_is_noticed(harvest):
     faults, _, _ = planted(harvest)
-    assert faults["placeholders", "{icon:water}", "left out"].caught_by == "reading"
+    assert faults["placeholders", "{icon:water}", "left out"].caught_by == "translations"
     assert faults["placeholders", "{icon:water}", "left out"].catcher == "validate"
 
 

@@ -201,12 +201,12 @@ def test_a_misspelt_name_in_play_yaml_is_an_error_of_the_validator(tmp_path):
     assert all(f["file"].endswith("content/mill/play.yaml") and f["line"] for f in told)
 
 
-def test_rules_that_cannot_begin_are_an_error_at_their_line(tmp_path):
+def test_rules_that_name_what_the_game_lacks_are_an_error_at_their_line(tmp_path):
     write(tmp_path, own=RULES_PY.replace('self.go("act")', 'self.go("sleep")'))
     for verb in ("validate", "referee"):
         done = CliRunner().invoke(app, [verb, "--project", str(tmp_path)])
         assert done.exit_code == 1
-        assert "rules.py:6:1: error[rules-broken]: the rules of mill cannot begin with 2 players" in done.stderr
+        assert 'rules.py:6:1: error[play-broken]: the rules need "sleep", which the game does not have' in done.stderr
 
 
 def test_a_build_warns_of_a_box_that_the_referee_found_short_until_the_rules_change(tmp_path):
