@@ -130,8 +130,21 @@ def _in_part(files: Files) -> Files:
             for key in ITEMS_KEYS.values():
                 if isinstance(document, dict) and isinstance(document.get(key), list):
                     document[key] = document[key][:2]
-        fewer[name] = written(documents) if documents else content
+        fewer[name] = written([_without_tellings(document) for document in documents]) if documents else content
     return fewer
+
+
+def _without_tellings(node: Any) -> Any:
+    """A document whose texts name nothing of play."""
+    match node:
+        case {"says": words, "tells": _, **rest} if not rest:
+            return _without_tellings(words)
+        case dict():
+            return {key: _without_tellings(value) for key, value in node.items() if key != "tells"}
+        case list():
+            return [_without_tellings(value) for value in node]
+        case _:
+            return node
 
 
 def _only_rulings(document: dict[str, Any], gaps: set[str]) -> dict[str, Any]:
