@@ -4,6 +4,7 @@ Everything is a block of a known height; blocks go down the page, and on to a ne
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from pnp.base.colours import WHITE, ink_on, lighter
@@ -125,8 +126,8 @@ def cover(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> Sheet
 
 def _flow(blocks: Sequence[_Block], page: Box) -> list[list[tuple[_Block, float]]]:
     """The blocks of each page with where they begin; less white above them where that keeps all on one page."""
-    gaps = sum(block.gap for block in blocks[1:])
-    spare = page.height - sum(block.height for block in blocks)
+    gaps = fsum(block.gap for block in blocks[1:])
+    spare = page.height - fsum(block.height for block in blocks)
     tightened = spare / gaps if gaps and _TIGHTEST * gaps <= spare < gaps else 1.0
     pages: list[list[tuple[_Block, float]]] = [[]]
     y = page.y
