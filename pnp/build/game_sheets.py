@@ -4,34 +4,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
-from pnp.build.bleed import check_bleed
+from pnp.build.drawn_game import DrawnGame, draw_for, read_for
 from pnp.build.packing.guide import packing_sets
 from pnp.build.revisions import Key, reprint
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
-from pnp.drawing.pictures.resampling import Resampling
-from pnp.drawing.style import Variant
 from pnp.game.model import Game
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import DrawnSet, apart_for_folding, draw, kit_of, with_bleed
+from pnp.project.faces import DrawnSet, apart_for_folding
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
 from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Sides, impose_sets
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import SheetSet
-from pnp.texts.translation import translated
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawnGame:
-    """A game with its faces drawn, which do not depend on sides and marks."""
-
-    read: ReadGame
-    kit: Kit
-    drawn: tuple[DrawnSet, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,25 +42,11 @@ def sheets_of_game(
 
 def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings) -> DrawnGame | None:
     """Read, check and draw one game; None when it cannot be read."""
-    read = read_sound_game(
-        project, layouts, game_id, findings, players=order.players, paper=parse_paper(order.paper).name
-    )
+    read = read_for(order, project, layouts, game_id, findings)
     if read is None:
         return None
     findings.extend(objections(read))
-    language = ""
-    if order.wording:
-        read, language = translated(read, order.wording, project.root, findings)
-    if order.bleed:
-        read = with_bleed(read, order.bleed)
-    kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)
-    drawn = tuple(draw(read, kit, only=order.only))
-    if order.bleed:
-        check_bleed(drawn, order.bleed, findings)
-    if order.dpi:
-        resampling = Resampling((face for one in drawn for face in one.faces), order.dpi)
-        drawn = tuple(replace(one, faces=tuple(map(resampling.face, one.faces))) for one in drawn)
-    return DrawnGame(read=read, kit=kit, drawn=drawn)
+    return draw_for(order, project, read, findings)
 
 
 def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findings: Findings) -> GameSheets | None:
@@ -85,7 +58,7 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     game = read.game
     labels: Mapping[Key, tuple[str, ...]] = {}
     if order.changed_since and not findings.has_errors():
-        again = reprint(project, read, drawn, order.changed_since, kit.words, findings)
+        again = reprint(project, read, drawn, order, kit.words, findings)
         drawn, labels = again.drawn, again.labels
         game = replace(game, file=game.file.model_copy(update={"assembly": again.notes}))
     if order.sides == Sides.FOLD:

@@ -12,17 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from pnp.base.findings import Findings, PnpError
+from pnp.build.drawn_game import draw_for, read_for
 from pnp.build.git_revision import RevisionError, write_revision
 from pnp.drawing.faces import Face
-from pnp.drawing.style import Variant
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.game.catalogue import Catalogue
 from pnp.game.model import Piece, component_of
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import DrawnSet, draw, kit_of
+from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
+from pnp.sheets.order import Order
+from pnp.texts.overlays import overlay_names
+from pnp.texts.pseudo import PSEUDO
 
 Key = tuple[str, str]
 Appearance = frozenset[str]
@@ -78,25 +80,24 @@ def pieces_of_faces(game: str, faces: Iterable[Face]) -> Pieces:
     return Pieces(game=game, looks={key: frozenset(sides) for key, sides in hashes.items()}, copies=copies)
 
 
-def pieces_now(project: Project, game_id: str, findings: Findings) -> Pieces | None:
-    """Hash the pieces of a game as its content is now; None, with findings, when it cannot be drawn."""
-    layouts = Layouts(project.layout_folders)
-    read = read_sound_game(project, layouts, game_id, findings)
+def pieces_now(project: Project, game_id: str, order: Order, findings: Findings) -> Pieces | None:
+    """Hash the pieces of a game as an order draws its content now; None, with findings, when it cannot be drawn."""
+    read = read_for(order, project, Layouts(project.layout_folders), game_id, findings)
     if read is None:
         return None
-    drawn = draw(read, kit_of(read, Variant.COLOUR, findings), only=())
+    drawn = draw_for(order, project, read, findings).drawn
     return pieces_of_faces(game_id, (face for one in drawn for face in one.faces))
 
 
-def pieces_before(project: Project, game_id: str, old: str, findings: Findings) -> Pieces:
+def pieces_before(project: Project, game_id: str, old: str, order: Order, findings: Findings) -> Pieces:
     """Give the pieces as they were in a manifest, in a folder that has one, or in a git revision of the content.
 
-    Raises NoSuchRevisionError.
+    A revision is drawn as the order asks. Raises NoSuchRevisionError.
     """
     manifest = _manifest_at(old)
     if manifest is not None:
         return _from_manifest(manifest, game_id)
-    return _from_git(project, game_id, old, findings)
+    return _from_git(project, game_id, old, order, findings)
 
 
 def compare(project: Project, game_id: str, old: str, new: str, findings: Findings) -> list[Difference]:
@@ -107,9 +108,13 @@ def compare(project: Project, game_id: str, old: str, new: str, findings: Findin
     if _is_of_another(old, game_id) or (new and _is_of_another(new, game_id)):
         return []
     with _argument("OLD"):
-        before = pieces_before(project, game_id, old, findings)
+        before = pieces_before(project, game_id, old, Order(), findings)
     with _argument("NEW"):
-        after = pieces_before(project, game_id, new, findings) if new else pieces_now(project, game_id, findings)
+        after = (
+            pieces_before(project, game_id, new, Order(), findings)
+            if new
+            else pieces_now(project, game_id, Order(), findings)
+        )
     return [] if after is None else list(differences(before, after))
 
 
@@ -180,7 +185,7 @@ def _from_manifest(path: Path, game_id: str) -> Pieces:
     return Pieces(game=game_id, looks={key: frozenset(sides) for key, sides in looks.items()}, copies=copies)
 
 
-def _from_git(project: Project, game_id: str, revision: str, findings: Findings) -> Pieces:
+def _from_git(project: Project, game_id: str, revision: str, order: Order, findings: Findings) -> Pieces:
     name = f"content/{game_id}"
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder).resolve()
@@ -194,10 +199,16 @@ def _from_git(project: Project, game_id: str, revision: str, findings: Findings)
             kinds = "no manifest, no folder with one, and no git revision"
             raise NoSuchRevisionError(f'"{revision}" is {kinds} that has {name}')
         old = Project(root=root, output=root / "output", runs_code=project.runs_code)
-        pieces = pieces_now(old, game_id, findings)
+        pieces = pieces_now(old, game_id, _as_then(order, root / name), findings)
     if pieces is None:
         raise NoSuchRevisionError(f"{game_id} cannot be drawn as it was in {revision}")
     return pieces
+
+
+def _as_then(order: Order, folder: Path) -> Order:
+    """The order for an earlier game, with all its pieces, and in its own words where it had no others."""
+    is_worded = order.wording in (PSEUDO, *overlay_names(folder))
+    return replace(order, only=(), wording=order.wording if is_worded else "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,11 +221,14 @@ class Reprint:
 
 
 def reprint(
-    project: Project, read: ReadGame, drawn: Sequence[DrawnSet], old: str, words: Catalogue, findings: Findings
+    project: Project, read: ReadGame, drawn: Sequence[DrawnSet], order: Order, words: Catalogue, findings: Findings
 ) -> Reprint:
-    """Select what looks different from before; everything, with a finding, when the earlier look is unknown."""
+    """Select what looks different from before; everything, with a finding, when the earlier look is unknown.
+
+    `order` names what was before, and says how it is drawn.
+    """
     try:
-        before = pieces_before(project, read.game.id, old, findings)
+        before = pieces_before(project, read.game.id, order.changed_since, order, findings)
     except NoSuchRevisionError as error:
         findings.error("unknown-revision", str(error), hint="name a manifest.json, its folder, or a git revision")
         return Reprint(drawn=tuple(drawn), labels={})

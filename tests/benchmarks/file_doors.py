@@ -148,7 +148,7 @@ def manifests(folder: Path) -> Entrance:
             record.is_whole(home)
         needs(project, "orchard")
         try:
-            pieces_before(project, "orchard", str(home), Findings())
+            pieces_before(project, "orchard", str(home), Order(), Findings())
         except NoSuchRevisionError:
             return False
         return not met

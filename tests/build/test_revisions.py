@@ -11,13 +11,17 @@ from pypdf import PdfReader
 from pnp.audit.pdf_reader.pieces import pieces
 
 
-@pytest.fixture
-def printed(harvest):
-    """A project under git, built once, of which one card and one count then change."""
-    harvest.run("build", "--format", "pdf")
+def commit(harvest):
     for command in (["init", "-q"], ["add", "content"], ["commit", "-q", "-m", "first"]):
         who = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
         subprocess.run(["git", *who, *command], cwd=harvest.root, check=True)
+
+
+@pytest.fixture
+def printed(harvest):
+    """A project under git, built once, of which one card then changes."""
+    harvest.run("build", "--format", "pdf")
+    commit(harvest)
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
     return harvest
 
@@ -66,6 +70,34 @@ def test_a_reprint_holds_only_what_changed_and_leaves_the_full_sheets(printed):
     assert set(changes) == {".build.json", "harvest.pdf", "crop_card.pdf", "manifest.json"}
     assert {(p.component, p.item) for p in pieces(changes["harvest.pdf"])} == {("crop_card", "rye")}
     assert printed.built() == before
+
+
+@pytest.mark.parametrize(
+    ("options", "folder"),
+    [
+        (["--no-provenance"], "a4-changes-no-provenance"),
+        (["--variant", "low-ink"], "a4-low-ink-changes"),
+        (["--bleed", "4mm"], "a4-bleed4-changes"),
+        (["--edition", "space"], "a4-space-changes"),
+    ],
+)
+def test_a_revision_is_drawn_with_the_options_of_the_reprint(harvest, options, folder):
+    harvest.change("rules.yaml", "stated: Play 2", "designed: it fits")
+    (harvest.folder / "texts").mkdir()
+    (harvest.folder / "texts" / "space.yaml").write_text("texts: {crop_card.oats.title: Mars}\n")
+    commit(harvest)
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    done = harvest.run("build", *options, "--changed-since", "HEAD", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    assert {p.item for p in pieces(harvest.built(folder)["harvest.pdf"])} == {"rye"}
+
+
+def test_a_revision_without_the_edition_is_drawn_in_its_own_words(printed):
+    (printed.folder / "texts").mkdir()
+    (printed.folder / "texts" / "space.yaml").write_text("texts: {crop_card.oats.title: Mars}\n")
+    done = printed.run("build", "--edition", "space", "--changed-since", "HEAD", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    assert {p.item for p in pieces(printed.built("a4-space-changes")["harvest.pdf"])} == {"oats", "rye"}
 
 
 def test_the_cover_of_a_reprint_tells_what_each_piece_replaces(printed):

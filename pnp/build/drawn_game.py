@@ -1,0 +1,49 @@
+"""One game read and drawn as an order asks; sides and marks, which only sheets have, make no difference."""
+
+from dataclasses import dataclass, replace
+
+from pnp.base.findings import Findings
+from pnp.build.bleed import check_bleed
+from pnp.drawing.kit import Kit
+from pnp.drawing.pictures.resampling import Resampling
+from pnp.drawing.style import Variant
+from pnp.game.typed_sets import ReadGame
+from pnp.project.faces import DrawnSet, draw, kit_of, with_bleed
+from pnp.project.folder import Project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_sound_game
+from pnp.sheets.order import Order
+from pnp.sheets.paper import parse_paper
+from pnp.texts.translation import translated
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnGame:
+    """A game with its faces drawn."""
+
+    read: ReadGame
+    kit: Kit
+    drawn: tuple[DrawnSet, ...]
+
+
+def read_for(order: Order, project: Project, layouts: Layouts, game_id: str, findings: Findings) -> ReadGame | None:
+    """Read a game for the players and the paper of an order; None when it cannot be read."""
+    paper = parse_paper(order.paper).name
+    return read_sound_game(project, layouts, game_id, findings, players=order.players, paper=paper)
+
+
+def draw_for(order: Order, project: Project, read: ReadGame, findings: Findings) -> DrawnGame:
+    """Draw a game in the words, the variant, the bleed and the resolution of an order."""
+    language = ""
+    if order.wording:
+        read, language = translated(read, order.wording, project.root, findings)
+    if order.bleed:
+        read = with_bleed(read, order.bleed)
+    kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)
+    drawn = tuple(draw(read, kit, only=order.only))
+    if order.bleed:
+        check_bleed(drawn, order.bleed, findings)
+    if order.dpi:
+        resampling = Resampling((face for one in drawn for face in one.faces), order.dpi)
+        drawn = tuple(replace(one, faces=tuple(map(resampling.face, one.faces))) for one in drawn)
+    return DrawnGame(read=read, kit=kit, drawn=drawn)
