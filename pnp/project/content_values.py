@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import Enum
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from pnp.base.place import Place
 from pnp.drawing.kit import Kit
@@ -13,7 +13,7 @@ from pnp.game.fields import ICON, PICTURE, PRINTED, TEXT
 from pnp.game.placeholders import icons
 from pnp.reader.nodes import value_at
 from pnp.reader.placed import Placed
-from pnp.texts.keys import Steps, named_values, wordings
+from pnp.texts.keys import MarkedValue, Steps, printed_values
 
 # A text may be broken, hyphenated, set as a list, with longer dashes and in capitals on its way to paper.
 _BETWEEN = re.compile(r"[\s\u00ad\u200b\u2010-\u2015\u2022\u2212-]+")
@@ -80,7 +80,8 @@ def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> 
         for name in icons(kit.filled(text.said)):
             yield ContentValue(Kind.ICON, text.key, name, text.place)
     for mark, kind in ((ICON, Kind.ICON), (PICTURE, Kind.PICTURE)):
-        yield from (ContentValue(kind, _key(path), said, place) for path, said, place in named_values(model, mark))
+        values = printed_values(model, mark)
+        yield from (ContentValue(kind, _key(value.path), value.said, value.place) for value in values)
 
 
 def lost_values(
@@ -117,33 +118,15 @@ def figures_in(line: str) -> Iterable[str]:
 
 
 def _texts(model: Placed) -> Iterator[ContentValue]:
-    for path, said in _written(model).items():
-        owners = list(_owners(model, path))
-        if not any(rest[0] in owner.unprinted() for owner, rest in owners):
-            owner, rest = owners[-1]
-            for part in owner.printed_parts(rest, said):
-                yield ContentValue(Kind.TEXT, _key(path), part, model.place_of(*path), is_part=part != said)
+    for text in _written(model):
+        for part in text.owner.printed_parts(text.rest, text.said):
+            yield ContentValue(Kind.TEXT, _key(text.path), part, text.place, is_part=part != text.said)
 
 
-def _written(model: Placed) -> dict[Steps, str]:
-    """The texts of a model as they are written, by their paths; what is implied stands nowhere."""
-    found = {word.path: word.text for word in wordings(model, "") if not word.is_implied}
-    # A number is no text to translate; a value that the model computed in another way is not written.
-    for mark in (TEXT, PRINTED):
-        for path, said, _ in named_values(model, mark):
-            if str(value_at(model.node, path)) == said and said.strip():
-                found.setdefault(path, said)
-    return found
-
-
-def _owners(value: Any, path: Steps) -> Iterator[tuple[Placed, Steps]]:
-    """Each model on the way to a text, with the path from there on."""
-    for at, step in enumerate(path):
-        if isinstance(value, Placed):
-            yield value, path[at:]
-            value = getattr(value, str(step), None)
-        elif isinstance(value, tuple | dict):
-            value = value[step]  # type: ignore[index]  # a path has numbers for tuples
+def _written(model: Placed) -> Collection[MarkedValue]:
+    """The texts of a model as they are written; a value that the model computed in another way is not."""
+    found = {value.path: value for mark in (TEXT, PRINTED) for value in printed_values(model, mark)}
+    return [one for path, one in found.items() if one.said.strip() and str(value_at(model.node, path)) == one.said]
 
 
 def _key(path: Steps) -> str:

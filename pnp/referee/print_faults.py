@@ -19,7 +19,7 @@ from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.maps import maps_of
 from pnp.project.read import typed_set
 from pnp.reader.nodes import SequenceNode, place_at, value_at, with_value
-from pnp.texts.keys import Replacement, Steps, Wording, fields_with, named_values
+from pnp.texts.keys import Replacement, Steps, Wording, fields_with, printed_values
 from pnp.texts.overlays import Overlay
 from pnp.texts.proofreading import things_of
 from pnp.texts.translation import all_wordings, documents_of, with_text
@@ -206,14 +206,15 @@ def _reworded(text: str, language: str) -> Iterator[tuple[str, str, str, str]]:
 
 def _named_otherwise(one: TypedSet, kind: str, mark: str, known: Sequence[str]) -> Iterator[PrintFault]:
     """Each icon or picture that a key names, with one that another key of the set names, or any other."""
-    entries = (named_values(piece, mark, ("items", at)) for at, piece in enumerate(one.spec.pieces))
-    named = [*named_values(one.spec, mark), *chain.from_iterable(entries)]
-    others = _next_of(sorted({name for _, name, _ in named}))
+    entries = (printed_values(piece, mark, ("items", at)) for at, piece in enumerate(one.spec.pieces))
+    named = [*printed_values(one.spec, mark), *chain.from_iterable(entries)]
+    others = _next_of(sorted({value.said for value in named}))
     any_other = _next_of(known)
-    for path, name, place in named:
-        other = others.get(name) or any_other.get(name)
-        if other is not None and place is not None and value_at(one.head.document, path) == name:
-            yield PrintFault(kind, _key(one, path), place, name, other, one.spec.id, path, other)
+    for value in named:
+        was, path, place = value.said, value.path, value.place
+        other = others.get(was) or any_other.get(was)
+        if other is not None and place is not None and value_at(one.head.document, path) == was:
+            yield PrintFault(kind, _key(one, path), place, was, other, one.spec.id, path, other)
 
 
 def _swapped_lines(one: TypedSet) -> Iterator[PrintFault]:

@@ -39,29 +39,46 @@ class Wording:
         return _LETTER.search(_BRACES.sub("", self.text)) is not None
 
 
-class NamedValue(NamedTuple):
-    """The name of an icon or a picture, and its path and place in its document."""
+class MarkedValue(NamedTuple):
+    """A value of a field with a mark: a text, or the name of an icon or a picture.
 
-    path: Steps
+    `path` leads to it in its document, and `rest` from the `owner`, the innermost model that holds it. `origin` is the
+    place that implies it, where it is not written. A model can keep values from paper.
+    """
+
+    key: str
     said: str
-    place: Place | None
+    path: Steps
+    owner: Placed
+    rest: Steps
+    origin: Place | None
+    is_printed: bool
+
+    @property
+    def place(self) -> Place | None:
+        """Where it is written or implied."""
+        return self.origin or self.owner.place_of(*self.rest)
 
 
 class _Where(NamedTuple):
-    """The position of a value: its key so far, its path, and whether its field holds texts."""
+    """The position of a value: its key and path so far, and whether its field has the mark and is printed."""
 
     key: str
     path: Steps
-    is_text: bool
+    owner: Placed
+    rest: Steps
+    is_marked: bool
+    is_printed: bool
 
     def inside(self, name: str | int, step: str | int) -> "_Where":
-        return _Where(f"{self.key}.{name}", (*self.path, step), self.is_text)
+        return self._replace(key=f"{self.key}.{name}", path=(*self.path, step), rest=(*self.rest, step))
+
+    def found(self, said: str, origin: Place | None = None) -> MarkedValue:
+        return MarkedValue(self.key, said, self.path, self.owner, self.rest, origin, self.is_printed)
 
 
 # The place of texts that come with the program.
 _DEFAULT = Place("pnp", 1, 1)
-
-_Found = tuple[str, str, Steps, Place | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,10 +94,15 @@ def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
 
     A value that a model computed in another way is left out.
     """
-    for key, text, path, origin in _of_model(model, prefix, ()):
+    for key, text, path, _, _, origin, _ in _of_model(model, TEXT, prefix, ()):
         place = origin or place_at(model.node, path)
         if text.strip() and place is not None and (origin or value_at(model.node, path) == text):
             yield Wording(key=key, text=text, place=place, path=path, is_implied=origin is not None)
+
+
+def printed_values(model: Placed, mark: str, path: Steps = ()) -> Iterator[MarkedValue]:
+    """The values in a model wherever a field bears a mark, such as ICON, and the model does not keep it from paper."""
+    return (found for found in _of_model(model, mark, "", path) if found.is_printed)
 
 
 def tables_printed_by(model: Placed) -> Iterator[str]:
@@ -110,64 +132,41 @@ def replaced(node: MappingNode, replacements: Mapping[Steps, Replacement]) -> Ma
     return node
 
 
-def _of_model(model: Placed, prefix: str, path: Steps) -> Iterator[_Found]:
-    texts = fields_with(TEXT, type(model))
+def _of_model(model: Placed, mark: str, prefix: str, path: Steps, *, is_printed: bool = True) -> Iterator[MarkedValue]:
+    marked, kept_back = fields_with(mark, type(model)), model.unprinted()
+
+    def where(name: str, key: str, *, is_marked: bool) -> _Where:
+        return _Where(key, (*path, name), model, (name,), is_marked, is_printed and name not in kept_back)
+
     for name, info in type(model).model_fields.items():
         key = prefix if name == "items" and not path else f"{prefix}.{name}"
-        value, is_text = getattr(model, name), name in texts
-        if is_text and isinstance(value, str) and name not in model.model_fields_set and value == info.default:
-            yield key, value, (*path, name), model.place or _DEFAULT
+        value, at = getattr(model, name), where(name, key, is_marked=name in marked)
+        is_default = isinstance(value, str) and name not in model.model_fields_set and value == info.default
+        if at.is_marked and is_default:
+            yield at.found(value, model.place or _DEFAULT)
         else:
-            yield from _of_value(value, _Where(key, (*path, name), is_text))
-    for name, value in model.free_texts():
-        yield from _of_value(value, _Where(f"{prefix}.{name}", (*path, name), is_text=True))
-    for implied in model.implied():
-        yield ".".join((prefix, *implied.path)), implied.text, (*path, *implied.path), implied.place
+            yield from _of_value(value, mark, at)
+    if mark == TEXT:
+        for name, value in model.free_texts():
+            yield from _of_value(value, mark, where(name, f"{prefix}.{name}", is_marked=True))
+        for steps, text, place in model.implied():
+            yield MarkedValue(".".join((prefix, *steps)), text, (*path, *steps), model, steps, place, is_printed)
 
 
-def _of_value(value: Any, where: _Where) -> Iterator[_Found]:
+def _of_value(value: Any, mark: str, where: _Where) -> Iterator[MarkedValue]:
     match value:
         case str():
-            if where.is_text:
-                yield where.key, value, where.path, None
+            if where.is_marked:
+                yield where.found(value)
         case Placed():
-            yield from _of_model(value, where.key, where.path)
+            yield from _of_model(value, mark, where.key, where.path, is_printed=where.is_printed)
         case tuple():
             for number, entry in enumerate(value):
                 name = entry.name_in_keys if isinstance(entry, Placed) else None
-                yield from _of_value(entry, where.inside(name or number, number))
+                yield from _of_value(entry, mark, where.inside(name or number, number))
         case dict():
             for name, entry in value.items():
-                yield from _of_value(entry, where.inside(name, name))
-
-
-def named_values(model: Placed, mark: str, path: Steps = ()) -> Iterator[NamedValue]:
-    """The names in a model wherever a field bears a mark, such as ICON, and the model does not keep it from paper."""
-    marked, kept_back = fields_with(mark, type(model)), model.unprinted()
-    for name in type(model).model_fields:
-        if name not in kept_back:
-            within = _named_in(getattr(model, name), mark, (*path, name), model.place_of(name), name in marked)
-            yield from within
-
-
-def _named_in(
-    value: Any,
-    mark: str,
-    path: Steps,
-    place: Place | None,
-    is_marked: bool,  # noqa: FBT001
-) -> Iterator[NamedValue]:
-    match value:
-        case str() if is_marked:
-            yield NamedValue(path, value, place)
-        case Placed():
-            yield from named_values(value, mark, path)
-        case tuple():
-            for number, entry in enumerate(value):
-                yield from _named_in(entry, mark, (*path, number), place, is_marked)
-        case dict():
-            for name, entry in value.items():
-                yield from _named_in(entry, mark, (*path, name), place, is_marked)
+                yield from _of_value(entry, mark, where.inside(name, name))
 
 
 @lru_cache(maxsize=1024)

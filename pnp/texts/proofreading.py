@@ -14,7 +14,7 @@ from pnp.game.fields import ICON, PICTURE
 from pnp.game.model import Game
 from pnp.game.rule_words import rule_words
 from pnp.game.typed_sets import ReadGame
-from pnp.texts.keys import named_values
+from pnp.texts.keys import printed_values
 from pnp.texts.overlays import Overlay
 from pnp.texts.translation import all_wordings
 
@@ -63,8 +63,8 @@ def essences(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Essenc
     for one in read.sets:
         models = ((one.spec, one.spec.id), *((piece, f"{one.spec.id}.{piece.id}") for piece in one.spec.pieces))
         for model, prefix in models:
-            for path, said, place in (*named_values(model, ICON), *named_values(model, PICTURE)):
-                yield Essence("", ".".join((prefix, *map(str, path))), said, place)
+            for value in (*printed_values(model, ICON), *printed_values(model, PICTURE)):
+                yield Essence("", ".".join((prefix, *map(str, value.path))), value.said, value.place)
     for name, overlay in overlays.items():
         for key, said in overlay.texts.items():
             if words := essence_of(said, overlay.language or name):
