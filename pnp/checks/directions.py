@@ -48,9 +48,9 @@ def _ways_of(piece: PieceHead) -> AbstractSet[str]:
 
 def _terms(head: SetHead) -> Iterator[_Term]:
     for path, text, place in texts_by_path(head.document, without={"source"}):
-        piece = path[1] if path[0] == "items" else ""
+        key, piece = head.key_of(path), path[1] if path[0] == "items" else ""
         for name in filter(is_term, placeholders(text)):
-            yield _Term(".".join((head.id, *(path[1:] if piece else path))), piece, name.removeprefix(PREFIX), place)
+            yield _Term(key, piece, name.removeprefix(PREFIX), place)
 
 
 def _other(term: _Term, way: str) -> Finding:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pnp.base.findings import Finding, Severity
 from pnp.checks.words import texts
 from pnp.game.model import Game
+from pnp.game.placeholders import BRACES
 from pnp.game.rule_words import number_words
 
 _SENTENCE = 4
 _DIGIT = re.compile(r"\d")
-_BRACES = re.compile(r"\{[^{}]*\}")
 # A number after one of these words, or after a capitalised word inside a sentence (the Bonus 3), is part of a name.
 _NAME = re.compile(
     r"\b(?:Rings?|Rounds?|Levels?|Phases?|Steps?|Pages?|Zones?|Tiers?|Eras?|Ages?|Rows?|Columns?|Parts?|Sections?)"
@@ -33,7 +33,7 @@ def check(game: Game) -> Iterator[Finding]:
     for key, text, place in texts(game):
         if len(text.split()) < _SENTENCE:
             continue
-        bare = _NAME.sub("", _SUM.sub("", _BRACES.sub("{}", text)))
+        bare = _NAME.sub("", _SUM.sub("", BRACES.sub("{}", text)))
         in_digits = map(int, _NUMERAL.findall(bare)) if _DIGIT.search(text) else ()
         said = [*((number, "in digits") for number in in_digits), *((n, "in words") for n in counted.numbers_in(bare))]
         number, how = next(((n, how) for n, how in said if n > 1 and n in names), (None, ""))

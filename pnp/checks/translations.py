@@ -5,14 +5,13 @@ from collections.abc import Iterator, Mapping
 from statistics import median
 
 from pnp.base.findings import Finding, Findings, Severity
-from pnp.game.placeholders import all_placeholders
+from pnp.game.placeholders import BRACES, all_placeholders
 from pnp.game.rule_words import bare_term, number_words, term_words
 from pnp.game.terms import PREFIX, is_term
 from pnp.game.typed_sets import ReadGame
 from pnp.texts.overlays import Overlay
 from pnp.texts.translation import all_wordings, in_words_of
 
-_BRACES = re.compile(r"\{[^{}]*\}")
 # The end of a sentence or of a part of it that could be one; a colon inside a word is none.
 _END = re.compile(r"[.;:!?…](?=[\s*\"”’»)]|$)")
 _WORD = re.compile(r"\d+|[^\W\d_]+")
@@ -84,7 +83,7 @@ def _other_terms(text: str, own: str) -> str | None:
 def _numbers(text: str, language: str) -> set[int]:
     """The numbers of a text in digits and in words."""
     known = number_words(language)
-    words = _WORD.findall(_BRACES.sub(" ", text).lower())
+    words = _WORD.findall(BRACES.sub(" ", text).lower())
     return {int(word) if word.isdecimal() else known[word] for word in words if word.isdecimal() or word in known}
 
 
@@ -99,8 +98,8 @@ def _usual_length(overlay: Overlay, originals: Mapping[str, str]) -> float:
 
 
 def _ends(text: str) -> int:
-    return len(_END.findall(_BRACES.sub("x", text).rstrip(". ")))
+    return len(_END.findall(BRACES.sub("x", text).rstrip(". ")))
 
 
 def _letters(text: str) -> int:
-    return len(_LETTER.findall(_BRACES.sub("", text)))
+    return len(_LETTER.findall(BRACES.sub("", text)))

@@ -50,8 +50,7 @@ def _citations(game: Game) -> Iterator[Citation]:
         yield from _of_document(head.id, head.document)
     for scenario in game.scenarios():
         yield from _of_document(f'scenario "{scenario.get("scenario")}"', scenario)
-    shown_as = game.file.place.file.rpartition("/")[0] if game.file.place else str(game.folder)
-    for quoted in quotes_in_code(game.folder, shown_as=shown_as):
+    for quoted in quotes_in_code(game.folder, shown_as=game.shown_as):
         yield Citation(f"rules.{quoted.function}", quoted.section, quoted.quote, quoted.place)
 
 

@@ -4,7 +4,7 @@ Checks, play and exports work with heads; only a layout knows the meaning of the
 """
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -121,7 +121,16 @@ class SetHead(_Head):
     def texts_by_key(self, *, without: Collection[str] = ()) -> Iterator[tuple[str, str, Place]]:
         """Every text with its key, such as `events.flood.title`, and its place, except under the keys in `without`."""
         for path, text, place in texts_by_path(self.document, without=without):
-            yield ".".join((self.id, *(path[1:] if path[0] == "items" else path))), text, place
+            yield self.key_of(path), text, place
+
+    def key_of(self, path: Sequence[str]) -> str:
+        """The key of a text, such as `events.flood.title`, by its path in `texts_by_path`."""
+        return ".".join((self.id, *(path[1:] if path[0] == "items" else path)))
+
+    @cached_property
+    def prints_rulings(self) -> bool:
+        """Whether one of its pages prints the rulings on gaps."""
+        return any("rulings" in path[-2:] for path, _, _ in texts_by_path(self.document))
 
     @cached_property
     def files(self) -> frozenset[str]:

@@ -219,6 +219,11 @@ class Game:
         """The game's name."""
         return self.file.title
 
+    @property
+    def shown_as(self) -> str:
+        """Its folder, as places show it."""
+        return self.file.place.file.rpartition("/")[0] if self.file.place else str(self.folder)
+
     def piece_set(self, set_id: str) -> SetHead | None:
         """The head of the piece set with this id; None when there is none."""
         return next((head for head in self.sets if head.id == set_id), None)

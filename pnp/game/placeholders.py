@@ -10,6 +10,9 @@ from typing import NamedTuple
 
 from pnp.game.plurals import chosen
 
+BRACES = re.compile(r"\{[^{}]*\}")
+"""A placeholder or an icon with its braces, in a text where no backslash keeps a brace."""
+
 _TOKEN = re.compile(r"\\.|\{([^{}]*)\}", re.DOTALL)
 _ICON_TOKEN = re.compile(r"\{icon:([^{}]*)\}")
 _STARS = re.compile(r"\*{2,}")

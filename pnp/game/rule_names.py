@@ -28,9 +28,8 @@ class RuleNames:
     @cached_property
     def functions(self) -> Mapping[str, RuleFunction]:
         """The functions of the rules in Python by module and name, such as `upkeep.begin_round`."""
-        place = self.game.file.place
-        shown = place.file.rpartition("/")[0] if place else str(self.game.folder)
-        return {function.full_name: function for function in rule_functions(self.game.folder, shown_as=shown)}
+        found = rule_functions(self.game.folder, shown_as=self.game.shown_as)
+        return {function.full_name: function for function in found}
 
     @cached_property
     def all(self) -> Mapping[str, Place | None]:

@@ -10,8 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-_BRACES = re.compile(r"\{[^{}]*\}")
-_WORD = re.compile(r"[^\W\d_]+")
+from pnp.game.placeholders import BRACES
+
+_WORD = re.compile(rf"{BRACES.pattern}|[^\W\d_]+")
 _NUMBERS = "numbers"
 _TERMS = "terms"
 
@@ -25,10 +26,15 @@ class RuleWord(NamedTuple):
     other: str
 
 
+def words_in(text: str) -> Iterator[re.Match[str]]:
+    """The words of a text outside braces."""
+    return (found for found in _WORD.finditer(text) if not found.group().startswith("{"))
+
+
 def rule_words(text: str, language: str) -> Iterator[RuleWord]:
-    """The words of a text that rule, in order; none in a language without a table."""
+    """The words of a text that rule, outside braces and in order; none in a language without a table."""
     kinds = _others(language.partition("-")[0])
-    for found in _WORD.finditer(text):
+    for found in words_in(text):
         word = found.group()
         for kind, others in kinds.items():
             if word.lower() in others:
@@ -49,7 +55,7 @@ def term_words(language: str) -> Mapping[str, str]:
 def bare_term(text: str, language: str) -> tuple[str, str] | None:
     """The first word of a text, outside braces, for which there is a term, and that term; None without one."""
     terms = term_words(language)
-    words = _WORD.findall(_BRACES.sub(" ", text)) if terms else ()
+    words = (found.group() for found in words_in(text)) if terms else ()
     return next(((word, terms[word.lower()]) for word in words if word.lower() in terms), None)
 
 

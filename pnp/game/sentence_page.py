@@ -14,7 +14,6 @@ from pnp.game.fates import Coverage, Fate, fates
 from pnp.game.model import Game
 from pnp.game.told import Told
 from pnp.game.uses import printed_with
-from pnp.reader.nodes import texts_by_path
 
 _WIDEST = 100
 _NUMBERS = ("count", "printed", "number", "cost", "table", "players")
@@ -97,7 +96,7 @@ class SentencePage:
         if self.game.piece_set(kind) is not None:
             yield kind
         elif kind in ("audit", "gap") and name in {gap.id for gap in self.game.audit.gaps}:
-            yield from _with_rulings(self.game)
+            yield from (head.id for head in self.game.sets if head.prints_rulings)
         elif kind in _NUMBERS:
             yield from (head.id for head, _ in printed_with(self.game, by))
         elif kind == "audit" and name.startswith(_NUMBERS):
@@ -115,12 +114,6 @@ def _name_in_play(by: str) -> str:
             return f"action.{name.rstrip('_')}"
         case _:
             return by
-
-
-def _with_rulings(game: Game) -> Iterator[str]:
-    for head in game.sets:
-        if any("rulings" in path[-2:] for path, _, _ in texts_by_path(head.document)):
-            yield head.id
 
 
 def explain_sentences(game: Game, name: str = "") -> SentencePage:

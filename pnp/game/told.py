@@ -107,12 +107,11 @@ class Told:
             own = (deeds[path[:2]],) if path[:2] in deeds else ()
             closest = next((tellings[path[:end]] for end in range(len(path), -1, -1) if path[:end] in tellings), ())
             if own or closest:
-                key = ".".join((head.id, *(path[1:] if path[0] == "items" else path)))
-                yield TellingText(key, text, place, (*own, *closest))
+                yield TellingText(head.key_of(path), text, place, (*own, *closest))
 
     def _rulings(self) -> Iterator[TellingText]:
         """The rulings on gaps, where a page prints them."""
-        if not any("rulings" in path for head in self.game.sets for path, _, _ in texts_by_path(head.document)):
+        if not any(head.prints_rulings for head in self.game.sets):
             return
         gaps = {(gap.kind, gap.id) for gap in self.game.audit.gaps}
         for waiver in self.game.waivers.waivers:

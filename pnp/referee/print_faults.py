@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from pnp.base.findings import Findings, Place
 from pnp.game.fields import ICON, PICTURE, TEXT
 from pnp.game.model import Piece
-from pnp.game.placeholders import icons
-from pnp.game.rule_words import rule_words
+from pnp.game.placeholders import BRACES, icons
+from pnp.game.rule_words import rule_words, words_in
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.maps import maps_of
 from pnp.project.read import typed_set
@@ -27,9 +27,7 @@ from pnp.texts.translation import all_wordings, documents_of, with_text
 OF_PRINT = "print."
 """The names of print faults begin so."""
 
-_BRACES = re.compile(r"\{[^{}]*\}")
 _CLAUSE = re.compile(r"(?<=[,.;:!?])\s+(?=\S)")
-_WORD = re.compile(r"[^\W\d_]+")
 # The keys of lists whose order is printed and matters.
 _ORDERED = frozenset({"steps"})
 _NOT_DRAWN = frozenset({"id", "component", "count", "source"})
@@ -121,13 +119,12 @@ class _TextFaults:
 
     def _of(self, text: Wording) -> Iterator[tuple[str, str, str, str]]:
         markup = text.text
-        blank = _BRACES.sub(lambda found: " " * len(found.group()), markup)
         yield from _reworded(markup, self._read.game.file.language)
-        for found in _WORD.finditer(blank):
+        for found in words_in(markup):
             other = self._other_thing(found.group())
             if other is not None:
                 yield "resources", found.group(), other, _with(markup, found.start(), found.group(), other)
-        for found in _BRACES.finditer(markup):
+        for found in BRACES.finditer(markup):
             inside = found.group()[1:-1]
             other = self._other_inside(inside)
             if other is not None:
@@ -194,13 +191,12 @@ def _shortened(text: str) -> Iterator[tuple[str, str, str, str]]:
     begins = [found.end() for found in _CLAUSE.finditer(text)]
     if begins:
         yield "clause", _short(text[begins[-1] :]), "left out", text[: begins[-1]].rstrip(" ,;:")
-    for found in _BRACES.finditer(text):
+    for found in BRACES.finditer(text):
         yield "placeholders", found.group(), "left out", text[: found.start()] + text[found.end() :]
 
 
 def _reworded(text: str, language: str) -> Iterator[tuple[str, str, str, str]]:
-    blank = _BRACES.sub(lambda found: " " * len(found.group()), text)
-    for kind, at, word, other in rule_words(blank, language):
+    for kind, at, word, other in rule_words(text, language):
         yield kind, word, other or "left out", _with(text, at, word, other)
 
 

@@ -11,13 +11,13 @@ from typing import Any, NamedTuple, get_args
 
 from pnp.base.findings import Place
 from pnp.game.fields import TEXT
+from pnp.game.placeholders import BRACES
 from pnp.reader.nodes import MappingNode, place_at, value_at, with_value
 from pnp.reader.placed import Placed
 
 Steps = tuple[str | int, ...]
 
 _LETTER = re.compile(r"[^\W\d_]")
-_BRACES = re.compile(r"\{[^{}]*\}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +36,7 @@ class Wording:
     @property
     def has_words(self) -> bool:
         """Tell whether there is anything to translate: words beside icons and placeholders."""
-        return _LETTER.search(_BRACES.sub("", self.text)) is not None
+        return _LETTER.search(BRACES.sub("", self.text)) is not None
 
 
 class MarkedValue(NamedTuple):
