@@ -18,9 +18,9 @@ def check(game: Game) -> Iterator[Finding]:
     told = Told(game)
     for group in _groups(told):
         yield from (_unknown(name, told) for name in group if not told.knows(name.name))
-        yield from (_not_chosen(name, reading) for name, reading in _readings(group, game) if _misses(group, reading))
+        yield from (_not_chosen(name, reading) for name, reading in _readings(group, told) if _misses(group, reading))
     for name, texts in told.by_telling.items():
-        for _, reading in _readings((name,), game):
+        for _, reading in _readings((name,), told):
             yield from _other_words(name, reading, texts)
 
 
@@ -43,13 +43,12 @@ def _unknown(name: ToldName, told: Told) -> Finding:
     )
 
 
-def _readings(names: tuple[ToldName, ...], game: Game) -> Iterator[tuple[ToldName, Reading]]:
-    readings = game.play.readings if game.play else {}
+def _readings(names: tuple[ToldName, ...], told: Told) -> Iterator[tuple[ToldName, Reading]]:
     for name in names:
         kind, _, rest = name.name.partition(".")
         reading, _, option = rest.partition(".")
-        if kind == "reading" and reading in readings and option in readings[reading].of:
-            yield name, readings[reading]
+        if kind == "reading" and reading in told.readings and option in told.readings[reading].of:
+            yield name, told.readings[reading]
 
 
 def _misses(group: tuple[ToldName, ...], reading: Reading) -> bool:

@@ -14,10 +14,9 @@ def check(game: Game) -> Iterator[Finding]:
     told = Told(game)
     if not told.texts:
         return
-    readings = game.play.readings if game.play else {}
     for name, place in told.names.played.items():
         kind, _, rest = name.partition(".")
-        wanted = f"{name}.{readings[rest].choose}" if kind == "reading" else name
+        wanted = f"{name}.{told.readings[rest].choose}" if kind == "reading" else name
         if kind in {"action", "reading"} and wanted not in told.by_name:
             yield Finding(
                 code="told-nowhere",

@@ -7,7 +7,7 @@ attribute. A part calls what it was made with by its annotations, so types are k
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -53,13 +53,7 @@ class RuleReads:
 
     def of_action(self, action: str, *, far: bool) -> frozenset[str]:
         """What the functions of an action declared in Python read; without `far` only inside their own part."""
-        methods = [
-            Method(one.name, name)
-            for one in self.classes.values()
-            for name, function in one.functions.items()
-            if action in actions_of(function)
-        ]
-        return self._read(methods, far=far)
+        return self._read(self._where(lambda function: action in actions_of(function)), far=far)
 
     def of_function(self, full_name: str) -> frozenset[str]:
         """What the functions `module.name` read, directly or through others."""
@@ -67,13 +61,7 @@ class RuleReads:
 
     def of_phase(self, phase: str) -> frozenset[str]:
         """What parts do by themselves in a phase, by `@automatic`."""
-        methods = [
-            Method(one.name, name)
-            for one in self.classes.values()
-            for name, function in one.functions.items()
-            if phase in _phases_of(function)
-        ]
-        return self._read(methods, far=True)
+        return self._read(self._where(lambda function: phase in _phases_of(function)), far=True)
 
     def of_readers(self, view: str) -> frozenset[str]:
         """What the functions that read a view, such as `reading.fee`, read beside it."""
@@ -101,6 +89,11 @@ class RuleReads:
             called = [called for called, _ in self._named[method].called if called.name == step]
             found |= self._read(called, far=True)
         return found
+
+    def _where(self, fits: Callable[[ast.FunctionDef], bool]) -> list[Method]:
+        """The functions whose declaration fits."""
+        found = ((one, name) for one in self.classes.values() for name, body in one.functions.items() if fits(body))
+        return [Method(one.name, name) for one, name in found]
 
     def _methods(self, full_name: str) -> Iterator[Method]:
         module, _, name = full_name.rpartition(".")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pnp.base.findings import Place
 from pnp.game.model import Game, SetHead
+from pnp.game.play import Reading
 from pnp.game.play_reads import PlayReads, Reads
 from pnp.game.rule_names import RuleNames
 from pnp.game.tellings import Telling, ToldName
@@ -36,11 +37,14 @@ class Told:
     @cached_property
     def known(self) -> frozenset[str]:
         """Every name that a text can tell; of a reading it is that of an option."""
-        play = self.game.play
-        readings = play.readings if play else {}
-        options = {f"reading.{name}.{option}" for name, reading in readings.items() for option in reading.of}
+        options = {f"reading.{name}.{option}" for name, reading in self.readings.items() for option in reading.of}
         resources = {f"resource.{name}" for name in self.reads.all_resources}
         return frozenset(name for name in self.names.all if not name.startswith("reading.")) | options | resources
+
+    @property
+    def readings(self) -> Mapping[str, Reading]:
+        """The readings that play chooses between."""
+        return self.game.play.readings if self.game.play else {}
 
     def knows(self, name: str) -> bool:
         """Whether a name can be told; `scoring.standing.castles` is a step of the function `scoring.standing`."""
