@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from traceback import walk_tb
 from typing import Any
 
 from pnp.base.findings import Finding, Place, PnpError
@@ -16,6 +17,7 @@ from pnp.play.ownership import check_ownership
 from pnp.play.parts import PartAction, declared_in
 from pnp.play.route_names import check_routes
 from pnp.play.rules import GameRules
+from pnp.play.state import BrokenStateError
 from pnp.project.loader import LayoutError, code_finding, load_rules, rules_file
 
 
@@ -99,6 +101,8 @@ class Opener:
         except PlayError as error:
             found = (_finding(self.game, str(one), one.place or self._line(one)) for one in (error, *error.more))
             raise CannotPlayError(*found) from error
+        except BrokenStateError as error:
+            raise CannotPlayError(self._broken_state(error)) from error
         except Exception as error:
             raise CannotPlayError(self.failure(sentence, error)) from error
 
@@ -107,9 +111,24 @@ class Opener:
         code = "rules-endless" if isinstance(error, OverrunError) else "rules-broken"
         return replace(code_finding(sentence, error, (self.game.folder,)), code=code, game=self.game.id)
 
+    def _broken_state(self, error: BrokenStateError) -> Finding:
+        """The finding for a rule that moves what it cannot, at the line of its action."""
+        name = carried_out(error)
+        message = f'{error}, in the action "{name}"' if name else str(error)
+        place = self.play.actions[name].place if name else None
+        return Finding(code=error.code, message=message, place=place, game=self.game.id)
+
     def _line(self, error: Exception) -> Place | None:
         """The line of the game's own rules that raised an error."""
         return self.failure("", error).place
+
+
+def carried_out(error: Exception) -> str | None:
+    """The action that was being carried out, done or tried; read from the traceback, so that playing costs nothing."""
+    for frame, _ in walk_tb(error.__traceback__):
+        if frame.f_code is Match.carry_out.__code__:
+            return str(frame.f_locals["action"].kind)
+    return None
 
 
 def opener(game: Game, *, run_code: bool = True) -> Opener:

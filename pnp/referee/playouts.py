@@ -3,14 +3,13 @@
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from traceback import walk_tb
 
 from pnp.base.findings import Place
 from pnp.base.watchdog import OverrunError, watched
 from pnp.play.errors import PlayError
 from pnp.play.match import Match, action_text
 from pnp.play.model import OVER, PHASE, PLENTY, ROUND, TURN
-from pnp.play.opening import Opener, fresh_match
+from pnp.play.opening import Opener, carried_out, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action
 from pnp.play.state import BrokenStateError
@@ -100,7 +99,7 @@ def _waits_for_chance(match: Match) -> bool:
 
 def _failed(opened: Opener, error: Exception, match: Match, done: Sequence[Action], tally: Tally) -> str:
     """Record a game that its rules have broken off, at the line of the rules or of the action; return its ending."""
-    name = _carried_out(error) or (done[-1].kind if done else None)
+    name = carried_out(error) or (done[-1].kind if done else None)
     during = f'in the action "{name}"' if name else "before the first action"
     ending, place = BROKEN, match.model.play.actions[name].place if name else None
     if isinstance(error, SupplyRunsOutError):
@@ -117,14 +116,6 @@ def _failed(opened: Opener, error: Exception, match: Match, done: Sequence[Actio
         code, message, place = met.code, met.message, met.place or place
     _fail(tally, code, message, match, done, place)
     return ending
-
-
-def _carried_out(error: Exception) -> str | None:
-    """The action that was being carried out, done or tried; read from the traceback, so that playing costs nothing."""
-    for frame, _ in walk_tb(error.__traceback__):
-        if frame.f_code is Match.carry_out.__code__:
-            return str(frame.f_locals["action"].kind)
-    return None
 
 
 def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action], tally: Tally) -> str:

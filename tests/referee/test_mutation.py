@@ -177,3 +177,15 @@ def test_the_rules_of_a_game_are_pinned_by_its_scenarios_and_playouts():
     assert result.share >= 0.98
     assert result.by["scenarios"] > result.by["playouts"]
     assert [finding.message for finding in findings] == []
+
+
+def test_rules_that_move_what_they_cannot_are_told_at_their_action(tmp_path):
+    classic = (ROOT / "tests" / "cases" / "classics" / "connect_four" / "game.yaml").read_text()
+    folder = tmp_path / "content" / "four"
+    folder.mkdir(parents=True)
+    (folder / "game.yaml").write_text(classic.replace("move: 1, of: disc", "move: 4, of: disc"))
+    findings = Findings()
+    mutate_games(open_project(tmp_path), ["four"], findings, MutationOptions(play=True))
+    (finding,) = [one for one in findings if one.code == "limit-broken"]
+    assert finding.message == 'slot.e6 has no room for 4 of disc.P1, in the action "drop"'
+    assert str(finding.place) == "content/four/game.yaml:20:5"
