@@ -62,8 +62,11 @@ class Shown(NamedTuple):
     @classmethod
     def all_of(cls, parts: Iterable[Self]) -> Self:
         """What several parts show together."""
-        seen = tuple(parts)
-        return cls("".join(one.letters for one in seen), sum((one.figures for one in seen), Counter[str]()))
+        letters, figures = [], Counter[str]()
+        for one in parts:
+            letters.append(one.letters)
+            figures.update(one.figures)
+        return cls("".join(letters), figures)
 
 
 def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> Iterator[ContentValue]:

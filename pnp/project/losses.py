@@ -76,7 +76,9 @@ class Eye:
     def misses(self, values: Sequence[ContentValue], sides: Iterable[Stamp]) -> Iterator[ContentValue]:
         """The values that some sides do not show together."""
         seen = [self._of(stamp) for stamp in sides]
-        times = sum((one.stamps for one in seen), Counter[str]())
+        times = Counter[str]()
+        for one in seen:
+            times.update(one.stamps)
         return lost_values(
             values, Shown.all_of(one.texts for one in seen), lambda value: _times_drawn(value.said, times, self._kit)
         )

@@ -139,8 +139,12 @@ def _of_model(model: Placed, mark: str, prefix: str, path: Steps, *, is_printed:
         return _Where(key, (*path, name), model, (name,), is_marked, is_printed and name not in kept_back)
 
     for name, info in type(model).model_fields.items():
+        value = getattr(model, name)
+        # Most keys of an entry are left out, or hold a number or a word that is no text.
+        if not _may_hold(value, is_marked=name in marked):
+            continue
         key = prefix if name == "items" and not path else f"{prefix}.{name}"
-        value, at = getattr(model, name), where(name, key, is_marked=name in marked)
+        at = where(name, key, is_marked=name in marked)
         is_default = isinstance(value, str) and name not in model.model_fields_set and value == info.default
         if at.is_marked and is_default:
             yield at.found(value, model.place or _DEFAULT)
@@ -162,11 +166,18 @@ def _of_value(value: Any, mark: str, where: _Where) -> Iterator[MarkedValue]:
             yield from _of_model(value, mark, where.key, where.path, is_printed=where.is_printed)
         case tuple():
             for number, entry in enumerate(value):
-                name = entry.name_in_keys if isinstance(entry, Placed) else None
-                yield from _of_value(entry, mark, where.inside(name or number, number))
+                if _may_hold(entry, is_marked=where.is_marked):
+                    name = entry.name_in_keys if isinstance(entry, Placed) else None
+                    yield from _of_value(entry, mark, where.inside(name or number, number))
         case dict():
             for name, entry in value.items():
-                yield from _of_value(entry, mark, where.inside(name, name))
+                if _may_hold(entry, is_marked=where.is_marked):
+                    yield from _of_value(entry, mark, where.inside(name, name))
+
+
+def _may_hold(value: Any, *, is_marked: bool) -> bool:
+    """Tell whether a value may be or hold a text or name; a string is one only where its field has the mark."""
+    return isinstance(value, (str, Placed, tuple, dict) if is_marked else (Placed, tuple, dict))
 
 
 @lru_cache(maxsize=1024)
