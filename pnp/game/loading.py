@@ -17,7 +17,7 @@ from pnp.game.proofread import Proofread
 from pnp.game.rows import with_rows
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
-from pnp.game.sprues import is_sprue, sprues_among
+from pnp.game.sprues import Sprue, is_sprue, sprues_among
 from pnp.game.tellings import Telling, without_tellings
 from pnp.game.templates import with_templates
 from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
@@ -45,8 +45,7 @@ def load_game(
     `entry_models` decide what the cells of tables mean; without them, a cell holds a number, a truth value or a text.
     """
     files = GameFolder(folder, shown_from, findings)
-    game_node = files.single("game", needed=True)
-    game_file = None if game_node is None else typed(GameFile, game_node, names=_colours(game_node), findings=findings)
+    game_file = _game_file(files, findings)
     names = Names(players=game_file.players.numbers) if game_file else Names()
     components, known = _components(files.single("components", needed=True), names, findings)
     rules, tellings = _rules(files, names, findings)
@@ -56,16 +55,12 @@ def load_game(
     rule_list = _optional(RuleList, files, "rulebook", names, findings)
     sentences = _optional(SentenceRecord, files, "sentences", names, findings)
     proofread = _optional(Proofread, files, "proofread", names, findings)
-    written = tuple(_with_rows(files, entry_models, findings))
-    sprues = sprues_among(written, findings)
-    documents = with_templates((one for one in written if not is_sprue(one)), findings)
+    sprues, documents = _sprues_and_sets(files, entry_models, findings)
     sets = tuple(_read_heads(documents, files, components, known, names, findings))
-    if game_node is None or game_file is None:
+    if game_file is None:
         return None
-    _check_order(game_file, sets, files, findings)
-    _check_sheet_names(sets, folder.name, findings)
-    _check_players(game_file, folder.name, players, findings)
-    is_whole = files.all_read and len(components) == len(known or ()) and (rules is not None or not files.has("rules"))
+    _check(game_file, sets, files, folder.name, players, findings)
+    has_all_rules = rules is not None or not files.has("rules")
     return Game(
         id=folder.name,
         folder=folder,
@@ -81,11 +76,32 @@ def load_game(
         proofread=proofread,
         players=players,
         pieces_of=_pieces_of(sets),
-        is_whole=is_whole,
+        is_whole=files.all_read and len(components) == len(known or ()) and has_all_rules,
         sprues=sprues,
         shown_from=shown_from,
         tellings=tellings,
     )
+
+
+def _game_file(files: GameFolder, findings: Findings) -> GameFile | None:
+    node = files.single("game", needed=True)
+    return None if node is None else typed(GameFile, node, names=_colours(node), findings=findings)
+
+
+def _sprues_and_sets(
+    files: GameFolder, entry_models: EntryModels, findings: Findings
+) -> tuple[Mapping[str, Sprue], list[MappingNode]]:
+    """The sprues by their names, and the documents of the piece sets."""
+    written = tuple(_with_rows(files, entry_models, findings))
+    return sprues_among(written, findings), with_templates((one for one in written if not is_sprue(one)), findings)
+
+
+def _check(
+    game_file: GameFile, sets: tuple[SetHead, ...], files: GameFolder, game_id: str, players: int, findings: Findings
+) -> None:
+    _check_order(game_file, sets, files, findings)
+    _check_sheet_names(sets, game_id, findings)
+    _check_players(game_file, game_id, players, findings)
 
 
 def _rules(files: GameFolder, names: Names, findings: Findings) -> tuple[Rules | None, tuple[Telling, ...]]:
