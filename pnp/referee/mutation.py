@@ -18,6 +18,7 @@ from pnp.referee.baseline import Baseline
 from pnp.referee.batches import tried_games
 from pnp.referee.changes import OF_PLAY, ChangedGame, changed_numbers, changed_play
 from pnp.referee.code_changes import ChangedCode, RulesCopy, changed_code, copied_rules
+from pnp.referee.lookouts import Lookouts
 from pnp.referee.mutation_report import Mutant, MutationReport, MutationResult
 from pnp.referee.print_faults import OF_PRINT
 from pnp.referee.sampling import sample
@@ -51,9 +52,9 @@ class MutationRun:
             *chosen,
         )
         self._untried = tuple(change.name for change in code if change not in set(chosen))
-        self._looks: dict[str, _Look] = {"counts": counts}
-        self._looks |= {check.name: partial(_look, check) for check in checks_of_numbers()}
-        self._before = {name: set(map(_key, look(read))) for name, look in self._looks.items()}
+        looks: dict[str, _Look] = {"counts": counts}
+        looks |= {check.name: partial(_look, check) for check in checks_of_numbers()}
+        self._lookouts = Lookouts(looks, _key, read)
 
     def result(self, tried: Iterable[Mutant]) -> MutationResult:
         """What became of the changes."""
@@ -69,7 +70,7 @@ class MutationRun:
 
     def tried(self, numbers: Iterable[int]) -> tuple[Mutant, ...]:
         """Try the changes of these numbers; the result does not depend on what was tried before."""
-        names = list(self._looks)
+        names = list(self._lookouts.names)
         baseline = self._baseline.fresh() if self._baseline else None
         with copied_rules(self._read.game.folder) as copy:
             return tuple(self._tried(self._changes[number], names, baseline, copy) for number in numbers)
@@ -84,7 +85,9 @@ class MutationRun:
             with copy.changed(change) as folder:
                 return made(caught_by=baseline.notices_code(folder), place=change.place)
         try:
-            caught_by = None if change.name.startswith(OF_PLAY) else self._noticed(change.game, names)
+            caught_by = (
+                None if change.name.startswith(OF_PLAY) else self._lookouts.first(names, self._with(change.game))
+            )
         except BadValueError:
             # A count divides by zero with the changed number of players.
             caught_by = "rules"
@@ -92,15 +95,8 @@ class MutationRun:
             caught_by = baseline.notices(change.game)
         return made(caught_by=caught_by)
 
-    def _noticed(self, game: Game, names: list[str]) -> str | None:
-        """The check with a new finding; it moves to the front, because it likely notices the next change, too."""
-        read = replace(self._read, game=game)
-        for number, name in enumerate(names):
-            before = self._before[name]
-            if any(_key(finding) not in before for finding in self._looks[name](read)):
-                names.insert(0, names.pop(number))
-                return name
-        return None
+    def _with(self, game: Game) -> ReadGame:
+        return replace(self._read, game=game)
 
 
 def mutate_games(

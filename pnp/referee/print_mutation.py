@@ -13,6 +13,7 @@ from pnp.project.folder import Project
 from pnp.project.read import typed_set
 from pnp.referee.baseline import Baseline
 from pnp.referee.batches import tried_games
+from pnp.referee.lookouts import Lookouts
 from pnp.referee.mutation_report import MutationReport
 from pnp.referee.print_faults import OF_PRINT, PrintFault, print_faults, translated_otherwise, with_fault
 from pnp.referee.print_report import PlantedFault, PrintResult
@@ -62,9 +63,9 @@ class PrintRun:
         chosen = set(map(id, self._changes))
         self._untried = tuple(fault.name for fault in faults if id(fault) not in chosen)
         self._checks = tuple(check.name for check in all_checks())
-        self._looks: dict[str, _Look] = {check.name: partial(_of_game, check) for check in all_checks()}
-        self._looks |= {"translations": translation_findings, "proofread": changed_since_proofread}
-        self._before = {name: set(map(_key, look(read, self._overlays))) for name, look in self._looks.items()}
+        looks: dict[str, _Look] = {check.name: partial(_of_game, check) for check in all_checks()}
+        looks |= {"translations": translation_findings, "proofread": changed_since_proofread}
+        self._lookouts: Lookouts[[ReadGame, Mapping[str, Overlay]]] = Lookouts(looks, _key, read, self._overlays)
         self._read_before = {_key(finding) for finding in _of_reading(read)}
 
     @property
@@ -97,17 +98,13 @@ class PrintRun:
         return PlantedFault(place=fault.place, caught_by=caught_by, **kept)
 
     def _noticed(self, fault: PrintFault, read: ReadGame, names: list[str], baseline: Baseline | None) -> str | None:
-        """Who notices a fault: a check, then the record of proofreading, then the referee.
-
-        The check moves to the front, because it likely notices the next fault, too.
-        """
+        """Who notices a fault: a check, then the record of proofreading, then the referee."""
         overlays = translated_otherwise(self._overlays, fault)
-        for name in (*(("translations",) if fault.overlay else tuple(names)), "proofread"):
-            if any(_key(finding) not in self._before[name] for finding in self._looks[name](read, overlays)):
-                if name in names:
-                    names.insert(0, names.pop(names.index(name)))
-                return name
-        return baseline.notices(read.game) if baseline is not None and fault.kind in PLAYED else None
+        checked = self._lookouts.first(["translations"] if fault.overlay else names, read, overlays)
+        found = checked or self._lookouts.first(["proofread"], read, overlays)
+        if found is None and baseline is not None and fault.kind in PLAYED:
+            return baseline.notices(read.game)
+        return found
 
 
 def _of_reading(read: ReadGame) -> Iterator[Finding]:
