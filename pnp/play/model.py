@@ -293,9 +293,9 @@ class PlayModel:
         at = table.columns.index(column)
         return tuple(row[at] for row in table.rows)
 
-    def wholes(self, name: str, column: str) -> tuple[int, ...]:
+    def wholes(self, name: str, column: str, place: Place | None = None) -> tuple[int, ...]:
         """The cells of a column of whole numbers; raises PlayError where there is none, or a cell is something else."""
-        self.cells(name, column)
+        self.cells(name, column, place)
         try:
             return tuple(row[column] for row in self.game.rules.tables[name].records(column))
         except BadValueError as error:
@@ -310,11 +310,10 @@ class PlayModel:
     def _area_map(self, areas: Areas) -> AreaMap:
         if areas.map is not None:
             return drawn_areas(self.drawn_map(areas.map, areas.place_of("map")))
-        names, q, r, kinds = (
-            self.cells(str(areas.table), str(column), areas.place)
-            for column in (areas.name, *(areas.at or ()), areas.kind)
-        )
-        at = [Hex(int(x), int(y)) for x, y in zip(q, r, strict=True)]
+        table = str(areas.table)
+        names, kinds = (self.cells(table, str(column), areas.place) for column in (areas.name, areas.kind))
+        across, down = (self.wholes(table, column, areas.place) for column in areas.at or ())
+        at = list(map(Hex, across, down))
         return hex_areas([str(name) for name in names], at, [kind in areas.passable for kind in kinds])
 
     def _total(self, name: str, component: str, kind: str) -> int:

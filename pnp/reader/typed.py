@@ -223,7 +223,7 @@ def _message_and_hint(kind: str, error: Mapping[str, Any], value: str) -> tuple[
         return f"met {value}; expected {words} {shown}{unit}", None
     if kind in _LENGTHS:
         words, key, unit = _LENGTHS[kind]
-        length = context.get("actual_length") or len(error["input"])
+        length = context.get("actual_length", len(str(error["input"])))
         return f"met {length} {unit}; expected {words} {context[key]}", None
     if kind == "string_pattern_mismatch":
         pattern = str(context["pattern"])

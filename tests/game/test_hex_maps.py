@@ -204,3 +204,18 @@ def test_doubled_numbers_of_the_other_rows_are_told_with_the_offset_that_has_the
     _, (finding, *_) = survey("cells: [A2:C2, B1]", "labels: double\norientation: flat")
     assert (finding.code, finding.hint) == ("unknown-hex", "offset: even")
     assert names("cells: [A2, B1]", "labels: double\norientation: flat\noffset: even") == "A2 B1"
+
+
+@pytest.mark.parametrize(
+    ("sign", "said"),
+    [
+        ("324009253", 'met 9 characters for "sign"; expected at most 1'),
+        ("''", 'met 0 characters for "sign"; expected at least 1'),
+    ],
+)
+def test_a_sign_is_one_character_also_where_digits_are_written(sign, said):
+    findings = Findings()
+    text = f"items:\n  - {{id: m, side: 2, terrain: {{woods: {{sign: {sign}}}}}}}\n"
+    (node,) = parse(text.encode(), shown_as="set.yaml", findings=findings)
+    assert typed(Maps, node, names=None, findings=findings) is None
+    assert [finding.message for finding in findings] == [said]

@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-from helpers.small_play import PLAY, RULES_PY, opened, write
+from helpers.small_play import PLAY, RULES, RULES_PY, opened, write
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -196,3 +196,18 @@ def test_rules_may_stand_in_several_modules(tmp_path):
     write(tmp_path, **{"_ends.py": "MOMENT = 'turn'\n"})
     code = "from pnp.play.rules import GameRules\nfrom ._ends import MOMENT\nclass Rules(GameRules): moment = MOMENT\n"
     assert opened(tmp_path, own=code).rules.moment == "turn"
+
+
+def test_coordinates_of_areas_are_whole_numbers(tmp_path):
+    areas = "areas: {table: lands, name: land, at: [q, r], kind: kind, passable: [plain]}\n"
+    lands = (
+        "tables:\n  lands:\n    columns: [land, q, r, kind]\n    source: {stated: Map}\n"
+        "    rows: [[Moor, 0, 0, plain], [Fen, 1, 2.5, plain]]\n"
+    )
+    game = load_game(
+        write(tmp_path, play=areas + PLAY, **{"rules.yaml": RULES + lands}), shown_from=tmp_path, findings=Findings()
+    )
+    with pytest.raises(CannotPlayError) as met:
+        opener(game).match(2)
+    assert met.value.finding.message.endswith('met "2.5" in the column "r"; expected a whole number')
+    assert (met.value.finding.place.line, met.value.finding.place.column) == (9, 42)

@@ -39,10 +39,9 @@ class Board(Part):
     adjust_steps = Number()
 
     def prepare(self) -> None:
-        cells = self.model.cells
-        goods, spaces = map(str, cells("spaces", "good")), map(int, cells("spaces", "spaces"))
+        goods, wholes = map(str, self.model.cells("spaces", "good")), self.model.wholes
         self.columns = [
-            column(list(map(int, cells("prices", good))), room) for good, room in zip(goods, spaces, strict=True)
+            column(wholes("prices", good), room) for good, room in zip(goods, wholes("spaces", "spaces"), strict=True)
         ]
         self.tracks: tuple[Pile, ...] = (self.food, self.salt, self.arms, self.slaves, self.mercenaries)
 
