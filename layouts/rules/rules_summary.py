@@ -109,7 +109,7 @@ def _summary(setting: _Setting) -> Iterator[Face]:
             *_foot(page, number, len(filled), setting),
         )
         front = Stamp(name=f"{leaf.id}_{number}", width=width, height=height, items=drawn, bleed=spec.bleed)
-        yield Face(front=front, part=f"page {number}", **entry_of(spec, leaf, setting.game))
+        yield Face(front=front, part=f"page {number}", page=number, **entry_of(spec, leaf, setting.game))
 
 
 def _ground(setting: _Setting) -> Iterator[Item]:

@@ -16,6 +16,7 @@ from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Stamp
 from pnp.game.sprues import Sprue
 from pnp.sheets.duplex import correction
+from pnp.sheets.leaves import sides_of
 from pnp.sheets.options import Sides
 from pnp.sheets.order import Printer
 from pnp.sheets.paper import Paper
@@ -89,17 +90,14 @@ class ExpectedFile:
         papers = (paper_of(sprue, Findings()) if sprue else self.settings.paper for sprue in held)
         return tuple(paper for paper in papers if paper)
 
-    def has_backs(self) -> bool:
-        """Tell whether backs are to be printed at all."""
-        return self.settings.sides is not Sides.SINGLE and any(face.back for face in self.faces)
-
     def is_duplex(self) -> bool:
-        """Tell whether backs are on the other side of the paper."""
-        return self.has_backs() and self.settings.sides in (Sides.LONG, Sides.SHORT)
+        """Tell whether sheets are printed on both sides of the paper."""
+        return sides_of(self.faces, self.settings.sides) in (Sides.LONG, Sides.SHORT)
 
     def is_reverse(self, page: ReadPage) -> bool:
         """Tell whether a page is the other side of the page before it."""
-        return self.is_duplex() and bool(page.pieces) and all(piece.side == "back" for piece in page.pieces)
+        listed = self.pages[page.number - 1].get("side") if page.number <= len(self.pages) else "front"
+        return self.is_duplex() and bool(page.pieces) and listed == "back"
 
     def corners_of(self, page: ReadPage, piece: ReadPiece) -> tuple[Point, ...]:
         """The corners of a piece without the correction for the printer."""
@@ -127,4 +125,4 @@ def about(page: ReadPage, piece: ReadPiece, met: str) -> Objection:
 
 
 def _may_be(face: Face, piece: ReadPiece) -> bool:
-    return face.part is None or (piece.part or "").split(" ")[0] == face.part.split(" ")[0]
+    return face.part is None or f"{piece.part} ".startswith(f"{face.part} ")

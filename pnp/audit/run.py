@@ -23,6 +23,7 @@ from pnp.drawing.style import Variant
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
+from pnp.sheets.leaves import sides_of
 from pnp.sheets.options import Marks, Sides
 from pnp.sheets.order import TARGETS, Order, order_of
 from pnp.sheets.paper import parse_paper
@@ -160,8 +161,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
     entries = expected_entries(laid.read, laid.drawn, laid.kit, with_backs=settings.sides is not Sides.SINGLE)
     sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
     for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
-        has_backs = {any(face.back for face in faces.get(one.id, ())) for one in held}
-        flips = {_FLIPS.get(settings.sides, "none") if backs else "none" for backs in has_backs}
+        flips = {_FLIPS.get(sides_of(faces.get(one.id, ()), settings.sides), "none") for one in held}
         sides = (side for one in held for sheet in one.sheets for side in sheet.sides)
         yield ExpectedFile(
             name=name,

@@ -73,13 +73,13 @@ def estimate_games(
 def _estimates(sheets: GameSheets) -> Iterator[SetEstimate]:
     documents = [Document(title=one.title, sets=(one,)) for one in sheets.sheet_sets]
     for sheet_set, data in zip(sheets.sheet_sets, pdf.render_all(tuple(documents)), strict=True):
-        if any(sheet.is_cut for sheet in sheet_set.sheets):
+        if any(sheet.holds_fronts for sheet in sheet_set.sheets):
             yield _estimate(sheet_set, list(coverage(data)))
 
 
 def _estimate(sheet_set: SheetSet, ink: Sequence[float]) -> SetEstimate:
-    sheets = [sheet for sheet in sheet_set.sheets if sheet.is_cut]
-    cut = [cutting(sheet.sides[0]) for sheet in sheets if sheet.free is None]
+    sheets = [sheet for sheet in sheet_set.sheets if sheet.holds_fronts]
+    cut = [cutting(sheet.sides[0]) for sheet in sheets if sheet.is_cut and sheet.free is None]
     free = [sheet.free for sheet in sheets if sheet.free is not None]
     fronts = [_fronts(sheet) for sheet in sheets]
     return SetEstimate(

@@ -15,6 +15,7 @@ from pnp.game.model import Game
 from pnp.game.sprues import Sprue
 from pnp.project.faces import DrawnSet
 from pnp.sheets.duplex import Axis, axis_of, behind, correction
+from pnp.sheets.leaves import Leaf, on_leaves, sides_of
 from pnp.sheets.margins import CAPTION, RULER, Words, caption, labels, margins
 from pnp.sheets.marks import fold_line, guides
 from pnp.sheets.options import Marks, Options, Sides
@@ -70,7 +71,7 @@ class _Press:
     def guides(self, page: PageLayout) -> Marks:
         """The marks for scissors; none on a sprue, no crop marks beside those of a cutting machine."""
         options = self.job.options
-        if page.free is not None:
+        if page.free is not None or _is_whole(page):
             return Marks.NONE
         is_machine = options.registration is not None and not _is_poster(page)
         return Marks.NONE if is_machine and options.marks is Marks.CROP else options.marks
@@ -78,7 +79,7 @@ class _Press:
     def registered(self, page: PageLayout, *, cut: bool) -> tuple[Item, ...]:
         """The marks of a cutting machine, on the side it cuts; a poster is not cut by machine."""
         registration = self.job.options.registration
-        if registration is None or not cut or _is_poster(page) or page.free is not None:
+        if registration is None or not cut or _is_poster(page) or _is_whole(page) or page.free is not None:
             return ()
         return registration.items(page.paper.width, page.paper.height)
 
@@ -173,8 +174,8 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
     wanted = [face for face in faces if face.count > 0]
     if job.sprue is not None:
         return _on_sprue(wanted, job.sprue, job, findings)
-    sides = job.options.sides if any(face.back for face in wanted) else Sides.SINGLE
-    imposition = _imposition(wanted, job, fold=sides is Sides.FOLD)
+    sides = sides_of(wanted, job.options.sides)
+    imposition = _imposition(on_leaves(wanted, sides), job, fold=sides is Sides.FOLD)
     posters = [face for face in imposition.too_large if face.poster]
     for face in imposition.too_large:
         if not face.poster:
@@ -186,7 +187,7 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
 
 def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Findings) -> SheetSet:
     """The sheets of a set whose pieces lie in the windows of a sprue; one that fits none is a finding at its place."""
-    sides = job.options.sides if any(face.back for face in faces) else Sides.SINGLE
+    sides = sides_of(faces, job.options.sides)
     empty = SheetSet(id=job.id, title=job.title, sheets=())
     paper = paper_of(sprue, findings)
     if paper is None or not check_windows(sprue, paper, findings):
@@ -196,7 +197,7 @@ def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Find
         findings.error("sprue-fold", message, place=faces[0].place, subject=sprue.sprue, hint="--sides long")
         return empty
     bleed = sprue.bleed if job.options.bleed is None else min(job.options.bleed, sprue.bleed)
-    imposition = arrange_in(copies_of_faces(faces, bleed), sprue, paper)
+    imposition = arrange_in(copies_of_faces(on_leaves(faces, sides), bleed), sprue, paper)
     for face in imposition.too_large:
         message = f'"{face.item}" is {face.width:g} x {face.height:g} mm; no window of "{sprue.sprue}" takes it'
         largest = max((opening.box for opening in openings(sprue, paper)), key=lambda box: box.width * box.height)
@@ -248,8 +249,20 @@ def _is_poster(page: PageLayout) -> bool:
     return any(laid.window for laid in page.laid)
 
 
+def _is_whole(page: PageLayout) -> bool:
+    """Whether the page holds nothing but one page of a text, which nobody needs to cut out."""
+    return len(page.laid) == 1 and page.laid[0].copy.face.page > 0
+
+
 def _sheet(label: str, page: PageLayout, *sides: Side) -> Sheet:
-    return Sheet(label=label, width=page.paper.width, height=page.paper.height, sides=sides, free=page.free)
+    return Sheet(
+        label=label,
+        width=page.paper.width,
+        height=page.paper.height,
+        sides=sides,
+        free=page.free,
+        is_whole=_is_whole(page),
+    )
 
 
 def _front(laid: PlacedCopy) -> Placement:
@@ -280,9 +293,15 @@ def _backs(page: PageLayout, fronts: Sequence[Placement], press: _Press) -> Iter
         if back is None or press.sides is Sides.SINGLE:
             continue
         if page.fold or press.is_duplex:
-            yield behind(front, back, axis, mirror=mirror)
+            turned = behind(front, back, axis, mirror=mirror)
+            yield _as_page(turned, laid.copy.face) if isinstance(laid.copy.face, Leaf) else turned
         else:
             yield front._replace(stamp=back, side=SideName.BACK)
+
+
+def _as_page(back: Placement, leaf: Leaf) -> Placement:
+    """The back of a leaf as the page of text that it is."""
+    return back._replace(side=SideName.FRONT, part=leaf.verso)
 
 
 def _mirror(page: PageLayout, sides: Sides) -> tuple[Axis, float]:

@@ -34,14 +34,14 @@ def rows(sets: Iterable[SheetSet], first_page: int, words: Catalogue) -> Iterato
         if not sheet_set.sheets:
             continue
         count = sum(len(sheet.sides) for sheet in sheet_set.sheets)
-        fronts = [p for p in _pieces(sheet_set) if p.side is SideName.FRONT]
+        fronts = [p for sheet in sheet_set.sheets for p in sheet.sides[0].pieces if p.side is SideName.FRONT]
         yield Row(
             sheet_set.title,
             page,
             page + count - 1,
             len({(p.component, p.item, p.copy) for p in fronts}),
             _printing(sheet_set, words),
-            _stock(fronts, words),
+            _stock(sheet_set, fronts, words),
             _cutting(sheet_set, fronts, words),
         )
         page += count
@@ -71,15 +71,21 @@ def _printing(sheet_set: SheetSet, words: Catalogue) -> str:
     return words.say(ways.get(sheet_set.flip, "printing.one_side"))
 
 
-def _stock(fronts: Iterable[Placement], words: Catalogue) -> str:
+def _is_whole(sheet_set: SheetSet) -> bool:
+    return all(sheet.is_whole for sheet in sheet_set.sheets)
+
+
+def _stock(sheet_set: SheetSet, fronts: Iterable[Placement], words: Catalogue) -> str:
     """The stock to print on: pieces that are handled need to be stiff, large sheets that lie flat do not."""
     largest = max((max(p.width, p.height) for p in fronts), default=0.0)
     if any(p.shape is not Shape.RECTANGLE for p in fronts):
         return words.say("stock.board")
-    return words.say("stock.paper" if largest >= _BOARD_FROM else "stock.card")
+    return words.say("stock.paper" if _is_whole(sheet_set) or largest >= _BOARD_FROM else "stock.card")
 
 
 def _cutting(sheet_set: SheetSet, fronts: list[Placement], words: Catalogue) -> str:
+    if _is_whole(sheet_set):
+        return words.say("cutting.whole")
     if has_posters(sheet_set):
         return words.say("cutting.join")
     first = words.say("cutting.fold_first") if is_folded(sheet_set) else ""

@@ -85,17 +85,26 @@ class Side:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """One sheet of paper, one or two sides; `label` is what a bookmark says, `free` counts empty windows of a sprue."""
+    """One sheet of paper, one or two sides.
+
+    `label` is what a bookmark says, `free` counts empty windows of a sprue; `is_whole` where nothing is cut out.
+    """
 
     label: str
     width: float
     height: float
     sides: tuple[Side, ...]
     free: int | None = None
+    is_whole: bool = False
 
     @property
     def is_cut(self) -> bool:
-        """Tell whether fronts stand on the sheet: it is from that side that pieces are cut."""
+        """Tell whether pieces are cut out, from the side on which fronts stand."""
+        return not self.is_whole and self.holds_fronts
+
+    @property
+    def holds_fronts(self) -> bool:
+        """Tell whether fronts of pieces stand on its first side."""
         return any(piece.side is SideName.FRONT for piece in self.sides[0].pieces)
 
 

@@ -29,6 +29,21 @@ def face(
     return Face(component="c", item=item, front=front, back=reverse, count=count, shape=shape, poster=poster)
 
 
+def text_pages(item: str, pages: int, width: float = 190, height: float = 260, count: int = 1) -> list[Face]:
+    """The pages of a text, as the layout of rule pages makes them."""
+    return [
+        Face(
+            component="c",
+            item=item,
+            front=stamp(width, height, name=f"{item}_{n}"),
+            part=f"page {n}",
+            page=n,
+            count=count,
+        )
+        for n in range(1, pages + 1)
+    ]
+
+
 def hexagon(item: str, across_flats: float, count: int, shape: Shape = Shape.HEX_FLAT) -> Face:
     return face(item, *hex_size(across_flats, shape), count, shape=shape)
 

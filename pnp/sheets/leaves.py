@@ -1,0 +1,47 @@
+"""Pages of text on both sides of the paper: an even page is printed behind the odd one before it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+
+from pnp.drawing.faces import Face
+from pnp.sheets.options import Sides
+
+_TURNED = (Sides.LONG, Sides.SHORT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leaf(Face):
+    """Two pages of a text: the `back` is a page of its own, and `verso` is its `part`."""
+
+    verso: str | None
+
+
+def sides_of(faces: Iterable[Face], sides: Sides) -> Sides:
+    """How faces of one set are printed: as ordered where one has a back or is a second page, else on one side."""
+    goes_on = sides in _TURNED
+    return sides if any(face.back or (goes_on and face.page > 1) for face in faces) else Sides.SINGLE
+
+
+def on_leaves(faces: Iterable[Face], sides: Sides) -> list[Face]:
+    """The faces to lay out; where sheets are turned over, with two pages of a text on one leaf."""
+    leaves: list[Face] = []
+    for face in faces:
+        if sides in _TURNED and leaves and _is_verso(face, leaves[-1]):
+            leaves[-1] = _leaf(leaves[-1], face)
+        else:
+            leaves.append(face)
+    return leaves
+
+
+def _is_verso(face: Face, recto: Face) -> bool:
+    same = (face.component, face.item, face.count, face.width, face.height)
+    return (
+        face.page % 2 == 0
+        and 0 < face.page == recto.page + 1
+        and same == (recto.component, recto.item, recto.count, recto.width, recto.height)
+    )
+
+
+def _leaf(recto: Face, verso: Face) -> Leaf:
+    kept = {field.name: getattr(recto, field.name) for field in fields(Face)}
+    return Leaf(**kept | {"back": verso.front}, verso=verso.part)
