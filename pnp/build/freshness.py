@@ -17,8 +17,8 @@ from pnp.base.writer import replace_folder
 from pnp.project.folder import Project
 
 RECORD = ".build.json"
-PREVIEW, DECKS = "preview.png", "decks.png"
-"""Pictures that `pnp gallery` writes into the folder of a game."""
+PREVIEW, DECKS, SCENE = "preview.png", "decks.png", "scene.png"
+"""Pictures that `pnp preview` writes into the folder of a game."""
 
 PACKAGE = Path(__file__).parent.parent
 
@@ -115,4 +115,4 @@ def fingerprint_of_inputs(code: str, project: Project, game_id: str, options: st
 
 
 def _is_content(name: str) -> bool:
-    return name not in (PREVIEW, DECKS)
+    return name not in (PREVIEW, DECKS, SCENE)

@@ -14,6 +14,8 @@ from pnp.cli import output
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
 from pnp.sheets.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Printer, check_length
 
+_FEWEST, _MOST_DOTS = 200, 4000
+
 
 def choice(known: tuple[str, ...], *, or_nothing: bool = False) -> Callable[[str], str]:
     """Make the callback of an option that takes one of some words."""
@@ -90,6 +92,14 @@ def length(name: str) -> Callable[[str], float]:
             return check_length(name, parse_length(text))
 
     return parse
+
+
+def parse_dots(text: str) -> str:
+    """Give a size of a picture in dots, such as 1600x1000."""
+    across, by, down = text.partition("x")
+    if not (by and all(side.isdecimal() and _FEWEST <= int(side) <= _MOST_DOTS for side in (across, down))):
+        raise typer.BadParameter(f'met "{text}"; expected {_FEWEST} to {_MOST_DOTS} dots, such as 1600x1000')
+    return text
 
 
 def parse_address(text: str) -> str:

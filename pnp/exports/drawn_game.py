@@ -65,13 +65,23 @@ class DrawnGame:
 
 
 def drawn_game(
-    project: Project, game_id: str, findings: Findings, *, bleed: float, selection: Selection = EVERYTHING
+    project: Project,
+    game_id: str,
+    findings: Findings,
+    *,
+    bleed: float,
+    selection: Selection = EVERYTHING,
+    is_examined: bool = True,
 ) -> DrawnGame | None:
-    """Read, check and draw a game with this much bleed around every face; None when it has errors."""
+    """Read, check and draw a game with this much bleed around every face; None when it has errors.
+
+    A picture needs no examination of the rules.
+    """
     read = read_sound_game(project, Layouts(project.layout_folders), game_id, findings, players=selection.players)
     if read is None:
         return None
-    findings.extend(objections(read))
+    if is_examined:
+        findings.extend(objections(read))
     language = "en"
     if selection.wording:
         read, language = translated(read, selection.wording, project.root, findings)

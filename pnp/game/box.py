@@ -11,6 +11,7 @@ from pnp.base.nearest import nearest
 from pnp.game.expressions import Formula
 from pnp.game.fields import ColourName, Copies, Id, Language, RichText, Whole, Words
 from pnp.game.source import Source
+from pnp.game.table_scene import TableScene
 from pnp.reader.placed import Placed
 
 FAMILIES = ("sans", "serif")
@@ -197,3 +198,4 @@ class GameFile(Placed):
     look: Look = Field(default_factory=Look)
     order: tuple[str, ...] = Field((), description="sheet sets in printing order; the rest follow by file name")
     assembly: tuple[RichText, ...] = Field((), description="sentences on the cover: paper, cutting, folding")
+    scene: TableScene = Field(default_factory=TableScene, description="the table of `pnp preview --scene`")

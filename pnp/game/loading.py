@@ -18,6 +18,7 @@ from pnp.game.rows import with_rows
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
 from pnp.game.sprues import Sprue, is_sprue, sprues_among
+from pnp.game.table_scene import check_scene
 from pnp.game.tellings import Telling, without_tellings
 from pnp.game.templates import with_templates
 from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
@@ -101,6 +102,8 @@ def _check(
 ) -> None:
     _check_order(game_file, sets, files, findings)
     _check_sheet_names(sets, game_id, findings)
+    if files.all_read:
+        check_scene(game_file.scene, sets, findings)
     _check_players(game_file, game_id, players, findings)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from pnp.base.fingerprints import digest, files_in, fingerprint
-from pnp.build.freshness import DECKS, PREVIEW
+from pnp.build.freshness import DECKS, PREVIEW, SCENE
 from pnp.project.folder import Project
 from pnp.texts.overlays import FOLDER
 
@@ -44,4 +44,4 @@ def snapshot_of(project: Project, game_id: str) -> Snapshot:
 
 def _is_made(name: str) -> bool:
     """Tell whether a file is a picture that pnp made, or a draft of an editor."""
-    return name in (PREVIEW, DECKS) or any(part.startswith(".") for part in name.split("/"))
+    return name in (PREVIEW, DECKS, SCENE) or any(part.startswith(".") for part in name.split("/"))

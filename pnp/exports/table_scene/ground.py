@@ -1,0 +1,79 @@
+"""The table itself: a grain in perspective, lit from the left."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from pnp.base.colours import channels
+from pnp.drawing.scenery.chance import Chance
+from pnp.exports.table_scene.camera import TABLE, Camera
+from pnp.exports.table_scene.materials import Surface
+
+Grid = NDArray[np.float64]
+
+_CELLS = 128
+_SEAM, _SEAM_SHADE = 0.9, 0.45
+_PLANK_SHADES = 0.16
+# The light of the picture: its share at the brightest place, and at the darkest corner.
+_BRIGHT, _DIM = 1.10, 0.62
+_LIGHT_AT = (0.30, 0.22)
+
+
+def ground(camera: Camera, size: tuple[int, int], of: Surface, seed: str) -> Image.Image:
+    """The table in a picture of so many dots."""
+    across, down = np.meshgrid(np.arange(size[0]) + 0.5, np.arange(size[1]) + 0.5)
+    x, y = _on_the_table(camera, across, down)
+    shade = 1.0 - of.contrast * _grain(x, y, of, seed)
+    if of.plank:
+        plank = np.floor(y / of.plank)
+        tones = _numbers(f"{seed}/planks")[plank.astype(int) % _CELLS, 0]
+        seam = np.abs(y - np.round(y / of.plank) * of.plank)
+        shade *= 1.0 - _PLANK_SHADES * tones
+        shade *= 1.0 - _SEAM_SHADE * np.clip(1 - seam / _SEAM, 0, 1)
+    colour = np.array(channels(of.colour)) * 255
+    dots = np.clip(shade[..., None] * colour, 0, 255).astype(np.uint8)
+    return Image.fromarray(dots, "RGB")
+
+
+def lit(picture: Image.Image) -> Image.Image:
+    """The picture under a lamp that stands at its left: bright there, dim in the far corners."""
+    high, wide = picture.height, picture.width
+    across, down = np.meshgrid(np.linspace(0, 1, wide), np.linspace(0, 1, high))
+    away = np.hypot((across - _LIGHT_AT[0]) * 1.0, (down - _LIGHT_AT[1]) * 0.9)
+    light = _BRIGHT - (_BRIGHT - _DIM) * np.clip(away / 0.98, 0, 1) ** 1.7
+    dots = np.clip(np.asarray(picture, dtype=np.float64) * light[..., None], 0, 255)
+    return Image.fromarray(dots.astype(np.uint8), "RGB")
+
+
+def _on_the_table(camera: Camera, across: Grid, down: Grid) -> tuple[Grid, Grid]:
+    back = np.linalg.inv(camera.homography(TABLE))
+    x, y, w = (row[0] * across + row[1] * down + row[2] for row in back)
+    return x / w, y / w
+
+
+def _grain(x: Grid, y: Grid, of: Surface, seed: str) -> Grid:
+    """Streaks from 0 to 1: three layers of noise, each finer than the one before."""
+    plank = np.floor(y / of.plank) * 37.0 if of.plank else 0.0
+    grain = np.zeros_like(x)
+    for number, (scale, share) in enumerate(((4.0, 0.35), (1.0, 0.4), (0.35, 0.25))):
+        grain += share * _noise(x / (of.along * scale) + plank, y / (of.across * scale), f"{seed}/{number}")
+    return grain
+
+
+def _noise(x: Grid, y: Grid, seed: str) -> Grid:
+    """Smooth noise from 0 to 1 with a cell of 1."""
+    numbers = _numbers(seed)
+    left, top = np.floor(x).astype(int), np.floor(y).astype(int)
+    dx, dy = x - left, y - top
+    dx, dy = dx * dx * (3 - 2 * dx), dy * dy * (3 - 2 * dy)
+    near, far = top % _CELLS, (top + 1) % _CELLS
+    one, two = left % _CELLS, (left + 1) % _CELLS
+    upper = numbers[near, one] * (1 - dx) + numbers[near, two] * dx
+    lower = numbers[far, one] * (1 - dx) + numbers[far, two] * dx
+    noise: Grid = upper * (1 - dy) + lower * dy
+    return noise
+
+
+def _numbers(seed: str) -> Grid:
+    chance = Chance(seed)
+    return np.array([chance.share() for _ in range(_CELLS * _CELLS)]).reshape(_CELLS, _CELLS)

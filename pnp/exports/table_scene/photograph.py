@@ -1,0 +1,197 @@
+"""Takes the picture: the ground, then each prop behind the nearer ones, with its shadow, its edge and its face."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+from pnp.base.colours import darker
+from pnp.exports.table_scene.camera import TABLE, Camera, Plane, Vector
+from pnp.exports.table_scene.ground import ground, lit
+from pnp.exports.table_scene.materials import Surface
+from pnp.exports.table_scene.props import Cluster, Cutout, Prop
+from pnp.exports.table_scene.textures import Seen, textures
+
+# So many dots make one dot of the finished picture.
+FINER = 2
+
+# So far a shadow reaches for each millimetre of height: to the right, and towards the viewer.
+_SHADOW_X, _SHADOW_Y = 0.62, 0.20
+_SHADOW_COLOUR = "#1A120C"
+_SOFTEST = 9.0
+_LEAF = 0.9
+_STANDEE_EDGE = 0.9
+
+# The light of the back of the picture, and how far it is out of focus.
+_FAR_BLUR, _SHARP_FROM = 2.2, 0.34
+
+
+class Scene:
+    """Clusters of props, some on the table and some on the plane of a hand, before a camera."""
+
+    def __init__(self, camera: Camera, size: tuple[int, int], seed: str) -> None:
+        self.camera, self.size, self.seed = camera, size, seed
+        self._drawn: list[tuple[Plane, Prop]] = []
+
+    def add(self, clusters: Iterable[Cluster], plane: Plane = TABLE) -> None:
+        """Put clusters on a plane, before what is there: by layers, then from the back to the front."""
+        for cluster in sorted(clusters, key=lambda one: (one.layer, one.box.bottom)):
+            self._drawn += [(plane, prop) for prop in cluster.props]
+
+    def photograph(self, of: Surface, jobs: int) -> Image.Image:
+        """The finished picture."""
+        seen = [Seen(prop.cutout, _face_plane(plane, prop)) for plane, prop in self._drawn]
+        faces = textures(seen, self.camera, jobs)
+        picture = ground(self.camera, self.size, of, self.seed)
+        for (plane, prop), one in zip(self._drawn, seen, strict=True):
+            _Painter(picture, self.camera, plane, prop).paint(faces[prop.cutout], one.plane)
+        small = picture.resize((self.size[0] // FINER, self.size[1] // FINER), Image.Resampling.LANCZOS)
+        return lit(_focused(small))
+
+
+class _Painter:
+    """Paints one prop."""
+
+    def __init__(self, picture: Image.Image, camera: Camera, plane: Plane, prop: Prop) -> None:
+        self.picture, self.camera, self.plane, self.prop = picture, camera, plane, prop
+        self.foot = _foot(plane, prop)
+        self.ring = [(x, y) for x, y in prop.cutout.ring]
+        near, far = self._dots([self.foot.at(0, 0), self.foot.at(1, 0)])
+        self.dots_of_a_mm = math.dist(near, far)
+
+    def paint(self, face: Image.Image, plane: Plane) -> None:
+        for shadow, softness, strength in self._shadows():
+            _paint_shadow(self.picture, shadow, min(softness, _SOFTEST) * self.dots_of_a_mm, strength)
+        draw = ImageDraw.Draw(self.picture)
+        for corners, colour in self._edges():
+            draw.polygon(corners, fill=colour)
+        _paint_face(self.picture, face, self.camera, plane, self.prop.cutout)
+
+    def _shadows(self) -> Iterator[tuple[list[tuple[float, float]], float, float]]:
+        """Two shadows: one close around the foot, one that the lamp casts; corners, softness in mm, strength."""
+        high = self.prop.top - self.prop.base
+        if self.prop.is_standing:
+            foot = self._cast([(x, 0.0) for x, _ in self.ring])
+            yield _hull(foot + self._cast([(x, 1.2) for x, _ in self.ring])), 0.7, 0.5
+            yield _hull(self._cast([(x, self.prop.cutout.stamp.height - y) for x, y in self.ring])), 1.6, 0.34
+            return
+        base = self._level(0.0)
+        yield _hull(base), 0.5 + 0.1 * high, 0.42
+        yield _hull(base + self._level(0.0, (_SHADOW_X * high, _SHADOW_Y * high))), 0.5 + 0.32 * high, 0.40
+
+    def _edges(self) -> Iterator[tuple[list[tuple[float, float]], str]]:
+        material, high = self.prop.cutout.material, self.prop.thickness
+        if self.prop.is_standing:
+            behind = [(x + _STANDEE_EDGE, y) for x, y in self.ring]
+            yield _hull(self._upright(self.ring) + self._upright(behind)), darker(material.edge, 0.35)
+            return
+        if self.prop.pile == 1:
+            yield _hull(self._level(0.0) + self._level(high)), darker(material.edge, 0.22)
+            return
+        leaves = self.prop.pile if material.thickness >= _LEAF else max(3, round(high / _LEAF))
+        for number, (low, top) in enumerate(pairwise(np.linspace(0, high, leaves + 1))):
+            shade = (0.12, 0.26)[number % 2]
+            nudge = (0.22 * ((number * 7) % 5 - 2) / 2, 0.0) if number < leaves - 1 else (0.0, 0.0)
+            yield _hull(self._level(low, nudge) + self._level(top, nudge)), darker(material.edge, shade)
+
+    def _level(self, z: float, nudge: tuple[float, float] = (0.0, 0.0)) -> list[tuple[float, float]]:
+        """The outline of a lying piece at a height above what it lies on."""
+        shift = nudge[0] * self.plane.right + nudge[1] * self.plane.down
+        return self._dots([self.foot.at(x, y, z) + shift for x, y in self.ring])
+
+    def _upright(self, ring: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+        plane = _face_plane(self.plane, self.prop)
+        return self._dots([plane.at(x, y) for x, y in ring])
+
+    def _cast(self, ring: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+        """Where the shadow of a standing piece falls: of points by their x and their height."""
+        return self._dots(
+            [
+                self.foot.at(x, 0.0) + _SHADOW_X * high * self.plane.right + _SHADOW_Y * high * self.plane.down
+                for x, high in ring
+            ]
+        )
+
+    def _dots(self, places: Sequence[Vector]) -> list[tuple[float, float]]:
+        return [(float(x), float(y)) for x, y in self.camera.seen(places)]
+
+
+def _foot(plane: Plane, prop: Prop) -> Plane:
+    """The plane that a prop lies or stands on, with its own turn; the corner is that of its face."""
+    stamp = prop.cutout.stamp
+    middle = plane.turned(prop.x, prop.y, prop.turn, prop.base)
+    return middle.turned(-stamp.width / 2, 0.0 if prop.is_standing else -stamp.height / 2, 0.0)
+
+
+def _face_plane(plane: Plane, prop: Prop) -> Plane:
+    foot = _foot(plane, prop)
+    if prop.is_standing:
+        return foot.turned(0, 0, 0, prop.cutout.stamp.height).raised()
+    return foot.turned(0, 0, 0, prop.thickness)
+
+
+def _paint_shadow(picture: Image.Image, corners: list[tuple[float, float]], blur: float, strength: float) -> None:
+    box = _box(corners, picture.size, 3 * blur + 2)
+    if box is None:
+        return
+    mask = Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
+    ImageDraw.Draw(mask).polygon([(x - box[0], y - box[1]) for x, y in corners], fill=round(255 * strength))
+    picture.paste(_SHADOW_COLOUR, box, mask.filter(ImageFilter.GaussianBlur(blur)))
+
+
+def _paint_face(picture: Image.Image, face: Image.Image, camera: Camera, plane: Plane, cutout: Cutout) -> None:
+    stamp = cutout.stamp
+    dots = camera.homography(plane) @ np.diag([stamp.width / face.width, stamp.height / face.height, 1.0])
+    corners = [plane.at(x, y) for x in (0.0, stamp.width) for y in (0.0, stamp.height)]
+    box = _box([(x, y) for x, y in camera.seen(corners)], picture.size, 1)
+    if box is None:
+        return
+    back = np.linalg.inv(dots) @ np.array([[1, 0, box[0]], [0, 1, box[1]], [0, 0, 1]])
+    back = back / back[2, 2]
+    shown = face.transform(
+        (box[2] - box[0], box[3] - box[1]),
+        Image.Transform.PERSPECTIVE,
+        [float(number) for number in back.flatten()[:8]],
+        Image.Resampling.BICUBIC,
+    )
+    picture.paste(shown, box[:2], shown)
+
+
+def _box(
+    corners: Sequence[tuple[float, float]], size: tuple[int, int], margin: float
+) -> tuple[int, int, int, int] | None:
+    """The whole dots around some corners, inside the picture; None when there are none."""
+    xs, ys = zip(*corners, strict=True)
+    left, top = max(0, int(min(xs) - margin)), max(0, int(min(ys) - margin))
+    right, bottom = min(size[0], int(max(xs) + margin) + 1), min(size[1], int(max(ys) + margin) + 1)
+    return (left, top, right, bottom) if right > left and bottom > top else None
+
+
+def _hull(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The convex outline around points."""
+    ordered = sorted(set(points))
+    if len(ordered) < 3:
+        return ordered * 3
+
+    def half(along: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+        turned: list[tuple[float, float]] = []
+        for x, y in along:
+            while len(turned) > 1 and _turn(turned[-2], turned[-1], (x, y)) <= 0:
+                turned.pop()
+            turned.append((x, y))
+        return turned[:-1]
+
+    return half(ordered) + half(reversed(ordered))
+
+
+def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _focused(picture: Image.Image) -> Image.Image:
+    """The picture with its far end a little out of focus."""
+    fade = np.clip(1 - np.linspace(0, 1, picture.height) / _SHARP_FROM, 0, 1) * 255
+    mask = Image.fromarray(np.repeat(fade.astype(np.uint8)[:, None], picture.width, axis=1), "L")
+    return Image.composite(picture.filter(ImageFilter.GaussianBlur(_FAR_BLUR)), picture, mask)
