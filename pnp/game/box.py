@@ -198,4 +198,4 @@ class GameFile(Placed):
     look: Look = Field(default_factory=Look)
     order: tuple[str, ...] = Field((), description="sheet sets in printing order; the rest follow by file name")
     assembly: tuple[RichText, ...] = Field((), description="sentences on the cover: paper, cutting, folding")
-    scene: TableScene = Field(TableScene(), description="the table of `pnp preview --scene`")
+    scene: TableScene = Field(default_factory=TableScene, description="the table of `pnp preview --scene`")

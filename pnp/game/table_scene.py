@@ -25,23 +25,31 @@ class PlacedPiece(Placed):
 
     piece: PieceName
     at: tuple[Length, Length]
-    turn: float = Field(0, ge=-360, le=360, description="degrees, clockwise")
-    pile: Whole = Field(1, ge=1, le=MOST_OF_A_PILE, description="so many lie on each other")
+    turn: float = Field(default=0, ge=-360, le=360, description="degrees, clockwise")
+    pile: Whole = Field(default=1, ge=1, le=MOST_OF_A_PILE, description="so many lie on each other")
     face_down: bool = False
 
 
 class TableScene(Placed):
     """The table of a game's picture; what is left out is chosen from the pieces of the game."""
 
-    surface: Literal["oak", "walnut", "linen", "felt", "slate"] | None = Field(None, description="what the table is of")
-    colour: ColourName | None = Field(None, description="the colour of the table, instead of that of its surface")
-    boards: PieceNames | None = Field(None, description="the first in the middle, the others in front of it")
-    hand: PieceNames | None = Field(None, description="cards in a hand; [] for none")
-    decks: PieceNames | None = Field(None, description="decks beside the board, face down")
-    heaps: PieceNames | None = Field(None, description="tokens and tiles in heaps around the board")
-    standees: PieceNames | None = Field(None, description="standees on the board")
-    pieces: tuple[PlacedPiece, ...] = Field((), max_length=MOST_PLACED, description="pieces at places of their own")
-    zoom: float = Field(1, ge=0.5, le=4, description="more than 1 is closer, and cuts off what lies at the edges")
+    surface: Literal["oak", "walnut", "linen", "felt", "slate"] | None = Field(
+        default=None, description="what the table is of"
+    )
+    colour: ColourName | None = Field(
+        default=None, description="the colour of the table, instead of that of its surface"
+    )
+    boards: PieceNames | None = Field(default=None, description="the first in the middle, the others in front of it")
+    hand: PieceNames | None = Field(default=None, description="cards in a hand; [] for none")
+    decks: PieceNames | None = Field(default=None, description="decks beside the board, face down")
+    heaps: PieceNames | None = Field(default=None, description="tokens and tiles in heaps around the board")
+    standees: PieceNames | None = Field(default=None, description="standees on the board")
+    pieces: tuple[PlacedPiece, ...] = Field(
+        default=(), max_length=MOST_PLACED, description="pieces at places of their own"
+    )
+    zoom: float = Field(
+        default=1, ge=0.5, le=4, description="more than 1 is closer, and cuts off what lies at the edges"
+    )
 
     def names(self) -> Iterator[tuple[str, Sequence[str | int]]]:
         """Every name of a piece, with the keys that lead to it."""
