@@ -17,7 +17,7 @@ from pnp.drawing import hexes
 from pnp.drawing.api import Box, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
 from pnp.game.board_maps import BoardMap
 from pnp.game.hex_maps.chart import HexChart, shape_of, side_between
-from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, sign_alone
+from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, Sign, sign_alone
 from pnp.game.hex_maps.surveying import FLAT_WAYS, chart_of, labelling_of, no_hex
 from pnp.game.model import (
     BadValueError,
@@ -104,7 +104,9 @@ class HexMap(HexMapKeys, Piece):
 
     title: RichText | None = Field(None, description="in the cartouche; left out: the game's title")
     subtitle: RichText | None = None
-    terrain: dict[Id, Annotated[DrawnTerrain, BeforeValidator(sign_alone)]] = Field(  # type: ignore[assignment]  # a narrower kind of value
+    terrain: dict[
+        Id, Annotated[DrawnTerrain, BeforeValidator(sign_alone, json_schema_input_type=DrawnTerrain | Sign)]
+    ] = Field(  # type: ignore[assignment]  # a narrower kind of value
         default_factory=dict,
         description="kinds of terrain: a character each, or what they look like and where they lie",
     )

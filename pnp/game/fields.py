@@ -276,7 +276,9 @@ Condition = Annotated[
     WithJsonSchema({"type": ["integer", "string"], "examples": ["hand.total <= number.hand_limit"]}),
 ]
 Whole = Annotated[int, Field(strict=True)]
-ONE_OR_MORE = BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)
+ONE_OR_MORE = BeforeValidator(
+    lambda value: (value,) if isinstance(value, str) else value, json_schema_input_type=str | tuple[str, ...]
+)
 """For a tuple that may be written as one word."""
 Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", description="BCP 47 code, such as fi")]
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]

@@ -15,15 +15,15 @@ from pnp.reader.yaml_reader import read
 
 SCENARIOS = "scenarios"
 _FOLDERS = frozenset({SCENARIOS, "texts"})
-_PIECES = "pieces"
-_SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play", "rulebook", "sentences", "proofread"})
+PIECES = "pieces"
+SPECIAL = frozenset({"game", "components", "rules", "audit", "waivers", "play", "rulebook", "sentences", "proofread"})
 
 # The kind of a document of game.yaml, by a key that no other kind has.
-_KNOWN_BY = {
+KNOWN_BY = {
     "components": "components", "numbers": "rules", "costs": "rules", "tables": "rules", "pools": "play",
     "waivers": "waivers", "statements": "audit", "identities": "audit", "bounds": "audit", "gaps": "audit",
-    "scenario": SCENARIOS, "sections": "rulebook", "recorded": "sentences", "template": _PIECES, "sprue": _PIECES,
-    **dict.fromkeys(ITEMS_KEYS, _PIECES),
+    "scenario": SCENARIOS, "sections": "rulebook", "recorded": "sentences", "template": PIECES, "sprue": PIECES,
+    **dict.fromkeys(ITEMS_KEYS, PIECES),
 }  # fmt: skip
 
 
@@ -61,7 +61,7 @@ class GameFolder:
 
     def piece_sets(self) -> Iterator[MappingNode]:
         """The documents of piece sets and templates: those of `game.yaml`, then those of other files by name."""
-        yield from self._in_game_file(_PIECES)
+        yield from self._in_game_file(PIECES)
         for path in self._piece_files():
             yield from self._documents(path)
 
@@ -84,11 +84,11 @@ class GameFolder:
         return self._together.get(kind, [])
 
     def _kind(self, document: MappingNode) -> str:
-        for key, kind in _KNOWN_BY.items():
+        for key, kind in KNOWN_BY.items():
             if key in document:
                 return kind
         message = "game.yaml: none of the keys of this document says what it is"
-        hint = "add one of the keys " + ", ".join(f"{key}:" for key in _KNOWN_BY)
+        hint = "add one of the keys " + ", ".join(f"{key}:" for key in KNOWN_BY)
         self.findings.error("unknown-document", message, place=document.place, hint=hint)
         return ""
 
@@ -102,7 +102,7 @@ class GameFolder:
     def _piece_files(self) -> Iterator[Path]:
         # The folder may be taken away while the live page shows the game.
         for path in sorted(self.folder.iterdir() if self.folder.is_dir() else ()):
-            if path.suffix == ".yaml" and path.stem not in _SPECIAL and not path.name.startswith("."):
+            if path.suffix == ".yaml" and path.stem not in SPECIAL and not path.name.startswith("."):
                 yield path
             elif path.suffix == ".yml":
                 message, hint = "is not read, because content files end in .yaml", f"rename it to {path.stem}.yaml"

@@ -7,9 +7,8 @@ of texts or of rows, an entry that tells something of its own is written `{says:
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BeforeValidator
-
 from pnp.base.findings import Findings, Place
+from pnp.game.fields import ONE_OR_MORE
 from pnp.reader.nodes import MappingNode, SequenceNode, described, name_in_path
 
 KEY, SAYS = "tells", "says"
@@ -22,11 +21,7 @@ class ToldName(NamedTuple):
     place: Place
 
 
-def _listed(value: Any) -> Any:
-    return (value,) if isinstance(value, str) else value
-
-
-Tells = Annotated[tuple[str, ...], BeforeValidator(_listed, json_schema_input_type=str | list[str])]
+Tells = Annotated[tuple[str, ...], ONE_OR_MORE]
 """The type of `tells` in the files that no layout reads."""
 
 

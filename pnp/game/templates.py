@@ -9,7 +9,7 @@ from pnp.reader.nodes import MappingNode, described
 
 KEY = "template"
 LAYOUT = "template"
-_SIDES = ("face", "back")
+SIDES = ("face", "back")
 
 
 def is_template(document: MappingNode) -> bool:
@@ -52,7 +52,7 @@ def _filled(
     """A piece set with its templates; one that does not exist is a finding, and an empty face takes its place."""
     if document.get("layout") != LAYOUT:
         return document
-    for side in _SIDES:
+    for side in SIDES:
         name = document.get(side)
         if not isinstance(name, str):
             continue

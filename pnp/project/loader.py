@@ -75,10 +75,13 @@ class Layouts:
         """The names of all layouts, sorted."""
         return tuple(self.files)
 
-    def add_words_to(self, name: str) -> bool:
-        """Tell whether the first folder may add words to what a layout reads: to the vocabularies of its family."""
-        own = self._folders[0] / self.files[name].parent.name
-        return any(path.parent.name != "parts" for path in own.glob("*/*.py"))
+    @property
+    def add_words(self) -> bool:
+        """Tell whether the first folder may add words to what layouts read: to the vocabularies of any family.
+
+        A layout may read those of another family, as boards read the blocks of rules.
+        """
+        return any(path.parent.name != "parts" for path in self._folders[0].glob("*/*/*.py"))
 
     def load(self, name: str) -> Layout:
         """Import a layout; raises LayoutError when the module is broken or lacks what a layout has."""
@@ -139,7 +142,7 @@ def every_spec(project: Project, findings: Findings, only: str = "") -> Mapping[
         for name, file in layouts.files.items():
             if only and name != only:
                 specs.setdefault(name, ())
-            elif file not in known or layouts.add_words_to(name):
+            elif file not in known or layouts.add_words:
                 known.add(file)
                 for layout in _loaded(layouts, name, findings):
                     specs[name] = (*specs.get(name, ()), layout.spec)

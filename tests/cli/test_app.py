@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from pnp import __version__
 from pnp.cli import commands
 from pnp.cli.app import app
+from pnp.cli.output import short_path
 
 ROOT = Path(__file__).parents[2]
 
@@ -250,7 +251,18 @@ def test_schemas_are_written_one_for_each_kind(harvest, tmp_path):
     harvest.run("schema", "--output", str(tmp_path / "schemas"))
     kinds = {path.name.removesuffix(".schema.json") for path in (tmp_path / "schemas").iterdir()}
     special = {"audit", "waivers", "rulebook", "sentences", "proofread", "scenario", "sprue"}
-    assert kinds == {"game", "components", "rules", "play", "pieces", *special}
+    assert kinds == {"game", "components", "rules", "play", "pieces", "texts", *special}
+
+
+def test_schemas_for_an_editor_come_with_the_files_that_they_are_for(harvest, tmp_path):
+    settings = tmp_path / ".vscode/settings.json"
+    done = harvest.run("schema", "-o", str(tmp_path / ".vscode/schemas"))
+    assert done.stdout.endswith("their content files are named in " + short_path(settings) + "\n")
+    for schema in json.loads(settings.read_text())["yaml.schemas"]:
+        assert (tmp_path / schema).is_file()
+    settings.write_text("{ // a remark\n}")
+    refused = harvest.run("schema", "-o", str(tmp_path / ".vscode/schemas"))
+    assert (refused.exit_code, settings.read_text()) == (2, "{ // a remark\n}")
 
 
 def test_the_machine_refusing_is_exit_3(harvest):

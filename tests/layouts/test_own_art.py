@@ -166,7 +166,7 @@ def test_their_words_are_among_the_keys(grown, path, key, word):
 def test_the_schema_knows_their_words_and_the_layout(grown):
     pieces = json.loads(output_of(grown, "schema"))["pieces"]
     models = pieces["$defs"]
-    assert "tickets" in pieces["properties"]["layout"]["enum"]
+    assert "tickets" in models["a piece set"]["properties"]["layout"]["enum"]
     for model, key, words in (
         ("tokens", "shape", {"triangle", "disc"}),
         ("tokens", "rim", {"beads", "rope"}),

@@ -8,7 +8,7 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
-from pnp.cli.options import NoCode, ProjectOption, open_chosen, parse_folder, refuse_code
+from pnp.cli.options import NoCode, ProjectOption, open_chosen, parse_folder, refuse_code, wrong_use
 from pnp.cli.output import say, say_json, short_path
 
 app = typer.Typer()
@@ -18,14 +18,21 @@ app = typer.Typer()
 def schema(
     output: Annotated[
         Path | None,
-        typer.Option(help="Write one file for each kind into this folder.", metavar="DIR", parser=parse_folder),
+        typer.Option(
+            "--output",
+            "-o",
+            help="Write one file for each kind into this folder; into .vscode/schemas, with the editor's settings.",
+            metavar="DIR",
+            parser=parse_folder,
+        ),
     ] = None,
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
     """Print the JSON Schemas that let an editor complete and check the content files."""
-    from pnp.game.schema import schemas
+    from pnp.project.editor import UnreadableSettingsError, settings_beside, with_schemas
     from pnp.project.loader import every_spec
+    from pnp.project.schema import file_of, schemas
 
     opened = open_chosen(project, no_code=no_code)
     refuse_code(opened, opened.game_ids)
@@ -33,6 +40,13 @@ def schema(
     if output is None:
         say_json(by_kind)
         return
+    settings = settings_beside(output)
+    if settings is not None:
+        with wrong_use(UnreadableSettingsError, hint=short_path(settings)):
+            mapped = with_schemas(settings.read_bytes() if settings.is_file() else None, output)
+        write_file(settings, mapped)
     for kind, words in by_kind.items():
-        write_file(output / f"{kind}.schema.json", (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode())
+        write_file(output / file_of(kind), (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode())
     say(f"{len(by_kind)} schemas written to {short_path(output)}")
+    if settings is not None:
+        say(f"their content files are named in {short_path(settings)}")

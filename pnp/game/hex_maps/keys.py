@@ -27,6 +27,9 @@ class Terrain(Placed):
     closed: bool = Field(default=False, description="nothing enters it, except along a line")
 
 
+Sign = Annotated[str, Field(min_length=1, max_length=1)] | Annotated[int, Field(ge=0, le=9)]
+
+
 def sign_alone(value: Any) -> Any:
     """A kind of terrain may be written as its character alone: `woods: w`."""
     if isinstance(value, bool) or not isinstance(value, str | int):
@@ -36,7 +39,7 @@ def sign_alone(value: Any) -> Any:
     raise BadValueError(f'met "{value}"; expected one character, or a mapping', hint="woods: w, or woods: {sign: w}")
 
 
-AnyTerrain = Annotated[Terrain, BeforeValidator(sign_alone)]
+AnyTerrain = Annotated[Terrain, BeforeValidator(sign_alone, json_schema_input_type=Terrain | Sign)]
 
 
 class Hexsides(Placed):

@@ -2,15 +2,18 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
-from pnp.game import tellings
+from pnp.game import sprues, tellings, templates
+from pnp.game.folders import KNOWN_BY, PIECES, SCENARIOS, SPECIAL
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.keys import CONTENT_FILES
 from pnp.game.model import Component, PieceSet
 from pnp.game.rows import Rows
+from pnp.texts.overlays import FOLDER as TEXTS
+from pnp.texts.overlays import Overlay
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _REF = "#/$defs/"
@@ -19,27 +22,61 @@ _TELLS = {
     "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
 }
 _TELLS_REF = {"$ref": f"{_REF}{tellings.KEY}"}
-_TITLES = {"scenario": "a document of a file in scenarios/"}
+_KINDS = {SCENARIOS: "scenario"}
+_GAME, _SET, _TEMPLATE = "a game", "a piece set", "a template"
 
 
 def schemas(specs: Mapping[str, Sequence[type[PieceSet]]]) -> Mapping[str, dict[str, Any]]:
-    """One schema for each kind of content file; `pieces` is for all that hold cards, tiles, tokens, boards or pages.
+    """One schema for each kind of document; they refer to each other by the names of `file_of`.
 
-    A layout has several specs where games add words to what it reads; its schema knows the words of all of them.
+    `pieces` is for all that hold cards, tiles, tokens, boards or pages, `game` for the documents of a `game.yaml`. A
+    layout has several specs where games add words to what it reads; its schema knows the words of all of them.
     """
-    alone = {
-        name: {"$schema": _DIALECT, **model.model_json_schema(), "title": _TITLES.get(name, f"{name}.yaml")}
-        for name, (model, _) in CONTENT_FILES.items()
+    found = {name: model.model_json_schema() for name, (model, _) in CONTENT_FILES.items()}
+    found["texts"] = Overlay.model_json_schema()
+    found["components"] = _of_components()
+    found["rules"] = _with_tells(found["rules"])
+    found["rules"]["$defs"][tellings.KEY] = _TELLS
+    found["game"] = _of_game(found["game"])
+    found[PIECES] = _of_pieces(specs)
+    return {name: {"$schema": _DIALECT, **_with_numbers(schema), "title": name} for name, schema in found.items()}
+
+
+def file_of(kind: str) -> str:
+    """The name of the file that a schema is written to."""
+    return f"{kind}.schema.json"
+
+
+def patterns() -> Mapping[str, list[str]]:
+    """The content files that each schema is for, as editors find them; `!` before a pattern takes files out."""
+    one = {name: f"content/*/{name}.yaml" for name in sorted(SPECIAL)}
+    of_pieces = ["content/*/*.yaml", *(f"!{pattern}" for pattern in one.values())]
+    folders = {_KINDS[SCENARIOS]: [f"content/*/{SCENARIOS}/*.yaml"], "texts": [f"content/*/{TEXTS}/*.yaml"]}
+    return {**{name: [pattern] for name, pattern in one.items()}, **folders, PIECES: of_pieces}
+
+
+def _of_game(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema of each document of `game.yaml`: of a game, or of what one of its keys says that it is."""
+    definitions = schema.pop("$defs", {})
+    others = [_if_any([key], f"{file_of(_KINDS.get(kind, kind))}") for key, kind in KNOWN_BY.items()]
+    return {
+        "allOf": [*others, {"if": {"not": _any_of(KNOWN_BY)}, "then": {"$ref": f"{_REF}{_GAME}"}}],
+        "$defs": {_GAME: schema, **definitions},
     }
-    return {**alone, "components": _of_components(), "pieces": _of_pieces(specs)}
+
+
+def _if_any(keys: Iterable[str], reference: str) -> dict[str, Any]:
+    return {"if": _any_of(keys), "then": {"$ref": reference}}
+
+
+def _any_of(keys: Iterable[str]) -> dict[str, Any]:
+    return {"anyOf": [{"required": [key]} for key in keys]}
 
 
 def _of_components() -> dict[str, Any]:
     component = Component.model_json_schema()
     definitions = component.pop("$defs", {})
     return {
-        "$schema": _DIALECT,
-        "title": "components.yaml",
         "description": "What is in the box, and where the rulebook says so.",
         "type": "object",
         "properties": {"components": {"type": "array", "items": {"$ref": f"{_REF}Component"}}},
@@ -53,12 +90,20 @@ def _of_pieces(specs: Mapping[str, Sequence[type[PieceSet]]]) -> dict[str, Any]:
     definitions: dict[str, Any] = {tellings.KEY: _TELLS}
     for layout in sorted(specs):
         definitions.update(_with_tells(_of_layout(layout, specs[layout])))
+    definitions[_SET] = _of_set(sorted(specs))
+    choices: dict[str, Any] = {"$ref": f"{_REF}{_SET}"}
+    if f"{templates.LAYOUT}.TemplateFace" in definitions:
+        definitions[_TEMPLATE] = _of_template(definitions[f"{templates.LAYOUT}.TemplateFace"])
+        choices = {**_if_any([templates.KEY], f"{_REF}{_TEMPLATE}"), "else": choices}
+    choices = {**_if_any([sprues.KEY], file_of("sprue")), "else": choices}
+    return {**_if_any(ITEMS_KEYS, f"{_REF}{_SET}"), "else": choices, "$defs": definitions}
+
+
+def _of_set(layouts: Sequence[str]) -> dict[str, Any]:
     return {
-        "$schema": _DIALECT,
-        "title": "a file of pieces",
         "description": f"A piece set begins with one of {', '.join(ITEMS_KEYS)}.",
         "type": "object",
-        "properties": {"layout": {"enum": sorted(specs), "description": "which layout draws the pieces"}},
+        "properties": {"layout": {"enum": layouts, "description": "which layout draws the pieces"}},
         "required": ["layout"],
         # One branch for each layout, entered by its name: an editor then speaks of that layout's keys only.
         "allOf": [
@@ -66,10 +111,27 @@ def _of_pieces(specs: Mapping[str, Sequence[type[PieceSet]]]) -> dict[str, Any]:
                 "if": {"properties": {"layout": {"const": layout}}, "required": ["layout"]},
                 "then": {"$ref": f"{_REF}{layout}"},
             }
-            for layout in sorted(specs)
+            for layout in layouts
         ],
-        "$defs": definitions,
     }
+
+
+def _of_template(face: dict[str, Any]) -> dict[str, Any]:
+    name = {"type": "string", "description": "what sets call it: face: NAME"}
+    return {**face, "properties": {templates.KEY: name, **face["properties"]}}
+
+
+def _with_numbers(schema: Any) -> Any:
+    """A schema that takes a number where a text is typed: a model makes the text of it."""
+    if isinstance(schema, list):
+        return [_with_numbers(entry) for entry in schema]
+    if not isinstance(schema, dict):
+        return schema
+    schema = {key: _with_numbers(value) for key, value in schema.items()}
+    takes_digits = re.match(schema["pattern"], "7") if isinstance(schema.get("pattern"), str) else True
+    if schema.get("type") == "string" and takes_digits and not {"enum", "const"} & schema.keys():
+        schema["type"] = ["string", "number"]
+    return schema
 
 
 def _with_tells(schema: Any) -> Any:
@@ -93,7 +155,7 @@ def _of_layout(layout: str, specs: Sequence[type[PieceSet]]) -> dict[str, Any]:
     """The definitions of one layout, each under its name, so that two layouts may both have a model `Card`."""
     schema = reduce(_united, (_refer_to_layout(spec.model_json_schema(), layout) for spec in specs))
     definitions = {f"{layout}.{name}": model for name, model in schema.pop("$defs", {}).items()}
-    return {layout: _as_written(schema), **definitions}
+    return {layout: _as_written(schema, layout), **definitions}
 
 
 def _refer_to_layout(schema: dict[str, Any], layout: str) -> dict[str, Any]:
@@ -115,14 +177,20 @@ def _united(schema: Any, other: Any) -> Any:
     return united
 
 
-def _as_written(schema: dict[str, Any]) -> dict[str, Any]:
+def _as_written(schema: dict[str, Any], layout: str) -> dict[str, Any]:
     """The schema with the keys a designer types: `deck` and `cards` for `id` and `items`, and so on."""
     properties = dict(schema["properties"])
     id_, items = properties.pop("id"), properties.pop("items", {"type": "array"})
     for head, entries in ITEMS_KEYS.items():
         properties[head] = {**id_, "title": head, "description": f"the id of this {head.replace('_', ' ')}"}
         properties[entries] = {**items, "title": entries}
-    properties |= Rows.model_json_schema()["properties"]
+    of_rows = Rows.model_json_schema()["properties"]
+    # A rule summary has `columns` of its own, and they are something else.
+    both = {key: {"anyOf": [properties[key], words]} for key, words in of_rows.items() if key in properties}
+    properties |= of_rows | both
+    if layout == templates.LAYOUT:
+        by_name = {"type": "string", "description": "the name of a template"}
+        properties |= {side: {"anyOf": [by_name, properties[side]]} for side in templates.SIDES if side in properties}
     required = [key for key in schema.get("required", ()) if key not in ("id", "items")]
     pairs = [{"required": [head, entries]} for head, entries in ITEMS_KEYS.items()]
     of_tables = [{"required": [head, "rows"], "not": {"required": [entries]}} for head, entries in ITEMS_KEYS.items()]
