@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from pnp.drawing.api import Box, Face, Item, Kit, Stamp
 from pnp.game.model import Game, copies_of, entry_of
 
+from .parts.back_spec import Back
 from .parts.backs import back_stamp
 from .parts.body import art_panel, footer, icon_pill, shared, words
 from .parts.card_front import CardFront
 from .parts.effects import spelled_out
 from .parts.frames import Frame
 from .parts.head import cost_rail, head, head_height
-from .parts.spec import FRAMES, Back, Card, Spec
+from .parts.spec import FRAMES, Card, Spec
 
 __all__ = ["Back", "Card", "Spec", "faces"]
 
@@ -23,8 +24,11 @@ _FOOTER = 3.0
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every card once, with one back for the deck."""
     colour = kit.colour(spec.colour) if spec.colour else kit.style.accent
+    look = game.file.look
     back = (
-        back_stamp(spec.back, spec.size, spec.bleed, kit, name=f"{spec.id}_back", colour=colour) if spec.back else None
+        back_stamp(spec.back, spec.size, spec.bleed, kit, look, name=f"{spec.id}_back", colour=colour)
+        if spec.back
+        else None
     )
     frame = _frame(spec, game, kit)
     width, height = spec.size

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from pnp.drawing.api import Face, Kit, Stamp
-from pnp.game.model import Game, copies_of, entry_of
+from pnp.game.model import Game, Look, copies_of, entry_of
 
+from .parts.back_spec import Back
 from .parts.backs import back_stamp
 from .parts.effect_face import front_items
 from .parts.effect_head import EffectFront
 from .parts.effect_spec import EffectCard, Spec, Suit
-from .parts.spec import Back
 
 __all__ = ["EffectCard", "Spec", "Suit", "faces"]
 
@@ -24,7 +24,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             suit = spec.suits[name]
             key = (name, card.level)
             if key not in backs:
-                backs[key] = _back(name, suit, card.level, spec, kit)
+                backs[key] = _back(name, card.level, spec, game.file.look, kit)
             item = card.id if len(names) == 1 else f"{card.id}_{name}"
             yield Face(
                 front=_front(EffectFront(card=card, spec=spec, suit=suit, rules=game.rules, kit=kit, item=item)),
@@ -44,7 +44,17 @@ def _front(front: EffectFront) -> Stamp:
     )
 
 
-def _back(name: str, suit: Suit, level: int, spec: Spec, kit: Kit) -> Stamp:
-    back = Back(pattern=suit.pattern, emblem=suit.emblem, colour=None, label=spec.back_label, level=level)
+def _back(name: str, level: int, spec: Spec, look: Look, kit: Kit) -> Stamp:
+    suit = spec.suits[name]
+    back = Back(
+        design=suit.design,
+        pattern=suit.pattern,
+        heart=suit.heart,
+        border=suit.border,
+        emblem=suit.emblem,
+        colour=None,
+        label=spec.back_label,
+        level=level,
+    )
     colour = kit.colour(suit.back or suit.colour)
-    return back_stamp(back, spec.size, spec.bleed, kit, name=f"{spec.id}_back_{name}_{level}", colour=colour)
+    return back_stamp(back, spec.size, spec.bleed, kit, look, name=f"{spec.id}_back_{name}_{level}", colour=colour)

@@ -1,5 +1,6 @@
 """Colours as `#RRGGBB` texts: mixing, and the contrast of one on another."""
 
+import math
 import re
 from functools import lru_cache
 
@@ -49,6 +50,11 @@ def contrast(colour: Colour, other: Colour) -> float:
     """Contrast ratio of two colours, from 1 to 21, as WCAG 2.1 defines it."""
     low, high = sorted((luminance(colour), luminance(other)))
     return (high + 0.05) / (low + 0.05)
+
+
+def coverage(colour: Colour) -> float:
+    """How much ink a colour takes, from 0 (white) to 1 (black): the mean of cyan, magenta and yellow."""
+    return 1 - math.fsum(channels(colour)) / 3
 
 
 def ink_on(ground: Colour, dark: Colour = "#222222", light: Colour = WHITE) -> Colour:

@@ -145,6 +145,7 @@ class Look(Placed):
     ink: ColourName = "#2B2A28"
     accent: ColourName = "#2F6470"
     border: Id = Field(default="double", description="the frame of cards whose deck names none")
+    back: Id = Field(default="medallion", description="the design of backs of cards whose deck names none")
     fonts: dict[Id, FontFamily] = Field(
         default_factory=dict, max_length=8, description="families of the game's own, by names to use below"
     )

@@ -22,7 +22,8 @@ from pnp.game.model import (
     entry_of,
 )
 
-from .parts.guilloche import PlateBack, plate_back
+from .cards.parts.back_spec import Back
+from .cards.parts.backs import back_stamp
 from .parts.plate import plate_frame, rule_with_lozenge, scale_bar
 
 # The names and the bar of colour above the text of a caption.
@@ -49,14 +50,15 @@ class Spec(PieceSet):
     """A set of plates with a common back."""
 
     size: Size = Field((63.0, 88.0), description="a name of the size table, such as standard, or width x height")
-    back: PlateBack | None = Field(None, description="left out: the plates have no back")
+    back: Back | None = Field(None, description="left out: the plates have no back")
     heading: Words | None = Field(None, description="what stands over every figure; left out: the game's title")
     items: tuple[Specimen, ...]
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every plate once, with one back for all."""
-    back = plate_back(spec.back, spec.size, spec.bleed, kit, name=f"{spec.id}_back") if spec.back else None
+    name, accent, look = f"{spec.id}_back", kit.style.accent, game.file.look
+    back = back_stamp(spec.back, spec.size, spec.bleed, kit, look, name=name, colour=accent) if spec.back else None
     for card in spec.items:
         front = Stamp(
             name=f"{spec.id}_{card.id}",

@@ -14,6 +14,7 @@ from pnp.game.model import (
     Game,
     IconName,
     Id,
+    Look,
     PictureName,
     Piece,
     PieceSet,
@@ -25,10 +26,10 @@ from pnp.game.model import (
 )
 
 from .cards.parts.arches import arch, mosaic_strip, spandrels, view
+from .cards.parts.back_spec import Back
 from .cards.parts.backs import back_stamp
 from .cards.parts.effect_spec import Suit
 from .cards.parts.haloes import with_halo
-from .cards.parts.spec import Back
 
 _COLUMN = 14.0
 _SIDE = 2.4
@@ -87,17 +88,18 @@ class Spec(PieceSet):
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every card once, with one back for the deck."""
-    backs = {mark: _back(mark, spec, kit) for mark in dict.fromkeys(card.mark for card in spec.items)}
+    look = game.file.look
+    backs = {mark: _back(mark, spec, kit, look) for mark in dict.fromkeys(card.mark for card in spec.items)}
     for card in spec.items:
         yield Face(front=_front(card, spec, kit), back=backs[card.mark], **entry_of(spec, card, game))
 
 
-def _back(mark: Filled | None, spec: Spec, kit: Kit) -> Stamp | None:
+def _back(mark: Filled | None, spec: Spec, kit: Kit, look: Look) -> Stamp | None:
     if spec.back is None:
         return None
     back = spec.back.model_copy(update={"label": spec.back.label or mark})
     at = sorted({card.mark or "" for card in spec.items}).index(mark or "")
-    return back_stamp(back, spec.size, spec.bleed, kit, name=f"{spec.id}_back_{at}", colour=kit.style.accent)
+    return back_stamp(back, spec.size, spec.bleed, kit, look, name=f"{spec.id}_back_{at}", colour=kit.style.accent)
 
 
 def _front(card: SplitCard, spec: Spec, kit: Kit) -> Stamp:

@@ -1,116 +1,72 @@
-"""Backs of decks: a pattern over the edge, a border, and a medallion that reads the same from both ends."""
+"""Backs of decks: a pattern over the edge, a border, and a heart with the emblem, the same from both ends."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.base.colours import WHITE, Colour, contrast, darker, ink_on, lighter
-from pnp.drawing.api import Box, Group, Item, Kit, Path, Point, Stamp, Type, centred, outlines, turned
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Stamp, centred, contrast, line_drawing, outlines
+from pnp.game.model import Look
 
+from .back_labels import has_room_for_pips, label_plate, level_number, pips
+from .back_sheet import BackSheet
+from .back_spec import BORDERS, DESIGNS, HEARTS, PATTERNS, Back, Design
+from .back_tones import Tones
 from .pattern import covered
-from .spec import PATTERNS, Back
 
-# Below this a light line is lost on a pale ground.
-_LEAST_CONTRAST = 1.7
+# Below this a light emblem is lost on a pale heart.
+_LEAST_CONTRAST = 2.2
 
 
-def back_stamp(back: Back, size: tuple[float, float], bleed: float, kit: Kit, *, name: str, colour: str) -> Stamp:
+def back_stamp(
+    back: Back, size: tuple[float, float], bleed: float, kit: Kit, look: Look, *, name: str, colour: str
+) -> Stamp:
     """Draw a back of this size; the caller makes it once for a whole deck."""
-    drawing = _Drawing(back, Box(0, 0, *size), kit.colour(back.colour) if back.colour else colour, kit)
-    return Stamp(name=name, width=size[0], height=size[1], items=tuple(drawing.items(bleed)), bleed=bleed)
+    tones = Tones.of(kit.colour(back.colour) if back.colour else colour, kit.style)
+    sheet = BackSheet(trim=Box(0, 0, *size), bleed=bleed, tones=tones, kit=kit)
+    drawing = _Drawing(back, _design(back, kit, look), sheet)
+    return Stamp(name=name, width=size[0], height=size[1], items=tuple(drawing.items()), bleed=bleed)
+
+
+def _design(back: Back, kit: Kit, look: Look) -> Design:
+    """The construction that the deck names, or else the game's look."""
+    name = back.design or look.back
+    message = f'there is no design of backs "{name}"'
+    kit.knows(name, DESIGNS, message, look.place_of("back"), code="bad-value")
+    return DESIGNS.get(name) or next(iter(DESIGNS.values()))
 
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
     back: Back
-    trim: Box
-    ground: Colour
-    kit: Kit
+    design: Design
+    sheet: BackSheet
 
-    @property
-    def low(self) -> bool:
-        return self.kit.style.is_low_ink
-
-    @property
-    def radius(self) -> float:
-        """Of the medallion."""
-        return min(self.trim.width * 0.29, self.trim.height * 0.22)
-
-    @property
-    def dark(self) -> Colour:
-        return darker(self.ground, 0.35)
-
-    @property
-    def light(self) -> Colour:
-        return WHITE if self.low else lighter(self.ground, 0.82)
-
-    @property
-    def ink(self) -> Colour:
-        """What lines and emblem are drawn in: light, but dark on pale grounds and where ink is saved."""
-        if self.low:
-            return self.dark
-        light = lighter(self.ground, 0.8)
-        return light if contrast(light, self.ground) >= _LEAST_CONTRAST else darker(self.ground, 0.6)
-
-    def items(self, bleed: float) -> Iterator[Item]:
-        reach = self.trim.inset(-bleed)
-        yield Path(outline=outlines.rectangle(reach), fill=WHITE if self.low else self.ground)
-        yield from covered(PATTERNS[self.back.pattern], reach, self.ground, lines_only=self.low)
-        yield Path(outline=outlines.rectangle(self.trim.inset(3), 2), stroke=self.ink, width=0.6)
-        yield Path(outline=outlines.rectangle(self.trim.inset(4.1), 1.2), stroke=self.ink, width=0.25)
-        yield from self._medallion()
-        if self.back.emblem:
-            yield from self._emblem(self.back.emblem)
-        if self.back.level:
-            yield from self._twice(Group(items=tuple(self._pips())))
-        if self.back.label:
-            yield from self._twice(self._plate(self.back.label))
-
-    def _twice(self, item: Item) -> tuple[Item, Item]:
-        return item, Group(items=(item,), matrix=turned(180, self.trim.centre))
-
-    def _medallion(self) -> Iterator[Item]:
-        centre, radius = self.trim.centre, self.radius
-        ring = [turned(15 * i, centre).apply(centre.x, centre.y - radius * 1.06) for i in range(24)]
-        for ink, grow in ((self.dark, 0.3), (self.light, 0.0)):
-            for spot in ring:
-                yield Path(outline=outlines.circle(spot, radius * 0.14 + grow), fill=ink)
-        yield Path(outline=outlines.circle(centre, radius * 1.06), fill=self.light)
-        for spot in ring:
-            yield Path(outline=outlines.circle(spot, radius * 0.05), fill=self.dark)
-        fill = self.light if self.low else self.ground
-        yield Path(outline=outlines.circle(centre, radius), fill=fill, stroke=self.dark, width=0.5)
-        yield Path(outline=outlines.circle(centre, radius * 0.9), stroke=self.ink, width=0.3)
+    def items(self) -> Iterator[Item]:
+        back, design, sheet = self.back, self.design, self.sheet
+        low, tones = sheet.is_low_ink, sheet.tones
+        yield Path(outline=outlines.rectangle(sheet.reach), fill=tones.paper)
+        yield from covered(PATTERNS[back.pattern or design.pattern], sheet.reach, tones, lines_only=low)
+        for draw in (BORDERS[back.border or design.border], HEARTS[back.heart or design.heart]):
+            yield from line_drawing(draw(sheet), tones.ink) if low else draw(sheet)
+        if back.emblem:
+            yield from self._emblem(back.emblem)
+        has_pips = bool(back.level) and has_room_for_pips(sheet)
+        if has_pips:
+            yield from sheet.twice(pips(sheet, back.level))
+        if back.level:
+            yield from sheet.twice(level_number(sheet, back.level))
+        if back.label:
+            yield from sheet.twice(label_plate(sheet, back.label, design.plate, has_pips=has_pips))
 
     def _emblem(self, icon: str) -> Iterator[Item]:
-        (x, y), radius = self.trim.centre, self.radius
-        yield from self._twice(self.kit.glyph(icon, centred(Point(x, y - radius * 0.45), radius * 0.64), self.ink))
-        line = outlines.line(x - radius * 0.78, y, x + radius * 0.78, y)
-        yield Path(outline=line, stroke=self.ink, width=0.3)
-        yield Path(outline=outlines.regular_polygon(self.trim.centre, radius * 0.09, 4), fill=self.ink)
+        sheet, size = self.sheet, self.design.size
+        ink, radius = self._emblem_ink, sheet.radius * size
+        yield from sheet.twice(sheet.kit.glyph(icon, centred(sheet.above(0.46 * size), radius * 0.72), ink))
+        (x, y), reach = sheet.centre, radius * 0.78
+        yield Path(outline=outlines.line(x - reach, y, x + reach, y), stroke=ink, width=0.3)
+        yield Path(outline=outlines.regular_polygon(sheet.centre, radius * 0.09, 4), fill=ink)
 
-    def _pips(self) -> Iterator[Item]:
-        level, radius, centre = self.back.level, self.radius, self.trim.centre
-        for i in range(level):
-            spot = Point(centre.x + (i - (level - 1) / 2) * (radius * 0.3), centre.y + radius * 1.4)
-            yield Path(outline=outlines.circle(spot, radius * 0.11), fill=self.light, stroke=self.dark, width=0.3)
-
-    def _plate(self, label: str) -> Group:
-        """The label between medallion and border, nearer to the border where pips want room."""
-        kit, trim, ground = self.kit, self.trim, self.ground
-        fill = WHITE if self.low else darker(ground, 0.3)
-        ink = darker(ground, 0.4) if self.low else ink_on(fill)
-        type_ = Type(
-            family=kit.style.title_family,
-            size_pt=10 if trim.width > 50 else 8,
-            bold=True,
-            colour=ink,
-            align="centre",
-            valign="middle",
-            letter_spacing_pt=0.5,
-        )
-        width, height = kit.width(label, type_) + 5, 5.6 if trim.width > 50 else 4.8
-        top, bottom = trim.centre.y + self.radius * (1.56 if self.back.level else 1.2), trim.bottom - 4.1
-        room = Box(trim.centre.x - width / 2, (top + bottom - height) / 2, width, height)
-        edge = ink if self.low else lighter(ground, 0.75)
-        plate = Path(outline=outlines.rectangle(room, height / 2), fill=fill, stroke=edge, width=0.3)
-        return Group(items=(plate, kit.text(label, room, type_, what=f'label "{label}" of a back')))
+    @property
+    def _emblem_ink(self) -> str:
+        tones = self.sheet.tones
+        is_light = self.design.emblem == "light" and contrast(WHITE, tones.full) >= _LEAST_CONTRAST
+        return tones.light if is_light and not self.sheet.is_low_ink else tones.ink

@@ -7,14 +7,13 @@ from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Path, Type, contrast,
 from pnp.game.model import Rules
 
 from .arches import mosaic_strip
+from .back_labels import ROMAN
 from .effect_spec import EffectCard, Spec, Suit
 from .effects import bound_to
 from .haloes import with_halo
 
 SIDE = 2.4
 HEAD, STRIP, FOOT = 10.2, 1.5, 4.0
-
-_ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +62,7 @@ def head(front: EffectFront, band: Box) -> Iterator[Item]:
     ink = front.dark if front.low else _head_ink(front)
     if front.card.level:
         type_ = Type(family=kit.style.title_family, size_pt=15, bold=True, colour=ink, valign="middle")
-        yield kit.text(_ROMAN[front.card.level], Box(11.4, 0.4, 9, HEAD - 1), type_, what="level")
+        yield kit.text(ROMAN[front.card.level], Box(11.4, 0.4, 9, HEAD - 1), type_, what="level")
     yield from _worth(front, Box(trim.width - SIDE - 18, 1.0, 18.4, 8.4), ink)
 
 

@@ -21,7 +21,8 @@ from pnp.game.model import (
     nearest,
 )
 
-from .spec import ActingCard, PatternName
+from .back_spec import BorderName, DesignName, HeartName, PatternName
+from .spec import ActingCard
 
 Window = Literal["arch", "panel", "none"]
 
@@ -36,7 +37,10 @@ class Suit(Placed):
     dark: ColourName = Field(description="colour of lines and letters")
     back: ColourName | None = Field(None, description="colour of the back; left out: the suit's")
     emblem: IconName = Field(description="badge at the top left, and glyph of the back")
-    pattern: PatternName = Field("arches", description="what covers the back")
+    design: DesignName | None = Field(None, description="how the back is made; left out: as the game's look says")
+    pattern: PatternName | None = Field(None, description="what covers the back; left out: the design's")
+    heart: HeartName | None = Field(None, description="the middle of the back; left out: the design's")
+    border: BorderName | None = Field(None, description="the edge of the back; left out: the design's")
     label: RichText | None = Field(None, description="word at the foot; left out: the deck's, by when cards happen")
     scenes: tuple[Scene, ...] = Field((), description="landscapes by level; the last one serves the levels above it")
 
@@ -45,7 +49,7 @@ class EffectCard(ActingCard):
     """One card; its icons and words are made from its effects."""
 
     suit: SuitNames = Field((), description="its suit, or several: one copy is printed in each of them")
-    level: Whole = Field(0, ge=0, le=6, description="shown as a Roman number, and as pips on the back")
+    level: Whole = Field(0, ge=0, le=6, description="shown as a Roman number, on the back too")
     end: Whole = Field(0, ge=0, description="points at the end of the game, at the top right")
     effects: tuple[CardEffect, ...] = Field(min_length=1, description="what it does, in any order")
 

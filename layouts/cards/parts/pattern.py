@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pnp.drawing.api import Box, Colour, Group, Item, Path, Point, Stamp, Use, darker, lighter, moved, turned
+from pnp.drawing.api import Box, Colour, Group, Item, Point, Stamp, Use, line_drawing, moved, turned
+
+from .back_tones import Tones
 
 # Of the rows below the middle only those that reach over it are seen.
 _ROWS_BELOW = 2
@@ -13,38 +15,50 @@ _ROWS_BELOW = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
-    """The box to be covered, the colour that is there, and a lighter and a darker tint to draw with.
+    """The box to be covered, the colour that is there, a lighter and a darker tint of it, and two to draw with.
 
-    Only the upper half is seen: turned about the middle, it makes the lower one.
+    Only the upper half is seen: turned about the middle, it makes the lower one. `deep` is for small shapes, `ink` for
+    fine lines.
     """
 
     box: Box
     colour: Colour
     light: Colour
     dark: Colour
+    deep: Colour
+    ink: Colour
 
     def tint(self, number: int) -> Colour:
         """The dark tint for even numbers, the light one for odd numbers."""
         return self.light if number % 2 else self.dark
 
-    def grid(self, across: float, down: float) -> Iterator[tuple[Point, int, int]]:
-        """Points about the middle, with column and row; every second row is shifted by half a step."""
+    def grid(self, across: float, down: float, *, shift: float = 0.5) -> Iterator[tuple[Point, int, int]]:
+        """Points about the middle, with column and row; every second row is shifted by a share of a step."""
         middle = self.box.centre
         rows, columns = math.ceil(self.box.height / down / 2) + 1, math.ceil(self.box.width / across / 2) + 1
         for j in range(-rows, _ROWS_BELOW + 1):
             for i in range(-columns, columns + 1):
-                yield Point(middle.x + (i + (j % 2) / 2) * across, middle.y + j * down), i, j
+                yield Point(middle.x + (i + (j % 2) * shift) * across, middle.y + j * down), i, j
+
+    def cells(self, side: float) -> Iterator[tuple[Box, int, int]]:
+        """Squares in rows, two of them meeting in the middle, with column and row; those of the upper half alone."""
+        middle = self.box.centre
+        rows, columns = math.ceil(self.box.height / side / 2), math.ceil(self.box.width / side / 2)
+        for j in range(-rows, 0):
+            for i in range(-columns, columns):
+                yield Box(middle.x + i * side, middle.y + j * side, side, side), i, j
 
 
 # The backs of a suit have one pattern, whatever stands on it.
 @lru_cache(maxsize=64)
 def covered(
-    pattern: Callable[[Ground], Iterable[Item]], box: Box, colour: Colour, *, lines_only: bool
+    pattern: Callable[[Ground], Iterable[Item]], box: Box, tones: Tones, *, lines_only: bool
 ) -> tuple[Item, ...]:
     """Cover a box with a pattern; with `lines_only` in fine lines on white."""
-    items = tuple(pattern(Ground(box=box, colour=colour, light=lighter(colour, 0.16), dark=darker(colour, 0.18))))
+    ground = Ground(box=box, colour=tones.paper, light=tones.light, dark=tones.dark, deep=tones.deep, ink=tones.ink)
+    items = tuple(pattern(ground))
     if lines_only:
-        items = tuple(_lined(item, darker(colour, 0.2)) for item in items)
+        items = line_drawing(items, tones.deep)
     at_corner = Group(items=items, matrix=moved(-box.x, -box.y))
     half = Stamp(
         name=f"pattern_{pattern.__module__.rpartition('.')[2]}",
@@ -54,9 +68,3 @@ def covered(
     )
     upright = moved(box.x, box.y)
     return Use(stamp=half, matrix=upright), Use(stamp=half, matrix=upright.then(turned(180, box.centre)))
-
-
-def _lined(item: Item, ink: Colour) -> Item:
-    if not isinstance(item, Path):
-        return item
-    return Path(outline=item.outline, stroke=ink, width=0.2, round_ends=item.round_ends)

@@ -23,26 +23,16 @@ from pnp.game.model import (
 )
 from pnp.project.vocabulary import functions
 
+from .back_spec import Back
+
 _FAMILY = __package__.removesuffix(".parts")
-PATTERNS = functions(f"{_FAMILY}.patterns", called="pattern", function="draw")
 # Each a kind of `parts.frames.Frame`.
 FRAMES: Mapping[str, Any] = functions(f"{_FAMILY}.frames", called="frame", function="Border")
 
 if TYPE_CHECKING:
-    PatternName = str
     FrameName = str
 else:
-    PatternName, FrameName = (Literal[tuple(words)] for words in (PATTERNS, FRAMES))
-
-
-class Back(Placed):
-    """The common back of a deck: it looks the same upside down, so that nobody knows how a card lies."""
-
-    pattern: PatternName = Field("leaves", description="what covers the back, bleeding off the edge")
-    emblem: IconName | None = Field(None, description="icon of the medallion, drawn twice, head to head")
-    colour: ColourName | None = Field(None, description="left out: the deck's colour")
-    label: Words | None = Field(None, description="a word or two under the medallion, and over it upside down")
-    level: int = Field(0, ge=0, le=6, description="how many pips the medallion shows")
+    FrameName = Literal[tuple(FRAMES)]
 
 
 class Corners(Placed):

@@ -9,6 +9,9 @@ from pnp.game.model import ColourName, IconName, Placed
 
 from .city_tints import CityTints
 
+# How much of the lanes' cream is in the streets: a page of backs shall not be nearly black.
+_PALE = 0.68
+
 
 class Back(Placed):
     """The common back."""
@@ -22,9 +25,10 @@ def back_items(back: Back, size: float, reach: float, kit: Kit) -> tuple[Item, .
     box = Box(0, 0, size, size)
     low = kit.style.is_low_ink
     ground = kit.colour(back.colour) if back.colour else CityTints(kit.style)["asphalt"]
+    pale = mix(ground, CityTints(kit.style)["lane"], _PALE)
     items = [
-        Path(outline=outlines.rectangle(box.inset(-reach)), fill=WHITE if low else ground),
-        *_streets(box, reach, ground, kit),
+        Path(outline=outlines.rectangle(box.inset(-reach)), fill=WHITE if low else pale),
+        *_streets(box, reach, pale, kit),
         *_medallion(back, box, ground, kit),
     ]
     return (Group(items=tuple(items), clip=outlines.rectangle(box.inset(-reach))),)
@@ -34,7 +38,7 @@ def _streets(box: Box, reach: float, ground: Colour, kit: Kit) -> Iterator[Item]
     """Blocks between diagonal streets, light and dark in turn; the pattern turns into itself by quarters."""
     low = kit.style.is_low_ink
     step = box.width / 6
-    tones = (lighter(ground, 0.1), darker(ground, 0.16), lighter(ground, 0.2))
+    tones = (lighter(ground, 0.3), darker(ground, 0.12), lighter(ground, 0.5))
     for i in range(-1, 8):
         for j in range(-1, 8):
             centre = Point(i * step, j * step)
@@ -45,7 +49,7 @@ def _streets(box: Box, reach: float, ground: Colour, kit: Kit) -> Iterator[Item]
                 yield Path(outline=diamond, stroke=darker(ground, 0.1), width=0.2)
             else:
                 yield Path(outline=diamond, fill=tone)
-    lane = darker(ground, 0.1) if low else mix(ground, CityTints(kit.style)["lane"], 0.55)
+    lane = darker(ground, 0.4)
     frame = box.inset(2.4)
     yield Path(outline=outlines.rectangle(frame, 2), stroke=lane, width=0.45)
     yield Path(outline=outlines.rectangle(frame.inset(0.9), 1.4), stroke=lane, width=0.25)

@@ -39,6 +39,8 @@ look:
 """
 _DPI, _GAP, _MOST = 110, 5.0, 5
 _ROOM = Box(0, 0, 180, 62)
+# The example that is about the backs of its decks, and how many stand in a row.
+_BACKS, _IN_A_ROW = "backs", 5
 _GROUND = "#F3F1EC"
 
 
@@ -65,7 +67,7 @@ def write_picture_book(project: Project, findings: Findings) -> str:
         faces = draw_example(project, yaml, findings, first_line=first_line)
         if faces:
             path = project.root / PICTURES / f"{name}.png"
-            write_file(path, _picture(faces))
+            write_file(path, _picture(_rows_of(name, faces)))
             lines.append(f"{name}: {path.relative_to(project.root)}")
     return "\n".join(lines)
 
@@ -100,24 +102,39 @@ def _components(yaml: str) -> str:
     return f"components:\n{''.join(entries)}---\n"
 
 
-def _picture(faces: Sequence[Face]) -> bytes:
+def _rows_of(name: str, faces: Sequence[Face]) -> list[list[Stamp]]:
+    """The drawings of a picture, in rows: the first fronts and a back, or all backs where they are what is shown."""
+    if name == _BACKS:
+        backs = [back for back in dict.fromkeys(face.back for face in faces) if back]
+        return [backs[at : at + _IN_A_ROW] for at in range(0, len(backs), _IN_A_ROW)]
     stamps = list(dict.fromkeys(face.front for face in faces))[:_MOST]
-    if faces[0].back is not None:
-        stamps.append(faces[0].back)
-    width = sum(stamp.width for stamp in stamps)
+    return [stamps + ([faces[0].back] if faces[0].back else [])]
+
+
+def _picture(rows: Sequence[Sequence[Stamp]]) -> bytes:
     room = _ROOM.inset(_GAP, _GAP)
-    scale = min(1.0, (room.width - _GAP * (len(stamps) - 1)) / width, room.height / max(s.height for s in stamps))
-    across = width * scale + _GAP * (len(stamps) + 1)
-    down = max(stamp.height for stamp in stamps) * scale + 2 * _GAP
-    ground = Path(outline=outlines.rectangle(Box(0, 0, across, down)), fill=_GROUND)
-    sheet = drawn_sheet("Example", across, down, (ground, *_row(stamps, scale)))
+    scale = min(1.0, *(_scale(row, room) for row in rows))
+    across = max(sum(stamp.width for stamp in row) * scale + _GAP * (len(row) + 1) for row in rows)
+    down = sum(max(stamp.height for stamp in row) * scale + _GAP for row in rows) + _GAP
+    items: list[Item] = [Path(outline=outlines.rectangle(Box(0, 0, across, down)), fill=_GROUND)]
+    top = _GAP
+    for row in rows:
+        items += _row(row, scale, top)
+        top += max(stamp.height for stamp in row) * scale + _GAP
+    sheet = drawn_sheet("Example", across, down, tuple(items))
     (page,) = raster.pages(pdf.render(document_of("Example", [sheet])), _DPI)
     return small_png(opened(page))
 
 
-def _row(stamps: Sequence[Stamp], scale: float) -> Iterator[Item]:
+def _scale(row: Sequence[Stamp], room: Box) -> float:
+    """How large the drawings of a row can be."""
+    width = (room.width - _GAP * (len(row) - 1)) / sum(stamp.width for stamp in row)
+    return min(width, room.height / max(stamp.height for stamp in row))
+
+
+def _row(stamps: Sequence[Stamp], scale: float, top: float) -> Iterator[Item]:
     left = _GAP
     for stamp in stamps:
         trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height))
-        yield Group(items=(Use(stamp=stamp),), matrix=scaled(scale).then(moved(left, _GAP)), clip=trim)
+        yield Group(items=(Use(stamp=stamp),), matrix=scaled(scale).then(moved(left, top)), clip=trim)
         left += stamp.width * scale + _GAP

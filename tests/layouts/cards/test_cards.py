@@ -1,7 +1,7 @@
 """Cards: heads, costs, art, texts, backs, and what becomes of what is left out."""
 
 import pytest
-from helpers.small_games import drawn, leaves, strokes, words
+from helpers.small_games import ROOT, drawn, leaves, strokes, words
 
 from pnp.base.colours import luminance
 from pnp.drawing.geometry import Box
@@ -133,12 +133,13 @@ def test_a_deck_has_one_back_which_reads_the_same_upside_down(tmp_path):
     made = deck(tmp_path, cards, keys="size: poker\nback: {pattern: leaves, emblem: tree, label: Orchard, level: 2}")
     first, second = made.faces
     assert first.back is second.back
-    assert words(first.back) == "Orchard Orchard"
+    assert words(first.back) == "II II Orchard Orchard"
 
 
-@pytest.mark.parametrize(
-    "pattern", ["leaves", "waves", "hexes", "rays", "diamonds", "scales", "storm", "arches", "lines"]
-)
+PATTERNS = sorted(path.stem for path in (ROOT / "layouts/cards/patterns").glob("*.py"))
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
 def test_every_pattern_covers_the_bleed(tmp_path, pattern):
     made = deck(
         tmp_path, keys=f"size: mini\nbleed: 2mm\nback: {{pattern: {pattern}}}", cards="  - {id: one, title: Shed}\n"

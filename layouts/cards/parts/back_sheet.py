@@ -1,0 +1,64 @@
+"""The back of a deck while it is drawn: its box, its tints, and what hearts and borders measure with."""
+
+from dataclasses import dataclass
+
+from pnp.drawing.api import Box, Group, Item, Kit, Outline, Path, Point, outlines, turned
+
+from .back_tones import Tones
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BackSheet:
+    """A back; hearts are drawn in the middle, `radius` wide, and borders along the trim."""
+
+    trim: Box
+    bleed: float
+    tones: Tones
+    kit: Kit
+
+    @property
+    def is_low_ink(self) -> bool:
+        """Tell whether it is drawn in lines."""
+        return self.kit.style.is_low_ink
+
+    @property
+    def reach(self) -> Box:
+        """The trim box with the bleed."""
+        return self.trim.inset(-self.bleed)
+
+    @property
+    def centre(self) -> Point:
+        """The middle, about which it is turned."""
+        return self.trim.centre
+
+    @property
+    def radius(self) -> float:
+        """Of the heart."""
+        return min(self.trim.width * 0.29, self.trim.height * 0.22)
+
+    def disc(self, share: float) -> Outline:
+        """A disc in the middle; its radius is a share of the heart's."""
+        return outlines.circle(self.centre, self.radius * share)
+
+    def around(self, outline: Outline, count: int) -> Outline:
+        """An outline, so many times about the middle."""
+        return outlines.joined(*(outlines.mapped(outline, turned(360 / count * k, self.centre)) for k in range(count)))
+
+    def above(self, share: float) -> Point:
+        """A point over the middle, by a share of the heart's radius."""
+        return Point(self.centre.x, self.centre.y - self.radius * share)
+
+    def band(self, inset: float, width: float, radius: float = 0.0) -> Outline:
+        """A band along the trim, so far from it; to be filled even-odd."""
+        outer, inner = self.trim.inset(inset), self.trim.inset(inset + width)
+        return outlines.joined(
+            outlines.rectangle(outer, radius), outlines.rectangle(inner, max(0.0, radius - width * 0.5))
+        )
+
+    def twice(self, item: Item) -> tuple[Item, Item]:
+        """An item, and the same turned by half a turn."""
+        return item, Group(items=(item,), matrix=turned(180, self.centre))
+
+    def line(self, outline: Outline, width: float) -> Path:
+        """A line in the ink of the back."""
+        return Path(outline=outline, stroke=self.tones.ink, width=width)
