@@ -1,9 +1,9 @@
 """Reading files: what is refused, in which words, and at which place."""
 
-import os
 import shutil
 
 import pytest
+from helpers.pipes import pipe
 
 from pnp.base import writer as writing
 from pnp.base.files import content, is_there, ordinary
@@ -39,7 +39,7 @@ def test_a_missing_file_is_told_in_the_words_of_the_system(tmp_path):
 
 
 def test_a_pipe_is_never_opened(tmp_path):
-    os.mkfifo(tmp_path / "pipe")
+    pipe(tmp_path / "pipe")
     _, ((_, message, _, _),) = read(tmp_path / "pipe")
     assert message == "the file is a device or a pipe; expected an ordinary file"
     with pytest.raises(OSError, match="not an ordinary file"):

@@ -1,5 +1,7 @@
 import os
 
+from helpers.pipes import pipe
+
 from pnp.base.fingerprints import digest, files_in, fingerprint
 
 
@@ -84,6 +86,5 @@ def test_links_to_folders_are_followed_inside_only_and_never_in_circles(tmp_path
 def test_what_is_no_ordinary_file_is_not_read(tmp_path):
     (tmp_path / "zeros").symlink_to("/dev/zero")
     (tmp_path / "circle").symlink_to("circle")
-    if hasattr(os, "mkfifo"):
-        os.mkfifo(tmp_path / "pipe")
+    pipe(tmp_path / "pipe")
     assert {digest(path) for path in tmp_path.iterdir()} == {digest(tmp_path / "missing")}

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from helpers.pipes import pipe
 
 from pnp.base import writer as writing
 from pnp.base.locks import locked
@@ -216,7 +217,7 @@ def link_to_a_file(path):
 
 
 IN_THE_WAY = [
-    (os.mkfifo, "a pipe"), (device, "a device"), (listening, "a socket"), (Path.mkdir, "a folder"),
+    (pipe, "a pipe"), (device, "a device"), (listening, "a socket"), (Path.mkdir, "a folder"),
     (link_to_a_file, "a link"), (lambda path: path.symlink_to("nowhere"), "a link"),
 ]  # fmt: skip
 KINDS = ["pipe", "device", "socket", "folder", "link", "link to nothing"]

@@ -4,6 +4,7 @@ import os
 import stat
 
 import pytest
+from helpers.pipes import pipe
 from helpers.small_project import SmallProject
 
 from pnp.base.writer import NotWritableError
@@ -12,6 +13,9 @@ from pnp.base.writer import NotWritableError
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
     return SmallProject(tmp_path_factory.mktemp("project"))
+
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="this system has no pipes and devices with names")
 
 
 def device(path):
@@ -46,7 +50,7 @@ def unchanging(path):
     return met.st_ino, met.st_mode, met.st_uid, met.st_size, met.st_mtime_ns
 
 
-@pytest.mark.parametrize("make", [os.mkfifo, device, link, os.mkdir], ids=["pipe", "device", "link", "folder"])
+@pytest.mark.parametrize("make", [pipe, device, link, os.mkdir], ids=["pipe", "device", "link", "folder"])
 @pytest.mark.parametrize(("words", "below"), COMMANDS, ids=[" ".join(words[:2]) for words, _ in COMMANDS])
 def test_no_output_replaces_what_is_no_plain_file(project, tmp_path, monkeypatch, words, below, make):
     monkeypatch.chdir(tmp_path)

@@ -1,13 +1,16 @@
 """The command line in a process of its own with little time and memory, as on a machine that must not be harmed."""
 
 import os
-import resource
 import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import pytest
+
 from pnp.cli.app import main
+
+resource = pytest.importorskip("resource", reason="the limits are those of a POSIX process")
 
 CPU_SECONDS, WALL_SECONDS, BYTES = 3, 60, 256 * 1024 * 1024
 

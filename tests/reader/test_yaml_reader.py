@@ -1,11 +1,11 @@
 """Strict YAML: what is read, and the place and words of what is refused."""
 
-import os
 import time
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from helpers.pipes import pipe
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -289,7 +289,7 @@ def test_too_large_a_file_is_refused(tmp_path):
 
 
 def test_what_is_no_ordinary_file_is_refused(tmp_path):
-    os.mkfifo(tmp_path / "pipe")
+    pipe(tmp_path / "pipe")
     assert read(tmp_path) == ((), ["the file is a folder; expected a file"])
     assert read(tmp_path / "pipe")[1] == ["the file is a device or a pipe; expected an ordinary file"]
     assert read(Path("/dev/zero"))[1] == ["the file is a device or a pipe; expected an ordinary file"]

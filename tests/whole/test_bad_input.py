@@ -6,7 +6,6 @@ anew, to be read by a person.
 """
 
 import os
-import resource
 import shutil
 from pathlib import Path
 
@@ -16,6 +15,8 @@ from helpers.orchard import BAD, CASES, FILES, GAME, PLACES
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
+
+resource = pytest.importorskip("resource", reason="the limits are those of a POSIX process")
 
 EXPECTED = BAD / "expected.txt"
 SECONDS, BYTES = 2, 256 * 1024 * 1024

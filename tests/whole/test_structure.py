@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("resource", reason="the limits are those of a POSIX process")
 sys.path.append(str(Path(__file__).parents[1] / "benchmarks"))
 import structure_fuzz as fuzz
 from structure_games import starter

@@ -1,12 +1,12 @@
 """Fonts that a game brings: what is let in, how it is measured, and what is written of it."""
 
-import os
 import struct
 from contextlib import suppress
 from io import BytesIO
 
 import pytest
 from fontTools.ttLib import TTFont
+from helpers.pipes import pipe
 from helpers.small_fonts import ASCII, changed, font_of, outlined, postscript, put_together, tables_of, tiny, truetype
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -193,7 +193,7 @@ def test_a_file_larger_than_any_font_is_not_read(tmp_path):
 
 
 @pytest.mark.parametrize(("make", "told"), [
-    (lambda path: path.mkdir(), "is a folder"), (os.mkfifo, "is a device or a pipe"),
+    (lambda path: path.mkdir(), "is a folder"), (pipe, "is a device or a pipe"),
     (lambda path: path.symlink_to(path), "cannot be read"), (lambda path: path.symlink_to("gone"), "cannot be read"),
 ])  # fmt: skip
 def test_what_is_no_ordinary_file_is_refused_where_it_is_named(tmp_path, make, told):
