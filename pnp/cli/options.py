@@ -95,10 +95,10 @@ def length(name: str) -> Callable[[str], float]:
 
 
 def parse_dots(text: str) -> str:
-    """Give a size of a picture in dots, such as 1600x1000."""
+    """Give a size of a picture in dots, such as 1600x900."""
     across, by, down = text.partition("x")
     if not (by and all(side.isdecimal() and _FEWEST <= int(side) <= _MOST_DOTS for side in (across, down))):
-        raise typer.BadParameter(f'met "{text}"; expected {_FEWEST} to {_MOST_DOTS} dots, such as 1600x1000')
+        raise typer.BadParameter(f'met "{text}"; expected {_FEWEST} to {_MOST_DOTS} dots, such as 1600x900')
     return text
 
 

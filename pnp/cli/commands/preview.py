@@ -31,7 +31,7 @@ def preview(
     ] = False,
     size: Annotated[
         str, typer.Option(help="Width and height of --scene in dots.", metavar="WxH", callback=parse_dots)
-    ] = "1600x1000",
+    ] = "1600x900",
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", help="The file of --scene, for one game.", metavar="FILE.png", dir_okay=False),

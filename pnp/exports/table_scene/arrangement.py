@@ -50,8 +50,8 @@ def arrange(stock: Stock, scene: TableScene, seed: str) -> Arrangement:
     heaps = heaps if boards or scene.heaps is not None else [one for one in heaps if stock.kind(one) != "tile"]
     middle = _around(stage) if stage else Box(0, 0, 0, 0)
     laid = [*stage, *_beside(stock, decks, heaps, middle, chance)]
-    standing = _standing(stock, _chosen(stock, scene.standees, stock.standees), stage[0].box, chance) if stage else []
-    placed = [_placed(stock, one, has_board=bool(boards)) for one in scene.pieces if stock.named(one.piece)]
+    standing = _standing(stock, _chosen(stock, scene.standees, stock.standees), stage[0], chance) if stage else []
+    placed = _placed(stock, scene.pieces, stage[0].props[0].thickness if boards else 0.0)
     everything = (*laid, *standing, *placed)
     return Arrangement(everything, _around(everything) if everything else middle, hand)
 
@@ -143,28 +143,54 @@ def _in_front(piles: Sequence[Cluster], middle: Box) -> Iterator[Cluster]:
         left, right = (left, right - wide - _GAP) if number % 2 else (left + wide + _GAP, right)
 
 
-def _standing(stock: Stock, standees: Sequence[Sequence[Face]], stage: Box, chance: Chance) -> Iterator[Cluster]:
+def _standing(stock: Stock, standees: Sequence[Sequence[Face]], on: Cluster, chance: Chance) -> Iterator[Cluster]:
     faces = [face for faces in standees for face in faces]
+    stage, stage_top = on.box, on.props[0].top
     for number, face in enumerate(faces):
         x = stage.x + stage.width * (number + 0.5 + chance.between(-0.25, 0.25)) / len(faces)
         y = stage.y + stage.height * (_STANDS_AT + chance.between(-0.2, 0.2))
-        prop = Prop(cutout=stock.cutout(face), x=x, y=y, base=2.4, turn=chance.between(-14, 14), is_standing=True)
-        yield Cluster((prop,), Box(x, y, 0, 0), layer=2)
+        prop = Prop(cutout=stock.cutout(face), x=x, y=y, base=stage_top, turn=chance.between(-14, 14), is_standing=True)
+        yield Cluster((prop,), Box(x, y, 0, 0), layer=3)
 
 
-def _placed(stock: Stock, one: PlacedPiece, *, has_board: bool) -> Cluster:
-    face = stock.named(one.piece)[0]
-    prop = Prop(
+def _placed(stock: Stock, pieces: Sequence[PlacedPiece], base: float) -> list[Cluster]:
+    """Pieces at places of their own; one that lies on another, given before it, is higher by its thickness."""
+    lying: list[Cluster] = []
+    standing: list[Cluster] = []
+    for one in pieces:
+        for face in stock.named(one.piece)[:1]:
+            prop = _prop(stock, face, one)
+            below = next((n for n, under in enumerate(lying) if _covers(under.box, prop)), None)
+            height = base if below is None else lying[below].props[-1].top
+            raised = prop.moved(0, 0, height)
+            if prop.is_standing:
+                standing.append(Cluster((raised,), _box_of(raised), layer=3))
+            elif below is None:
+                lying.append(Cluster((raised,), _box_of(raised), layer=2))
+            else:
+                lying[below] = replace(lying[below], props=(*lying[below].props, raised))
+    return [*lying, *standing]
+
+
+def _prop(stock: Stock, face: Face, one: PlacedPiece) -> Prop:
+    return Prop(
         cutout=stock.cutout(face, is_back=one.face_down),
         x=one.at[0],
         y=one.at[1],
-        base=2.4 if has_board else 0.0,
         turn=one.turn,
         pile=one.pile,
         is_standing=face.panel is not None,
     )
-    size = max(face.width, face.height)
-    return Cluster((prop,), Box(prop.x - size / 2, prop.y - size / 2, size, size), layer=2)
+
+
+def _box_of(prop: Prop) -> Box:
+    """The box around a piece, whatever its turn."""
+    size = max(prop.cutout.stamp.width, prop.cutout.stamp.height)
+    return Box(prop.x - size / 2, prop.y - size / 2, size, size)
+
+
+def _covers(box: Box, prop: Prop) -> bool:
+    return box.contains(Box(prop.x, prop.y, 0, 0))
 
 
 def _around(laid: Iterable[Cluster]) -> Box:

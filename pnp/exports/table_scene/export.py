@@ -20,7 +20,7 @@ from pnp.exports.table_scene.photograph import FINER, Scene
 from pnp.exports.table_scene.stock import Stock
 from pnp.project.folder import Project
 
-SIZE = (1600, 1000)
+SIZE = (1600, 900)
 
 _SIDE, _TOP, _BOTTOM = 0.03, 0.05, 0.05
 _HAND_BOTTOM = 0.12

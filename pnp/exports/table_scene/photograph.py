@@ -25,7 +25,7 @@ _LEAF = 0.9
 _STANDEE_EDGE = 0.9
 
 # The light of the back of the picture, and how far it is out of focus.
-_FAR_BLUR, _SHARP_FROM = 2.2, 0.34
+_FAR_BLUR, _SHARP_FROM = 1.6, 0.22
 
 
 class Scene:
@@ -75,7 +75,7 @@ class _Painter:
         if self.prop.is_standing:
             foot = self._cast([(x, 0.0) for x, _ in self.ring])
             yield _hull(foot + self._cast([(x, 1.2) for x, _ in self.ring])), 0.7, 0.5
-            yield _hull(self._cast([(x, self.prop.cutout.stamp.height - y) for x, y in self.ring])), 1.6, 0.34
+            yield _hull(self._cast([(x, self.prop.cutout.stamp.height - y) for x, y in self.ring])), 1.2, 0.5
             return
         base = self._level(0.0)
         yield _hull(base), 0.5 + 0.1 * high, 0.42

@@ -25,9 +25,11 @@ class Stock:
             self.faces.setdefault(face.component, []).append(face)
 
     def named(self, name: str) -> list[Face]:
-        """The faces of a component, or of one of its pieces: `special_card.p12`."""
+        """The faces of a component, or of one of its pieces: `special_card.p12`, drawn once or in several ways."""
         component, _, item = name.partition(".")
-        return [face for face in self.faces.get(component, ()) if item in ("", face.item)]
+        faces = self.faces.get(component, [])
+        exact = [face for face in faces if item in ("", face.item)]
+        return exact or [face for face in faces if face.item.startswith(f"{item}_")]
 
     def all_named(self, names: Iterable[str]) -> list[list[Face]]:
         """The faces of each name that has any."""
