@@ -11,7 +11,7 @@ def test_a_preview_shows_sheets_on_the_games_colour(harvest):
     assert done.exit_code == 0, done.output
     assert done.output == "harvest: content/harvest/preview.png\nharvest: content/harvest/decks.png\n"
     with Image.open(harvest.folder / "decks.png") as decks:
-        assert decks.width == 1300
+        assert decks.width == 1607
     picture = Image.open(harvest.folder / "preview.png").convert("RGB")
     assert picture.width == 1400
     red, green, blue = picture.getpixel((2, 2))
@@ -59,3 +59,14 @@ def test_the_contact_sheet_names_every_icon(harvest):
     assert CliRunner().invoke(app, ["icons", "--output", str(path)]).exit_code == 0
     words = " ".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages)
     assert [name for name in icons.NAMES if name not in words.replace("\n", " ")] == []
+
+
+def test_the_decks_of_a_large_deck_show_some_of_its_faces_at_a_readable_size(harvest):
+    cards = "".join(f"  - {{id: card_{n}, title: Card {n}, text: Words.}}\n" for n in range(40))
+    harvest.change("cards.yaml", "cards:\n", f"cards:\n{cards}")
+    harvest.change("components.yaml", "count: 3", "count: 43")
+    harvest.run("preview")
+    with Image.open(harvest.folder / "decks.png") as decks:
+        # Three rows of cards, each 58 mm high at 120 dots to the inch.
+        rows = 3 * (58 + 3) / 25.4 * 120
+        assert rows < decks.height < rows + 300

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
-from typing import NamedTuple
 
 from PIL import Image, ImageFilter
 
@@ -13,90 +12,21 @@ from pnp.base.colours import darker
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
 from pnp.build.freshness import DECKS, PREVIEW
-from pnp.drawing import outlines
-from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box, moved, scaled
-from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Path, Use, walk
+from pnp.drawing.scene import Path, walk
 from pnp.drawing.style import Variant
-from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.exports.previews.decks import deck_sheet
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
 from pnp.sheets.imposition import impose_sets
 from pnp.sheets.order import Order
-from pnp.sheets.sheet import Document, Sheet, SheetSet, document_of, drawn_sheet
-
-_DECK_WIDTH, _DECK_MARGIN, _CARD_GAP = 300.0, 8.0, 2.0
-_CARD, _HEADING = 34.0, 9.0
-
+from pnp.sheets.sheet import Sheet, SheetSet, document_of
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9
 _DPI = 100
-_DECK_DPI = 110
+_DECK_DPI = 120
 _MOST_PAGES = 6
-
-
-class _Row(NamedTuple):
-    height: float
-    items: tuple[Item, ...]
-
-
-def deck_sheet(read: ReadGame, kit: Kit) -> Document | None:
-    """One long page with all decks; None for a game without cards."""
-    decks = [one for one in read.sets if one.head.kind == "deck" and not one.spec.optional]
-    rows = [row for one in decks for row in _deck_rows(read, one, kit)]
-    if not rows:
-        return None
-    height = 2 * _DECK_MARGIN + sum(row.height for row in rows)
-    ground = Path(outline=outlines.rectangle(Box(0, 0, _DECK_WIDTH, height)), fill=kit.style.ground)
-    items: list[Item] = [ground]
-    top = _DECK_MARGIN
-    for row in rows:
-        items.append(Group(items=row.items, matrix=moved(_DECK_MARGIN, top)))
-        top += row.height
-    return document_of(read.game.title, [drawn_sheet("Decks", _DECK_WIDTH, height, items)])
-
-
-def _deck_rows(read: ReadGame, one: TypedSet, kit: Kit) -> Iterator[_Row]:
-    (drawn,) = draw(replace(read, sets=(one,)), kit, only=()) or (None,)
-    if drawn is None:
-        return
-    title = f"{drawn.title}: {len(drawn.faces)} different"
-    room = Box(0, 0, _DECK_WIDTH - 2 * _DECK_MARGIN, _HEADING)
-    yield _Row(_HEADING, (kit.text(title, room, kit.style.heading().but(valign="middle")),))
-    shown = [*drawn.faces, *_backs(drawn.faces)]
-    for line in _lines(shown):
-        yield _Row(_CARD + _CARD_GAP, tuple(_placed(line)))
-
-
-def _backs(faces: Sequence[Face]) -> list[Face]:
-    backs = {face.back: face for face in faces if face.back is not None}
-    few = list(backs)[:8]
-    return [Face(component=backs[back].component, item="back", front=back) for back in few]
-
-
-def _lines(faces: Sequence[Face]) -> Iterator[list[Face]]:
-    line: list[Face] = []
-    used = 0.0
-    for face in faces:
-        wide = face.width * _CARD / face.height + _CARD_GAP
-        if line and used + wide > _DECK_WIDTH - 2 * _DECK_MARGIN:
-            yield line
-            line, used = [], 0.0
-        line.append(face)
-        used += wide
-    yield line
-
-
-def _placed(faces: Sequence[Face]) -> Iterator[Item]:
-    left = 0.0
-    for face in faces:
-        scale = _CARD / face.height
-        trim = outlines.rectangle(Box(0, 0, face.width, face.height), 3.0)
-        yield Group(items=(Use(stamp=face.front),), matrix=scaled(scale).then(moved(left, 0)), clip=trim)
-        left += face.width * scale + _CARD_GAP
 
 
 def write_previews(project: Project, game_ids: Sequence[str], findings: Findings) -> str:

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from typing import TypeVar
 
 from pnp.drawing.faces import Face
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.table_scene.materials import material
 from pnp.exports.table_scene.props import Cutout, cutout
+
+T = TypeVar("T")
 
 MOST_IN_HAND = 5
 _MOST_DECKS, _MOST_HEAPS = 8, 16
@@ -89,8 +92,8 @@ def by_back(faces: Sequence[Face]) -> list[list[Face]]:
     return list(backs.values()) if len(backs) <= _MOST_BACKS else [list(faces)]
 
 
-def spread(faces: Sequence[Face], count: int) -> list[Face]:
-    """So many of the faces, evenly from the first to the last."""
+def spread(faces: Sequence[T], count: int) -> list[T]:
+    """So many of them, evenly from the first to the last."""
     if len(faces) <= count:
         return list(faces)
     if count < 2:

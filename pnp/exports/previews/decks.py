@@ -1,0 +1,102 @@
+"""The contact sheet of a game's decks: of each its name, its backs at the left, and its faces large enough to read."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pnp.drawing import outlines
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box, moved, scaled
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Group, Item, Path, Stamp, Use
+from pnp.drawing.style import HAIRLINE
+from pnp.exports.table_scene.stock import spread
+from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.project.faces import draw
+from pnp.sheets.sheet import Document, document_of, drawn_sheet
+
+_WIDTH, _MARGIN, _GAP = 340.0, 9.0, 3.0
+_CARD, _HEADING, _AFTER = 58.0, 12.0, 7.0
+_HEADING_PT = 20.0
+_CORNER = 3.0
+_MOST_FACES, _MOST_BACKS = 18, 4
+# A back lies so far to the right of the one under it, in shares of its width.
+_FANNED = 0.24
+
+
+class _Block(NamedTuple):
+    height: float
+    items: tuple[Item, ...]
+
+
+def deck_sheet(read: ReadGame, kit: Kit) -> Document | None:
+    """One long page with all decks; None for a game without cards."""
+    decks = [one for one in read.sets if one.head.kind == "deck" and not one.spec.optional]
+    blocks = [block for one in decks if (block := _block(read, one, kit))]
+    if not blocks:
+        return None
+    height = 2 * _MARGIN + sum(block.height for block in blocks)
+    ground = Path(outline=outlines.rectangle(Box(0, 0, _WIDTH, height)), fill=kit.style.ground)
+    items: list[Item] = [ground]
+    top = _MARGIN
+    for block in blocks:
+        items.append(Group(items=block.items, matrix=moved(_MARGIN, top)))
+        top += block.height
+    return document_of(read.game.title, [drawn_sheet("Decks", _WIDTH, height, items)])
+
+
+def _block(read: ReadGame, one: TypedSet, kit: Kit) -> _Block | None:
+    """A deck: its name above a line, its backs as a fan, and rows of its faces beside them."""
+    (drawn,) = draw(replace(read, sets=(one,)), kit, only=()) or (None,)
+    if drawn is None:
+        return None
+    room = Box(0, 0, _WIDTH - 2 * _MARGIN, _HEADING)
+    style = kit.style.heading().but(size_pt=_HEADING_PT, valign="middle")
+    rule = outlines.line(0, _HEADING - 1, room.width, _HEADING - 1)
+    items: list[Item] = [
+        kit.text(_title(drawn.title, len(drawn.faces)), room, style),
+        Path(outline=rule, stroke=kit.style.ink, width=HAIRLINE),
+    ]
+    backs = spread(list(dict.fromkeys(face.back for face in drawn.faces if face.back is not None)), _MOST_BACKS)
+    left = 0.0
+    for back in backs:
+        items.append(_card(back, left, _HEADING + _GAP))
+        left += _wide(back) * _FANNED
+    beside = left + _wide(backs[-1]) * (1 - _FANNED) + 2 * _GAP if backs else 0.0
+    top = _HEADING + _GAP
+    for line in _lines(spread(drawn.faces, _MOST_FACES), room.width - beside):
+        left = beside
+        for face in line:
+            items.append(_card(face.front, left, top))
+            left += _wide(face.front) + _GAP
+        top += _CARD + _GAP
+    return _Block(top + _AFTER, tuple(items))
+
+
+def _title(name: str, faces: int) -> str:
+    shown = f"{_MOST_FACES} of {faces}" if faces > _MOST_FACES else str(faces)
+    return f"{name}: {shown} different"
+
+
+def _lines(faces: Sequence[Face], room: float) -> Iterator[list[Face]]:
+    line: list[Face] = []
+    used = 0.0
+    for face in faces:
+        wide = _wide(face.front) + _GAP
+        if line and used + wide > room + _GAP:
+            yield line
+            line, used = [], 0.0
+        line.append(face)
+        used += wide
+    yield line
+
+
+def _wide(stamp: Stamp) -> float:
+    return stamp.width * _CARD / stamp.height
+
+
+def _card(stamp: Stamp, left: float, top: float) -> Item:
+    scale = _CARD / stamp.height
+    trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height), _CORNER)
+    edge = Path(outline=trim, stroke="#8A8378", width=HAIRLINE)
+    return Group(items=(Group(items=(Use(stamp=stamp),), clip=trim), edge), matrix=scaled(scale).then(moved(left, top)))
