@@ -70,6 +70,13 @@ class Cutting(NamedTuple):
     outlines: int
 
 
+class _Part(NamedTuple):
+    """The trim box of a piece, and whether scissors go around it."""
+
+    box: Box
+    is_outline: bool = False
+
+
 class _Done(NamedTuple):
     xs: frozenset[float]
     ys: frozenset[float]
@@ -79,53 +86,64 @@ def cutting(side: Side) -> Cutting:
     """The cuts for the pieces whose fronts are on this side."""
     pieces = [piece for piece in side.pieces if piece.side is SideName.FRONT]
     boxes = [piece.kept for piece in pieces if piece.shape is Shape.RECTANGLE]
-    return Cutting(strokes=straight_cuts(boxes), outlines=len(pieces) - len(boxes))
+    others = [piece.kept for piece in pieces if piece.shape is not Shape.RECTANGLE]
+    return Cutting(strokes=straight_cuts(boxes, others), outlines=len(others))
 
 
-def straight_cuts(boxes: Sequence[Box]) -> tuple[Cut, ...] | None:
-    """The strokes that free every box, in the order they are made; None when boxes interlock."""
-    return _block(boxes, _Done(frozenset(), frozenset())) if boxes else ()
+def straight_cuts(boxes: Sequence[Box], others: Sequence[Box] = ()) -> tuple[Cut, ...] | None:
+    """The strokes that free every box, in the order they are made; None when boxes interlock.
+
+    No stroke goes through one of the `others`, which scissors cut out of the paper that is left around them.
+    """
+    parts = [*(_Part(box) for box in boxes), *(_Part(box, is_outline=True) for box in others)]
+    return _block(parts, _Done(frozenset(), frozenset()))
 
 
-def _block(boxes: Sequence[Box], done: _Done) -> tuple[Cut, ...] | None:
-    rows, columns = _split(boxes, upright=False), _split(boxes, upright=True)
-    if len(boxes) > 1 and len(rows) == len(columns) == 1:
+def _block(parts: Sequence[_Part], done: _Done) -> tuple[Cut, ...] | None:
+    if all(part.is_outline for part in parts):
+        return ()
+    rows, columns = _split(parts, upright=False), _split(parts, upright=True)
+    if len(parts) > 1 and len(rows) == len(columns) == 1:
         return None
     # Of a single row the columns are cut first, and so on: whatever frees more at once.
     upright = len(columns) > len(rows) or (len(rows) == 1 and not _ends(columns, upright=True) <= done.xs)
     groups = columns if upright else rows
-    whole = reduce(Box.union, boxes)
+    whole = _whole(parts)
     start, end = (whole.y, whole.bottom) if upright else (whole.x, whole.right)
     places = sorted(_ends(groups, upright=upright) - (done.xs if upright else done.ys))
     strokes = tuple(Cut(upright, at, start, end) for at in places)
-    parts = []
+    freed = []
     for group in groups:
         ends = frozenset(_ends([group], upright=upright))
         known = _Done(ends, done.ys) if upright else _Done(done.xs, ends)
         if len(group) == 1 and _ends([group], upright=True) <= known.xs and _ends([group], upright=False) <= known.ys:
             continue
-        part = _block(group, known)
-        if part is None:
+        further = _block(group, known)
+        if further is None:
             return None
-        parts.append(part)
-    return (*strokes, *_together(parts))
+        freed.append(further)
+    return (*strokes, *_together(freed))
 
 
-def _split(boxes: Sequence[Box], *, upright: bool) -> list[list[Box]]:
-    groups: list[list[Box]] = []
+def _whole(parts: Iterable[_Part]) -> Box:
+    return reduce(Box.union, (part.box for part in parts))
+
+
+def _split(parts: Sequence[_Part], *, upright: bool) -> list[list[_Part]]:
+    groups: list[list[_Part]] = []
     end = float("-inf")
-    for box in sorted(boxes, key=lambda one: (one.x, one.y) if upright else (one.y, one.x)):
-        start, stop = (box.x, box.right) if upright else (box.y, box.bottom)
+    for part in sorted(parts, key=lambda one: (one.box.x, one.box.y) if upright else (one.box.y, one.box.x)):
+        start, stop = (part.box.x, part.box.right) if upright else (part.box.y, part.box.bottom)
         if start >= end - _SAME:
             groups.append([])
-        groups[-1].append(box)
+        groups[-1].append(part)
         end = max(end, stop)
     return groups
 
 
-def _ends(groups: Iterable[Sequence[Box]], *, upright: bool) -> set[float]:
-    """Where groups begin and end, to a hundredth of a millimetre."""
-    wholes = [reduce(Box.union, group) for group in groups]
+def _ends(groups: Iterable[Sequence[_Part]], *, upright: bool) -> set[float]:
+    """Where groups begin and end, to a hundredth of a millimetre; what is cut out with scissors needs no end."""
+    wholes = [_whole(group) for group in groups if not all(part.is_outline for part in group)]
     edges = [(whole.x, whole.right) if upright else (whole.y, whole.bottom) for whole in wholes]
     return {round(at / _SAME) * _SAME for pair in edges for at in pair}
 

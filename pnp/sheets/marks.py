@@ -26,6 +26,8 @@ FOLD_DASH = (3.0, 2.0)
 BORDER = 0.3
 
 _SHORTEST = 1.0
+_BETWEEN_MARKS = 0.3
+_NEAREST = 0.25
 _BESIDE_BLEED = 0.5
 _SLACK = 1e-4
 _SAME = 0.25
@@ -146,10 +148,13 @@ def _both_ways(
 
 
 def _mark(free: float, *, ends_at_piece: bool, bleed: float) -> tuple[float, float] | None:
-    """From where to where a mark goes in a free length; shorter and nearer where room is scarce."""
-    wished = max(MARK_OFFSET - bleed, _BESIDE_BLEED)
-    offset = min(wished, free / 4)
-    length = min(MARK_LENGTH, free - offset - (offset if ends_at_piece else 0.0))
+    """From where to where a mark goes in a free length; shorter and nearer where room is scarce.
+
+    Towards another piece it stays in its own half, so that nobody takes it for a mark of that piece.
+    """
+    free = free / 2 - _BETWEEN_MARKS if ends_at_piece else free
+    offset = min(max(MARK_OFFSET - bleed, _BESIDE_BLEED), free * _NEAREST)
+    length = min(MARK_LENGTH, free - offset)
     return (offset, offset + length) if length >= _SHORTEST else None
 
 

@@ -1,8 +1,7 @@
-"""Pieces of different sizes on one page, on shelves of equal height, so that each shelf is one long cut."""
+"""Equal pieces on one page: in rows and columns, or staggered as in a honeycomb."""
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.faces import Block, Shape
@@ -11,12 +10,88 @@ from pnp.drawing.geometry import Box, Point
 SLACK = 1e-6
 _ROOT = math.sqrt(3) / 2
 
-Corners = tuple[Point, ...]
+
+class Lattice(NamedTuple):
+    """Places for equal pieces: rows of so many, in which every second one may be shifted by half a piece.
+
+    `is_upright` lattices have rows that run downwards, one to the right of the other; their lengths are told as if
+    the page were mirrored about its diagonal.
+    """
+
+    width: float
+    height: float
+    pitch: float
+    step: float
+    rows: int
+    columns: int
+    shifted_columns: int
+    shift: float = 0.0
+    is_upright: bool = False
+
+    @property
+    def capacity(self) -> int:
+        """The number of places."""
+        return (self.rows + 1) // 2 * self.columns + self.rows // 2 * self.shifted_columns
+
+    def in_row(self, row: int) -> int:
+        """The number of places in a row."""
+        return self.shifted_columns if row % 2 else self.columns
+
+    def corners(self) -> Iterator[Point]:
+        """The top left corners of all places, row by row."""
+        for row in range(self.rows):
+            for column in range(self.in_row(row)):
+                across, down = column * self.pitch + row % 2 * self.shift, row * self.step
+                yield Point(down, across) if self.is_upright else Point(across, down)
+
+    def mirrored(self) -> "Lattice":
+        """The same places of a grid, filled the other way: column by column."""
+        return Lattice(
+            self.height, self.width, self.step, self.pitch, self.columns, self.rows, self.rows, is_upright=True
+        )
+
+    def full_rows(self, count: int) -> int:
+        """How many of so many pieces fill whole rows."""
+        held = 0
+        for row in range(self.rows):
+            if held + self.in_row(row) > count:
+                break
+            held += self.in_row(row)
+        return held
+
+    def used(self, count: int) -> tuple[int, int]:
+        """How many rows the first places take, so many of them, and how many places the longest of them has."""
+        rows = longest = 0
+        while count > 0:
+            longest = max(longest, min(count, self.in_row(rows)))
+            count -= self.in_row(rows)
+            rows += 1
+        return rows, longest
+
+    def extent(self, count: int) -> tuple[float, float]:
+        """The width and height that the first places take, so many of them."""
+        rows, _ = self.used(count)
+        first = min(count, self.columns)
+        second = min(count - first, self.shifted_columns)
+        ends = (first - 1) * self.pitch, (second - 1) * self.pitch + self.shift
+        across, down = max(ends) + self.width, (rows - 1) * self.step + self.height
+        return (down, across) if self.is_upright else (across, down)
+
+
+def lattices(shape: Shape, width: float, height: float, gap: float, area: Box) -> Iterator[Lattice]:
+    """The lattices that fill an area: rows and columns first, then those in which pieces interlock."""
+    size, room = (width, height), (area.width, area.height)
+    yield _grid(size, gap, room)
+    if shape in (Shape.HEX_POINTY, Shape.DISC):
+        yield _staggered(size, gap, width, room)
+    if shape in (Shape.HEX_FLAT, Shape.DISC):
+        yield _staggered(size[::-1], gap, height, room[::-1])._replace(is_upright=True)
 
 
 def pack(shape: Shape, width: float, height: float, gap: float, area: Box) -> tuple[Box, ...]:
     """The trim boxes of as many pieces as fit, centred in the area, in reading order."""
-    corners = max(_packings(shape, width, height, gap, area), key=len, default=())
+    lattice = max(lattices(shape, width, height, gap, area), key=lambda one: one.capacity)
+    corners = sorted(lattice.corners(), key=lambda corner: (round(corner.y, 4), corner.x))
     return _centred_boxes([Box(x, y, width, height) for x, y in corners], area)
 
 
@@ -48,38 +123,20 @@ def _starts(size: float, gap: float, together: int, gutter: float, room: float) 
     return starts
 
 
-def _packings(shape: Shape, width: float, height: float, gap: float, area: Box) -> Iterator[Corners]:
-    yield _grid(width, height, gap, area.width, area.height)
-    size, room = (width, height), (area.width, area.height)
-    if shape is Shape.HEX_POINTY:
-        yield _staggered(size, gap, width, room)
-    if shape is Shape.HEX_FLAT:
-        yield _transposed(_staggered(size[::-1], gap, height, room[::-1]))
-    if shape is Shape.DISC:
-        yield _staggered(size, gap, height, room)
-        yield _transposed(_staggered(size[::-1], gap, width, room[::-1]))
+def _grid(size: tuple[float, float], gap: float, room: tuple[float, float]) -> Lattice:
+    (width, height), (across, down) = size, room
+    columns = _fitting(width, gap, across)
+    return Lattice(width, height, width + gap, height + gap, _fitting(height, gap, down), columns, columns)
 
 
-def _grid(width: float, height: float, gap: float, across: float, down: float) -> Corners:
-    columns, rows = _fitting(width, gap, across), _fitting(height, gap, down)
-    return tuple(Point(c * (width + gap), r * (height + gap)) for r in range(rows) for c in range(columns))
-
-
-def _staggered(size: tuple[float, float], gap: float, nested: float, room: tuple[float, float]) -> Corners:
+def _staggered(size: tuple[float, float], gap: float, nested: float, room: tuple[float, float]) -> Lattice:
     """Rows shifted by half a piece, as in a honeycomb; `nested` is the disc diameter of equal row distance."""
     (width, height), (across, down) = size, room
     pitch, step = width + gap, (nested + gap) * _ROOT
-    if width > across + SLACK or height > down + SLACK:
-        return ()
     columns, shifted = _fitting(width, gap, across), _fitting(width, gap, across - pitch / 2)
-    rows = 1 + math.floor((down - height + SLACK) / step)
-    return tuple(
-        Point((c + (r % 2) / 2) * pitch, r * step) for r in range(rows) for c in range(shifted if r % 2 else columns)
-    )
-
-
-def _transposed(corners: Corners) -> Corners:
-    return tuple(sorted((Point(y, x) for x, y in corners), key=lambda corner: (round(corner.y, 4), corner.x)))
+    fits = columns > 0 and height <= down + SLACK
+    rows = 1 + math.floor((down - height + SLACK) / step) if fits else 0
+    return Lattice(width, height, pitch, step, rows, columns, shifted, pitch / 2)
 
 
 def _fitting(size: float, gap: float, room: float) -> int:
@@ -92,82 +149,3 @@ def _centred_boxes(boxes: Sequence[Box], area: Box) -> tuple[Box, ...]:
     across = area.centre.x - max(b.right for b in boxes) / 2
     down = area.centre.y - max(b.bottom for b in boxes) / 2
     return tuple(Box(b.x + across, b.y + down, b.width, b.height) for b in boxes)
-
-
-class ShelfItem(NamedTuple):
-    """A piece to put on a shelf: its size, and its gap to a neighbour of the same kind."""
-
-    width: float
-    height: float
-    kind: Hashable
-    gap: float
-
-
-ShelvedPage = tuple[tuple[int, Box], ...]
-"""The index and the box of each piece."""
-
-
-@dataclass(slots=True)
-class _Shelf:
-    """A row being filled; `height` is that of its first piece, which is the highest."""
-
-    top: float
-    height: float
-    end: float = 0.0
-    last: ShelfItem | None = None
-    boxes: list[tuple[int, Box]] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class _Page:
-    bottom: float = 0.0
-    shelves: list[_Shelf] = field(default_factory=list)
-
-    def new_shelf(self, top: float, height: float) -> _Shelf:
-        """Add an empty shelf."""
-        self.shelves.append(_Shelf(top, height))
-        self.bottom = top + height
-        return self.shelves[-1]
-
-
-def shelve(pieces: Sequence[ShelfItem], gap: float, area: Box) -> tuple[ShelvedPage, ...]:
-    """Put the pieces on pages, `gap` between different kinds; each must fit the area by itself.
-
-    First fit in decreasing height: a piece goes on the first shelf with room for it, on the first page.
-    """
-    pages: list[_Page] = []
-    order = sorted(range(len(pieces)), key=lambda i: (-pieces[i].height, -pieces[i].width, i))
-    for index in order:
-        piece = pieces[index]
-        shelf = _shelf_for(pages, piece, gap, area)
-        left = _next_left(shelf, piece, gap)
-        shelf.boxes.append((index, Box(left, shelf.top, piece.width, piece.height)))
-        shelf.end, shelf.last = left + piece.width, piece
-    return tuple(_centred(page, area) for page in pages)
-
-
-def _shelf_for(pages: list[_Page], piece: ShelfItem, gap: float, area: Box) -> _Shelf:
-    """The first shelf with room, or a new one, if need be on a new page."""
-    for page in pages:
-        for shelf in page.shelves:
-            end = _next_left(shelf, piece, gap) + piece.width
-            if piece.height <= shelf.height + SLACK and end <= area.width + SLACK:
-                return shelf
-        if page.bottom + gap + piece.height <= area.height + SLACK:
-            return page.new_shelf(page.bottom + gap, piece.height)
-    pages.append(_Page())
-    return pages[-1].new_shelf(0.0, piece.height)
-
-
-def _next_left(shelf: _Shelf, piece: ShelfItem, gap: float) -> float:
-    if shelf.last is None:
-        return 0.0
-    return shelf.end + (piece.gap if shelf.last.kind == piece.kind else gap)
-
-
-def _centred(page: _Page, area: Box) -> ShelvedPage:
-    """The pieces of a page centred in the area as one block with a straight left edge."""
-    across = area.centre.x - max(shelf.end for shelf in page.shelves) / 2
-    down = area.centre.y - page.bottom / 2
-    placed = (piece for shelf in page.shelves for piece in shelf.boxes)
-    return tuple((i, Box(b.x + across, b.y + down, b.width, b.height)) for i, b in placed)

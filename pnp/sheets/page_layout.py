@@ -10,7 +10,8 @@ from pnp.drawing.faces import Block, Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item
 from pnp.sheets.duplex import Axis
-from pnp.sheets.packing import SLACK, ShelfItem, ShelvedPage, pack, pack_in_blocks, shelve
+from pnp.sheets.guillotine import Kind, MixedPage, divide
+from pnp.sheets.packing import pack, pack_in_blocks
 from pnp.sheets.paper import Paper
 
 STRIP = 4.5
@@ -22,7 +23,8 @@ FOLD_GAP = 2.0
 # Gaps in which scissors turn; straight edges of equal pieces share one cut.
 _GAPS = {Shape.RECTANGLE: 0.0, Shape.HEX_FLAT: 0.8, Shape.HEX_POINTY: 0.8, Shape.DISC: 2.0, Shape.DROP: 2.0}
 _BETWEEN_BLEEDS = 0.5
-_BETWEEN_SIZES = 4.0
+# Between blocks of different pieces there is room for the marks of both, where that costs no sheet.
+_BETWEEN_BLOCKS = (9.0, 4.0)
 
 
 class Copy(NamedTuple):
@@ -113,12 +115,6 @@ class _Grid(NamedTuple):
     rotation: int
 
 
-class _Shelves(NamedTuple):
-    area: Area
-    turns: list[int]
-    pages: tuple[ShelvedPage, ...]
-
-
 def copies_of_faces(faces: Iterable[Face], bleed: float | None) -> tuple[Copy, ...]:
     """Every piece to be cut out, in order; `bleed` limits the bleed of the drawings."""
     return tuple(
@@ -161,20 +157,32 @@ def _halves(box: Box, *, fold: bool) -> Iterator[Area]:
 def _arranged(copies: Sequence[Copy], page: _Page) -> Imposition:
     groups = _grouped(copies)
     rotations = (0,) if len(groups) == 1 else (0, 90)
+    grids = [(group, _best_grid(group, page, rotations)) for group in groups]
+    too_large = tuple(face for group, grid in grids if grid is None for face in _faces(group))
+    fitting = [(group, grid) for group, grid in grids if grid is not None]
+    if len(groups) == 1:
+        return Imposition(tuple(p for group, grid in fitting for p in _grid_pages(group.copies, grid, page)), too_large)
+    ways = [_full_pages_first(fitting, page)]
+    if any(len(group.copies) >= len(grid.boxes) for group, grid in fitting):
+        ways.append(list(_mixed_pages([group for group, _ in fitting], page)))
+    fewest = min(ways, key=len)
+    return Imposition(tuple(fewest), too_large)
+
+
+def _faces(group: _Group) -> Iterable[Face]:
+    return dict.fromkeys(copy.face for copy in group.copies)
+
+
+def _full_pages_first(grids: Sequence[tuple[_Group, _Grid]], page: _Page) -> list[PageLayout]:
+    """Pages that equal pieces fill, and the pieces left over together on mixed pages."""
     pages: list[PageLayout] = []
-    rest: list[Copy] = []
-    too_large: list[Face] = []
-    for group in groups:
-        grid = _best_grid(group, page, rotations)
-        if grid is None:
-            too_large += dict.fromkeys(copy.face for copy in group.copies)
-            continue
-        whole = len(group.copies) if len(groups) == 1 else len(group.copies) // len(grid.boxes) * len(grid.boxes)
+    rest: list[_Group] = []
+    for group, grid in grids:
+        whole = len(group.copies) // len(grid.boxes) * len(grid.boxes)
         pages += _grid_pages(group.copies[:whole], grid, page)
-        rest += group.copies[whole:]
-    if rest:
-        pages += _mixed_pages(rest, page)
-    return Imposition(tuple(pages), tuple(too_large))
+        if whole < len(group.copies):
+            rest.append(group._replace(copies=group.copies[whole:]))
+    return [*pages, *_mixed_pages(rest, page)]
 
 
 def _grouped(copies: Iterable[Copy]) -> list[_Group]:
@@ -228,46 +236,29 @@ def _grid_pages(copies: Sequence[Copy], grid: _Grid, page: _Page) -> Iterator[Pa
         yield PageLayout(paper=page.paper, laid=laid, block=block, fold=grid.area.fold)
 
 
-def _mixed_pages(copies: Sequence[Copy], page: _Page) -> Iterator[PageLayout]:
-    bleed, caption = max(copy.bleed for copy in copies), page.caption
+def _mixed_pages(groups: Sequence[_Group], page: _Page) -> Iterator[PageLayout]:
+    if not groups:
+        return
+    bleed, caption = max(group.bleed for group in groups), page.caption
+    kinds = tuple(Kind(g.shape, g.width, g.height, g.gap, len(g.copies), caption) for g in groups)
+    waiting = [iter(group.copies) for group in groups]
     for choice in areas(page.paper, fold=page.is_folded):
-        tries = [shelves for area in choice if (shelves := _shelved(copies, area, bleed, caption))]
+        tries = [(area, pages) for area in choice if (pages := _divided(kinds, area, bleed))]
         if not tries:
             continue
-        area, turns, shelved = min(tries, key=lambda t: len(t.pages))
-        for pieces in shelved:
-            boxes = _settled([box.above(caption) for _, box in pieces], area, bleed, caption)
-            laid = tuple(PlacedCopy(copies[i], box, turns[i]) for (i, _), box in zip(pieces, boxes, strict=True))
+        area, pages = min(tries, key=lambda t: len(t[1]))
+        for spots in pages:
+            boxes = _settled([spot.box.above(caption) for spot in spots], area, bleed, caption)
+            placed = zip(spots, boxes, strict=True)
+            laid = tuple(PlacedCopy(next(waiting[spot.kind]), box, spot.turn) for spot, box in placed)
             yield PageLayout(paper=page.paper, laid=laid, block=_block(boxes, bleed, caption), fold=area.fold)
         return
 
 
-def _shelved(copies: Sequence[Copy], area: Area, bleed: float, caption: float) -> _Shelves | None:
-    """The copies on shelves; None when one of them does not fit the area, turned or not."""
-    room = area.box.inset(bleed)
-    turns = [turn for copy in copies if (turn := _turn(copy.face, room.above(caption))) is not None]
-    if len(turns) < len(copies):
-        return None
-    pieces = [_piece(copy.face, turn, bleed, caption) for copy, turn in zip(copies, turns, strict=True)]
-    return _Shelves(area, turns, shelve(pieces, _BETWEEN_SIZES + 2 * bleed, room))
-
-
-def _piece(face: Face, rotation: int, bleed: float, caption: float) -> ShelfItem:
-    width, height = _turned_size(face, rotation)
-    kind = (face.shape, round(width, 3), round(height, 3))
-    return ShelfItem(width, height + caption, kind, gap_of(face.shape, bleed))
-
-
-def _turn(face: Face, room: Box) -> int | None:
-    for turn in (0, 90):
-        width, height = _turned_size(face, turn)
-        if width <= room.width + SLACK and height <= room.height + SLACK:
-            return turn
-    return None
-
-
-def _turned_size(face: Face, rotation: int) -> tuple[float, float]:
-    return (face.height, face.width) if rotation else (face.width, face.height)
+def _divided(kinds: tuple[Kind, ...], area: Area, bleed: float) -> tuple[MixedPage, ...] | None:
+    """The pieces on as few pages as can be, with as much room for marks between blocks as this leaves."""
+    ways = [divide(kinds, gutter + 2 * bleed, area.box.inset(bleed)) for gutter in _BETWEEN_BLOCKS]
+    return min((way for way in ways if way), key=len, default=None)
 
 
 def _block(boxes: Sequence[Box], bleed: float, caption: float) -> Box:

@@ -5,7 +5,6 @@ from hypothesis import strategies as st
 
 from pnp.drawing.geometry import Box
 from pnp.sheets.cutting import straight_cuts
-from pnp.sheets.packing import ShelfItem, shelve
 
 PAGE = Box(10, 10, 180, 260)
 
@@ -81,11 +80,14 @@ def test_what_a_guillotine_made_is_cut_free_and_nothing_is_cut_through(boxes):
     assert not [1 for stroke in strokes for box in boxes if crosses(stroke, box)]
 
 
-@given(st.lists(st.tuples(st.floats(8, 90), st.floats(8, 90)), min_size=1, max_size=25))
-def test_mixed_sizes_lie_so_that_a_guillotine_cuts_them(sizes):
-    pages = shelve([ShelfItem(w, h, (w, h), 0.0) for w, h in sizes], 4.0, Box(10, 10, 190, 277))
-    for page in pages:
-        boxes = [box for _, box in page]
-        strokes = straight_cuts(boxes)
-        assert strokes is not None
-        assert all(is_cut(box, strokes) for box in boxes)
+def test_no_stroke_goes_through_what_scissors_cut_out():
+    card, discs = Box(40, 0, 30, 30), [Box(0, 10, 12, 12), Box(14, 10, 12, 12), Box(80, 20, 12, 12)]
+    strokes = straight_cuts([card], discs)
+    assert is_cut(card, strokes)
+    assert len(strokes) == 4
+    assert not [1 for stroke in strokes for box in discs if crosses(stroke, box)]
+
+
+def test_a_card_between_a_row_of_discs_and_a_column_is_not_cut_free():
+    around = [Box(0, 0, 40, 10), Box(40, 0, 10, 40), Box(10, 40, 40, 10), Box(0, 10, 10, 40)]
+    assert straight_cuts([Box(15, 15, 10, 10)], around) is None

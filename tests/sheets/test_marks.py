@@ -1,3 +1,5 @@
+from functools import reduce
+
 import pytest
 from helpers.sheets import box_of, face, hexagon, imposed, overlap
 from helpers.small_games import leaves
@@ -84,6 +86,18 @@ def test_marks_stay_off_every_piece_and_words_stay_in_the_free_margin(pieces, bl
                 assert printable.contains(words, 0.3)
                 assert not any(overlap(words, p.clip) for p in side.pieces)
                 assert not any(overlap(words, m.inset(-0.1)) for m in marks)
+
+
+def test_marks_between_two_blocks_stay_in_the_half_of_their_own():
+    side = front(face("large", 60, 45, 9), face("small", 40, 30, 4))
+    large, small = (
+        reduce(Box.union, (box_of(piece) for piece in side.pieces if piece.item == item)) for item in ("large", "small")
+    )
+    middle = (large.bottom + small.y) / 2
+    facing = [m for m in crop_marks(side) if large.bottom < m.y < small.y and m.x < small.right + 0.1]
+    assert {round(m.x) for m in facing if m.bottom < middle} == {15, 75, 135}
+    assert {round(m.x) for m in facing if m.y > middle} == {15, 55, 95, 135, 175}
+    assert all(m.bottom < middle or m.y > middle for m in facing)
 
 
 def test_an_edge_without_room_for_a_mark_is_drawn_as_a_line():

@@ -1,0 +1,193 @@
+"""Pieces of different sizes on pages, in blocks of equal pieces that a paper trimmer parts with straight cuts.
+
+A block goes into the corner of a free rectangle, and one cut right through that rectangle divides what is left. Of the
+ways to go on, the few best are followed (a beam search), first the largest rectangle.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import fsum, sqrt
+from typing import NamedTuple
+
+from pnp.drawing.faces import Shape
+from pnp.drawing.geometry import Box
+from pnp.sheets.packing import SLACK, Lattice, lattices
+
+_BEAM = 6
+# What is left free will be filled to this share; what blocks and cuts cost is told as a share of the page.
+_HOPE, _BLOCK_COST, _CUT_COST = 0.8, 0.004, 0.0005
+_TURNED = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}
+
+
+class Kind(NamedTuple):
+    """Equal pieces: how they are cut, their size, the gap between two of them, how many there are.
+
+    `caption` is the height of the words under each.
+    """
+
+    shape: Shape
+    width: float
+    height: float
+    gap: float
+    copies: int
+    caption: float = 0.0
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The turns that make a difference."""
+        is_same = self.width == self.height and self.shape not in _TURNED
+        return (0,) if is_same else (0, 90)
+
+    def turned(self, turn: int) -> tuple[Shape, float, float]:
+        """The shape and the size that a turned piece takes, with the words under it."""
+        shape, width, height = self.shape, self.width, self.height
+        if turn:
+            shape, width, height = _TURNED.get(shape, shape), height, width
+        # Pieces that interlock leave no room for words beneath them.
+        return (Shape.RECTANGLE, width, height + self.caption) if self.caption else (shape, width, height)
+
+
+class Spot(NamedTuple):
+    """A place for a piece: the number of its kind, its box, and how it is turned."""
+
+    kind: int
+    box: Box
+    turn: int
+
+
+MixedPage = tuple[Spot, ...]
+
+
+class _Block(NamedTuple):
+    """So many equal pieces in the corner of a region."""
+
+    kind: int
+    turn: int
+    lattice: Lattice
+    held: int
+    region: Box
+
+    @property
+    def box(self) -> Box:
+        return Box(self.region.x, self.region.y, *self.lattice.extent(self.held))
+
+    def spots(self) -> Iterator[Spot]:
+        size = self.lattice.width, self.lattice.height
+        width, height = size[::-1] if self.lattice.is_upright else size
+        for corner, _ in zip(self.lattice.corners(), range(self.held), strict=False):
+            box = Box(self.region.x + corner.x, self.region.y + corner.y, width, height)
+            yield Spot(self.kind, box, self.turn)
+
+
+class _State(NamedTuple):
+    """A page being filled: pieces left of each kind, free rectangles, the largest first, and what lies there.
+
+    `cuts` are the straight ones within blocks: round pieces have none.
+    """
+
+    left: tuple[int, ...]
+    free: tuple[Box, ...]
+    blocks: tuple[_Block, ...]
+    filled: float
+    cuts: int
+
+
+@lru_cache(maxsize=256)
+def divide(kinds: tuple[Kind, ...], gutter: float, area: Box) -> tuple[MixedPage, ...] | None:
+    """Put the pieces on pages, `gutter` between blocks; None when one of them does not fit the area, turned or not."""
+    left, pages = tuple(kind.copies for kind in kinds), []
+    while any(left):
+        page = _filled(kinds, left, gutter, area)
+        if not page.blocks:
+            return None
+        pages.append(tuple(spot for block in page.blocks for spot in block.spots()))
+        left = page.left
+    return tuple(pages)
+
+
+def _filled(kinds: Sequence[Kind], left: tuple[int, ...], gutter: float, area: Box) -> _State:
+    """The best page of what is left."""
+    worth = area.width * area.height
+    straight = [kind.shape is Shape.RECTANGLE for kind in kinds]
+
+    def promise(state: _State) -> float:
+        waiting = fsum(count * _area(kind) for kind, count in zip(kinds, state.left, strict=True))
+        free = fsum(box.width * box.height for box in state.free)
+        # Every kind that waits will be a block at least, at best a square one.
+        blocks = len(state.blocks) + sum(map(bool, state.left))
+        cuts = state.cuts + fsum(
+            2 * sqrt(n) for n, is_straight in zip(state.left, straight, strict=True) if is_straight
+        )
+        return state.filled + min(waiting, _HOPE * free) - worth * (_BLOCK_COST * blocks + _CUT_COST * cuts)
+
+    states = [_State(left, (area,), (), 0.0, 0)]
+    while any(state.free for state in states):
+        after = sorted((way for state in states for way in _next(state, kinds, gutter)), key=promise, reverse=True)
+        best: dict[tuple[object, object], _State] = {}
+        for way in after:
+            best.setdefault((way.left, way.free), way)
+        states = list(best.values())[:_BEAM]
+    return states[0]
+
+
+def _area(kind: Kind) -> float:
+    return kind.width * kind.height
+
+
+def _next(state: _State, kinds: Sequence[Kind], gutter: float) -> Iterator[_State]:
+    """The ways to fill the largest free rectangle; it stays empty when nothing fits."""
+    if not state.free:
+        yield state
+        return
+    region, *others = state.free
+    fits = False
+    for block in _blocks(kinds, state.left, region):
+        fits = True
+        left = tuple(n - block.held * (k == block.kind) for k, n in enumerate(state.left))
+        kind = kinds[block.kind]
+        filled = state.filled + block.held * _area(kind)
+        cuts = state.cuts + (sum(block.lattice.used(block.held)) if kind.shape is Shape.RECTANGLE else 0)
+        for rests in _rests(region, block.box, gutter):
+            free = (*others, *rests) if any(left) else ()
+            yield _State(left, _useful(free, kinds, left), (*state.blocks, block), filled, cuts)
+    if not fits:
+        yield state._replace(free=tuple(others))
+
+
+def _blocks(kinds: Sequence[Kind], left: Sequence[int], region: Box) -> Iterator[_Block]:
+    """The blocks for a region: of every kind, along it and down it, with its last row begun or without it."""
+    for number, kind in enumerate(kinds):
+        if not left[number]:
+            continue
+        for turn in kind.turns:
+            for lattice in _ways(kind, turn, region):
+                count = min(left[number], lattice.capacity)
+                for held in sorted({count, lattice.full_rows(count)} - {0}):
+                    yield _Block(number, turn, lattice, held, region)
+
+
+def _ways(kind: Kind, turn: int, region: Box) -> Iterator[Lattice]:
+    grid, *interlocked = lattices(*kind.turned(turn), kind.gap, region)
+    yield grid
+    yield grid.mirrored()
+    yield from interlocked
+
+
+def _rests(region: Box, block: Box, gutter: float) -> Iterator[tuple[Box, Box]]:
+    """What is left of a region beside a block and below it, for either cut that divides the two."""
+    x, y = block.right + gutter, block.bottom + gutter
+    across, down = region.right - x, region.bottom - y
+    yield Box(x, region.y, across, block.height), Box(region.x, y, region.width, down)
+    yield Box(x, region.y, across, region.height), Box(region.x, y, block.width, down)
+
+
+def _useful(free: Sequence[Box], kinds: Sequence[Kind], left: Sequence[int]) -> tuple[Box, ...]:
+    """The free rectangles that take a piece, the largest first."""
+    waiting = [kind for kind, count in zip(kinds, left, strict=True) if count]
+    useful = (box for box in free if any(_takes(box, kind) for kind in waiting))
+    return tuple(sorted(useful, key=lambda box: (-box.width * box.height, box)))
+
+
+def _takes(box: Box, kind: Kind) -> bool:
+    sizes = (kind.turned(turn)[1:] for turn in kind.turns)
+    return any(width <= box.width + SLACK and height <= box.height + SLACK for width, height in sizes)
