@@ -23,7 +23,7 @@ PREVIEW, DECKS, SCENE = "preview.png", "decks.png", "scene.png"
 PACKAGE = Path(__file__).parent.parent
 
 LIBRARIES = (
-    *("babel", "coloraide", "fonttools", "openpyxl", "pillow", "pydantic", "pypdfium2", "pyphen", "pyyaml"),
+    *("coloraide", "fonttools", "openpyxl", "pillow", "pydantic", "pypdfium2", "pyphen", "pyyaml"),
     *("reportlab", "resvg-py", "segno", "simplejpeg", "svgwrite"),
 )
 """The libraries whose versions decide what the sheets look like."""

@@ -1,25 +1,20 @@
 """The form of a word that goes with a number, by the plural rules of CLDR."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from babel.plural import PluralRule
-
-_CATEGORIES = ("zero", "one", "two", "few", "many", "other")
-# No count of a game is larger; French has a form of its own for millions.
-_LARGEST = 1000
+_LANGUAGES, _LAST, _OTHER = "languages", "last", "other"
+_RELATION = re.compile(r"n(?: % (?P<divisor>\d+))? (?P<sign>!?=) (?P<values>\S+)")
 
 
-@lru_cache(maxsize=64)
 def forms_of(language: str) -> tuple[str, ...]:
     """The forms that whole numbers take in a language, in CLDR's order: one and other in English and Finnish."""
-    rule = _rule(language)
-    used = {rule(number) for number in range(_LARGEST + 1)}
-    return tuple(name for name in _CATEGORIES if name in used)
+    rules = dict(_rules_of(language))
+    last = rules.pop(_LAST, _OTHER)
+    return (*rules, last)
 
 
 def chosen(forms: Sequence[str], number: str, language: str, mark: str = "") -> str:
@@ -27,7 +22,7 @@ def chosen(forms: Sequence[str], number: str, language: str, mark: str = "") -> 
 
     The mark stands behind the number, or behind a form that does not print it.
     """
-    at = forms_of(language).index(_rule(language)(int(number))) if number.isdecimal() else len(forms) - 1
+    at = forms_of(language).index(_form(int(number), language)) if number.isdecimal() else len(forms) - 1
     form = forms[min(at, len(forms) - 1)]
     return form.replace("#", number + mark) if "#" in form else form + mark
 
@@ -46,12 +41,39 @@ def told(number: int, word: str) -> str:
     return f"{number:,} {word if number == 1 else f'{word}s'}"
 
 
-@lru_cache(maxsize=64)
-def _rule(language: str) -> PluralRule:
-    # babel is slow to import, and most texts have no forms.
-    from babel import Locale, UnknownLocaleError  # noqa: PLC0415
+@lru_cache(maxsize=4096)
+def _form(number: int, language: str) -> str:
+    """The first form whose rule takes the number."""
+    rules = _rules_of(language)
+    *forms, last = forms_of(language)
+    return next((form for form in forms if _takes(rules[form], number)), last)
 
-    try:
-        return Locale.parse(language, sep="-").plural_form
-    except (UnknownLocaleError, ValueError):
-        return Locale.parse("en").plural_form
+
+def _rules_of(language: str) -> Mapping[str, str]:
+    """The rule of each form of a language but the last, and its name; those of English for an unknown language."""
+    known = _families()
+    return next(known[name] for name in (language.lower(), language.lower().partition("-")[0], "en") if name in known)
+
+
+@lru_cache(maxsize=1)
+def _families() -> Mapping[str, Mapping[str, str]]:
+    families = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))["family"]
+    return {name: rules for rules in families for name in rules.pop(_LANGUAGES).split()}
+
+
+def _takes(rule: str, number: int) -> bool:
+    return any(
+        all((_value(found, number) in _numbers(found["values"])) == (found["sign"] == "=") for found in relations)
+        for relations in (list(_RELATION.finditer(choice)) for choice in rule.split(" or "))
+    )
+
+
+def _value(relation: re.Match[str], number: int) -> int:
+    return number % int(relation["divisor"]) if relation["divisor"] else number
+
+
+@lru_cache(maxsize=256)
+def _numbers(values: str) -> frozenset[int]:
+    """The numbers of a list such as 1,3..5."""
+    ends = [tuple(map(int, part.split(".."))) for part in values.split(",")]
+    return frozenset(number for first, *last in ends for number in range(first, (last or [first])[0] + 1))

@@ -1,9 +1,14 @@
 """Forms that go with numbers, by the plural rules of every language."""
 
+import re
+import tomllib
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.game import plurals
 from pnp.game.placeholders import fill, placeholders
 from pnp.game.plurals import forms_of, misfit, told
 
@@ -19,6 +24,8 @@ CARDS = "Draw {count.card|# card|# cards}."
         ("pl", ("one", "few", "many")),
         ("ar", ("zero", "one", "two", "few", "many", "other")),
         ("pt-BR", ("one", "other")),
+        ("ru", ("one", "few", "many")),
+        ("cy", ("zero", "one", "two", "few", "many", "other")),
         ("no-such-language", ("one", "other")),
     ],
 )
@@ -36,6 +43,30 @@ def test_the_form_goes_with_the_number(number, printed):
 @pytest.mark.parametrize(("number", "printed"), [(1, "1 karta"), (3, "3 karty"), (12, "12 kart"), (23, "23 karty")])
 def test_polish_has_three_forms(number, printed):
     assert fill("{n|# karta|# karty|# kart}", {"n": str(number)}, "pl") == printed
+
+
+def test_a_country_may_differ_from_its_language():
+    assert [fill("{n|# livro|# livros}", {"n": "0"}, language) for language in ("pt-BR", "pt-PT")] == [
+        "0 livro",
+        "0 livros",
+    ]
+
+
+def test_a_million_takes_a_form_that_smaller_numbers_have():
+    assert fill("{n|# carte|# cartes}", {"n": "1000000"}, "fr") == "1000000 cartes"
+
+
+FAMILIES = tomllib.loads((Path(plurals.__file__).parent / "plurals.toml").read_text())["family"]
+
+
+def test_each_language_stands_in_one_family_and_every_rule_can_be_read():
+    languages = [name for family in FAMILIES for name in family["languages"].split()]
+    assert len(languages) == len(set(languages)) > 300
+    relation = r"n( % \d+)? !?= \d+(\.\.\d+)?(,\d+(\.\.\d+)?)*"
+    for family in FAMILIES:
+        for form, rule in family.items():
+            if form not in ("languages", "last"):
+                assert re.fullmatch(f"{relation}( (and|or) {relation})*", rule), rule
 
 
 @given(st.integers(0, 999))

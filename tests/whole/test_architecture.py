@@ -12,7 +12,6 @@ ROOT = Path(__file__).parents[2]
 
 # The only folders or files of the package that may import an outside library.
 DOORS = {
-    "babel": ("pnp/game/plurals.py",),
     "yaml": ("pnp/reader/",),
     "typer": ("pnp/cli/",),
     "platformdirs": ("pnp/base/kept_results.py", "pnp/build/printers.py"),

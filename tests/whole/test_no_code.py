@@ -90,13 +90,6 @@ BEGINNINGS = (
 TRUSTED = tuple(str(Path(p).resolve()) for p in (sys.prefix, sys.base_prefix, {package!r}))
 
 
-def callers():
-    frame = sys._getframe(2)
-    while frame is not None:
-        yield frame.f_code.co_filename
-        frame = frame.f_back
-
-
 def hook(event, arguments):
     if not armed:
         return
@@ -104,8 +97,6 @@ def hook(event, arguments):
         own = event == "ctypes.dlopen" and str(arguments[0] or TRUSTED[0]).startswith(TRUSTED)
         if own or event == "marshal.loads":
             return  # Python's own cache of modules; the process itself, for renameat2, and the library that makes PNGs
-        if event.startswith("pickle.") and any(name.endswith("babel/localedata.py") for name in callers()):
-            return  # the plural rules of languages, which are files of the library
         met.append((event, repr(arguments)[:200]))
     elif event in ("compile", "exec"):
         what = arguments[0]
