@@ -6,7 +6,7 @@ shrinks a little, and what still does not fit is a finding.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Self
 
 from pydantic import Field
 
@@ -21,6 +21,10 @@ from .parts.page import Block, Page, shrunk
 
 # Height of an aid's title.
 _BAND = 11.0
+
+# The share of a summary's title that its words take when a picture is beside them.
+_WORDS_BESIDE_ART, _NARROW_WORDS = 0.42, 0.55
+_NARROW = 150.0
 
 # At the smallest size the white between blocks gives way, step by step.
 _TIGHTER = (0.75, 0.75, 0.75, 0.75)
@@ -52,6 +56,10 @@ class Spec(PieceSet):
     min_pt: float = Field(7.5, ge=6, le=14, description="an aid's text may shrink to this size")
     banner: Length = Field(30.0, ge=0, description="height of a summary's title with its picture")
     items: tuple[Leaf, ...]
+
+    def for_booklet(self, width: float, height: float) -> Self:
+        """A summary in one column on pages of this size; an aid as it is."""
+        return self.model_copy(update={"size": (width, height), "columns": 1}) if self.form == "pages" else self
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,9 +141,11 @@ def _banner(band: Box, setting: _Setting) -> Iterator[Item]:
         ink = ink_on(ground)
         yield Path(outline=outline, fill=ground)
     if leaf.picture and not style.is_low_ink:
-        art = Box(band.x + band.width * 0.42, band.y, band.width * 0.58, band.height)
+        share = _WORDS_BESIDE_ART if band.width > _NARROW else _NARROW_WORDS
+        left = band.width * share
+        art = Box(band.x + left, band.y, band.width - left, band.height)
         yield Group(items=(kit.picture(leaf.picture, art, fit="cover"),), clip=outline)
-        words = Box(words.x, words.y, band.width * 0.4 - 8, words.height)
+        words = Box(words.x, words.y, left - 0.02 * band.width - 8, words.height)
     if leaf.icon:
         yield kit.icon(leaf.icon, Box(words.x, words.y, 14, words.height), ink)
         words = Box(words.x + 17, words.y, words.width - 17, words.height)

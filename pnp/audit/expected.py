@@ -16,7 +16,6 @@ from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Stamp
 from pnp.game.sprues import Sprue
 from pnp.sheets.duplex import correction
-from pnp.sheets.leaves import sides_of
 from pnp.sheets.options import Sides
 from pnp.sheets.order import Printer
 from pnp.sheets.paper import Paper
@@ -43,6 +42,7 @@ class PrintSettings:
     sides: Sides
     bleed: float | None
     printer: Printer | None
+    is_booklet: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,12 +92,16 @@ class ExpectedFile:
 
     def is_duplex(self) -> bool:
         """Tell whether sheets are printed on both sides of the paper."""
-        return sides_of(self.faces, self.settings.sides) in (Sides.LONG, Sides.SHORT)
+        return self.settings.sides in (Sides.LONG, Sides.SHORT)
 
     def is_reverse(self, page: ReadPage) -> bool:
-        """Tell whether a page is the other side of the page before it."""
+        """Tell whether a page is the other side of the page before it, as the manifest says."""
         listed = self.pages[page.number - 1].get("side") if page.number <= len(self.pages) else "front"
-        return self.is_duplex() and bool(page.pieces) and listed == "back"
+        return self.is_duplex() and listed == "back"
+
+    def is_of_text(self, page: ReadPage) -> bool:
+        """Tell whether pages of a text stand on a page."""
+        return any(face.page for piece in page.pieces[:1] for face in self.faces_of(piece))
 
     def corners_of(self, page: ReadPage, piece: ReadPiece) -> tuple[Point, ...]:
         """The corners of a piece without the correction for the printer."""

@@ -23,12 +23,9 @@ from pnp.drawing.style import Variant
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.sheets.leaves import sides_of
 from pnp.sheets.options import Marks, Sides
 from pnp.sheets.order import TARGETS, Order, order_of
 from pnp.sheets.paper import parse_paper
-
-_FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,6 +151,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
         sides=Sides.SINGLE if order.pack else Sides(order.sides),
         bleed=order.bleed,
         printer=order.printer,
+        is_booklet=order.booklet,
     )
     faces = {one.id: _kept(one, manifest) for one in laid.drawn}
     sprues = {(face.component, face.item): one.sprue for one in laid.drawn if one.sprue for face in faces[one.id]}
@@ -161,7 +159,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
     entries = expected_entries(laid.read, laid.drawn, laid.kit, with_backs=settings.sides is not Sides.SINGLE)
     sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
     for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
-        flips = {_FLIPS.get(sides_of(faces.get(one.id, ()), settings.sides), "none") for one in held}
+        flips = {one.flip for one in held}
         sides = (side for one in held for sheet in one.sheets for side in sheet.sides)
         yield ExpectedFile(
             name=name,

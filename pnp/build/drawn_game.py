@@ -8,10 +8,11 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.resampling import Resampling
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import DrawnSet, draw, kit_of, with_bleed
+from pnp.project.faces import DrawnSet, draw, for_booklet, kit_of, with_bleed
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
+from pnp.sheets.booklet import page_size
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
 from pnp.texts.translation import translated
@@ -39,6 +40,8 @@ def draw_for(order: Order, project: Project, read: ReadGame, findings: Findings)
         read, language = translated(read, order.wording, project.root, findings)
     if order.bleed:
         read = with_bleed(read, order.bleed)
+    if order.booklet:
+        read = for_booklet(read, *page_size(parse_paper(order.paper)))
     kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)
     drawn = tuple(draw(read, kit, only=order.only))
     if order.bleed:

@@ -14,6 +14,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet, apart_for_folding
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
+from pnp.sheets.booklet import bound
 from pnp.sheets.cover import cover
 from pnp.sheets.imposition import Sides, impose_sets
 from pnp.sheets.order import Order
@@ -61,6 +62,8 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
         again = reprint(project, read, drawn, order, kit.words, findings)
         drawn, labels = again.drawn, again.labels
         game = replace(game, file=game.file.model_copy(update={"assembly": again.notes}))
+    if order.booklet:
+        drawn = tuple(bound(drawn, kit.words))
     if order.sides == Sides.FOLD:
         drawn = tuple(apart_for_folding(drawn, kit.words))
     sheet_sets = impose_sets(game, drawn, order, kit, findings, labels)

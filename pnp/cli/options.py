@@ -12,7 +12,7 @@ from pnp.base.distribution import how_to_install
 from pnp.base.findings import Finding, Place, PnpError, Severity
 from pnp.cli import output
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
-from pnp.sheets.order import CUT_FORMATS, FORMATS, SIDES, VARIANTS, Printer, check_length
+from pnp.sheets.order import CUT_FORMATS, DUPLEX, FORMATS, SIDES, VARIANTS, Printer, check_length
 
 _FEWEST, _MOST_DOTS = 200, 4000
 
@@ -173,6 +173,9 @@ Bleed = Annotated[
         help="Bleed of every piece, such as 1.5mm.", show_default=False, parser=length("bleed"), metavar="LENGTH"
     ),
 ]
+Booklet = Annotated[
+    bool, typer.Option("--booklet", help="Pages of text half as large, as a booklet to fold and staple.")
+]
 CutFiles = Annotated[str, typer.Option("--cut", help="Cutting lines for machines: svg, dxf.", show_default=False)]
 MOST_JOBS = 256
 Jobs = Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0, max=MOST_JOBS)]
@@ -235,6 +238,13 @@ def refuse_code(project: Project, games: Iterable[str]) -> None:
     output.show_findings(found)
     if found:
         raise typer.Exit(output.PROBLEMS)
+
+
+def check_booklet(booklet: bool, sides: str) -> bool:
+    """Give the wish for a booklet back; raises BadParameter when sheets are not turned over."""
+    if booklet and sides not in DUPLEX:
+        raise typer.BadParameter(f"met --sides {sides}; expected --sides long or short", param_hint="--booklet")
+    return booklet
 
 
 @contextmanager

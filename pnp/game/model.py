@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, TypedDict
+from typing import Any, ClassVar, Self, TypedDict
 
 from pydantic import Field
 
@@ -162,6 +162,11 @@ class PieceSet(Placed):
     def pieces(self) -> tuple[Piece, ...]:
         """The entries of the set; every layout's Spec has them as `items`."""
         return tuple(getattr(self, "items", ()))
+
+    def for_booklet(self, width: float, height: float) -> Self:
+        """The set with its text on pages of this size; a layout that sets no pages of text leaves it as it is."""
+        del width, height
+        return self
 
     def size_of(self, piece: Piece) -> tuple[float, float] | None:
         """Width and height of a piece, as the keys `size` say; None where the layout has no such key."""

@@ -31,12 +31,13 @@ from pnp.texts.pseudo import PSEUDO, STRETCH
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnSet:
-    """The faces of one sheet set, and the sprue that they are printed on, if any."""
+    """The faces of one sheet set, and the sprue that they are printed on, if any; pages of text may be a booklet."""
 
     id: str
     title: str
     faces: tuple[Face, ...]
     sprue: Sprue | None = None
+    is_booklet: bool = False
 
 
 def _without_needing_fonts(finding: Finding) -> Finding | None:
@@ -187,6 +188,11 @@ def with_bleed(read: ReadGame, bleed: float) -> ReadGame:
         return replace(one, spec=one.spec.model_copy(update={"bleed": max(bleed, one.spec.bleed)}))
 
     return replace(read, sets=tuple(map(bleeding, read.sets)))
+
+
+def for_booklet(read: ReadGame, width: float, height: float) -> ReadGame:
+    """Have the texts of a game set on pages of this size."""
+    return replace(read, sets=tuple(replace(one, spec=one.spec.for_booklet(width, height)) for one in read.sets))
 
 
 def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:

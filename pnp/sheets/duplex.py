@@ -30,6 +30,12 @@ def axis_of(paper: Paper, sides: Sides) -> Axis:
     return Axis.HORIZONTAL if long_edge_at_top == turns_on_long else Axis.VERTICAL
 
 
+def mirror_of(paper: Paper, sides: Sides) -> tuple[Axis, float]:
+    """The line about which this page mirrors what is printed behind it: its axis, and where it is."""
+    axis = axis_of(paper, sides)
+    return axis, (paper.width if axis is Axis.VERTICAL else paper.height) / 2
+
+
 def correction(printer: Printer, width: float, height: float, sides: Sides) -> Matrix:
     """The matrix that moves a back page against the known registration error of a printer.
 

@@ -14,7 +14,8 @@ from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game
 from pnp.game.sprues import Sprue
 from pnp.project.faces import DrawnSet
-from pnp.sheets.duplex import Axis, axis_of, behind, correction
+from pnp.sheets.booklet import booklet
+from pnp.sheets.duplex import Axis, behind, correction, mirror_of
 from pnp.sheets.leaves import Leaf, on_leaves, sides_of
 from pnp.sheets.margins import CAPTION, RULER, Words, caption, labels, margins
 from pnp.sheets.marks import fold_line, guides
@@ -139,7 +140,9 @@ def impose_sets(
     if not _can_be_printed(chain.from_iterable(one.faces for one in drawn), paper, findings):
         return []
     return [
-        impose(
+        booklet(drawn_set, game.title, paper, options, findings)
+        if drawn_set.is_booklet
+        else impose(
             drawn_set.faces,
             PrintJob(
                 id=drawn_set.id,
@@ -287,7 +290,7 @@ def _front(laid: PlacedCopy) -> Placement:
 
 
 def _backs(page: PageLayout, fronts: Sequence[Placement], press: _Press) -> Iterator[Placement]:
-    axis, mirror = _mirror(page, press.sides)
+    axis, mirror = page.fold or mirror_of(page.paper, press.sides)
     for laid, front in zip(page.laid, fronts, strict=True):
         back = laid.copy.face.back
         if back is None or press.sides is Sides.SINGLE:
@@ -302,14 +305,6 @@ def _backs(page: PageLayout, fronts: Sequence[Placement], press: _Press) -> Iter
 def _as_page(back: Placement, leaf: Leaf) -> Placement:
     """The back of a leaf as the page of text that it is."""
     return back._replace(side=SideName.FRONT, part=leaf.verso)
-
-
-def _mirror(page: PageLayout, sides: Sides) -> tuple[Axis, float]:
-    """The mirror line between fronts and backs: the fold, or the middle of a page that is turned over."""
-    if page.fold:
-        return page.fold
-    axis = axis_of(page.paper, sides)
-    return axis, (page.paper.width if axis is Axis.VERTICAL else page.paper.height) / 2
 
 
 def _side(page: PageLayout, name: SideName, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:

@@ -85,7 +85,7 @@ def _stock(sheet_set: SheetSet, fronts: Iterable[Placement], words: Catalogue) -
 
 def _cutting(sheet_set: SheetSet, fronts: list[Placement], words: Catalogue) -> str:
     if _is_whole(sheet_set):
-        return words.say("cutting.whole")
+        return words.say("cutting.staple" if sheet_set.is_booklet else "cutting.whole")
     if has_posters(sheet_set):
         return words.say("cutting.join")
     first = words.say("cutting.fold_first") if is_folded(sheet_set) else ""

@@ -14,6 +14,8 @@ VARIANTS = ("colour", "low-ink")
 MACHINES = ("silhouette", "cricut")
 MARKS = ("crop", "lines", "borders", "none")
 SIDES = ("long", "short", "fold", "separate", "single")
+DUPLEX = ("long", "short")
+"""The sides with which a sheet of paper is turned over."""
 # What an export can be for; its folder lies beside those of the sheets and has this name.
 TARGETS = ("gamecrafter", "drivethru", "mpc", "tts", "images")
 LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0)}
@@ -37,6 +39,7 @@ _FOLDER_WORDS = {
     "changed_since": "changes",
     "dpi": "dpi{}",
     "provenance": "no-provenance",
+    "booklet": "booklet",
 }
 # A translation or edition with a name that another wish of an order could have, too.
 _OTHER_WISH = re.compile(
@@ -51,6 +54,7 @@ _OTHER_WISH = re.compile(
             "pack",
             "changes",
             "no-provenance",
+            "booklet",
             "(bleed|only|printer|text).*",
         )
     )
@@ -85,8 +89,9 @@ class Order:
     the print by the marks of `registration`, `inset` millimetres from the edges. With `pack` come, instead of the game,
     boxes for its decks, of cards `stock` millimetres thick that may be `sleeved`, and a guide. Pictures have at
     most `dpi` dots an inch; 0 leaves them as they are. With `provenance`, what the rulebook does not state is marked.
+    With `booklet`, pages of text are made half as large, to be folded and stapled.
 
-    Raises BadValueError for a length outside its `LENGTHS`, and for dots too few or too many.
+    Raises BadValueError for a length outside its `LENGTHS`, dots too few or too many, and a booklet on one side.
     """
 
     paper: str = "a4"
@@ -108,6 +113,7 @@ class Order:
     sleeved: bool = False
     dpi: int = 0
     provenance: bool = True
+    booklet: bool = False
 
     def __post_init__(self) -> None:
         """Check the lengths and dots, whether they come from a command, a manifest or a program."""
@@ -117,6 +123,10 @@ class Order:
                 check_length(name, value)
         if self.dpi and not LEAST_DPI <= self.dpi <= MOST_DPI:
             raise BadValueError(f"dpi is {self.dpi}; expected from {LEAST_DPI} to {MOST_DPI} dots an inch")
+        if self.booklet and not self.is_duplex:
+            raise BadValueError(
+                f"a booklet is printed on both sides; expected the sides long or short, met {self.sides}"
+            )
 
     @property
     def folder(self) -> str:
@@ -137,7 +147,7 @@ class Order:
     @property
     def is_duplex(self) -> bool:
         """Tell whether sheets with backs are printed on both sides."""
-        return self.sides in ("long", "short") and not self.pack
+        return self.sides in DUPLEX and not self.pack
 
     def as_words(self) -> dict[str, Any]:
         """What of the order can be seen on the sheets, for their manifest; which files were asked for cannot."""
@@ -148,6 +158,8 @@ class Order:
             del words["dpi"]
         if self.provenance:
             del words["provenance"]
+        if not self.booklet:
+            del words["booklet"]
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
 
 

@@ -117,13 +117,15 @@ def drawn_sheet(label: str, width: float, height: float, items: Iterable[Item]) 
 class SheetSet:
     """All sheets of one deck, map or box of tokens; becomes one file.
 
-    `id` is the file's name; `flip` says how backs meet fronts: "long-edge", "short-edge" or "none".
+    `id` is the file's name; `flip` says how backs meet fronts: "long-edge", "short-edge" or "none". The sheets of a
+    booklet are folded and stapled.
     """
 
     id: str
     title: str
     sheets: tuple[Sheet, ...]
     flip: str = "none"
+    is_booklet: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

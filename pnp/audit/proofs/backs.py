@@ -1,19 +1,16 @@
 """Every back meets its front to a hundredth of a millimetre, the way the sheets are to be turned, folded or glued."""
 
-import math
 from collections.abc import Iterable, Iterator
 
 from pnp.audit.expected import ExpectedFile, Objection, about, pages_of
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
+from pnp.audit.through_paper import mirrored, miss, seen_through
 from pnp.drawing.geometry import Point
-from pnp.sheets.duplex import Axis, axis_of
+from pnp.sheets.duplex import Axis
 from pnp.sheets.options import Sides
-from pnp.sheets.paper import Paper
 
-_SLACK = 0.01 + 1e-6
 _UPRIGHT = 1e-3
 
-_Corners = tuple[Point, ...]
 _Key = tuple[str, str, int, str | None]
 
 
@@ -63,14 +60,10 @@ def _belong(front: ReadPage, back: ReadPage, wanted: ExpectedFile) -> bool:
 
 def _apart(page: ReadPage, back: ReadPiece, front: ReadPiece, wanted: ExpectedFile) -> Iterator[Objection]:
     """A back on another page: through the paper, or at the same place of a sheet of its own."""
-    corners = wanted.corners_of(page, back)
-    way = "through the paper" if wanted.is_duplex() else "when the sheets lie on each other"
     if wanted.is_duplex():
-        media = page.boxes["media"]
-        paper = Paper(name="page", width=media.width, height=media.height)
-        axis = axis_of(paper, wanted.settings.sides)
-        corners = _mirrored(corners, axis, (media.width if axis is Axis.VERTICAL else media.height) / 2)
-    yield from _miss(page, back, corners, front.corners, way)
+        yield from miss(page, back, seen_through(page, back, wanted), front.corners, "through the paper")
+    else:
+        yield from miss(page, back, wanted.corners_of(page, back), front.corners, "when the sheets lie on each other")
 
 
 def _fold(page: ReadPage, back: ReadPiece, front: ReadPiece) -> Iterator[Objection]:
@@ -81,36 +74,13 @@ def _fold(page: ReadPage, back: ReadPiece, front: ReadPiece) -> Iterator[Objecti
         yield about(page, back, "it stands beside its front, and the page has no dashed line to fold at")
         return
     axis, at = known[0]
-    yield from _miss(page, back, _mirrored(back.corners, axis, at), front.corners, "about the fold")
-
-
-def _mirrored(corners: _Corners, axis: Axis, at: float) -> _Corners:
-    """The corners of a back as seen from the front: its left is the front's right."""
-    turned = [Point(2 * at - x, y) if axis is Axis.VERTICAL else Point(x, 2 * at - y) for x, y in corners]
-    top_left, top_right, bottom_right, bottom_left = turned
-    return top_right, top_left, bottom_left, bottom_right
+    yield from miss(page, back, mirrored(back.corners, axis, at), front.corners, "about the fold")
 
 
 def _axis(start: Point, end: Point) -> tuple[Axis, float] | None:
     if abs(start.x - end.x) < _UPRIGHT:
         return Axis.VERTICAL, start.x
     return (Axis.HORIZONTAL, start.y) if abs(start.y - end.y) < _UPRIGHT else None
-
-
-def _miss(page: ReadPage, back: ReadPiece, met: _Corners, due: _Corners, way: str) -> Iterator[Objection]:
-    off = max(math.dist(a, b) for a, b in zip(met, due, strict=True))
-    if off > _SLACK:
-        (x, y), (front_x, front_y) = _middle(met), _middle(due)
-        yield about(
-            page,
-            back,
-            f"{way} it misses its front by {off:.3f} mm ({x - front_x:+.3f} across, {y - front_y:+.3f} down "
-            f"at the middle); expected 0.010 at most",
-        )
-
-
-def _middle(corners: _Corners) -> Point:
-    return Point(sum(p.x for p in corners) / 4, sum(p.y for p in corners) / 4)
 
 
 def _key(piece: ReadPiece) -> _Key:

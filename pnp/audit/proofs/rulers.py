@@ -41,9 +41,11 @@ def _is_on(line: tuple[Point, Point], point: Point) -> bool:
 
 
 def _needs_one(page: ReadPage, wanted: ExpectedFile) -> bool:
-    """The first page, and every page of pieces with words in its margin that is not the back of another."""
+    """The first page, and every page of pieces with words in its margin; no back of another, no sheet of a booklet."""
     width, height = page.boxes["media"].width, page.boxes["media"].height
     if min(width, height) < _LEAST_PAPER or wanted.is_reverse(page):
+        return False
+    if wanted.settings.is_booklet and wanted.is_of_text(page):
         return False
     is_cover = page.number == 1 and wanted.has_cover
     return is_cover or (bool(page.pieces) and bool(page.margin.runs))

@@ -11,6 +11,7 @@ from pnp.base.findings import Severity
 from pnp.cli.options import (
     MOST_JOBS,
     Bleed,
+    Booklet,
     CutFiles,
     Formats,
     Games,
@@ -25,6 +26,7 @@ from pnp.cli.options import (
     Scheduler,
     Sides,
     Variant,
+    check_booklet,
     choice,
     chosen_games,
     length,
@@ -87,6 +89,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     variant: Variant = "colour",
     sides: Sides = "long",
     bleed: Bleed = None,
+    booklet: Booklet = False,
     marks: Annotated[str, typer.Option(help="crop, lines, borders or none.", callback=choice(MARKS))] = "crop",
     lang: Annotated[str, typer.Option(help="A translation in the games' texts/; or pseudo.", show_default=False)] = "",
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
@@ -121,6 +124,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
         inset=inset,
         dpi=dpi or 0,
         provenance=not no_provenance,
+        booklet=check_booklet(booklet, sides),
     )
     opened = open_chosen(project, output, no_code=no_code)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)

@@ -9,6 +9,7 @@ import typer
 from pnp.base.findings import Findings
 from pnp.cli.options import (
     Bleed,
+    Booklet,
     Games,
     Json,
     NoCode,
@@ -17,6 +18,7 @@ from pnp.cli.options import (
     ProjectOption,
     Sides,
     Variant,
+    check_booklet,
     chosen_games,
     open_chosen,
 )
@@ -42,6 +44,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     variant: Variant = "colour",
     sides: Sides = "long",
     bleed: Bleed = None,
+    booklet: Booklet = False,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
@@ -49,7 +52,14 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     from pnp.build.estimate import estimate_games
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    order = Order(paper=paper, players=players or 0, variant=variant, sides=sides, bleed=bleed)
+    order = Order(
+        paper=paper,
+        players=players or 0,
+        variant=variant,
+        sides=sides,
+        bleed=bleed,
+        booklet=check_booklet(booklet, sides),
+    )
     estimates = estimate_games(opened, chosen_games(opened, games), order, findings)
     report = {"games": [game.as_json() for game in estimates]} if json else _as_table(estimates)
     show_and_exit(report, findings, opened.root)

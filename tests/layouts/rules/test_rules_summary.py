@@ -314,3 +314,10 @@ def test_an_aid_in_columns_whose_only_table_is_missing_is_an_empty_card_with_a_f
     made = drawn(tmp_path, document.replace("[{steps: [Plant, Water, Pick]}]", "[{table: {of: nothing}}]"))
     assert made.codes == ["unknown-reference"]
     assert words(made.face.front) == "Turn"
+
+
+def test_a_narrow_title_leaves_half_of_its_width_to_the_words_beside_a_picture(tmp_path):
+    head = HEAD.format(keys="size: 129mm x 203mm\ncolumns: 1")
+    subtitle = "Where the rulebook is silent or says two things"
+    keys = f'subtitle: "{subtitle}"\n    picture: wood_scene\n    icon: crown\n    blocks:'
+    assert drawn(tmp_path, head.replace("blocks:", keys) + "      - text: Plant trees.\n").codes == []
