@@ -22,8 +22,9 @@ from .parts.page import Block, Page, shrunk
 # Height of an aid's title.
 _BAND = 11.0
 
-# The share of a summary's title that its words take when a picture is beside them.
-_WORDS_BESIDE_ART, _NARROW_WORDS = 0.42, 0.55
+# Where the picture behind a summary's title begins, how wide it is, and the words beside it: shares of the width.
+_ART = (0.42, 0.58, 0.4)
+_NARROW_ART = (0.55, 0.45, 0.53)
 _NARROW = 150.0
 
 # At the smallest size the white between blocks gives way, step by step.
@@ -141,11 +142,10 @@ def _banner(band: Box, setting: _Setting) -> Iterator[Item]:
         ink = ink_on(ground)
         yield Path(outline=outline, fill=ground)
     if leaf.picture and not style.is_low_ink:
-        share = _WORDS_BESIDE_ART if band.width > _NARROW else _NARROW_WORDS
-        left = band.width * share
-        art = Box(band.x + left, band.y, band.width - left, band.height)
+        start, share, beside = _ART if band.width > _NARROW else _NARROW_ART
+        art = Box(band.x + band.width * start, band.y, band.width * share, band.height)
         yield Group(items=(kit.picture(leaf.picture, art, fit="cover"),), clip=outline)
-        words = Box(words.x, words.y, left - 0.02 * band.width - 8, words.height)
+        words = Box(words.x, words.y, band.width * beside - 8, words.height)
     if leaf.icon:
         yield kit.icon(leaf.icon, Box(words.x, words.y, 14, words.height), ink)
         words = Box(words.x + 17, words.y, words.width - 17, words.height)
