@@ -43,12 +43,14 @@ class Layouts:
     `parts/`, or in files whose names begin with an underscore; it is found in the same order.
     """
 
-    def __init__(self, folders: Sequence[Path], *, prints: Sequence[str] = ()) -> None:
-        """Take the code as it is now; `prints` are the fingerprints of the last folders, where they are known."""
+    def __init__(self, folders: Sequence[Path], *, outer: "Layouts | None" = None) -> None:
+        """Take the code as it is now; `outer` are the layouts of all folders but the first, where they are known."""
         self._folders = tuple(folders)
+        self._outer = outer
         self._loaded: dict[str, Layout] = {}
-        first = self._folders[: len(self._folders) - len(prints)]
-        self._prints = (*(fingerprint([folder], wanted=_is_code) for folder in first), *prints)
+        first = self._folders[:1] if outer else self._folders
+        self._prints: tuple[str, ...] = tuple(fingerprint([folder], wanted=_is_code) for folder in first)
+        self._prints += outer._prints if outer else ()  # noqa: SLF001  # of the same class
         whole = "\n".join((*map(str, self._folders), *self._prints))
         self._package = LAYOUTS + hashlib.sha256(whole.encode()).hexdigest()[:12]
 
@@ -57,7 +59,7 @@ class Layouts:
         own = folder / "layouts"
         if not own.is_dir() or own in self._folders:
             return self
-        return Layouts((own, *self._folders), prints=self._prints)
+        return Layouts((own, *self._folders), outer=self)
 
     @cached_property
     def files(self) -> Mapping[str, Path]:
@@ -86,8 +88,18 @@ class Layouts:
     def load(self, name: str) -> Layout:
         """Import a layout; raises LayoutError when the module is broken or lacks what a layout has."""
         if name not in self._loaded:
-            self._loaded[name] = self._import(name)
+            sharing = self._outer if self._outer and self._is_shared(name) else None
+            self._loaded[name] = sharing.load(name) if sharing else self._import(name)
         return self._loaded[name]
+
+    def _is_shared(self, name: str) -> bool:
+        """Tell whether a layout is not the game's, and the game has no file that it could read instead of another."""
+        own, *others = self._folders
+        if name not in self.files or own in self.files[name].parents:
+            return False
+        files = [path.relative_to(own) for path in own.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+        has_families = any(len(file.parts) > 1 and file.parts[0] != "parts" for file in files)
+        return not has_families and not any((folder / file).exists() for folder in others for file in files)
 
     def _import(self, name: str) -> Layout:
         try:

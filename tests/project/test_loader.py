@@ -60,6 +60,27 @@ def test_code_that_changed_is_imported_anew_for_the_project_and_for_its_games(tm
     assert anew.for_game(tmp_path).load("plain").sentence == "Draws nothing, for it."
 
 
+def test_a_game_shares_the_layouts_that_it_changes_nothing_of(tmp_path):
+    ours = folder(
+        tmp_path, "ours", plain=WORKING.format(who="us") + "\nfrom ._parts import WIDTH\n", _parts="WIDTH = 3\n"
+    )
+    own = folder(tmp_path, "layouts", own=WORKING.format(who="me"))
+    layouts = Layouts([ours])
+    assert layouts.for_game(tmp_path).load("plain") is layouts.load("plain")
+    (own / "_parts.py").write_text("WIDTH = 4\n")
+    assert layouts.for_game(tmp_path).load("plain") is not layouts.load("plain")
+
+
+@pytest.mark.parametrize("words", ["cards/regions/word.py", "cards/parts/heads.py"])
+def test_a_game_with_files_for_a_family_has_layouts_of_its_own(tmp_path, words):
+    ours = folder(tmp_path, "ours", plain=WORKING.format(who="us"))
+    added = folder(tmp_path, "layouts") / words
+    added.parent.mkdir(parents=True)
+    added.write_text("")
+    layouts = Layouts([ours])
+    assert layouts.for_game(tmp_path).load("plain") is not layouts.load("plain")
+
+
 def test_helper_modules_are_not_layouts(tmp_path):
     assert Layouts([folder(tmp_path, "ours", _parts="")]).names == ()
 
