@@ -4,9 +4,25 @@ Works for flat and for pointy tops at any size; all measures grow with the dista
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from pnp.base.colours import WHITE, Colour, ink_on, mix
-from pnp.drawing.api import HAIRLINE, Box, Face, Group, Item, Kit, Path, Point, Stamp, centred, outlines, trim_outline
+from pnp.drawing.api import (
+    HAIRLINE,
+    Box,
+    CopyLook,
+    Face,
+    Group,
+    Item,
+    Kit,
+    Path,
+    Point,
+    Stamp,
+    centred,
+    outlines,
+    trim_outline,
+    varied,
+)
 from pnp.game.model import Game, Placed, entry_of
 
 from ..parts.tints import readable
@@ -22,13 +38,20 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     shared = _back(spec.back, f"{spec.id}_back", plan) if spec.back else None
     for tile in spec.items:
         back = _back(tile.back, f"{tile.id}_back", plan) if tile.back else shared
-        yield Face(front=_front(tile, plan), back=back, shape=plan.shape, **entry_of(spec, tile, game))
+        entry = entry_of(spec, tile, game)
+        is_varied = kit.varies(tile.art) and not kit.style.is_low_ink
+        looks = min(spec.variations, entry["count"]) if is_varied else 1
+        yield Face(**varied(looks, partial(_look, tile, back, plan)), shape=plan.shape, **entry)
 
 
-def _front(tile: Tile, plan: HexPlan) -> Stamp:
+def _look(tile: Tile, back: Stamp | None, plan: HexPlan, variation: int) -> CopyLook:
+    return CopyLook(_front(tile, variation, plan), back)
+
+
+def _front(tile: Tile, variation: int, plan: HexPlan) -> Stamp:
     clip = trim_outline(plan.shape, plan.box.width, plan.box.height, grow=plan.spec.bleed)
     inside = (
-        *_picture(tile.art, tile.icon, tile.colour, plan),
+        *_picture(tile.art, tile.icon, tile.colour, plan, variation),
         *_slot(tile, plan),
         *_words(tile, plan),
         *_rim(plan.colour(tile.colour), plan),
@@ -49,14 +72,17 @@ def _stamp(name: str, items: tuple[Item, ...], plan: HexPlan) -> Stamp:
     return Stamp(name=name, width=plan.box.width, height=plan.box.height, items=items, bleed=plan.spec.bleed)
 
 
-def _picture(art: str | None, icon: str | None, colour: str | None, plan: HexPlan) -> tuple[Item, ...]:
+def _picture(
+    art: str | None, icon: str | None, colour: str | None, plan: HexPlan, variation: int = 0
+) -> tuple[Item, ...]:
     style = plan.kit.style
     ground = WHITE if style.is_low_ink else mix(plan.colour(colour), WHITE, 0.55)
     reach = plan.box.inset(-plan.spec.bleed)
     items: list[Item] = [Path(outline=outlines.rectangle(reach), fill=ground)]
     if art and not style.is_low_ink:
         # The picture is drawn with a ninth more on every side, so that any bleed up to that is covered.
-        items.append(plan.kit.picture(art, plan.box.inset(-plan.box.width / 18, -plan.box.height / 18.77), fit="cover"))
+        box = plan.box.inset(-plan.box.width / 18, -plan.box.height / 18.77)
+        items.append(plan.kit.picture(art, box, fit="cover", variation=variation))
     elif art or icon:
         side = plan.panel_top * 0.62
         mark = icon or None

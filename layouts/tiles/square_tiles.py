@@ -2,13 +2,26 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag
 
-from pnp.drawing.api import Box, Face, Group, Item, Kit, Stamp, scaled
-from pnp.game.model import BadValueError, ColourName, Game, IconName, Length, Name, Piece, PieceSet, entry_of
+from pnp.drawing.api import Box, CopyLook, Face, Group, Item, Kit, Stamp, scaled, varied
+from pnp.game.model import (
+    BadValueError,
+    ColourName,
+    Game,
+    IconName,
+    Length,
+    Name,
+    Piece,
+    PieceSet,
+    Variations,
+    entry_of,
+)
 
+from ..parts.variations import seed_of
 from .parts.road_tiles import RoadTile, road_tile
 from .parts.roads import SIDES, Gauge
 from .parts.square_backs import Back, back_items
@@ -72,6 +85,7 @@ class Spec(PieceSet):
 
     size: Length = Field(_USUAL, gt=0, description="side of a tile")
     back: Back | None = Field(None, description="left out: the tiles have no back")
+    variations: Variations = 5
     items: tuple[AnyTile, ...] = Field(min_length=1)
 
 
@@ -79,28 +93,28 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every kind of tile once; the back is one stamp for all."""
     back = _stamp(f"{spec.id}_back", back_items(spec.back, _USUAL, _reach(spec), kit), spec) if spec.back else None
     for tile in spec.items:
-        yield Face(
-            front=_stamp(f"{spec.id}_{tile.id}", _front(tile, spec, kit), spec),
-            back=back,
-            **entry_of(spec, tile, game),
-        )
+        entry = entry_of(spec, tile, game)
+        looks = 1 if isinstance(tile, EventTile) else min(spec.variations, entry["count"])
+        yield Face(**varied(looks, partial(_look, tile, back, spec, kit)), **entry)
 
 
 def _reach(spec: Spec) -> float:
     return spec.bleed * _USUAL / spec.size
 
 
-def _front(tile: AnyTile, spec: Spec, kit: Kit) -> tuple[Item, ...]:
+def _look(tile: AnyTile, back: Stamp | None, spec: Spec, kit: Kit, variation: int) -> CopyLook:
     if isinstance(tile, EventTile):
-        return event_items(tile, Box(0, 0, _USUAL, _USUAL), _reach(spec), kit)
-    return road_tile(drawn(tile), Gauge(size=_USUAL), kit, _reach(spec))
+        items = event_items(tile, Box(0, 0, _USUAL, _USUAL), _reach(spec), kit)
+    else:
+        items = road_tile(drawn(tile, variation), Gauge(size=_USUAL), kit, _reach(spec))
+    return CopyLook(_stamp(f"{spec.id}_{tile.id}", items, spec), back)
 
 
-def drawn(tile: Roads) -> RoadTile:
+def drawn(tile: Roads, variation: int = 0) -> RoadTile:
     """What is drawn for a tile of roads."""
     return RoadTile(
         roads=tile.roads,
-        seed=tile.seed or tile.id,
+        seed=seed_of(tile.seed or tile.id, variation),
         centre=tile.centre,
         centre_colour=tile.colour,
         free_middle=tile.free_middle,

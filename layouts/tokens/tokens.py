@@ -1,11 +1,12 @@
 """Tokens: discs, squares, hexagons, drops, standees and folding strips with icon, letter, value and patterned rim."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from pnp.drawing.api import Box, Face, Kit, Stamp
+from pnp.drawing.api import Box, CopyLook, Face, Kit, Stamp, varied
 from pnp.game.model import (
     ColourName,
     Game,
@@ -16,12 +17,14 @@ from pnp.game.model import (
     PieceSet,
     Placed,
     RichText,
+    Variations,
     entry_of,
 )
 from pnp.project.vocabulary import functions
 
 from .parts.cut import Cut
 from .parts.side import SideLook, side_items
+from .parts.texture import is_seeded
 
 SHAPES = functions(f"{__package__}.shapes", called="shape", function="Form")
 RIMS = functions(f"{__package__}.rims", called="rim", function="draw")
@@ -76,6 +79,7 @@ class Spec(PieceSet):
     rim: RimName = "plain"
     texture: TextureName = "none"
     back: Literal["same"] | None = Field(None, description="`same` prints the front on both sides")
+    variations: Variations = 6
     items: tuple[Token, ...] = Field(min_length=1)
 
     def size_of(self, piece: Piece) -> tuple[float, float]:
@@ -88,18 +92,32 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every kind of token once, both sides where it has two."""
     for token in spec.items:
         cut = _cut(token, spec)
-        back = None if cut.is_folded else token.back or spec.back
+        entry = entry_of(spec, token, game)
+        looks = min(spec.variations, entry["count"]) if _varies(token, spec, kit) else 1
         yield Face(
-            front=_stamp(_look(token, token, spec, kit), cut, kit),
-            back=_stamp(_look(back if isinstance(back, TokenSide) else token, token, spec, kit), cut, kit, "_back")
-            if back
-            else None,
+            **varied(looks, partial(_sides, token, cut, spec, kit)),
             shape=cut.shape,
             cut=cut.edge(Box(0, 0, *cut.trim)) if cut.has_own_line else None,
             panel=cut.upright,
             folds=cut.folds,
-            **entry_of(spec, token, game),
+            **entry,
         )
+
+
+def _varies(token: Token, spec: Spec, kit: Kit) -> bool:
+    """Tell whether a picture or a texture of a token has variations."""
+    sides = [side for side in (token, token.back) if isinstance(side, TokenSide)]
+    textures = {side.texture or token.texture or spec.texture for side in sides}
+    return any(kit.varies(side.picture) for side in sides) or any(is_seeded(TEXTURES[name]) for name in textures)
+
+
+def _sides(token: Token, cut: Cut, spec: Spec, kit: Kit, variation: int) -> CopyLook:
+    front = _stamp(_look(token, token, spec, kit, variation), cut, kit)
+    back = None if cut.is_folded else token.back or spec.back
+    if back is None:
+        return CopyLook(front)
+    other = back if isinstance(back, TokenSide) else token
+    return CopyLook(front, _stamp(_look(other, token, spec, kit, variation), cut, kit, "_back"))
 
 
 def _stamp(look: SideLook, cut: Cut, kit: Kit, ending: str = "") -> Stamp:
@@ -119,7 +137,7 @@ def _cut(token: Token, spec: Spec) -> Cut:
     return cut
 
 
-def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit) -> SideLook:
+def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit, variation: int) -> SideLook:
     """A side with everything settled that it left open: its own word, the token's, the set's, the badge's."""
     badge = kit.style.badges.get(side.icon or "")
     named = side.colour or (badge.colour if badge else None) or token.colour or spec.colour
@@ -141,4 +159,5 @@ def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit) -> SideLook:
         dot=side.dot,
         middle=kit.colour(side.middle) if side.middle else None,
         place=side.place or token.place,
+        variation=variation,
     )

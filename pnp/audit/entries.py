@@ -11,6 +11,7 @@ from pnp.base.place import Place
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path, Picture, Stamp, walk
+from pnp.game.fields import MOST_VARIATIONS
 from pnp.game.model import Piece
 from pnp.game.typed_sets import ReadGame
 from pnp.project.content_values import ContentValue, Kind, content_values
@@ -33,12 +34,12 @@ class Appearance:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedEntry:
-    """The values of an entry, the looks of its icons and pictures, and the pieces that it is printed as."""
+    """The values of an entry, all looks of its icons and pictures, and the pieces that it is printed as."""
 
     name: str
     pieces: frozenset[PieceKey]
     values: tuple[ContentValue, ...]
-    looks: Mapping[ContentValue, Appearance]
+    looks: Mapping[ContentValue, tuple[Appearance, ...]]
 
 
 def expected_entries(
@@ -61,7 +62,7 @@ class _Entries:
                 self._pieces[face.place].add((face.component, face.item))
                 self._fronts[face.place].append(face.front)
                 self._backs[face.place] += [face.back] if face.back else []
-        self._looks: dict[tuple[Kind, str], Appearance] = {}
+        self._looks: dict[tuple[Kind, str], tuple[Appearance, ...]] = {}
 
     def all(self) -> Iterator[ExpectedEntry]:
         for one in self._read.sets:
@@ -85,16 +86,19 @@ class _Entries:
         backs = self._backs[piece.place]
         return value.kind is not Kind.TEXT and self._eye is not None and not any(self._eye.misses((value,), backs))
 
-    def _look(self, value: ContentValue) -> Appearance:
+    def _look(self, value: ContentValue) -> tuple[Appearance, ...]:
         key = (value.kind, value.said)
         if key not in self._looks:
-            self._looks[key] = _appearance(self._drawn(value))
+            self._looks[key] = tuple(map(_appearance, self._drawn(value)))
         return self._looks[key]
 
-    def _drawn(self, value: ContentValue) -> Item:
+    def _drawn(self, value: ContentValue) -> Iterator[Item]:
+        """The icon, or the picture with all its variations."""
         if value.kind is Kind.ICON:
-            return self._kit.glyph(value.said, _BOX, self._kit.style.ink)
-        return self._kit.picture(value.said, _BOX)
+            yield self._kit.glyph(value.said, _BOX, self._kit.style.ink)
+            return
+        for number in range(MOST_VARIATIONS if self._kit.varies(value.said) else 1):
+            yield self._kit.picture(value.said, _BOX, variation=number)
 
 
 def _appearance(item: Item) -> Appearance:

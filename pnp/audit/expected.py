@@ -115,7 +115,8 @@ class ExpectedFile:
 
 def side_of(face: Face, piece: ReadPiece) -> Stamp | None:
     """The drawing that a printed piece must show."""
-    return face.back if piece.side == "back" else face.front
+    look = face.look_of(piece.copy)
+    return look.back if piece.side == "back" else look.front
 
 
 def pages_of(file: ReadFile) -> Iterable[tuple[ReadPage, ReadPiece]]:

@@ -1,6 +1,6 @@
 """Whether drawings reach as far beyond the cut as was ordered."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from pnp.base.colours import WHITE
 from pnp.base.findings import Findings
@@ -30,13 +30,7 @@ def check_bleed(drawn: Iterable[DrawnSet], bleed: float, findings: Findings) -> 
 
 
 def _is_short(face: Face, bleed: float) -> bool:
-    return any(_reaches(stamp, 0.0) and not _reaches(stamp, bleed) for stamp in _sides(face))
-
-
-def _sides(face: Face) -> Iterator[Stamp]:
-    yield face.front
-    if face.back is not None:
-        yield face.back
+    return any(_reaches(stamp, 0.0) and not _reaches(stamp, bleed) for stamp in face.stamps)
 
 
 def _reaches(stamp: Stamp, beyond: float) -> bool:

@@ -75,7 +75,7 @@ def pieces_of_faces(game: str, faces: Iterable[Face]) -> Pieces:
     copies: dict[Key, int] = {}
     for face in faces:
         key = (face.component, face.item)
-        hashes.setdefault(key, set()).update(looks.of(side) for side in (face.front, face.back) if side)
+        hashes.setdefault(key, set()).update(map(looks.of, face.stamps))
         copies[key] = max(copies.get(key, 0), face.count)
     return Pieces(game=game, looks={key: frozenset(sides) for key, sides in hashes.items()}, copies=copies)
 

@@ -5,13 +5,13 @@ The modules of this room import each other directly; layouts import from here.
 
 from pnp.base.colours import WHITE, Colour, contrast, darker, ink_on, lighter, mix
 from pnp.drawing import outlines
-from pnp.drawing.faces import Block, Face, Shape, hex_size, trim_outline
+from pnp.drawing.chance import Chance
+from pnp.drawing.faces import Block, CopyLook, Face, Shape, hex_size, trim_outline, varied
 from pnp.drawing.geometry import Box, Matrix, Point, moved, scaled, turned
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Fit, Kit, centred
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
 from pnp.drawing.scenery import line_drawing
-from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Style, Type
 from pnp.drawing.typesetting.text import Setter, ascent, line_height
 
@@ -24,6 +24,7 @@ __all__ = [
     "Box",
     "Chance",
     "Colour",
+    "CopyLook",
     "Face",
     "Fit",
     "Group",
@@ -55,4 +56,5 @@ __all__ = [
     "scaled",
     "trim_outline",
     "turned",
+    "varied",
 ]

@@ -4,9 +4,11 @@ It stands with the drawings and not with the sheets, so that a layout never need
 """
 
 import math
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from pnp.base.findings import Place
 from pnp.drawing import outlines
@@ -32,11 +34,19 @@ class Block(NamedTuple):
     gutter: float
 
 
+class CopyLook(NamedTuple):
+    """The drawings of one copy of a piece; a back shared by many is the same stamp object."""
+
+    front: Stamp
+    back: Stamp | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
     """One piece: its drawings, its size, its outline, and how many copies are printed.
 
-    `front` and `back` are stamps of the trim size; a back shared by a deck is the same stamp object.
+    `front` and `back` are stamps of the trim size; a back shared by a deck is the same stamp object. `variations` are
+    the looks of further copies, which differ in nothing that is told.
     A face with `poster` may be split over several pages when it is larger than the paper; False where a designer could
     still allow it, None where the layout makes no posters. Faces of one item that
     differ in `part` are one piece together, such as the pages of a summary, which are numbered by `page` and printed on
@@ -63,6 +73,32 @@ class Face:
     place: Place | None = None
     set_size: float | tuple[float, float] | None = None
     block: Block | None = None
+    variations: tuple[CopyLook, ...] = ()
+
+    @property
+    def looks(self) -> tuple[CopyLook, ...]:
+        """The drawings that copies have in turn."""
+        return (CopyLook(self.front, self.back), *self.variations)
+
+    @property
+    def stamps(self) -> tuple[Stamp, ...]:
+        """All drawings, each once."""
+        return tuple(dict.fromkeys(side for look in self.looks for side in look if side))
+
+    def look_of(self, copy: int) -> CopyLook:
+        """The drawings of a copy, counted from 1; each round begins half-way on, so that equal ones lie apart."""
+        looks = self.looks
+        rounds, turn = divmod(copy - 1, len(looks))
+        return looks[(turn + rounds * (len(looks) // 2)) % len(looks)]
+
+    def shares(self) -> dict[CopyLook, int]:
+        """The drawings that copies have, and how many copies have each."""
+        return Counter(map(self.look_of, range(1, self.count + 1)))
+
+    def redrawn(self, change: Callable[[Stamp], Stamp]) -> "Face":
+        """The piece with every drawing changed."""
+        first, *further = (CopyLook(change(look.front), look.back and change(look.back)) for look in self.looks)
+        return replace(self, front=first.front, back=first.back, variations=tuple(further))
 
     @property
     def width(self) -> float:
@@ -73,6 +109,20 @@ class Face:
     def height(self) -> float:
         """Trim height in millimetres."""
         return self.front.height
+
+
+class Drawings(TypedDict):
+    """The fields of a face that are drawn: `Face(**varied(...), **entry_of(...))`."""
+
+    front: Stamp
+    back: Stamp | None
+    variations: tuple[CopyLook, ...]
+
+
+def varied(most: int, draw: Callable[[int], CopyLook]) -> Drawings:
+    """So many looks of a piece, at least one; `draw` makes each from its number, counted from 0."""
+    first, *further = map(draw, range(max(1, most)))
+    return {"front": first.front, "back": first.back, "variations": tuple(further)}
 
 
 def trim_outline(shape: Shape, width: float, height: float, grow: float = 0.0) -> Outline:

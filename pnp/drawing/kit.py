@@ -15,6 +15,7 @@ from pnp.drawing.pictures import icons
 from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.photos import COARSE, Photo
 from pnp.drawing.pictures.rendered_art import RenderedArt
+from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
@@ -187,7 +188,11 @@ class Kit:
         stamp = self._stamp("glyph", glyph, colour, lambda: self._glyph(glyph, colour))
         return _in_middle(stamp, box)
 
-    def picture(self, name: str, box: Box, *, fit: Fit = "contain", keep: Point = _MIDDLE) -> Group:
+    def varies(self, name: str | None) -> bool:
+        """Tell whether a picture of the game's `art/` folder has variations."""
+        return name is not None and isinstance(art := self.art.get(name), Art) and art.lots is not None
+
+    def picture(self, name: str, box: Box, *, fit: Fit = "contain", keep: Point = _MIDDLE, variation: int = 0) -> Group:
         """A picture of the game's `art/` folder in a box: whole, covering the box and cut off, or stretched.
 
         `keep` is the part of the picture that stays at the same part of the box: (0, 0) keeps the top left.
@@ -199,13 +204,16 @@ class Kit:
         self._check_resolution(name, art, max(across, down))
         x = box.x + box.width * keep.x - art.width * across * keep.x
         y = box.y + box.height * keep.y - art.height * down * keep.y
-        stamp = self._picture_stamp(name, art, max(across, down))
+        stamp = self._picture_stamp(name, art, max(across, down), variation if self.varies(name) else 0)
         placed = Use(stamp=stamp, matrix=scaled(across, down).then(moved(x, y)))
         return Group(items=(placed,), clip=outlines.rectangle(box) if fit == "cover" else None)
 
-    def _picture_stamp(self, name: str, art: Artwork, scale: float) -> Stamp:
+    def _picture_stamp(self, name: str, art: Artwork, scale: float, variation: int) -> Stamp:
         """The stamp of a picture whose units have this many millimetres on paper."""
         size, ink = (art.width, art.height), self.style.ink
+        if variation and isinstance(art, Art):
+            seed = f"{name}/{variation}"
+            return self._stamp(f"picture_{variation}", name, ink, lambda: art.varied(seed).items(self.style), size)
         if isinstance(art, RenderedArt):
             kind = f"picture_of_{art.across(scale)}_dots"
             return self._stamp(kind, name, ink, lambda: art.items(self.style, scale=scale), size)

@@ -57,15 +57,18 @@ def _images(faces: tuple[Face, ...], order: ExportOrder) -> Iterator[_Image]:
     for face in faces:
         part = f"-{face.part}" if face.part else ""
         stem = f"{face.component}/{face.item}{part}"
-        number = 1
-        name = stem
-        while name in seen:
-            number += 1
-            name = f"{stem}-{number}"
-        seen.add(name)
-        yield _Image(f"{name}.{order.format}", face, face.front)
-        if order.backs and face.back is not None:
-            yield _Image(f"{name}-back.{order.format}", face, face.back)
+        backs = set[Stamp]()
+        for look in face.looks:
+            number = 1
+            name = stem
+            while name in seen:
+                number += 1
+                name = f"{stem}-{number}"
+            seen.add(name)
+            yield _Image(f"{name}.{order.format}", face, look.front)
+            if order.backs and look.back is not None and look.back not in backs:
+                backs.add(look.back)
+                yield _Image(f"{name}-back.{order.format}", face, look.back)
 
 
 def _page(image: _Image, bleed: float, dpi: int) -> Sheet:

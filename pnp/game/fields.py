@@ -238,6 +238,13 @@ Length = Annotated[
     BeforeValidator(_length),
     WithJsonSchema({"anyOf": [{"type": "string"}, {"const": 0}], "examples": ["63.5mm", "2.5in", "12pt"]}),
 ]
+MOST_VARIATIONS = 12
+Variations = Annotated[
+    int,
+    Field(
+        ge=1, le=MOST_VARIATIONS, description="how many of the copies of a piece differ in decoration; 1: all are alike"
+    ),
+]
 Size = Annotated[
     tuple[float, float],
     BeforeValidator(_size),

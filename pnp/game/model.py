@@ -36,6 +36,7 @@ from pnp.game.fields import (
     PieceId,
     RichText,
     Size,
+    Variations,
     Whole,
     Words,
 )
@@ -86,6 +87,7 @@ __all__ = [
     "Size",
     "Source",
     "Table",
+    "Variations",
     "Whole",
     "Words",
     "as_id",

@@ -44,9 +44,9 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
     (never-printed), because a kind of cards may have no card just now.
     """
     eye = Eye(kit)
-    drawings: defaultdict[Place | None, list[Stamp]] = defaultdict(list)
+    drawings: defaultdict[Place | None, list[Face]] = defaultdict(list)
     for face in faces:
-        drawings[face.place] += [side for side in (face.front, face.back) if side]
+        drawings[face.place].append(face)
 
     def losses(model: Placed, called: str, sides: Iterable[Stamp]) -> Iterator[_Loss]:
         for value in eye.misses(tuple(content_values(model, kit, filled_in=filled_in)), sides):
@@ -58,12 +58,20 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
             message = f'the layout "{item.layout.name}" draws no piece of "{piece.id}"'
             kit.findings.error("not-printed", message, place=piece.place, hint=_HINT)
             continue
-        for lost in losses(piece, f'"{piece.id}"', drawings[piece.place]):
+        for lost in dict.fromkeys(
+            lost for sides in _of_each_copy(drawings[piece.place]) for lost in losses(piece, f'"{piece.id}"', sides)
+        ):
             kit.findings.error("not-printed", lost.message, place=lost.place, hint=lost.hint)
-    all_sides = dict.fromkeys(side for sides in drawings.values() for side in sides)
+    all_sides = dict.fromkeys(stamp for face in faces for stamp in face.stamps)
     if all_sides:
         for lost in losses(item.spec, f'the set "{item.spec.id}"', all_sides):
             kit.findings.warning("never-printed", lost.message, place=lost.place, hint=lost.hint)
+
+
+def _of_each_copy(faces: Sequence[Face]) -> Iterator[list[Stamp]]:
+    """The sides that copies of an entry have: one list, or one for each variation."""
+    for copy in range(1, max(len(face.looks) for face in faces) + 1):
+        yield [side for face in faces for side in face.look_of(copy) if side]
 
 
 class Eye:

@@ -49,15 +49,15 @@ def with_marks(item: TypedSet, faces: Sequence[Face], kit: Kit) -> list[Face]:
     for face in faces:
         if face.place in marked:
             alike[face.width, face.height, face.shape, face.panel, face.cut].append(face)
-    stamps = {face.front: stamp for group in alike.values() for face, stamp in _marked(group, kit)}
-    return [replace(face, front=stamps[face.front]) if face.place in marked else face for face in faces]
+    stamps = {front: stamp for group in alike.values() for front, stamp in _marked(group, kit)}
+    return [face.redrawn(lambda side: stamps.get(side, side)) if face.place in marked else face for face in faces]
 
 
-def _marked(faces: Sequence[Face], kit: Kit) -> Iterator[tuple[Face, Stamp]]:
-    """The marked fronts of faces of one size and outline."""
+def _marked(faces: Sequence[Face], kit: Kit) -> Iterator[tuple[Stamp, Stamp]]:
+    """The fronts of faces of one size and outline, each with the one that bears the mark."""
     side = _side_on(faces[0])
     corners, edges = (list(_spots(faces[0], side, anchors)) for anchors in (_CORNERS, _EDGES))
-    taken = {face.front: list(_taken(face.front)) for face in faces}
+    taken = {face.front: [box for look in face.looks for box in _taken(look.front)] for face in faces}
     of_all = [box for boxes in taken.values() for box in boxes]
     in_corners = [_free(corners, side, of_all) or _free(corners, side, taken[face.front]) for face in faces]
     shared = None if all(in_corners) else _free(edges, side, of_all)
@@ -71,9 +71,9 @@ def _marked(faces: Sequence[Face], kit: Kit) -> Iterator[tuple[Face, Stamp]]:
         if at is None:
             message = f'no spot on "{face.item}" is free for the mark of what the rulebook does not state'
             kit.findings.warning("mark-no-room", message, place=face.place, subject=face.item)
-            yield face, face.front
         else:
-            yield face, replace(face.front, items=(*face.front.items, *mark(at, kit, side)))
+            for front, _ in face.looks:
+                yield front, replace(front, items=(*front.items, *mark(at, kit, side)))
 
 
 def mark(at: Point, kit: Kit, side: float = _SIDE) -> Iterator[Item]:

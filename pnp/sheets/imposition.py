@@ -274,7 +274,7 @@ def _front(laid: PlacedCopy) -> Placement:
         component=face.component,
         item=face.item,
         copy=laid.copy.number,
-        stamp=face.front,
+        stamp=face.look_of(laid.copy.number).front,
         x=box.x,
         y=box.y,
         width=box.width,
@@ -292,7 +292,7 @@ def _front(laid: PlacedCopy) -> Placement:
 def _backs(page: PageLayout, fronts: Sequence[Placement], press: _Press) -> Iterator[Placement]:
     axis, mirror = page.fold or mirror_of(page.paper, press.sides)
     for laid, front in zip(page.laid, fronts, strict=True):
-        back = laid.copy.face.back
+        back = laid.copy.face.look_of(laid.copy.number).back
         if back is None or press.sides is Sides.SINGLE:
             continue
         if page.fold or press.is_duplex:

@@ -14,12 +14,12 @@ from pydantic import ValidationError
 from pnp.base.colours import is_colour
 from pnp.base.findings import Findings
 from pnp.drawing import outlines
+from pnp.drawing.chance import Chance
 from pnp.drawing.geometry import IDENTITY, Box
 from pnp.drawing.pictures.photos import Photo
 from pnp.drawing.pictures.svg_art import read_art
 from pnp.drawing.scene import Group, Path, Stamp, Use, bounds
 from pnp.drawing.scenery import Scene, line_drawing, scenery
-from pnp.drawing.scenery.chance import Chance
 from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, across_panel, by_figure
 from pnp.drawing.scenery.figures import drawn as draw_figure
 from pnp.drawing.scenery.recipe import Sky

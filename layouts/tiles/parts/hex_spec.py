@@ -5,7 +5,18 @@ from collections.abc import Collection
 from pydantic import Field
 
 from pnp.drawing.api import Shape, hex_size
-from pnp.game.model import ColourName, IconName, Length, Name, PictureName, Piece, PieceSet, Placed, RichText
+from pnp.game.model import (
+    ColourName,
+    IconName,
+    Length,
+    Name,
+    PictureName,
+    Piece,
+    PieceSet,
+    Placed,
+    RichText,
+    Variations,
+)
 
 ACROSS = 36.0
 """The size across the flats for which the measures of a tile are written down."""
@@ -66,6 +77,7 @@ class Spec(PieceSet):
     frame: Length = Field(0.9, ge=0, description="width of the rim")
     zones: tuple[Zone, ...] = Field((), description="the zones the amounts of an output stand for, inside out")
     back: TileBack | None = Field(None, description="of all tiles that have none of their own")
+    variations: Variations = 6
     items: tuple[Tile, ...]
 
     @property

@@ -39,10 +39,10 @@ def ring_items(ring: Ring, inside: Iterable[Item], trim: Box, kit: Kit) -> Itera
         yield Path(outline=outlines.circle(_on(centre, at, _TOP), band * 0.2), stroke=ring.line, width=0.25)
 
 
-def bust(picture: str, trim: Box, kit: Kit) -> Item:
+def bust(picture: str, trim: Box, kit: Kit, variation: int) -> Item:
     """A picture in the middle: the foot of a bust may run into its edge, corners may not stick out."""
     centre, inner = trim.centre, _inner(trim)
-    drawn = kit.picture(picture, centred(Point(centre.x, centre.y + inner * 0.13), inner * 1.8))
+    drawn = kit.picture(picture, centred(Point(centre.x, centre.y + inner * 0.13), inner * 1.8), variation=variation)
     return Group(items=(drawn,), clip=outlines.circle(centre, inner - 0.2))
 
 

@@ -9,6 +9,7 @@ from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Path, Type, contrast,
 from pnp.drawing.style import SMALLEST_PT, Family
 
 from ...parts.tints import readable
+from ...parts.variations import seed_of
 from .cut import Cut
 from .rim import Rim
 from .ring import Ring, bust, inscribed, ring_items
@@ -34,6 +35,7 @@ class SideLook:
     dot: bool = False
     middle: Colour | None = None
     place: Place | None = None
+    variation: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,9 +50,8 @@ def side_items(look: SideLook, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
     inks = _inks(look, kit)
     edge = cut.edge(box, -cut.reach)
     yield Path(outline=edge, fill=inks.ground)
-    yield from look.texture(
-        Ground(edge=edge, box=box.inset(-cut.reach), colour=inks.ground, ink=inks.mark, seed=look.name)
-    )
+    seed = seed_of(look.name, look.variation)
+    yield from look.texture(Ground(edge=edge, box=box.inset(-cut.reach), colour=inks.ground, ink=inks.mark, seed=seed))
     band = min(box.width, box.height) * (0.055 if look.ring else 0.1)
     yield from look.rim(Rim(cut=cut, box=box, band=band, ink=inks.edge))
     if look.ring:
@@ -65,7 +66,7 @@ def _ringed(look: SideLook, symbol: str, inks: _Inks, box: Box, kit: Kit) -> Ite
     middle = look.middle or kit.style.ground
     ring = Ring(symbol=symbol, dot=look.dot, ink=inks.mark, middle=middle, line=inks.edge)
     if look.picture and not (look.value or look.letter or look.label):
-        inside = [bust(look.picture, box, kit)]
+        inside = [bust(look.picture, box, kit, look.variation)]
     else:
         ink = kit.style.ink if kit.style.is_low_ink else ink_on(middle, kit.style.ink)
         inside = [*_Contents(look=look, ink=ink, kit=kit).items(inscribed(box))]
@@ -121,7 +122,7 @@ class _Contents:
 
     def _symbol(self, box: Box) -> Iterator[Item]:
         if self.look.picture:
-            yield self.kit.picture(self.look.picture, box)
+            yield self.kit.picture(self.look.picture, box, variation=self.look.variation)
         elif self.look.icon:
             yield self.kit.glyph(self.look.icon, box, self.ink)
 

@@ -1,8 +1,9 @@
 """What a texture is drawn on: the ground of a token, under its icon and words."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
-from pnp.drawing.api import Box, Colour, Outline
+from pnp.drawing.api import WHITE, Box, Colour, Item, Outline, outlines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,3 +15,10 @@ class Ground:
     colour: Colour
     ink: Colour
     seed: str
+
+
+def is_seeded(texture: Callable[[Ground], Iterable[Item]]) -> bool:
+    """Tell whether a texture varies from token to token."""
+    box = Box(0, 0, 10, 10)
+    one = Ground(edge=outlines.rectangle(box), box=box, colour=WHITE, ink="#000000", seed="1")
+    return tuple(texture(one)) != tuple(texture(replace(one, seed="2")))

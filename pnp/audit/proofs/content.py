@@ -1,7 +1,7 @@
 """Every text, icon and picture of each entry of the content is on its pieces, whatever the layout drew."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from pnp.audit.entries import Appearance, ExpectedEntry, PieceKey
@@ -20,15 +20,22 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     known: dict[int, Shown] = {}
     for entry in wanted.entries:
         found = [one for key in sorted(entry.pieces) for one in printed.get(key, ())]
-        if found:
-            yield from _losses(entry, _one_copy(found), known)
+        told: dict[str, Objection] = {}
+        for sides in _looks(found):
+            for objection in _losses(entry, sides, known):
+                told.setdefault(objection.met, objection)
+        yield from told.values()
 
 
-def _one_copy(printed: Sequence[_Printed]) -> list[_Printed]:
-    """The sides and parts of the first copy; the parts of a poster are one drawing."""
-    first = min(piece.copy for _, piece in printed)
-    pieces = (one for one in printed if one[1].copy == first)
-    return list({(one[1].side, id(one[1].words)): one for one in pieces}.values())
+def _looks(printed: Sequence[_Printed]) -> Iterable[list[_Printed]]:
+    """The sides and parts of the first copy of each look; the parts of a poster are one drawing."""
+    copies: defaultdict[int, dict[tuple[str, int], _Printed]] = defaultdict(dict)
+    for page, piece in printed:
+        copies[piece.copy][piece.side, id(piece.words)] = page, piece
+    looks: dict[frozenset[tuple[str, int]], list[_Printed]] = {}
+    for _, sides in sorted(copies.items()):
+        looks.setdefault(frozenset(sides), list(sides.values()))
+    return looks.values()
 
 
 def _losses(entry: ExpectedEntry, printed: Sequence[_Printed], known: dict[int, Shown]) -> Iterator[Objection]:
@@ -39,8 +46,13 @@ def _losses(entry: ExpectedEntry, printed: Sequence[_Printed], known: dict[int, 
         yield Objection(page.number, piece.name, told, value.place)
 
 
-def _times_drawn(look: Appearance, printed: Sequence[_Printed]) -> int:
-    """How often the pieces show an icon or picture: as often as the part of it that they show least."""
+def _times_drawn(looks: Iterable[Appearance], printed: Sequence[_Printed]) -> int:
+    """How often the pieces show an icon or picture, in one of its variations."""
+    return max(_times_shown(look, printed) for look in looks)
+
+
+def _times_shown(look: Appearance, printed: Sequence[_Printed]) -> int:
+    """How often the pieces show a drawing: as often as the part of it that they show least."""
     outlines = (sum(piece.drawing.outlines[outline] for _, piece in printed) for outline in look.outlines)
     pictures = (sum(piece.drawing.times_shown(dots) for _, piece in printed) for dots in look.pictures)
     return min(chain(outlines, pictures), default=0)

@@ -35,14 +35,14 @@ class Resampling:
         self._printed: dict[bytes, tuple[float, float]] = {}
         self._resampled: dict[bytes, bytes] = {}
         self._stamps: dict[Stamp, Stamp] = {}
-        for stamp in dict.fromkeys(side for face in faces for side in (face.front, face.back) if side):
+        for stamp in dict.fromkeys(stamp for face in faces for stamp in face.stamps):
             for item, matrix in walk(stamp.items):
                 if isinstance(item, Picture):
                     self._measure(item, matrix)
 
     def face(self, face: Face) -> Face:
         """The face with its pictures resampled."""
-        return replace(face, front=self._stamp(face.front), back=face.back and self._stamp(face.back))
+        return face.redrawn(self._stamp)
 
     def _measure(self, picture: Picture, matrix: Matrix) -> None:
         width, height = self._printed.get(picture.data, (0.0, 0.0))

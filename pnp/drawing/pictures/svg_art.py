@@ -8,11 +8,13 @@ from pathlib import Path as FilePath
 from pnp.base.colours import Colour
 from pnp.base.findings import Findings, Place
 from pnp.drawing import outlines
+from pnp.drawing.chance import Chance
 from pnp.drawing.geometry import IDENTITY, Matrix, keeps_angles, magnification, moved
 from pnp.drawing.pictures import svg_shapes
 from pnp.drawing.pictures.rendered_art import DPI, RenderedArt, RenderingError, link_outside
 from pnp.drawing.pictures.svg_clips import clip_outline
 from pnp.drawing.pictures.svg_css import styled
+from pnp.drawing.pictures.svg_lots import check_lots, has_lots, settled, with_all_parts
 from pnp.drawing.pictures.svg_paint import (
     INK,
     Paint,
@@ -56,7 +58,8 @@ class Shape:
 class Art:
     """A picture: its size in its own units, and its shapes from the undermost to the topmost.
 
-    `keeps_middle` says that its middle has to be seen where it is cut off at the sides.
+    `keeps_middle` says that its middle has to be seen where it is cut off at the sides; `lots` is the file of a picture
+    that has variations.
     """
 
     width: float
@@ -64,6 +67,12 @@ class Art:
     shapes: tuple[Shape, ...]
     swatches: Mapping[str, Swatch] = field(default_factory=dict)
     keeps_middle: bool = False
+    lots: Element | None = None
+
+    def varied(self, seed: str) -> "Art":
+        """The picture with its lots drawn anew; itself where it has none."""
+        drawn = self.lots and art_in(settled(self.lots, Chance(seed)), findings=Findings())
+        return drawn if isinstance(drawn, Art) else self
 
     def items(self, style: Style, ink: Colour | None = None) -> tuple[Path | Group, ...]:
         """Draw it with the colours of a game; `ink` is what `currentColor` means, the style's ink if not given."""
@@ -120,6 +129,8 @@ def art_in(root: Element, *, findings: Findings, palette: Collection[str] | None
     except (ValueError, NotKeptError) as error:
         findings.error("svg-broken", str(error), place=root.place)
         return None
+    if has_lots(root):
+        return _with_lots(root, findings, palette)
     not_kept: dict[str, Place] = {}
     try:
         root = styled(root)
@@ -135,6 +146,15 @@ def art_in(root: Element, *, findings: Findings, palette: Collection[str] | None
         return _rendered(RenderedArt(box, root, names.swatches), not_kept, findings)
     middle = root.attributes.get("preserveAspectRatio", "").startswith("xMid")
     return Art(box.width, box.height, shapes, names.swatches, keeps_middle=middle)
+
+
+def _with_lots(root: Element, findings: Findings, palette: Collection[str] | None) -> Art | RenderedArt | None:
+    """The picture as it is seen first; what is wrong with any of its parts is found, too."""
+    unsettled = with_all_parts(root)
+    if not check_lots(root, palette, findings) or art_in(unsettled, findings=findings, palette=palette) is None:
+        return None
+    art = art_in(settled(root, None), findings=Findings(), palette=palette)
+    return replace(art, lots=root) if isinstance(art, Art) else art
 
 
 def _rendered(art: RenderedArt, not_kept: Mapping[str, Place], findings: Findings) -> RenderedArt | None:

@@ -15,12 +15,12 @@ from typing import Protocol
 
 from pnp.base.colours import Colour, darker, lighter, mix
 from pnp.base.findings import Finding, Findings, PnpError
+from pnp.drawing.chance import Chance
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paint import Slot
 from pnp.drawing.scene import Group, Path
-from pnp.drawing.scenery.chance import Chance
 
 # The thinnest line that home printers keep.
 _THINNEST = 0.2

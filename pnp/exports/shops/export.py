@@ -47,6 +47,7 @@ def _lines(product: Product) -> Iterator[Item]:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Sides:
     face: Face
+    copies: int
     front: str
     back: str | None
 
@@ -106,29 +107,32 @@ def _folder(lot: Lot, name: str) -> _Folder:
     backs = _names_of_backs(lot)
     for face, fit in lot.pieces:
         part = f"-{face.part}" if face.part else ""
-        front = f"{name}/{face.item}{part}-front-x{face.count}.png"
-        stamps[front] = placed(face.front, face, fit, lot.shrink)
-        back = None
-        if face.back is not None:
-            back = f"{name}/{backs[face.back]}.png"
-            stamps.setdefault(back, placed(face.back, face, fit, lot.shrink))
-        sides.append(_Sides(face=face, front=front, back=back))
+        for number, (look, copies) in enumerate(face.shares().items(), start=1):
+            turn = f"-{number}" if number > 1 else ""
+            front = f"{name}/{face.item}{part}{turn}-front-x{copies}.png"
+            stamps[front] = placed(look.front, face, fit, lot.shrink)
+            back = None
+            if look.back is not None:
+                back = f"{name}/{backs[look.back]}.png"
+                stamps.setdefault(back, placed(look.back, face, fit, lot.shrink))
+            sides.append(_Sides(face=face, copies=copies, front=front, back=back))
     return _Folder(name=name, lot=lot, sides=tuple(sides), stamps=stamps)
 
 
 def _names_of_backs(lot: Lot) -> dict[Stamp, str]:
-    looks = VisualHashes()
-    shared: dict[str, list[Face]] = {}
+    hashes = VisualHashes()
+    shared: dict[str, list[tuple[Face, Stamp, int]]] = {}
     for face, _ in lot.pieces:
-        if face.back is not None:
-            shared.setdefault(looks.of(face.back), []).append(face)
+        for look, copies in face.shares().items():
+            if look.back is not None:
+                shared.setdefault(hashes.of(look.back), []).append((face, look.back, copies))
     names: dict[Stamp, str] = {}
-    for number, faces in enumerate(shared.values(), start=1):
-        copies = sum(face.count for face in faces)
-        name = f"{faces[0].item}-back-x{copies}"
-        if len(faces) > 1:
-            name = f"back-x{copies}" if len(shared) == 1 else f"back-{number:02d}-x{copies}"
-        names |= {face.back: name for face in faces if face.back is not None}
+    for number, alike in enumerate(shared.values(), start=1):
+        total = sum(copies for _, _, copies in alike)
+        name = f"{alike[0][0].item}-back-x{total}"
+        if len(alike) > 1:
+            name = f"back-x{total}" if len(shared) == 1 else f"back-{number:02d}-x{total}"
+        names |= {back: name for _, back, _ in alike}
     return names
 
 
@@ -144,7 +148,7 @@ def _deck(folder: _Folder, drawn: DrawnGame, vendor: Vendor) -> bytes:
     sheets: list[Sheet] = []
     for one in folder.sides:
         back = pages[one.back] if one.back else empty
-        sheets += [back, pages[one.front]] * one.face.count
+        sheets += [back, pages[one.front]] * one.copies
     theirs = drawn.read.game.file.credits
     title = f"{drawn.read.game.title}: {drawn.name_of(folder.lot.component)}, for {vendor.name}"
     deck = SheetSet(id=folder.name, title=title, sheets=tuple(sheets))
@@ -186,5 +190,5 @@ def _product(one: _Folder) -> dict[str, object]:
         "source": product.source,
         "scale": round(one.lot.scale, 3),
         "copies": one.lot.copies,
-        "items": [{"item": s.face.item, "copies": s.face.count, "front": s.front, "back": s.back} for s in one.sides],
+        "items": [{"item": s.face.item, "copies": s.copies, "front": s.front, "back": s.back} for s in one.sides],
     }

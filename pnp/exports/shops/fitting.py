@@ -38,7 +38,7 @@ class Fit:
 
     def is_possible(self, face: Face) -> bool:
         """Tell whether the piece is scaled within reason and its ground fills the picture."""
-        reach = min(stamp.bleed for stamp in (face.front, face.back) if stamp is not None)
+        reach = min(stamp.bleed for stamp in face.stamps)
         return self.least_shrink <= 1.0 and self.scale <= _MOST and self.bleed(face) <= reach
 
     @property

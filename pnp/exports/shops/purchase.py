@@ -110,8 +110,8 @@ def _lot(
 def _outside(pieces: Iterable[tuple[Face, Fit]], zone: Zone) -> Iterable[tuple[Face, Strayed]]:
     met: dict[Stamp, Strayed | None] = {}
     for face, fit in pieces:
-        for stamp in (face.front, face.back):
-            if stamp is not None and stamp not in met:
+        for stamp in face.stamps:
+            if stamp not in met:
                 met[stamp] = strayed(stamp, fit.matrix(face), zone)
                 if (one := met[stamp]) is not None:
                     yield face, one
@@ -139,8 +139,8 @@ def _floored(scale: float) -> float:
 def _check_bleed(face: Face, fit: Fit, shrink: float, findings: Findings) -> None:
     """Report a face whose ground ends inside the picture: the cut would show a white edge."""
     needed = fit.bleed(face, shrink)
-    for stamp in (face.front, face.back):
-        if stamp is not None and stamp.bleed < needed - _SLACK:
+    for stamp in face.stamps:
+        if stamp.bleed < needed - _SLACK:
             findings.error(
                 "bleed-short",
                 f"{face.component} {face.item} is drawn {stamp.bleed:.1f} mm beyond its edge; "

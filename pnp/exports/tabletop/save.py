@@ -40,7 +40,7 @@ class SaveBuilder:
             return [self._deck(faces)]
         if kind in ("board", "page"):
             return list(self._boards(faces))
-        if len(faces) == 1:
+        if len(faces) == 1 and not faces[0].variations:
             return self._alike(faces[0])
         label = self._label(faces[0], "", "bag")
         return [objects.bag(label, [self._piece(face, n) for face in faces for n in range(face.count)])]
@@ -113,25 +113,26 @@ class SaveBuilder:
         label = self._label(face, face.item, f"{face.part or ''}/{number}")
         is_board = self.drawn.kind_of(face) == "board"
         return objects.tile(
-            label, self._picture(face.front, face, "front"), self._back(face), objects.BOX, is_fixed=is_board
+            label, self._picture(face.front, face, "front"), self._back(face.back, face), objects.BOX, is_fixed=is_board
         )
 
     def _piece(self, face: Face, number: int) -> Object:
         label = self._label(face, face.item, str(number))
+        front, back = face.look_of(number + 1)
         if face.panel is not None:
-            return objects.token(label, self._picture(face.front, face, "front", is_clear=True), is_standing=True)
+            return objects.token(label, self._picture(front, face, "front", is_clear=True), is_standing=True)
         # A token takes its outline from its picture, which keeps the direction of a hexagon, but it has no back.
-        if face.shape in _FROM_OUTLINE and not self._has_own_back(face):
-            return objects.token(label, self._picture(face.front, face, "front", is_clear=True))
+        if face.shape in _FROM_OUTLINE and not self._differ(front, back):
+            return objects.token(label, self._picture(front, face, "front", is_clear=True))
         rounded = objects.ROUNDED if self.drawn.kind_of(face) == "tile" else objects.BOX
         type_ = _TYPES.get(face.shape, rounded)
-        return objects.tile(label, self._picture(face.front, face, "front"), self._back(face), type_)
+        return objects.tile(label, self._picture(front, face, "front"), self._back(back, face), type_)
 
-    def _has_own_back(self, face: Face) -> bool:
-        return face.back is not None and self._looks.of(face.back) != self._looks.of(face.front)
+    def _differ(self, front: Stamp, back: Stamp | None) -> bool:
+        return back is not None and self._looks.of(back) != self._looks.of(front)
 
-    def _back(self, face: Face) -> str | None:
-        return self._picture(face.back, face, "back") if face.back is not None else None
+    def _back(self, back: Stamp | None, face: Face) -> str | None:
+        return self._picture(back, face, "back") if back is not None else None
 
     def _picture(self, stamp: Stamp, face: Face, side: str, *, is_clear: bool = False) -> str:
         shown = panel_of(stamp, face.panel) if face.panel else stamp

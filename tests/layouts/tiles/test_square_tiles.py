@@ -11,6 +11,7 @@ from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Group, Path, bounds
 from pnp.drawing.scenery.figures import Figures
 from pnp.drawing.style import Variant
+from pnp.drawing.visual_hash import VisualHashes
 
 ASPHALT, KERB, LANE = "#4A4E57", "#D8CFB8", "#F6EBCB"
 SIZE = 45.0
@@ -236,3 +237,36 @@ def test_every_picture_of_the_city_is_filled_by_the_tints_of_the_city():
             colours = {slot.split("-")[0] for slot in art.swatches} - chosen
             colours |= {choice for swatch in art.swatches.values() for choice in swatch.choices}
             assert all(re.search(rf'"{colour}": "#', tints) for colour in colours), (name, colours)
+
+
+def decorated(tmp_path, keys, *, count=7):
+    listed = f"  - {{id: way, roads: [NS], count: {count}}}\n"
+    return drawn(tmp_path, TILES.split("  - ", maxsplit=1)[0].format(keys=keys) + listed).face
+
+
+def asphalt(stamp):
+    return [item.outline for item in leaves(stamp.items) if isinstance(item, Path) and item.fill == ASPHALT]
+
+
+def test_copies_differ_in_houses_and_never_in_their_roads(tmp_path):
+    face = decorated(tmp_path, "variations: 4")
+    hashes = [VisualHashes().of(look.front) for look in face.looks]
+    assert len(set(hashes)) == len(hashes) == 4
+    assert asphalt(face.front) != []
+    assert {tuple(asphalt(look.front)) for look in face.looks} == {tuple(asphalt(face.front))}
+
+
+def test_no_more_variations_are_drawn_than_there_are_copies(tmp_path):
+    assert len(decorated(tmp_path, "variations: 4", count=3).looks) == 3
+    assert decorated(tmp_path, "variations: 1").variations == ()
+
+
+def test_all_variations_have_the_same_back(tmp_path):
+    face = decorated(tmp_path, "back: {emblem: tree}")
+    assert len(face.looks) == 5
+    assert {look.back for look in face.looks} == {face.back}
+
+
+def test_event_tiles_have_no_variations(tmp_path):
+    road, storm = drawn(tmp_path, EVENT.format(deed="{do: lose, cost: grove}").replace("count: 2", "count: 1")).faces
+    assert (road.variations, storm.variations) == ((), ())
