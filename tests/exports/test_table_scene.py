@@ -4,8 +4,8 @@ import pytest
 from PIL import Image
 
 from pnp.base.findings import Findings
+from pnp.drawing.chance import Chance
 from pnp.drawing.geometry import Box
-from pnp.drawing.scenery.chance import Chance
 from pnp.exports.drawn_game import drawn_game
 from pnp.exports.table_scene import clusters
 from pnp.exports.table_scene.arrangement import arrange

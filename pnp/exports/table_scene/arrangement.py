@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from math import cos, radians, sin
 
+from pnp.drawing.chance import Chance
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
-from pnp.drawing.scenery.chance import Chance
 from pnp.exports.table_scene import clusters
 from pnp.exports.table_scene.props import Cluster, Cutout, Prop
 from pnp.exports.table_scene.stock import MOST_IN_HAND, Stock, by_back, spread

@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 
+from pnp.drawing.chance import Chance
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
-from pnp.drawing.scenery.chance import Chance
 from pnp.exports.table_scene.props import Cluster, Prop
 from pnp.exports.table_scene.stock import Stock, copies, spread
 

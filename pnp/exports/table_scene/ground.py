@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pnp.base.colours import channels
-from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.chance import Chance
 from pnp.exports.table_scene.camera import TABLE, Camera
 from pnp.exports.table_scene.materials import Surface
 
