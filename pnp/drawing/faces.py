@@ -5,7 +5,7 @@ It stands with the drawings and not with the sheets, so that a layout never need
 
 import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, TypedDict
@@ -94,6 +94,11 @@ class Face:
     def shares(self) -> dict[CopyLook, int]:
         """The drawings that copies have, and how many copies have each."""
         return Counter(map(self.look_of, range(1, self.count + 1)))
+
+    def apart(self) -> Iterator["Face"]:
+        """A piece for each look, with the copies that have it."""
+        for look, copies in self.shares().items():
+            yield replace(self, front=look.front, back=look.back, count=copies, variations=())
 
     def redrawn(self, change: Callable[[Stamp], Stamp]) -> "Face":
         """The piece with every drawing changed."""

@@ -1,5 +1,6 @@
 """How the pieces of a game lie on a table: a board or a field in the middle, decks at its right, heaps at its left."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
@@ -157,8 +158,11 @@ def _placed(stock: Stock, pieces: Sequence[PlacedPiece], base: float) -> list[Cl
     """Pieces at places of their own; one that lies on another, given before it, is higher by its thickness."""
     lying: list[Cluster] = []
     standing: list[Cluster] = []
+    times = Counter[str]()
     for one in pieces:
-        for face in stock.named(one.piece)[:1]:
+        faces = stock.named(one.piece)
+        for face in faces[times[one.piece] % len(faces) :][:1]:
+            times[one.piece] += 1
             prop = _prop(stock, face, one)
             below = next((n for n, under in enumerate(lying) if _covers(under.box, prop)), None)
             height = base if below is None else lying[below].props[-1].top

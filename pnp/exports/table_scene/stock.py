@@ -25,7 +25,7 @@ class Stock:
         self._cutouts: dict[tuple[Face, bool], Cutout] = {}
         self.faces: dict[str, list[Face]] = {}
         for face in game.faces:
-            self.faces.setdefault(face.component, []).append(face)
+            self.faces.setdefault(face.component, []).extend(face.apart())
 
     def named(self, name: str) -> list[Face]:
         """The faces of a component, or of one of its pieces: `special_card.p12`, drawn once or in several ways."""
