@@ -157,8 +157,9 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
     sprues = {(face.component, face.item): one.sprue for one in laid.drawn if one.sprue for face in faces[one.id]}
     looked_at: set[bytes] = set()
     entries = expected_entries(laid.read, laid.drawn, laid.kit, with_backs=settings.sides is not Sides.SINGLE)
-    sets = [one for one in laid.sheet_sets if faces.get(one.id, True)]
-    for name, held in [(f"{game_id}.pdf", sets), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
+    faces |= {one.id: tuple(f for member in one.members for f in faces[member]) for one in laid.whole if one.members}
+    whole, sets = ([one for one in all_sets if faces.get(one.id, True)] for all_sets in (laid.whole, laid.sheet_sets))
+    for name, held in [(f"{game_id}.pdf", whole), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
         flips = {one.flip for one in held}
         sides = (side for one in held for sheet in one.sheets for side in sheet.sides)
         yield ExpectedFile(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from math import fsum
 from statistics import mean
 from typing import Any
 
@@ -22,7 +23,8 @@ class SetEstimate:
 
     `strokes` are straight cuts, `outlines` are pieces to cut around; `by_hand` counts the sheets whose rectangles no
     guillotine can part. `paper` is the share of the paper that is pieces, `ink` the share of a page that is covered,
-    both in percent; `free` counts the empty windows of a sprue.
+    both in percent, and `filled` that share of each sheet; `free` counts the empty windows of a sprue. Sets that are
+    printed together are `members` of one estimate.
     """
 
     id: str
@@ -35,24 +37,57 @@ class SetEstimate:
     by_hand: int
     paper: float
     ink: float
+    filled: tuple[float, ...]
     free: int | None = None
+    members: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints for a set."""
         fields = asdict(self)
+        if not fields["members"]:
+            del fields["members"]
         return {"set": fields.pop("id"), **fields}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Sum:
+    """The figures of several sheet sets together; `ink` is the mean of their pages, in percent."""
+
+    sheets: int
+    pages: int
+    pieces: int
+    strokes: int
+    outlines: int
+    ink: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameEstimate:
-    """The sheet sets of one game."""
+    """The sheet sets of one game: each alone, as in files of their own, and the `whole`, as in the file of the game."""
 
     game: str
     sets: tuple[SetEstimate, ...]
+    whole: tuple[SetEstimate, ...]
+
+    @property
+    def in_all(self) -> Sum:
+        """The figures of the file with everything."""
+        return _sum(self.whole)
+
+    @property
+    def each_alone(self) -> Sum:
+        """The figures of all sets on sheets of their own."""
+        return _sum(self.sets)
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints for a game."""
-        return {"game": self.game, "sets": [one.as_json() for one in self.sets]}
+        return {
+            "game": self.game,
+            "sets": [one.as_json() for one in self.sets],
+            "together": [one.as_json() for one in self.whole if one.members],
+            "in_all": asdict(self.in_all),
+            "each_alone": asdict(self.each_alone),
+        }
 
 
 def estimate_games(
@@ -65,14 +100,29 @@ def estimate_games(
         found = findings.of_game(game_id)
         sheets = sheets_of_game(project, layouts, game_id, order, found)
         findings.extend(found)
-        if sheets is not None and (sets := tuple(_estimates(sheets))):
-            estimates.append(GameEstimate(game=game_id, sets=sets))
+        if sheets is not None and (estimate := _of_game(sheets)).sets:
+            estimates.append(estimate)
     return tuple(estimates)
 
 
-def _estimates(sheets: GameSheets) -> Iterator[SetEstimate]:
-    documents = [Document(title=one.title, sets=(one,)) for one in sheets.sheet_sets]
-    for sheet_set, data in zip(sheets.sheet_sets, pdf.render_all(tuple(documents)), strict=True):
+def _of_game(sheets: GameSheets) -> GameEstimate:
+    every = {one.id: one for one in (*sheets.sheet_sets, *sheets.whole)}
+    found = {one.id: one for one in _estimates(tuple(every.values()))}
+    sets, whole = (
+        tuple(found[one.id] for one in held if one.id in found) for held in (sheets.sheet_sets, sheets.whole)
+    )
+    return GameEstimate(game=sheets.game.id, sets=sets, whole=whole)
+
+
+def _sum(sets: Sequence[SetEstimate]) -> Sum:
+    names = ("sheets", "pages", "pieces", "strokes", "outlines")
+    counts = {name: sum(getattr(one, name) for one in sets) for name in names}
+    return Sum(**counts, ink=round(fsum(one.ink * one.pages for one in sets) / counts["pages"], 1))
+
+
+def _estimates(sheet_sets: Sequence[SheetSet]) -> Iterator[SetEstimate]:
+    documents = [Document(title=one.title, sets=(one,)) for one in sheet_sets]
+    for sheet_set, data in zip(sheet_sets, pdf.render_all(tuple(documents)), strict=True):
         if any(sheet.holds_fronts for sheet in sheet_set.sheets):
             yield _estimate(sheet_set, list(coverage(data)))
 
@@ -93,7 +143,9 @@ def _estimate(sheet_set: SheetSet, ink: Sequence[float]) -> SetEstimate:
         by_hand=sum(one.strokes is None for one in cut),
         paper=round(mean(map(_used, sheets)), 1),
         ink=round(mean(ink), 1),
+        filled=tuple(round(_used(sheet), 1) for sheet in sheets),
         free=sum(free) if free else None,
+        members=sheet_set.members,
     )
 
 

@@ -1,12 +1,11 @@
 """One game on its sheets: read, checked, drawn, and laid out on paper; nothing is turned into files yet."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
 from pnp.build.drawn_game import DrawnGame, draw_for, read_for
 from pnp.build.packing.guide import packing_sets
-from pnp.build.revisions import Key, reprint
+from pnp.build.revisions import reprint
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
 from pnp.game.model import Game
@@ -16,7 +15,8 @@ from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.booklet import bound
 from pnp.sheets.cover import cover
-from pnp.sheets.imposition import Sides, impose_sets
+from pnp.sheets.ganging import ganged
+from pnp.sheets.imposition import Labels, Sides, impose_sets
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import SheetSet
@@ -24,12 +24,17 @@ from pnp.sheets.sheet import SheetSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSheets:
-    """A game on its sheets, the cover first, and the faces that stand on them; what it was read as, and its kit."""
+    """A game on its sheets, the cover first, and the faces that stand on them; what it was read as, and its kit.
+
+    `sheet_sets` are those of files of their own; `whole` are those of the file with everything, where sets share sheets
+    as far as that saves some.
+    """
 
     game: Game
     read: ReadGame
     kit: Kit
     sheet_sets: tuple[SheetSet, ...]
+    whole: tuple[SheetSet, ...]
     drawn: tuple[DrawnSet, ...]
 
 
@@ -57,7 +62,7 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     """
     read, kit, drawn = drawn_game.read, drawn_game.kit, drawn_game.drawn
     game = read.game
-    labels: Mapping[Key, tuple[str, ...]] = {}
+    labels: Labels = {}
     if order.changed_since and not findings.has_errors():
         again = reprint(project, read, drawn, order, kit.words, findings)
         drawn, labels = again.drawn, again.labels
@@ -70,10 +75,12 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     if findings.has_errors():
         return None
     paper = parse_paper(order.paper)
-    sheet_sets = [cover(game, kit, sheet_sets, paper), *sheet_sets]
+    together = ganged(game, drawn, sheet_sets, order, kit, labels) if order.gang else sheet_sets
+    first = cover(game, kit, together, paper)
+    sheet_sets, whole = [first, *sheet_sets], [first, *together]
     if order.pack:
-        drawn = tuple(packing_sets(read, drawn, sheet_sets, kit, paper, order))
-        sheet_sets = impose_sets(game, drawn, replace(order, sides=Sides.SINGLE), kit, findings)
+        drawn = tuple(packing_sets(read, drawn, whole, kit, paper, order))
+        sheet_sets = whole = impose_sets(game, drawn, replace(order, sides=Sides.SINGLE), kit, findings)
     if findings.has_errors():
         return None
-    return GameSheets(game=game, read=read, kit=kit, sheet_sets=tuple(sheet_sets), drawn=drawn)
+    return GameSheets(game=game, read=read, kit=kit, sheet_sets=tuple(sheet_sets), whole=tuple(whole), drawn=drawn)

@@ -1,7 +1,7 @@
 """One game as files in memory: its sheets turned into PDF, SVG, PNG, cutting lines and a manifest."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from pnp.backends.pdf import document as pdf
@@ -47,47 +47,56 @@ def print_game(  # one parameter for each thing that a build depends on
 
 def files_of(sheets: GameSheets, order: Order, before: Record | None = None) -> Printed:
     """Turn sheets into the files that were ordered; `before` is the record of an earlier build."""
-    game, sheet_sets = sheets.game, sheets.sheet_sets
-    documents = _documents(game, sheet_sets)
+    documents = _documents(sheets)
     pdfs = dict(zip(documents, pdf.render_all(tuple(documents.values())), strict=True))
     digests = {name: hashlib.sha256(data).hexdigest() for name, data in pdfs.items()}
     same = {name for name, digest in digests.items() if before and before.documents.get(name) == digest}
     there = frozenset(before.files if before else ())
     files = dict(pdfs) if "pdf" in order.formats else {}
     kept = same & there - files.keys()
-    for sheet_set in sheet_sets[1:]:
-        name = f"{sheet_set.id}.pdf"
+    for sheet_set in (*sheets.sheet_sets[1:], *_gangs(sheets)):
+        name = _name_of_file(sheet_set, sheets.game)
         whole = {name for kind in _KINDS for name in _names(sheet_set, kind)} & there if name in same else set()
         kept |= whole
         for kind in order.kinds:
             names = _names(sheet_set, kind)
             if not whole.issuperset(names):
                 files |= zip(names, _drawn(kind, sheet_set, documents[name], pdfs[name]), strict=True)
-    files["manifest.json"] = _manifest(game, sheet_sets, order)
+    files["manifest.json"] = _manifest(sheets, order)
     return Printed(
         files=files,
         kept=frozenset(kept - files.keys()),
         documents=digests,
-        sheets=sum(len(one.sheets) for one in sheet_sets),
-        pages=sum(len(sheet.sides) for one in sheet_sets for sheet in one.sheets),
+        sheets=sum(len(one.sheets) for one in sheets.whole),
+        pages=sum(len(sheet.sides) for one in sheets.whole for sheet in one.sheets),
     )
 
 
-def _documents(game: Game, sheet_sets: tuple[SheetSet, ...]) -> dict[str, Document]:
+def _gangs(sheets: GameSheets) -> Iterator[SheetSet]:
+    return (one for one in sheets.whole if one.members)
+
+
+def _name_of_file(sheet_set: SheetSet, game: Game) -> str:
+    """Give the name of the PDF file with the sheets of a set; those of a gang stand in that of the whole game."""
+    return f"{game.id if sheet_set.members else sheet_set.id}.pdf"
+
+
+def _documents(sheets: GameSheets) -> dict[str, Document]:
     """Give the whole game as one document, and every set but the cover as a document of its own."""
+    game = sheets.game
     holders = game.file.credits
     author = ", ".join(holders.authors)
 
     def document(title: str, sets: tuple[SheetSet, ...]) -> Document:
         return Document(title=title, author=author, subject=holders.statement, sets=sets, language=game.file.language)
 
-    whole = {f"{game.id}.pdf": document(game.title, sheet_sets)}
-    return whole | {f"{one.id}.pdf": document(f"{game.title}: {one.title}", (one,)) for one in sheet_sets[1:]}
+    whole = {f"{game.id}.pdf": document(game.title, sheets.whole)}
+    return whole | {f"{one.id}.pdf": document(f"{game.title}: {one.title}", (one,)) for one in sheets.sheet_sets[1:]}
 
 
 def _names(sheet_set: SheetSet, kind: str) -> list[str]:
     """Give the names of a set's files of one page or sheet, such as `svg/cards-front-01.svg` or `cut/cards-01.dxf`."""
-    if kind == "pdf":
+    if kind == "pdf" or (sheet_set.members and not kind.startswith("cut/")):
         return []
     folder, _, ending = kind.partition("/")
     if ending:
@@ -117,6 +126,7 @@ def _drawn(kind: str, sheet_set: SheetSet, document: Document, pdf_bytes: bytes)
     return [cut_file(sheet, kind.removeprefix("cut/")) for sheet in sheet_set.sheets if sheet.is_cut]
 
 
-def _manifest(game: Game, sheet_sets: tuple[SheetSet, ...], order: Order) -> bytes:
-    files = {f"{game.id}.pdf": sheet_sets} | {f"{s.id}.pdf": (s,) for s in sheet_sets[1:]}
-    return manifest_text(manifest(game.id, order.paper, files, order.as_words())).encode()
+def _manifest(sheets: GameSheets, order: Order) -> bytes:
+    game = sheets.game.id
+    files = {f"{game}.pdf": sheets.whole} | {f"{s.id}.pdf": (s,) for s in sheets.sheet_sets[1:]}
+    return manifest_text(manifest(game, order.paper, files, order.as_words())).encode()

@@ -151,6 +151,10 @@ NoCode = Annotated[
 NoProvenance = Annotated[
     bool, typer.Option("--no-provenance", help="Print no mark on what the rulebook does not state.")
 ]
+NoGang = Annotated[
+    bool,
+    typer.Option("--no-gang", help="Sets share no sheets in the file with everything, even where that saves some."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 _PAPER = typer.Option(
     help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.", parser=parse_paper_name, metavar="PAPER"

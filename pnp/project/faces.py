@@ -1,7 +1,7 @@
 """Draws the faces of a game, gathered by sheet set, with the kit that its look, pictures and fonts make."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pnp.base.codes import code_of
@@ -31,13 +31,18 @@ from pnp.texts.pseudo import PSEUDO, STRETCH
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnSet:
-    """The faces of one sheet set, and the sprue that they are printed on, if any; pages of text may be a booklet."""
+    """The faces of one sheet set, and the sprue that they are printed on, if any; pages of text may be a booklet.
+
+    Of sets that are printed together `members` are the ids, and `titles` those of each piece by component and item.
+    """
 
     id: str
     title: str
     faces: tuple[Face, ...]
     sprue: Sprue | None = None
     is_booklet: bool = False
+    members: tuple[str, ...] = ()
+    titles: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
 
 def _without_needing_fonts(finding: Finding) -> Finding | None:

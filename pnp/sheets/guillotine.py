@@ -6,7 +6,7 @@ ways to go on, the few best are followed (a beam search), first the largest rect
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import fsum, sqrt
+from math import sqrt
 from typing import NamedTuple
 
 from pnp.drawing.faces import Shape
@@ -56,6 +56,7 @@ class Spot(NamedTuple):
 
 
 MixedPage = tuple[Spot, ...]
+_Sizes = Sequence[Sequence[tuple[float, float]]]
 
 
 class _Block(NamedTuple):
@@ -108,33 +109,35 @@ def divide(kinds: tuple[Kind, ...], gutter: float, area: Box) -> tuple[MixedPage
 def _filled(kinds: Sequence[Kind], left: tuple[int, ...], gutter: float, area: Box) -> _State:
     """The best page of what is left."""
     worth = area.width * area.height
+    areas = [kind.width * kind.height for kind in kinds]
     straight = [kind.shape is Shape.RECTANGLE for kind in kinds]
+    sizes = [tuple(kind.turned(turn)[1:] for turn in kind.turns) for kind in kinds]
 
     def promise(state: _State) -> float:
-        waiting = fsum(count * _area(kind) for kind, count in zip(kinds, state.left, strict=True))
-        free = fsum(box.width * box.height for box in state.free)
+        waiting = free = cuts = 0.0
         # Every kind that waits will be a block at least, at best a square one.
-        blocks = len(state.blocks) + sum(map(bool, state.left))
-        cuts = state.cuts + fsum(
-            2 * sqrt(n) for n, is_straight in zip(state.left, straight, strict=True) if is_straight
-        )
-        return state.filled + min(waiting, _HOPE * free) - worth * (_BLOCK_COST * blocks + _CUT_COST * cuts)
+        blocks = len(state.blocks)
+        for count, size, is_straight in zip(state.left, areas, straight, strict=True):
+            if count:
+                waiting += count * size
+                blocks += 1
+                cuts += 2 * sqrt(count) if is_straight else 0.0
+        for box in state.free:
+            free += box.width * box.height
+        cost = _BLOCK_COST * blocks + _CUT_COST * (state.cuts + cuts)
+        return state.filled + min(waiting, _HOPE * free) - worth * cost
 
     states = [_State(left, (area,), (), 0.0, 0)]
     while any(state.free for state in states):
-        after = sorted((way for state in states for way in _next(state, kinds, gutter)), key=promise, reverse=True)
         best: dict[tuple[object, object], _State] = {}
-        for way in after:
+        ways = (way for state in states for way in _next(state, kinds, sizes, gutter))
+        for way in sorted(ways, key=promise, reverse=True):
             best.setdefault((way.left, way.free), way)
         states = list(best.values())[:_BEAM]
     return states[0]
 
 
-def _area(kind: Kind) -> float:
-    return kind.width * kind.height
-
-
-def _next(state: _State, kinds: Sequence[Kind], gutter: float) -> Iterator[_State]:
+def _next(state: _State, kinds: Sequence[Kind], sizes: _Sizes, gutter: float) -> Iterator[_State]:
     """The ways to fill the largest free rectangle; it stays empty when nothing fits."""
     if not state.free:
         yield state
@@ -144,12 +147,15 @@ def _next(state: _State, kinds: Sequence[Kind], gutter: float) -> Iterator[_Stat
     for block in _blocks(kinds, state.left, region):
         fits = True
         left = tuple(n - block.held * (k == block.kind) for k, n in enumerate(state.left))
+        waiting = [size for count, turns in zip(left, sizes, strict=True) if count for size in turns]
         kind = kinds[block.kind]
-        filled = state.filled + block.held * _area(kind)
+        filled = state.filled + block.held * kind.width * kind.height
         cuts = state.cuts + (sum(block.lattice.used(block.held)) if kind.shape is Shape.RECTANGLE else 0)
+        kept = [box for box in others if _is_useful(box, waiting)]
         for rests in _rests(region, block.box, gutter):
-            free = (*others, *rests) if any(left) else ()
-            yield _State(left, _useful(free, kinds, left), (*state.blocks, block), filled, cuts)
+            free = [*kept, *(box for box in rests if _is_useful(box, waiting))]
+            free.sort(key=lambda box: (-box.width * box.height, box))
+            yield _State(left, tuple(free), (*state.blocks, block), filled, cuts)
     if not fits:
         yield state._replace(free=tuple(others))
 
@@ -181,13 +187,7 @@ def _rests(region: Box, block: Box, gutter: float) -> Iterator[tuple[Box, Box]]:
     yield Box(x, region.y, across, region.height), Box(region.x, y, block.width, down)
 
 
-def _useful(free: Sequence[Box], kinds: Sequence[Kind], left: Sequence[int]) -> tuple[Box, ...]:
-    """The free rectangles that take a piece, the largest first."""
-    waiting = [kind for kind, count in zip(kinds, left, strict=True) if count]
-    useful = (box for box in free if any(_takes(box, kind) for kind in waiting))
-    return tuple(sorted(useful, key=lambda box: (-box.width * box.height, box)))
-
-
-def _takes(box: Box, kind: Kind) -> bool:
-    sizes = (kind.turned(turn)[1:] for turn in kind.turns)
-    return any(width <= box.width + SLACK and height <= box.height + SLACK for width, height in sizes)
+def _is_useful(box: Box, sizes: Sequence[tuple[float, float]]) -> bool:
+    """Whether a free rectangle takes a piece."""
+    across, down = box.width + SLACK, box.height + SLACK
+    return any(width <= across and height <= down for width, height in sizes)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from pnp.base.findings import Findings
@@ -32,12 +32,18 @@ __all__ = ["Marks", "Options", "PrintJob", "Sides", "impose", "impose_sets"]
 
 # What one run lays out: more would not fit into memory.
 MOST_PIECES, MOST_PAGES = 100_000, 5_000
+Labels = Mapping[tuple[str, str], tuple[str, ...]]
+"""Lines under pieces, by component and item, longer ones before shorter."""
+
 _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintJob:
-    """One sheet set to print: its id, its title and that of its game, the paper or the sprue, and the options."""
+    """One sheet set to print: its id, its title and that of its game, the paper or the sprue, and the options.
+
+    Of sets that are printed together `members` are the ids, and `titles` those of each piece by component and item.
+    """
 
     id: str
     title: str
@@ -45,6 +51,8 @@ class PrintJob:
     paper: Paper
     options: Options
     sprue: Sprue | None = None
+    members: tuple[str, ...] = ()
+    titles: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +99,12 @@ class _Press:
             if choice and piece.side is SideName.FRONT and piece.window is None:
                 yield from caption(choice, piece.box, self.job.options.family)
 
+    def title(self, page: PageLayout) -> str:
+        """The title of the set on a page; of several sets, those whose pieces lie there."""
+        faces = (laid.copy.face for laid in page.laid)
+        titles = (self.job.titles.get((face.component, face.item), self.job.title) for face in faces)
+        return " + ".join(dict.fromkeys(titles))
+
     def in_margin(self, page: PageLayout, number: int, side: SideName) -> Words:
         """The words in the margin of a page."""
         part = page.laid[0].part
@@ -100,7 +114,7 @@ class _Press:
         sheet += f", {say('sheet.part', part=part)}" if part else ""
         face = page.laid[0].copy.face
         choice = self.job.options.labels.get((face.component, face.item)) if part else None
-        title = choice[0] if choice else self.job.title
+        title = choice[0] if choice else self.title(page)
         name = " · ".join(word for word in (self.job.game_title, title, shown, sheet) if word)
         # A poster cannot be folded: its backs are glued on.
         is_poster_in_fold = self.sides is Sides.FOLD and page.fold is None
@@ -119,7 +133,7 @@ def impose_sets(
     order: Order,
     kit: Kit,
     findings: Findings,
-    labels: Mapping[tuple[str, str], tuple[str, ...]] | None = None,
+    labels: Labels | None = None,
 ) -> list[SheetSet]:
     """Lay every sheet set out on the paper of an order.
 
@@ -151,6 +165,8 @@ def impose_sets(
                 paper=paper,
                 options=options,
                 sprue=drawn_set.sprue,
+                members=drawn_set.members,
+                titles=drawn_set.titles,
             ),
             findings,
         )
@@ -185,7 +201,7 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
             _report_too_large(face, job, sides, findings)
     pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options, findings)]
     sheets = tuple(_sheets(pages, _Press(job=job, sides=sides, pages=len(pages))))
-    return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
+    return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"), members=job.members)
 
 
 def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Findings) -> SheetSet:
@@ -233,7 +249,7 @@ def _sheets(pages: Sequence[PageLayout], press: _Press) -> Iterator[Sheet]:
     for number, page in enumerate(pages, start=1):
         front = tuple(_front(laid) for laid in page.laid)
         backs = tuple(_backs(page, front, press))
-        label = f"{press.job.title} {page.laid[0].part or number}"
+        label = f"{press.title(page)} {page.laid[0].part or number}"
         if page.fold:
             yield _sheet(label, page, _folded(page, (*front, *backs), number, press))
             continue

@@ -34,14 +34,14 @@ def rows(sets: Iterable[SheetSet], first_page: int, words: Catalogue) -> Iterato
         if not sheet_set.sheets:
             continue
         count = sum(len(sheet.sides) for sheet in sheet_set.sheets)
-        fronts = [p for sheet in sheet_set.sheets for p in sheet.sides[0].pieces if p.side is SideName.FRONT]
+        fronts = _fronts(sheet_set)
         yield Row(
             sheet_set.title,
             page,
             page + count - 1,
             len({(p.component, p.item, p.copy) for p in fronts}),
             _printing(sheet_set, words),
-            _stock(sheet_set, fronts, words),
+            words.say(stock_of(sheet_set)),
             _cutting(sheet_set, fronts, words),
         )
         page += count
@@ -49,6 +49,10 @@ def rows(sets: Iterable[SheetSet], first_page: int, words: Catalogue) -> Iterato
 
 def _pieces(sheet_set: SheetSet) -> Iterator[Placement]:
     return (piece for sheet in sheet_set.sheets for side in sheet.sides for piece in side.pieces)
+
+
+def _fronts(sheet_set: SheetSet) -> list[Placement]:
+    return [p for sheet in sheet_set.sheets for p in sheet.sides[0].pieces if p.side is SideName.FRONT]
 
 
 def is_folded(sheet_set: SheetSet) -> bool:
@@ -75,12 +79,13 @@ def _is_whole(sheet_set: SheetSet) -> bool:
     return all(sheet.is_whole for sheet in sheet_set.sheets)
 
 
-def _stock(sheet_set: SheetSet, fronts: Iterable[Placement], words: Catalogue) -> str:
-    """The stock to print on: pieces that are handled need to be stiff, large sheets that lie flat do not."""
+def stock_of(sheet_set: SheetSet) -> str:
+    """The key of the stock to print on: pieces that are handled need to be stiff, large sheets that lie flat do not."""
+    fronts = _fronts(sheet_set)
     largest = max((max(p.width, p.height) for p in fronts), default=0.0)
     if any(p.shape is not Shape.RECTANGLE for p in fronts):
-        return words.say("stock.board")
-    return words.say("stock.paper" if _is_whole(sheet_set) or largest >= _BOARD_FROM else "stock.card")
+        return "stock.board"
+    return "stock.paper" if _is_whole(sheet_set) or largest >= _BOARD_FROM else "stock.card"
 
 
 def _cutting(sheet_set: SheetSet, fronts: list[Placement], words: Catalogue) -> str:

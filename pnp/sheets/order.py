@@ -40,6 +40,7 @@ _FOLDER_WORDS = {
     "dpi": "dpi{}",
     "provenance": "no-provenance",
     "booklet": "booklet",
+    "gang": "no-gang",
 }
 # A translation or edition with a name that another wish of an order could have, too.
 _OTHER_WISH = re.compile(
@@ -55,6 +56,7 @@ _OTHER_WISH = re.compile(
             "changes",
             "no-provenance",
             "booklet",
+            "no-gang",
             "(bleed|only|printer|text).*",
         )
     )
@@ -90,6 +92,7 @@ class Order:
     boxes for its decks, of cards `stock` millimetres thick that may be `sleeved`, and a guide. Pictures have at
     most `dpi` dots an inch; 0 leaves them as they are. With `provenance`, what the rulebook does not state is marked.
     With `booklet`, pages of text are made half as large, to be folded and stapled.
+    With `gang`, sheet sets share sheets in the file with everything.
 
     Raises BadValueError for a length outside its `LENGTHS`, dots too few or too many, and a booklet on one side.
     """
@@ -114,6 +117,7 @@ class Order:
     dpi: int = 0
     provenance: bool = True
     booklet: bool = False
+    gang: bool = True
 
     def __post_init__(self) -> None:
         """Check the lengths and dots, whether they come from a command, a manifest or a program."""
@@ -160,6 +164,8 @@ class Order:
             del words["provenance"]
         if not self.booklet:
             del words["booklet"]
+        if self.gang:
+            del words["gang"]
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
 
 

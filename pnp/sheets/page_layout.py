@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from math import fsum
 from typing import NamedTuple
 
 from pnp.drawing.faces import Block, Face, Shape
@@ -25,6 +26,11 @@ _GAPS = {Shape.RECTANGLE: 0.0, Shape.HEX_FLAT: 0.8, Shape.HEX_POINTY: 0.8, Shape
 _BETWEEN_BLEEDS = 0.5
 # Between blocks of different pieces there is room for the marks of both, where that costs no sheet.
 _BETWEEN_BLOCKS = (9.0, 4.0)
+
+
+# Pieces never fill more of the paper than this; those that interlock take this share of their boxes.
+_DENSEST = 0.95
+_INTERLOCKED = {Shape.DISC: 0.87, Shape.HEX_FLAT: 0.75, Shape.HEX_POINTY: 0.75}
 
 
 class Copy(NamedTuple):
@@ -134,8 +140,26 @@ def arrange(copies: Sequence[Copy], paper: Paper, *, fold: bool = False, caption
 
     `caption` is the height of the line of words under each piece.
     """
-    both = [_arranged(copies, _Page(way, caption, fold)) for way in (paper.portrait, paper.landscape)]
-    return min(both, key=lambda imposition: (len(imposition.too_large), len(imposition.pages)))
+    upright = _arranged(copies, _Page(paper.portrait, caption, fold))
+    least = least_pages(fsum(needs(copy.face) for copy in copies), paper.printable)
+    if not upright.too_large and len(upright.pages) <= least:
+        return upright
+    lying = _arranged(copies, _Page(paper.landscape, caption, fold))
+    return min((upright, lying), key=lambda imposition: (len(imposition.too_large), len(imposition.pages)))
+
+
+def least_pages(needed: float, room: Box) -> int:
+    """How many pages pieces take at the least that need so much of the paper."""
+    return math.ceil(needed / (_DENSEST * room.width * room.height))
+
+
+def needs(face: Face) -> float:
+    """How much of the paper one copy of a face needs, in square millimetres."""
+    return face.width * face.height * _INTERLOCKED.get(face.shape, 1.0)
+
+
+def _least_pages(groups: Iterable[_Group], page: _Page) -> int:
+    return least_pages(fsum(needs(copy.face) for group in groups for copy in group.copies), page.paper.printable)
 
 
 def areas(paper: Paper, *, fold: bool) -> tuple[tuple[Area, ...], ...]:
@@ -162,11 +186,11 @@ def _arranged(copies: Sequence[Copy], page: _Page) -> Imposition:
     fitting = [(group, grid) for group, grid in grids if grid is not None]
     if len(groups) == 1:
         return Imposition(tuple(p for group, grid in fitting for p in _grid_pages(group.copies, grid, page)), too_large)
-    ways = [_full_pages_first(fitting, page)]
-    if any(len(group.copies) >= len(grid.boxes) for group, grid in fitting):
-        ways.append(list(_mixed_pages([group for group, _ in fitting], page)))
-    fewest = min(ways, key=len)
-    return Imposition(tuple(fewest), too_large)
+    pages = _full_pages_first(fitting, page)
+    all_groups = [group for group, _ in fitting]
+    if len(pages) > _least_pages(all_groups, page):
+        pages = min(pages, list(_mixed_pages(all_groups, page)), key=len)
+    return Imposition(tuple(pages), too_large)
 
 
 def _faces(group: _Group) -> Iterable[Face]:
@@ -241,12 +265,13 @@ def _mixed_pages(groups: Sequence[_Group], page: _Page) -> Iterator[PageLayout]:
         return
     bleed, caption = max(group.bleed for group in groups), page.caption
     kinds = tuple(Kind(g.shape, g.width, g.height, g.gap, len(g.copies), caption) for g in groups)
+    least = _least_pages(groups, page)
     waiting = [iter(group.copies) for group in groups]
     for choice in areas(page.paper, fold=page.is_folded):
-        tries = [(area, pages) for area in choice if (pages := _divided(kinds, area, bleed))]
-        if not tries:
+        found = _best_division(kinds, choice, bleed, least)
+        if found is None:
             continue
-        area, pages = min(tries, key=lambda t: len(t[1]))
+        area, pages = found
         for spots in pages:
             boxes = _settled([spot.box.above(caption) for spot in spots], area, bleed, caption)
             placed = zip(spots, boxes, strict=True)
@@ -255,10 +280,19 @@ def _mixed_pages(groups: Sequence[_Group], page: _Page) -> Iterator[PageLayout]:
         return
 
 
-def _divided(kinds: tuple[Kind, ...], area: Area, bleed: float) -> tuple[MixedPage, ...] | None:
+def _best_division(
+    kinds: tuple[Kind, ...], choice: Iterable[Area], bleed: float, least: int
+) -> tuple[Area, tuple[MixedPage, ...]] | None:
     """The pieces on as few pages as can be, with as much room for marks between blocks as this leaves."""
-    ways = [divide(kinds, gutter + 2 * bleed, area.box.inset(bleed)) for gutter in _BETWEEN_BLOCKS]
-    return min((way for way in ways if way), key=len, default=None)
+    best: tuple[Area, tuple[MixedPage, ...]] | None = None
+    for area in choice:
+        for gutter in _BETWEEN_BLOCKS:
+            pages = divide(kinds, gutter + 2 * bleed, area.box.inset(bleed))
+            if pages and (best is None or len(pages) < len(best[1])):
+                best = area, pages
+            if best and len(best[1]) <= least:
+                return best
+    return best
 
 
 def _block(boxes: Sequence[Box], bleed: float, caption: float) -> Box:

@@ -118,7 +118,7 @@ class SheetSet:
     """All sheets of one deck, map or box of tokens; becomes one file.
 
     `id` is the file's name; `flip` says how backs meet fronts: "long-edge", "short-edge" or "none". The sheets of a
-    booklet are folded and stapled.
+    booklet are folded and stapled. Of sets that are printed together `members` are the ids.
     """
 
     id: str
@@ -126,6 +126,7 @@ class SheetSet:
     sheets: tuple[Sheet, ...]
     flip: str = "none"
     is_booklet: bool = False
+    members: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,7 @@ from pnp.cli.options import (
     Games,
     Json,
     NoCode,
+    NoGang,
     NoProvenance,
     Only,
     Output,
@@ -100,6 +101,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     changed_since: ChangedSince = "",
     dpi: Dpi = None,
     no_provenance: NoProvenance = False,
+    no_gang: NoGang = False,
     jobs: BuildJobs = 0,
     scheduler: Scheduler = "",
     force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
@@ -125,6 +127,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
         dpi=dpi or 0,
         provenance=not no_provenance,
         booklet=check_booklet(booklet, sides),
+        gang=not no_gang,
     )
     opened = open_chosen(project, output, no_code=no_code)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)

@@ -13,6 +13,7 @@ from pnp.cli.options import (
     Games,
     Json,
     NoCode,
+    NoGang,
     Paper,
     Players,
     ProjectOption,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from rich.table import Table
 
-    from pnp.build.estimate import GameEstimate, SetEstimate
+    from pnp.build.estimate import GameEstimate, SetEstimate, Sum
 
 app = typer.Typer()
 
@@ -45,10 +46,14 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     sides: Sides = "long",
     bleed: Bleed = None,
     booklet: Booklet = False,
+    no_gang: NoGang = False,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Tell what printing takes: sheets, pieces on each, straight cuts, how much of the paper is used, and ink."""
+    """Tell what printing takes: sheets, pieces on each, straight cuts, how much of the paper is used, and ink.
+
+    Sets that save sheets by sharing them are one row; the last row tells what all would take without that.
+    """
     from pnp.build.estimate import estimate_games
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
@@ -59,6 +64,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
         sides=sides,
         bleed=bleed,
         booklet=check_booklet(booklet, sides),
+        gang=not no_gang,
     )
     estimates = estimate_games(opened, chosen_games(opened, games), order, findings)
     report = {"games": [game.as_json() for game in estimates]} if json else _as_table(estimates)
@@ -72,10 +78,12 @@ def _as_table(estimates: Sequence[GameEstimate]) -> Table | str:
     last = ("free",) if has_sprues else ()
     table = table_of(("game", "set", "sheets", "pieces", "a sheet", "cuts", "around", "paper", "ink", *last), words=2)
     for game in estimates:
-        for one in game.sets:
+        for one in game.whole:
             free = ("" if one.free is None else str(one.free),) if has_sprues else ()
-            table.add_row(game.game, one.id, *_figures(one), *free)
-        table.add_row(game.game, "in all", *_sums(game.sets), style="bold")
+            table.add_row(game.game, " + ".join(one.members) or one.id, *_figures(one), *free)
+        table.add_row(game.game, "in all", *_sums(game.in_all), style="bold")
+        if game.in_all != game.each_alone:
+            table.add_row(game.game, "each set alone", *_sums(game.each_alone))
     return table
 
 
@@ -85,9 +93,5 @@ def _figures(one: SetEstimate) -> tuple[str, ...]:
     return *counts, cuts, str(one.outlines), f"{one.paper:.0f} %", f"{one.ink:.0f} %"
 
 
-def _sums(sets: Sequence[SetEstimate]) -> tuple[str, ...]:
-    sheets, pieces, strokes, outlines, pages = (
-        sum(getattr(one, figure) for one in sets) for figure in ("sheets", "pieces", "strokes", "outlines", "pages")
-    )
-    ink = sum(one.ink * one.pages for one in sets) / pages
-    return str(sheets), str(pieces), "", str(strokes), str(outlines), "", f"{ink:.0f} %"
+def _sums(whole: Sum) -> tuple[str, ...]:
+    return str(whole.sheets), str(whole.pieces), "", str(whole.strokes), str(whole.outlines), "", f"{whole.ink:.0f} %"

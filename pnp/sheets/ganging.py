@@ -1,0 +1,91 @@
+"""Sheet sets printed together: pieces of one stock, with or without backs, share sheets where that saves some."""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import combinations
+from math import fsum
+from typing import NamedTuple
+
+from pnp.base.findings import Findings
+from pnp.drawing.kit import Kit
+from pnp.game.model import Game
+from pnp.project.faces import DrawnSet
+from pnp.sheets.imposition import Labels, impose_sets
+from pnp.sheets.instructions import has_posters, stock_of
+from pnp.sheets.order import Order
+from pnp.sheets.page_layout import least_pages, needs
+from pnp.sheets.paper import parse_paper
+from pnp.sheets.sheet import SheetSet
+
+_SHARED_STOCKS = ("stock.board", "stock.card")
+
+# On so few sheets all sets are tried together of which no two save one.
+_FEW_SHEETS = 6
+
+
+class _Gang(NamedTuple):
+    """Sets that are printed together, by their numbers, on these sheets; at first each set alone."""
+
+    numbers: tuple[int, ...]
+    laid: SheetSet
+
+
+def ganged(
+    game: Game, drawn: Sequence[DrawnSet], alone: Sequence[SheetSet], order: Order, kit: Kit, labels: Labels
+) -> list[SheetSet]:
+    """Lay sets out together where that takes fewer sheets than each alone.
+
+    Only as many sets share sheets as save some; together they stand where the first of them did.
+    """
+    room = parse_paper(order.paper).printable
+    needed = [fsum(face.count * needs(face) for face in one.faces) for one in drawn]
+    tried: dict[tuple[int, ...], SheetSet] = {}
+
+    def together(gangs: Iterable[_Gang]) -> _Gang | None:
+        """Some gangs as one; None when that saves nothing."""
+        gangs = tuple(gangs)
+        sheets = sum(len(gang.laid.sheets) for gang in gangs)
+        numbers = tuple(sorted(number for gang in gangs for number in gang.numbers))
+        if least_pages(fsum(needed[number] for number in numbers), room) >= sheets:
+            return None
+        if numbers not in tried:
+            one = _joined([drawn[number] for number in numbers])
+            (tried[numbers],) = impose_sets(game, [one], order, kit, Findings(game=game.id), labels)
+        laid = tried[numbers]
+        return _Gang(numbers, laid) if len(laid.sheets) < sheets else None
+
+    gangs = [gang for alike in _alike(drawn, alone) for gang in _shared(alike, together)]
+    placed = {gang.numbers[0]: gang.laid for gang in gangs}
+    return [placed[number] for number in sorted(placed)]
+
+
+def _shared(gangs: list[_Gang], together: Callable[[Iterable[_Gang]], _Gang | None]) -> list[_Gang]:
+    """Join two gangs after the other as long as that saves sheets, at last all that are left."""
+    while True:
+        pairs = ((pair, one) for pair in combinations(gangs, 2) if (one := together(pair)))
+        pair, one = next(pairs, ((), None))
+        if one is None:
+            break
+        gangs = [*(gang for gang in gangs if gang not in pair), one]
+    are_few = len(gangs) > 2 and sum(len(gang.laid.sheets) for gang in gangs) <= _FEW_SHEETS
+    everything = together(gangs) if are_few else None
+    return [everything] if everything else gangs
+
+
+def _joined(sets: Sequence[DrawnSet]) -> DrawnSet:
+    return DrawnSet(
+        id="gang-" + "-".join(one.id for one in sets),
+        title=" + ".join(dict.fromkeys(one.title for one in sets)),
+        faces=tuple(face for one in sets for face in one.faces),
+        members=tuple(one.id for one in sets),
+        titles={(face.component, face.item): one.title for one in sets for face in one.faces},
+    )
+
+
+def _alike(drawn: Sequence[DrawnSet], alone: Iterable[SheetSet]) -> list[list[_Gang]]:
+    """The sets by what they share: stock and number of sides; each by itself that is not cut to pieces."""
+    found: dict[Hashable, list[_Gang]] = {}
+    for number, (one, sheets) in enumerate(zip(drawn, alone, strict=True)):
+        stock = stock_of(sheets)
+        can_share = one.sprue is None and stock in _SHARED_STOCKS and not has_posters(sheets)
+        found.setdefault((stock, sheets.flip) if can_share else number, []).append(_Gang((number,), sheets))
+    return list(found.values())
