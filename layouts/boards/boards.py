@@ -12,6 +12,7 @@ from pnp.drawing.api import HAIRLINE, HEAVY, Box, Face, Item, Kit, Path, Stamp, 
 from pnp.game.model import BadValueError, ColourName, Game, Length, PictureName, Piece, PieceSet, Size, entry_of
 
 from ..parts.tints import readable
+from .parts.ground import PLAIN, Ground, ground_items
 from .parts.region import Canvas
 from .parts.regions import AnyRegion, draw
 
@@ -21,7 +22,7 @@ class Board(Piece):
 
     size: Size
     poster: bool = Field(default=False, description="may be printed in parts on smaller paper")
-    ground: ColourName | None = Field(None, description="left out: the game's ground")
+    ground: Ground | None = Field(None, description="a colour or a land; left out: the game's ground")
     picture: PictureName | None = Field(None, description="art under everything, cut off at the edge")
     frame: ColourName | None = Field(None, description="a line around the board")
     corner: Length = Field(0.0, ge=0, description="radius of that line's corners")
@@ -44,7 +45,7 @@ class Spec(PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every board."""
     for board in spec.items:
-        canvas = Canvas(kit=kit, game=game, box=Box(0, 0, *board.size))
+        canvas = Canvas(kit=kit, game=game, box=Box(0, 0, *board.size), seed=board.id)
         drawn = (item for region in board.regions for item in draw(region, canvas))
         items = (*_ground(board, spec, kit), *drawn)
         width, height = board.size
@@ -55,11 +56,11 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 def _ground(board: Board, spec: Spec, kit: Kit) -> Iterator[Item]:
     whole = Box(0, 0, *board.size)
     has_picture_alone = board.picture and not board.regions
-    if not kit.style.is_low_ink or has_picture_alone:
-        ground = kit.colour(board.ground) if board.ground else kit.style.ground
-        yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=ground)
-        if board.picture:
-            yield kit.picture(board.picture, whole.inset(-spec.bleed), fit="cover")
+    bled = whole.inset(-spec.bleed)
+    clear = tuple(Box(*region.box) for region in board.regions if not region.leaves_ground)
+    yield from ground_items(board.ground or PLAIN, outlines.rectangle(bled), bled, kit, board.id, clear=clear)
+    if board.picture and (has_picture_alone or not kit.style.is_low_ink):
+        yield kit.picture(board.picture, bled, fit="cover")
     if board.frame:
         colour = readable(kit.colour(board.frame))
         yield Path(outline=outlines.rectangle(whole.inset(2.2), board.corner), stroke=colour, width=HEAVY)

@@ -11,7 +11,7 @@ from pnp.drawing.geometry import Box, Matrix, Point, moved, scaled, turned
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Fit, Kit, centred
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
-from pnp.drawing.scenery import line_drawing
+from pnp.drawing.scenery import line_drawing, quieter
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Style, Type
 from pnp.drawing.typesetting.text import Setter, ascent, line_height
 
@@ -53,6 +53,7 @@ __all__ = [
     "mix",
     "moved",
     "outlines",
+    "quieter",
     "scaled",
     "trim_outline",
     "turned",

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from pnp.base.colours import darker
 
 # The words of these folders are mappings; `test_own_words.py` has them.
-KINDS = ("rules/", "boards/")
+KINDS = ("rules/", "boards/regions/")
 FILES = {
     **{path: text for path, text in words_of_the_book().items() if not path.startswith(KINDS)},
     "tickets.py": '''"""Tickets."""
@@ -71,6 +71,16 @@ boards:
     side: 2
     zones: [{side: 2, colour: "#CCCCCC", name: All, motif: cross}]
 """,
+    "beach.yaml": """\
+board_set: beach
+layout: boards
+component: beach
+boards:
+  - id: beach
+    size: 60mm x 60mm
+    ground: {land: pebbles, strength: 1}
+    regions: [{blocks: [{text: Sea}], box: [1mm, 1mm, 20mm, 9mm]}]
+""",
     "tickets.yaml": """\
 deck: tickets
 layout: tickets
@@ -81,6 +91,7 @@ cards:
 }
 COMPONENTS = """\
   - {id: map, name: Map, count: 1, source: {designed: a field}}
+  - {id: beach, name: Beach, count: 1, source: {designed: the sea}}
   - {id: ticket, name: Ticket, count: 1, source: {designed: a ride}}
 """
 
@@ -134,6 +145,7 @@ def test_all_of_them_are_printed(grown):
     assert painted(card, darker("#5C7A3A", 0.2))  # a tint of the game's palette
     assert not painted(card, "#3F6B47")
     assert ticket
+    assert len(painted(shapes_of(grown, "beach"), "#8899AA")) > 20
     (printed,) = grown.root.glob("output/harvest/a4/tickets.pdf")
     assert "Mill Lane" in PdfReader(printed).pages[0].extract_text()
 
@@ -152,6 +164,7 @@ def test_a_shape_is_cut_along_its_own_line(grown):
         ("tokens", "rim", "beads"),
         ("tokens", "texture", "stripe"),
         ("hex_map.boards.zones", "motif", "cross"),
+        ("boards.boards.ground", "land", "pebbles"),
         ("cards.back", "pattern", "spots"),
         ("cards", "frame", "bold"),
     ],
@@ -172,6 +185,7 @@ def test_the_schema_knows_their_words_and_the_layout(grown):
         ("tokens", "rim", {"beads", "rope"}),
         ("tokens", "texture", {"stripe", "cracks"}),
         ("hex_map.Zone", "motif", {"cross", "trees"}),
+        ("boards.Ground", "land", {"pebbles", "water"}),
     ):
         assert words <= set(models[model]["properties"][key]["enum"]), key
     patterns = models["cards.Back"]["properties"]["pattern"]["anyOf"]
@@ -184,6 +198,7 @@ def test_the_schema_knows_their_words_and_the_layout(grown):
         ("tokens.yaml", "rim: beads", "rim: bead", 'did you mean "beads"?'),
         ("tokens.yaml", "shape: triangle", "shape: triangel", 'did you mean "triangle"?'),
         ("map.yaml", "motif: cross", "motif: crosss", 'did you mean "cross"?'),
+        ("beach.yaml", "land: pebbles", "land: pebble", 'did you mean "pebbles"?'),
         ("cards.yaml", "pattern: spots", "pattern: spot", 'did you mean "spots"?'),
         ("cards.yaml", "frame: bold", "frame: bolt", 'did you mean "bold"?'),
     ],
@@ -203,6 +218,7 @@ def test_a_misspelt_word_is_told_with_the_nearest(grown, file, old, new, message
         ("tokens/rims/beads.py", "def draw(", "def draw((", 10, 'the rim "beads" cannot be loaded: SyntaxError'),
         ("tokens/rims/beads.py", "rim.stations", "rim.places", 12, "has no attribute 'places'"),
         ("maps/motifs/cross.py", "import Spot", "import Place", 7, 'the motif "cross" cannot be loaded: ImportError'),
+        ("boards/lands/pebbles.py", "site.size)", "site.tall)", 13, "has no attribute 'tall'"),
         ("cards/patterns/spots.py", "ground.grid(10, 10)", "ground.grid(0, 10)", 12, "ZeroDivisionError"),
         ("cards/frames/bold.py", "self.trim.", "self.whole.", 17, "has no attribute 'whole'"),
         ("tickets.py", "kit.text(", "kit.write(", 25, "has no attribute 'write'"),

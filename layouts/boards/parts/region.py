@@ -19,6 +19,7 @@ from pnp.game.model import ColourName, Game, IconName, Length, Placed, RichText
 
 from ...parts.tints import readable
 from ...rules.parts.page import Page
+from .ground import Ground
 
 MOST_SPACES = 1_000
 _SLACK = 0.05
@@ -27,25 +28,32 @@ Shape = Literal["square", "disc", "hexagon"]
 
 
 class Region(Placed):
-    """The keys that every region may have; `has_own_title` says that it draws its title itself."""
+    """The keys that every region may have.
+
+    `has_own_title` says that it draws its title itself, `leaves_ground` that the board's land may stand in its box.
+    """
 
     has_own_title: ClassVar[bool] = False
+    leaves_ground: ClassVar[bool] = False
 
     box: tuple[Length, Length, Length, Length] = Field(description="left, top, width, height")
     panel: bool = Field(default=False, description="stands on a panel")
     title: RichText | None = Field(None, description="over the region")
     icon: IconName | None = Field(None, description="before the title")
     colour: ColourName | None = Field(None, description="of the title and of the region's accents")
-    ground: ColourName | None = Field(None, description="of the panel; left out: a light tint of the game's ground")
+    ground: Ground | None = Field(
+        None, description="of the panel, a colour or a land; left out: a light tint of the game's ground"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Canvas:
-    """What a region is drawn on: kit and game, and the box that the region's panel and title leave."""
+    """What a region is drawn on: kit and game, the box that the region's panel and title leave, a seed for chance."""
 
     kit: Kit
     game: Game
     box: Box
+    seed: str = ""
 
     def colour(self, name: str | None) -> Colour:
         """A colour of the palette; the game's accent when there is no name."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pnp.drawing.api import FRAME, WHITE, Box, Item, Path, mix, outlines
 from pnp.project.vocabulary import Kinds
 
+from .ground import PLAIN, ground_items
 from .region import Canvas, Region
 
 _FOLDER = f"{__package__.rpartition('.')[0]}.regions"
@@ -36,7 +37,7 @@ def draw(region: Region, board: Canvas) -> Iterator[Item]:
             hint="box: [left, top, width, height]",
         )
     if region.panel:
-        yield _panel(region, box, board)
+        yield from _panel(region, box, board)
         box = box.inset(_PAD)
     if region.title and not region.has_own_title:
         yield from _title(region, region.title, box.from_top(_TITLE), board)
@@ -44,11 +45,13 @@ def draw(region: Region, board: Canvas) -> Iterator[Item]:
     yield from REGIONS.function_of(region)(region, replace(board, box=box))
 
 
-def _panel(region: Region, box: Box, board: Canvas) -> Item:
-    style = board.kit.style
-    fill = board.kit.colour(region.ground) if region.ground else mix(style.ground, WHITE, 0.6)
-    fill = WHITE if style.is_low_ink else fill
-    return Path(outline=outlines.rectangle(box, 3), fill=fill, stroke=board.ink(region.colour), width=FRAME)
+def _panel(region: Region, box: Box, board: Canvas) -> Iterator[Item]:
+    kit, outline, ground = board.kit, outlines.rectangle(box, 3), region.ground or PLAIN
+    light = mix(kit.style.ground, WHITE, 0.6)
+    if ground.land:
+        yield from ground_items(ground, outline, box, kit, f"{board.seed}/{box.x:g}/{box.y:g}", under=light)
+    fill = WHITE if kit.style.is_low_ink else kit.colour(ground.colour) if ground.colour else light
+    yield Path(outline=outline, fill=None if ground.land else fill, stroke=board.ink(region.colour), width=FRAME)
 
 
 def _title(region: Region, title: str, line: Box, board: Canvas) -> Iterator[Item]:

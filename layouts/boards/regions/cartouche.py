@@ -44,7 +44,7 @@ def draw(region: CartoucheRegion, canvas: Canvas) -> Iterator[Item]:
 
 def _sign(box: Box, colour: Colour, kit: Kit) -> Iterator[Item]:
     if kit.style.is_low_ink:
-        yield Path(outline=outlines.rectangle(box, 4), stroke=colour, width=FRAME)
+        yield Path(outline=outlines.rectangle(box, 4), fill=WHITE, stroke=colour, width=FRAME)
     else:
         yield Path(outline=outlines.rectangle(box, 4), fill=colour)
     yield Path(outline=outlines.rectangle(box.inset(1.4), 2.6), stroke=mix(colour, WHITE, 0.55), width=HAIRLINE)

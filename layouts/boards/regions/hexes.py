@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import ClassVar, Self
 
 from pydantic import Field, model_validator
 
-from pnp.drawing.api import HAIRLINE, WHITE, Box, Item, Kit, Path, Point, centred, mix, outlines
+from pnp.drawing.api import HAIRLINE, WHITE, Box, Colour, Item, Kit, Path, Point, centred, mix, outlines
 from pnp.drawing.hexes import ORIGIN, Grid, Hex, Labelling, hexagon, labels, rectangle
 from pnp.game.model import ColourName, IconName, Length, Placed, RichText
 
 from ...parts.tints import readable
+from ..parts.ground import Ground, ground_items
 from ..parts.region import Canvas, Region
 
 _BORDER = 1.6
@@ -22,6 +23,7 @@ class HexZone(Placed):
     ring: int = Field(ge=0, le=60)
     name: RichText | None = None
     colour: ColourName
+    ground: Ground | None = Field(None, description="of every space, a colour or a land; left out: a tint of the zone")
     icon: IconName | None = Field(None, description="on every empty space")
     note: RichText | None = Field(None, description="on every empty space, small")
 
@@ -49,6 +51,8 @@ class HexField(Placed):
 class HexRegion(Region):
     """A field of hexagons."""
 
+    leaves_ground: ClassVar[bool] = True
+
     hexes: HexField
 
 
@@ -60,7 +64,12 @@ class _Laid:
     cells: tuple[Hex, ...]
     grid: Grid
     zones: dict[int, HexZone]
-    kit: Kit
+    canvas: Canvas
+
+    @property
+    def kit(self) -> Kit:
+        """The kit that everything is drawn with."""
+        return self.canvas.kit
 
 
 def draw(region: HexRegion, canvas: Canvas) -> Iterator[Item]:
@@ -73,7 +82,7 @@ def draw(region: HexRegion, canvas: Canvas) -> Iterator[Item]:
     reach = grid.bounds(cells)
     what, hint = f"{len(cells)} hexagons of {field.across:g} mm", "give the region a larger box, or smaller hexagons"
     canvas.check_room(region, "hexes-overflow", what, (reach.width, reach.height), hint)
-    laid = _Laid(field=field, cells=cells, grid=grid, zones={z.ring: z for z in field.zones}, kit=canvas.kit)
+    laid = _Laid(field=field, cells=cells, grid=grid, zones={z.ring: z for z in field.zones}, canvas=canvas)
     names = labels(cells, field.labels, flat_top=field.flat_top)
     for cell in cells:
         yield from _cell(cell, names.get(cell), laid)
@@ -94,13 +103,7 @@ def _cell(cell: Hex, name: str | None, laid: _Laid) -> Iterator[Item]:
     zone = laid.zones.get(cell.distance(ORIGIN))
     colour = kit.colour(zone.colour) if zone else style.accent
     ink = readable(colour)
-    if style.is_low_ink:
-        yield Path(outline=grid.outline(cell), fill=WHITE, stroke=ink, width=HAIRLINE)
-    else:
-        ground = mix(colour, mix(style.ground, WHITE, 0.45), 0.76)
-        yield Path(outline=grid.outline(cell), fill=ground, stroke=WHITE, width=0.6)
-        light = mix(colour, style.ground, 0.4)
-        yield Path(outline=grid.outline(cell, grow=-1.1), stroke=light, width=HAIRLINE, dash=(1.2, 1.2))
+    yield from _ground(cell, zone, colour, laid)
     icon, note = (zone.icon, zone.note) if zone else (None, None)
     if cell == ORIGIN and (field.centre_icon or field.centre_note):
         icon, note = field.centre_icon, field.centre_note
@@ -114,8 +117,42 @@ def _cell(cell: Hex, name: str | None, laid: _Laid) -> Iterator[Item]:
         box = Box(centre.x - 14 * unit, centre.y + 4.5 * unit, 28 * unit, 8 * unit)
         yield kit.text(note, box, words, what="a note on a hexagon")
     if name:
-        top = grid.radius if not field.flat_top else field.across / 2
-        yield kit.line(name, centre.x, centre.y + top * 0.8, style.credit().but(colour=ink, align="centre"))
+        yield kit.line(name, centre.x, _foot(cell, laid), style.credit().but(colour=ink, align="centre"))
+
+
+def _ground(cell: Hex, zone: HexZone | None, colour: Colour, laid: _Laid) -> Iterator[Item]:
+    """The ground of a space: a tint of its zone, or what the zone's ground says."""
+    grid, style, outline = laid.grid, laid.kit.style, laid.grid.outline(cell)
+    tint = mix(colour, mix(style.ground, WHITE, 0.45), 0.76)
+    own = zone.ground if zone else None
+    if own:
+        yield from _own_ground(own, cell, colour, tint, laid)
+    if style.is_low_ink:
+        yield Path(outline=outline, fill=None if own else WHITE, stroke=readable(colour), width=HAIRLINE)
+    else:
+        yield Path(outline=outline, fill=None if own else tint, stroke=WHITE, width=0.6)
+        light = mix(colour, style.ground, 0.4)
+        yield Path(outline=grid.outline(cell, grow=-1.1), stroke=light, width=HAIRLINE, dash=(1.2, 1.2))
+
+
+def _own_ground(ground: Ground, cell: Hex, colour: Colour, tint: Colour, laid: _Laid) -> Iterator[Item]:
+    """A ground with a band in the colour of its zone, and a plate for the name of the space."""
+    grid, kit = laid.grid, laid.kit
+    is_low_ink, x, foot = kit.style.is_low_ink, grid.centre(cell).x, _foot(cell, laid)
+    plates = () if laid.field.labels is Labelling.NONE else (Box(x - 3.6, foot - 2.6, 7.2, 3.6),)
+    box, seed = centred(grid.centre(cell), 2 * grid.radius), f"{laid.canvas.seed}/{cell.q}/{cell.r}"
+    yield from ground_items(ground, grid.outline(cell), box, kit, seed, under=tint, clear=plates)
+    if not is_low_ink:
+        yield Path(outline=grid.outline(cell, grow=-0.9), stroke=mix(colour, WHITE, 0.35), width=1.8)
+    for plate in plates:
+        fill = WHITE if is_low_ink else mix(tint, WHITE, 0.5)
+        yield Path(outline=outlines.rectangle(plate, plate.height / 2), fill=fill)
+
+
+def _foot(cell: Hex, laid: _Laid) -> float:
+    """The line that the name of a space stands on."""
+    low = laid.field.across / 2 if laid.field.flat_top else laid.grid.radius
+    return laid.grid.centre(cell).y + low * 0.8
 
 
 def _borders(laid: _Laid) -> Iterator[Item]:

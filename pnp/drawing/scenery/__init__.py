@@ -1,7 +1,7 @@
 """Art panels: landscapes of flat layers, made from a recipe and a seed."""
 
 from pnp.drawing.scenery.composing import scenery
-from pnp.drawing.scenery.lines import line_drawing
+from pnp.drawing.scenery.lines import line_drawing, quieter
 from pnp.drawing.scenery.recipe import Scene
 
-__all__ = ["Scene", "line_drawing", "scenery"]
+__all__ = ["Scene", "line_drawing", "quieter", "scenery"]

@@ -1,6 +1,6 @@
-"""Turns a flat drawing into lines on white: the same picture with little ink.
+"""Turns a flat drawing into lines on white, the same picture with little ink, or into a quieter one.
 
-Shapes keep their order and are filled with white, so what stands in front still hides what is behind.
+Shapes of a line drawing keep their order and are filled with white, so what stands in front still hides what is behind.
 """
 
 from collections.abc import Iterable
@@ -27,6 +27,18 @@ def line_drawing(items: Iterable[Item], ink: Colour, *, wash: float = 0.0, scale
         return _path(item, ink, wash, magnification(matrix)) if isinstance(item, Path) else item
 
     return rebuilt(items, lined, scaled(scale))
+
+
+def quieter(items: Iterable[Item], ground: Colour, strength: float) -> tuple[Item, ...]:
+    """Give the items in colours that lean towards their ground: 1 leaves them, 0 would leave nothing to see."""
+
+    def leaning(item: Path | Text | Picture, _matrix: Matrix) -> Item:
+        if not isinstance(item, Path):
+            return item
+        fill, stroke = (colour and mix(ground, colour, strength) for colour in (item.fill, item.stroke))
+        return item._replace(fill=fill, stroke=stroke)
+
+    return rebuilt(items, leaning)
 
 
 def _path(item: Path, ink: Colour, wash: float, scale: float) -> Item:

@@ -1,0 +1,15 @@
+"""A city seen from above: streets around blocks of shophouses, towers and rain trees."""
+
+from collections.abc import Iterator
+
+from pnp.drawing.api import Item
+
+from ...tiles.parts.city_tints import CityTints
+from ..parts.city_land import quarters
+from ..parts.site import Site
+
+
+def draw(site: Site) -> Iterator[Item]:
+    yield from site.fill(site.colour or CityTints(site.kit.style)["lawn_light"])
+    for quarter in quarters(site):
+        yield quarter.built()

@@ -1,0 +1,72 @@
+"""Ground of a city from above, in the quarters that tiles of a city are made of."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.drawing.api import Group, Item, Path, moved, outlines, scaled
+
+from ...tiles.parts.city_blocks import Block, city, traffic
+from ...tiles.parts.city_tints import CityTints
+from ...tiles.parts.road_tiles import roads
+from ...tiles.parts.roads import Gauge, middles
+from .site import Site
+
+# A quarter is so many trees wide, and the gauge of the city's art is in millimetres of a tile of 45.
+_TREES = 5.6
+_TILE = Gauge()
+_PATH = Gauge(half=1.2, pavement=1.7, stub=20.0)
+_RUNS = ("NS", "EW", "NESW", "ES", "NW", "NS")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quarter:
+    """One square of the city; `column` and `row` say which streets run through it."""
+
+    site: Site
+    column: int
+    row: int
+    side: float
+    x: float
+    y: float
+
+    def park(self) -> Item:
+        """Grass with winding footpaths that meet those of the neighbours."""
+        tints = CityTints(self.site.kit.style)
+        run = self.site.chance.child(f"path {self._seed}").pick(_RUNS)
+        block = Block(roads=(run,), gauge=_PATH, seed=self._seed, plots=(), built=False)
+        shadows, things = city(block, tints)
+        line = outlines.joined(*middles(run, _PATH))
+        path = Path(outline=line, stroke=tints["kerb"], width=2 * _PATH.half)
+        return self._placed((path, *shadows, *things))
+
+    def built(self) -> Item:
+        """A crossing, a stretch of street, or the yards between the streets."""
+        tints = CityTints(self.site.kit.style)
+        run = {(0, 0): ("NESW",), (1, 0): ("EW",), (0, 1): ("NS",)}.get((self.column % 2, self.row % 2), ())
+        block = Block(roads=run, gauge=_TILE, seed=self._seed, plots=())
+        shadows, things = city(block, tints)
+        items = (
+            *shadows,
+            *roads(run, _TILE, tints, 0),
+            *things,
+            *traffic(run, _TILE, tints, self._seed),
+        )
+        return self._placed(items)
+
+    @property
+    def _seed(self) -> str:
+        return f"{self.site.chance.child('quarters').share()}/{self.column}/{self.row}"
+
+    def _placed(self, items: tuple[Item, ...]) -> Item:
+        matrix = scaled(self.side / _TILE.size).then(moved(self.x, self.y))
+        return Group(items=items, matrix=matrix, clip=outlines.rectangle(_TILE.box))
+
+
+def quarters(site: Site) -> Iterator[Quarter]:
+    """The quarters that cover a site, from its top left."""
+    box = site.box
+    across = max(1, round(box.width / site.size / _TREES))
+    side = box.width / across
+    for row in range(max(1, -int(-box.height // side))):
+        for column in range(across):
+            yield Quarter(site=site, column=column, row=row, side=side, x=box.x + column * side, y=box.y + row * side)
