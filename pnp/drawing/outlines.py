@@ -31,6 +31,17 @@ def smooth(points: Sequence[tuple[float, float]]) -> Outline:
     return Outline(ops, tuple(numbers))
 
 
+def loop(points: Sequence[tuple[float, float]]) -> Outline:
+    """A closed curve through all points, without corners."""
+    count = len(points)
+    numbers: list[float] = [*points[0]]
+    for i in range(count):
+        before, start, end, after = (points[(i + k) % count] for k in (-1, 0, 1, 2))
+        numbers += [start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6]
+        numbers += [end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6, *end]
+    return Outline("M" + "C" * count + "Z", tuple(numbers))
+
+
 def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
     """One straight stroke."""
     return Outline("ML", (x1, y1, x2, y2))

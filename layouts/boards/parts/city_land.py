@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.drawing.api import Group, Item, Path, moved, outlines, scaled
+from pnp.drawing.api import Colour, Group, Item, Path, moved, outlines, scaled
 
 from ...tiles.parts.city_blocks import Block, city, traffic
 from ...tiles.parts.city_tints import CityTints
@@ -15,6 +15,7 @@ from .site import Site
 _TREES = 5.6
 _TILE = Gauge()
 _PATH = Gauge(half=1.2, pavement=1.7, stub=20.0)
+_LANE = 3.0
 _RUNS = ("NS", "EW", "NESW", "ES", "NW", "NS")
 
 
@@ -52,6 +53,15 @@ class Quarter:
             *traffic(run, _TILE, tints, self._seed),
         )
         return self._placed(items)
+
+    def yards(self, grass: Colour) -> Item:
+        """A block between lanes: its yards with what stands there."""
+        tints = CityTints(self.site.kit.style)
+        shadows, things = city(Block(roads=(), gauge=_TILE, seed=self._seed, plots=()), tints)
+        lawn = Path(outline=outlines.rectangle(_TILE.box.inset(_LANE / 2), 2.5), fill=grass)
+        dashes = outlines.joined(outlines.line(1.2, 0, _TILE.size, 0), outlines.line(0, 1.2, 0, _TILE.size))
+        lane = Path(outline=dashes, stroke=tints["white"], width=0.6, dash=(2.1, 2.4))
+        return self._placed((lawn, *shadows, *things, lane))
 
     @property
     def _seed(self) -> str:

@@ -14,8 +14,9 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
+from pnp.base.findings import Place
 from pnp.drawing.api import Box, Colour, Kit, Outline, outlines
-from pnp.game.model import ColourName, Game, IconName, Length, Placed, RichText
+from pnp.game.model import ColourName, Game, IconName, Id, Length, Placed, RichText, nearest
 
 from ...parts.tints import readable
 from ...rules.parts.page import Page
@@ -23,6 +24,8 @@ from .ground import Ground
 
 MOST_SPACES = 1_000
 _SLACK = 0.05
+# A space is so much larger than the piece that lies in it.
+_PLAY = 0.5
 
 Shape = Literal["square", "disc", "hexagon"]
 
@@ -41,6 +44,7 @@ class Region(Placed):
     title: RichText | None = Field(None, description="over the region")
     icon: IconName | None = Field(None, description="before the title")
     colour: ColourName | None = Field(None, description="of the title and of the region's accents")
+    holds: tuple[Id, ...] = Field((), description="components whose pieces lie in its spaces, each of which must fit")
     ground: Ground | None = Field(
         None, description="of the panel, a colour or a land; left out: a light tint of the game's ground"
     )
@@ -76,6 +80,35 @@ class Canvas:
                 f"the box has {self.box.width:.1f} x {self.box.height:.1f} mm"
             )
             self.kit.findings.error(code, message, place=region.place_of("box"), hint=hint)
+
+    def check_fits(self, region: Region, space: tuple[float, float], play: float = _PLAY) -> None:
+        """Report a finding for each component that the region holds and whose pieces do not fit its spaces."""
+        for number, name in enumerate(region.holds):
+            size = self.size_of(name, region.place_of("holds", number), "holds: [card]")
+            if size is None or all(least + play <= side + _SLACK for least, side in zip(size, space, strict=True)):
+                continue
+            need = " x ".join(f"{side + play:.4g} mm" for side in size)
+            self.kit.findings.warning(
+                "space-too-small",
+                f"a space has {space[0]:.4g} x {space[1]:.4g} mm; a {name} needs {need}",
+                place=region.place_of("holds", number),
+                subject=name,
+                hint="make the spaces larger, or the pieces smaller",
+            )
+
+    def size_of(self, component: str, place: Place | None, hint: str) -> tuple[float, float] | None:
+        """Width and height of the pieces of a component; None, with a finding, when nothing says it."""
+        size = self.kit.sizes.get(component)
+        if size is None:
+            known = self.game.components
+            is_known = component in known
+            message = (
+                f'nothing says how large a "{component}" is' if is_known else f'there is no component "{component}"'
+            )
+            close = None if is_known else nearest(component, known)
+            hint_left = None if close else hint
+            self.kit.findings.error("slot-size", message, place=place, subject=component, nearest=close, hint=hint_left)
+        return size
 
 
 def space_outline(box: Box, shape: Shape, radius: float = 3.0) -> Outline:

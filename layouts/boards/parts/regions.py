@@ -56,8 +56,12 @@ def _panel(region: Region, box: Box, board: Canvas) -> Iterator[Item]:
 
 def _title(region: Region, title: str, line: Box, board: Canvas) -> Iterator[Item]:
     kit, colour = board.kit, board.ink(region.colour)
+    type_ = kit.style.title().but(size_pt=12, min_pt=7, colour=colour, valign="middle")
+    before = _TITLE + 1.5 if region.icon else 0.0
+    if region.panel and region.ground and region.ground.land:
+        plate = Box(line.x, line.y, min(line.width, before + kit.width(title, type_) + 1), line.height)
+        yield Path(outline=outlines.rectangle(plate.inset(-0.8), 2), fill=WHITE)
     if region.icon:
         yield kit.icon(region.icon, Box(line.x, line.y, _TITLE, _TITLE), colour)
-        line = Box(line.x + _TITLE + 1.5, line.y, line.width - _TITLE - 1.5, line.height)
-    type_ = kit.style.title().but(size_pt=12, min_pt=7, colour=colour, valign="middle")
+        line = Box(line.x + before, line.y, line.width - before, line.height)
     yield kit.text(title, line, type_, what="title of a region", place=region.place_of("title"))

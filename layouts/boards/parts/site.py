@@ -14,8 +14,6 @@ from pnp.drawing.rings import contours, depth, is_inside, rings_of
 from pnp.drawing.scenery.figures import THINGS, by_figure, drawn, standing
 from pnp.drawing.scenery.tints import Tints
 
-from ...maps.parts.curves import closed_smooth
-
 # A tree of the house is so many units of its file high.
 _TREE = 52.0
 # So much of a thing's width and height keeps to itself; the rest may run into its neighbours and over the edge.
@@ -105,7 +103,7 @@ class Site:
                     Point(at.x + wide * r * math.cos(a), at.y + high * r * math.sin(a))
                     for a, r in ((k * math.tau / 9, chance.between(0.75, 1.1)) for k in range(9))
                 ]
-                yield from self.fill(colour, closed_smooth(ring))
+                yield from self.fill(colour, outlines.loop(ring))
 
     def within(self, inset: float) -> Outline:
         """A wavy line all round the site, about so far inside its edge."""
@@ -121,7 +119,7 @@ class Site:
                 # In a corner neighbours would cross.
                 if depth(point, (ring,)) >= inset * 0.7:
                     points.append(point)
-            lines += [closed_smooth(points)] if len(points) > 3 else []
+            lines += [outlines.loop(points)] if len(points) > 3 else []
         return outlines.joined(*lines)
 
     def ways(self, kerb: Colour, colour: Colour, width: float) -> Iterator[Item]:

@@ -43,6 +43,7 @@ class CellsRegion(Region):
 def draw(region: CellsRegion, canvas: Canvas) -> Iterator[Item]:
     """All spaces, evenly over the box."""
     cells, colour = region.cells, canvas.ink(region.colour)
+    canvas.check_fits(region, cells.size)
     places = tuple(_places(cells, canvas.box))
     if cells.joined and len(places) > 1:
         line = outlines.line(*places[0][0].centre, *places[-1][0].centre)

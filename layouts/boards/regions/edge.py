@@ -35,7 +35,10 @@ class EdgeRegion(Region):
 def draw(region: EdgeRegion, canvas: Canvas) -> Iterator[Item]:
     """The spaces of the track; a number of spaces that cannot go round is a finding."""
     box, kit, track = canvas.box, canvas.kit, region.edge
-    for number, space in enumerate(_boxes(track, box, kit), track.first):
+    boxes = _boxes(track, box, kit)
+    if boxes:
+        canvas.check_fits(region, (min(space.width for space in boxes), min(space.height for space in boxes)))
+    for number, space in enumerate(boxes, track.first):
         yield from _space(number, space, track, kit)
     for line in (box, box.inset(track.depth)):
         yield Path(outline=outlines.rectangle(line), stroke=kit.style.ink, width=FRAME)

@@ -82,6 +82,8 @@ def draw(region: HexRegion, canvas: Canvas) -> Iterator[Item]:
     reach = grid.bounds(cells)
     what, hint = f"{len(cells)} hexagons of {field.across:g} mm", "give the region a larger box, or smaller hexagons"
     canvas.check_room(region, "hexes-overflow", what, (reach.width, reach.height), hint)
+    one = flat.bounds(cells[:1])
+    canvas.check_fits(region, (one.width, one.height), play=0)  # tiles lie edge to edge
     laid = _Laid(field=field, cells=cells, grid=grid, zones={z.ring: z for z in field.zones}, canvas=canvas)
     names = labels(cells, field.labels, flat_top=field.flat_top)
     for cell in cells:

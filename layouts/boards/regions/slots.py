@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Item, Outline, Path, centred, darker, mix, outlines
-from pnp.game.model import ColourName, IconName, Id, Length, Placed, RichText, Size, nearest
+from pnp.game.model import ColourName, IconName, Id, Length, Placed, RichText, Size
 
 from ..parts.region import Canvas, Region
 
@@ -59,21 +59,15 @@ def draw(region: SlotsRegion, canvas: Canvas) -> Iterator[Item]:
 
 def _size(slot: Slot, canvas: Canvas) -> tuple[float, float] | None:
     """Width and height of a slot; None, with a finding, when nothing says how large it is."""
-    sizes, name = canvas.kit.sizes, slot.component
-    if slot.size:
-        width, height = slot.size
-    elif name is not None and name in sizes:
-        width, height = sizes[name]
-    else:
-        known = canvas.game.components
-        message = f'there is no component "{name}"' if name else "a slot needs a component or a size"
-        if name in known:
-            message = f'nothing says how large a "{name}" is'
-        close = None if name is None or name in known else nearest(name, known)
-        hint = None if close else "size: 63mm x 88mm"
-        canvas.kit.findings.error("slot-size", message, place=slot.place, subject=name, nearest=close, hint=hint)
+    size = slot.size
+    if size is None and slot.component is None:
+        message, hint = "a slot needs a component or a size", "size: 63mm x 88mm"
+        canvas.kit.findings.error("slot-size", message, place=slot.place, hint=hint)
+    elif size is None and slot.component is not None:
+        size = canvas.size_of(slot.component, slot.place, "size: 63mm x 88mm")
+    if size is None:
         return None
-    width, height = (height, width) if slot.turned else (width, height)
+    width, height = reversed(size) if slot.turned else size
     return width + 2 * _ROOM, height + 2 * _ROOM
 
 

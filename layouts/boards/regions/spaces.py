@@ -44,6 +44,7 @@ def draw(region: SpacesRegion, canvas: Canvas) -> Iterator[Item]:
     need = across * width + (across - 1) * gap, rows * height + (rows - 1) * gap
     hint = "give the region a larger box, or fewer places across"
     canvas.check_room(region, "spaces-overflow", "the places", need, hint)
+    canvas.check_fits(region, spaces.size)
     left, top = box.centre.x - need[0] / 2, box.centre.y - need[1] / 2
     for index, space in enumerate(spaces.places):
         row, column = divmod(index, across)

@@ -61,6 +61,7 @@ def draw(region: TrackRegion, canvas: Canvas) -> Iterator[Item]:
         message = f"{len(words):,} spaces have {max(0.0, side):.1f} mm each; expected at least {_LEAST:g} mm"
         kit.findings.error("track-room", message, place=region.place_of("box"), hint="give the track a larger box")
         return
+    canvas.check_fits(region, (side, side))
     marks = {kit.filled(mark.at): mark for mark in track.marks}
     if track.way != "rows":
         yield Path(outline=joining(track, centres), stroke=mix(colour, WHITE, 0.5), width=HEAVY)

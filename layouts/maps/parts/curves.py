@@ -1,20 +1,9 @@
-"""Smooth curves of maps: closed lines through points, and borders of regions whose corners are rounded off."""
+"""Borders of regions on maps whose corners are rounded off."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from pnp.drawing.api import Outline, Point
-
-
-def closed_smooth(points: Sequence[tuple[float, float]]) -> Outline:
-    """A closed curve through all points, without corners."""
-    count = len(points)
-    numbers: list[float] = [*points[0]]
-    for i in range(count):
-        before, start, end, after = (points[(i + k) % count] for k in (-1, 0, 1, 2))
-        numbers += [start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6]
-        numbers += [end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6, *end]
-    return Outline("M" + "C" * count + "Z", tuple(numbers))
 
 
 def rounded(loop: Sequence[Point], is_sharp: Callable[[Point], bool]) -> Outline:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from pnp.drawing.api import Outline, Point, outlines
 
-from ..parts.curves import closed_smooth
 from ..parts.figure import Figure
 from ..parts.motif import Spot
 
@@ -24,7 +23,7 @@ def _pool(middle: Point, size: float, spot: Spot) -> Figure:
     for k in range(7):
         angle, out = math.radians(360 * k / 7), size * spot.chance.between(0.8, 1.25)
         rim.append((middle.x + out * math.cos(angle), middle.y + 0.7 * out * math.sin(angle)))
-    return Figure(body=closed_smooth(rim), tone="second")
+    return Figure(body=outlines.loop(rim), tone="second")
 
 
 def _crack(start: Point, length: float, spot: Spot) -> Iterator[Outline]:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from pnp.drawing.api import Point, outlines
 
-from ..parts.curves import closed_smooth
 from ..parts.figure import Figure
 from ..parts.motif import Spot
 
@@ -30,7 +29,7 @@ def _tree(middle: Point, size: float, spot: Spot) -> Figure:
         at = size * (0.25 + 0.22 * k)
         hatch.append(outlines.line(x + at, y + size * (0.55 - 0.14 * k), x + at + size * 0.16, y - size * 0.12 * k))
     trunk = outlines.line(x, y + size * 0.95, x, y + size * 1.4)
-    return Figure(body=closed_smooth(crown), shade=closed_smooth(dark), lines=(trunk,), hatch=tuple(hatch))
+    return Figure(body=outlines.loop(crown), shade=outlines.loop(dark), lines=(trunk,), hatch=tuple(hatch))
 
 
 def _fir(foot: Point, size: float, spot: Spot) -> Figure:

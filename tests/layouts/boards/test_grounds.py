@@ -8,7 +8,20 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Path, bounds
 from pnp.drawing.style import Variant
 
-LANDS = ("bush", "dunes", "fields", "garden", "homes", "lawn", "paving", "parchment", "park", "streets", "water")
+LANDS = (
+    "blocks",
+    "bush",
+    "dunes",
+    "fields",
+    "garden",
+    "homes",
+    "lawn",
+    "paving",
+    "parchment",
+    "park",
+    "streets",
+    "water",
+)
 BOARD = """\
 board_set: boards
 layout: boards

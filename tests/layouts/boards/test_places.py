@@ -77,3 +77,23 @@ def test_a_mark_of_a_track_may_stand_on_a_number_of_the_rules(tmp_path):
 """,
     )
     assert words(made.face.front).split() == ["1", "here", "2", "3", "4", "5"]
+
+
+@pytest.mark.parametrize(
+    ("region", "codes"),
+    [
+        ("cells: {size: 20.5mm x 20.5mm, cells: [{label: A}]}, holds: [grove]", []),
+        ("cells: {size: 20mm x 25mm, cells: [{label: A}]}, holds: [grove]", ["space-too-small"]),
+        ("spaces: {size: 20mm x 20mm, across: 1, places: [{label: A}]}, holds: [grove]", ["space-too-small"]),
+        ('track: {last: "3", size: 20mm}, holds: [grove]', ["space-too-small"]),
+        ("edge: {spaces: 16, across: 5, depth: 20mm}, holds: [grove]", ["space-too-small"]),
+        ("hexes: {side: 2, across: 20mm}, holds: [grove]", []),
+        ("hexes: {side: 2, across: 19mm}, holds: [grove]", ["space-too-small"]),
+        ("cells: {size: 90mm x 90mm, cells: [{label: A}]}, holds: [well]", ["slot-size"]),
+        ("cells: {size: 90mm x 90mm, cells: [{label: A}]}, holds: [grov]", ["slot-size"]),
+    ],
+)
+def test_pieces_that_do_not_fit_the_spaces_that_hold_them_are_a_finding(tmp_path, region, codes):
+    pieces = "---\ntoken_set: groves\nlayout: tokens\nsize: 20mm\ntokens: [{id: grove, icon: house}]\n"
+    body = f"      - {{{region}, box: [0mm, 0mm, 200mm, 150mm]}}\n"
+    assert drawn(tmp_path, HEAD + body + pieces).codes == codes

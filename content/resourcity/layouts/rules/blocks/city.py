@@ -47,6 +47,7 @@ class CityPlan(Placed):
     size: Length = Field(8.0, gt=0, description="side of a tile")
     plots: tuple[tuple[int, int], ...] = Field((), description="corners that are plots: [row, column] inside the plan")
     marks: tuple[LayoutMark, ...] = Field((), description="layouts shown small in the cells")
+    open: bool = Field(default=False, description="cells without a tile show what lies under the plan")
     named: bool = Field(default=False, description="every cell has its letter and number")
 
     @model_validator(mode="after")
@@ -177,7 +178,8 @@ def _empty(cell: _Cell, box: Box, plan: CityPlan, kit: Kit) -> Iterator[Item]:
     tints, low = CityTints(kit.style), kit.style.is_low_ink
     lawn = mix(tints["lawn_light"], WHITE, 0.55)
     line = mix(tints["rain_tree"], WHITE, 0.35)
-    yield Path(outline=outlines.rectangle(box), fill=WHITE if low else lawn)
+    if not plan.open:
+        yield Path(outline=outlines.rectangle(box), fill=WHITE if low else lawn)
     if plan.size >= 20:
         road = mix(tints["kerb"], WHITE, 0.3)
         edge = outlines.rectangle(box.inset(1.4), 2)
@@ -185,6 +187,7 @@ def _empty(cell: _Cell, box: Box, plan: CityPlan, kit: Kit) -> Iterator[Item]:
         yield from _stops(box, mix(tints["asphalt"], WHITE, 0.62))
     yield Path(outline=outlines.rectangle(box), stroke=line, width=FRAME if plan.size >= 20 else HAIRLINE)
     if plan.named:
+        yield Path(outline=outlines.rectangle(Box(box.x + 1.9, box.bottom - 6.2, 6.4, 4.4), 1.2), fill=WHITE)
         type_ = kit.style.label().but(colour=readable(tints["rain_tree"]), letter_spacing_pt=0.2)
         yield kit.line(f"{chr(96 + cell.column)}{cell.row}", box.x + 2.8, box.bottom - 3.0, type_)
 
