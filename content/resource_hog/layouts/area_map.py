@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.drawing.api import Box, Face, Group, Item, Kit, Path, Point, Shape, Stamp, hex_size, outlines, scaled
+from pnp.drawing.api import Box, Face, Group, Item, Kit, Point, Shape, Stamp, hex_size, outlines, scaled
 from pnp.game.model import Game, entry_of
 
+from .boards.parts import ground
 from .parts.area_furniture import panel, title
 from .parts.area_ground import ground_items
 from .parts.area_plan import Region, placed
@@ -37,7 +38,7 @@ def _areas(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 def _map(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Face:
     width, height, regions = placed(item, game, kit)
-    drawn = (*_parchment(Box(0, 0, width, height), spec, kit), *_drawn(item, regions, kit))
+    drawn = (*_parchment(Box(0, 0, width, height), item, spec, kit), *_drawn(item, regions, kit))
     items = drawn if spec.scale == 1 else (Group(items=drawn, matrix=scaled(spec.scale)),)
     front = Stamp(
         name=item.id, width=width * spec.scale, height=height * spec.scale, items=items, bleed=spec.bleed * spec.scale
@@ -45,9 +46,9 @@ def _map(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Face:
     return Face(front=front, poster=True, **entry_of(spec, item, game))
 
 
-def _parchment(whole: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
-    if not kit.style.is_low_ink:
-        yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=kit.style.ground)
+def _parchment(whole: Box, item: AreaMap, spec: Spec, kit: Kit) -> Iterator[Item]:
+    bled = whole.inset(-spec.bleed)
+    yield from ground.ground_items(item.ground or ground.PLAIN, outlines.rectangle(bled), bled, kit, item.id)
     yield from map_frame(whole.inset(3), 3.0, 12.0, kit.style)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pnp.drawing.api import HAIRLINE, HEAVY, Box, Face, Item, Kit, Path, Stamp, mix, outlines
 from pnp.game.model import Game, entry_of
 
+from .boards.parts.ground import PLAIN, ground_items
 from .parts.initials import Initial
 from .parts.market_foot import foot
 from .parts.market_grid import grid_items
@@ -41,8 +42,8 @@ def _content(market: Market, game: Game, kit: Kit) -> Iterator[Item]:
 def _ground(market: Market, spec: Spec, kit: Kit) -> Iterator[Item]:
     style = kit.style
     whole = Box(0, 0, *market.size)
-    if not style.is_low_ink:
-        yield Path(outline=outlines.rectangle(whole.inset(-spec.bleed)), fill=style.ground)
+    bled = whole.inset(-spec.bleed)
+    yield from ground_items(market.ground or PLAIN, outlines.rectangle(bled), bled, kit, market.id)
     yield Path(outline=outlines.rectangle(whole.inset(_MARGIN - 1)), stroke=style.ink, width=HEAVY)
     yield Path(outline=outlines.rectangle(whole.inset(_MARGIN + 0.4)), stroke=style.ink, width=HAIRLINE)
 

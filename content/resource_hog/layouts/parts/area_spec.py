@@ -6,9 +6,11 @@ from pydantic import Field
 
 from pnp.game.model import ColourName, IconName, Id, Length, Name, PictureName, Piece, PieceSet, Placed, RichText
 
+from ..boards.parts.ground import Ground
+
 At = tuple[Length, Length]
 Flip = Literal["no", "x", "y", "xy"]
-Ground = Literal["meadow", "hills", "sea", "lake"]
+AreaGround = Literal["meadow", "hills", "sea", "lake"]
 
 
 class Site(Placed):
@@ -29,7 +31,7 @@ class AreaPlan(Placed):
     called: ClassVar[str] = "a plan"
 
     plan: Id
-    ground: Ground = "meadow"
+    ground: AreaGround = "meadow"
     colour: ColourName
     edge: ColourName
     sites: tuple[Site, ...] = ()
@@ -74,6 +76,7 @@ class AreaMap(Piece):
 
     table: Id = Field(description="table of rules.yaml: area, kind, q, r, mine, forest, pool")
     across: Length = Field(gt=0, description="of an area, between its upright sides")
+    ground: Ground | None = Field(None, description="around the areas, a colour or a land")
     margin: Length = Field(14.0, ge=6, description="around the areas")
     heading: RichText | None = None
     subtitle: RichText | None = None

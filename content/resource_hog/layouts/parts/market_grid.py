@@ -144,7 +144,8 @@ def _cell(column: Column, line: Line, price: str, kit: Kit) -> Iterator[Item]:
         centre = Point(left + (number + 0.5) * piece, line.y + line.height / 2)
         is_full = line.held * column.spaces + number < column.start
         yield from _place(centre, piece, colour, kit, is_full=is_full)
-    yield from _tag(price, Box(column.x + 0.7, line.y, _PRICE + gap * 0.8, line.height), colour, kit, strong=strong)
+    # The point of a tag ends before the first place, so that no piece covers a price.
+    yield from _tag(price, Box(column.x + 0.5, line.y, _PRICE - 1.3 + gap, line.height), colour, kit, strong=strong)
 
 
 def _place(centre: Point, piece: float, colour: Colour, kit: Kit, *, is_full: bool) -> Iterator[Item]:
@@ -183,7 +184,7 @@ def _tag(price: str, box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Ite
     yield Path(outline=shape, fill=ground, stroke=darker(colour, 0.5) if not low else style.ink, width=0.35)
     ink = ink_on(ground, style.ink)
     words = Box(box.x, top - 0.2, box.width - 0.3, high)
-    yield kit.text(price, words, _price_type(kit, 14.0).but(colour=ink), what="a price")
+    yield kit.text(price, words, _price_type(kit, 12.5).but(colour=ink), what="a price")
 
 
 def _label(plan: MarketPlan, line: Line, kit: Kit) -> Iterator[Item]:

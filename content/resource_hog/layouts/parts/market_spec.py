@@ -4,6 +4,8 @@ from pydantic import Field
 
 from pnp.game.model import ColourName, IconName, Id, Length, Name, PictureName, Piece, PieceSet, Placed, RichText, Size
 
+from ..boards.parts.ground import Ground
+
 
 class Good(Placed):
     """One column: what is sold there."""
@@ -39,6 +41,7 @@ class Market(Piece):
     """One market."""
 
     size: Size
+    ground: Ground | None = Field(None, description="a colour or a land; left out: the game's ground")
     heading: RichText
     subtitle: RichText | None = None
     picture: PictureName | None = Field(None, description="left of the title")
