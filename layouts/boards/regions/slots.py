@@ -1,5 +1,6 @@
 """Slots of a player mat, each as large as the pieces that lie there."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
@@ -42,8 +43,8 @@ def draw(region: SlotsRegion, canvas: Canvas) -> Iterator[Item]:
     wanted = [(slot, _size(slot, canvas)) for slot in region.slots for _ in range(slot.count)]
     rows = list(_rows([(slot, size) for slot, size in wanted if size], region.gap, canvas.box.width))
     heights = [max(_height(slot, size) for slot, size in row) for row in rows]
-    widths = [sum(size[0] for _, size in row) + region.gap * (len(row) - 1) for row in rows]
-    need = max(widths, default=0.0), sum(heights) + region.gap * max(0, len(rows) - 1)
+    widths = [math.fsum(size[0] for _, size in row) + region.gap * (len(row) - 1) for row in rows]
+    need = max(widths, default=0.0), math.fsum(heights) + region.gap * max(0, len(rows) - 1)
     canvas.check_room(region, "spaces-overflow", "the slots", need, "give the region a larger box, or a smaller gap")
     spare = (canvas.box.height - need[1]) / 2
     y = canvas.box.y + max(0.0, spare)
