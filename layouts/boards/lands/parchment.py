@@ -15,8 +15,8 @@ def draw(site: Site) -> Iterator[Item]:
     yield from site.fill(darker(skin, 0.2))
     for depth, dark in (*_EDGES, (0.9, 0.0)):
         yield from site.fill(darker(skin, dark), site.within(site.size * depth))
-    yield from site.patches(lighter(skin, 0.3), site.size * 5)
-    yield from site.patches(darker(skin, 0.04), site.size * 7)
+    yield from site.patches(lighter(skin, 0.16), site.size * 3)
+    yield from site.patches(darker(skin, 0.025), site.size * 4)
     if not site.kit.style.is_low_ink:
         yield from site.strokes(list(_fibres(site)), darker(skin, 0.12), 0.2)
 

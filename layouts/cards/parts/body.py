@@ -12,6 +12,7 @@ from .haloes import with_halo
 from .head import cost_height
 
 _SMALLEST_TEXT = 7.5
+_CORNER_EMBLEM = 0.36
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,9 +100,17 @@ def _scene(front: CardFront, box: Box, shown: Box) -> Iterator[Item]:
         yield scenery(recipe, box, kit.style, card.id, art=kit.art, focus=focus)
     else:
         yield scenery(recipe, box, kit.style, card.id, art=kit.art)
-    if card.emblem and not art:
-        side = min(shown.width, shown.height) * 0.72
-        yield from with_halo(card.emblem, centred(shown.centre, side), kit, 1.1)
+    if card.emblem:
+        yield from with_halo(card.emblem, _emblem_room(front, shown), kit, 1.1)
+
+
+def _emblem_room(front: CardFront, shown: Box) -> Box:
+    """The middle of an empty panel; beside a picture or a scene its lower right corner, so that neither is hidden."""
+    side = min(shown.width, shown.height)
+    if front.scene or front.card.art:
+        small = side * _CORNER_EMBLEM
+        return Box(shown.right - small - 2.2, shown.bottom - small - 2.2, small, small)
+    return centred(shown.centre, side * 0.72)
 
 
 def icon_pill(front: CardFront, box: Box) -> Iterator[Item]:

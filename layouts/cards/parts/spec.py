@@ -71,7 +71,9 @@ class CardHead(Piece):
 class Card(ActingCard, CardHead):
     """One card; whatever is left out leaves its room to the rest."""
 
-    emblem: IconName | None = Field(None, description="an icon on a disc of light, in place of a picture")
+    emblem: IconName | None = Field(
+        None, description="an icon on a disc of light: large, or small in the corner of a picture or scene"
+    )
     corners: Corners = Field(default_factory=Corners, description="small icons in the corners of the art")
     flavour: RichText | None = Field(None, description="a sentence for the mood, in italics")
     deeds: tuple[EventEffect, ...] = Field((), description="what it does, as data for the referee")

@@ -6,7 +6,7 @@ from helpers.small_games import ROOT, drawn, leaves, strokes, words
 from pnp.base.colours import luminance
 from pnp.drawing.geometry import Box
 from pnp.drawing.pictures.icons import GRID
-from pnp.drawing.scene import Path, Text, bounds
+from pnp.drawing.scene import Path, Text, bounds, walk
 from pnp.drawing.style import Variant
 
 DECK = """\
@@ -198,3 +198,20 @@ def test_a_subtitle_may_have_several_lines(harvest):
     done = harvest.run("build", "--format", "svg")
     assert done.exit_code == 0, done.output
     assert "overflow" not in done.output
+
+
+def halo_of(stamp):
+    """The box of the light around an emblem, on the card."""
+    lit = [leaf for leaf in walk(stamp.items) if isinstance(leaf.item, Path) and leaf.item.stroke == "#FFFFFF"]
+    return bounds([lit[0].item], lit[0].matrix)
+
+
+def test_an_emblem_fills_an_empty_panel_and_hides_no_scene(tmp_path):
+    alone, beside = (
+        deck(tmp_path / name, f"  - {{id: one, emblem: wood, {more}text: Wood.}}\n").face.front
+        for name, more in (("alone", ""), ("beside", "scene: {sky: day}, "))
+    )
+    halos = [halo_of(front) for front in (alone, beside)]
+    assert halos[1].width < halos[0].width * 0.6
+    assert halos[1].centre.x > halos[0].centre.x + halos[0].width * 0.2
+    assert halos[1].centre.y > halos[0].centre.y + halos[0].height * 0.2
