@@ -45,7 +45,13 @@ class Spec(PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every board."""
     for board in spec.items:
-        canvas = Canvas(kit=kit, game=game, box=Box(0, 0, *board.size), seed=board.id)
+        canvas = Canvas(
+            kit=kit,
+            game=game,
+            box=Box(0, 0, *board.size),
+            seed=board.id,
+            has_land=bool(board.ground and board.ground.land),
+        )
         drawn = (item for region in board.regions for item in draw(region, canvas))
         items = (*_ground(board, spec, kit), *drawn)
         width, height = board.size

@@ -24,7 +24,7 @@ else:
     LandName = Literal[tuple(LANDS)]
 
 # With little ink a land is a drawing of light lines.
-_LIGHT = 0.62
+_LIGHT = 0.7
 
 
 class Ground(Placed):

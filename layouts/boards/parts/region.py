@@ -52,12 +52,16 @@ class Region(Placed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Canvas:
-    """What a region is drawn on: kit and game, the box that the region's panel and title leave, a seed for chance."""
+    """What a region is drawn on: kit and game, the box that the region's panel and title leave, a seed for chance.
+
+    `has_land` says that a land is drawn under all regions.
+    """
 
     kit: Kit
     game: Game
     box: Box
     seed: str = ""
+    has_land: bool = False
 
     def colour(self, name: str | None) -> Colour:
         """A colour of the palette; the game's accent when there is no name."""

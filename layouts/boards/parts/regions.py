@@ -39,6 +39,9 @@ def draw(region: Region, board: Canvas) -> Iterator[Item]:
     if region.panel:
         yield from _panel(region, box, board)
         box = box.inset(_PAD)
+    elif board.has_land and board.kit.style.is_low_ink and not region.leaves_ground:
+        # A line drawing shows through words where a quiet tint does not.
+        yield Path(outline=outlines.rectangle(box), fill=WHITE)
     if region.title and not region.has_own_title:
         yield from _title(region, region.title, box.from_top(_TITLE), board)
         box = box.below(_TITLE + 1.0)
