@@ -76,7 +76,7 @@ class Spec(PieceSet):
     base: Length = Field(6.0, ge=3, description="depth of the feet of a standee")
     colour: ColourName | None = None
     ink: ColourName | None = None
-    rim: RimName = "plain"
+    rim: RimName | None = Field(None, description="pattern along the edge; left out: as the game's look says")
     texture: TextureName = "none"
     back: Literal["same"] | None = Field(None, description="`same` prints the front on both sides")
     variations: Variations = 6
@@ -90,6 +90,8 @@ class Spec(PieceSet):
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every kind of token once, both sides where it has two."""
+    rim, place = kit.style.rim, game.file.look.place_of("rim")
+    kit.knows(rim, RIMS, f'there is no rim "{rim}"', place, code="bad-value")
     for token in spec.items:
         cut = _cut(token, spec)
         entry = entry_of(spec, token, game)
@@ -141,7 +143,7 @@ def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit, variation: int) -
     """A side with everything settled that it left open: its own word, the token's, the set's, the badge's."""
     badge = kit.style.badges.get(side.icon or "")
     named = side.colour or (badge.colour if badge else None) or token.colour or spec.colour
-    rim = side.rim or token.rim or spec.rim
+    rim = side.rim or token.rim or spec.rim or kit.style.rim
     ink = side.ink or spec.ink or (badge.ink if badge and not side.colour else None)
     return SideLook(
         name=f"{spec.id}_{token.id}",
@@ -152,7 +154,7 @@ def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit, variation: int) -
         label=side.label,
         colour=kit.colour(named) if named else kit.style.accent,
         ink=kit.colour(ink) if ink else None,
-        rim=RIMS[rim],
+        rim=RIMS.get(rim, RIMS["plain"]),
         texture=TEXTURES[side.texture or token.texture or spec.texture],
         has_rim=rim != "none",
         ring=side.ring or token.ring,

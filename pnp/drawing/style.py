@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Literal, Protocol
 
-from pnp.base.colours import Colour, is_colour
+from pnp.base.colours import BLACK, WHITE, Colour, coverage, is_colour, mix
 
 Family = str
 """`sans`, `serif`, or a `fonts.library.GameFamily`."""
@@ -68,6 +68,30 @@ def _changed(one: Type, changes: tuple[tuple[str, object], ...]) -> Type:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Mood:
+    """How landscapes are tinted: towards a scale from dark to light, by a share; and perhaps as lines over a wash.
+
+    `tints` are colours by name that are as they are.
+    """
+
+    dark: Colour = BLACK
+    middle: Colour = "#808080"
+    light: Colour = WHITE
+    share: float = 0.0
+    tints: Mapping[str, Colour] = field(default_factory=dict)
+    lines: bool = False
+    wash: float = 1.0
+
+    def tinted(self, colour: Colour) -> Colour:
+        """The colour in this mood."""
+        if not self.share:
+            return colour
+        depth = 2 * coverage(colour)
+        scale = mix(self.light, self.middle, depth) if depth < 1 else mix(self.middle, self.dark, depth - 1)
+        return mix(colour, scale, self.share)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
     """The resolved look of one game in one variant."""
 
@@ -80,6 +104,10 @@ class Style:
     text_family: Family = "sans"
     families: Mapping[str, Family] = field(default_factory=dict)
     variant: Variant = Variant.COLOUR
+    mood: Mood = Mood()
+    title_italic: bool = False
+    title_spacing_pt: float = 0.0
+    rim: str = "plain"
 
     @property
     def is_low_ink(self) -> bool:
@@ -109,11 +137,23 @@ class Style:
 
     def title(self) -> Type:
         """Card titles."""
-        return Type(family=self.title_family, size_pt=11, min_pt=7, bold=True, colour=self.ink, leading=1.1)
+        return self._title(11, 7)
 
     def heading(self) -> Type:
         """Headings of pages and boards."""
-        return Type(family=self.title_family, size_pt=18, min_pt=9, bold=True, colour=self.ink, leading=1.1)
+        return self._title(18, 9)
+
+    def _title(self, size_pt: float, min_pt: float) -> Type:
+        return Type(
+            family=self.title_family,
+            size_pt=size_pt,
+            min_pt=min_pt,
+            bold=True,
+            italic=self.title_italic,
+            colour=self.ink,
+            leading=1.1,
+            letter_spacing_pt=self.title_spacing_pt,
+        )
 
     def label(self) -> Type:
         """Letter-spaced small labels."""

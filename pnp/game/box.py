@@ -7,9 +7,11 @@ from pydantic import AfterValidator, ConfigDict, Field, ValidationInfo, field_va
 
 from pnp.base.colours import is_colour
 from pnp.base.findings import BadValueError, Place
+from pnp.base.look_names import LOOKS
 from pnp.base.nearest import nearest
 from pnp.game.expressions import Formula
 from pnp.game.fields import ColourName, Copies, Id, Language, RichText, Whole, Words
+from pnp.game.looks import LookName, SceneLook, TitleLook, with_look
 from pnp.game.source import Source
 from pnp.game.table_scene import TableScene
 from pnp.reader.placed import Placed
@@ -91,10 +93,13 @@ class Credits(Placed):
     url: str | None = None
 
 
+BadgeShape = Literal["disc", "hexagon", "square", "drop", "shield", "none"]
+
+
 class Badge(Placed):
     """An icon on a shape, so that a resource differs from others in icon, shape and colour."""
 
-    shape: Literal["disc", "hexagon", "square", "drop", "shield", "none"] = "disc"
+    shape: BadgeShape = "disc"
     colour: ColourName
     ink: ColourName = "#FFFFFF"
     icon: str | None = Field(None, description="name of the outline, when it differs from the badge")
@@ -138,8 +143,11 @@ class FontFamily(Placed):
 
 
 class Look(Placed):
-    """The game's identity: palette, paper ground, ink, fonts, and badges of its resources."""
+    """The game's identity: palette, paper ground, ink, fonts, and badges of its resources; or the name of a look."""
 
+    model_config = ConfigDict(json_schema_extra={"type": ["object", "string"], "examples": list(LOOKS)})
+
+    like: LookName | None = Field(default=None, description=f"a look whose keys the others replace: {', '.join(LOOKS)}")
     palette: dict[str, Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]] = Field(default_factory=dict)
     ground: ColourName = "#FBF7EC"
     ink: ColourName = "#2B2A28"
@@ -151,7 +159,16 @@ class Look(Placed):
     )
     title_family: str = Field(default="serif", description="titles are set in: sans, serif, or one of `fonts`")
     text_family: str = Field(default="sans", description="texts are set in: sans, serif, or one of `fonts`")
+    title: TitleLook = Field(default_factory=TitleLook)
+    scene: SceneLook = Field(default_factory=SceneLook)
+    rim: Id = Field(default="plain", description="the rim of tokens whose set names none")
+    badge_shape: BadgeShape = Field(default="disc", description="the shape of badges that name none")
     badges: dict[str, Badge] = Field(default_factory=dict)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _fill_in_its_look(cls, value: Any) -> Any:
+        return with_look(value)
 
     @field_validator("fonts")
     @classmethod
@@ -173,6 +190,15 @@ class Look(Placed):
     def font_place(self, family: str, cut: str) -> Place | None:
         """The place that names the file of a cut."""
         return self.place_of("fonts", family, cut)
+
+    @model_validator(mode="after")
+    def _shape_badges(self) -> Self:
+        shaped = {
+            name: badge.model_copy(update={"shape": self.badge_shape})
+            for name, badge in self.badges.items()
+            if "shape" not in badge.model_fields_set
+        }
+        return self.model_copy(update={"badges": {**self.badges, **shaped}}) if shaped else self
 
     @model_validator(mode="after")
     def _check_colours(self) -> Self:

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from pnp.base.findings import Findings, Place
+from pnp.base.look_names import LOOKS
 from pnp.game.audit import Audit, Waivers
 from pnp.game.fields import nearest_icon
 from pnp.game.folders import GameFolder
 from pnp.game.generated_tiles import with_generated_tiles
 from pnp.game.heads import SetHead, has_usable_count, id_of, report_repeated_ids, set_head
+from pnp.game.looks import look_called, name_of_look
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Play
 from pnp.game.proofread import Proofread
@@ -148,7 +150,10 @@ def check_names(game: Game, *, names: Names, outlines: Collection[str], findings
 def _colours(node: MappingNode) -> Names:
     """The colours that `game.yaml` may name, before it is typed."""
     palette = value_at(node, ("look", "palette"))
-    return Names(colours=frozenset({"ground", "ink", "accent", *(palette if isinstance(palette, MappingNode) else ())}))
+    name = name_of_look(node.get("look"))
+    given = look_called(name)["palette"] if name in LOOKS else ()
+    own = palette if isinstance(palette, MappingNode) else ()
+    return Names(colours=frozenset({"ground", "ink", "accent", *given, *own}))
 
 
 def _components(

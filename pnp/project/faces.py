@@ -14,7 +14,7 @@ from pnp.drawing.pictures.artwork import ArtFolder, Artwork
 from pnp.drawing.pictures.svg_art import art_in, read_art
 from pnp.drawing.pictures.svg_tree import tree_in
 from pnp.drawing.scenery.figures import FigureError
-from pnp.drawing.style import Family, Style, Variant
+from pnp.drawing.style import Family, Mood, Style, Variant
 from pnp.game.box import FAMILIES, FONTS, Look
 from pnp.game.catalogue import Catalogue
 from pnp.game.icon_packs import IconPack
@@ -124,6 +124,18 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
         text_family=family(look.text_family, "sans"),
         families=own,
         variant=variant,
+        mood=Mood(
+            dark=colour(look.scene.dark),
+            middle=colour(look.scene.middle),
+            light=colour(look.scene.light),
+            share=look.scene.share,
+            tints={name: colour(tint) for name, tint in look.scene.tints.items()},
+            lines=look.scene.lines,
+            wash=look.scene.wash,
+        ),
+        title_italic=look.title.italic,
+        title_spacing_pt=look.title.spacing,
+        rim=look.rim,
     )
 
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from pnp.base.findings import PnpError
+from pnp.base.look_names import LOOKS, USUAL_LOOK
 from pnp.base.writer import write_file
 from pnp.project.table_scaffold import game_from_table
 
@@ -21,21 +22,15 @@ credits:
   statement: The game and its rules belong to their author.
 
 look:
-  ground: paper
-  ink: soil
-  accent: leaf
-  border: rounded          # plain, double, notched, mosaic, engraved, rounded
-  title_family: serif      # serif, sans, or one of your own: fonts: {{display: Foo.ttf}}, the file in fonts/
-  palette:                 # your colours, by names of your own; use the names everywhere else
-    paper: "#FBF6E9"
-    soil: "#3A3129"
-    leaf: "#4E7D4A"
-    rain: "#3F7FA6"
-    sun: "#D9992B"
-  badges:                  # an icon on a shape of its own, so that shape and colour both tell it apart
-    water: {{shape: drop, colour: rain}}
-    sun: {{shape: disc, colour: sun, ink: soil}}
-    seedling: {{shape: square, colour: leaf}}
+  like: {look:<17} # {looks}
+                          # what stands beside it replaces its own: accent, border, back, title_family, palette ...
+  accent: green
+  palette:                # more colours, by names of your own, beside paper pale line ink white and
+    sprout: "#4E7D4A"     # red orange gold green blue purple brown grey, which every look has
+  badges:                 # an icon on a plate of its colour
+    water: {{colour: blue}}
+    sun: {{colour: gold, ink: ink}}
+    seedling: {{colour: green}}
 
 order: [{name}_deck, tokens]
 assembly:
@@ -76,12 +71,12 @@ bleed: 0.8mm               # how far the ground goes on beyond the cut; with mor
 label: GARDEN
 text_size: 11
 art_share: 0.62            # most of a card that the picture may take
-back: {{pattern: leaves, emblem: seedling, colour: leaf}}
+back: {{emblem: seedling, colour: sprout, label: Garden}}
 cards:
   - id: shower
     count: 3
     title: Shower
-    colour: rain
+    colour: blue
     kind: water
     scene: {{sky: rain, clouds: 3, rain: true, ground: grass, back: [round_tree, shrub], front: [beds, seedling]}}
     icons: "+ {{number.shower}} {{icon:water}}"
@@ -103,7 +98,7 @@ cards:
   - id: heat
     count: 3
     title: Heat
-    colour: sun
+    colour: gold
     kind: sun
     scene: {{sky: heat, sun: large, far: mesas, back: [shrub, house], ground: dry, front: [dead_tree, beds]}}
     text: |-
@@ -133,8 +128,8 @@ title: Tokens
 layout: tokens
 bleed: 1.5mm
 tokens:
-  - {{id: water, icon: water, colour: rain}}
-  - {{id: seed, icon: seedling, colour: leaf}}
+  - {{id: water, icon: water, colour: blue}}
+  - {{id: seed, icon: seedling, colour: green}}
 """
 
 _FILES = {
@@ -150,7 +145,7 @@ class NameTakenError(PnpError, ValueError):
     """Raised when a name is no id, or when the game's folder exists already."""
 
 
-def start_game(root: Path, name: str, table: Path | None = None, sheet: str = "") -> Path:
+def start_game(root: Path, name: str, table: Path | None = None, sheet: str = "", *, look: str = USUAL_LOOK) -> Path:
     """Write the files of a new game into `content/NAME` of a project's folder, and give that folder.
 
     Its cards are the rows of a `table`, if there is one. Raises NameTakenError or UnusableTableError.
@@ -160,7 +155,7 @@ def start_game(root: Path, name: str, table: Path | None = None, sheet: str = ""
     folder = root / "content" / name
     if folder.exists():
         raise NameTakenError(f"{folder} is already there; choose another name")
-    files = game_from_table(folder, name, table, sheet) if table else _encoded(new_game(folder, name))
+    files = game_from_table(folder, name, table, sheet, look) if table else _encoded(new_game(folder, name, look))
     for path, content in files:
         write_file(path, content)
     return folder
@@ -170,7 +165,8 @@ def _encoded(files: list[tuple[Path, str]]) -> list[tuple[Path, bytes]]:
     return [(path, text.encode()) for path, text in files]
 
 
-def new_game(folder: Path, name: str) -> list[tuple[Path, str]]:
+def new_game(folder: Path, name: str, look: str = USUAL_LOOK) -> list[tuple[Path, str]]:
     """Give the files of a new game in a folder as paths and texts; writes nothing."""
     title = name.replace("_", " ").title()
-    return [(folder / file, text.format(name=name, title=title)) for file, text in _FILES.items()]
+    words = {"name": name, "title": title, "look": look, "looks": " ".join(LOOKS)}
+    return [(folder / file, text.format_map(words)) for file, text in _FILES.items()]

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pnp.base.colours import readable
 from pnp.base.findings import Findings, Place, PnpError
+from pnp.base.look_names import LOOKS
 from pnp.drawing.fonts import library as fonts
 from pnp.game.fields import picture_stem
+from pnp.game.looks import look_called
 from pnp.game.rows import NOTE, cell_text, made_id
 from pnp.game.table_files import Table, table_named
 
@@ -16,7 +19,8 @@ _IDS = ("id", "key", "code")
 _NAMES = ("name", "title", "card", "card_name", "card_title")
 _COUNTS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
 _KINDS = ("kind", "type", "category", "class", "suit", "faction", "group")
-_PALETTE = ("#2F5D7C", "#8C3B3B", "#4E7D4A", "#8A6A2F", "#6B4C86", "#2E7F7B", "#A3562A", "#5A6270")
+# The kinds are told apart by these colours of the look.
+_HUES = ("blue", "red", "green", "brown", "purple", "grey", "orange", "gold")
 _FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
 _LONG, _SHORT, _WORD = 18, 4, 40
 _MOST_NUMBERS, _MOST_TEXTS = 5, 4
@@ -36,14 +40,9 @@ credits:
   statement: The game and its rules belong to their author.
 
 look:
-  ground: paper
-  ink: dark
+  like: {look:<18} # {looks}
   accent: first
-  palette:                 # your colours, by names of your own; use the names everywhere else
-    paper: "#FBF7EC"
-    dark: "#2B2A28"
-    line: "#D8CDB4"
-    white: "#FFFFFF"
+  palette:                 # more colours, by names of your own, beside those that every look has: paper pale line ink
 {colours}"""
 
 _COMPONENTS = """\
@@ -65,10 +64,11 @@ rows: {rows}
   ground: paper
   boxes:                   # drawn in this order; `at` is x, y, width, height in millimetres from the top left
 {boxes}{kinds}back:
-  ground: first
+  ground: pale
   boxes:
-    frame: {{at: [5, 5, 53.5, 78.9], shape: rounded, corner: 4, stroke: white, line: 0.6}}
-    name: {{at: [10, 34, 43.5, 20], text: {name}, style: title, align: centre, valign: middle, colour: white}}
+    frame: {{at: [5, 5, 53.5, 78.9], shape: rounded, corner: 4, stroke: first, line: 1.2}}
+    inner: {{at: [7, 7, 49.5, 74.9], shape: rounded, corner: 2.5, stroke: first, line: 0.3}}
+    name: {{at: [10, 34, 43.5, 20], text: {name}, style: title, align: centre, valign: middle}}
 """
 
 
@@ -122,7 +122,7 @@ class Column:
         return max(map(len, self.cells), default=0)
 
 
-def game_from_table(folder: Path, name: str, table: Path, sheet: str = "") -> list[tuple[Path, bytes]]:
+def game_from_table(folder: Path, name: str, table: Path, sheet: str, look: str) -> list[tuple[Path, bytes]]:
     """Give the files of a new game whose cards are the rows of a table; raises UnusableTableError."""
     findings = Findings()
     place = Place(table.name, 1, 1)
@@ -130,7 +130,7 @@ def game_from_table(folder: Path, name: str, table: Path, sheet: str = "") -> li
     read = table_named(written, table.parent, shown_folder=str(table.parent), place=place, findings=findings)
     if read is None or findings.has_errors():
         raise UnusableTableError("; ".join(finding.message for finding in findings))
-    draft = _Draft(name, written, _columns(read))
+    draft = _Draft(name, written, _columns(read), look)
     files = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
     return [(folder / file, text.encode()) for file, text in files.items()] + [
         (folder / table.name, table.read_bytes())
@@ -156,8 +156,8 @@ def _columns(table: Table) -> list[Column]:
 class _Draft:
     """The documents of the new game, once it is decided what each column is."""
 
-    def __init__(self, name: str, table: str, columns: Sequence[Column]) -> None:
-        self._name, self._table, self._columns = name, table, columns
+    def __init__(self, name: str, table: str, columns: Sequence[Column], look: str) -> None:
+        self._name, self._table, self._columns, self._look = name, table, columns, look
         self._id = self._best_id()
         named = [column for column in columns if column.field in _NAMES]
         self._title = next(iter(named), self._id)
@@ -183,9 +183,11 @@ class _Draft:
 
     def game(self) -> str:
         kinds = max(1, len(self._kinds()))
-        names = [_colour(number) for number in range(min(kinds, len(_PALETTE)))]
-        lines = (f'    {name}: "{value}"\n' for name, value in zip(names, _PALETTE, strict=False))
-        return _GAME.format(title=_quoted(_titled(self._name)), colours="".join(lines))
+        names = [_colour(number) for number in range(min(kinds, len(_HUES)))]
+        palette = look_called(self._look)["palette"]
+        lines = (f'    {name}: "{readable(palette[hue])}"\n' for name, hue in zip(names, _HUES, strict=False))
+        title = _quoted(_titled(self._name))
+        return _GAME.format(title=title, look=self._look, looks=" ".join(LOOKS), colours="".join(lines))
 
     def components(self) -> str:
         rows = len(self._id.cells)
@@ -244,7 +246,7 @@ class _Draft:
         return (
             not column.is_of_numbers
             and column.longest <= _LONG
-            and len(values) <= len(_PALETTE)
+            and len(values) <= len(_HUES)
             and len(values) < len(column.filled)
         )
 
@@ -282,7 +284,7 @@ class _Draft:
             left = round(4.75 + step * (number + 0.5) - 4.75, 2)
             text = f'text: "{{{column.field}}}", style: value, align: centre, valign: middle, colour: white'
             when = f", when: {column.field} >= 0" if "" in column.cells else ""
-            yield column.field, f"at: [{left}, {top}, 9.5, 9.5], shape: disc, fill: dark, {text}{when}"
+            yield column.field, f"at: [{left}, {top}, 9.5, 9.5], shape: disc, fill: ink, {text}{when}"
             below = [round(4.75 + step * number, 2), round(top + 9.8, 2), round(step, 2), 4]
             named = f"text: {_quoted(_as_text(column.header))}, style: label, align: centre"
             yield f"{column.field}_label", f"at: {below}, {named}{when}"

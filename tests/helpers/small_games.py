@@ -90,23 +90,24 @@ def drawn(
     folder: Path,
     document: str,
     *,
+    game: str = GAME,
     rules: str = RULES,
     variant: Variant = Variant.COLOUR,
     players: int = 0,
     paper: str = "a4",
 ) -> Drawn:
     """Read a small game with this piece set in `set.yaml` and draw it."""
-    game = folder / "content" / "orchard"
-    (game / "art").mkdir(parents=True, exist_ok=True)
+    home = folder / "content" / "orchard"
+    (home / "art").mkdir(parents=True, exist_ok=True)
     texts = {
-        "game.yaml": GAME,
+        "game.yaml": game,
         "components.yaml": COMPONENTS,
         "rules.yaml": rules,
         "set.yaml": document,
         "art/wood_scene.svg": PICTURE,
     }
     for name, text in texts.items():
-        (game / name).write_text(text)
+        (home / name).write_text(text)
     findings = Findings()
     read = read_game(open_project(folder), LAYOUTS, "orchard", findings, players=players, paper=paper)
     assert read is not None

@@ -64,9 +64,9 @@ def shared(front: CardFront, body: Box) -> Rooms:
 def art_panel(front: CardFront, rooms: Rooms) -> Iterator[Item]:
     """The scene with what stands in it, cut to a panel with a fine border, and icons in its corners."""
     box, dark = rooms.art, front.border.dark
-    edge = outlines.rectangle(box, 1.8)
-    yield Group(items=tuple(_scene(front, box, box.above(rooms.icons.height / 2))), clip=edge)
-    yield Path(outline=edge, stroke=dark, width=0.4)
+    clip = front.border.window(box)
+    yield Group(items=tuple(_scene(front, box, box.above(rooms.icons.height / 2))), clip=clip)
+    yield from front.border.around_art(box)
     side, corners = min(8.0, box.height * 0.25), front.card.corners
     left, right, top, bottom = box.x + 1, box.right - side - 1, box.y + 1, box.bottom - side - 1
     spots = (

@@ -52,6 +52,14 @@ class Frame:
         """Draw the border; none when a frame does not say."""
         return ()
 
+    def window(self, box: Box) -> Outline:
+        """The outline of the panel of art in a box."""
+        return outlines.rectangle(box, 1.8)
+
+    def around_art(self, box: Box) -> Iterator[Item]:
+        """Draw the edge of the panel of art."""
+        yield self.stroke(self.window(box), 0.4)
+
     def stroke(self, outline: Outline, width: float) -> Path:
         """A line of the border."""
         return Path(outline=outline, stroke=self.dark, width=width)

@@ -6,19 +6,24 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.options import ProjectOption, wrong_use
+from pnp.base.look_names import LOOKS, USUAL_LOOK
+from pnp.cli.options import ProjectOption, choice, wrong_use
 from pnp.cli.output import say
 
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp new moon_harvest")
+@app.command(epilog="Example: pnp new moon_harvest --look woodcut")
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Id of the game: small letters, digits and _.")],
     table: Annotated[
         str | None,
         typer.Option("--from", metavar="TABLE", help="Make its cards of the rows of a .csv, .tsv, .xlsx or .ods file."),
     ] = None,
+    look: Annotated[
+        str,
+        typer.Option("--look", metavar="LOOK", help=f"{', '.join(LOOKS[:-1])} or {LOOKS[-1]}.", callback=choice(LOOKS)),
+    ] = USUAL_LOOK,
     project: ProjectOption = None,
 ) -> None:
     """Make a new game folder that builds at once."""
@@ -28,5 +33,5 @@ def new(
 
     file, _, sheet = (table or "").partition("#")
     with wrong_use(NameTakenError, hint="NAME"), wrong_use(UnusableTableError, hint="--from"):
-        folder = start_game(project or root_for_new(Path.cwd()), name, Path(file) if file else None, sheet)
+        folder = start_game(project or root_for_new(Path.cwd()), name, Path(file) if file else None, sheet, look=look)
     say(f"made {os.path.relpath(folder)}; now: pnp build {name}")

@@ -38,6 +38,8 @@ def scenery(
     items = tuple(panel.items(chance))
     if style.is_low_ink:
         items = line_drawing(items, style.ink)
+    elif style.mood.lines:
+        items = line_drawing(items, style.ink, wash=style.mood.wash)
     focal = (_focal(recipe, box, focus),) if focus else ()
     drops = (_rain(box, panel.tints, chance.child("rain")),) if recipe.rain else ()
     return Group(items=(*items, *focal, *drops), clip=outlines.rectangle(box))

@@ -103,6 +103,10 @@ class Tints:
 
     def __getitem__(self, name: str) -> Colour:
         """Give a tint, the game's own before the house's, or one of the four bands of the sky."""
+        mood = self.style.mood
+        return mood.tints.get(name) or mood.tinted(self._tint(name))
+
+    def _tint(self, name: str) -> Colour:
         if name in _BANDS:
             return SKIES[self.sky][_BANDS.index(name)]
         if self.sky in {"storm", "rain"}:

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings, Place
+from pnp.base.look_names import LOOKS
 from pnp.base.writer import write_file
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face
@@ -31,16 +32,25 @@ _GAME = """\
 title: Example
 players: {min: 2, max: 4, source: {designed: an example}}
 credits: {authors: [pnp], licence: MIT, statement: An example.}
+{look}---
+"""
+_LOOK = """\
 look:
   palette: {leaf: "#5C8A4A", sea: "#2F6F8F", clay: "#B5653A", sand: "#E8DCC0", night: "#2B3A55"}
   accent: sea
   badges: {grain: {shape: disc, colour: clay}, water: {shape: drop, colour: sea}, wood: {shape: square, colour: leaf}}
----
+"""
+_LIKE = """\
+look:
+  like: {name}
+  badges: {{grain: {{colour: gold, ink: ink}}, water: {{colour: blue}}, wood: {{colour: brown}}}}
 """
 _DPI, _GAP, _MOST = 110, 5.0, 5
 _ROOM = Box(0, 0, 180, 62)
 # The example that is about the backs of its decks, and how many stand in a row.
 _BACKS, _IN_A_ROW = "backs", 5
+# The example that is drawn in each look, a row for each.
+_LOOKS, _MOST_OF_A_LOOK = "looks", 6
 _GROUND = "#F3F1EC"
 
 
@@ -64,19 +74,22 @@ def write_picture_book(project: Project, findings: Findings) -> str:
     text = (project.root / BOOK).read_text(encoding="utf-8")
     for name, yaml in examples(text):
         first_line = text[: text.index(yaml)].count("\n") + 1
-        faces = draw_example(project, yaml, findings, first_line=first_line)
-        if faces:
+        looks = [_LIKE.format(name=look) for look in LOOKS] if name == _LOOKS else [_LOOK]
+        drawn = [draw_example(project, yaml, findings, first_line=first_line, look=look) for look in looks]
+        if all(drawn):
             path = project.root / PICTURES / f"{name}.png"
-            write_file(path, _picture(_rows_of(name, faces)))
+            write_file(path, _picture([row for faces in drawn for row in _rows_of(name, faces)]))
             lines.append(f"{name}: {path.relative_to(project.root)}")
     return "\n".join(lines)
 
 
-def draw_example(project: Project, yaml: str, findings: Findings, *, first_line: int = 1) -> Sequence[Face]:
+def draw_example(
+    project: Project, yaml: str, findings: Findings, *, first_line: int = 1, look: str = _LOOK
+) -> Sequence[Face]:
     """The faces of an example; findings are moved to the lines of the book, where `first_line` is its first."""
     with TemporaryDirectory() as folder:
         root = FilePath(folder)
-        head = head_of(yaml)
+        head = head_of(yaml, look)
         write_file(root / "content" / "example" / "game.yaml", (head + yaml).encode())
         for path, svg in art_of((project.root / BOOK).read_text(encoding="utf-8")):
             write_file(root / "content" / "example" / path, svg.encode())
@@ -91,9 +104,9 @@ def draw_example(project: Project, yaml: str, findings: Findings, *, first_line:
     return faces
 
 
-def head_of(yaml: str) -> str:
+def head_of(yaml: str, look: str = _LOOK) -> str:
     """The documents that make a game of an example, to be put before it."""
-    return _GAME + _components(yaml)
+    return _GAME.replace("{look}", look) + _components(yaml)
 
 
 def _components(yaml: str) -> str:
@@ -107,7 +120,7 @@ def _rows_of(name: str, faces: Sequence[Face]) -> list[list[Stamp]]:
     if name == _BACKS:
         backs = [back for back in dict.fromkeys(face.back for face in faces) if back]
         return [backs[at : at + _IN_A_ROW] for at in range(0, len(backs), _IN_A_ROW)]
-    stamps = list(dict.fromkeys(face.front for face in faces))[:_MOST]
+    stamps = list(dict.fromkeys(face.front for face in faces))[: _MOST_OF_A_LOOK if name == _LOOKS else _MOST]
     return [stamps + ([faces[0].back] if faces[0].back else [])]
 
 

@@ -1,0 +1,27 @@
+"""Strokes of a brush: pressed down at once, lifted slowly, with an edge that is not quite even."""
+
+import math
+
+from pnp.drawing.api import Outline, outlines
+
+# Along a stroke: how far, and how broad it is there on each side, as shares of its length and of its weight.
+_PRESS = (
+    (0.0, 0.25, 0.15),
+    (0.015, 0.8, 0.7),
+    (0.05, 1.0, 0.9),
+    (0.3, 0.8, 0.6),
+    (0.55, 0.62, 0.66),
+    (0.8, 0.6, 0.42),
+    (0.95, 0.36, 0.34),
+    (1.0, 0.04, 0.06),
+)
+
+
+def stroke(x1: float, y1: float, x2: float, y2: float, weight: float) -> Outline:
+    """A straight stroke from one point to another; `weight` is half its width where it is broadest."""
+    dx, dy = x2 - x1, y2 - y1
+    length = math.hypot(dx, dy)
+    across, down = -dy / length * weight, dx / length * weight
+    left = [(x1 + dx * at + across * a, y1 + dy * at + down * a) for at, a, _ in _PRESS]
+    right = [(x1 + dx * at - across * b, y1 + dy * at - down * b) for at, _, b in _PRESS]
+    return outlines.polygon([*left, *reversed(right)])

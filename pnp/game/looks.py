@@ -1,0 +1,80 @@
+"""The looks that come with pnp, a file for each in `looks/`: palette, types, borders, backs, mood of landscapes."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, Field, WithJsonSchema
+
+from pnp.base.findings import BadValueError
+from pnp.base.look_names import LOOKS
+from pnp.base.nearest import nearest
+from pnp.game.fields import ColourName
+from pnp.reader.placed import Placed
+
+_FOLDER = Path(__file__).with_name("looks")
+
+
+def _known(name: str) -> str:
+    if name not in LOOKS:
+        raise BadValueError(f'there is no look "{name}"', nearest=nearest(name, LOOKS))
+    return name
+
+
+LookName = Annotated[str, AfterValidator(_known), WithJsonSchema({"type": "string", "enum": list(LOOKS)})]
+
+
+class TitleLook(Placed):
+    """How titles and headings are set, beside their family."""
+
+    italic: bool = Field(default=False, description="set in italics")
+    spacing: float = Field(default=0.0, ge=0, le=3, description="points between the letters")
+
+
+class SceneLook(Placed):
+    """The mood of all landscapes: their colours drawn towards a scale from dark to light, in lines if wanted."""
+
+    dark: ColourName = Field(default="#222222", description="what the darkest colours become")
+    middle: ColourName = Field(default="#808080", description="what colours halfway between them become")
+    light: ColourName = Field(default="#FFFFFF", description="what the lightest colours become")
+    share: float = Field(default=0.0, ge=0, le=1, description="how far colours go: 0 leaves them, 1 keeps nothing else")
+    tints: dict[str, ColourName] = Field(
+        default_factory=dict,
+        max_length=100,
+        description="tints of landscapes by name, such as sun or leaf, as they are",
+    )
+    lines: bool = Field(default=False, description="draw the outlines of everything in the game's ink")
+    wash: float = Field(default=1.0, ge=0, le=1, description="how much of the colours is left under such lines")
+
+
+@lru_cache(maxsize=len(LOOKS))
+def look_called(name: str) -> Mapping[str, Any]:
+    """The keys of a look of this name, which is one of LOOKS."""
+    return MappingProxyType(tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8")))
+
+
+def name_of_look(value: Any) -> str | None:
+    """The name of the look that a value under `look:` asks for: `woodcut`, or `{like: woodcut, ...}`."""
+    name = value.get("like") if isinstance(value, Mapping) else value
+    return name if isinstance(name, str) else None
+
+
+def with_look(value: Any) -> Any:
+    """The keys under `look:` with those of the look they name filled in; keys of mappings are filled in one by one."""
+    name = name_of_look(value)
+    if name is None:
+        return value
+    own: Mapping[str, Any] = value if isinstance(value, Mapping) else {"like": name}
+    if name not in LOOKS:
+        return own
+    given = look_called(name)
+    return {**given, **own} | {
+        key: {**inner, **own[key]} for key, inner in given.items() if _are_mappings(inner, own, key)
+    }
+
+
+def _are_mappings(inner: Any, own: Mapping[str, Any], key: str) -> bool:
+    return isinstance(inner, Mapping) and isinstance(own.get(key), Mapping)
