@@ -13,11 +13,13 @@ from pydantic import (
     model_validator,
 )
 
-from pnp.base.findings import Findings
-from pnp.drawing.api import Face, Kit, Shape, hex_size
+from pnp.base.findings import BadValueError, Findings
+from pnp.drawing.api import Face, Kit, Shape, Stamp, hex_size
 from pnp.game.fields import Size
 from pnp.game.model import Game, Names, PieceSet, entry_of, nearest
 
+from ..cards.parts.back_spec import Back
+from ..cards.parts.backs import back_stamp
 from .parts.faults import Problems, as_validation_error, with_further_faults
 from .parts.fields import Value
 from .parts.model import Entry, TemplateBox, TemplateFace
@@ -55,6 +57,7 @@ class Spec(PieceSet):
     )
     face: TemplateFace = Field(description="the front; or the name of a document `template: NAME`")
     back: TemplateFace | None = Field(None, description="the other side, or the name of a template")
+    card_back: Back | None = Field(None, description="in place of `back`, one as those of `layout: cards`")
     items: tuple[Entry, ...] = Field(min_length=1)
 
     _front: Side | None = PrivateAttr(default=None)
@@ -95,6 +98,14 @@ class Spec(PieceSet):
         texts = frozenset(name for box in boxes for name in box.texts) - others - chosen
         for entry in self.items:
             entry.mark_texts(texts)
+        return self
+
+    @model_validator(mode="after")
+    def _has_one_back(self) -> Self:
+        if self.card_back and self.back:
+            raise BadValueError("met both `back` and `card_back`; expected one of them")
+        if self.card_back and self.shape not in ("rectangle", "square"):
+            raise BadValueError(f'a `card_back` is for cards; met the shape "{self.shape}"', hint="back: {boxes: ...}")
         return self
 
     @model_validator(mode="wrap")
@@ -154,10 +165,17 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     assert front is not None
     painter = spec.painter(front, spec.id, kit)
     behind = spec.painter(back, f"{spec.id}_back", kit) if back else None
+    common = _card_back(spec, spec.card_back, game, kit) if spec.card_back else None
     for entry, row in zip(spec.items, spec.rows, strict=True):
         yield Face(
             front=painter.stamp(row, entry),
-            back=behind.stamp(row, entry) if behind else None,
+            back=behind.stamp(row, entry) if behind else common,
             shape=_SHAPES[spec.shape],
             **entry_of(spec, entry, game),
         )
+
+
+def _card_back(spec: Spec, back: Back, game: Game, kit: Kit) -> Stamp:
+    """The common back of the cards."""
+    name, colour = f"{spec.id}_back", kit.style.accent
+    return back_stamp(back, spec.trim, spec.bleed, kit, game.file.look, name=name, colour=colour)

@@ -63,12 +63,7 @@ rows: {rows}
 {keys}face:
   ground: paper
   boxes:                   # drawn in this order; `at` is x, y, width, height in millimetres from the top left
-{boxes}{kinds}back:
-  ground: pale
-  boxes:
-    frame: {{at: [5, 5, 53.5, 78.9], shape: rounded, corner: 4, stroke: first, line: 1.2}}
-    inner: {{at: [7, 7, 49.5, 74.9], shape: rounded, corner: 2.5, stroke: first, line: 0.3}}
-    name: {{at: [10, 34, 43.5, 20], text: {name}, style: title, align: centre, valign: middle}}
+{boxes}{kinds}card_back: {{emblem: star, colour: first, label: {name}}}
 """
 
 

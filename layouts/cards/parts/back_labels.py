@@ -7,6 +7,8 @@ from .back_sheet import BackSheet
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 # From the trim to the inside of a border.
 _BORDER = 6.0
+# On both sides of a plate, its points included.
+_SIDES = 17.0
 # In radii of the heart, from the middle.
 _FOOT_OF_PIPS = 1.68
 
@@ -26,7 +28,8 @@ def label_plate(sheet: BackSheet, label: str, plate: str, *, has_pips: bool) -> 
         letter_spacing_pt=0.5,
     )
     height = _height(sheet)
-    width = kit.width(label, type_) + height
+    # A long label is set smaller, so that its plate keeps clear of the edge.
+    width = min(kit.width(label, type_) + height, trim.width - _SIDES)
     room = Box(trim.centre.x - width / 2, (top + trim.bottom - _BORDER - height) / 2, width, height)
     items: list[Item] = [Path(outline=_outline(plate, room), fill=tones.light, stroke=tones.ink, width=0.35)]
     if plate in ("tablet", "tag"):

@@ -89,6 +89,27 @@ def test_a_back_without_fields_is_one_drawing(tmp_path):
     assert "#21476B" in fills(made.faces[0].back)
 
 
+def test_a_card_back_is_one_of_the_designs(tmp_path):
+    cards = ["{id: oak}", "{id: elm}"]
+    made = drawn(tmp_path, deck('n: {text: "{id}"}', cards, more="card_back: {design: girih, label: Wood}\n"))
+    first, second = (face.back for face in made.faces)
+    assert made.codes == []
+    assert (first is second, words(first), (first.width, first.height)) == (True, "Wood Wood", (60, 80))
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("back: {boxes: {n: {text: X}}}\ncard_back: {label: Wood}\n", "met both `back` and `card_back`"),
+        ("shape: disc\ncard_back: {label: Wood}\n", 'met the shape "disc"'),
+    ],
+)
+def test_a_card_back_is_the_only_back_of_a_card(tmp_path, more, told):
+    made = drawn(tmp_path, deck('n: {text: "{id}"}', ["{id: oak}"], more=more))
+    assert made.codes == ["bad-value"]
+    assert told in made.findings[0].message
+
+
 def test_kinds_change_take_out_and_add_boxes(tmp_path):
     storm = "{ground: night, boxes: {cost: none, title: {text: Storm}, extra: {text: New}}}"
     more = f"  by: kind\n  kinds:\n    storm: {storm}\n"
