@@ -222,7 +222,7 @@ class GameFile(Placed):
     minutes: Minutes | None = None
     published: str | None = Field(None, description="place and date of what `external` sources name")
     credits: Credits
-    look: Look = Field(default_factory=Look)
+    look: Look = Field(default_factory=Look, description="one of the looks, such as woodcut, or keys of its own")
     order: tuple[str, ...] = Field((), description="sheet sets in printing order; the rest follow by file name")
     assembly: tuple[RichText, ...] = Field((), description="sentences on the cover: paper, cutting, folding")
     scene: TableScene = Field(default_factory=TableScene, description="the table of `pnp preview --scene`")

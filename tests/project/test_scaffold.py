@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from pnp.base.findings import Findings
+from pnp.base.look_names import LOOKS
 from pnp.checks.counts import check_counts
+from pnp.drawing.style import Variant
+from pnp.project.faces import draw, kit_of
 from pnp.project.folder import find_project, open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
@@ -35,6 +38,27 @@ def test_a_new_game_has_nothing_to_complain_about(project):
     check_counts(read, findings)
     assert [f.as_text() for f in findings] == []
     assert len(read.sets) == 2
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_new_game_is_drawn_in_the_look_that_it_names(tmp_path, look):
+    for path, text in new_game(tmp_path / "content" / "moon_harvest", "moon_harvest", look):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    project, findings = open_project(tmp_path), Findings()
+    read = read_game(project, Layouts(project.layout_folders), "moon_harvest", findings)
+    faces = [face for one in draw(read, kit_of(read, Variant.COLOUR, findings), only=()) for face in one.faces]
+    assert [f.as_text() for f in findings] == []
+    assert (read.game.file.look.like, len(faces)) == (look, 8)
+
+
+def test_the_command_takes_the_look_of_a_new_game_and_tells_the_nearest_of_an_unknown_one(harvest):
+    assert harvest.run("new", "moon", "--look", "neon").exit_code == 0
+    assert "  like: neon " in (harvest.root / "content/moon/game.yaml").read_text()
+    done = harvest.run("new", "sun", "--look", "neno")
+    assert done.exit_code == 2
+    assert 'did you mean "neon"?' in done.output
+    assert not (harvest.root / "content/sun").exists()
 
 
 def test_every_line_of_a_new_game_fits_an_editor(project):
