@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.drawing.api import Colour, Group, Item, Path, moved, outlines, scaled
+from pnp.drawing.api import Box, Colour, Group, Item, Path, moved, outlines, scaled
+from pnp.drawing.scene import bounds
 
 from ...tiles.parts.city_blocks import Block, city, traffic
 from ...tiles.parts.city_tints import CityTints
@@ -16,6 +17,8 @@ _TREES = 5.6
 _TILE = Gauge()
 _PATH = Gauge(half=1.2, pavement=1.7, stub=20.0)
 _LANE = 3.0
+# Things in a quarter without streets, the large ones first; of other trees the shade remains.
+_MOST = 22
 _RUNS = ("NS", "EW", "NESW", "ES", "NW", "NS")
 
 
@@ -38,7 +41,7 @@ class Quarter:
         shadows, things = city(block, tints)
         line = outlines.joined(*middles(run, _PATH))
         path = Path(outline=line, stroke=tints["kerb"], width=2 * _PATH.half)
-        return self._placed((path, *shadows, *things))
+        return self._placed((path, *shadows, *things[:_MOST]))
 
     def built(self) -> Item:
         """A crossing, a stretch of street, or the yards between the streets."""
@@ -61,22 +64,26 @@ class Quarter:
         lawn = Path(outline=outlines.rectangle(_TILE.box.inset(_LANE / 2), 2.5), fill=grass)
         dashes = outlines.joined(outlines.line(1.2, 0, _TILE.size, 0), outlines.line(0, 1.2, 0, _TILE.size))
         lane = Path(outline=dashes, stroke=tints["white"], width=0.6, dash=(2.1, 2.4))
-        return self._placed((lawn, *shadows, *things, lane))
+        return self._placed((lawn, *shadows, *things[:_MOST], lane))
 
     @property
     def _seed(self) -> str:
         return f"{self.site.chance.child('quarters').share()}/{self.column}/{self.row}"
 
     def _placed(self, items: tuple[Item, ...]) -> Item:
+        """The quarter at its place, without what plates would hide."""
         matrix = scaled(self.side / _TILE.size).then(moved(self.x, self.y))
-        return Group(items=items, matrix=matrix, clip=outlines.rectangle(_TILE.box))
+        seen = tuple(item for item in items if (box := bounds([item], matrix)) and not self.site.hides(box))
+        return Group(items=seen, matrix=matrix, clip=outlines.rectangle(_TILE.box))
 
 
 def quarters(site: Site) -> Iterator[Quarter]:
-    """The quarters that cover a site, from its top left."""
+    """The quarters that cover a site, from its top left, those aside that no one would see."""
     box = site.box
     across = max(1, round(box.width / site.size / _TREES))
     side = box.width / across
     for row in range(max(1, -int(-box.height // side))):
         for column in range(across):
-            yield Quarter(site=site, column=column, row=row, side=side, x=box.x + column * side, y=box.y + row * side)
+            x, y = box.x + column * side, box.y + row * side
+            if not site.hides(Box(x, y, side, side)):
+                yield Quarter(site=site, column=column, row=row, side=side, x=x, y=y)

@@ -74,6 +74,10 @@ class Site:
             return False
         return all(is_inside(corner, self.rings) for corner in room.corners)
 
+    def hides(self, room: Box) -> bool:
+        """Tell whether one region stands over all of a box."""
+        return any(plate.contains(room) for plate in self.clear if not plate.contains(self.box))
+
     def strokes(self, lines: Sequence[Outline], colour: Colour, width: float = 0.25) -> Iterator[Item]:
         """Draw lines in one colour."""
         if lines:
