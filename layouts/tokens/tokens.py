@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Self
 
 from pydantic import Field
 
@@ -82,6 +82,11 @@ class Spec(PieceSet):
     variations: Variations = 6
     items: tuple[Token, ...] = Field(min_length=1)
 
+    def for_easy_cut(self) -> Self:
+        """The set with round tokens drawn on squares."""
+        items = tuple(token.model_copy(update={"shape": _easy(token.shape)}) for token in self.items)
+        return self.model_copy(update={"shape": _easy(self.shape), "items": items})
+
     def size_of(self, piece: Piece) -> tuple[float, float]:
         """The panel of a token: what lies on a board."""
         assert isinstance(piece, Token), "the set holds tokens"
@@ -120,6 +125,10 @@ def _sides(token: Token, cut: Cut, spec: Spec, kit: Kit, variation: int) -> Copy
         return CopyLook(front)
     other = back if isinstance(back, TokenSide) else token
     return CopyLook(front, _stamp(_look(other, token, spec, kit, variation), cut, kit, "_back"))
+
+
+def _easy(shape: str | None) -> str | None:
+    return shape and (SHAPES[shape].easy or shape)
 
 
 def _stamp(look: SideLook, cut: Cut, kit: Kit, ending: str = "") -> Stamp:

@@ -149,7 +149,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
     settings = PrintSettings(
         paper=parse_paper(order.paper),
         sides=Sides.SINGLE if order.pack else Sides(order.sides),
-        bleed=order.bleed,
+        bleed=order.most_bleed,
         printer=order.printer,
         is_booklet=order.booklet,
     )

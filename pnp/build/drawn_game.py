@@ -8,7 +8,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.resampling import Resampling
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import DrawnSet, draw, for_booklet, kit_of, with_bleed
+from pnp.project.faces import DrawnSet, draw, for_booklet, for_easy_cut, kit_of, with_bleed
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
@@ -42,6 +42,8 @@ def draw_for(order: Order, project: Project, read: ReadGame, findings: Findings)
         read = with_bleed(read, order.bleed)
     if order.booklet:
         read = for_booklet(read, *page_size(parse_paper(order.paper)))
+    if order.easy_cut:
+        read = for_easy_cut(read)
     kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)
     drawn = tuple(draw(read, kit, only=order.only))
     if order.bleed:

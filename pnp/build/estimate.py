@@ -1,7 +1,7 @@
 """What printing an order takes, estimated before anything is printed: sheets, pieces, cuts, paper and ink."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from math import fsum
 from statistics import mean
 from typing import Any
@@ -63,11 +63,15 @@ class Sum:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEstimate:
-    """The sheet sets of one game: each alone, as in files of their own, and the `whole`, as in the file of the game."""
+    """The sheet sets of one game: each alone, as in files of their own, and the `whole`, as in the file of the game.
+
+    `usually` are the figures of the file with everything without the easy cut that was ordered.
+    """
 
     game: str
     sets: tuple[SetEstimate, ...]
     whole: tuple[SetEstimate, ...]
+    usually: Sum | None = None
 
     @property
     def in_all(self) -> Sum:
@@ -81,12 +85,14 @@ class GameEstimate:
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints for a game."""
+        usually = {"usually": asdict(self.usually)} if self.usually else {}
         return {
             "game": self.game,
             "sets": [one.as_json() for one in self.sets],
             "together": [one.as_json() for one in self.whole if one.members],
             "in_all": asdict(self.in_all),
             "each_alone": asdict(self.each_alone),
+            **usually,
         }
 
 
@@ -94,6 +100,15 @@ def estimate_games(
     project: Project, game_ids: Sequence[str], order: Order, findings: Findings
 ) -> tuple[GameEstimate, ...]:
     """Lay games out and count what printing and cutting them takes; writes nothing. Leaves out games with problems."""
+    if order.easy_cut:
+        before = _estimated(project, game_ids, replace(order, easy_cut=False), Findings())
+        usual = {one.game: one.in_all for one in before}
+        easy = _estimated(project, game_ids, order, findings)
+        return tuple(replace(one, usually=usual.get(one.game)) for one in easy)
+    return _estimated(project, game_ids, order, findings)
+
+
+def _estimated(project: Project, game_ids: Sequence[str], order: Order, findings: Findings) -> tuple[GameEstimate, ...]:
     layouts = Layouts(project.layout_folders)
     estimates = []
     for game_id in game_ids:

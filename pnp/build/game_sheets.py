@@ -15,6 +15,7 @@ from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.booklet import bound
 from pnp.sheets.cover import cover
+from pnp.sheets.cutting_guide import cutting_guide
 from pnp.sheets.ganging import ganged
 from pnp.sheets.imposition import Labels, Sides, impose_sets
 from pnp.sheets.order import Order
@@ -76,7 +77,8 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
         return None
     paper = parse_paper(order.paper)
     together = ganged(game, drawn, sheet_sets, order, kit, labels) if order.gang else sheet_sets
-    first = cover(game, kit, together, paper)
+    guide = cutting_guide(together, kit, paper) if order.easy_cut else ()
+    first = cover(game, kit, together, paper, guide)
     sheet_sets, whole = [first, *sheet_sets], [first, *together]
     if order.pack:
         drawn = tuple(packing_sets(read, drawn, whole, kit, paper, order))

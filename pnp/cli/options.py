@@ -12,7 +12,7 @@ from pnp.base.distribution import how_to_install
 from pnp.base.findings import Finding, Place, PnpError, Severity
 from pnp.cli import output
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
-from pnp.sheets.order import CUT_FORMATS, DUPLEX, FORMATS, SIDES, VARIANTS, Printer, check_length
+from pnp.sheets.order import CUT_FORMATS, DUPLEX, EASY, FORMATS, SIDES, VARIANTS, Printer, check_length
 
 _FEWEST, _MOST_DOTS = 200, 4000
 
@@ -49,6 +49,12 @@ def parse_words(text: str, known: tuple[str, ...], option: str) -> tuple[str, ..
 def parse_formats(words: str) -> tuple[str, ...]:
     """Give the formats of sheets."""
     return parse_words(words, FORMATS, "--format")
+
+
+def parse_cut(words: str) -> tuple[tuple[str, ...], bool]:
+    """Give the formats of cut files, and whether sheets are to be easy to cut; raises BadParameter as they do."""
+    wanted = parse_words(words, (EASY, *CUT_FORMATS), "--cut") if words else ()
+    return parse_cut_formats(",".join(word for word in wanted if word != EASY)), EASY in wanted
 
 
 def parse_cut_formats(words: str) -> tuple[str, ...]:

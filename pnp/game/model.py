@@ -170,6 +170,10 @@ class PieceSet(Placed):
         del width, height
         return self
 
+    def for_easy_cut(self) -> Self:
+        """The set with shapes that straight cuts free; a layout that has no easier shapes leaves it as it is."""
+        return self
+
     def size_of(self, piece: Piece) -> tuple[float, float] | None:
         """Width and height of a piece, as the keys `size` say; None where the layout has no such key."""
         size = getattr(piece, "size", None) or getattr(self, "size", None)

@@ -207,6 +207,11 @@ def with_bleed(read: ReadGame, bleed: float) -> ReadGame:
     return replace(read, sets=tuple(map(bleeding, read.sets)))
 
 
+def for_easy_cut(read: ReadGame) -> ReadGame:
+    """Have pieces drawn in shapes that are cut with straight cuts."""
+    return replace(read, sets=tuple(replace(one, spec=one.spec.for_easy_cut()) for one in read.sets))
+
+
 def for_booklet(read: ReadGame, width: float, height: float) -> ReadGame:
     """Have the texts of a game set on pages of this size."""
     return replace(read, sets=tuple(replace(one, spec=one.spec.for_booklet(width, height)) for one in read.sets))

@@ -111,17 +111,17 @@ class _Block(NamedTuple):
     is_foot: bool = False
 
 
-def cover(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> SheetSet:
-    """Make the cover of everything; its own pages count among the numbers it prints."""
+def cover(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, guide: Sequence[Sheet] = ()) -> SheetSet:
+    """Make the cover of everything, with the guide to cutting; its own pages count among the numbers it prints."""
     upright = paper.portrait
     page = Box(0, 0, upright.width, upright.height).inset(max(_MARGIN * min(1.0, upright.width / 210), paper.margin))
     count = len(_flow(_blocks(game, kit, sets, upright, page.width, 1), page))
-    pages = _flow(_blocks(game, kit, sets, upright, page.width, count), page)
+    pages = _flow(_blocks(game, kit, sets, upright, page.width, count + len(guide)), page)
     title = kit.words.say("cover.title")
     sheets = tuple(
         Sheet(label=title, width=upright.width, height=upright.height, sides=(_side(blocks, page),)) for blocks in pages
     )
-    return SheetSet(id="cover", title=title, sheets=sheets)
+    return SheetSet(id="cover", title=title, sheets=(*sheets, *guide))
 
 
 def _flow(blocks: Sequence[_Block], page: Box) -> list[list[tuple[_Block, float]]]:

@@ -141,7 +141,7 @@ def impose_sets(
     """
     options = Options(
         sides=Sides(order.sides),
-        bleed=order.bleed,
+        bleed=order.most_bleed,
         marks=Marks(order.marks),
         printer=order.printer,
         registration=registration(order.registration, order.inset),

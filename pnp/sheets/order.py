@@ -10,6 +10,8 @@ from pnp.base.findings import BadValueError
 
 FORMATS = ("pdf", "svg", "png")
 CUT_FORMATS = ("svg", "dxf")
+EASY = "easy"
+"""The word that stands among the formats of cutting lines for an easy cut."""
 VARIANTS = ("colour", "low-ink")
 MACHINES = ("silhouette", "cricut")
 MARKS = ("crop", "lines", "borders", "none")
@@ -41,6 +43,7 @@ _FOLDER_WORDS = {
     "provenance": "no-provenance",
     "booklet": "booklet",
     "gang": "no-gang",
+    "easy_cut": "cut-easy",
 }
 # A translation or edition with a name that another wish of an order could have, too.
 _OTHER_WISH = re.compile(
@@ -57,6 +60,7 @@ _OTHER_WISH = re.compile(
             "no-provenance",
             "booklet",
             "no-gang",
+            "cut-easy",
             "(bleed|only|printer|text).*",
         )
     )
@@ -92,7 +96,8 @@ class Order:
     boxes for its decks, of cards `stock` millimetres thick that may be `sleeved`, and a guide. Pictures have at
     most `dpi` dots an inch; 0 leaves them as they are. With `provenance`, what the rulebook does not state is marked.
     With `booklet`, pages of text are made half as large, to be folded and stapled.
-    With `gang`, sheet sets share sheets in the file with everything.
+    With `gang`, sheet sets share sheets in the file with everything. With `easy_cut`, round tokens are squares,
+    neighbours share their cuts, and the order of the cuts is printed.
 
     Raises BadValueError for a length outside its `LENGTHS`, dots too few or too many, and a booklet on one side.
     """
@@ -118,6 +123,7 @@ class Order:
     provenance: bool = True
     booklet: bool = False
     gang: bool = True
+    easy_cut: bool = False
 
     def __post_init__(self) -> None:
         """Check the lengths and dots, whether they come from a command, a manifest or a program."""
@@ -149,6 +155,14 @@ class Order:
         return (*self.formats, *(f"cut/{ending}" for ending in self.cut))
 
     @property
+    def most_bleed(self) -> float | None:
+        """The most millimetres of bleed that pieces show; None for all that their sets have.
+
+        Pieces with bleed stand apart: with an easy cut they have none, unless it is ordered.
+        """
+        return 0.0 if self.easy_cut and self.bleed is None else self.bleed
+
+    @property
     def is_duplex(self) -> bool:
         """Tell whether sheets with backs are printed on both sides."""
         return self.sides in DUPLEX and not self.pack
@@ -162,10 +176,11 @@ class Order:
             del words["dpi"]
         if self.provenance:
             del words["provenance"]
-        if not self.booklet:
-            del words["booklet"]
         if self.gang:
             del words["gang"]
+        for wish in ("booklet", "easy_cut"):
+            if not words[wish]:
+                del words[wish]
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
 
 

@@ -32,6 +32,8 @@ class Cut:
     """A folded piece shows both its sides on the front of the paper."""
     has_own_line: ClassVar[bool] = False
     """The piece is cut along its `edge`, which is none of the lines that `pnp.drawing.faces.Shape` names."""
+    easy: ClassVar[str | None] = None
+    """The shape, one of `shapes/`, that takes its place when every cut is to be straight."""
 
     @property
     def panel(self) -> tuple[float, float]:
@@ -63,6 +65,10 @@ class Cut:
         line = trim_outline(self.shape, box.width, box.height, -inset)
         return outlines.mapped(line, moved(box.x, box.y))
 
+    def ground(self, box: Box) -> Outline:
+        """What the colour of a side fills: as far as its cutting line, and the bleed beyond it."""
+        return self.edge(box, -self.reach)
+
     def room(self, box: Box, *, has_picture: bool) -> Box:
         """The part of a side for icon and words; a picture fills more of it, because it has corners to spare."""
         share = 0.8 if has_picture else 0.74
@@ -87,6 +93,21 @@ class RoundCut(Cut):
         """A square about the middle."""
         side = box.width * self.room_share
         return Box(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
+
+
+class OnSquare(RoundCut):
+    """A round shape that is drawn on a square of its colour: straight cuts free it, and neighbours share them."""
+
+    inlay: ClassVar[Shape]
+    """The shape on the square."""
+
+    def edge(self, box: Box, inset: float = 0.0) -> Outline:
+        """The line around the shape on the square."""
+        return outlines.mapped(trim_outline(self.inlay, box.width, box.height, -inset), moved(box.x, box.y))
+
+    def ground(self, box: Box) -> Outline:
+        """The square."""
+        return outlines.rectangle(box.inset(-self.reach))
 
 
 def hatched(box: Box) -> Iterator[Item]:

@@ -10,10 +10,13 @@ from pnp.drawing.style import SMALLEST_PT, Family
 
 from ...parts.tints import readable
 from ...parts.variations import seed_of
-from .cut import Cut
+from .cut import Cut, OnSquare
 from .rim import Rim
 from .ring import Ring, bust, inscribed, ring_items
 from .texture import Ground
+
+# How much of the ink is in the corners of a square around a round shape, which set it off from its ground.
+_CORNERS = 0.16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +51,10 @@ class _Inks:
 def side_items(look: SideLook, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
     """Draw one side in its trim box."""
     inks = _inks(look, kit)
-    edge = cut.edge(box, -cut.reach)
+    edge = cut.ground(box)
+    if isinstance(cut, OnSquare):
+        yield Path(outline=edge, fill=mix(inks.ground, inks.mark, 0.0 if kit.style.is_low_ink else _CORNERS))
+        edge = cut.edge(box)
     yield Path(outline=edge, fill=inks.ground)
     seed = seed_of(look.name, look.variation)
     yield from look.texture(Ground(edge=edge, box=box.inset(-cut.reach), colour=inks.ground, ink=inks.mark, seed=seed))

@@ -7,3 +7,4 @@ from ..parts.cut import RoundCut
 
 class Form(RoundCut):
     shape = Shape.DISC
+    easy = "disc_on_square"

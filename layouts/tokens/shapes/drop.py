@@ -7,6 +7,7 @@ from ..parts.cut import RoundCut
 
 class Form(RoundCut):
     shape = Shape.DROP
+    easy = "drop_on_square"
     room_share = 0.6
 
     @property

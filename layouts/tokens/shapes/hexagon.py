@@ -7,6 +7,7 @@ from ..parts.cut import RoundCut
 
 class Form(RoundCut):
     shape = Shape.HEX_POINTY
+    easy = "hexagon_on_square"
     room_share = 0.7
 
     @property

@@ -12,7 +12,6 @@ from pnp.cli.options import (
     MOST_JOBS,
     Bleed,
     Booklet,
-    CutFiles,
     Formats,
     Games,
     Json,
@@ -32,7 +31,7 @@ from pnp.cli.options import (
     chosen_games,
     length,
     open_chosen,
-    parse_cut_formats,
+    parse_cut,
     parse_formats,
     parse_printer,
     processors,
@@ -60,6 +59,9 @@ Registration = Annotated[
 ]
 Inset = Annotated[
     float, typer.Option(help="From the paper's edges to these marks.", parser=length("inset"), metavar="LENGTH")
+]
+Cut = Annotated[
+    str, typer.Option(help="easy: straight cuts, in order; svg, dxf: cutting lines for machines.", show_default=False)
 ]
 ChangedSince = Annotated[
     str, typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision.")
@@ -95,7 +97,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     lang: Annotated[str, typer.Option(help="A translation in the games' texts/; or pseudo.", show_default=False)] = "",
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
     printer: Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")] = "",
-    cut: CutFiles = "",
+    cut: Cut = "",
     registration: Registration = "",
     inset: Inset = "10mm",  # type: ignore[assignment]  # parsed like what is typed
     changed_since: ChangedSince = "",
@@ -109,6 +111,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     json: Json = False,
 ) -> None:
     """Check the content and write the sheets as PDF and SVG."""
+    cut_files, is_easy = parse_cut(cut)
     order = Order(
         paper=paper,
         formats=parse_formats(formats),
@@ -121,13 +124,14 @@ def build(  # noqa: PLR0913  # one parameter for each option
         wording=edition or lang,
         changed_since=changed_since,
         printer=parse_printer(printer),
-        cut=parse_cut_formats(cut),
+        cut=cut_files,
         registration=registration,
         inset=inset,
         dpi=dpi or 0,
         provenance=not no_provenance,
         booklet=check_booklet(booklet, sides),
         gang=not no_gang,
+        easy_cut=is_easy,
     )
     opened = open_chosen(project, output, no_code=no_code)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -22,9 +22,10 @@ from pnp.cli.options import (
     check_booklet,
     chosen_games,
     open_chosen,
+    parse_words,
 )
 from pnp.cli.output import show_and_exit, table_of
-from pnp.sheets.order import Order
+from pnp.sheets.order import EASY, Order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +48,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     bleed: Bleed = None,
     booklet: Booklet = False,
     no_gang: NoGang = False,
+    cut: Annotated[str, typer.Option(help="easy: straight cuts.", show_default=False)] = "",
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
@@ -65,6 +67,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
         bleed=bleed,
         booklet=check_booklet(booklet, sides),
         gang=not no_gang,
+        easy_cut=EASY in parse_words(cut, (EASY,), "--cut") if cut else False,
     )
     estimates = estimate_games(opened, chosen_games(opened, games), order, findings)
     report = {"games": [game.as_json() for game in estimates]} if json else _as_table(estimates)
@@ -84,6 +87,8 @@ def _as_table(estimates: Sequence[GameEstimate]) -> Table | str:
         table.add_row(game.game, "in all", *_sums(game.in_all), style="bold")
         if game.in_all != game.each_alone:
             table.add_row(game.game, "each set alone", *_sums(game.each_alone))
+        if game.usually:
+            table.add_row(game.game, "without --cut easy", *_sums(game.usually))
     return table
 
 

@@ -35,6 +35,9 @@ def fills(stamp):
     [
         ("size: 16mm", Shape.DISC, (16, 16)),
         ("{shape: square, size: 12mm}", Shape.RECTANGLE, (12, 12)),
+        ("{shape: disc_on_square, size: 12mm}", Shape.RECTANGLE, (12, 12)),
+        ("{shape: hexagon_on_square, size: 12mm}", Shape.RECTANGLE, (12, 12)),
+        ("{shape: drop_on_square, size: 12mm}", Shape.RECTANGLE, (12, 12 * 1.35)),
         ("{shape: rectangle, size: 30mm, height: 15mm}", Shape.RECTANGLE, (30, 15)),
         ("{shape: hexagon, size: 16mm}", Shape.HEX_POINTY, (16, 16 * 2 / math.sqrt(3))),
         ("{shape: hexagon_flat, size: 16mm}", Shape.HEX_FLAT, (16 * 2 / math.sqrt(3), 16)),

@@ -1,0 +1,220 @@
+"""The order of cuts for a paper trimmer: for every kind of sheet a small drawing, and where to cut it step by step.
+
+First come the cuts that cross all pieces, then those that cross a strip of them. Lengths are from the edges of the
+uncut sheet, to lay it at the scale of the trimmer.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+from pnp.drawing import outlines
+from pnp.drawing.faces import trim_outline
+from pnp.drawing.geometry import Box, moved, scaled
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Group, Item, Path
+from pnp.drawing.style import HAIRLINE, Type
+from pnp.game.catalogue import Catalogue
+from pnp.sheets.cutting import Cutting, cutting
+from pnp.sheets.margins import plain
+from pnp.sheets.marks import Cut
+from pnp.sheets.paper import Paper
+from pnp.sheets.sheet import Sheet, SheetSet, Side, SideName
+
+_MARGIN = 12.0
+_HEAD = 24.0
+_DRAWING = (30.0, 43.0)
+_BETWEEN = 6.0
+_COLUMN = 85.0
+_NUMBER = 4.0
+_PIECE = "#D8D8D8"
+_LEAST_EQUAL = 4
+_SAME = 0.02
+
+
+class Step(NamedTuple):
+    """Cuts in one direction through one strip: where they are, and from where to where the strip goes."""
+
+    upright: bool
+    places: tuple[float, ...]
+    start: float
+    end: float
+
+
+class _Pattern(NamedTuple):
+    """Sheets of one set that are cut alike."""
+
+    title: str
+    sheet: Sheet
+    numbers: list[int]
+    cuts: Cutting
+
+    @property
+    def steps(self) -> list[Step]:
+        return list(steps(self.cuts.strokes or ()))
+
+
+class _Entry(NamedTuple):
+    pattern: _Pattern
+    lines: list[str]
+    height: float
+
+
+def steps(strokes: Iterable[Cut]) -> Iterator[Step]:
+    """Gather the cuts that have one direction, strip by strip; one through several strips is told for each."""
+    for upright, cuts in groupby(strokes, lambda cut: cut.upright):
+        met = list(cuts)
+        spans = list(dict.fromkeys((round(cut.start, 2), round(cut.end, 2)) for cut in met))
+        for strip in [one for one in spans if not any(_holds(one, other) for other in spans if other != one)]:
+            places = sorted(cut.at for cut in met if _holds((cut.start, cut.end), strip))
+            yield Step(upright, tuple(places), *strip)
+
+
+def _holds(outer: tuple[float, float], inner: tuple[float, float]) -> bool:
+    return outer[0] <= inner[0] + _SAME and inner[1] <= outer[1] + _SAME
+
+
+def cutting_guide(sets: Iterable[SheetSet], kit: Kit, paper: Paper) -> tuple[Sheet, ...]:
+    """The pages of the guide; none when no sheet needs more than its edges trimmed."""
+    patterns = [pattern for one in sets for pattern in _patterns(one)]
+    if not patterns:
+        return ()
+    guide = _Guide(kit, paper.portrait)
+    return tuple(guide.pages(patterns))
+
+
+def _patterns(sheet_set: SheetSet) -> Iterator[_Pattern]:
+    found: dict[object, _Pattern] = {}
+    for number, sheet in enumerate(sheet_set.sheets, 1):
+        pieces = [piece for piece in sheet.sides[0].pieces if piece.side is SideName.FRONT]
+        if not sheet.is_cut or sheet.free is not None or len(pieces) < 2:
+            continue
+        cuts = cutting(sheet.sides[0])
+        pattern = found.setdefault((cuts, sheet.width), _Pattern(sheet_set.title, sheet, [], cuts))
+        pattern.numbers.append(number)
+    yield from found.values()
+
+
+class _Guide(NamedTuple):
+    kit: Kit
+    paper: Paper
+
+    @property
+    def page(self) -> Box:
+        return Box(0, 0, self.paper.width, self.paper.height).inset(max(_MARGIN, self.paper.margin))
+
+    @property
+    def type(self) -> Type:
+        return self.kit.style.rules().but(size_pt=8, min_pt=6)
+
+    def pages(self, patterns: Sequence[_Pattern]) -> Iterator[Sheet]:
+        """Fill columns with the patterns, page after page."""
+        columns = max(1, int((self.page.width + _BETWEEN) // (_COLUMN + _BETWEEN)))
+        width = (self.page.width - (columns - 1) * _BETWEEN) / columns
+        items: list[Item] = list(self._head())
+        column, y = 0, self.page.y + _HEAD
+        for entry in [self._entry(pattern, width) for pattern in patterns]:
+            if y + entry.height > self.page.bottom and y > self.page.y:
+                column += 1
+                if column == columns:
+                    yield self._sheet(items)
+                    items, column = list(self._head()), 0
+                y = self.page.y + _HEAD
+            x = self.page.x + column * (width + _BETWEEN)
+            items += self._drawn(entry, Box(x, y, width, entry.height))
+            y += entry.height + _BETWEEN
+        yield self._sheet(items)
+
+    def _sheet(self, items: Iterable[Item]) -> Sheet:
+        side = Side(name=SideName.FRONT, furniture=tuple(items))
+        title = self.kit.words.say("guide.title")
+        return Sheet(label=title, width=self.paper.width, height=self.paper.height, sides=(side,))
+
+    def _head(self) -> Iterator[Item]:
+        say, page = self.kit.words.say, self.page
+        heading = self.kit.style.heading().but(size_pt=16, min_pt=9)
+        yield self.kit.text(say("guide.title"), page.from_top(8), heading)
+        yield self.kit.text(say("guide.how"), Box(page.x, page.y + 9, page.width, _HEAD - 11), self.type)
+
+    def _entry(self, pattern: _Pattern, width: float) -> _Entry:
+        lines = list(told(pattern, self.kit.words))
+        room = width - _DRAWING[0] - _BETWEEN - _NUMBER
+        height = 5.0 + sum(self.kit.height(line, room, self.type) + 1.2 for line in lines)
+        return _Entry(pattern, lines, max(height, self._size(pattern.sheet)[1] + 2.0))
+
+    def _size(self, sheet: Sheet) -> tuple[float, float]:
+        scale = min(_DRAWING[0] / sheet.width, _DRAWING[1] / sheet.height)
+        return sheet.width * scale, sheet.height * scale
+
+    def _drawn(self, entry: _Entry, box: Box) -> Iterator[Item]:
+        pattern, kit = entry.pattern, self.kit
+        yield from self._picture(pattern, box)
+        x, y = box.x + _DRAWING[0] + _BETWEEN, box.y
+        bold = self.type.but(bold=True, colour=kit.style.accent)
+        yield kit.text(self._title(pattern), Box(x, y, box.right - x, 5.0), self.type.but(bold=True), what="guide")
+        y += 5.0
+        for number, line in enumerate(entry.lines, 1):
+            height = kit.height(line, box.right - x - _NUMBER, self.type)
+            yield kit.text(str(number), Box(x, y, _NUMBER, height + 0.05), bold, what="guide")
+            yield kit.text(line, Box(x + _NUMBER, y, box.right - x - _NUMBER, height + 0.05), self.type, what="guide")
+            y += height + 1.2
+
+    def _title(self, pattern: _Pattern) -> str:
+        numbers = pattern.numbers
+        whole = numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 1
+        span = f"{numbers[0]}–{numbers[-1]}" if whole else ", ".join(map(str, numbers))
+        return self.kit.words.say("guide.sheets", title=plain(pattern.title), n=len(numbers), numbers=span)
+
+    def _picture(self, pattern: _Pattern, box: Box) -> Iterator[Item]:
+        """The sheet with its pieces and its cuts, and at the first cut of each step its number."""
+        sheet = pattern.sheet
+        scale = self._size(sheet)[0] / sheet.width
+        page = Path(
+            outline=outlines.rectangle(Box(0, 0, sheet.width, sheet.height)), stroke="#888888", width=0.2 / scale
+        )
+        pieces = [
+            Path(outline=outlines.mapped(trim_outline(p.shape, p.stamp.width, p.stamp.height), p.matrix), fill=_PIECE)
+            for p in sheet.sides[0].pieces
+        ]
+        cuts = [cut.outline for cut in pattern.cuts.strokes or ()]
+        strokes = [Path(outline=outlines.joined(*cuts), stroke="#000000", width=HAIRLINE / scale)] if cuts else []
+        yield Group(items=(page, *pieces, *strokes), matrix=scaled(scale).then(moved(box.x, box.y)))
+        type_ = self.type.but(
+            size_pt=6, min_pt=6, bold=True, colour=self.kit.style.accent, align="centre", valign="middle"
+        )
+        for number, step in enumerate(pattern.steps, 1):
+            at, start = step.places[0] * scale, step.start * scale
+            x, y = (at, start - 1.4) if step.upright else (start - 1.4, at)
+            place = Box(box.x + x - 2.5, box.y + y - 1.6, 5.0, 3.2)
+            yield self.kit.text(str(number), place, type_, what="guide")
+
+
+def told(pattern: _Pattern, words: Catalogue) -> Iterator[str]:
+    """A sentence for every step, and one for what scissors cut."""
+    say, made = words.say, pattern.steps
+    whole = {way: _extent([step for step in made if step.upright == way]) for way in (True, False)}
+    for step in made:
+        way = "down" if step.upright else "across"
+        sentence = say(f"guide.{way}", places=_listed(step.places, words), n=len(step.places))
+        if (step.start, step.end) != whole[step.upright]:
+            sentence += say(f"guide.{way}_strip", start=_mm(step.start), end=_mm(step.end))
+        yield sentence
+    if pattern.cuts.strokes is None:
+        yield say("guide.by_hand")
+    if pattern.cuts.outlines:
+        yield say("guide.outlines", n=pattern.cuts.outlines)
+
+
+def _extent(made: Sequence[Step]) -> tuple[float, float]:
+    return min((step.start for step in made), default=0.0), max((step.end for step in made), default=0.0)
+
+
+def _listed(places: Sequence[float], words: Catalogue) -> str:
+    distances = {round(b - a, 1) for a, b in pairwise(places)}
+    if len(places) >= _LEAST_EQUAL and len(distances) == 1:
+        return words.say("guide.every", first=_mm(places[0]), last=_mm(places[-1]), step=_mm(distances.pop()))
+    return " · ".join(map(_mm, places))
+
+
+def _mm(length: float) -> str:
+    return f"{length:.1f}".removesuffix(".0")

@@ -1,0 +1,104 @@
+"""The order of cuts: what steps there are, how they are told, and on which pages."""
+
+import pytest
+from helpers.sheets import face, imposed, text_pages
+from helpers.small_project import SmallProject
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.base.findings import Findings
+from pnp.drawing.faces import Shape
+from pnp.drawing.scene import characters
+from pnp.drawing.style import Variant
+from pnp.project.faces import kit_of
+from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
+from pnp.sheets.cutting import cutting
+from pnp.sheets.cutting_guide import cutting_guide, steps
+from pnp.sheets.paper import parse_paper
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("guide")
+    SmallProject(folder)
+    opened = open_project(folder)
+    read = read_game(opened, Layouts(opened.layout_folders), "harvest", Findings())
+    return kit_of(read, Variant.COLOUR, Findings())
+
+
+def pages(kit, *sets, paper="a4"):
+    found = cutting_guide(sets, kit, parse_paper(paper))
+    assert not list(kit.findings)
+    return [characters(sheet.sides[0].furniture) for sheet in found]
+
+
+def square(item, side, count):
+    return face(item, side, side, count, back=False)
+
+
+def told(kit, *sets):
+    (page,) = pages(kit, *sets)
+    return page.replace(" ", "")
+
+
+def test_a_full_grid_takes_two_steps_at_equal_distances(kit):
+    sheets = imposed(square("chip", 15, 500))
+    page = told(kit, sheets)
+    assert "Set,sheets1–2" in page
+    across = "Across,fromthetop:13.5to283.5,every15(19cuts)"
+    down = "Down,fromtheleft:7.5to202.5,every15(14cuts)"
+    assert across in page
+    assert page.index(across) < page.index(down)
+
+
+def test_strips_of_their_own_are_told_apart(kit):
+    page = told(kit, imposed(square("large", 60, 3), square("small", 25, 7)))
+    assert "inthestripbetween" in page
+    assert page.count("Down,fromtheleft") == 2
+
+
+def test_sheets_that_are_cut_alike_are_told_once_and_others_apart(kit):
+    page = told(kit, imposed(square("chip", 15, 510)))
+    assert page.count("Set,sheet") == 2
+    assert "Set,sheet3" in page
+
+
+def test_a_page_that_is_full_is_followed_by_another(kit):
+    sets = [imposed(square(f"piece{side}", side, 40)) for side in range(12, 40)]
+    found = pages(kit, *sets)
+    assert len(found) > 1
+    assert all("How" in page for page in found)
+    assert sum(page.replace(" ", "").count("Set,sheet") for page in found) >= len(sets)
+
+
+def test_pieces_that_scissors_cut_are_counted(kit):
+    assert "Cut20piecesalongtheoutlinewithscissors." in told(
+        kit, imposed(face("d", 20, 20, 20, shape=Shape.DISC, back=False))
+    )
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+def test_everything_fits_on_every_paper(kit, paper):
+    assert pages(kit, imposed(square("large", 60, 3), square("small", 25, 7), paper=paper), paper=paper)
+
+
+def test_nothing_is_told_of_what_is_only_trimmed_or_stays_whole(kit):
+    assert pages(kit, imposed(*text_pages("rules", 4)), imposed(square("board", 180, 2))) == []
+
+
+@given(st.lists(st.tuples(st.integers(9, 70), st.integers(1, 40)), min_size=1, max_size=4))
+@settings(max_examples=60, deadline=None)
+def test_every_cut_is_in_a_step_that_holds_its_place(sizes):
+    for sheet in imposed(*(square(f"p{n}", side, count) for n, (side, count) in enumerate(sizes))).sheets:
+        strokes = cutting(sheet.sides[0]).strokes or ()
+        found = list(steps(strokes))
+        for cut in strokes:
+            assert any(
+                step.upright == cut.upright
+                and cut.at in step.places
+                and cut.start <= step.start + 0.02
+                and step.end <= cut.end + 0.02
+                for step in found
+            )
