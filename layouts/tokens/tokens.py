@@ -84,8 +84,9 @@ class Spec(PieceSet):
 
     def for_easy_cut(self) -> Self:
         """The set with round tokens drawn on squares."""
-        items = tuple(token.model_copy(update={"shape": _easy(token.shape)}) for token in self.items)
-        return self.model_copy(update={"shape": _easy(self.shape), "items": items})
+        eased = ((token, _cut(token, self).easy or token.shape) for token in self.items)
+        items = tuple(token.model_copy(update={"shape": shape}) for token, shape in eased)
+        return self.model_copy(update={"items": items})
 
     def size_of(self, piece: Piece) -> tuple[float, float]:
         """The panel of a token: what lies on a board."""
@@ -125,10 +126,6 @@ def _sides(token: Token, cut: Cut, spec: Spec, kit: Kit, variation: int) -> Copy
         return CopyLook(front)
     other = back if isinstance(back, TokenSide) else token
     return CopyLook(front, _stamp(_look(other, token, spec, kit, variation), cut, kit, "_back"))
-
-
-def _easy(shape: str | None) -> str | None:
-    return shape and (SHAPES[shape].easy or shape)
 
 
 def _stamp(look: SideLook, cut: Cut, kit: Kit, ending: str = "") -> Stamp:
