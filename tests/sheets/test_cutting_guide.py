@@ -1,8 +1,9 @@
 """The order of cuts: what steps there are, how they are told, and on which pages."""
 
 import pytest
-from helpers.sheets import face, imposed, text_pages
+from helpers.sheets import face, imposed, stamp, text_pages
 from helpers.small_project import SmallProject
+from helpers.small_sheets import placed, sheet_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ from pnp.project.read import read_game
 from pnp.sheets.cutting import cutting
 from pnp.sheets.cutting_guide import cutting_guide, steps
 from pnp.sheets.paper import parse_paper
+from pnp.sheets.sheet import SheetSet
 
 
 @pytest.fixture(scope="module")
@@ -54,9 +56,13 @@ def test_a_full_grid_takes_two_steps_at_equal_distances(kit):
 
 
 def test_strips_of_their_own_are_told_apart(kit):
-    page = told(kit, imposed(square("large", 60, 3), square("small", 25, 7)))
-    assert "inthestripbetween" in page
-    assert page.count("Down,fromtheleft") == 2
+    large, small = stamp(60, 60, name="large"), stamp(25, 25, name="small")
+    pieces = [placed(large, 10 + 60 * n, 10, copy=n) for n in (0, 1)]
+    pieces += [placed(small, 10 + 25 * n, 80, copy=n) for n in (0, 1, 2)]
+    page = told(kit, SheetSet(id="set", title="Set", sheets=(sheet_of(*pieces),)))
+    assert "1Across,fromthetop:10·70·80·105(4cuts)2Down" in page
+    assert "2Down,fromtheleft:10·70·130(3cuts),inthestripbetween10and70fromthetop" in page
+    assert "3Down,fromtheleft:10to85,every25(4cuts),inthestripbetween80and105fromthetop" in page
 
 
 def test_sheets_that_are_cut_alike_are_told_once_and_others_apart(kit):
