@@ -137,9 +137,12 @@ def test_a_word_that_is_no_key_is_answered_with_the_nearest(harvest, what, answe
 def test_json_has_the_same(harvest):
     done = harvest.run("keys", "cards.back", "--json")
     (section,) = json.loads(done.stdout)["sections"]
-    pattern = next(key for key in section["keys"] if key["name"] == "pattern")
-    assert (pattern["takes"], pattern["default"], pattern["needed"]) == ("word", "leaves", False)
-    assert "waves" in pattern["words"]
+    keys = {key["name"]: key for key in section["keys"]}
+    assert [(keys[name]["takes"], keys[name]["default"], keys[name]["needed"]) for name in ("pattern", "level")] == [
+        ("word", "", False),
+        ("number", "0", False),
+    ]
+    assert "waves" in keys["pattern"]["words"]
 
 
 @pytest.mark.parametrize("name", Layouts(SHIPPED.layout_folders).names)
