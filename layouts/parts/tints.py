@@ -2,12 +2,30 @@
 
 from functools import lru_cache
 
-from pnp.drawing.api import WHITE, Colour, contrast, darker
+from pnp.drawing.api import BLACK, WHITE, Colour, contrast, darker, ink_on, luminance, mix
+
+_STEP, _MOST = 0.06, 80
 
 
 @lru_cache(maxsize=4096)
 def readable(colour: Colour, ground: Colour = WHITE, ratio: float = 4.8) -> Colour:
-    """The colour, darkened until words in it can be read on a light ground (and white words on it)."""
-    while contrast(colour, ground) < ratio:
-        colour = darker(colour, 0.06)
+    """The colour, darkened until words in it can be read on a light ground, or lightened on a dark one."""
+    towards = ink_on(ground, dark=BLACK)
+    for _ in range(_MOST):
+        if contrast(colour, ground) >= ratio:
+            break
+        colour = mix(colour, towards, _STEP)
+    return colour
+
+
+def told_apart(ground: Colour, mark: Colour, ratio: float = 4.6) -> tuple[Colour, Colour]:
+    """A ground and the colour of words on it; the darker of the two is darkened until the words can be read."""
+    if luminance(mark) >= luminance(ground):
+        return _darkened(ground, mark, ratio), mark
+    return ground, _darkened(mark, ground, ratio)
+
+
+def _darkened(colour: Colour, other: Colour, ratio: float) -> Colour:
+    while contrast(colour, other) < ratio and colour != BLACK:
+        colour = darker(colour, 0.04)
     return colour

@@ -17,7 +17,7 @@ from pnp.game.model import ColourName, Game, IconName, Length, PictureName, Piec
 from ..parts.tints import readable
 from .parts.blocks import AnyBlock, chunks
 from .parts.flow import Chunk, Columns, excess, highest, pages, stacked
-from .parts.page import Block, Page, shrunk
+from .parts.page import Block, Page, ground_of, shrunk
 
 # Height of an aid's title.
 _BAND = 11.0
@@ -127,7 +127,7 @@ def _ground(setting: _Setting) -> Iterator[Item]:
         bleed, whole = setting.spec.bleed, Box(0, 0, *setting.spec.size)
         # The same numbers as ever without bleed: a page that looks the same is not printed again.
         whole = whole.inset(-bleed) if bleed else whole
-        yield Path(outline=outlines.rectangle(whole), fill=mix(style.ground, WHITE, 0.45))
+        yield Path(outline=outlines.rectangle(whole), fill=ground_of(style))
 
 
 def _banner(band: Box, setting: _Setting) -> Iterator[Item]:

@@ -16,7 +16,10 @@ from types import MappingProxyType
 OWN_PREFIX = "x-"
 
 _TABLES = Path(__file__).with_name("code_tables")
-_WAIVABLE = frozenset({"checks", "gaps"})
+SIGHT = "sight"
+"""The area of findings that only a drawn game has."""
+
+_WAIVABLE = frozenset({"checks", "gaps", SIGHT})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,6 +40,7 @@ def darker(colour: Colour, share: float) -> Colour:
     return mix(colour, BLACK, share)
 
 
+@lru_cache(maxsize=4096)
 def luminance(colour: Colour) -> float:
     """Relative luminance, from 0 (black) to 1 (white), as WCAG 2.1 defines it."""
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels(colour)]

@@ -3,9 +3,11 @@
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
+from pnp.build.appearance import look_at
 from pnp.build.drawn_game import DrawnGame, draw_for, read_for
 from pnp.build.packing.guide import packing_sets
 from pnp.build.revisions import reprint
+from pnp.checks.registry import waiving
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
 from pnp.game.model import Game
@@ -53,7 +55,10 @@ def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, fi
     if read is None:
         return None
     findings.extend(objections(read))
-    return draw_for(order, project, read, findings)
+    drawn = draw_for(order, project, read, findings)
+    if not findings.has_errors():
+        look_at(drawn.drawn, read.game.title, findings.adjusted(waiving(read.game)))
+    return drawn
 
 
 def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findings: Findings) -> GameSheets | None:
@@ -63,6 +68,7 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     """
     read, kit, drawn = drawn_game.read, drawn_game.kit, drawn_game.drawn
     game = read.game
+    findings = findings.adjusted(waiving(game))
     labels: Labels = {}
     if order.changed_since and not findings.has_errors():
         again = reprint(project, read, drawn, order, kit.words, findings)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from pnp import checks
+from pnp.base.codes import SIGHT, all_codes
 from pnp.base.findings import Finding, in_order
 from pnp.game.audit import Waiver
 from pnp.game.model import Game
@@ -51,20 +52,34 @@ def run(game: Game, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
 def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
     """The findings with waivers applied, and one more finding for each waiver that covers none.
 
-    A waiver covers the findings that have its code and its subject.
+    A waiver covers the findings that have its code and its subject. One of a finding that only a drawn game has is
+    never called unused, because not every order draws all.
     """
-    judged: list[Finding] = []
-    used: set[int] = set()
-    waivers = game.waivers.waivers
-    facts = dict(game.facts())
-    for finding in findings:
-        number = next((n for n, w in enumerate(waivers) if (w.code, w.about) == (finding.code, finding.subject)), None)
-        if number is None:
-            judged.append(finding)
-        else:
-            used.add(number)
-            judged.append(replace(finding, waived=True, reason=_reason(waivers[number], facts)))
-    return judged + [_unused(game, waiver) for number, waiver in enumerate(waivers) if number not in used]
+    waive = waiving(game)
+    judged = [waive(finding) for finding in findings]
+    covered = {(finding.code, finding.subject) for finding in judged if finding.waived}
+    return judged + [
+        _unused(game, waiver)
+        for waiver in game.waivers.waivers
+        if (waiver.code, waiver.about) not in covered and not _needs_drawing(waiver)
+    ]
+
+
+def waiving(game: Game) -> Callable[[Finding], Finding]:
+    """What marks a finding that a waiver of the game covers."""
+    waivers = {(waiver.code, waiver.about): waiver for waiver in reversed(game.waivers.waivers)}
+    facts = dict(game.facts()) if waivers else {}
+
+    def waive(finding: Finding) -> Finding:
+        waiver = waivers.get((finding.code, finding.subject or ""))
+        return replace(finding, waived=True, reason=_reason(waiver, facts)) if waiver else finding
+
+    return waive
+
+
+def _needs_drawing(waiver: Waiver) -> bool:
+    code = all_codes().get(waiver.code)
+    return code is not None and code.area == SIGHT
 
 
 def _reason(waiver: Waiver, facts: Mapping[str, str]) -> str:

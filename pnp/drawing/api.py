@@ -3,7 +3,7 @@
 The modules of this room import each other directly; layouts import from here.
 """
 
-from pnp.base.colours import WHITE, Colour, contrast, darker, ink_on, lighter, mix
+from pnp.base.colours import BLACK, WHITE, Colour, contrast, darker, ink_on, lighter, luminance, mix
 from pnp.drawing import outlines
 from pnp.drawing.chance import Chance
 from pnp.drawing.faces import Block, CopyLook, Face, Shape, hex_size, trim_outline, varied
@@ -16,6 +16,7 @@ from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Style, Type
 from pnp.drawing.typesetting.text import Setter, ascent, line_height
 
 __all__ = [
+    "BLACK",
     "FRAME",
     "HAIRLINE",
     "HEAVY",
@@ -50,6 +51,7 @@ __all__ = [
     "lighter",
     "line_drawing",
     "line_height",
+    "luminance",
     "mix",
     "moved",
     "outlines",

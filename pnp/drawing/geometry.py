@@ -110,6 +110,15 @@ class Matrix(NamedTuple):
         )
 
 
+def inverse(matrix: Matrix) -> Matrix | None:
+    """The map back; None where a matrix flattens everything."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    if abs(area) < 1e-12:
+        return None
+    return Matrix(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
+
+
 def magnification(matrix: Matrix) -> float:
     """The scale of a matrix: the square root of the factor by which it changes areas."""
     return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))

@@ -68,8 +68,8 @@ class Canvas:
         return self.kit.colour(name) if name else self.kit.style.accent
 
     def ink(self, name: str | None) -> Colour:
-        """The same, dark enough to be read on white."""
-        return readable(self.colour(name))
+        """The same, so dark that words can be read on the game's ground."""
+        return readable(self.colour(name), self.kit.style.ground)
 
     def page(self, size_pt: float) -> Page:
         """The page that blocks of rules and tables are set on, as wide as the box."""

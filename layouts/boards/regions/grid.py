@@ -215,7 +215,7 @@ class _Plan:
         room = box.inset(max(edge, 1.2) if is_low_ink else edge)
         if special and special.note:
             type_ = kit.style.rules().but(
-                size_pt=6.5, colour=self.ink(at), align="centre", valign="middle", leading=1.0
+                size_pt=7, min_pt=6, colour=self.ink(at), align="centre", valign="middle", leading=1.0
             )
             low = max(2.4, room.height * 0.26)
             place = special.place_of("note")

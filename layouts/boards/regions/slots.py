@@ -9,6 +9,7 @@ from pydantic import Field
 from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Item, Outline, Path, centred, darker, mix, outlines
 from pnp.game.model import ColourName, IconName, Id, Length, Placed, RichText, Size
 
+from ...parts.tints import readable
 from ..parts.region import Canvas, Region
 
 # A piece lies in its slot with so much room on every side.
@@ -110,7 +111,9 @@ def _slot(slot: Slot, box: Box, accent: str | None, canvas: Canvas) -> Iterator[
     yield Path(outline=outline(inner, max(0.5, corner - _ROOM)), stroke=dashed, width=HAIRLINE, dash=(1.6, 1.2))
     room = inner.inset(inner.width * 0.1, inner.height * 0.1)
     if slot.note:
-        type_ = kit.style.rules().but(size_pt=8, min_pt=6, align="centre", valign="middle", colour=ink)
+        type_ = kit.style.rules().but(
+            size_pt=8, min_pt=6, align="centre", valign="middle", colour=readable(ink, ground)
+        )
         low = kit.height(slot.note, room.width, type_) + 0.2 if slot.icon else room.height
         low = min(low, room.height * 0.5 if slot.icon else room.height)
         yield kit.text(slot.note, room.from_bottom(low), type_, what="note of a slot", place=slot.place_of("note"))

@@ -7,6 +7,7 @@ from pydantic import Field
 from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Item, Path, centred, mix
 from pnp.game.model import ColourName, IconName, Length, PictureName, Placed, RichText, Size
 
+from ...parts.tints import readable
 from ..parts.region import Canvas, Region, Shape, space_outline
 
 
@@ -59,7 +60,7 @@ def _space(space: Space, box: Box, shape: Shape, canvas: Canvas) -> Iterator[Ite
     inner = box.inset(1.6)
     yield Path(outline=space_outline(inner, shape), stroke=mix(ink, WHITE, 0.35), width=HAIRLINE, dash=(1.6, 1.2))
     label = kit.style.title().but(
-        size_pt=min(13.0, box.width * 0.26), min_pt=6, colour=ink, align="centre", valign="middle"
+        size_pt=min(13.0, box.width * 0.26), min_pt=6, colour=readable(ink, ground), align="centre", valign="middle"
     )
     room = inner.inset(1.2 if shape == "square" else box.width * 0.1, 1.5 if shape == "square" else box.height * 0.14)
     small = kit.style.rules().but(size_pt=8, min_pt=6, align="centre", valign="top")

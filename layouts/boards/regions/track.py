@@ -110,7 +110,7 @@ def _space(word: str, centre: Point, side: float, mark: Mark | None, look: _Look
     room = centred(centre, side * 0.86)
     if mark and mark.note:
         note = kit.style.label().but(
-            size_pt=6.5, min_pt=6, colour=look.ink, align="centre", valign="middle", letter_spacing_pt=0.0
+            size_pt=7, min_pt=6, colour=look.ink, align="centre", valign="middle", letter_spacing_pt=0.0
         )
         low, what = room.height * 0.42, f"note on space {word}"
         yield kit.text(mark.note, room.from_bottom(low), note, what=what, place=mark.place_of("note"))

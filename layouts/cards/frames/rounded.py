@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pnp.drawing.api import FRAME, HAIRLINE, Box, Colour, Item, Path, darker, hatching, ink_on, lighter, outlines
 
+from ...parts.tints import told_apart
 from ..parts.frames import Frame
 
 _SIDE = 2.6
@@ -17,7 +18,12 @@ class Border(Frame):
     @property
     def head_ink(self) -> Colour:
         """What is read on the colour."""
-        return self.dark if self.style.is_low_ink else ink_on(self.colour, "#20252B")
+        return self.dark if self.style.is_low_ink else self._head[1]
+
+    @property
+    def _head(self) -> tuple[Colour, Colour]:
+        """The colour of the card, and what is read on it and on its sheen."""
+        return told_apart(self.colour, ink_on(self.colour, "#20252B"), ratio=5.0)
 
     def items(self) -> Iterator[Item]:
         """Draw the colour, a sheen over its upper half of the head, and the window."""
@@ -26,9 +32,10 @@ class Border(Frame):
             return
         window = Box(_SIDE, self.head, self.trim.width - 2 * _SIDE, self.trim.height - self.head - _SIDE)
         sheen = self.reach.from_top(self.bleed + self.head * 0.5)
-        edge = darker(self.colour, 0.3)
-        yield Path(outline=outlines.rectangle(self.reach), fill=self.colour)
-        yield Path(outline=outlines.rectangle(sheen), fill=lighter(self.colour, 0.07))
+        ground, _ = self._head
+        edge = darker(ground, 0.3)
+        yield Path(outline=outlines.rectangle(self.reach), fill=ground)
+        yield Path(outline=outlines.rectangle(sheen), fill=lighter(ground, 0.07))
         yield Path(outline=outlines.rectangle(window, 2.4), fill=self.style.ground, stroke=edge, width=HAIRLINE)
 
     def lines(self) -> Iterator[Item]:

@@ -14,6 +14,7 @@ from .haloes import with_halo
 
 SIDE = 2.4
 HEAD, STRIP, FOOT = 10.2, 1.5, 4.0
+_SIGN = 5.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +64,8 @@ def head(front: EffectFront, band: Box) -> Iterator[Item]:
     if front.card.level:
         type_ = Type(family=kit.style.title_family, size_pt=15, bold=True, colour=ink, valign="middle")
         yield kit.text(ROMAN[front.card.level], Box(11.4, 0.4, 9, HEAD - 1), type_, what="level")
+    if sign := _time(front)[1]:
+        yield kit.glyph(sign, Box(18.3, 2.5, _SIGN, _SIGN), ink)
     yield from _worth(front, Box(trim.width - SIDE - 18, 1.0, 18.4, 8.4), ink)
 
 
@@ -93,15 +96,18 @@ def foot(front: EffectFront, band: Box) -> Iterator[Item]:
     edge = outlines.line(band.x, band.y, band.right, band.y)
     yield Path(outline=edge, stroke=front.dark, width=0.35)
     ink = front.dark if front.low else _head_ink(front)
-    type_ = kit.style.rules().but(size_pt=6.5, bold=True, colour=ink, valign="middle", letter_spacing_pt=0.4)
+    type_ = kit.style.rules().but(size_pt=7, bold=True, colour=ink, valign="middle", letter_spacing_pt=0.4)
     room = Box(SIDE + 0.4, band.y + 0.1, front.trim.width - 2 * SIDE - 0.8, FOOT - 0.6)
-    yield kit.text(_label(front), room, type_, what="foot")
+    yield kit.text(_time(front)[0], room, type_, what="foot")
     if spec.numbered:
         yield kit.text(front.card.id, room, type_.but(align="right"), what="number of the card")
 
 
-def _label(front: EffectFront) -> str:
-    moments = {effect.when for effect in front.card.effects}
+def _time(front: EffectFront) -> tuple[str, str | None]:
+    """The word and the icon for when the card happens; the label of its suit comes first, and has no icon."""
+    spec, moments = front.spec, {effect.when for effect in front.card.effects}
     if front.suit.label:
-        return front.suit.label
-    return front.spec.each if "each" in moments else front.spec.at_end if "end" in moments else front.spec.once
+        return front.suit.label, None
+    if "each" in moments:
+        return spec.each, spec.each_icon
+    return (spec.at_end, spec.at_end_icon) if "end" in moments else (spec.once, spec.once_icon)

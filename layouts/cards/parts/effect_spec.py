@@ -65,6 +65,9 @@ class Spec(PieceSet):
     once: RichText = Field("Once", description="word at the foot of cards that are used up")
     each: RichText = Field("Lasting", description="word at the foot of cards that work each time")
     at_end: RichText = Field("Game end", description="word at the foot of cards that score")
+    once_icon: IconName | None = Field(None, description="in the head of cards that are used up")
+    each_icon: IconName | None = Field(None, description="in the head of cards that work each time")
+    at_end_icon: IconName | None = Field(None, description="in the head of cards that score")
     numbered: bool = Field(default=True, description="the id stands at the foot")
     items: tuple[EffectCard, ...]
 

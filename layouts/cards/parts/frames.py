@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from pnp.drawing.api import HAIRLINE, WHITE, Box, Colour, Item, Outline, Path, Style, darker, lighter, mix, outlines
 
+from ...parts.tints import readable
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
@@ -71,7 +73,7 @@ class Frame:
 
 def line_colour(colour: Colour, style: Style) -> Colour:
     """A colour, dark enough for lines and letters on the ground of the game."""
-    return mix(darker(colour, 0.35), style.ink, 0.15)
+    return readable(mix(darker(colour, 0.35), style.ink, 0.15), style.ground)
 
 
 def tesserae(box: Box, side: float, colour: Colour, style: Style) -> Iterator[Item]:

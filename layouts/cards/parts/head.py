@@ -67,8 +67,8 @@ def _value(front: CardFront, box: Box) -> Item:
 def _words(front: CardFront, box: Box) -> Iterator[Item]:
     card, label, scale, style = front.card, front.spec.label, front.scale, front.kit.style
     ink = front.border.head_ink
-    small = style.label().but(size_pt=max(6.0, 6.5 * scale), colour=ink, valign="middle")
-    top = 3.4 * scale if label else 0.0
+    small = style.label().but(size_pt=max(7.0, 6.5 * scale), colour=ink, valign="middle")
+    top = max(3.4 * scale, 3.1) if label else 0.0
     bottom = _subtitle_height(card, box.width, scale, front.kit)
     if label:
         place = front.spec.place_of("label")

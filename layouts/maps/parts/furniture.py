@@ -88,7 +88,7 @@ class Furniture:
 
     @property
     def _small(self) -> Type:
-        return self.kit.style.flavour().but(size_pt=self._points(9.5), min_pt=6)
+        return self.kit.style.flavour().but(size_pt=max(7.0, self._points(9.5)), min_pt=6)
 
     def _points(self, size_pt: float) -> float:
         return max(6.0, size_pt * self.scale)

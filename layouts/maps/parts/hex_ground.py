@@ -129,7 +129,7 @@ def _spaces(ground: Ground, kit: Kit) -> Iterator[Item]:
             yield kit.icon(space.icon, box.above(side * 0.3) if space.text else box, ink)
         if space.text:
             room = box.from_bottom(side * 0.3) if space.icon else box
-            words = kit.style.rules().but(size_pt=7.5, min_pt=5.5, bold=True, colour=ink)
+            words = kit.style.rules().but(size_pt=7.5, min_pt=6, bold=True, colour=ink)
             type_ = words.but(align="centre", valign="middle")
             yield kit.text(space.text, room, type_, what="text of a hexagon", place=space.place)
 
@@ -142,7 +142,7 @@ def _ink_on(space: SpacePlan, kit: Kit) -> Colour:
 def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
     """Small at the lower edge, where most of a piece leaves them in sight."""
     ink = mix(kit.style.ink, kit.style.ground, 0.1)
-    size = min(7.5, max(5.5, 0.32 * ground.grid.across))
+    size = min(7.5, max(6.0, 0.32 * ground.grid.across))
     type_ = kit.style.rules().but(size_pt=size, min_pt=size, colour=ink, align="centre")
     drop = _label_drop(ground, size)
     tinted = {space.cell: _ink_on(space, kit) for space in ground.spaces if space.colour}

@@ -41,8 +41,8 @@ def _signs(space: SpacePlan, slots: int, centre: Point, across: float, kit: Kit)
         box = centred(at, across * _SLOT * 0.86)
         if space.icon and not slots:
             box = box._replace(y=box.y + side)
-        size = max(5.5, across * 0.3)
-        type_ = kit.style.rules().but(size_pt=size, min_pt=5, bold=True, align="centre", valign="middle", leading=1.0)
+        size = max(6.0, across * 0.3)
+        type_ = kit.style.rules().but(size_pt=size, min_pt=6, bold=True, align="centre", valign="middle", leading=1.0)
         yield kit.text(space.text, box, type_, what="text of a hexagon", place=space.place)
 
 
@@ -74,8 +74,8 @@ def _slots(count: int, centre: Point, across: float, kit: Kit) -> Iterator[Item]
 def _value(words: str, centre: Point, across: float, kit: Kit) -> Iterator[Item]:
     radius = across * 0.115
     yield Path(outline=outlines.circle(centre, radius), fill=WHITE, stroke=kit.style.ink, width=0.3)
-    size = max(5.5, across * 0.36)
-    type_ = kit.style.rules().but(size_pt=size, min_pt=5, bold=True, align="centre", valign="middle", leading=1.0)
+    size = max(6.0, across * 0.36)
+    type_ = kit.style.rules().but(size_pt=size, min_pt=6, bold=True, align="centre", valign="middle", leading=1.0)
     yield kit.text(
         words, Box(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius), type_, what="value of a space"
     )

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from pnp.drawing.api import HAIRLINE, Box, Colour, Item, Path, lighter, outlines
+from pnp.drawing.api import HAIRLINE, WHITE, Box, Colour, Item, Path, lighter, outlines
 from pnp.game.model import ColourName, IconName, RichText
 
+from ...parts.tints import readable
 from ..parts.page import Block, Chunk, Page
 
 
@@ -28,7 +29,7 @@ def chunks(block: Callout, page: Page) -> Iterator[Chunk]:
         items.append(kit.icon(block.icon, Box(left, top, 6, 6), colour))
         left, width = left + 7.5, width - 7.5
     if block.title:
-        title = page.body.but(bold=True, colour=colour)
+        title = page.body.but(bold=True, colour=readable(colour, _tint(colour, page)))
         items.append(page.words(block.title, left, top, width, title, block.place_of("title")))
         top += kit.height(block.title, width, title) + 0.4
     items.append(page.words(block.callout, left, top, width, page.body, block.place_of("callout")))
@@ -41,9 +42,13 @@ def _panel(box: Box, colour: Colour, page: Page) -> tuple[Item, ...]:
     is_low_ink = page.kit.style.is_low_ink
     frame = Path(
         outline=outlines.rectangle(box, 1.5),
-        fill=None if is_low_ink else lighter(colour, 0.88),
+        fill=None if is_low_ink else _tint(colour, page),
         stroke=colour if is_low_ink else lighter(colour, 0.6),
         width=HAIRLINE,
     )
     bar = Path(outline=outlines.rectangle(Box(box.x, box.y, 1.6, box.height), 0.8), fill=colour)
     return frame, bar
+
+
+def _tint(colour: Colour, page: Page) -> Colour:
+    return WHITE if page.kit.style.is_low_ink else lighter(colour, 0.88)

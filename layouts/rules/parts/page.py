@@ -16,7 +16,7 @@ from typing import TypeVar
 from pydantic import Field
 
 from pnp.base.findings import Place
-from pnp.drawing.api import Box, Colour, Item, Kit, Type, line_height
+from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Style, Type, line_height, mix
 from pnp.game.model import Game, Id, Placed
 
 from ...parts.tints import readable
@@ -54,12 +54,12 @@ class Page:
 
     @property
     def accent(self) -> Colour:
-        """The game's accent, dark enough to be read on white."""
-        return readable(self.kit.style.accent)
+        """The game's accent, so dark that words can be read on its ground."""
+        return readable(self.kit.style.accent, ground_of(self.kit.style))
 
     def ink(self, name: str | None) -> Colour:
-        """A colour of the palette, dark enough to be read on white; the accent when there is no name."""
-        return readable(self.kit.colour(name)) if name else self.accent
+        """A colour of the palette, so dark that words can be read on the ground; the accent when there is no name."""
+        return readable(self.kit.colour(name), ground_of(self.kit.style)) if name else self.accent
 
     def words(self, markup: str, x: float, y: float, width: float, type_: Type, place: Place | None) -> Item:
         """A text that has been measured: it gets the height it needs."""
@@ -83,6 +83,11 @@ class Page:
         text = self.words(caption, 0, chunk.height + 0.8, self.width, type_, place)
         height = chunk.height + 0.8 + self.kit.height(caption, self.width, type_)
         return Chunk(height=height, items=(*chunk.items, text), before=chunk.before)
+
+
+def ground_of(style: Style) -> Colour:
+    """The ground of a page: that of the game, paler."""
+    return WHITE if style.is_low_ink else mix(style.ground, WHITE, 0.45)
 
 
 def shrunk(set_at: Callable[[float], tuple[T, float]], largest_pt: float, smallest_pt: float) -> tuple[T, float, float]:

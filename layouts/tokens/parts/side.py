@@ -8,7 +8,7 @@ from pnp.base.units import PT
 from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Path, Type, contrast, darker, ink_on, mix
 from pnp.drawing.style import SMALLEST_PT, Family
 
-from ...parts.tints import readable
+from ...parts.tints import readable, told_apart
 from ...parts.variations import seed_of
 from .cut import Cut, OnSquare
 from .rim import Rim
@@ -17,6 +17,8 @@ from .texture import Ground
 
 # How much of the ink is in the corners of a square around a round shape, which set it off from its ground.
 _CORNERS = 0.16
+# The least size of the words of a label; a letter alone may be smaller.
+_LABEL_PT = 7.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,9 +86,12 @@ def _inks(look: SideLook, kit: Kit) -> _Inks:
         dark = readable(look.colour)
         return _Inks(ground=WHITE, mark=dark, edge=dark)
     mark = look.ink or ink_on(look.colour, kit.style.ink)
-    strong = contrast(mark, look.colour) >= 3
-    edge = mix(mark, look.colour, 0.15) if strong else darker(look.colour, 0.4)
-    return _Inks(ground=look.colour, mark=mark, edge=edge)
+    ground = look.colour
+    if (look.value or look.letter or look.label) and not look.ring:
+        ground, mark = told_apart(ground, mark)
+    strong = contrast(mark, ground) >= 3
+    edge = mix(mark, ground, 0.15) if strong else darker(ground, 0.4)
+    return _Inks(ground=ground, mark=mark, edge=edge)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,8 +126,9 @@ class _Contents:
         """How much of the room the words below get: as much on a tall panel as on a square one, or a line more."""
         look, kit = self.look, self.kit
         share = (0.2 if look.picture else 0.21) * min(1.0, room.width / room.height)
-        share = max(share, min(0.4, SMALLEST_PT * PT / room.height))
-        smallest = Type(family=kit.style.title_family, size_pt=SMALLEST_PT, bold=True, leading=1.0)
+        least = _LABEL_PT if look.label else SMALLEST_PT
+        share = max(share, min(0.4, least * PT / 0.92 / room.height))
+        smallest = Type(family=kit.style.title_family, size_pt=least, bold=True, leading=1.0)
         needed = kit.height(small, room.width, smallest) if look.label else 0.0
         return max(share, min(0.4, needed / room.height))
 

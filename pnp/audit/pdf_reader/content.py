@@ -12,6 +12,7 @@ from pnp.audit.pdf_reader.drawings import Dots, Drawing
 from pnp.audit.pdf_reader.model import ReadFont, ReadPiece, Run, Stroke, Words
 from pnp.audit.pdf_reader.text import Operands, Pen, TextState
 from pnp.audit.pdf_reader.tokens import PATH, Statement, UnreadableContentError, properties
+from pnp.drawing import geometry
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, around
 
 _NOTHING = Box(0, 0, 0, 0)
@@ -241,11 +242,10 @@ class Walk:
 
 def inverse(matrix: Matrix) -> Matrix:
     """The map back; raises UnreadableContentError when a matrix flattens everything."""
-    a, b, c, d, e, f = matrix
-    area = a * d - b * c
-    if abs(area) < 1e-12:
+    back = geometry.inverse(matrix)
+    if back is None:
         raise UnreadableContentError("a matrix leaves nothing of what it maps")
-    return Matrix(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
+    return back
 
 
 def _nothing(_operands: Operands) -> None:

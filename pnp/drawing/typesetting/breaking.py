@@ -26,6 +26,8 @@ _FINNISH = re.compile(r"[^aeiouyåäö](?=[aeiouyåäö])", re.IGNORECASE)
 # In em: a single last word shorter than this looks like a leftover; shares of the width that are tried to avoid it.
 _LONELY = 3.5
 _NARROWER = (0.95, 0.9, 0.85, 0.8)
+# What counts the noun behind it: 2, +3, 1/2, 3-5; no full stop ends it.
+_NUMBER = re.compile(r"[(“‘]?[+\u2212-]?\d+(?:[.,/\u2013-]\d+)*")
 
 
 class Wrap(Protocol):
@@ -82,26 +84,50 @@ def balanced(row: Row, room: float, *, spacing: float = 0.0, language: str = "en
             low = middle
         else:
             high, lines = middle, tried
-    return lines
+    return _kept_together(lines, room, spacing, language)
 
 
 def tidied(row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
-    """The lines of a row; a single short last word gets company when that needs no further line."""
+    """The lines of a row; a single short last word gets company, a number its noun, when that needs no further line."""
     lines = broken(row, room, spacing=spacing, language=language)
-    if not is_lonely(lines) or any(word.width > room for word in row):
+    if any(word.width > room for word in row):
         return lines
+    if not is_lonely(lines):
+        return _kept_together(lines, room, spacing, language)
     for share in _NARROWER:
         tried = broken(row, room * share, spacing=spacing, language=language)
         if len(tried) > len(lines):
             break
         if not is_lonely(tried):
-            return tried
+            return _kept_together(tried, room * share, spacing, language)
     return lines
 
 
 def is_lonely(lines: list[Row]) -> bool:
     """Whether the last of several lines is one short word."""
     return len(lines) > 1 and len(lines[-1]) == 1 and lines[-1][0].width < _LONELY
+
+
+def has_loose_number(lines: list[Row]) -> bool:
+    """Whether a line ends with a number whose noun begins the next."""
+    return any(_is_number(line[-1]) for line in lines[:-1])
+
+
+def _is_number(word: Word) -> bool:
+    chunks = word.chunks
+    text = chunks[0].text if len(chunks) == 1 else "".join(chunk.text for chunk in chunks)
+    return text[-1:].isdigit() and _NUMBER.fullmatch(text) is not None
+
+
+def _kept_together(lines: list[Row], room: float, spacing: float, language: str) -> list[Row]:
+    """The lines with every number on the line of its noun, if that needs no further line and leaves no word alone."""
+    kept = list(lines)
+    for at in range(len(lines) - 1):
+        if at + 1 < len(kept) and len(kept[at]) > 1 and _is_number(kept[at][-1]):
+            rest = (kept[at][-1], *(word for line in kept[at + 1 :] for word in line))
+            kept[at:] = [kept[at][:-1], *broken(rest, room, spacing=spacing, language=language)]
+    is_worse = len(kept) > len(lines) or (is_lonely(kept) and not is_lonely(lines))
+    return lines if is_worse else kept
 
 
 def _cut_up(word: Word, room: float, spacing: float, language: str) -> list[Word]:

@@ -12,7 +12,7 @@ from pnp.drawing.fonts import library as fonts
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Stamp
 from pnp.drawing.style import Type
-from pnp.drawing.typesetting.breaking import Wrap, balanced, broken, is_lonely, tidied
+from pnp.drawing.typesetting.breaking import Wrap, balanced, broken, has_loose_number, is_lonely, tidied
 from pnp.drawing.typesetting.placing import IconMaker, Pen
 from pnp.drawing.typesetting.words import BULLET, Cut, Measured, Word, measured, row_length
 
@@ -55,14 +55,15 @@ class _Line(NamedTuple):
 class _Column(NamedTuple):
     """Lines in a column, all lengths in em, heights in line heights.
 
-    `is_broken`: some row takes more than one line; `has_lonely`: such a row ends in a single short word.
+    `is_broken`: some row takes more than one line; `is_untidy`: such a row ends in a single short word, or leaves a
+    number at the end of a line.
     """
 
     lines: list[_Line]
     width: float
     height: float
     is_broken: bool
-    has_lonely: bool
+    is_untidy: bool
 
 
 def no_icon(name: str, colour: str) -> Stamp:
@@ -130,7 +131,7 @@ class Setter:
         """The size and the lines in which words fit the box."""
         size, column = self._largest(words)
         is_centred = self.type_.align == "centre"
-        if column is None or (column.is_broken if is_centred else column.has_lonely):
+        if column is None or (column.is_broken if is_centred else column.is_untidy):
             wrap = balanced if is_centred else tidied
             column = self._column(words, size, wrap)
         return size, column
@@ -211,7 +212,7 @@ def _column(words: Measured, room: float, spacing: float, language: str, wrap: W
     """Break a text for a column of some em; every way to wrap makes as many lines."""
     lines: list[_Line] = []
     down = widest = 0.0
-    is_broken = has_lonely = False
+    is_broken = is_untidy = False
     for rows, indent, after_gap in words.blocks:
         down += PARAGRAPH_GAP if after_gap else 0.0
         bullet = indent > 0
@@ -219,14 +220,14 @@ def _column(words: Measured, room: float, spacing: float, language: str, wrap: W
             wrapped = wrap(row, room - indent, spacing=spacing, language=language)
             if len(wrapped) > 1:
                 is_broken = True
-                has_lonely = has_lonely or is_lonely(wrapped)
+                is_untidy = is_untidy or is_lonely(wrapped) or has_loose_number(wrapped)
             for line in wrapped:
                 length = row_length(line) - spacing
                 lines.append(_Line(line, indent, bullet, down, length))
                 widest = max(widest, indent + length)
                 bullet = False
                 down += 1.0
-    return _Column(lines, widest, down, is_broken, has_lonely)
+    return _Column(lines, widest, down, is_broken, is_untidy)
 
 
 def _bullet(pen: Pen, x: float, y: float, place: Place | None) -> Item:

@@ -104,6 +104,31 @@ def test_a_last_short_word_gets_company_when_that_costs_no_line():
     assert lines_of(tidied(words, room)) == ["place a token on any tile you own now,", "then stop"]
 
 
+def test_a_number_stays_with_its_noun():
+    words = row("Take from the store 2 wood and 3 stones")
+    room = row_length(words[:5])
+    assert lines_of(broken(words, room)) == ["Take from the store 2", "wood and 3 stones"]
+    assert lines_of(tidied(words, room)) == ["Take from the store", "2 wood and 3 stones"]
+
+
+def test_a_number_stays_with_its_noun_in_the_middle_of_a_line_too():
+    words = row("Take 1 colour")
+    assert lines_of(balanced(words, row_length(words[:2]) + 1)) == ["Take", "1 colour"]
+
+
+def test_a_number_ends_a_line_where_its_noun_would_need_one_more():
+    words = row("from the store 12 reconstructions")
+    room = row_length(words[:4]) + 0.1
+    assert row_length(words[3:]) > room > row_length(words[4:])
+    assert lines_of(tidied(words, room)) == ["from the store 12", "reconstructions"]
+
+
+def test_a_number_at_the_end_of_a_sentence_may_end_its_line():
+    words = row("The limit is 12. Then stop at once")
+    room = row_length(words[4:]) + 0.1
+    assert lines_of(tidied(words, room)) == ["The limit is 12.", "Then stop at once"]
+
+
 def hyphenated(word, language):
     cuts = (0, *syllables(word, language), None)
     return "-".join(word[start:end] for start, end in pairwise(cuts))

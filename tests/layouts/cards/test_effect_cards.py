@@ -5,7 +5,7 @@ from helpers.small_games import drawn, leaves, words
 
 from pnp.base.colours import luminance
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Path, Text, bounds
+from pnp.drawing.scene import Path, Text, Use, bounds, walk
 from pnp.drawing.style import Variant
 
 DECK = """\
@@ -130,3 +130,26 @@ def test_a_back_is_drawn_once_for_all_cards_that_share_it(tmp_path, monkeypatch)
     made = deck(tmp_path, "".join(cards))
     assert met.count('label "Orchard" of a back') == 1
     assert len({id(face.back) for face in made.faces}) == 1
+
+
+@pytest.mark.parametrize(
+    ("effect", "sign"),
+    [
+        ("{gain: {wood: 1}}", "lightning"),
+        ("{when: end, gain: {wood: 1}}", "hourglass"),
+        ("{when: each, during: water, gain: {wood: 1}}", "infinity"),
+    ],
+)
+def test_an_icon_in_the_head_tells_when_a_card_happens(tmp_path, effect, sign):
+    icons = "once_icon: lightning\neach_icon: infinity\nat_end_icon: hourglass"
+    made = deck(tmp_path, f"  - {{id: one, suit: moss, effects: [{effect}]}}\n", keys=icons)
+    placed = [leaf.item for leaf in walk(made.face.front.items, enter=lambda _: False) if isinstance(leaf.item, Use)]
+    (mark,) = (use for use in placed if use.stamp.name == f"glyph_{sign}")
+    assert mark.matrix.f < 8
+
+
+def test_a_suit_with_a_label_has_no_icon_for_the_time(tmp_path):
+    card = "  - {id: one, suit: milk, effects: [{gain: {wood: 1}}]}\n"
+    made = deck(tmp_path, card, keys="once_icon: lightning")
+    placed = [leaf.item for leaf in walk(made.face.front.items, enter=lambda _: False) if isinstance(leaf.item, Use)]
+    assert all(use.stamp.name != "glyph_lightning" for use in placed)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
 from pnp.drawing.api import Box, Group, Item, Kit, Outline, Path, Point, hatching, outlines, turned
-from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Type
+from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Style, Type
 
 from .market_plan import HEADS, LABELS, Column, Line, MarketPlan
 from .tints import readable
@@ -47,17 +47,18 @@ def _row_ground(plan: MarketPlan, line: Line, index: int, kit: Kit) -> Iterator[
     if style.is_low_ink:
         return
     if line.row and line.row.strong:
-        yield Path(
-            outline=outlines.rectangle(box),
-            fill=mix(style.ground, style.colour("gold"), 0.45)
-            if "gold" in style.palette
-            else mix(style.ground, style.accent, 0.3),
-        )
+        yield Path(outline=outlines.rectangle(box), fill=_strong_ground(style))
     elif line.is_open:
         yield Path(outline=outlines.rectangle(box), fill=mix(style.ground, style.ink, 0.1))
         yield from hatching(box, mix(style.ground, style.ink, 0.2), 1.6)
     elif index % 2:
         yield Path(outline=outlines.rectangle(box), fill=mix(style.ground, WHITE, 0.42))
+
+
+def _strong_ground(style: Style) -> Colour:
+    if "gold" in style.palette:
+        return mix(style.ground, style.colour("gold"), 0.45)
+    return mix(style.ground, style.accent, 0.3)
 
 
 def _rules(plan: MarketPlan, kit: Kit) -> Iterator[Item]:
@@ -195,14 +196,14 @@ def _label(plan: MarketPlan, line: Line, kit: Kit) -> Iterator[Item]:
     type_ = style.title().but(
         size_pt=10.5,
         min_pt=7,
-        colour=readable(style.accent, style.ground),
+        colour=readable(style.accent, _strong_ground(style) if row.strong and not style.is_low_ink else style.ground),
         align="centre",
         valign="middle",
         leading=1.0,
     )
     if row.note:
         half = box.height * 0.46
-        note = style.label().but(size_pt=6.5, min_pt=6, bold=False, letter_spacing_pt=0.0, align="centre", leading=1.1)
+        note = style.label().but(size_pt=7, min_pt=6, bold=False, letter_spacing_pt=0.0, align="centre", leading=1.1)
         yield kit.text(row.note, box.below(half), note, what=f"note of the row {row.row}", place=row.place_of("note"))
         box, type_ = box.from_top(half), type_.but(valign="bottom")
     yield kit.text(row.label, box, type_, what=f"label of the row {row.row}", place=row.place_of("label"))

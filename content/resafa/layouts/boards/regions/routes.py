@@ -298,7 +298,7 @@ def _box(base: _Base, box: Box, drawn: _Map) -> Iterator[Item]:
             type_ = style.title().but(family=style.text_family, size_pt=9, align="right", colour=style.ink)
             yield kit.line(str(number), sign.x - 0.3, sign.bottom - 1.1, type_)
     if is_bound:
-        type_ = style.label().but(size_pt=6.5, align="right", letter_spacing_pt=0.0)
+        type_ = style.label().but(size_pt=7, align="right", letter_spacing_pt=0.0)
         yield kit.line(f"{base.players}{{icon:players}}", box.right - 0.5, box.y + 3.2, type_)
 
 

@@ -1,0 +1,121 @@
+"""Texts of a drawing that are hard to read: faint on what lies behind them, on busy art, covered, or too small."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.base.colours import Colour, contrast, luminance, readable
+from pnp.drawing.geometry import Point, magnification
+from pnp.drawing.scene import Stamp, Text
+from pnp.drawing.sight.grounds import Ground, ground_of
+from pnp.drawing.sight.marks import Mark, marks_of
+from pnp.drawing.style import SMALLEST_PT
+
+# WCAG 2.1, 1.4.3: large letters may have less contrast.
+_CONTRAST, _LARGE_CONTRAST = 4.5, 3.0
+_LARGE_PT, _LARGE_BOLD_PT = 18.0, 14.0
+# Contrasts are told with one digit after the point.
+_ROUNDING = 0.05
+# The share of a text that must be faint, half hidden or divided before it is told.
+_FAINT, _PART, _HIDDEN = 0.25, 0.06, 0.1
+# The contrast of the lightest and the darkest ground behind one text.
+_BUSY = 2.0
+_RULES_PT = 7.0
+_SLACK_PT = 0.02
+_WORD = re.compile(r"[^\W\d_]{3}")
+
+
+class Fault(NamedTuple):
+    """A text that is hard to read: where its first letter stands, what was met and expected, and what to do.
+
+    Faults that are alike have the same code and `kind`.
+    """
+
+    code: str
+    text: Text
+    at: Point
+    kind: str
+    message: str
+    hint: str
+
+
+def faults(stamp: Stamp, unruly: Sequence[str] = ()) -> Iterator[Fault]:
+    """Every text that is hard to read; words of `unruly`, such as the title of the game, tell no rule."""
+    marks = marks_of(stamp)
+    for number in marks.texts:
+        mark = marks.marks[number]
+        ground = ground_of(marks, number)
+        yield from (*_on_ground(mark, ground), *_under(mark, ground), *_small(mark, unruly))
+
+
+def _on_ground(mark: Mark, ground: Ground) -> Iterator[Fault]:
+    text, least = _text(mark), _least(mark)
+    contrasts = {colour: contrast(text.colour, colour) for colour in set(ground.colours)}
+    worst = min(contrasts, key=lambda colour: (contrasts[colour], colour))
+    faint = sum(contrasts[colour] < least - _ROUNDING for colour in ground.colours) / len(ground.colours)
+    if faint >= _FAINT:
+        met = f"{text.colour} on {worst} has a contrast of {contrasts[worst]:.1f}; expected at least {least:g}"
+        yield _fault("low-contrast", mark, f"{text.colour} {worst}", met, _cure(text.colour, worst, least))
+    elif (spread := _spread(ground.colours)) >= _BUSY or faint >= _PART:
+        met = f"it lies across colours with a contrast of {spread:.1f} to each other; expected a quiet ground"
+        yield _fault("busy-ground", mark, "", met, "lay a plate behind the text, or move it off the art")
+
+
+def _cure(colour: Colour, ground: Colour, least: float) -> str:
+    if luminance(colour) > luminance(ground):
+        return f"it can be read on {readable(ground, colour, least)}; or print it dark"
+    return f"it can be read in {readable(colour, ground, least)}; or print it on another ground"
+
+
+def _spread(colours: Sequence[Colour]) -> float:
+    """The contrast of the lightest and the darkest colour that lie behind more than a few letters."""
+    if len(set(colours)) == 1:
+        return 1.0
+    shades = sorted(colours, key=luminance)
+    few = int(len(shades) * _PART)
+    return contrast(shades[few], shades[-1 - few])
+
+
+def _under(mark: Mark, ground: Ground) -> Iterator[Fault]:
+    text = _text(mark)
+    for over, share in ground.over:
+        if share < _HIDDEN or (isinstance(over.item, Text) and over.item.text == text.text):
+            continue
+        what = _named(over)
+        yield _fault(
+            "text-covered", mark, what, f"{what} lies on {share:.0%} of it; expected nothing", "move one of them"
+        )
+
+
+def _named(mark: Mark) -> str:
+    if isinstance(mark.item, Text):
+        return f'the text "{mark.item.text}"'
+    return f'the icon "{mark.icon}"' if mark.icon else "a part of the drawing"
+
+
+def _small(mark: Mark, unruly: Sequence[str]) -> Iterator[Fault]:
+    text = _text(mark)
+    size = text.size_pt * magnification(mark.matrix)
+    tells_rule = _WORD.search(text.text) is not None and text.text not in unruly
+    least = _RULES_PT if tells_rule else SMALLEST_PT
+    if size < least - _SLACK_PT:
+        met = f"it is printed at {size:.1f} pt; expected at least {least:g} pt"
+        hint = "shorten it, or make the room for it larger" if tells_rule else "make it larger"
+        yield _fault("small-text", mark, f"{least:g}", met, hint)
+
+
+def _fault(code: str, mark: Mark, kind: str, message: str, hint: str) -> Fault:
+    text = _text(mark)
+    return Fault(code, text, mark.matrix.apply(text.x, text.y), kind, message, hint)
+
+
+def _text(mark: Mark) -> Text:
+    assert isinstance(mark.item, Text)
+    return mark.item
+
+
+def _least(mark: Mark) -> float:
+    text = _text(mark)
+    size = text.size_pt * magnification(mark.matrix)
+    is_large = size >= _LARGE_PT or (size >= _LARGE_BOLD_PT and "bold" in str(text.font))
+    return _LARGE_CONTRAST if is_large else _CONTRAST

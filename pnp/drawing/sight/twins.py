@@ -1,0 +1,74 @@
+"""Drawings that are the same on a printer without colour: only colours differ, and those are equally dark."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from pnp.base.colours import Colour, luminance
+from pnp.drawing.scene import Item, Path, Picture, Stamp, Text, characters, walk
+
+# As for the colours of pieces in pnp.game.colour_vision: less is not told apart in lamplight and cheap ink.
+_NEAR = 10.0
+
+
+class Twins(NamedTuple):
+    """Two drawings, and the two colours in which they differ most in grey, with the distance of their lightness."""
+
+    first: Stamp
+    second: Stamp
+    colours: tuple[Colour, Colour]
+    distance: float
+
+
+def grey_twins(stamps: Iterable[Stamp]) -> Iterator[Twins]:
+    """Every two drawings that differ in colours alone, none of which can be told apart in grey."""
+    alike: defaultdict[object, list[Stamp]] = defaultdict(list)
+    for stamp in dict.fromkeys(stamps):
+        alike[_outside(stamp)].append(stamp)
+    for group in alike.values():
+        for first, second in combinations(group, 2):
+            differing = _differing(first, second)
+            if differing:
+                distance, colours = max((abs(lightness(a) - lightness(b)), (a, b)) for a, b in differing)
+                if distance < _NEAR:
+                    yield Twins(first, second, colours, distance)
+
+
+def lightness(colour: Colour) -> float:
+    """How light a colour looks, from 0 to 100: L* of CIELAB."""
+    y = luminance(colour)
+    return 116 * y ** (1 / 3) - 16 if y > (6 / 29) ** 3 else y * (29 / 3) ** 3
+
+
+def _outside(stamp: Stamp) -> object:
+    """What is quickly compared: drawings that differ in it are told apart."""
+    return stamp.width, stamp.height, len(stamp.items), characters(stamp.items)
+
+
+def _differing(first: Stamp, second: Stamp) -> set[tuple[Colour, Colour]] | None:
+    """The pairs of colours in which two drawings differ; None where they differ in more, or in nothing."""
+    pairs: set[tuple[Colour, Colour]] = set()
+    for (one, matrix), (other, other_matrix) in zip(walk(first.items), walk(second.items), strict=True):
+        colours = _colours(one, other) if matrix == other_matrix else None
+        if colours is None:
+            return None
+        pairs |= colours
+    return {pair for pair in pairs if pair[0] != pair[1]} or None
+
+
+def _colours(one: Item, other: Item) -> set[tuple[Colour, Colour]] | None:
+    match one, other:
+        case Text(), Text() if one._replace(colour="", place=None) == other._replace(colour="", place=None):
+            return {(one.colour, other.colour)}
+        case Path(), Path() if _shape(one) == _shape(other):
+            fills = {(one.fill, other.fill)} if one.fill and other.fill else set()
+            strokes = {(one.stroke, other.stroke)} if one.stroke and other.stroke else set()
+            return fills | strokes
+        case Picture(), Picture() if one._replace(place=None) == other._replace(place=None):
+            return set()
+    return None
+
+
+def _shape(path: Path) -> object:
+    return path._replace(fill=path.fill and "", stroke=path.stroke and "")

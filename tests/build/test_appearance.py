@@ -1,0 +1,63 @@
+"""What is hard to see on drawn pieces is told by `pnp plan` and `pnp build`, and can be waived."""
+
+import json
+
+import pytest
+
+from pnp.base.codes import SIGHT, all_codes
+
+WAIVERS = """
+waivers:
+  - {code: low-contrast, about: crop_card, reason: a test, ruling: The words are meant to be found late}
+"""
+
+
+def found(project, *arguments):
+    done = project.run("plan", "--json", *arguments)
+    assert done.exit_code == 0, done.output
+    findings = json.loads(done.stdout)["findings"]
+    return [(f["code"], f["subject"], f["waived"]) for f in findings if all_codes()[f["code"]].area == SIGHT]
+
+
+@pytest.fixture
+def pale(harvest):
+    """A game with an ink that is too pale for its ground."""
+    harvest.change("game.yaml", 'ink: "#222222"', 'ink: "#A9A298"')
+    return harvest
+
+
+def test_a_sound_game_has_no_findings(harvest):
+    assert found(harvest) == []
+
+
+def test_pale_ink_is_told_once_for_each_ground_of_a_component(pale):
+    assert found(pale) == [("low-contrast", "crop_card", False)] * 2
+
+
+def test_a_finding_names_the_piece_the_side_the_spot_and_the_line(pale):
+    done = pale.run("build", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    assert "cards.yaml:" in done.output
+    assert 'on the front of "barley", at ' in done.output
+
+
+def test_a_waiver_accepts_the_finding(pale):
+    (pale.folder / "waivers.yaml").write_text(WAIVERS, encoding="utf-8")
+    assert found(pale) == [("low-contrast", "crop_card", True)] * 2
+
+
+def test_a_waiver_of_what_only_drawing_shows_is_not_called_unused(harvest):
+    (harvest.folder / "waivers.yaml").write_text(WAIVERS, encoding="utf-8")
+    done = harvest.run("validate")
+    assert "waiver-unused" not in done.output
+
+
+def test_tokens_of_equally_dark_colours_are_alike_in_grey(harvest):
+    harvest.change(
+        "tokens.yaml", "colour: field\n", "colour: field\n  - {id: mould, icon: grain, colour: '#A8321F', count: 2}\n"
+    )
+    harvest.change("tokens.yaml", "    icon: grain\n", "    icon: grain\n    count: 18\n")
+    (harvest.folder / "waivers.yaml").write_text(
+        "waivers:\n  - {code: colour-alone, about: token.grain.mould, reason: a test, ruling: Mould looks like grain}\n"
+    )
+    assert ("alike-in-grey", "mould", False) in found(harvest)

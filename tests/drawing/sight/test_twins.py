@@ -1,0 +1,42 @@
+"""Drawings that a printer without colour prints alike."""
+
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point
+from pnp.drawing.scene import Path, Stamp, Text
+from pnp.drawing.sight.twins import grey_twins, lightness
+
+RED, GREEN, YELLOW = "#A8321F", "#3F6B2A", "#F0E442"
+
+
+def disc(colour, letter="A", radius=8.0):
+    path = Path(outline=outlines.circle(Point(10, 10), radius), fill=colour)
+    return Stamp(name="disc", width=20, height=20, items=(path, Text(8, 12, letter, "sans", 9, "#222222", 4)))
+
+
+def twins(*stamps):
+    return [(one.first, one.second) for one in grey_twins(stamps)]
+
+
+def test_lightness_has_the_values_of_cielab():
+    assert [round(lightness(colour)) for colour in ("#000000", "#777777", "#FFFFFF")] == [0, 50, 100]
+
+
+def test_pieces_that_differ_in_equally_dark_colours_are_alike():
+    red, green = disc(RED), disc(GREEN)
+    assert twins(red, green) == [(red, green)]
+
+
+def test_a_lighter_colour_a_letter_or_a_shape_tells_them_apart():
+    assert twins(disc(RED), disc(YELLOW), disc(GREEN, "B"), disc(GREEN, radius=7)) == []
+
+
+def test_the_same_drawing_twice_is_no_pair():
+    assert twins(disc(RED), disc(RED)) == []
+
+
+def test_one_part_that_is_lighter_is_enough():
+    def striped(colour, stripe):
+        band = Path(outline=outlines.rectangle(Box(0, 8, 20, 4)), fill=stripe)
+        return Stamp(name="disc", width=20, height=20, items=(*disc(colour).items, band))
+
+    assert twins(striped(RED, YELLOW), striped(GREEN, RED)) == []
