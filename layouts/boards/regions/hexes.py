@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from pydantic import Field, model_validator
 
-from pnp.drawing.api import HAIRLINE, WHITE, Box, Colour, Item, Kit, Path, Point, centred, mix, outlines
+from pnp.drawing.api import HAIRLINE, WHITE, Box, Colour, Item, Kit, Path, Point, Style, centred, mix, outlines
 from pnp.drawing.hexes import ORIGIN, Grid, Hex, Labelling, hexagon, labels, rectangle
 from pnp.game.model import ColourName, IconName, Length, Placed, RichText
 
@@ -104,7 +104,7 @@ def _cell(cell: Hex, name: str | None, laid: _Laid) -> Iterator[Item]:
     field, grid, kit, style = laid.field, laid.grid, laid.kit, laid.kit.style
     zone = laid.zones.get(cell.distance(ORIGIN))
     colour = kit.colour(zone.colour) if zone else style.accent
-    ink = readable(colour)
+    ink = readable(colour, WHITE if style.is_low_ink else _tint(colour, style))
     yield from _ground(cell, zone, colour, laid)
     icon, note = (zone.icon, zone.note) if zone else (None, None)
     if cell == ORIGIN and (field.centre_icon or field.centre_note):
@@ -115,7 +115,9 @@ def _cell(cell: Hex, name: str | None, laid: _Laid) -> Iterator[Item]:
         up = 2.2 * unit if note else 0
         yield kit.glyph(icon, centred(Point(centre.x, centre.y - up), 10 * unit), shade)
     if note:
-        words = style.rules().but(size_pt=8 * unit, min_pt=6, align="centre", valign="middle", colour=ink, bold=True)
+        # A land is darker here and there than the tint of its zone.
+        strong = readable(ink, ratio=9.0) if zone and zone.ground else ink
+        words = style.rules().but(size_pt=8 * unit, min_pt=6, align="centre", valign="middle", colour=strong, bold=True)
         box = Box(centre.x - 14 * unit, centre.y + 4.5 * unit, 28 * unit, 8 * unit)
         yield kit.text(note, box, words, what="a note on a hexagon")
     if name:
@@ -125,7 +127,7 @@ def _cell(cell: Hex, name: str | None, laid: _Laid) -> Iterator[Item]:
 def _ground(cell: Hex, zone: HexZone | None, colour: Colour, laid: _Laid) -> Iterator[Item]:
     """The ground of a space: a tint of its zone, or what the zone's ground says."""
     grid, style, outline = laid.grid, laid.kit.style, laid.grid.outline(cell)
-    tint = mix(colour, mix(style.ground, WHITE, 0.45), 0.76)
+    tint = _tint(colour, style)
     own = zone.ground if zone else None
     if own:
         yield from _own_ground(own, cell, colour, tint, laid)
@@ -135,6 +137,10 @@ def _ground(cell: Hex, zone: HexZone | None, colour: Colour, laid: _Laid) -> Ite
         yield Path(outline=outline, fill=None if own else tint, stroke=WHITE, width=0.6)
         light = mix(colour, style.ground, 0.4)
         yield Path(outline=grid.outline(cell, grow=-1.1), stroke=light, width=HAIRLINE, dash=(1.2, 1.2))
+
+
+def _tint(colour: Colour, style: Style) -> Colour:
+    return mix(colour, mix(style.ground, WHITE, 0.45), 0.76)
 
 
 def _own_ground(ground: Ground, cell: Hex, colour: Colour, tint: Colour, laid: _Laid) -> Iterator[Item]:
