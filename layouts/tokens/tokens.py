@@ -52,7 +52,10 @@ class TokenSide(Placed):
     texture: TextureName | None = Field(None, description="pattern over the ground")
     ring: IconName | None = Field(None, description="symbol three times on a broad band around the picture")
     dot: bool = Field(default=False, description="a dot on that band, at the top")
-    middle: ColourName | None = Field(None, description="ground within the band; left out: the game's")
+    middle: ColourName | None = Field(
+        None, description="ground within the band, left out: the game's; without a band a plate that the picture fills"
+    )
+    focus: float = Field(0.5, ge=0, le=1, description="share of the picture's width that stays in sight on its plate")
 
 
 class Token(Piece, TokenSide):
@@ -166,6 +169,7 @@ def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit, variation: int) -
         ring=side.ring or token.ring,
         dot=side.dot,
         middle=kit.colour(side.middle) if side.middle else None,
+        focus=side.focus,
         place=side.place or token.place,
         variation=variation,
     )

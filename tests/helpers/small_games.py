@@ -95,6 +95,7 @@ def drawn(
     variant: Variant = Variant.COLOUR,
     players: int = 0,
     paper: str = "a4",
+    picture: str = PICTURE,
 ) -> Drawn:
     """Read a small game with this piece set in `set.yaml` and draw it."""
     home = folder / "content" / "orchard"
@@ -104,7 +105,7 @@ def drawn(
         "components.yaml": COMPONENTS,
         "rules.yaml": rules,
         "set.yaml": document,
-        "art/wood_scene.svg": PICTURE,
+        "art/wood_scene.svg": picture,
     }
     for name, text in texts.items():
         (home / name).write_text(text)

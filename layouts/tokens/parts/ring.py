@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pnp.drawing.api import WHITE, Box, Colour, Group, Item, Kit, Path, Point, centred, outlines
 
-# The middle is as large as a chip of 15 mm on a disc of 25 mm.
-_MIDDLE = 0.64
+# The middle is a little larger than a chip of 15 mm on a disc of 25 mm, so that the symbols around it stay in sight.
+_MIDDLE = 0.7
 _PLACES = (90.0, 210.0, 330.0)
 _TOP = 270.0
 
@@ -42,7 +42,7 @@ def ring_items(ring: Ring, inside: Iterable[Item], trim: Box, kit: Kit) -> Itera
 def bust(picture: str, trim: Box, kit: Kit, variation: int) -> Item:
     """A picture in the middle: the foot of a bust may run into its edge, corners may not stick out."""
     centre, inner = trim.centre, _inner(trim)
-    drawn = kit.picture(picture, centred(Point(centre.x, centre.y + inner * 0.13), inner * 1.8), variation=variation)
+    drawn = kit.picture(picture, centred(Point(centre.x, centre.y + inner * 0.2), inner * 2.15), variation=variation)
     return Group(items=(drawn,), clip=outlines.circle(centre, inner - 0.2))
 
 

@@ -5,7 +5,23 @@ from dataclasses import dataclass
 
 from pnp.base.findings import Place
 from pnp.base.units import PT
-from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Path, Type, contrast, darker, ink_on, mix
+from pnp.drawing.api import (
+    HAIRLINE,
+    WHITE,
+    Box,
+    Colour,
+    Item,
+    Kit,
+    Path,
+    Point,
+    Type,
+    centred,
+    contrast,
+    darker,
+    ink_on,
+    mix,
+    outlines,
+)
 from pnp.drawing.style import SMALLEST_PT, Family
 
 from ...parts.tints import readable, told_apart
@@ -39,6 +55,7 @@ class SideLook:
     ring: str | None = None
     dot: bool = False
     middle: Colour | None = None
+    focus: float = 0.5
     place: Place | None = None
     variation: int = 0
 
@@ -66,7 +83,7 @@ def side_items(look: SideLook, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
         yield from _ringed(look, look.ring, inks, box.inset(band), kit)
     else:
         room = cut.room(box, has_picture=bool(look.picture) and look.has_rim)
-        yield from _Contents(look=look, ink=inks.mark, kit=kit).items(room)
+        yield from _Contents(look=look, ink=inks.mark, ground=inks.ground, kit=kit).items(room)
 
 
 def _ringed(look: SideLook, symbol: str, inks: _Inks, box: Box, kit: Kit) -> Iterator[Item]:
@@ -77,7 +94,7 @@ def _ringed(look: SideLook, symbol: str, inks: _Inks, box: Box, kit: Kit) -> Ite
         inside = [bust(look.picture, box, kit, look.variation)]
     else:
         ink = kit.style.ink if kit.style.is_low_ink else ink_on(middle, kit.style.ink)
-        inside = [*_Contents(look=look, ink=ink, kit=kit).items(inscribed(box))]
+        inside = [*_Contents(look=look, ink=ink, ground=middle, kit=kit).items(inscribed(box))]
     yield from ring_items(ring, inside, box, kit)
 
 
@@ -100,6 +117,7 @@ class _Contents:
 
     look: SideLook
     ink: Colour
+    ground: Colour
     kit: Kit
 
     def items(self, room: Box) -> Iterator[Item]:
@@ -111,8 +129,8 @@ class _Contents:
         foot = self._foot_share(room, small) if small else 0.0
         body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
         if has_symbol and look.value:
-            yield from self._symbol(body.from_top(body.height * 0.4))
-            yield self._words(look.value, body.below(body.height * 0.4))
+            yield from self._symbol(body.from_top(body.height * 0.48))
+            yield self._words(look.value, body.below(body.height * 0.48))
         elif has_symbol:
             is_round = foot and room.height <= room.width
             yield from self._symbol(body.inset(-body.width * 0.04, 0) if is_round else body)
@@ -133,10 +151,28 @@ class _Contents:
         return max(share, min(0.4, needed / room.height))
 
     def _symbol(self, box: Box) -> Iterator[Item]:
-        if self.look.picture:
+        if self.look.picture and self.look.middle and not self.look.ring:
+            yield from self._portrait(self.look.picture, self.look.middle, box)
+        elif self.look.picture:
             yield self.kit.picture(self.look.picture, box, variation=self.look.variation)
         elif self.look.icon:
             yield self.kit.glyph(self.look.icon, box, self.ink)
+
+    def _portrait(self, picture: str, ground: Colour, box: Box) -> Iterator[Item]:
+        """A picture that fills its plate, with its focus in the middle, and the symbol on a corner of the plate."""
+        kit, art = self.kit, self.kit.art[picture]
+        plate = outlines.rectangle(box)
+        yield Path(outline=plate, fill=WHITE if kit.style.is_low_ink else ground)
+        width = art.width * max(box.width / art.width, box.height / art.height)
+        hidden = width - box.width
+        keep = min(1.0, max(0.0, (width * self.look.focus - box.width / 2) / hidden)) if hidden > 0 else 0.5
+        yield kit.picture(picture, box, fit="cover", keep=Point(keep, 0.5), variation=self.look.variation)
+        yield Path(outline=plate, stroke=self.ink, width=HAIRLINE)
+        if self.look.icon:
+            side = 0.32 * min(box.width, box.height)
+            at = Point(box.x + side * 0.42, box.y + side * 0.42)
+            yield Path(outline=outlines.circle(at, side / 2), fill=self.ground, stroke=self.ink, width=HAIRLINE)
+            yield kit.glyph(self.look.icon, centred(at, side * 0.7), self.ink)
 
     def _words(self, words: str, box: Box, family: Family | None = None) -> Item:
         type_ = Type(

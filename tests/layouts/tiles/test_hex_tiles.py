@@ -8,6 +8,7 @@ from helpers.small_games import drawn, leaves, strokes, words
 from pnp.drawing.faces import Shape
 from pnp.drawing.scene import bounds
 from pnp.drawing.style import Variant
+from pnp.drawing.visual_hash import VisualHashes
 
 TILES = """\
 tile_set: tiles
@@ -108,3 +109,27 @@ def test_with_little_ink_the_picture_gives_way_to_the_icon(tmp_path):
     colour, low = (tiles(tmp_path, variant=variant).faces[0] for variant in (Variant.COLOUR, Variant.LOW_INK))
     assert any(getattr(item, "fill", None) == "#21476B" for item in leaves(colour.front.items))
     assert sum(1 for _ in leaves(low.front.items)) > 5
+
+
+LOTS = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 46">
+  <rect width="40" height="46" fill="palette:moss"/>
+  <circle cx="20" cy="10" r="2" fill="palette:clay" data-shift="9 3"/>
+</svg>
+"""
+
+
+def varied_tiles(tmp_path, keys="flat_top: false", **options):
+    return drawn(tmp_path, TILES.format(keys=keys), picture=LOTS, **options)
+
+
+def test_copies_of_a_tile_whose_picture_has_lots_differ_in_it_alone(tmp_path):
+    grove, well = varied_tiles(tmp_path, "variations: 4").faces
+    assert len({VisualHashes().of(look.front) for look in grove.looks}) == 4
+    assert {words(look.front) for look in grove.looks} == {words(grove.front)}
+    assert well.variations == ()
+
+
+def test_a_picture_with_lots_is_drawn_once_where_all_copies_are_alike_or_ink_is_saved(tmp_path):
+    assert varied_tiles(tmp_path, "variations: 1").faces[0].variations == ()
+    assert varied_tiles(tmp_path, variant=Variant.LOW_INK).faces[0].variations == ()

@@ -8,8 +8,9 @@ from helpers.small_games import drawn, leaves, strokes, words
 from pnp.base.colours import WHITE, contrast, luminance
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Path, bounds
+from pnp.drawing.scene import Path, Use, bounds, walk
 from pnp.drawing.style import SMALLEST_PT, Variant
+from pnp.drawing.visual_hash import VisualHashes
 
 SET = """\
 token_set: chips
@@ -172,6 +173,49 @@ def test_every_cracked_token_differs_and_none_changes(tmp_path):
     again, _ = tokens(tmp_path, "texture: cracks\nshape: hexagon", listed).faces
     assert first.front.items != second.front.items
     assert first.front.items == again.front.items
+
+
+LOTS = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">
+  <rect width="40" height="20" fill="palette:moss"/>
+  <circle cx="10" cy="10" r="2" fill="#5C7A3B" data-shift="3 3"/>
+</svg>
+"""
+
+
+def hashes(face):
+    return len({VisualHashes().of(stamp) for stamp in face.stamps})
+
+
+@pytest.mark.parametrize("texture", ["cracks", "marble"])
+def test_copies_have_textures_of_their_own(tmp_path, texture):
+    face = tokens(tmp_path, f"texture: {texture}\nvariations: 3", "  - {id: one, icon: wood, count: 9}\n").face
+    assert len(face.looks) == hashes(face) == 3
+    assert all(item.width >= 0.2 for look in face.looks for item in strokes(look.front))
+
+
+def test_both_sides_of_a_token_vary_with_their_pictures(tmp_path):
+    one = "  - {id: one, picture: wood_scene, count: 9, back: {picture: wood_scene, colour: clay}}\n"
+    face = tokens(tmp_path, "variations: 4", one, picture=LOTS).face
+    assert len(face.looks) == 4
+    assert hashes(face) == 8
+
+
+def test_a_token_without_anything_drawn_by_lot_has_one_look(tmp_path):
+    assert tokens(tmp_path, "texture: hatch").face.variations == ()
+
+
+@pytest.mark.parametrize(("focus", "is_shown"), [(0.25, True), (0.75, False)])
+def test_a_picture_fills_its_plate_around_its_focus_with_the_symbol_on_a_corner(tmp_path, focus, is_shown):
+    keys = f"focus: {focus}, middle: milk, shape: standee, size: 20mm"
+    made = tokens(tmp_path, listed=f"  - {{id: one, icon: water, picture: wood_scene, {keys}}}\n", picture=LOTS)
+    assert made.codes == []
+    seen = list(walk(made.face.front.items))
+    plate = next(bounds([leaf.item], leaf.matrix) for leaf in seen if getattr(leaf.item, "fill", None) == WHITE)
+    dot = next(bounds([leaf.item], leaf.matrix) for leaf in seen if getattr(leaf.item, "fill", None) == "#5C7A3B")
+    assert (plate.x < dot.centre.x < plate.right) is is_shown
+    symbols = [leaf for leaf in walk(made.face.front.items, enter=lambda _: False) if isinstance(leaf.item, Use)]
+    assert [leaf.item.stamp.name for leaf in symbols].count("glyph_water") == 2
 
 
 def test_an_unknown_shape_is_told_with_its_place(tmp_path):
