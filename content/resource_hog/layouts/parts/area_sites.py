@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.base.colours import WHITE, Colour, darker, mix
-from pnp.drawing.api import FRAME, HAIRLINE, Box, Item, Kit, Path, Point, Type, centred, outlines
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Chance, Item, Kit, Path, Point, Type, centred, outlines
+from pnp.game.fields import MOST_VARIATIONS
 
 from .area_plan import Region
 from .area_spec import AreaMap, Mine, Site
@@ -52,7 +53,8 @@ class _Drawing:
 
     def picture(self, box: Box) -> Iterator[Item]:
         if self.site.picture:
-            yield self.kit.picture(self.site.picture, box)
+            variation = Chance(f"{self.region.name} {self.site.at}").whole(0, MOST_VARIATIONS - 1)
+            yield self.kit.picture(self.site.picture, box, variation=variation)
 
     def place(self) -> Iterator[Item]:
         """A dashed plate with a pale sign of what is built here."""
