@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter, mix
 from pnp.base.findings import BadValueError
 from pnp.base.units import whole_number
-from pnp.drawing.api import FRAME, HAIRLINE, Box, Item, Kit, Outline, Path, Point, centred, outlines
+from pnp.drawing.api import FRAME, HAIRLINE, Box, Chance, Item, Kit, Outline, Path, Point, centred, outlines
 from pnp.game.model import (
     ColourName,
     IconName,
@@ -227,7 +228,7 @@ def _plaque(stop: Stop, drawn: _Map) -> Iterator[Item]:
     yield from _tile_place(place, colour, routes.letters.get(word, ""), drawn)
     right = Box(place.right + _PAD, place.y, column, tile_height)
     yield from _name(stop, right.from_top(_NAME), colour, drawn)
-    yield from _boxes(right, drawn)
+    yield from _boxes(stop, right, drawn)
 
 
 def _tile_place(box: Box, colour: Colour, letter: str, drawn: _Map) -> Iterator[Item]:
@@ -254,29 +255,50 @@ def _name(stop: Stop, box: Box, colour: Colour, drawn: _Map) -> Iterator[Item]:
     yield kit.text(name, box.inset(0.8, 0), type_, what="name of a place", place=stop.place_of("name"))
 
 
-def _boxes(column: Box, drawn: _Map) -> Iterator[Item]:
+def _boxes(stop: Stop, column: Box, drawn: _Map) -> Iterator[Item]:
     side, rows = drawn.routes.box_size, -(-len(drawn.bases) // 2)
     top = column.bottom - rows * side - (rows - 1) * _GAP
     spare = Box(column.x, column.y + _NAME, column.width, top - column.y - _NAME)
-    yield from _houses(spare, drawn.kit)
+    yield from _skyline(spare, Chance(stop.name), drawn.kit)
     for index, base in enumerate(drawn.bases):
         row, place = divmod(index, 2)
         yield from _box(base, Box(column.x + place * (side + _GAP), top + row * (side + _GAP), side, side), drawn)
 
 
-def _houses(box: Box, kit: Kit) -> Iterator[Item]:
+def _skyline(box: Box, chance: Chance, kit: Kit) -> Iterator[Item]:
+    """The houses of a town, each town with its own: flat roofs, domes, gables, and a minaret or two."""
     ink = mix(kit.style.ground, kit.style.ink, 0.28)
     foot, high = box.bottom - 0.7, min(box.height - 1.6, 8.0)
-    heights = (0.45, 0.75, 0.55, 1.0, 0.6, 0.8, 0.5)
-    wide = box.width / len(heights)
-    for i, share in enumerate(heights):
-        x, top = box.x + i * wide, foot - high * share * 0.8
-        if i % 3 == 0:
-            roof = outlines.sector(Point(x + wide / 2, top), wide * 0.42, 180, 360)
-            yield Path(outline=roof, fill=lighter(ink, 0.15))
-        wall = outlines.rectangle(Box(x + 0.2, top, wide - 0.4, foot - top))
-        yield Path(outline=wall, fill=lighter(ink, 0.3 if i % 2 else 0.15))
+    edges = [box.x, *chance.spread(chance.whole(5, 8), box.x + 1, box.right - 1), box.right]
+    for i, (left, right) in enumerate(pairwise(edges)):
+        wall = Box(left + 0.2, foot - high * chance.between(0.32, 0.74), right - left - 0.4, 0.0)
+        wall = wall._replace(height=foot - wall.y)
+        tint = lighter(ink, 0.3 if i % 2 else 0.15)
+        yield Path(outline=chance.pick(_ROOFS)(wall), fill=lighter(ink, 0.05))
+        yield Path(outline=outlines.rectangle(wall), fill=tint)
     yield Path(outline=outlines.line(box.x, foot, box.right, foot), stroke=ink, width=0.3)
+
+
+def _battlements(wall: Box) -> Outline:
+    step = wall.width / 5
+    return outlines.joined(*(outlines.rectangle(Box(wall.x + i * step, wall.y - 0.6, step, 0.6)) for i in (0, 2, 4)))
+
+
+def _dome(wall: Box) -> Outline:
+    return outlines.sector(Point(wall.centre.x, wall.y), min(wall.width * 0.46, 1.8), 180, 360)
+
+
+def _gable(wall: Box) -> Outline:
+    return outlines.polygon([(wall.x, wall.y), (wall.centre.x, wall.y - 1.3), (wall.right, wall.y)])
+
+
+def _minaret(wall: Box) -> Outline:
+    x, top = wall.centre.x, wall.y - 2.2
+    tower = outlines.rectangle(Box(x - 0.5, top, 1.0, 2.2))
+    return outlines.joined(tower, outlines.polygon([(x - 0.8, top), (x, top - 1.2), (x + 0.8, top)]))
+
+
+_ROOFS = (_battlements, _battlements, _dome, _gable, _minaret)
 
 
 def _box(base: _Base, box: Box, drawn: _Map) -> Iterator[Item]:
