@@ -89,3 +89,9 @@ def test_exporting_again_does_nothing_until_the_order_or_the_content_changes(har
 @pytest.mark.parametrize("options", [("--dpi", "0"), ("--dpi", "5000"), ("--format", "gif")])
 def test_what_no_picture_can_have_is_refused(harvest, options):
     assert harvest.run("export", "--for", "images", *options).exit_code == 2
+
+
+def test_each_variation_of_a_piece_is_a_picture(harvest):
+    harvest.change("tokens.yaml", "layout: tokens\n", "layout: tokens\ntexture: marble\nvariations: 3\n")
+    names = {name for name in exported(harvest) if name.startswith("token/")}
+    assert names == {"token/grain.png", "token/grain-2.png", "token/grain-3.png"}

@@ -260,3 +260,12 @@ def test_grounds_of_shipped_games_reach_as_far_as_their_faces_say(shipped):
                 drawn = bounds(stamp.items)
                 assert drawn is not None
                 assert drawn.contains(stamp.reach, slack=0.01), face.component
+
+
+def test_each_variation_of_a_piece_is_ordered_as_often_as_copies_have_it(harvest):
+    harvest.change("tokens.yaml", "layout: tokens\n", "layout: tokens\ntexture: marble\nvariations: 3\n")
+    files = exported(harvest)
+    names = {"token/grain-front-x7.png", "token/grain-2-front-x7.png", "token/grain-3-front-x6.png"}
+    assert {name for name in files if name.startswith("token/") and name.endswith(".png")} == names
+    (token,) = [one for one in json.loads(files["manifest.json"])["products"] if one["component"] == "token"]
+    assert token["copies"] == sum(one["copies"] for one in token["items"]) == 20

@@ -181,3 +181,10 @@ def test_a_picture_keeps_the_proportions_of_its_piece(width, height):
     assert max(canvas.dots) <= MOST_DOTS
     assert canvas.dots[0] == pytest.approx(width * canvas.dpi / 25.4, abs=1)
     assert canvas.dots[1] == pytest.approx(height * canvas.dpi / 25.4, abs=1)
+
+
+def test_tokens_that_vary_lie_in_a_bag_each_with_its_picture(harvest):
+    harvest.change("tokens.yaml", "layout: tokens\n", "layout: tokens\ntexture: marble\nvariations: 3\n")
+    (bag,) = [one for one in saved_harvest(harvest)["ObjectStates"] if one["Name"] == "Bag"]
+    pictures = [one["CustomImage"]["ImageURL"] for one in bag["ContainedObjects"]]
+    assert (len(pictures), len(set(pictures))) == (20, 3)

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.base.findings import Findings, Place
-from pnp.drawing.faces import Shape
+from pnp.drawing.faces import CopyLook, Face, Shape, varied
 from pnp.drawing.geometry import Point
+from pnp.drawing.scene import Stamp
 from pnp.sheets.imposition import Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import SideName
@@ -293,3 +294,12 @@ def test_folding_lays_every_back_on_its_front(faces, paper):
                 at = piece.matrix.apply(x, y)
                 met = Point(sheet.width - at.x, at.y) if upright else Point(at.x, sheet.height - at.y)
                 assert math.dist(met, behind.matrix.apply(wide - x, y)) < 0.01
+
+
+def test_copies_show_their_variations_in_turn_with_their_backs_behind_them():
+    fronts, backs = ([Stamp(name=f"{side}{n}", width=20, height=20, items=()) for n in range(3)] for side in "fb")
+    drawings = varied(3, lambda number: CopyLook(fronts[number], backs[number]))
+    (sheet,) = imposed(Face(component="tile", item="one", count=5, **drawings)).sheets
+    front, back = sheet.sides
+    assert [piece.stamp.name for piece in front.pieces] == ["f0", "f1", "f2", "f1", "f2"]
+    assert {piece.copy: piece.stamp.name for piece in back.pieces} == {1: "b0", 2: "b1", 3: "b2", 4: "b1", 5: "b2"}

@@ -118,21 +118,23 @@ class SaveBuilder:
 
     def _piece(self, face: Face, number: int) -> Object:
         label = self._label(face, face.item, str(number))
-        front, back = face.look_of(number + 1)
+        front, back = look = face.look_of(number + 1)
+        turn = face.looks.index(look) + 1
+        side = "front" if turn == 1 else f"front-{turn}"
         if face.panel is not None:
-            return objects.token(label, self._picture(front, face, "front", is_clear=True), is_standing=True)
+            return objects.token(label, self._picture(front, face, side, is_clear=True), is_standing=True)
         # A token takes its outline from its picture, which keeps the direction of a hexagon, but it has no back.
         if face.shape in _FROM_OUTLINE and not self._differ(front, back):
-            return objects.token(label, self._picture(front, face, "front", is_clear=True))
+            return objects.token(label, self._picture(front, face, side, is_clear=True))
         rounded = objects.ROUNDED if self.drawn.kind_of(face) == "tile" else objects.BOX
         type_ = _TYPES.get(face.shape, rounded)
-        return objects.tile(label, self._picture(front, face, "front"), self._back(back, face), type_)
+        return objects.tile(label, self._picture(front, face, side), self._back(back, face, side), type_)
 
     def _differ(self, front: Stamp, back: Stamp | None) -> bool:
         return back is not None and self._looks.of(back) != self._looks.of(front)
 
-    def _back(self, back: Stamp | None, face: Face) -> str | None:
-        return self._picture(back, face, "back") if back is not None else None
+    def _back(self, back: Stamp | None, face: Face, side: str = "front") -> str | None:
+        return self._picture(back, face, side.replace("front", "back")) if back is not None else None
 
     def _picture(self, stamp: Stamp, face: Face, side: str, *, is_clear: bool = False) -> str:
         shown = panel_of(stamp, face.panel) if face.panel else stamp
