@@ -9,6 +9,9 @@ Colour = str
 WHITE = "#FFFFFF"
 BLACK = "#000000"
 
+READABLE = 4.5
+"""The least contrast of a text and its ground, by WCAG 2.1."""
+
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
@@ -63,7 +66,7 @@ def ink_on(ground: Colour, dark: Colour = "#222222", light: Colour = WHITE) -> C
     return max((dark, light), key=lambda ink: contrast(ink, ground))
 
 
-def readable(colour: Colour, ground: Colour = WHITE, least: float = 4.5) -> Colour:
+def readable(colour: Colour, ground: Colour = WHITE, least: float = READABLE) -> Colour:
     """The colour, darkened step by step until it has at least this contrast on a light ground."""
     for step in range(20):
         darkened = darker(colour, step / 20)

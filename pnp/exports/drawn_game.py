@@ -9,6 +9,7 @@ from functools import cached_property
 from pnp.base.findings import Findings
 from pnp.checks.run import objections
 from pnp.drawing.faces import Face
+from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Style, Variant
 from pnp.exports.order import Selection
 from pnp.game.model import component_of
@@ -18,6 +19,7 @@ from pnp.project.faces import draw, kit_of, with_bleed
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
+from pnp.sheets.title_panel import key_art_stamp
 from pnp.texts.keys import wordings
 from pnp.texts.translation import translated
 
@@ -29,10 +31,15 @@ KINDS = ("card", "tile", "token", "board", "page")
 
 EVERYTHING = Selection()
 
+_PANORAMA = (280.0, 80.0)
+
 
 @dataclass(frozen=True, kw_only=True)
 class DrawnGame:
-    """A game's faces in printing order; `kinds` gives the kind of each component, one of KINDS."""
+    """A game's faces in printing order; `kinds` gives the kind of each component, one of KINDS.
+
+    `panorama` is its key art, None for a game that brings none.
+    """
 
     read: ReadGame
     style: Style
@@ -41,6 +48,7 @@ class DrawnGame:
     titles: Mapping[tuple[str, str], str]
     texts: Mapping[tuple[str, str], str]
     language: str
+    panorama: Stamp | None = None
 
     def kind_of(self, face: Face) -> str:
         """The kind of piece that a face belongs to."""
@@ -99,6 +107,7 @@ def drawn_game(
         titles=_titles(read, kit.facts, language),
         texts=_texts(read, kit.facts, language),
         language=language,
+        panorama=key_art_stamp(read.game, kit, *_PANORAMA) if read.game.file.key_art else None,
     )
 
 

@@ -11,6 +11,7 @@ from pnp.base.look_names import LOOKS
 from pnp.base.nearest import nearest
 from pnp.game.expressions import Formula
 from pnp.game.fields import ColourName, Copies, Id, Language, RichText, Whole, Words
+from pnp.game.key_art import KeyArt
 from pnp.game.looks import LookName, SceneLook, TitleLook, with_look
 from pnp.game.source import Source
 from pnp.game.table_scene import TableScene
@@ -81,6 +82,20 @@ class Minutes(Placed):
     def printed(self) -> str:
         """The range with a dash."""
         return self.range.replace("-", "–")
+
+
+class Age(Placed):
+    """The age from which one can play; the number alone has no source."""
+
+    model_config = ConfigDict(json_schema_extra={"type": ["object", "integer"], "examples": [10]})
+
+    min: Whole = Field(ge=1, le=99)
+    source: Source | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_number(cls, value: Any) -> Any:
+        return {"min": value} if isinstance(value, int) else value
 
 
 class Credits(Placed):
@@ -187,6 +202,11 @@ class Look(Placed):
             raise BadValueError(f'unknown family of fonts "{name}"', nearest=nearest(name, known), code="unknown-font")
         return name
 
+    def colour(self, name: str) -> str:
+        """A name of the palette, `ground`, `ink`, `accent` or `#RRGGBB` as a colour."""
+        named = {"ground": self.ground, "ink": self.ink, "accent": self.accent}.get(name, name)
+        return named if is_colour(named) else self.palette[named]
+
     def font_place(self, family: str, cut: str) -> Place | None:
         """The place that names the file of a cut."""
         return self.place_of("fonts", family, cut)
@@ -220,9 +240,12 @@ class GameFile(Placed):
     tagline: Words | None = None
     players: Players
     minutes: Minutes | None = None
+    age: Age | None = Field(None, description="the age from which one can play, printed on cover and boxes")
+    description: Words | None = Field(None, description="what the game is about in a few sentences, for backs of boxes")
     published: str | None = Field(None, description="place and date of what `external` sources name")
     credits: Credits
     look: Look = Field(default_factory=Look, description="one of the looks, such as woodcut, or keys of its own")
+    key_art: KeyArt | None = Field(None, description="the scene on cover, boxes, label and gallery")
     order: tuple[str, ...] = Field((), description="sheet sets in printing order; the rest follow by file name")
     assembly: tuple[RichText, ...] = Field((), description="sentences on the cover: paper, cutting, folding")
     scene: TableScene = Field(default_factory=TableScene, description="the table of `pnp preview --scene`")

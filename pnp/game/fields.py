@@ -23,13 +23,15 @@ from pnp.reader.nodes import described
 class Names:
     """The names that texts and keys may refer to: the validation context of the models. None turns a check off.
 
-    `amounts` are the facts that are whole numbers. `lacking` maps facts to the missing icon that they would print.
+    `figures` are what key art can show. `amounts` are the facts that are whole numbers. `lacking` maps facts to the
+    missing icon that they would print.
     `language` decides how many forms a number has. `players` are the numbers of players that counts must suit.
     """
 
     colours: frozenset[str] | None = None
     icons: frozenset[str] | None = None
     pictures: frozenset[str] | None = None
+    figures: frozenset[str] | None = None
     facts: frozenset[str] | None = None
     amounts: frozenset[str] | None = None
     lacking: Mapping[str, str] = field(default_factory=dict)

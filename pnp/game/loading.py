@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
+from pnp.base.colours import READABLE, contrast
 from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
 from pnp.game.audit import Audit, Waivers
@@ -133,6 +134,7 @@ def _optional(model: type[P], files: GameFolder, name: str, names: Names, findin
 def check_names(game: Game, *, names: Names, outlines: Collection[str], findings: Findings) -> None:
     """Report unknown icons, pictures and placeholders in `game.yaml` and `rules.yaml`, once the whole game is read."""
     typed(GameFile, game.file.node, names=names, findings=findings)
+    _check_title(game.file, findings)
     if game.rules.node is not None:
         typed(Rules, game.rules.node, names=names, findings=findings)
     for name, badge in game.file.look.badges.items():
@@ -145,6 +147,20 @@ def check_names(game: Game, *, names: Names, outlines: Collection[str], findings
                 subject=name,
                 hint=nearest_icon(icon, outlines).hint or f"name another icon, or draw art/{icon}.svg",
             )
+
+
+def _check_title(game_file: GameFile, findings: Findings) -> None:
+    """Report a title that is hard to read on the sky of the key art; without a colour of its own it never is."""
+    art, look = game_file.key_art, game_file.look
+    if art is None or art.title is None:
+        return
+    ink, sky = look.colour(art.title), look.colour(art.sky[0])
+    if (met := contrast(ink, sky)) < READABLE:
+        message = (
+            f'the title in "{art.title}" has a contrast of {met:.1f} to 1 on the sky; expected at least {READABLE:g}'
+        )
+        hint = "leave title out, and it is set in what is read best"
+        findings.error("bad-value", message, place=art.place_of("title"), subject="key_art", hint=hint)
 
 
 def _colours(node: MappingNode) -> Names:

@@ -148,6 +148,8 @@ def sourced(game: Game) -> Iterator[tuple[str, Sourced]]:
     yield "players", file.players
     if file.minutes and file.minutes.source:
         yield "minutes", cast("Sourced", file.minutes)
+    if file.age and file.age.source:
+        yield "age", cast("Sourced", file.age)
     yield from ((f"printed.{key}", part.print) for key, part in game.components.items() if part.print)
     for kind, entries in _entries(game).items():
         yield from ((f"{kind}.{key}", entry) for key, entry in entries.items())

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from pnp.base.figure_names import KNOWN_FIGURES, by_figure
 from pnp.base.files import is_there
 from pnp.base.findings import Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
@@ -127,6 +128,7 @@ def _names(game: Game, pictures: frozenset[str]) -> Names:
         colours=frozenset({*look.palette, "ground", "ink", "accent"}),
         icons=known,
         pictures=pictures,
+        figures=known.union(KNOWN_FIGURES, by_figure(pictures)),
         facts=frozenset(facts) if game.is_whole else None,
         amounts=frozenset(key for key, printed in facts.items() if printed.isdecimal()) if game.is_whole else None,
         lacking=lacking,

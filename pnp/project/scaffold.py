@@ -32,6 +32,15 @@ look:
     sun: {{colour: gold, ink: ink}}
     seedling: {{colour: green}}
 
+key_art:                   # the scene on cover, boxes and label, from the back to the front
+  sky: ["#CFE6EE", "#E9F3EA", "#FBF0CF"]     # the title stands on the first colour
+  layers:
+    - {{show: sun, at: 0.8, foot: 0.4, size: 0.3}}
+    - {{strip: hills, foot: 0.6, haze: 0.35}}
+    - {{strip: grass, foot: 0.7}}
+    - {{show: [round_tree, gum_tree], every: 0.55, foot: 0.76, size: 0.45}}
+    - {{show: beds, every: 0.5, foot: 0.93, size: 0.17}}
+
 order: [{name}_deck, tokens]
 assembly:
   - Print the cards on both sides, turned on the long edge, or glue the backs on.

@@ -68,7 +68,24 @@ def test_the_guide_is_drawn_by_our_layout_even_if_a_project_replaces_it(harvest,
 
 
 def test_a_box_says_what_it_holds(packed):
-    assert "3 cards" in words_of(packed("--format", "pdf") / "tuck_boxes.pdf")
+    words = words_of(packed("--format", "pdf") / "tuck_boxes.pdf")
+    assert "3 cards" in words
+    assert "20× Token" in words.replace("\r\n", " ")
+
+
+def test_a_box_says_what_the_game_is_and_for_whom(harvest, packed):
+    told = "age: 9\ndescription: Sow early and hope for rain.\nminutes: 20-40\ncredits:"
+    harvest.change("game.yaml", "credits:", told)
+    words = words_of(packed("--format", "pdf") / "tuck_boxes.pdf").replace("\r\n", " ")
+    for said in ("2–4 players", "20–40 minutes", "age 9+", "Sow early and hope for rain.", "Licence: "):
+        assert said in words
+    assert words.count("Harvest") >= 5
+
+
+def test_there_is_a_label_for_the_lid_and_one_for_the_side(packed):
+    manifest = json.loads((packed("--format", "pdf") / "manifest.json").read_text())
+    pieces = {piece["item"] for file in manifest["files"] for page in file["pages"] for piece in page["pieces"]}
+    assert {"box_label", "spine_label"} <= pieces
 
 
 @pytest.mark.parametrize(("options", "larger"), [(("--sleeves",), True), (("--stock", "0.2mm"), False)])

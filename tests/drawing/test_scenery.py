@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from pnp.base.colours import is_colour
+from pnp.base.figure_names import by_figure
 from pnp.base.findings import Findings
 from pnp.drawing import outlines
 from pnp.drawing.chance import Chance
@@ -20,7 +21,7 @@ from pnp.drawing.pictures.photos import Photo
 from pnp.drawing.pictures.svg_art import read_art
 from pnp.drawing.scene import Group, Path, Stamp, Use, bounds
 from pnp.drawing.scenery import Scene, line_drawing, scenery
-from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, across_panel, by_figure
+from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, across_panel
 from pnp.drawing.scenery.figures import drawn as draw_figure
 from pnp.drawing.scenery.recipe import Sky
 from pnp.drawing.scenery.tints import Tints

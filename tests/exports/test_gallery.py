@@ -31,6 +31,14 @@ def test_every_piece_is_there_with_its_copies_words_and_source(harvest):
     assert "The rulebook states it: Box." in text
 
 
+def test_key_art_stands_at_the_head(harvest):
+    assert '<img class="art"' not in page_of(harvest)
+    harvest.change("game.yaml", "credits:", "key_art: {sky: ['#CFE6EE'], layers: [{strip: hills}]}\ncredits:")
+    text = page_of(harvest)
+    assert text.count('<img class="art" src="data:image/webp;base64,') == 1
+    assert text.index('<img class="art"') < text.index("<h1>")
+
+
 def test_nothing_is_asked_of_the_network(harvest):
     text = page_of(harvest)
     assert "default-src 'none'" in text

@@ -9,10 +9,11 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Path as Drawn
-from pnp.drawing.scene import bounds, walk
+from pnp.drawing.scene import Text, bounds, walk
 from pnp.drawing.scene import texts as drawn_texts
 from pnp.drawing.style import Variant
 from pnp.game.box import Minutes
+from pnp.game.key_art import KeyArt, Layer
 from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
 from pnp.project.faces import style_of
 from pnp.sheets.cover import cover
@@ -35,7 +36,7 @@ def game(**changes):
         "look": Look(
             palette={"field": "#5C7A3A"},
             accent="field",
-            badges={name: Badge(colour="field") for name in ("fish", "fox", "frog", "bat")},
+            badges={name: Badge(colour="field", shape="disc") for name in ("fish", "fox", "frog", "bat")},
         ),
         "assembly": ("Glue the **tiles** on board.", "There are {count.tile} tiles."),
     }
@@ -118,6 +119,29 @@ def test_everything_stays_in_the_printable_area_on_every_paper(paper, variant):
     for sheet in sheet_set.sheets:
         drawn = bounds(sheet.sides[0].furniture)
         assert Box(0, 0, sheet.width, sheet.height).inset(6.0).contains(drawn)
+
+
+def test_the_head_with_key_art_takes_a_third_to_a_half_of_the_page():
+    art = KeyArt(sky=("#112233",), layers=(Layer(strip="hills"),))
+    for sets in ((CARDS,), (CARDS,) * 14):
+        sheet_set, findings = covered(sets, key_art=art)
+        (sheet,) = sheet_set.sheets
+        sky = [leaf.item for leaf in walk(sheet.sides[0].furniture) if getattr(leaf.item, "fill", None) == "#112233"]
+        heights = [max(item.outline.points[1::2]) - min(item.outline.points[1::2]) for item in sky]
+        assert findings == []
+        assert sheet.height * 0.28 < heights[0] < sheet.height * 0.5
+
+
+def test_the_table_shows_the_first_piece_of_every_set_without_its_words():
+    words = Text(x=1, y=5, text="Harvest", font="sans", size_pt=9, colour="#000000", width=10)
+    field = Drawn(outline=outlines.rectangle(Box(0, 0, 63, 88)), fill="#123456", stroke="#654321", width=0.3)
+    drawn = replace(face("x", 63, 88, 3).front, items=(field, words))
+    cards = imposed(replace(face("x", 63, 88, 3, back=False), front=drawn))
+    furniture = covered((cards,))[0].sheets[0].sides[0].furniture
+    fields = [leaf for leaf in walk(furniture) if getattr(leaf.item, "fill", None) == "#123456"]
+    assert [leaf.item.stroke for leaf in fields] == [None]
+    assert bounds([fields[0].item], fields[0].matrix).height < 20
+    assert "Harvest" not in [text.text for text in drawn_texts(furniture)]
 
 
 def test_the_cover_has_a_ruler_of_fifty_millimetres():

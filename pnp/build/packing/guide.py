@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from pnp.build.packing.box_labels import box_label
+from pnp.build.packing.box_faces import BoxFaces
+from pnp.build.packing.box_labels import box_labels
 from pnp.build.packing.tuck_boxes import TuckBox, cut_outline, folds, net_stamp, tuck_box
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
@@ -52,7 +53,7 @@ def packing_sets(
     """Draw what goes with the sheets of a game; `sheets` are what the guide describes, the cover first."""
     decks, boxes = [], []
     for deck in _decks(read, drawn, kit):
-        boxes_of_deck = list(_boxes(deck, paper, order, kit))
+        boxes_of_deck = list(_boxes(deck, read.game, paper, order, kit))
         if boxes_of_deck:
             decks.append(deck)
             boxes += boxes_of_deck
@@ -61,7 +62,7 @@ def packing_sets(
     sets = [
         DrawnSet(id="guide", title=say("pack.title"), faces=guide),
         DrawnSet(id="tuck_boxes", title=say("pack.boxes"), faces=tuple(boxes)),
-        DrawnSet(id="box_label", title=say("pack.label"), faces=(_label(read.game, kit),)),
+        DrawnSet(id="box_label", title=say("pack.label"), faces=tuple(box_labels(read.game, kit))),
     ]
     return [one for one in sets if one.faces]
 
@@ -99,7 +100,7 @@ def _shared_back(faces: Sequence[Face]) -> Stamp | None:
     return backs[0] if backs and (len(backs) == 1 or len(backs) < len(faces) / 2) else None
 
 
-def _boxes(deck: Deck, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
+def _boxes(deck: Deck, game: Game, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
     """Draw as few boxes for a deck as the paper has room for their nets; none, with a warning, when it has no room."""
     tried = ((count, _box(deck, count, order)) for count in range(1, deck.cards + 1))
     count, box = next(((count, box) for count, box in tried if _fits(box, paper)), (0, None))
@@ -114,15 +115,11 @@ def _boxes(deck: Deck, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
         if count > 1:
             title = kit.words.say("pack.one_of", title=title, number=number, count=count)
         name = deck.component if count == 1 else f"{deck.component}_{number}"
-        net = net_stamp(
-            box,
-            name=f"box_{name}",
-            title=title,
-            contents=kit.words.say("pack.cards", n=inside),
-            colour=deck.colour,
-            art=deck.back,
-            kit=kit,
+        contents = kit.words.say("pack.cards", n=inside)
+        faces = BoxFaces(
+            game=game, kit=kit, title=title, contents=contents, colour=kit.colour(deck.colour), back=deck.back
         )
+        net = net_stamp(box, f"box_{name}", faces.items(box), kit)
         yield Face(component="tuck_box", item=name, front=net, cut=cut_outline(box), folds=tuple(folds(box)))
 
 
@@ -136,17 +133,6 @@ def _fits(box: TuckBox, paper: Paper) -> bool:
     room = paper.printable.inset(STRIP)
     across, down = sorted(box.net)
     return across <= min(room.width, room.height) and down <= max(room.width, room.height)
-
-
-def _label(game: Game, kit: Kit) -> Face:
-    players, say = game.file.players, kit.words.say
-    span = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
-    facts = [say("pack.players", range=span, most=players.max)]
-    if game.file.minutes:
-        facts.append(say("pack.minutes", range=plain(game.file.minutes.printed)))
-    tagline = plain(game.file.tagline) if game.file.tagline else None
-    stamp = box_label(plain(game.title), tagline, facts, plain(", ".join(game.file.credits.authors)), kit)
-    return Face(component="box_label", item="box_label", front=stamp)
 
 
 def _guide(

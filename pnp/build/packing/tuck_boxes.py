@@ -6,16 +6,15 @@ deck and 7 mm around sleeves, 5 mm and 0.4 mm for each card in depth, and never 
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pnp.base.colours import WHITE, Colour, darker, ink_on
+from pnp.base.colours import WHITE, darker
 from pnp.drawing import outlines
-from pnp.drawing.geometry import Box, Point, moved, scaled, turned
+from pnp.drawing.geometry import Box, Point, turned
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
-from pnp.drawing.style import Type
+from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
 
 CARD_STOCK = 0.3
 
@@ -26,7 +25,7 @@ _DEPTH_OF_NONE = 5.0
 _FEWEST = 15
 _MARGIN = 1.0
 _CUT, _FOLD = 0.3, (1.6, 1.0)
-_NOTCH = 8.5
+NOTCH = 8.5
 _TAPER = 3.0
 
 
@@ -77,66 +76,11 @@ def tuck_box(width: float, height: float, cards: int, *, stock: float = CARD_STO
     return TuckBox(width=width + around, height=height + around, depth=round(depth, 1))
 
 
-def net_stamp(  # a box, what is on it, and in which colour
-    box: TuckBox, *, name: str, title: str, contents: str, colour: Colour, art: Stamp | None, kit: Kit
-) -> Stamp:
-    """Draw a net; `art` is the back of the deck, shown on front and back of the box."""
-    ground = WHITE if kit.style.is_low_ink else colour
-    items = (
-        *_grounds(box, ground),
-        *_labels(box, title, contents, ground, kit),
-        *(_placed(art, panel) for panel in box.panels[::2] if art),
-        *([] if art else _plates(box, title, ground, kit)),
-        *_glue_flap(box, kit),
-        *_lines(box, kit),
-    )
+def net_stamp(box: TuckBox, name: str, faces: Iterable[Item], kit: Kit) -> Stamp:
+    """Draw a net over the faces of the box."""
     width, height = box.net
+    items = (*faces, *_glue_flap(box, kit), *_lines(box, kit))
     return Stamp(name=name, width=width, height=height, items=items)
-
-
-def _grounds(box: TuckBox, ground: Colour) -> Iterator[Item]:
-    """Colour every visible panel, a little beyond the fold of the glue flap."""
-    if ground == WHITE:
-        return
-    back, *_, last = box.panels
-    body = Box(back.x - 1.0, back.y, last.right - back.x + 1.0, back.height)
-    yield Path(outline=outlines.rectangle(body), fill=ground)
-    for lid in _lids(box):
-        yield Path(outline=outlines.polygon(lid), fill=ground)
-    for flap in _dust_flaps(box):
-        yield Path(outline=outlines.polygon(flap), fill=ground)
-
-
-def _placed(art: Stamp, panel: Box) -> Item:
-    scale = min((panel.width - 4) / art.width, (panel.height - 4) / art.height)
-    shift = moved(panel.centre.x - art.width * scale / 2, panel.centre.y - art.height * scale / 2)
-    return Group(
-        items=(Use(stamp=art, matrix=scaled(scale).then(shift)),),
-        clip=outlines.rectangle(panel.inset(2.0), 2.0),
-    )
-
-
-def _plates(box: TuckBox, title: str, ground: Colour, kit: Kit) -> Iterator[Item]:
-    type_ = kit.style.heading().but(size_pt=20, min_pt=7, colour=ink_on(ground), align="centre", valign="middle")
-    for panel in box.panels[::2]:
-        yield kit.text(title, panel.inset(5), type_, what=f"the box of {title}")
-
-
-def _labels(box: TuckBox, title: str, contents: str, ground: Colour, kit: Kit) -> Iterator[Item]:
-    ink = ink_on(ground)
-    type_ = kit.style.title().but(size_pt=14, min_pt=6, colour=ink, align="centre", valign="middle")
-    for panel, degrees in ((box.panels[1], 90), (box.panels[3], -90)):
-        yield _upright(f"{title} · {contents}", panel.inset(1.5, 4), degrees, type_, kit)
-    back = box.panels[0]
-    lid = Box(back.x, back.y - box.depth, back.width, box.depth).inset(3, 1)
-    yield _upright(title, lid, 180, type_, kit)
-
-
-def _upright(words: str, panel: Box, degrees: int, type_: Type, kit: Kit) -> Item:
-    across, down = (panel.height, panel.width) if degrees % 180 else (panel.width, panel.height)
-    room = Box(panel.centre.x - across / 2, panel.centre.y - down / 2, across, down)
-    set_words = kit.text(words, room, type_, what=f"the box of {words}")
-    return Group(items=(set_words,), matrix=turned(degrees, panel.centre))
 
 
 def _glue_flap(box: TuckBox, kit: Kit) -> Iterator[Item]:
@@ -160,7 +104,7 @@ def _glue_corners(box: TuckBox) -> list[tuple[float, float]]:
     ]  # fmt: skip
 
 
-def _lids(box: TuckBox) -> Iterator[list[tuple[float, float]]]:
+def lids(box: TuckBox) -> Iterator[list[tuple[float, float]]]:
     """The outlines of lid and bottom with their tuck flaps, from the left end of the hinge to its right end."""
     back = box.panels[0]
     for hinge, away in ((back.y, -1), (back.bottom, 1)):
@@ -182,7 +126,8 @@ def _rounded(x: float, fold: float, end: float, inward: int) -> list[tuple[float
     ]
 
 
-def _dust_flaps(box: TuckBox) -> Iterator[list[tuple[float, float]]]:
+def dust_flaps(box: TuckBox) -> Iterator[list[tuple[float, float]]]:
+    """The outlines of the flaps under the lids."""
     for side in box.panels[1::2]:
         for hinge, away in ((side.y, -1), (side.bottom, 1)):
             end = hinge + away * box.dust
@@ -216,8 +161,8 @@ def folds(box: TuckBox) -> Iterator[Outline]:
 def cut_outline(box: TuckBox) -> Outline:
     """The line to cut along: all around the net, with the notch for the thumb."""
     back, _, front, _ = box.panels
-    top_lid, bottom_lid = _lids(box)
-    first_top, first_bottom, last_top, last_bottom = _dust_flaps(box)
+    top_lid, bottom_lid = lids(box)
+    first_top, first_bottom, last_top, last_bottom = dust_flaps(box)
     around = [
         *_glue_corners(box)[2:0:-1], *top_lid, *first_top, *_notch(front), *last_top,
         *reversed(last_bottom), *reversed(first_bottom), *reversed(bottom_lid), (back.x, back.bottom),
@@ -226,6 +171,6 @@ def cut_outline(box: TuckBox) -> Outline:
 
 
 def _notch(front: Box) -> list[tuple[float, float]]:
-    centre, radius = Point(front.centre.x, front.y), min(_NOTCH, front.width / 4)
+    centre, radius = Point(front.centre.x, front.y), min(NOTCH, front.width / 4)
     angles = [math.pi - math.pi * step / 16 for step in range(17)]
     return [(centre.x + radius * math.cos(at), centre.y + radius * math.sin(at)) for at in angles]

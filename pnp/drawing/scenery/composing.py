@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from pnp.base.colours import WHITE, mix
+from pnp.base.figure_names import by_figure
 from pnp.drawing import outlines
 from pnp.drawing.chance import Chance
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.scene import Group, Item, Path
-from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, Figures, across_panel, by_figure, drawn, standing
+from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, Figures, across_panel, drawn, standing
 from pnp.drawing.scenery.lines import line_drawing
 from pnp.drawing.scenery.recipe import Scene
 from pnp.drawing.scenery.tints import Tints

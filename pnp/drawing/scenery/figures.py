@@ -7,13 +7,13 @@ middle of the height of its view box. Swatches (see `pictures.svg_paint`) are ca
 A swatch with `data-any="leaf sun wood-darker-10"` takes one of these tints by lot each time it is drawn.
 """
 
-import re
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path as FilePath
 from typing import Protocol
 
 from pnp.base.colours import Colour, darker, lighter, mix
+from pnp.base.figure_names import FIGURE_FILES, by_figure
 from pnp.base.findings import Finding, Findings, PnpError
 from pnp.drawing.chance import Chance
 from pnp.drawing.geometry import Box, Matrix
@@ -24,8 +24,6 @@ from pnp.drawing.scene import Group, Path
 
 # The thinnest line that home printers keep.
 _THINNEST = 0.2
-
-_NUMBERED = re.compile(r"_\d+$")
 
 
 class FigureError(PnpError):
@@ -77,16 +75,7 @@ class Figures:
 
 
 # Those of the house, for landscapes. A hundred of their units are the height of the panel that they stand in.
-_ART = FilePath(__file__).with_name("art")
-THINGS, FAR, GROUND, AIR = (Figures(_ART / folder) for folder in ("things", "far", "ground", "air"))
-
-
-def by_figure(names: list[str]) -> dict[str, tuple[str, ...]]:
-    """Group names of files by the figure that they show."""
-    grouped: dict[str, list[str]] = {}
-    for name in names:
-        grouped.setdefault(_NUMBERED.sub("", name), []).append(name)
-    return {figure: tuple(files) for figure, files in grouped.items()}
+THINGS, FAR, GROUND, AIR = (Figures(FIGURE_FILES / folder) for folder in ("things", "far", "ground", "air"))
 
 
 def drawn(art: Art, matrix: Matrix, tints: Tints, chance: Chance) -> tuple[Path | Group, ...]:

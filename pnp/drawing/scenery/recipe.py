@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, ValidationInfo, WithJsonSchema
 
+from pnp.base.figure_names import by_figure
 from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
-from pnp.drawing.scenery.figures import FAR, GROUND, THINGS, Figures, by_figure
+from pnp.drawing.scenery.figures import FAR, GROUND, THINGS, Figures
 from pnp.game.fields import Names
 from pnp.reader.placed import Placed
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from pnp.base.colours import Colour, mix
 from pnp.drawing.style import Style
 
-_HOUSE = MappingProxyType(
+HOUSE_TINTS = MappingProxyType(
     {
         "white": "#FFFFFF",
         "cream": "#FFF8EA",
@@ -111,6 +111,6 @@ class Tints:
             return SKIES[self.sky][_BANDS.index(name)]
         if self.sky in {"storm", "rain"}:
             name = _STORMY.get(name, name)
-        tint = self.style.palette.get(name) or _HOUSE[name]
+        tint = self.style.palette.get(name) or HOUSE_TINTS[name]
         gloom = _GLOOM.get(self.sky)
         return mix(tint, *gloom) if gloom and name not in _LIGHTS else tint

@@ -27,13 +27,14 @@ _BLEED = 0.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
-    """One game of the page."""
+    """One game of the page; `panorama` is the key of its key art, empty where it has none."""
 
     title: str
     tagline: str
     credit: str
     colour: str
     language: str
+    panorama: str
     shelves: tuple[Shelf, ...]
 
 
@@ -53,7 +54,7 @@ def page(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> str:
         f"<title>{escape(title)}: every piece</title>",
         f"<style>{style}:root{{--game:{chapters[0].colour}}}</style></head><body>",
         '<a class="skip" href="#pieces">To the pieces</a>',
-        *_top(chapters, title),
+        *_top(chapters, title, pictures),
         '<main id="pieces">',
         *_sections(chapters, pictures),
         '<p class="none" id="none" hidden>No piece says that. Try fewer words, or all components.</p></main>',
@@ -69,8 +70,10 @@ def _pieces(chapters: Sequence[Chapter]) -> Iterator[GalleryPiece]:
     return (piece for chapter in chapters for shelf in chapter.shelves for piece in shelf.pieces)
 
 
-def _top(chapters: Sequence[Chapter], title: str) -> Iterator[str]:
-    yield f'<header class="top"><h1>{escape(title)}</h1>'
+def _top(chapters: Sequence[Chapter], title: str, pictures: Mapping[str, str]) -> Iterator[str]:
+    yield '<header class="top">'
+    yield from (f'<img class="art" src="{pictures[one.panorama]}" alt="">' for one in chapters if one.panorama)
+    yield f"<h1>{escape(title)}</h1>"
     for chapter in chapters:
         if chapter.tagline:
             yield f'<p class="tagline">{escape(chapter.tagline)}</p>'
@@ -181,5 +184,6 @@ def _chapter(drawn: DrawnGame, album: Album) -> Chapter:
         credit=f"{file.credits.statement} {', '.join(file.credits.authors)}; {file.credits.licence}.",
         colour=str(drawn.style.accent),
         language=drawn.language,
+        panorama=album.panorama(drawn.panorama) if drawn.panorama else "",
         shelves=tuple(shelves(drawn, album)),
     )

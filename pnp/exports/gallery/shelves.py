@@ -69,6 +69,10 @@ class Album:
             self.shots[self._keys[look]] = _shot(stamp, face)
         return self._keys[look]
 
+    def panorama(self, stamp: Stamp) -> str:
+        """The key of the picture at the head of a game."""
+        return self.key(stamp, Face(component=stamp.name, item=stamp.name, front=stamp))
+
     def data(self, jobs: int) -> dict[str, str]:
         """Every picture as a `data:` URL."""
         drawn = pictures(tuple(self.shots.values()), jobs)

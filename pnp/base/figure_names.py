@@ -1,0 +1,20 @@
+"""The names of the figures that ship with pnp: those of their SVG files, without the numbers of variants."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+FIGURE_FILES = Path(__file__).resolve().parents[1] / "drawing" / "scenery" / "art"
+
+_NUMBERED = re.compile(r"_\d+$")
+
+
+def by_figure(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Group names of files by the figure that they show: `palm_1` and `palm_2` are variants of `palm`."""
+    grouped: dict[str, list[str]] = {}
+    for name in names:
+        grouped.setdefault(_NUMBERED.sub("", name), []).append(name)
+    return {figure: tuple(files) for figure, files in grouped.items()}
+
+
+KNOWN_FIGURES = frozenset(by_figure(path.stem for path in FIGURE_FILES.glob("*/*.svg")))

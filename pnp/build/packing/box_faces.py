@@ -1,0 +1,218 @@
+"""What a tuck box shows: the key art and the title in front, what is inside behind, titles on both sides and the lid.
+
+Every box of a game has the same art; a band in the colour of its deck, with the back of its cards, tells them apart.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import fsum
+
+from pnp.base.colours import WHITE, Colour, ink_on
+from pnp.build.packing.tuck_boxes import NOTCH, TuckBox, dust_flaps, lids
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, moved, scaled, turned
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Group, Item, Path, Stamp, Use
+from pnp.drawing.scenery.key_art import key_art, title_ink
+from pnp.drawing.style import HAIRLINE, Type
+from pnp.game.model import Game
+from pnp.sheets.cover import credits_of
+from pnp.sheets.margins import plain
+from pnp.sheets.title_panel import TitlePanel, art_of, facts
+
+_SAFE = 3.0
+_BAND = 0.19
+# Less of a side than this is too narrow for a picture.
+_NARROW = 9.0
+_SMALLEST = 6.0
+# Art of so many units is a share of a back or a side.
+_BACK_ART, _SIDE_ART = 0.3, 0.45
+_MORE_ART = 0.2
+_BACK_BAND = 0.11
+_BETWEEN = 1.2
+# A narrower front has no room for more than the title.
+_ROOMY = 55.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxFaces:
+    """The faces of the box of one deck: `title` and `contents` of the deck, its colour, and the back of its cards."""
+
+    game: Game
+    kit: Kit
+    title: str
+    contents: str
+    colour: Colour
+    back: Stamp | None
+
+    def items(self, box: TuckBox) -> Iterator[Item]:
+        """Draw every visible panel of the net."""
+        back, side, front, last = box.panels
+        yield from self._grounds(box)
+        yield from self._back(back)
+        yield from self._front(front)
+        for panel in (side, last):
+            yield from self._side(panel)
+        yield from self._lids(box)
+
+    @property
+    def _sky(self) -> Colour:
+        style = self.kit.style
+        return WHITE if style.is_low_ink else style.colour(art_of(self.game, self.kit).sky[0])
+
+    @property
+    def _ink(self) -> Colour:
+        return title_ink(art_of(self.game, self.kit), self.kit.style)
+
+    @property
+    def _band(self) -> Colour:
+        return WHITE if self.kit.style.is_low_ink else self.colour
+
+    def _grounds(self, box: TuckBox) -> Iterator[Item]:
+        """Colour every visible panel, a little beyond the fold of the glue flap: lids and flaps as the deck is."""
+        if self.kit.style.is_low_ink:
+            return
+        back, *_, last = box.panels
+        body = Box(back.x - 1.0, back.y, last.right - back.x + 1.0, back.height)
+        yield Path(outline=outlines.rectangle(body), fill=self._sky)
+        top, bottom = lids(box)
+        yield Path(outline=outlines.polygon(top), fill=self.colour)
+        yield Path(outline=outlines.polygon(bottom), fill=self._sky)
+        for flap in dust_flaps(box):
+            yield Path(outline=outlines.polygon(flap), fill=self.colour)
+
+    def _front(self, panel: Box) -> Iterator[Item]:
+        band = _BAND * panel.height
+        face = TitlePanel(
+            game=self.game,
+            kit=self.kit,
+            margin=_SAFE + 1,
+            title_pt=34,
+            small_pt=7.5,
+            notch=self._notch(panel),
+            has_tagline=panel.width >= _ROOMY,
+            bar=facts(self.game, self.kit),
+        )
+        yield from face.items(panel.above(band))
+        yield from self._deck(panel.from_bottom(band))
+
+    def _notch(self, panel: Box) -> float:
+        """How deep the cut for the thumb reaches into the front."""
+        return min(NOTCH, panel.width / 4)
+
+    def _deck(self, band: Box) -> Iterator[Item]:
+        """The band of the deck: the back of its cards, its name, and how many there are."""
+        style, ink = self.kit.style, ink_on(self._band)
+        yield Path(outline=outlines.rectangle(band), fill=self._band)
+        yield Path(outline=outlines.line(band.x, band.y, band.right, band.y), stroke=style.accent, width=2 * HAIRLINE)
+        room = band.inset(_SAFE, 1.6)
+        if self.back is not None:
+            width = room.height * self.back.width / self.back.height
+            yield _card(self.back, Box(room.x, room.y, width, room.height))
+            room = Box(room.x + width + 2.5, room.y, room.width - width - 2.5, room.height)
+        name = style.title().but(size_pt=14, min_pt=_SMALLEST, colour=ink, valign="bottom")
+        yield self._text(self.title, room.from_top(room.height * 0.62), name)
+        number = style.rules().but(size_pt=8, colour=ink, valign="middle")
+        yield self._text(self.contents, room.from_bottom(room.height * 0.36), number)
+
+    def _text(self, words: str, room: Box, type_: Type) -> Item:
+        return self.kit.text(words, room, type_, what=f"the box of {self.title}")
+
+    def _back(self, panel: Box) -> Iterator[Item]:
+        """The scene without its title, and on the ground below what the game is about and what is in the box."""
+        kit, style = self.kit, self.kit.style
+        band, least = _BACK_BAND * panel.height, _BACK_ART * panel.height
+        room = panel.above(band).below(least).inset(_SAFE + 0.5, 2.0)
+        told = list(self._told(room))
+        spare = room.height - fsum(height + _BETWEEN for *_, height in told)
+        art = least + min(max(spare, 0.0), _MORE_ART * panel.height)
+        yield key_art(art_of(self.game, kit), panel.from_top(art), kit, seed=self.game.id)
+        paper = panel.below(art)
+        yield Path(outline=outlines.rectangle(paper), fill=WHITE if style.is_low_ink else style.ground)
+        edge = outlines.line(paper.x, paper.y, paper.right, paper.y)
+        yield Path(outline=edge, stroke=style.accent, width=2 * HAIRLINE)
+        y = room.y + art - least
+        for words, type_, height in told:
+            yield self._text(words, Box(room.x, y, room.width, height + 0.05), type_)
+            y += height + _BETWEEN
+        foot = panel.from_bottom(band)
+        yield Path(outline=outlines.rectangle(foot), fill=self._band)
+        words = f"**{self.title}** · {self.contents}"
+        type_ = style.rules().but(size_pt=9, colour=ink_on(self._band), align="centre", valign="middle")
+        yield self._text(words, foot.inset(_SAFE, 0.5), type_)
+
+    def _told(self, room: Box) -> Iterator[tuple[str, Type, float]]:
+        """Title, description and components of the whole game with their heights, each as far as there is room."""
+        game, style = self.game, self.kit.style
+        parts = [part for part in game.components.values() if not part.bring]
+        pieces = " · ".join(f"{game.amount(part.printed_count)}× {plain(part.name)}" for part in parts)
+        used = 0.0
+        for words, type_ in (
+            (plain(game.title), style.title().but(size_pt=13, min_pt=_SMALLEST)),
+            (plain(game.file.description or game.file.tagline or ""), style.rules().but(size_pt=8.5, min_pt=_SMALLEST)),
+            (pieces, style.rules().but(size_pt=6.5, min_pt=_SMALLEST)),
+        ):
+            for fitted in (type_, type_.but(size_pt=7), type_.but(size_pt=_SMALLEST)):
+                height = self.kit.height(words, room.width, fitted)
+                if words and used + height <= room.height:
+                    yield words, fitted, height
+                    used += height + _BETWEEN
+                    break
+
+    def _side(self, panel: Box) -> Iterator[Item]:
+        """The title along the side, over the sky, and the scene at its foot where the side is broad enough."""
+        kit, art = self.kit, art_of(self.game, self.kit)
+        has_art = panel.width >= _NARROW
+        free = panel.height * (1 - _SIDE_ART if has_art else 1.0)
+        if has_art:
+            yield key_art(art, panel, kit, seed=self.game.id, calm=free)
+        band = panel.from_top(5.0)
+        yield Path(outline=outlines.rectangle(band), fill=self._band)
+        room = Box(panel.x, band.bottom, panel.width, free - band.height).inset(1.2, 2.0)
+        deep = 0.62 * room.width
+        title = kit.style.heading().but(size_pt=24, min_pt=_SMALLEST, colour=self._ink, align="right", valign="middle")
+        name = kit.style.rules().but(size_pt=9, min_pt=5.5, colour=self._ink, align="right", valign="middle")
+        yield self._along(plain(self.game.title), Box(room.right - deep, room.y, deep, room.height), title)
+        words = f"{self.title} · {self.contents}"
+        yield self._along(words, Box(room.x, room.y, room.width - deep, room.height), name)
+
+    def _along(self, words: str, room: Box, type_: Type, degrees: float = -90) -> Item:
+        """A text that is read along the side, from its foot to its top."""
+        return _turned(self._fitting(words, room.height, type_), room, degrees, self)
+
+    def _fitting(self, words: str, length: float, type_: Type) -> tuple[str, Type]:
+        """The text on one line, in smaller letters if it is long."""
+        width = self.kit.width(words, type_)
+        return words, type_.but(size_pt=max(type_.min_pt, type_.size_pt * min(1.0, 0.97 * length / width)))
+
+    def _lids(self, box: TuckBox) -> Iterator[Item]:
+        """The deck on the lid, and on the bottom whose game it is and by which licence."""
+        back, style = box.panels[0], self.kit.style
+        lid = Box(back.x, back.y - box.depth, back.width, box.depth).inset(_SAFE, 1)
+        type_ = style.title().but(
+            size_pt=15, min_pt=_SMALLEST, colour=ink_on(self._band), align="centre", valign="middle"
+        )
+        words = f"{plain(self.game.title)}: {self.title}"
+        yield _turned(self._fitting(words, lid.width, type_), lid, 180, self)
+        bottom = Box(back.x, back.bottom, back.width, box.depth).inset(_SAFE, 1)
+        small = style.rules().but(size_pt=7, min_pt=_SMALLEST, colour=self._ink, align="centre", valign="middle")
+        words = credits_of(self.game, self.kit)
+        for lines in (words, " ".join(words.split("\n")[::2]), words.split("\n")[0]):
+            if self.kit.height(lines, bottom.width, small.but(size_pt=_SMALLEST)) <= bottom.height:
+                yield self.kit.text(lines, bottom, small, what="the credits")
+                break
+
+
+def _card(stamp: Stamp, room: Box) -> Item:
+    """A card as large as its room, with round corners."""
+    scale = room.width / stamp.width
+    trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height), 3.0)
+    return Group(items=(Use(stamp=stamp),), matrix=scaled(scale).then(moved(room.x, room.y)), clip=trim)
+
+
+def _turned(text: tuple[str, Type], panel: Box, degrees: float, faces: BoxFaces) -> Item:
+    words, type_ = text
+    across, down = (panel.height, panel.width) if degrees % 180 else (panel.width, panel.height)
+    room = Box(panel.centre.x - across / 2, panel.centre.y - down / 2, across, down)
+    items = (faces.kit.text(words, room, type_, what=f"the box of {faces.title}"),)
+    return Group(items=items, matrix=turned(degrees, panel.centre))

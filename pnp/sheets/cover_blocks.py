@@ -1,0 +1,194 @@
+"""What the cover is made of: blocks of a known height, which are drawn where the page has room for them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from math import fsum
+from typing import NamedTuple
+
+from pnp.base.colours import lighter
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Matrix, magnification, moved, scaled
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, bounds, rebuilt
+from pnp.drawing.style import HAIRLINE, Type
+from pnp.sheets.instructions import Row
+from pnp.sheets.legend import SIGN_HEIGHT, SIGN_WIDTH, Sign
+from pnp.sheets.margins import RULER, plain, ruler
+
+GAP = 4.0
+
+_INDENT = 5.0
+_THUMB = 13.0
+# What is thinner or smaller on the cover's pictures of pieces cannot be seen, in millimetres.
+_FINEST, _SPECK = 0.06, 0.25
+_NOTHING = Group(items=())
+_COLUMNS = ("sheets", "pages", "pieces", "print", "on", "cut")
+_NUMBERS = ("pages", "pieces")
+_SHARES = (0.28, 0.075, 0.075, 0.17, 0.19, 0.21)
+_NARROW_SHARES = (0.18, 0.11, 0.12, 0.19, 0.2, 0.2)
+
+
+class Block(NamedTuple):
+    """A part of the page: its height, the white above it, and how it is drawn in its box."""
+
+    height: float
+    gap: float
+    draw: Callable[[Box], Iterator[Item]]
+    is_foot: bool = False
+
+
+def beside(left: Sequence[Block], right: Sequence[Block], width: float, between: float) -> Block:
+    """Two columns of blocks of this width as one block."""
+    columns = (left, right)
+    heights = [fsum(block.height for block in column) + fsum(block.gap for block in column[1:]) for column in columns]
+
+    def draw(box: Box) -> Iterator[Item]:
+        for column, x in zip(columns, (box.x, box.x + width + between), strict=True):
+            y = box.y
+            for at, block in enumerate(column):
+                y += block.gap if at else 0.0
+                yield from block.draw(Box(x, y, width, block.height))
+                y += block.height
+
+    return Block(max(heights), GAP, draw)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Makes blocks of one width; letters are smaller where the page `is_small`."""
+
+    kit: Kit
+    width: float
+    is_small: bool
+
+    def of_width(self, width: float) -> "Column":
+        """The same for another width, with letters of the same size."""
+        return replace(self, width=width)
+
+    def rules(self, points: float) -> Type:
+        """Running text of this size, smaller on a small page."""
+        return self.kit.style.rules().but(size_pt=self.size(points), min_pt=6)
+
+    def size(self, points: float) -> float:
+        """Points on this page."""
+        return max(6.0, 0.75 * points) if self.is_small else points
+
+    def paragraph(self, words: str, type_: Type, gap: float) -> Block:
+        """A text over the whole width."""
+        height = self.kit.height(words, self.width, type_)
+        return Block(height, gap, lambda box: iter([self.kit.text(words, box, type_)]))
+
+    def section(self, heading: str) -> Block:
+        """The heading of what follows."""
+        type_ = self.kit.style.heading().but(size_pt=self.size(13), min_pt=9)
+        words = self.kit.words.say(f"cover.{heading}")
+        return Block(5.6, GAP, lambda box: iter([self.kit.text(words, box, type_)]))
+
+    def scale(self) -> Block:
+        """A ruler to measure, and what to do when it is wrong."""
+        kit = self.kit
+        words = kit.words.say("cover.ruler", length=f"{RULER:g}")
+        type_ = self.rules(9)
+        left = RULER + 10
+        height = max(kit.height(words, self.width - left - 4, type_), 6.0) + 2.4
+
+        def draw(box: Box) -> Iterator[Item]:
+            yield Path(outline=outlines.rectangle(box, 1.5), stroke=kit.style.accent, width=2 * HAIRLINE)
+            yield Group(items=ruler(RULER + 2)[:1], matrix=moved(box.x + 4, box.centre.y - 2.0))
+            beside = Box(box.x + left, box.y + 1.2, box.width - left - 4, height - 2.4)
+            yield kit.text(words, beside, type_.but(valign="middle"))
+
+        return Block(height, GAP, draw)
+
+    def table(self, lines: Sequence[tuple[Row, Stamp | None]], air: float) -> Iterator[Block]:
+        """The sheet sets, each with a picture of its first piece, its pages, and how to print and cut them.
+
+        `air` is the white in each row.
+        """
+        type_ = self.kit.style.label().but(size_pt=6 if self.is_small else 7)
+        heads = [self.kit.words.say(f"cover.column_{name}") for name in _COLUMNS]
+        yield Block(4.6, 0.8, lambda box: self._cells(heads, box, type_))
+        for number, (row, stamp) in enumerate(lines):
+            yield self._row(row, stamp, air, is_shaded=number % 2 == 0)
+
+    def _row(self, row: Row, stamp: Stamp | None, air: float, *, is_shaded: bool) -> Block:
+        kit, type_ = self.kit, self.rules(8.2)
+        texts = [row.title, row.pages, str(row.pieces), row.printing, row.stock, row.cutting]
+        cells = self._columns(Box(0, 0, self.width, 0))
+        highest = max(kit.height(plain(words), cell.width, type_) for words, cell in zip(texts, cells, strict=True))
+
+        def draw(box: Box) -> Iterator[Item]:
+            if is_shaded and not kit.style.is_low_ink:
+                yield Path(outline=outlines.rectangle(box), fill=lighter(kit.style.accent, 0.88))
+            else:
+                line = outlines.line(box.x, box.bottom, box.right, box.bottom)
+                yield Path(outline=line, stroke="#BBBBBB", width=0.2)
+            if stamp is not None and not self.is_small:
+                yield _thumbnail(stamp, Box(box.x + 0.8, box.y + 0.3, _THUMB - 2.2, box.height - 0.6))
+            yield from self._cells(texts, box, type_)
+
+        return Block(highest + air, 0.0, draw)
+
+    def _columns(self, box: Box) -> Iterator[Box]:
+        x = box.x
+        for name, share in zip(_COLUMNS, _NARROW_SHARES if self.is_small else _SHARES, strict=True):
+            width = share * box.width
+            after = 0.015 * box.width if name in _NUMBERS else 0.0
+            before = _THUMB if name == "sheets" and not self.is_small else 0.0
+            yield Box(x + 1 + before, box.y, width - 2 - after - before, box.height)
+            x += width
+
+    def _cells(self, texts: Sequence[str], box: Box, type_: Type) -> Iterator[Item]:
+        for name, words, cell in zip(_COLUMNS, texts, self._columns(box), strict=True):
+            align = type_.but(align="right" if name in _NUMBERS else "left", valign="middle")
+            yield self.kit.text(plain(words), cell, align, what=f"the cover's column {name}")
+
+    def steps(self, sentences: Sequence[str], place: Callable[[int], object]) -> Iterator[Block]:
+        """Numbered sentences."""
+        kit, type_ = self.kit, self.rules(9)
+        for number, sentence in enumerate(sentences, start=1):
+
+            def draw(box: Box, number: int = number, sentence: str = sentence) -> Iterator[Item]:
+                yield kit.text(f"{number}", box, type_.but(bold=True, colour=kit.style.accent))
+                words = Box(box.x + _INDENT, box.y, box.width - _INDENT, box.height)
+                what = f"sentence {number} of the assembly"
+                yield kit.text(sentence, words, type_, what=what, place=place(number))  # type: ignore[arg-type]
+
+            yield Block(kit.height(sentence, self.width - _INDENT, type_), 0.8, draw)
+
+    def signs(self, shown: Sequence[Sign], columns: int) -> Iterator[Block]:
+        """Signs and their meanings, so many beside each other."""
+        rows = zip_longest(*(shown[at::columns] for at in range(columns)))
+        return (self._signs([sign for sign in row if sign is not None], columns) for row in rows)
+
+    def _signs(self, shown: Sequence[Sign], columns: int) -> Block:
+        kit, type_ = self.kit, self.rules(8.5).but(valign="middle")
+        share = self.width / columns
+        room = share - SIGN_WIDTH - 4
+        height = max(SIGN_HEIGHT, *(kit.height(sign.meaning, room, type_) for sign in shown))
+
+        def draw(box: Box) -> Iterator[Item]:
+            for column, sign in enumerate(shown):
+                left = box.x + column * share
+                yield Group(items=sign.items, matrix=moved(left, box.centre.y - SIGN_HEIGHT / 2))
+                words = Box(left + SIGN_WIDTH + 2, box.y, room, box.height)
+                yield kit.text(sign.meaning, words, type_, what="the cover's legend")
+
+        return Block(height + 0.2, 0.3, draw)
+
+
+def _thumbnail(stamp: Stamp, room: Box) -> Item:
+    """A piece as it looks from afar, as large as fits, in the middle of its room: without words and thin lines."""
+    scale = min(room.width / stamp.width, room.height / stamp.height)
+    shift = moved(room.centre.x - stamp.width * scale / 2, room.centre.y - stamp.height * scale / 2)
+    trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height))
+
+    def from_afar(item: Path | Text | Picture, matrix: Matrix) -> Item:
+        if not isinstance(item, Path):
+            return item if isinstance(item, Picture) else _NOTHING
+        seen = item if item.width * magnification(matrix) >= _FINEST else item._replace(stroke=None)
+        box = bounds([seen], matrix) if seen.fill or seen.stroke else None
+        return seen if box is not None and max(box.width, box.height) >= _SPECK else _NOTHING
+
+    return Group(items=rebuilt(stamp.items, from_afar, scaled(scale)), matrix=scaled(scale).then(shift), clip=trim)

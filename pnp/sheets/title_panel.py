@@ -1,0 +1,184 @@
+"""The face that a game shows to the world: its title, set large over its key art, with what people ask first.
+
+The same panel is the head of the cover, the front of a box and its label.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import fsum
+
+from pnp.base.colours import WHITE, mix
+from pnp.base.units import PT
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Item, Path, Stamp
+from pnp.drawing.scenery.key_art import key_art, title_ink
+from pnp.drawing.style import HAIRLINE, Type
+from pnp.game.box import Look
+from pnp.game.key_art import KeyArt, Layer
+from pnp.game.model import Game
+from pnp.sheets.margins import plain
+
+_EMBLEMS = ("emblem", "logo")
+_MOST_SIGNS = 5
+
+# Points of the title, whatever room there is, and how they fall until it fits.
+_LARGEST, _SMALLEST, _STEP = 64.0, 9.0, 0.95
+# The least space between two facts.
+_APART = 2.4
+
+
+def art_of(game: Game, kit: Kit) -> KeyArt:
+    """The key art of a game; one that brings none shows its emblem or its badges on its accent."""
+    return game.file.key_art or _plain_art(game.file.look, kit)
+
+
+def _plain_art(look: Look, kit: Kit) -> KeyArt:
+    emblem = next((name for name in _EMBLEMS if name in kit.art), None)
+    names = (emblem,) if emblem else tuple(look.badges)[:_MOST_SIGNS]
+    layers = tuple(
+        Layer(show=(name,), at=((at + 0.5) / len(names),), foot=0.85, size=0.7) for at, name in enumerate(names)
+    )
+    return KeyArt(sky=(look.accent,), layers=layers)
+
+
+def key_art_stamp(game: Game, kit: Kit, width: float, height: float) -> Stamp:
+    """The key art of a game without its title, of any width and height in millimetres."""
+    art = key_art(art_of(game, kit), Box(0, 0, width, height), kit, seed=game.id)
+    return Stamp(name="key_art", width=width, height=height, items=(art,))
+
+
+def facts(game: Game, kit: Kit, *, in_full: bool = False) -> list[str]:
+    """For how many players, how long, and from which age, each with its icon; the mark says what no rulebook states.
+
+    `in_full` they say, too, when it is the rulebook that states how long a game takes.
+    """
+    file, say = game.file, kit.words.say
+    players = file.players
+    span = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
+    told = ["{icon:people} " + say("pack.players", range=span, most=players.max) + kit.mark("players")]
+    if file.minutes:
+        words = say("pack.minutes", range=plain(file.minutes.printed))
+        if in_full and file.minutes.source and file.minutes.source.stated:
+            words += say("cover.by_rulebook")
+        told.append("{icon:hourglass} " + words + kit.mark("minutes"))
+    if file.age:
+        told.append("{icon:person} " + say("pack.age", age=file.age.min) + kit.mark("age"))
+    return told
+
+
+def authors(game: Game, kit: Kit) -> str:
+    """The authors as a sentence lists them."""
+    names, last = [plain(name) for name in game.file.credits.authors], kit.words.say("cover.and")
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])}{last}{names[-1]}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TitlePanel:
+    """What stands over the art: the title, and as much below it as the panel has room for.
+
+    `margin` is kept free of words; `title_pt` is the largest size of the title, which may have two lines in a panel
+    that is higher than wide; `bar` are facts for a strip along the foot; words keep clear of a `notch` in the
+    middle of the upper edge.
+    """
+
+    game: Game
+    kit: Kit
+    margin: float = 4.0
+    title_pt: float = _LARGEST
+    small_pt: float = 9.0
+    has_tagline: bool = True
+    has_credit: bool = True
+    bar: Sequence[str] = ()
+    notch: float = 0.0
+
+    def items(self, panel: Box) -> Iterator[Item]:
+        """Draw the panel: art, words, and the strip of facts."""
+        kit, game = self.kit, self.game
+        rows = self._bar_rows(panel.width)
+        bar = len(rows) * (2.1 if len(rows) == 1 else 1.5) * self.small_pt * PT
+        scene = panel.above(bar)
+        words = list(self._words(scene.inset(self.margin)))
+        top = max(self.margin, self.notch + 1.0)
+        calm = min(top + 0.7 * self.margin + fsum(height for *_, height in words), scene.height)
+        art = art_of(game, kit)
+        yield key_art(art, scene, kit, seed=game.id, calm=calm)
+        y = scene.y + top
+        ink = title_ink(art, kit.style)
+        for text, type_, what, height in words:
+            room = Box(scene.x + self.margin, y, scene.width - 2 * self.margin, height)
+            yield kit.text(text, room, type_.but(colour=ink), what=what, place=game.file.place_of(what))
+            y += height
+        if rows:
+            yield from self._bar(rows, panel.from_bottom(bar))
+
+    def _words(self, room: Box) -> Iterator[tuple[str, Type, str, float]]:
+        """Every line of words with its type, its key in game.yaml and its height."""
+        file, style = self.game.file, self.kit.style
+        title = plain(file.title)
+        type_ = self._title_type(title, room)
+        yield title, type_, "title", self.kit.height(title, room.width, type_) + 0.1
+        small = style.flavour().but(size_pt=self.small_pt, min_pt=6, italic=True, align="centre")
+        if self.has_tagline and file.tagline:
+            yield self._fitted(plain(file.tagline), small, "tagline", room, 0.8)
+        if self.has_credit:
+            label = style.rules().but(size_pt=max(6.5, 0.72 * self.small_pt), min_pt=6, align="centre")
+            yield self._fitted(authors(self.game, self.kit), label, "credits", room, 0.8)
+
+    def _fitted(self, text: str, type_: Type, what: str, room: Box, gap: float) -> tuple[str, Type, str, float]:
+        return text, type_.but(valign="bottom"), what, self.kit.height(text, room.width, type_) + gap
+
+    def _title_type(self, title: str, room: Box) -> Type:
+        """The largest type in which the title has few enough lines, and each of its words fits."""
+        most_lines = 2 if room.height > room.width else 1
+        size = self.title_pt
+        while size > _SMALLEST:
+            type_ = self._titled(size)
+            lines = round(self.kit.height(title, room.width, type_) / (size * type_.leading * PT))
+            longest = max(self.kit.width(word, type_) for word in title.split())
+            if (
+                lines <= most_lines
+                and longest <= room.width
+                and lines * size * PT < self._title_share(room) * room.height
+            ):
+                break
+            size *= _STEP
+        return self._titled(size)
+
+    def _title_share(self, room: Box) -> float:
+        return 0.3 if room.height > room.width else 0.24
+
+    def _titled(self, size: float) -> Type:
+        heading = self.kit.style.heading()
+        return heading.but(size_pt=size, min_pt=min(size, _SMALLEST), align="centre", valign="middle")
+
+    def _bar_type(self) -> Type:
+        rules = self.kit.style.rules()
+        return rules.but(size_pt=self.small_pt, min_pt=6, bold=True, align="centre", valign="middle")
+
+    def _bar_rows(self, width: float) -> list[list[tuple[str, float]]]:
+        """The facts with their widths, as few rows of them as there is room for beside each other."""
+        type_ = self._bar_type()
+        rows: list[list[tuple[str, float]]] = []
+        for fact in self.bar:
+            length = self.kit.width(fact, type_) + _APART
+            if not rows or fsum(taken for _, taken in rows[-1]) + length > width:
+                rows.append([])
+            rows[-1].append((fact, length))
+        return rows
+
+    def _bar(self, rows: Sequence[Sequence[tuple[str, float]]], strip: Box) -> Iterator[Item]:
+        """The facts on a strip of the ground, so that no art lies under them."""
+        style = self.kit.style
+        ground = WHITE if style.is_low_ink else mix(style.ground, WHITE, 0.35)
+        yield Path(outline=outlines.rectangle(strip), fill=ground)
+        edge = outlines.line(strip.x, strip.y, strip.right, strip.y)
+        yield Path(outline=edge, stroke=style.accent, width=2 * HAIRLINE)
+        height = strip.height / len(rows)
+        for number, row in enumerate(rows):
+            x, spare = strip.x, (strip.width - fsum(length for _, length in row)) / len(row)
+            for fact, length in row:
+                cell = Box(x, strip.y + number * height, length + spare, height)
+                yield self.kit.text(fact, cell, self._bar_type(), what="players, time and age")
+                x = cell.right
