@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
+from pnp.base.figure_names import by_figure
 from pnp.drawing.api import Box, Chance, Colour, Group, Item, Kit, Outline, Path, Point, outlines
 from pnp.drawing.geometry import box_around
 from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.rings import contours, depth, is_inside, rings_of
-from pnp.drawing.scenery.figures import THINGS, by_figure, drawn, standing
+from pnp.drawing.scenery.figures import THINGS, drawn, standing
 from pnp.drawing.scenery.tints import Tints
 
 # A tree of the house is so many units of its file high.
