@@ -186,6 +186,10 @@ Bleed = Annotated[
 Booklet = Annotated[
     bool, typer.Option("--booklet", help="Pages of text half as large, as a booklet to fold and staple.")
 ]
+Overlap = Annotated[
+    float,
+    typer.Option(help="Strip that neighbouring pages of a poster share.", parser=length("overlap"), metavar="LENGTH"),
+]
 CutFiles = Annotated[str, typer.Option("--cut", help="Cutting lines for machines: svg, dxf.", show_default=False)]
 MOST_JOBS = 256
 Jobs = Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0, max=MOST_JOBS)]

@@ -143,6 +143,7 @@ def impose_sets(
         sides=Sides(order.sides),
         bleed=order.most_bleed,
         marks=Marks(order.marks),
+        overlap=order.overlap,
         printer=order.printer,
         registration=registration(order.registration, order.inset),
         words=kit.words,

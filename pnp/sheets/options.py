@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from pnp.drawing.style import Family
 from pnp.game.catalogue import Catalogue
-from pnp.sheets.order import Printer
+from pnp.sheets.order import OVERLAP, Printer
 from pnp.sheets.registration import Registration
 from pnp.texts.catalogue import catalogue
 
@@ -43,7 +43,7 @@ class Options:
     sides: Sides = Sides.LONG
     bleed: float | None = 0.0
     marks: Marks = Marks.CROP
-    overlap: float = 10.0
+    overlap: float = OVERLAP
     printer: Printer | None = None
     registration: Registration | None = None
     words: Catalogue = field(default_factory=lambda: catalogue("en"))

@@ -20,8 +20,10 @@ DUPLEX = ("long", "short")
 """The sides with which a sheet of paper is turned over."""
 # What an export can be for; its folder lies beside those of the sheets and has this name.
 TARGETS = ("gamecrafter", "drivethru", "mpc", "tts", "images")
-LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0)}
+LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0), "overlap": (0.0, 40.0)}
 """The least and the most millimetres of every length in an order."""
+OVERLAP = 10.0
+"""The usual strip that neighbouring pages of a poster share."""
 LEAST_DPI, MOST_DPI = 36, 1200
 
 _LONGEST_FOLDER = 80
@@ -44,6 +46,7 @@ _FOLDER_WORDS = {
     "booklet": "booklet",
     "gang": "no-gang",
     "easy_cut": "cut-easy",
+    "overlap": "overlap{:g}",
 }
 # A translation or edition with a name that another wish of an order could have, too.
 _OTHER_WISH = re.compile(
@@ -61,7 +64,7 @@ _OTHER_WISH = re.compile(
             "booklet",
             "no-gang",
             "cut-easy",
-            "(bleed|only|printer|text).*",
+            "(bleed|only|overlap|printer|text).*",
         )
     )
 )
@@ -98,6 +101,8 @@ class Order:
     With `booklet`, pages of text are made half as large, to be folded and stapled.
     With `gang`, sheet sets share sheets in the file with everything. With `easy_cut`, round tokens are squares,
     neighbours share their cuts, and the order of the cuts is printed.
+    With `gang`, sheet sets share sheets in the file with everything.
+    `overlap` is the strip that neighbouring pages of a poster share.
 
     Raises BadValueError for a length outside its `LENGTHS`, dots too few or too many, and a booklet on one side.
     """
@@ -124,6 +129,7 @@ class Order:
     booklet: bool = False
     gang: bool = True
     easy_cut: bool = False
+    overlap: float = OVERLAP
 
     def __post_init__(self) -> None:
         """Check the lengths and dots, whether they come from a command, a manifest or a program."""
@@ -181,6 +187,8 @@ class Order:
         for wish in ("booklet", "easy_cut"):
             if not words[wish]:
                 del words[wish]
+        if self.overlap == OVERLAP:
+            del words["overlap"]
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
 
 

@@ -4,6 +4,7 @@ Columns are letters and rows are numbers, as in a spreadsheet: A1 is the top lef
 """
 
 from collections.abc import Iterable, Iterator
+from math import fsum
 from typing import NamedTuple
 
 from pnp.base.findings import Findings
@@ -14,19 +15,18 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Outline, Path
 from pnp.drawing.style import HAIRLINE
 from pnp.game.catalogue import Catalogue
+from pnp.sheets.assembly_plan import LEAST_PLAN, Page, plan
 from pnp.sheets.margins import DEPTH
 from pnp.sheets.options import Options
 from pnp.sheets.page_layout import Copy, PageLayout, PlacedCopy
 from pnp.sheets.paper import Paper
-from pnp.sheets.seams import Division, divided
-
-THUMBNAIL = 7.0
-"""The height of the small plan of all pages."""
+from pnp.sheets.seams import Division, Harm, divided, harms
 
 _SIDE = 4.0
 _TOP = DEPTH + 4.0
-_BOTTOM = THUMBNAIL + 1.0
+_BOTTOM = LEAST_PLAN + 1.0
 _OFF, _LENGTH = 0.8, 2.4
+_GLUE = "#9A9A9A"
 
 
 class Window(NamedTuple):
@@ -52,14 +52,16 @@ class _Split(NamedTuple):
     windows: tuple[Window, ...]
     shared: tuple[float, float]
     missed: int
+    harm: float
 
 
 def poster_pages(faces: Iterable[Face], paper: Paper, options: Options, findings: Findings) -> Iterator[PageLayout]:
     """Give the pages of every copy of the faces, in reading order; cuts beside the seams of a face are a finding."""
     for face in faces:
+        harm = harms(face.front)
         split = min(
-            (_split(face, way, options) for way in (paper.portrait, paper.landscape)),
-            key=lambda split: (len(split.windows), split.missed),
+            (_split(face, way, options, harm) for way in (paper.portrait, paper.landscape)),
+            key=lambda split: (len(split.windows), split.missed, split.harm),
         )
         if split.missed:
             message = f'"{face.item}" is divided through its spaces at {split.missed} of the cuts between pages'
@@ -67,7 +69,7 @@ def poster_pages(faces: Iterable[Face], paper: Paper, options: Options, findings
             findings.warning("poster-seam", message, place=face.place, subject=face.item, hint=hint)
         for number in range(1, face.count + 1):
             for window in split.windows:
-                yield _page(Copy(face, number, split.bleed), window, split, options.words)
+                yield _page(Copy(face, number, split.bleed), window, split, options)
 
 
 def windows(across: Division, down: Division) -> tuple[Window, ...]:
@@ -79,33 +81,37 @@ def windows(across: Division, down: Division) -> tuple[Window, ...]:
     )
 
 
-def _split(face: Face, paper: Paper, options: Options) -> _Split:
+def _split(face: Face, paper: Paper, options: Options, harm: tuple[Harm, Harm]) -> _Split:
     """The pages of a face on a paper; what bleed is ordered shows at the outer edges, as far as it is drawn."""
     page = paper.printable
     room = Box(page.x + _SIDE, page.y + _TOP, page.width - 2 * _SIDE, page.height - _TOP - _BOTTOM)
     bleed = min(face.front.bleed, options.bleed or 0.0)
     across, down = (
-        divided(length + 2 * bleed, most, options.overlap, [seam + bleed for seam in seams])
-        for length, most, seams in zip((face.width, face.height), (room.width, room.height), face.seams, strict=True)
+        divided(length + 2 * bleed, most, options.overlap, [seam + bleed for seam in seams], one.moved(bleed))
+        for length, most, seams, one in zip(
+            (face.width, face.height), (room.width, room.height), face.seams, harm, strict=True
+        )
     )
     cut = windows(across, down)
     shown = tuple(one._replace(part=one.part._replace(x=one.part.x - bleed, y=one.part.y - bleed)) for one in cut)
     missed, shared = len(across.missed) + len(down.missed), (across.shared, down.shared)
-    return _Split(face, paper, room, shown[-1].column + 1, shown[-1].row + 1, bleed, shown, shared, missed)
+    parted = fsum(one.moved(bleed).of(at) for one, way in zip(harm, (across, down), strict=True) for at in way.cuts)
+    columns, rows = shown[-1].column + 1, shown[-1].row + 1
+    return _Split(face, paper, room, columns, rows, bleed, shown, shared, missed, parted)
 
 
-def _page(copy: Copy, window: Window, split: _Split, words: Catalogue) -> PageLayout:
-    """One page: the whole face behind a window in the middle of the room, with marks where pages meet."""
+def _page(copy: Copy, window: Window, split: _Split, options: Options) -> PageLayout:
+    """One page: the whole face behind a window at the top of the room, with marks where pages meet, above a plan."""
     face, part, room = copy.face, window.part, split.room
-    shown = Box(room.centre.x - part.width / 2, room.centre.y - part.height / 2, part.width, part.height)
+    shown = Box(room.centre.x - part.width / 2, room.y, part.width, part.height)
     box = Box(shown.x - part.x, shown.y - part.y, face.width, face.height)
     laid = PlacedCopy(copy, box, window=shown, part=window.label)
     return PageLayout(
         paper=split.paper,
         laid=(laid,),
         block=shown,
-        extra=(*_marks(window, shown, split), *_thumbnail(window, shown, split)),
-        advice=_advice(window, words),
+        extra=(*_marks(window, shown, split), *_strips(window, shown, split), *_plan(window, shown, split, options)),
+        advice=_advice(window, options.words),
     )
 
 
@@ -154,14 +160,31 @@ def _triangle(upright: bool, at: float, near: float, far: float) -> Outline:  # 
     return outlines.polygon(corners if upright else [(y, x) for x, y in corners])
 
 
-def _thumbnail(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
-    ratio = split.face.width / split.face.height
-    width = min(THUMBNAIL * ratio, 30.0)
-    height = width / ratio
-    page = split.paper.printable
-    left, top = shown.right - 22.0 - width, page.bottom - height
-    across, down = width / split.columns, height / split.rows
-    for other in split.windows:
-        cell = Box(left + other.column * across, top + other.row * down, across, down)
-        fill = "#555555" if other == window else "#FFFFFF"
-        yield Path(outline=outlines.rectangle(cell), fill=fill, stroke="#555555", width=0.2)
+def _strips(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
+    """Bars beside the strips that the next pages are glued on: at the right, and at the bottom."""
+    across, down = (shared / 2 for shared in split.shared)
+    bars = []
+    if window.column < split.columns - 1:
+        levels = (shown.y - _OFF - _LENGTH, shown.bottom + _OFF)
+        bars += [outlines.rectangle(Box(shown.right - across, y, across, _LENGTH)) for y in levels]
+    if window.row < split.rows - 1:
+        sides = (shown.x - _OFF - _LENGTH, shown.right + _OFF)
+        bars += [outlines.rectangle(Box(x, shown.bottom - down, _LENGTH, down)) for x in sides]
+    if bars:
+        yield Path(outline=outlines.joined(*bars), fill=_GLUE)
+
+
+def _plan(window: Window, shown: Box, split: _Split, options: Options) -> Iterator[Item]:
+    """The plan of all pages under a page, in the room that it leaves there."""
+    room = Box(shown.x, shown.bottom, shown.width, split.paper.printable.bottom - shown.bottom)
+    pages = [Page(one.label, _kept(one, split), is_here=one == window) for one in split.windows]
+    return plan(split.face.front, pages, room.below(_OFF + _LENGTH), options.family)
+
+
+def _kept(window: Window, split: _Split) -> Box:
+    """What stays of a page when it is trimmed, on its face."""
+    (across, down), part = (shared / 2 for shared in split.shared), window.part
+    left, top = across if window.column else split.bleed, down if window.row else split.bleed
+    right = across if window.column < split.columns - 1 else split.bleed
+    bottom = down if window.row < split.rows - 1 else split.bleed
+    return Box(part.x + left, part.y + top, part.width - left - right, part.height - top - bottom)

@@ -5,6 +5,7 @@ from pnp.drawing.faces import Face, Shape, hex_size
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
 from pnp.sheets.imposition import Marks, Options, PrintJob, Sides, impose
+from pnp.sheets.order import OVERLAP
 from pnp.sheets.paper import Paper, parse_paper
 from pnp.sheets.sheet import Placement, SheetSet
 
@@ -54,10 +55,11 @@ def imposed(
     sides: Sides = Sides.LONG,
     bleed: float | None = None,
     marks: Marks = Marks.CROP,
+    overlap: float = OVERLAP,
     findings: Findings | None = None,
 ) -> SheetSet:
     page = parse_paper(paper) if isinstance(paper, str) else paper
-    options = Options(sides=sides, bleed=bleed, marks=marks)
+    options = Options(sides=sides, bleed=bleed, marks=marks, overlap=overlap)
     job = PrintJob(id="set", title="Set", game_title="Game", paper=page, options=options)
     return impose(faces, job, Findings() if findings is None else findings)
 

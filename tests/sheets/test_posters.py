@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Path, bounds
+from pnp.drawing.scene import Path, Use, bounds, texts
 from pnp.sheets.imposition import Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.posters import windows
@@ -118,3 +118,58 @@ def test_marks_of_a_poster_stay_outside_its_window():
                 for x, y in zip(item.outline.points[::2], item.outline.points[1::2], strict=True):
                     assert not window.contains(Box(x, y, 0, 0))
                 assert page.contains(bounds([item]))
+
+
+def test_pages_share_the_overlap_that_is_ordered():
+    for overlap in (4.0, 10.0):
+        left, right, *_ = map(_shown, imposed(_map(), overlap=overlap).sheets)
+        assert left.right - right.x == pytest.approx(overlap)
+
+
+def _map():
+    return face("map", 400, 500, back=False, poster=True)
+
+
+def _shown(sheet):
+    (piece,) = sheet.sides[0].pieces
+    return on_face(piece)
+
+
+def test_bars_stand_beside_the_strips_that_the_next_pages_are_glued_on():
+    for sheet, count in zip(imposed(_map()).sheets, (4, 4, 2, 2, 2, 0), strict=True):
+        (piece,) = sheet.sides[0].pieces
+        bars = [item for item in sheet.sides[0].furniture if isinstance(item, Path) and item.fill == "#9A9A9A"]
+        assert sum(item.outline.ops.count("M") for item in bars) == count
+        for item in bars:
+            xs = item.outline.points[::2]
+            assert max(xs) == pytest.approx(piece.window.right) or piece.part in ("A1", "B1", "C1")
+
+
+def _plan_of(sheet):
+    """The cells of the plan of a page."""
+    fills = ("#FFFFFF", "#C4C4C4", None)
+    paths = [item for item in sheet.sides[0].furniture if isinstance(item, Path) and item.stroke == "#444444"]
+    return [(bounds([item]), item.fill) for item in paths if item.fill in fills]
+
+
+def test_the_plan_marks_the_page_it_is_printed_on():
+    for number, sheet in enumerate(imposed(_map()).sheets):
+        cells = _plan_of(sheet)
+        assert len(cells) == 6
+        assert [at for at, (_, fill) in enumerate(cells) if fill == "#C4C4C4"] == [number]
+
+
+def test_the_plan_is_a_picture_with_names_where_a_page_leaves_room():
+    large = imposed(face("map", 300, 150, back=False, poster=True)).sheets[0]
+    small = imposed(face("map", 540, 354, back=False, poster=True)).sheets[0]
+    assert [item.stamp.name for item in large.sides[0].furniture if isinstance(item, Use) and "plan" in item.stamp.name]
+    assert {"A1", "B1"} <= {item.text for item in texts(large.sides[0].furniture)}
+    assert not [item for item in small.sides[0].furniture if isinstance(item, Use) and "plan" in item.stamp.name]
+
+
+def test_the_plan_lies_on_the_paper_below_the_page():
+    for sheet in imposed(face("map", 560, 100, back=False, poster=True)).sheets:
+        (piece,) = sheet.sides[0].pieces
+        for cell, _ in _plan_of(sheet):
+            assert cell.y > piece.window.bottom + 3
+            assert parse_paper(f"{sheet.width}x{sheet.height}mm").printable.inset(-0.2).contains(cell)

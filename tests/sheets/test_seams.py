@@ -8,7 +8,10 @@ from helpers.sheets import face, imposed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.sheets.seams import divided
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box
+from pnp.drawing.scene import Group, Path, Stamp, Text
+from pnp.sheets.seams import Harm, divided, harms
 
 
 def cuts(division):
@@ -50,3 +53,50 @@ def test_a_poster_is_cut_where_its_face_has_seams():
     right = [piece.window.x - piece.x + piece.window.width for piece in pieces]
     left = [piece.window.x - piece.x for piece in pieces]
     assert (right[0] + left[1]) / 2 == pytest.approx(139)
+
+
+def board(*items):
+    """A board of 300 x 100 mm on a ground, with these items."""
+    ground = Path(outline=outlines.rectangle(Box(0, 0, 300, 100)), fill="#EEEEEE")
+    return Stamp(name="board", width=300, height=100, items=(ground, *items))
+
+
+def space(x, y, width, height):
+    """A space of a board."""
+    return Path(outline=outlines.rectangle(Box(x, y, width, height)), fill="#112233")
+
+
+def test_a_cut_harms_by_the_length_of_what_it_parts_and_letters_count_four_times():
+    word = Text(x=120, y=50, text="word", font="sans", size_pt=10, colour="#000000", width=30)
+    across, down = harms(board(space(20, 10, 40, 50), word))
+    assert across.of(40) == 50
+    assert across.of(90) == 0
+    assert across.of(130) == pytest.approx(4 * 10 * 0.352778, abs=0.01)
+    assert down.of(20) == 40
+    assert down.of(90) == 0
+
+
+def test_the_ground_and_what_reaches_over_most_of_a_board_harm_nothing():
+    across, down = harms(board(space(0, 30, 300, 10)))
+    assert across.of(150) == 0
+    assert down.of(35) == 300
+
+
+def test_a_clipped_picture_is_one_thing_as_large_as_its_window():
+    picture = Group(items=(space(0, 0, 300, 100),), clip=outlines.rectangle(Box(100, 20, 50, 50)))
+    across, _ = harms(board(picture))
+    assert across.of(125) == 50
+    assert across.of(80) == 0
+
+
+def test_a_cut_goes_round_what_lies_at_the_even_place():
+    whole = harms(board(space(130, 10, 30, 60)))[0]
+    (cut,) = cuts(divided(300, 200, 10, harm=whole))
+    assert not 129 <= cut <= 161
+    assert cuts(divided(300, 200, 10, harm=Harm((0.0,)))) == [150]
+
+
+def test_a_drawing_with_bleed_is_harmed_as_far_in_as_its_bleed():
+    whole = harms(board(space(130, 10, 30, 60)))[0]
+    assert whole.moved(3).of(131) == 0
+    assert whole.moved(3).of(132) == 60

@@ -20,6 +20,7 @@ from pnp.cli.options import (
     NoProvenance,
     Only,
     Output,
+    Overlap,
     Paper,
     Players,
     ProjectOption,
@@ -39,7 +40,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.output import PROBLEMS, print_json, say, short_path, show_findings, with_lines
 from pnp.game.plurals import told
-from pnp.sheets.order import LEAST_DPI, MACHINES, MARKS, MOST_DPI, Order, kind_of
+from pnp.sheets.order import LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,6 +99,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
     printer: Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")] = "",
     cut: Cut = "",
+    overlap: Overlap = f"{OVERLAP:g}mm",  # type: ignore[assignment]  # parsed like what is typed
     registration: Registration = "",
     inset: Inset = "10mm",  # type: ignore[assignment]  # parsed like what is typed
     changed_since: ChangedSince = "",
@@ -125,6 +127,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
         changed_since=changed_since,
         printer=parse_printer(printer),
         cut=cut_files,
+        overlap=overlap,
         registration=registration,
         inset=inset,
         dpi=dpi or 0,
