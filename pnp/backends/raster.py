@@ -1,5 +1,6 @@
 """Pages of a finished PDF as pictures, and the ink that they take."""
 
+import math
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -15,7 +16,10 @@ _WRITTEN: dict[str, dict[str, Any]] = {
 }
 _CLEAR = (255, 255, 255, 0)
 _WHITE = (255, 255, 255, 255)
-_INK_DPI = 24
+# With fewer dots an inch, hairlines are drawn too wide: with 24 of them, pages of fine lines take twice the ink.
+_INK_DPI = 150
+# A page of more dots, such as a poster in one piece, is rendered smaller.
+_MOST_INK_DOTS = 20_000_000
 
 
 def pages(pdf: bytes, dpi: float, *, format_: str = "png", is_clear: bool = False) -> Iterator[bytes]:
@@ -35,7 +39,7 @@ def coverage(pdf: bytes) -> Iterator[float]:
 
     Grey counts as black alone, as printers print it.
     """
-    for picture in _rendered(pdf, _INK_DPI, _WHITE):
+    for picture in _rendered(pdf, _INK_DPI, _WHITE, most=_MOST_INK_DOTS):
         red, green, blue = picture.convert("RGB").split()
         light = ImageChops.lighter(ImageChops.lighter(red, green), blue)
         black = 255 - ImageStat.Stat(light).mean[0]
@@ -43,10 +47,14 @@ def coverage(pdf: bytes) -> Iterator[float]:
         yield (inks - 2 * black) / 255 * 100
 
 
-def _rendered(pdf: bytes, dpi: float, ground: tuple[int, int, int, int]) -> Iterator[Image.Image]:
+def _rendered(
+    pdf: bytes, dpi: float, ground: tuple[int, int, int, int], *, most: float = math.inf
+) -> Iterator[Image.Image]:
     document = pypdfium2.PdfDocument(pdf)
     try:
         for page in document:
-            yield page.render(scale=dpi / 72, fill_color=ground).to_pil()
+            width, height = page.get_size()
+            scale = min(dpi / 72, math.sqrt(most / (width * height)))
+            yield page.render(scale=scale, fill_color=ground).to_pil()
     finally:
         document.close()

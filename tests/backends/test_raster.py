@@ -9,7 +9,7 @@ from PIL import Image
 from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.drawing.geometry import Box
-from pnp.drawing.outlines import rectangle
+from pnp.drawing.outlines import line, rectangle
 from pnp.drawing.scene import Path
 from pnp.sheets.sheet import document_of as page_document
 from pnp.sheets.sheet import drawn_sheet
@@ -51,3 +51,10 @@ def test_the_ground_is_white_unless_it_is_to_be_clear():
 def test_ink_is_counted_in_pages_of_solid_black(colour, percent):
     page = drawn_sheet("page", 50, 50, [Path(outline=rectangle(Box(0, 0, 50, 50)), fill=colour)])
     assert list(raster.coverage(pdf.render(page_document("ink", [page])))) == [pytest.approx(percent, abs=1.5)]
+
+
+def test_the_ink_of_hairlines_is_that_of_their_area():
+    lines = [Path(outline=line(5, 5 + 2 * n, 95, 5 + 2 * n), stroke="#000000", width=0.2) for n in range(45)]
+    page = page_document("lines", [drawn_sheet("Lines", 100, 100, lines)])
+    (ink,) = raster.coverage(pdf.render(page))
+    assert ink == pytest.approx(45 * 90 * 0.2 / (100 * 100) * 100, rel=0.1)

@@ -40,6 +40,27 @@ def test_ink_is_saved_by_the_variant_with_little_ink(harvest):
     assert ink["low-ink"] < ink["colour"]
 
 
+def test_the_ink_of_both_variants_and_what_low_ink_saves_are_told_by_set_and_page(harvest):
+    done = harvest.run("plan", "--ink", "--json")
+    assert done.exit_code == 0, done.output
+    (game,) = json.loads(done.stdout)["games"]
+    inks = {one["set"]: one for one in game["sets"]}
+    assert list(inks) == ["cover", "crop_card", "token"]
+    token = inks["token"]
+    assert token["colour"] == estimates(harvest)["token"]["ink"]
+    assert token["low_ink"] == estimates(harvest, "--variant", "low-ink")["token"]["ink"]
+    assert token["saved"] == pytest.approx((1 - token["low_ink"] / token["colour"]) * 100, abs=1)
+    assert token["pages"]["colour"] == [token["colour"]]
+    assert 0 < game["in_all"]["low_ink"] < game["in_all"]["colour"]
+
+
+def test_the_ink_of_a_game_with_problems_is_left_out_and_each_problem_told_once(harvest):
+    harvest.change("cards.yaml", "title: Oats", "titel: Oats")
+    done = harvest.run("plan", "--ink")
+    assert done.exit_code == 1
+    assert done.output.count("unknown-key") == 1
+
+
 def test_the_table_ends_with_the_sums_of_a_game(harvest):
     last = harvest.run("plan").stdout.splitlines()[-1].split()
     assert last[:5] == ["harvest", "in", "all", "2", "23"]

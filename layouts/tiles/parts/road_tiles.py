@@ -42,7 +42,7 @@ def road_tile(tile: RoadTile, gauge: Gauge, kit: Kit, reach: float) -> tuple[Ite
     items = (
         *lawns(plots, gauge, tints, reach),
         *paths,
-        *shadows,
+        *(() if kit.style.is_low_ink else shadows),
         *(_approaches(tile.roads, gauge, tints, reach) if tile.centre else roads(tile.roads, gauge, tints, reach)),
         *(_roundabout(tile, gauge, tints, kit) if tile.centre else ()),
         *things,
@@ -123,8 +123,9 @@ def _hall(tile: RoadTile, centre: Point, tints: CityTints, kit: Kit) -> Iterator
     """An eight-sided roof lit from the top left, with a white disc for the emblem."""
     colour = kit.colour(tile.centre_colour) if tile.centre_colour else tints["tile_orange"]
     radius = 9.0
-    shadow = Point(centre.x + 0.7, centre.y + 0.7)
-    yield Path(outline=outlines.regular_polygon(shadow, radius, 8, 22.5), fill=tints["shade"])
+    if not kit.style.is_low_ink:
+        shadow = Point(centre.x + 0.7, centre.y + 0.7)
+        yield Path(outline=outlines.regular_polygon(shadow, radius, 8, 22.5), fill=tints["shade"])
     for i in range(8):
         light = (0.34, 0.1, -0.12, -0.3, -0.36, -0.22, 0.06, 0.26)[(i + 2) % 8]
         tint = lighter(colour, light) if light > 0 else darker(colour, -light)

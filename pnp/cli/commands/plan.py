@@ -14,6 +14,7 @@ from pnp.cli.options import (
     Json,
     NoCode,
     NoGang,
+    Overlap,
     Paper,
     Players,
     ProjectOption,
@@ -25,14 +26,15 @@ from pnp.cli.options import (
     parse_words,
 )
 from pnp.cli.output import show_and_exit, table_of
-from pnp.sheets.order import EASY, Order
+from pnp.sheets.order import EASY, OVERLAP, Order
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rich.table import Table
 
     from pnp.build.estimate import GameEstimate, SetEstimate, Sum
+    from pnp.build.ink import GameInk
 
 app = typer.Typer()
 
@@ -49,6 +51,10 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     booklet: Booklet = False,
     no_gang: NoGang = False,
     cut: Annotated[str, typer.Option(help="easy: straight cuts.", show_default=False)] = "",
+    overlap: Overlap = f"{OVERLAP:g}mm",  # type: ignore[assignment]  # parsed like what is typed
+    ink: Annotated[
+        bool, typer.Option("--ink", help="The ink of both variants instead, and what low ink saves.")
+    ] = False,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
@@ -57,6 +63,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     Sets that save sheets by sharing them are one row; the last row tells what all would take without that.
     """
     from pnp.build.estimate import estimate_games
+    from pnp.build.ink import ink_of_games
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     order = Order(
@@ -65,10 +72,15 @@ def plan(  # noqa: PLR0913  # one parameter for each option
         variant=variant,
         sides=sides,
         bleed=bleed,
+        overlap=overlap,
         booklet=check_booklet(booklet, sides),
         gang=not no_gang,
         easy_cut=EASY in parse_words(cut, (EASY,), "--cut") if cut else False,
     )
+    if ink:
+        inks = ink_of_games(opened, chosen_games(opened, games), order, findings)
+        told = {"games": [game.as_json() for game in inks]} if json else _table_of_ink(inks)
+        show_and_exit(told, findings, opened.root)
     estimates = estimate_games(opened, chosen_games(opened, games), order, findings)
     report = {"games": [game.as_json() for game in estimates]} if json else _as_table(estimates)
     show_and_exit(report, findings, opened.root)
@@ -90,6 +102,25 @@ def _as_table(estimates: Sequence[GameEstimate]) -> Table | str:
         if game.usually:
             table.add_row(game.game, "without --cut easy", *_sums(game.usually))
     return table
+
+
+def _table_of_ink(games: Sequence[GameInk]) -> Table | str:
+    """The mean ink of a page, in percent of solid black."""
+    from pnp.build.ink import means
+
+    if not games:
+        return ""
+    table = table_of(("game", "set", "pages", "colour", "low ink", "saved"), words=2)
+    for game in games:
+        for one in game.sets:
+            table.add_row(game.game, one.id, str(len(one.colour)), *_percents(means([one])))
+        pages = sum(len(one.colour) for one in game.sets)
+        table.add_row(game.game, "in all", str(pages), *_percents(means(game.sets)), style="bold")
+    return table
+
+
+def _percents(figures: Mapping[str, float]) -> Iterator[str]:
+    return (f"{figure:.0f} %" for figure in figures.values())
 
 
 def _figures(one: SetEstimate) -> tuple[str, ...]:

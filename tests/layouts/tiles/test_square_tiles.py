@@ -13,7 +13,7 @@ from pnp.drawing.scenery.figures import Figures
 from pnp.drawing.style import Variant
 from pnp.drawing.visual_hash import VisualHashes
 
-ASPHALT, KERB, LANE = "#4A4E57", "#D8CFB8", "#F6EBCB"
+ASPHALT, KERB, LANE, SHADE = "#4A4E57", "#D8CFB8", "#F6EBCB", "#7FAF6B"
 SIZE = 45.0
 STEPS = 48
 
@@ -205,6 +205,16 @@ def test_the_back_is_the_same_from_all_four_sides(tmp_path):
 def test_with_little_ink_nothing_dark_is_filled_on_a_road_tile(tmp_path):
     for face in tiles(tmp_path, variant=Variant.LOW_INK).faces:
         assert not [item for item in leaves(face.front.items) if isinstance(item, Path) and item.fill == ASPHALT]
+
+
+def test_with_little_ink_nothing_on_a_road_tile_casts_a_shadow(tmp_path):
+    for colour, low in zip(tiles(tmp_path).faces, tiles(tmp_path, variant=Variant.LOW_INK).faces, strict=True):
+        shaded = [item.outline for item in leaves(colour.front.items) if isinstance(item, Path) and item.fill == SHADE]
+        # Single curves are the banks of ponds.
+        shadows = [outline for outline in shaded if "L" in outline.ops or outline.ops.count("M") > 1]
+        assert shadows
+        lines = {item.outline for item in leaves(low.front.items) if isinstance(item, Path)}
+        assert not lines.intersection(shadows)
 
 
 @pytest.mark.parametrize(
