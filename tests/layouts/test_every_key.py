@@ -85,7 +85,7 @@ def read_back(faces):
     return read
 
 
-@pytest.mark.parametrize("layout", sorted(EXAMPLES))
+@pytest.mark.parametrize("layout", LAYOUTS.names)
 def test_every_text_of_any_combination_of_keys_is_in_the_pdf_or_refused(layout):
     drawn = 0
     for seed in range(TRIES):
