@@ -125,7 +125,11 @@ class Column:
                 line = outlines.line(box.x, box.bottom, box.right, box.bottom)
                 yield Path(outline=line, stroke="#BBBBBB", width=0.2)
             if stamp is not None and not self.is_small:
-                yield _thumbnail(stamp, Box(box.x + 0.8, box.y + 0.3, _THUMB - 2.2, box.height - 0.6))
+                yield _thumbnail(
+                    stamp,
+                    0.0 if kit.style.is_low_ink else _FINEST,
+                    Box(box.x + 0.8, box.y + 0.3, _THUMB - 2.2, box.height - 0.6),
+                )
             yield from self._cells(texts, box, type_)
 
         return Block(highest + air, 0.0, draw)
@@ -178,8 +182,8 @@ class Column:
         return Block(height + 0.2, 0.3, draw)
 
 
-def _thumbnail(stamp: Stamp, room: Box) -> Item:
-    """A piece as it looks from afar, as large as fits, in the middle of its room: without words and thin lines."""
+def _thumbnail(stamp: Stamp, finest: float, room: Box) -> Item:
+    """A piece as it looks from afar, as large as fits, in the middle of its room: without words and finer lines."""
     scale = min(room.width / stamp.width, room.height / stamp.height)
     shift = moved(room.centre.x - stamp.width * scale / 2, room.centre.y - stamp.height * scale / 2)
     trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height))
@@ -187,7 +191,7 @@ def _thumbnail(stamp: Stamp, room: Box) -> Item:
     def from_afar(item: Path | Text | Picture, matrix: Matrix) -> Item:
         if not isinstance(item, Path):
             return item if isinstance(item, Picture) else _NOTHING
-        seen = item if item.width * magnification(matrix) >= _FINEST else item._replace(stroke=None)
+        seen = item if item.width * magnification(matrix) >= finest else item._replace(stroke=None)
         box = bounds([seen], matrix) if seen.fill or seen.stroke else None
         return seen if box is not None and max(box.width, box.height) >= _SPECK else _NOTHING
 
