@@ -1,6 +1,5 @@
 """Faces onto sheets: each copy at its place, backs behind fronts, marks and labels around them."""
 
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -22,11 +21,12 @@ from pnp.sheets.marks import fold_line, guides
 from pnp.sheets.options import Marks, Options, Sides
 from pnp.sheets.order import Order
 from pnp.sheets.page_layout import Fold, Imposition, PageLayout, PlacedCopy, arrange, copies_of_faces
-from pnp.sheets.paper import Paper, paper_for, parse_paper
+from pnp.sheets.paper import Paper, parse_paper
 from pnp.sheets.posters import poster_pages
 from pnp.sheets.registration import Registration, registration
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
 from pnp.sheets.sprues import arrange_in, check_windows, openings, paper_of
+from pnp.sheets.too_large import report_too_large
 
 __all__ = ["Marks", "Options", "PrintJob", "Sides", "impose", "impose_sets"]
 
@@ -199,7 +199,7 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
     posters = [face for face in imposition.too_large if face.poster]
     for face in imposition.too_large:
         if not face.poster:
-            _report_too_large(face, job, sides, findings)
+            report_too_large(face, job.paper, job.options.bleed, sides, findings)
     pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options, findings)]
     sheets = tuple(_sheets(pages, _Press(job=job, sides=sides, pages=len(pages))))
     return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"), members=job.members)
@@ -358,44 +358,3 @@ def _near_half(room: Box, fold: Fold) -> Box:
     if fold.axis is Axis.VERTICAL:
         return Box(room.x, room.y, fold.at - room.x, room.height)
     return Box(room.x, room.y, room.width, fold.at - room.y)
-
-
-def _report_too_large(face: Face, job: PrintJob, sides: Sides, findings: Findings) -> None:
-    paper, room = job.paper, job.paper.portrait.printable
-    bleed = face.front.bleed if job.options.bleed is None else min(face.front.bleed, job.options.bleed)
-    larger = paper_for(face.width, face.height, paper.margin)
-    cures = [f"--paper {larger.name}"] if larger and larger.name != paper.name and sides is not Sides.FOLD else []
-    cures += ["--sides long"] if sides is Sides.FOLD else []
-    if face.poster is False:
-        cures.append("poster: true, to print it over several pages")
-    size = _fitting_size(face, room, bleed) if sides is not Sides.FOLD else None
-    if size:
-        cures.append(f"smaller pieces on this paper: on: {{{paper.name}: {{size: {size}}}}}")
-    spare = (min(room.width, room.height) - min(face.width, face.height)) / 2
-    spare = min(spare, (max(room.width, room.height) - max(face.width, face.height)) / 2)
-    around = ""
-    if sides is not Sides.FOLD and 0 <= spare < bleed:
-        around = f" with {bleed:g} mm of bleed on every side"
-        cures.insert(0, f"--bleed {math.floor(spare * 10) / 10:g}mm")
-    half = ", half of it when folded" if sides is Sides.FOLD else ""
-    findings.error(
-        "too-large",
-        f'"{face.item}" is {face.width:g} x {face.height:g} mm{around} and larger than {paper.words} can print: '
-        f"{room.width:g} x {room.height:g} mm{half}",
-        place=face.place,
-        hint=" or ".join(cures) or None,
-    )
-
-
-def _fitting_size(face: Face, room: Box, bleed: float) -> str | None:
-    """The `size` for the piece set of a face with which its pieces fit on the paper; None where it has no such key."""
-    width, height = room.width - 2 * bleed, room.height - 2 * bleed
-    match face.set_size:
-        case None:
-            return None
-        case float(side):
-            upright = min(width / face.width, height / face.height)
-            lying = min(width / face.height, height / face.width)
-            return f"{math.floor(side * max(upright, lying))}mm"
-        case _:
-            return f"{math.floor(width)}mm x {math.floor(height)}mm"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.drawing.api import Box, Colour, Item, Outline, Path, outlines, turned
-from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.chance import Chance
 
 from ..parts.pattern import Ground
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 
 from pnp.drawing.api import Item, Path
-from pnp.drawing.scenery.chance import Chance
+from pnp.drawing.chance import Chance
 
 from ..parts.isolines import isolines
 from ..parts.pattern import Ground

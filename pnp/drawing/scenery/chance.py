@@ -1,5 +1,0 @@
-"""Chance, where scenes have it from."""
-
-from pnp.drawing.chance import Chance
-
-__all__ = ["Chance"]

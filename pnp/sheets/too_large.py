@@ -1,0 +1,54 @@
+"""A face that is larger than its paper, told with the papers, sizes and options that would do."""
+
+import math
+
+from pnp.base.findings import Findings
+from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box
+from pnp.sheets.options import Sides
+from pnp.sheets.paper import Paper, paper_for
+
+
+def report_too_large(face: Face, paper: Paper, ordered_bleed: float | None, sides: Sides, findings: Findings) -> None:
+    """Report a face that no sheet of a paper has room for, with what would help.
+
+    `ordered_bleed` is the most that the order prints, in millimetres; None for what each face has.
+    """
+    room = paper.portrait.printable
+    bleed = face.front.bleed if ordered_bleed is None else min(face.front.bleed, ordered_bleed)
+    larger = paper_for(face.width, face.height, paper.margin)
+    cures = [f"--paper {larger.name}"] if larger and larger.name != paper.name and sides is not Sides.FOLD else []
+    cures += ["--sides long"] if sides is Sides.FOLD else []
+    if face.poster is False:
+        cures.append("poster: true, to print it over several pages")
+    size = _fitting_size(face, room, bleed) if sides is not Sides.FOLD else None
+    if size:
+        cures.append(f"smaller pieces on this paper: on: {{{paper.name}: {{size: {size}}}}}")
+    spare = (min(room.width, room.height) - min(face.width, face.height)) / 2
+    spare = min(spare, (max(room.width, room.height) - max(face.width, face.height)) / 2)
+    around = ""
+    if sides is not Sides.FOLD and 0 <= spare < bleed:
+        around = f" with {bleed:g} mm of bleed on every side"
+        cures.insert(0, f"--bleed {math.floor(spare * 10) / 10:g}mm")
+    half = ", half of it when folded" if sides is Sides.FOLD else ""
+    findings.error(
+        "too-large",
+        f'"{face.item}" is {face.width:g} x {face.height:g} mm{around} and larger than {paper.words} can print: '
+        f"{room.width:g} x {room.height:g} mm{half}",
+        place=face.place,
+        hint=" or ".join(cures) or None,
+    )
+
+
+def _fitting_size(face: Face, room: Box, bleed: float) -> str | None:
+    """The `size` for the piece set of a face with which its pieces fit on the paper; None where it has no such key."""
+    width, height = room.width - 2 * bleed, room.height - 2 * bleed
+    match face.set_size:
+        case None:
+            return None
+        case float(side):
+            upright = min(width / face.width, height / face.height)
+            lying = min(width / face.height, height / face.width)
+            return f"{math.floor(side * max(upright, lying))}mm"
+        case _:
+            return f"{math.floor(width)}mm x {math.floor(height)}mm"
