@@ -53,7 +53,9 @@ class Layer(Placed):
     under: Picture | None = Field(
         default=None, description="a picture of the same size under each figure, such as its wash"
     )
-    at: Annotated[tuple[Across, ...], BeforeValidator(_one_or_more)] = Field(
+    at: Annotated[
+        tuple[Across, ...], BeforeValidator(_one_or_more, json_schema_input_type=Across | tuple[Across, ...])
+    ] = Field(
         default=(0.5,), min_length=1, max_length=60, description="middles of the figures, as shares from the left"
     )
     every: float | None = Field(

@@ -1,7 +1,7 @@
 """Makes typed models from nodes; every value that does not fit becomes a finding at its place."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin
 
@@ -223,7 +223,9 @@ def _message_and_hint(kind: str, error: Mapping[str, Any], value: str) -> tuple[
         return f"met {value}; expected {words} {shown}{unit}", None
     if kind in _LENGTHS:
         words, key, unit = _LENGTHS[kind]
-        length = context.get("actual_length", len(str(error["input"])))
+        # A number in the place of a text has the length of its digits.
+        measured = error["input"] if isinstance(error["input"], Sized) else str(error["input"])
+        length = len(measured) if context.get("actual_length") is None else context["actual_length"]
         return f"met {length} {unit}; expected {words} {context[key]}", None
     if kind == "string_pattern_mismatch":
         pattern = str(context["pattern"])

@@ -95,7 +95,9 @@ def test_a_table_of_many_columns_dotted_headers_and_other_scripts_builds_at_once
     table = "\n".join(",".join(f'"{cell}"' for cell in cells) for cells in (header, row))
     assert made(tmp_path, table).exit_code == 0
     built = pnp(tmp_path, "build", "--format", "pdf")
-    assert (built.exit_code, "warning" in built.output) == (0, False), built.output
+    warned = {line.partition("warning[")[2].partition("]")[0] for line in built.output.splitlines()} - {""}
+    # So many columns leave little room to each.
+    assert (built.exit_code, warned) == (0, {"small-text"}), built.output
     text = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
     assert "{name_common}" in text
     assert "{note}" in text

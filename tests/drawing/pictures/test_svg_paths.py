@@ -60,5 +60,5 @@ def test_most_pictures_of_the_games_are_read_without_the_library():
     files = [*ART, *ICON_FILES.glob("*.svg")]
     paths = [data for path in files for data in _DATA.findall(path.read_text(encoding="utf-8"))]
     plain = [data for data in paths if plain_outline(data)]
-    assert len(plain) > 0.8 * len(paths)
+    assert len(plain) > 0.75 * len(paths)
     assert all(path_outline(data) == parsed_outline(data) for data in plain[::7])

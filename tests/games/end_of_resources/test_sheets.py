@@ -10,6 +10,7 @@ from pnp.base.findings import Findings
 from pnp.checks import statements
 from pnp.drawing.hexes import hexagon
 from pnp.game.expressions import Formula
+from pnp.game.model import copies_of
 from pnp.project.folder import find_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
@@ -61,7 +62,8 @@ def test_card_and_piece_of_a_colour_bear_the_same_animal(read, game):
 
 
 def test_a_wasted_area_is_printed_for_every_hexagon_but_the_last(read, game):
-    printed = sum(piece.count.value(players=6) for piece in spec(read, "wasted_area").items)
+    areas = spec(read, "wasted_area")
+    printed = sum(copies_of(areas, piece, game, players=6) for piece in areas.items)
     assert printed == game.components["wasted_area"].printed_count.value(players=6)
     assert printed == len(hexagon(number(game, "map_side", 6))) - 1
     assert printed >= number(game, "wasted_stated", 6)
