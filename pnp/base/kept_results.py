@@ -33,7 +33,7 @@ def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:
     `kind` has to change with everything else that the result depends on.
     """
     key = sha256(f"{_VERSION} {kind}\0".encode() + sha256_of(source))
-    path = _folder() / key.hexdigest()
+    path = kept_folder() / key.hexdigest()
     result = _read(path)
     if result is None:
         result = make()
@@ -41,7 +41,8 @@ def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:
     return result
 
 
-def _folder() -> Path:
+def kept_folder() -> Path:
+    """Give the folder of the results, which may not exist yet."""
     named = os.environ.get("PNP_CACHE")
     return Path(named) if named else user_cache_path("pnp", appauthor=False) / "pictures"
 

@@ -1,5 +1,6 @@
 """The command line: every module of `commands` is a verb, found by being there."""
 
+import os
 import sys
 from contextlib import suppress
 from importlib import import_module
@@ -14,7 +15,8 @@ from pnp.base.findings import in_brief
 from pnp.base.locks import LockedError
 from pnp.base.workers import NoSchedulerError, collect_rarely
 from pnp.base.writer import NotWritableError
-from pnp.cli import commands
+from pnp.cli import commands, completers
+from pnp.cli.groups import GroupedVerbs
 from pnp.cli.output import say
 from pnp.live.refusals import CannotServeError
 
@@ -24,15 +26,18 @@ _UsageError: type[Exception] = typer.BadParameter.mro()[1]
 
 
 app = typer.Typer(
+    cls=GroupedVerbs,
     help="Print-and-play sheets from YAML, checked against the rulebook.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"max_content_width": 110},
+    context_settings={"max_content_width": 110, "help_option_names": ["-h", "--help"]},
 )
 for _module in iter_modules(commands.__path__):
-    app.add_typer(import_module(f"{commands.__name__}.{_module.name}").app)
+    _verb: typer.Typer = import_module(f"{commands.__name__}.{_module.name}").app
+    # A Typer that is added does not bring its own panel along.
+    app.add_typer(_verb, rich_help_panel=_verb.rich_help_panel)
 
 
 def main() -> None:
@@ -61,6 +66,8 @@ def main() -> None:
 def _call(words: list[str]) -> None:
     """Call a verb; wrong use is told shortened and without control characters, because it quotes what was typed."""
     command = typer.main.get_command(app)
+    if completers.ASKED in os.environ:
+        completers.answer(command, words)
     try:
         with command.make_context("pnp", words) as context:
             command.invoke(context)

@@ -10,7 +10,7 @@ import typer
 
 from pnp.base.distribution import how_to_install
 from pnp.base.findings import Finding, Place, PnpError, Severity
-from pnp.cli import output
+from pnp.cli import completers, output
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
 from pnp.sheets.order import CUT_FORMATS, DUPLEX, EASY, FORMATS, SIDES, VARIANTS, Printer, check_length
 
@@ -144,7 +144,10 @@ def parse_folder(text: str) -> Path:
         raise typer.BadParameter(f'the links of "{text}" lead nowhere') from None
 
 
-Games = Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Games; all when none is named.")]
+Games = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="GAME", help="Games; all when none is named.", autocompletion=completers.games),
+]
 ProjectOption = Annotated[
     Path | None,
     typer.Option(
@@ -163,19 +166,40 @@ NoGang = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 _PAPER = typer.Option(
-    help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.", parser=parse_paper_name, metavar="PAPER"
+    "--paper",
+    "-p",
+    help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.",
+    parser=parse_paper_name,
+    metavar="PAPER",
+    autocompletion=completers.papers,
 )
 Paper = Annotated[str, _PAPER]
 AnyPaper = Annotated[str | None, _PAPER]
 Players = Annotated[
     int | None, typer.Option(help="Only what this many players need.", min=1, max=99, show_default=False)
 ]
-Output = Annotated[Path | None, typer.Option(help="Folder of the results.", metavar="DIR", parser=parse_folder)]
-Formats = Annotated[str, typer.Option("--format", help="pdf, svg, png, separated by commas.")]
-Only = Annotated[str, typer.Option(help="Components, separated by commas.", show_default=False)]
-Variant = Annotated[str, typer.Option(help="colour or low-ink.", callback=choice(VARIANTS))]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", help="Folder of the results.", metavar="DIR", parser=parse_folder)
+]
+Formats = Annotated[
+    str,
+    typer.Option(
+        "--format", "-f", help="pdf, svg, png, separated by commas.", autocompletion=completers.several_of(FORMATS)
+    ),
+]
+Only = Annotated[
+    str, typer.Option(help="Components, separated by commas.", show_default=False, autocompletion=completers.components)
+]
+Variant = Annotated[
+    str, typer.Option(help="colour or low-ink.", callback=choice(VARIANTS), autocompletion=completers.one_of(VARIANTS))
+]
 Sides = Annotated[
-    str, typer.Option(help="How backs meet fronts: long, short, fold, separate or single.", callback=choice(SIDES))
+    str,
+    typer.Option(
+        help="How backs meet fronts: long, short, fold, separate or single.",
+        callback=choice(SIDES),
+        autocompletion=completers.one_of(SIDES),
+    ),
 ]
 Bleed = Annotated[
     float | None,
@@ -190,9 +214,17 @@ Overlap = Annotated[
     float,
     typer.Option(help="Strip that neighbouring pages of a poster share.", parser=length("overlap"), metavar="LENGTH"),
 ]
-CutFiles = Annotated[str, typer.Option("--cut", help="Cutting lines for machines: svg, dxf.", show_default=False)]
+CutFiles = Annotated[
+    str,
+    typer.Option(
+        "--cut",
+        help="Cutting lines for machines: svg, dxf.",
+        show_default=False,
+        autocompletion=completers.several_of(CUT_FORMATS),
+    ),
+]
 MOST_JOBS = 256
-Jobs = Annotated[int, typer.Option(help="Processes; 0: one for each processor.", min=0, max=MOST_JOBS)]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", help="Processes; 0: one for each processor.", min=0, max=MOST_JOBS)]
 Scheduler = Annotated[
     str, typer.Option(help="Address of a running Dask scheduler: its machines do the work.", show_default=False)
 ]

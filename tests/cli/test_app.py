@@ -27,8 +27,20 @@ VERBS = tuple(module.name for module in iter_modules(commands.__path__))
 
 
 def test_every_module_of_commands_is_a_verb():
-    shown = re.findall(r"^  ([a-z]+) ", pnp("--help").stdout.partition("Commands:")[2], re.MULTILINE)
+    shown = re.findall(r"^  ([a-z]+) ", pnp("-h").stdout.partition("Make:")[2], re.MULTILINE)
     assert sorted(shown) == sorted(VERBS)
+
+
+def test_the_verbs_stand_in_groups_each_whole_on_a_line_of_80_columns():
+    shown = CliRunner().invoke(app, ["--help"], env={"COLUMNS": "80"}).stdout
+    groups = re.findall(r"^(\w[\w ]+):$", shown, re.MULTILINE)
+    assert groups == ["Options", "Make", "Check", "Play", "Words", "Share", "Set up"]
+    assert "..." not in shown.partition("Make:")[2]
+    assert max(map(len, shown.splitlines())) < 80
+    for verb in ("printer", "text"):
+        assert (
+            "..." not in CliRunner().invoke(app, [verb, "-h"], env={"COLUMNS": "80"}).stdout.partition("Commands:")[2]
+        )
 
 
 def test_a_new_file_in_commands_is_a_new_verb(tmp_path):

@@ -117,7 +117,7 @@ def test_ci_runs_the_readmes_test_command():
 
 def test_every_verb_is_in_the_readme():
     shown = subprocess.run([sys.executable, "-m", "pnp", "--help"], capture_output=True, text=True, check=True).stdout
-    verbs = re.findall(r"^  (\w+)  ", shown.partition("Commands:")[2], re.MULTILINE)
+    verbs = re.findall(r"^  (\w+)  ", shown.partition("Make:")[2], re.MULTILINE)
     assert verbs
     assert [verb for verb in verbs if f"pnp {verb}" not in text_of("README.md")] == []
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import CHECK
 from pnp.cli.options import (
     AnyPaper,
     Games,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp audit resafa --paper a4")
+@app.command(rich_help_panel=CHECK, epilog="Example: pnp audit resafa --paper a4")
 def audit(
     games: Games = None,
     project: ProjectOption = None,
@@ -44,7 +45,9 @@ def audit(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Read the finished PDFs back and prove counts, sizes, backs, fonts, words, boxes and the ruler.
+    """Read the finished PDFs back and prove that they are right.
+
+    Proves counts, sizes, backs, fonts, words, boxes and the ruler.
 
     Of the usual order for every paper, unless told otherwise.
     """

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self
 import typer
 
 from pnp.base.findings import Severity
+from pnp.cli import completers
+from pnp.cli.groups import MAKE
 from pnp.cli.options import (
     MOST_JOBS,
     Bleed,
@@ -77,11 +79,12 @@ Dpi = Annotated[
     ),
 ]
 BuildJobs = Annotated[
-    int, typer.Option(help="Games built at the same time; 0: one for each processor.", min=0, max=MOST_JOBS)
+    int,
+    typer.Option("--jobs", "-j", help="Games built at the same time; 0: one for each processor.", min=0, max=MOST_JOBS),
 ]
 
 
-@app.command(epilog="Example: pnp build resourced --paper letter --format pdf")
+@app.command(rich_help_panel=MAKE, epilog="Example: pnp build resourced --paper letter --format pdf")
 def build(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
@@ -94,8 +97,15 @@ def build(  # noqa: PLR0913  # one parameter for each option
     sides: Sides = "long",
     bleed: Bleed = None,
     booklet: Booklet = False,
-    marks: Annotated[str, typer.Option(help="crop, lines, borders or none.", callback=choice(MARKS))] = "crop",
-    lang: Annotated[str, typer.Option(help="A translation in the games' texts/; or pseudo.", show_default=False)] = "",
+    marks: Annotated[
+        str,
+        typer.Option(
+            help="crop, lines, borders or none.", callback=choice(MARKS), autocompletion=completers.one_of(MARKS)
+        ),
+    ] = "crop",
+    lang: Annotated[
+        str, typer.Option("--lang", "-l", help="A translation in the games' texts/; or pseudo.", show_default=False)
+    ] = "",
     edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
     printer: Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")] = "",
     cut: Cut = "",

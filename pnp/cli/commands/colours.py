@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import CHECK
 from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp colours resafa --closest 20")
+@app.command(rich_help_panel=CHECK, epilog="Example: pnp colours resafa --closest 20")
 def colours(
     games: Games = None,
     project: ProjectOption = None,
@@ -24,7 +25,10 @@ def colours(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Measure how far colours are apart to every kind of eye and in grey, and what else tells the pieces apart."""
+    """Measure how far colours are apart, to every kind of eye.
+
+    In grey, too; and tells what else sets the pieces apart.
+    """
     from pnp.game.colour_vision import pairs
     from pnp.project.loader import Layouts
     from pnp.project.read import read_sound_game

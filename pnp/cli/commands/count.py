@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import CHECK
 from pnp.cli.options import Games, Json, NoCode, Paper, Players, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit, table_of
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp count resourced --json")
+@app.command(rich_help_panel=CHECK, epilog="Example: pnp count resourced --json")
 def count(
     games: Games = None,
     project: ProjectOption = None,
@@ -29,7 +30,10 @@ def count(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Compare every component: in the rulebook, in the content, in the finished PDF, needed in play."""
+    """Compare the numbers of every component.
+
+    In the rulebook, in the content, in the finished PDF, and needed in play.
+    """
     from pnp.audit.ledger import count_games
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()

@@ -5,13 +5,14 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import CHECK
 from pnp.cli.options import Json, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp diff HEAD~1")
+@app.command(rich_help_panel=CHECK, epilog="Example: pnp diff HEAD~1")
 def diff(
     old: Annotated[str, typer.Argument(metavar="OLD", help="A manifest.json, a folder with one, or a git revision.")],
     new: Annotated[

@@ -9,6 +9,7 @@ import typer
 from pnp.base.codes import all_codes, code_list
 from pnp.base.findings import Findings
 from pnp.base.nearest import nearest
+from pnp.cli.groups import CHECK
 from pnp.cli.options import Json, NoCode, ProjectOption, chosen_game, open_chosen, wrong_use
 from pnp.cli.output import show_and_exit
 from pnp.project.folder import Project
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp explain resourced.count.card_wood, or pnp explain unknown-key")
+@app.command(rich_help_panel=CHECK, epilog="Example: pnp explain resourced.count.card_wood, or pnp explain unknown-key")
 def explain(
     path: Annotated[
         str,
@@ -36,7 +37,10 @@ def explain(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Explain a number (value, source, rulebook place, uses), a sentence of the rulebook, or the code of a finding."""
+    """Explain a number, a sentence of the rulebook, or a finding.
+
+    A number has a value, a source, a place in the rulebook, and uses; a finding is named by its code.
+    """
     opened = open_chosen(project, no_code=no_code)
     if every:
         show_and_exit({"codes": [c.as_json() for c in all_codes().values()]} if json else code_list(), (), opened.root)

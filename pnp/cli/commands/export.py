@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import SHARE
 from pnp.cli.options import (
     Games,
     Jobs,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp export resafa --for tts")
+@app.command(rich_help_panel=SHARE, epilog="Example: pnp export resafa --for tts")
 def export(  # noqa: PLR0913  # one parameter for each option
     target: Annotated[
         str,
@@ -63,7 +64,10 @@ def export(  # noqa: PLR0913  # one parameter for each option
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Write files for a shop that prints on demand or the virtual table Tabletop Simulator, or images of the pieces."""
+    """Write files for shops, virtual tables, or images of the pieces.
+
+    For shops that print on demand, and for the virtual table Tabletop Simulator.
+    """
     from pnp.exports.run import export_games
 
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()

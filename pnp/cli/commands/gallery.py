@@ -6,13 +6,14 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import SHARE
 from pnp.cli.options import Games, NoCode, Players, ProjectOption, Wording, chosen_games, open_chosen, processors
 from pnp.cli.output import short_path, show_and_exit
 
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp gallery resourced -o pieces.html")
+@app.command(rich_help_panel=SHARE, epilog="Example: pnp gallery resourced -o pieces.html")
 def gallery(
     games: Games = None,
     project: ProjectOption = None,
@@ -23,7 +24,10 @@ def gallery(
     wording: Wording = "",
     no_code: NoCode = False,
 ) -> None:
-    """Write one page for a browser with every piece, front and back, to search and to look through."""
+    """Write one page for a browser with every piece.
+
+    Front and back, to search and to look through.
+    """
     from pnp.exports.gallery.page import write_gallery
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()

@@ -6,23 +6,33 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli import completers
+from pnp.cli.groups import SET_UP
 from pnp.cli.options import NoCode, ProjectOption, chosen_game, open_chosen, refuse_code
 from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp icons --output icons.pdf")
+@app.command(rich_help_panel=SET_UP, epilog="Example: pnp icons --output icons.pdf")
 def icons(
     game: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="Show the pictures and the icon packs in art/ of this game instead.")
+        str,
+        typer.Argument(
+            metavar="[GAME]",
+            help="Show the pictures and the icon packs in art/ of this game instead.",
+            autocompletion=completers.games,
+        ),
     ] = "",
     output: Annotated[Path, typer.Option(help="Where the contact sheet goes.", dir_okay=False)] = Path("icons.pdf"),
     find: Annotated[str, typer.Option(help="Only icons with this in their names.", metavar="WORD")] = "",
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Print a contact sheet of every icon that ships with pnp, or of those that a game brings, with their names."""
+    """Print a sheet of every icon with its name.
+
+    Of those that ship with pnp, or of those that a game brings.
+    """
     from pnp.exports.previews.icons import icons_of_game, icons_of_pnp, write_contact_sheet
     from pnp.project.loader import Layouts
     from pnp.project.read import read_game

@@ -5,22 +5,29 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli import completers
+from pnp.cli.groups import SET_UP
 from pnp.cli.options import Json, NoCode, ProjectOption, open_chosen, refuse_code, wrong_use
 from pnp.cli.output import show_and_exit
 
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp keys cards.scene")
+@app.command(rich_help_panel=SET_UP, epilog="Example: pnp keys cards.scene")
 def keys(
     what: Annotated[
-        str, typer.Argument(metavar="WHAT", help="A layout, or a file such as game; then a key, after a point.")
+        str,
+        typer.Argument(
+            metavar="WHAT",
+            help="A layout, or a file such as game; then a key, after a point.",
+            autocompletion=completers.layouts,
+        ),
     ] = "",
     project: ProjectOption = None,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Tell what can be written: every key with what it takes and what it does."""
+    """List the keys of a layout or document, and what each takes."""
     from pnp.game.keys import UnknownKeyError, overview, sections_at
     from pnp.project.loader import every_layout, every_spec
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import SET_UP
 from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit
 
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command("list", epilog="Example: pnp list --json")
+@app.command("list", rich_help_panel=SET_UP, epilog="Example: pnp list --json")
 def list_games(games: Games = None, project: ProjectOption = None, no_code: NoCode = False, json: Json = False) -> None:
-    """Show games, their components with counts, and the layouts with where each comes from."""
+    """List games, their components with counts, and the layouts."""
     from pnp.project.loader import Layouts, every_layout
     from pnp.project.read import read_game
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import CHECK
 from pnp.cli.options import Games, Jobs, Json, NoCode, ProjectOption, chosen_games, open_chosen, processors
 from pnp.cli.output import show_and_exit
 
@@ -16,7 +17,7 @@ app = typer.Typer()
 _MOST = 1_000_000
 
 
-@app.command(epilog="Example: pnp mutate resourced")
+@app.command(rich_help_panel=CHECK, epilog="Example: pnp mutate resourced")
 def mutate(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
@@ -42,7 +43,10 @@ def mutate(  # noqa: PLR0913  # one parameter for each option
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Change every number by one, in memory and one at a time, and tell which changes the checks catch."""
+    """Plant one fault after the other, and tell which are caught.
+
+    In memory: every number changed by one; with --play the rules, with --print what is printed.
+    """
     from pnp.referee import mutation, print_mutation
 
     if play and prints:

@@ -7,13 +7,14 @@ from typing import Annotated
 import typer
 
 from pnp.base.look_names import LOOKS, USUAL_LOOK
+from pnp.cli.groups import MAKE
 from pnp.cli.options import ProjectOption, choice, wrong_use
 from pnp.cli.output import say
 
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp new moon_harvest --look woodcut")
+@app.command(rich_help_panel=MAKE, epilog="Example: pnp new moon_harvest --look woodcut")
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Id of the game: small letters, digits and _.")],
     table: Annotated[

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.commands.build import build_and_exit
+from pnp.cli.groups import SHARE
 from pnp.cli.options import (
     CutFiles,
     Formats,
@@ -26,7 +27,7 @@ from pnp.sheets.order import Order
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp pack resafa --sleeves")
+@app.command(rich_help_panel=SHARE, epilog="Example: pnp pack resafa --sleeves")
 def pack(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
@@ -43,7 +44,10 @@ def pack(  # noqa: PLR0913  # one parameter for each option
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Write what helps to put a game together and away: a guide with checklist and bags, tuck boxes, a box label."""
+    """Write a guide for the bits, tuck boxes and a box label.
+
+    The guide has a checklist and tells which pieces go into which bag.
+    """
     order = Order(
         paper=paper,
         formats=parse_formats(formats),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import MAKE
 from pnp.cli.options import (
     Bleed,
     Booklet,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp plan resafa --paper a3")
+@app.command(rich_help_panel=MAKE, epilog="Example: pnp plan resafa --paper a3")
 def plan(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
@@ -58,9 +59,10 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Tell what printing takes: sheets, pieces on each, straight cuts, how much of the paper is used, and ink.
+    """Tell what printing takes: sheets, cuts, paper and ink.
 
-    Sets that save sheets by sharing them are one row; the last row tells what all would take without that.
+    For every sheet its pieces, its straight cuts, and how much of the paper is used. Sets that save sheets by
+    sharing them are one row; the last row tells what all would take without that.
     """
     from pnp.build.estimate import estimate_games
     from pnp.build.ink import ink_of_games

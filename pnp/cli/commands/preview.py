@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import MAKE
 from pnp.cli.options import (
     Games,
     NoCode,
@@ -21,7 +22,7 @@ from pnp.cli.output import show_and_exit
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp preview resourced --scene")
+@app.command(rich_help_panel=MAKE, epilog="Example: pnp preview resourced --scene")
 def preview(
     games: Games = None,
     project: ProjectOption = None,
@@ -38,7 +39,10 @@ def preview(
     ] = None,
     no_code: NoCode = False,
 ) -> None:
-    """Make content/GAME/preview.png, a picture of real sheets, and decks.png, for a README or a shop page."""
+    """Make preview.png, a picture of real sheets, beside the game.
+
+    And decks.png; with --scene the game on a table. For a README or the page of a shop.
+    """
     from pnp.exports.previews.game import write_previews
     from pnp.exports.previews.picture_book import write_picture_book
     from pnp.exports.table_scene.export import write_scenes

@@ -7,10 +7,15 @@ from typing import Annotated
 import typer
 
 from pnp.base.writer import write_file
+from pnp.cli.groups import SET_UP
 from pnp.cli.options import Json, Paper, choice, parse_printer, wrong_use
 from pnp.cli.output import print_json, say, show_and_exit, table_of
 
-app = typer.Typer(name="printer", help="Printers that miss with backs: measure one, keep its numbers, print with them.")
+app = typer.Typer(
+    name="printer",
+    rich_help_panel=SET_UP,
+    help="Measure where printers put backs, and keep their numbers.",
+)
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="What you call the printer.")]
 
@@ -25,7 +30,10 @@ def calibrate(
     printer: Annotated[str, typer.Option(help="One that is known: the sheets show what is left.")] = "",
     lang: Annotated[str, typer.Option(help="The language of the sheets.")] = "en",
 ) -> None:
-    """Write sheets to print on both sides and read against a window: they tell how far backs miss."""
+    """Write the sheets that tell how far backs miss.
+
+    They are printed on both sides and read against a window.
+    """
     from pnp.build.printers import calibration_sheets
 
     with wrong_use(ValueError, hint="--paper"):
@@ -42,7 +50,10 @@ def add(
     wide_dx: Annotated[float | None, typer.Option(help="dx of the wide sheet; otherwise from --dy.")] = None,
     wide_dy: Annotated[float | None, typer.Option(help="dy of the wide sheet; otherwise from --dx.")] = None,
 ) -> None:
-    """Keep what was read on a calibration sheet, in the signs that stand on it."""
+    """Keep what was read on a calibration sheet.
+
+    In the signs that stand on it.
+    """
     from pnp.build.printers import PrinterError, add_printer, measured
 
     with wrong_use(PrinterError):

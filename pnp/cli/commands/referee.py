@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import PLAY
 from pnp.cli.options import (
     Games,
     Jobs,
@@ -80,7 +81,7 @@ Distance = Annotated[
 ]
 
 
-@app.command(epilog="Example: pnp referee end_of_resources --games 20 --players 2-3")
+@app.command(rich_help_panel=PLAY, epilog="Example: pnp referee end_of_resources --games 20 --players 2-3")
 def referee(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
@@ -100,7 +101,10 @@ def referee(  # noqa: PLR0913  # one parameter for each option
     distance: Distance = None,
     json: Json = False,
 ) -> None:
-    """Replay the scenarios, play whole games, and tell how many of each component play can need."""
+    """Replay scenarios, play whole games, and count what play needs.
+
+    Tells how many of each component play can need.
+    """
     from pnp.referee.distances import distances
     from pnp.referee.move_counts import count_games
     from pnp.referee.rule_page import rule_pages

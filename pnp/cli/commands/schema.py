@@ -8,13 +8,14 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
+from pnp.cli.groups import SET_UP
 from pnp.cli.options import NoCode, ProjectOption, open_chosen, parse_folder, refuse_code, wrong_use
 from pnp.cli.output import say, say_json, short_path
 
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp schema --output .vscode/schemas")
+@app.command(rich_help_panel=SET_UP, epilog="Example: pnp schema --output .vscode/schemas")
 def schema(
     output: Annotated[
         Path | None,
@@ -29,7 +30,7 @@ def schema(
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Print the JSON Schemas that let an editor complete and check the content files."""
+    """Print JSON Schemas: editors complete and check by them."""
     from pnp.project.editor import UnreadableSettingsError, settings_beside, with_schemas
     from pnp.project.loader import every_spec
     from pnp.project.schema import file_of, schemas

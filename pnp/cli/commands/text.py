@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli import completers
+from pnp.cli.groups import WORDS
 from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_game, chosen_games, open_chosen, wrong_use
 from pnp.cli.output import show_and_exit, table_of
 
@@ -19,10 +21,12 @@ if TYPE_CHECKING:
     from pnp.texts.status import Coverage
 
 app = typer.Typer(
-    name="text", help="Change words: out to a spreadsheet, back in, one by one, and how far a translation is."
+    name="text",
+    rich_help_panel=WORDS,
+    help="Change words, one by one or in a spreadsheet, and translate.",
 )
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The game.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game.", autocompletion=completers.games)]
 InPlace = Annotated[bool, typer.Option("--in-place", help="Change the original files, and nothing else in them.")]
 
 
@@ -34,7 +38,10 @@ def export_texts(
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Write every text with its key, its place and how it fits, a column for each language."""
+    """Write every text into a spreadsheet.
+
+    With its key, its place, how it fits, and a column for each language.
+    """
     from pnp.build import text_changes
     from pnp.game.plurals import told
     from pnp.reader.tables import UnreadableTableError
@@ -58,7 +65,10 @@ def import_texts(
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Take changed cells over, and show each change; nothing is written when one does not fit."""
+    """Take changed cells over, and show each change.
+
+    Nothing is written when one does not fit.
+    """
     from pnp.build import text_changes
     from pnp.game.plurals import told
     from pnp.reader.tables import UnreadableTableError
@@ -99,7 +109,10 @@ def set_text(  # one parameter for each option
 
 @app.command("proofread", epilog="Example: pnp text proofread end_of_resources")
 def proofread(games: Games = None, project: ProjectOption = None, no_code: NoCode = False) -> None:
-    """Write down what rules in each text, once somebody has read all that changed against the rulebook."""
+    """Write down what rules in each text, once it was read.
+
+    Somebody reads all that changed against the rulebook before.
+    """
     from pnp.build import text_changes
     from pnp.game.plurals import told
 
@@ -113,7 +126,10 @@ def proofread(games: Games = None, project: ProjectOption = None, no_code: NoCod
 def show_status(
     games: Games = None, project: ProjectOption = None, no_code: NoCode = False, json: Json = False
 ) -> None:
-    """Show for each language and edition what is there, missing, outdated and too long."""
+    """Show what each language and edition lacks.
+
+    Texts that are there, missing, outdated and too long.
+    """
     from pnp.build import text_changes
     from pnp.texts.changes import TextError
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.groups import CHECK
 from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen, parse_ordinary_file
 from pnp.cli.output import show_and_exit, table_of
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp validate resourced --waived")
+@app.command(rich_help_panel=CHECK, epilog="Example: pnp validate resourced --waived")
 def validate(
     games: Games = None,
     project: ProjectOption = None,
@@ -47,7 +48,10 @@ def validate(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Read and check everything without drawing: counts, costs, sums, tables, sources, and the rulings on gaps."""
+    """Check everything without drawing.
+
+    Counts, costs, sums, tables, sources, and the rulings on gaps.
+    """
     from pnp.checks.validation import record_sentences, validate_games
     from pnp.project.art import check_art
 

@@ -6,6 +6,7 @@ import typer
 
 from pnp.base.distribution import how_to_install
 from pnp.cli.commands.build import show_built
+from pnp.cli.groups import MAKE
 from pnp.cli.options import Games, NoCode, Paper, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import say
 from pnp.live.refusals import CannotServeError
@@ -15,7 +16,7 @@ from pnp.sheets.order import Order
 app = typer.Typer()
 
 
-@app.command(epilog="Example: pnp watch resourced --serve")
+@app.command(rich_help_panel=MAKE, epilog="Example: pnp watch resourced --serve")
 def watch(
     games: Games = None,
     project: ProjectOption = None,
@@ -24,7 +25,7 @@ def watch(
     port: Annotated[int, typer.Option(help="Where --serve listens; 0: any free port.", min=0, max=65535)] = 8000,
     no_code: NoCode = False,
 ) -> None:
-    """Rebuild whenever a content file or a layout is saved, or show it at once with --serve."""
+    """Rebuild at every save; with --serve, show it in a browser."""
     opened = open_chosen(project, no_code=no_code)
     chosen = chosen_games(opened, games)
     if serve:

@@ -1,0 +1,121 @@
+"""`pnp doctor`: whether this machine has what pnp needs."""
+
+import platform
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from importlib import metadata
+from pathlib import Path
+
+import typer
+
+from pnp import __version__
+from pnp.base.distribution import DISTRIBUTION, how_to_install
+from pnp.cli.groups import SET_UP
+from pnp.cli.options import Json, ProjectOption, open_chosen
+from pnp.cli.output import PROBLEMS, say, say_json, short_path
+from pnp.project.folder import Project
+
+app = typer.Typer()
+
+# Extras for who works on pnp itself.
+_FOR_DEVELOPERS = {"test", "fuzz"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Check:
+    """What was looked at and found; `advice` says what to do, `is_needed` whether pnp cannot work without it."""
+
+    name: str
+    found: str
+    advice: str = ""
+    is_needed: bool = False
+
+    def as_text(self, width: int) -> str:
+        """Give a line; what is to be done follows the arrow."""
+        mark = "ok  " if not self.advice else "FAIL" if self.is_needed else "none"
+        return f"{mark}  {self.name:<{width}}  {self.found}{f' -> {self.advice}' if self.advice else ''}"
+
+
+@app.command(rich_help_panel=SET_UP, epilog="Example: pnp doctor")
+def doctor(project: ProjectOption = None, json: Json = False) -> None:
+    """Tell whether this machine has what pnp needs.
+
+    The libraries and extras, the fonts, git, and the folders that pnp writes to.
+    """
+    checks = [*_programs(), *_libraries(), _fonts(), *_folders(open_chosen(project))]
+    failed = any(check.advice and check.is_needed for check in checks)
+    if json:
+        say_json({"ok": not failed, "findings": [], "checks": [asdict(check) for check in checks]})
+    else:
+        width = max(len(check.name) for check in checks)
+        say("\n".join(check.as_text(width) for check in checks))
+    raise typer.Exit(PROBLEMS if failed else 0)
+
+
+def _programs() -> Iterator[_Check]:
+    yield _Check("pnp", f"{__version__} in {Path(__file__).resolve().parents[2]}")
+    yield _Check("Python", f"{platform.python_version()} in {sys.executable}")
+    git = shutil.which("git")
+    yield _Check("git", git or "not found", "" if git else "install it to compare with revisions (pnp diff HEAD)")
+
+
+def _libraries() -> Iterator[_Check]:
+    try:
+        stated = metadata.requires(DISTRIBUTION) or []
+    except metadata.PackageNotFoundError:
+        yield _Check("libraries", f"{DISTRIBUTION} is not installed", how_to_install(), is_needed=True)
+        return
+    wanted: dict[str, list[str]] = {"": []}
+    for requirement in stated:
+        for_extra = re.search(r"extra\s*==\s*['\"]([\w-]+)", requirement)
+        name = re.match(r"[\w.-]+", requirement)
+        if name:
+            wanted.setdefault(for_extra[1] if for_extra else "", []).append(name[0])
+    for extra in sorted(wanted.keys() - _FOR_DEVELOPERS):
+        missing = [name for name in wanted[extra] if _version(name) is None]
+        found = f"missing: {', '.join(missing)}" if missing else ", ".join(f"{n} {_version(n)}" for n in wanted[extra])
+        advice = how_to_install(extra) if missing else ""
+        yield _Check(f"extra {extra}" if extra else "libraries", found, advice, is_needed=not extra)
+
+
+def _version(library: str) -> str | None:
+    try:
+        return metadata.version(library)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def _fonts() -> _Check:
+    try:
+        from pnp.base.font_files import FONTS
+    except ImportError as error:
+        return _Check("fonts", str(error), how_to_install(), is_needed=True)
+    missing = [path.name for path in FONTS.values() if not path.is_file()]
+    found = f"missing: {', '.join(missing)}" if missing else f"{len(FONTS)} styles"
+    return _Check("fonts", found, f"{how_to_install()} --force-reinstall" if missing else "", is_needed=True)
+
+
+def _folders(project: Project) -> Iterator[_Check]:
+    from pnp.base.kept_results import kept_folder
+    from pnp.build.printers import printers_file
+
+    count = len(project.game_ids)
+    yield _Check("project", f"{short_path(project.root)}, {count} game{'s' * (count != 1)}")
+    yield _writable("output", project.output, "name another folder with --output", is_needed=True)
+    yield _writable("kept pictures", kept_folder(), "name another folder in PNP_CACHE")
+    yield _writable("printers", printers_file().parent, "name another file in PNP_PRINTERS")
+
+
+def _writable(name: str, folder: Path, advice: str, *, is_needed: bool = False) -> _Check:
+    """Try to write a file into a folder, or into the nearest above it that exists."""
+    there = next(one for one in (folder, *folder.parents) if one.exists())
+    try:
+        with tempfile.TemporaryFile(dir=there):
+            pass
+    except OSError as error:
+        return _Check(name, f"{short_path(folder)}: {error.strerror or error}", advice, is_needed=is_needed)
+    return _Check(name, short_path(folder))

@@ -1,0 +1,45 @@
+"""What `pnp doctor` finds on a machine that has everything, and on one that lacks something."""
+
+import json
+from importlib import metadata
+
+import pytest
+
+from pnp.base.distribution import DISTRIBUTION
+
+
+@pytest.fixture
+def requirements(monkeypatch):
+    """Says what the distribution requires."""
+
+    def say(*lines):
+        monkeypatch.setattr(metadata, "requires", lambda name: list(lines) if name == DISTRIBUTION else None)
+
+    return say
+
+
+def test_what_is_there_is_told_with_its_version(harvest, requirements):
+    requirements("pyyaml>=6.0.1", "typer", 'uvicorn>=0.1; extra == "live"')
+    done = harvest.run("doctor")
+    assert done.exit_code == 0
+    assert f"ok    libraries      pyyaml {metadata.version('pyyaml')}, typer" in done.stdout
+    assert "ok    fonts          14 styles" in done.stdout
+    assert "FAIL" not in done.stdout
+
+
+def test_a_missing_library_is_told_with_what_to_type(harvest, requirements):
+    requirements("pyyaml", "no-such-library>=1", "nor-this ; extra == 'live'", "nor-that; extra == 'test'")
+    done = harvest.run("doctor")
+    assert done.exit_code == 1
+    assert "FAIL  libraries      missing: no-such-library -> pip install pnp-sheets\n" in done.stdout
+    assert "none  extra live     missing: nor-this -> pip install 'pnp-sheets[live]'\n" in done.stdout
+    assert "nor-that" not in done.stdout
+
+
+def test_a_folder_that_cannot_be_written_is_told(harvest, requirements, monkeypatch):
+    requirements("pyyaml")
+    monkeypatch.setenv("PNP_CACHE", "/proc/nowhere")
+    told = json.loads(harvest.run("doctor", "--json").stdout)
+    assert told["ok"]
+    (kept,) = [check for check in told["checks"] if check["name"] == "kept pictures"]
+    assert kept["advice"] == "name another folder in PNP_CACHE"
