@@ -127,6 +127,6 @@ def test_a_resampled_picture_is_kept_between_builds(monkeypatch):
 
 
 def test_no_more_is_kept_when_the_folder_cannot_be_written(monkeypatch, tmp_path):
-    monkeypatch.setattr(kept_results, "_folder", lambda: tmp_path / "a\0")
+    monkeypatch.setattr(kept_results, "kept_folder", lambda: tmp_path / "a\0")
     (done,) = resampled(face(picture(quality=90)))
     assert dots(done)[0].size == (200, 133)
