@@ -229,7 +229,10 @@ Scheduler = Annotated[
     str, typer.Option(help="Address of a running Dask scheduler: its machines do the work.", show_default=False)
 ]
 Wording = Annotated[
-    str, typer.Option("--lang", "--edition", help="A translation or edition in texts/.", show_default=False)
+    str,
+    typer.Option(
+        "--lang", "-l", "--edition", help="A translation or edition in texts/; or pseudo.", show_default=False
+    ),
 ]
 
 

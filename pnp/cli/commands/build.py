@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypedDict
 
 import typer
 
@@ -29,6 +29,7 @@ from pnp.cli.options import (
     Scheduler,
     Sides,
     Variant,
+    Wording,
     check_booklet,
     choice,
     chosen_games,
@@ -42,7 +43,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.output import PROBLEMS, print_json, say, short_path, show_findings, with_lines
 from pnp.game.plurals import told
-from pnp.sheets.order import LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
+from pnp.sheets.order import CUT_FORMATS, EASY, LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,6 +53,12 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
+Marks = Annotated[
+    str,
+    typer.Option(help="crop, lines, borders or none.", callback=choice(MARKS), autocompletion=completers.one_of(MARKS)),
+]
+PrinterName = Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")]
+Force = Annotated[bool, typer.Option("--force", help="Build even what is up to date.")]
 Registration = Annotated[
     str,
     typer.Option(
@@ -64,7 +71,12 @@ Inset = Annotated[
     float, typer.Option(help="From the paper's edges to these marks.", parser=length("inset"), metavar="LENGTH")
 ]
 Cut = Annotated[
-    str, typer.Option(help="easy: straight cuts, in order; svg, dxf: cutting lines for machines.", show_default=False)
+    str,
+    typer.Option(
+        help="easy: straight cuts, in order; svg, dxf: cutting lines for machines.",
+        show_default=False,
+        autocompletion=completers.several_of((EASY, *CUT_FORMATS)),
+    ),
 ]
 ChangedSince = Annotated[
     str, typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision.")
@@ -97,17 +109,9 @@ def build(  # noqa: PLR0913  # one parameter for each option
     sides: Sides = "long",
     bleed: Bleed = None,
     booklet: Booklet = False,
-    marks: Annotated[
-        str,
-        typer.Option(
-            help="crop, lines, borders or none.", callback=choice(MARKS), autocompletion=completers.one_of(MARKS)
-        ),
-    ] = "crop",
-    lang: Annotated[
-        str, typer.Option("--lang", "-l", help="A translation in the games' texts/; or pseudo.", show_default=False)
-    ] = "",
-    edition: Annotated[str, typer.Option(help="An edition in the games' texts/.", show_default=False)] = "",
-    printer: Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")] = "",
+    marks: Marks = "crop",
+    wording: Wording = "",
+    printer: PrinterName = "",
     cut: Cut = "",
     overlap: Overlap = f"{OVERLAP:g}mm",  # type: ignore[assignment]  # parsed like what is typed
     registration: Registration = "",
@@ -118,12 +122,11 @@ def build(  # noqa: PLR0913  # one parameter for each option
     no_gang: NoGang = False,
     jobs: BuildJobs = 0,
     scheduler: Scheduler = "",
-    force: Annotated[bool, typer.Option("--force", help="Build even what is up to date.")] = False,
+    force: Force = False,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Check the content and write the sheets as PDF and SVG."""
-    cut_files, is_easy = parse_cut(cut)
     order = Order(
         paper=paper,
         formats=parse_formats(formats),
@@ -132,22 +135,33 @@ def build(  # noqa: PLR0913  # one parameter for each option
         variant=variant,
         sides=sides,
         bleed=bleed,
-        marks=marks,
-        wording=edition or lang,
+        wording=wording,
         changed_since=changed_since,
         printer=parse_printer(printer),
-        cut=cut_files,
         overlap=overlap,
-        registration=registration,
-        inset=inset,
         dpi=dpi or 0,
         provenance=not no_provenance,
         booklet=check_booklet(booklet, sides),
         gang=not no_gang,
-        easy_cut=is_easy,
+        **_cuts(marks, cut, registration, inset),
     )
     opened = open_chosen(project, output, no_code=no_code)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)
+
+
+class _Cuts(TypedDict):
+    """The parts of an order that say how the pieces are marked and cut."""
+
+    marks: str
+    cut: tuple[str, ...]
+    easy_cut: bool
+    registration: str
+    inset: float
+
+
+def _cuts(marks: str, words: str, registration: str, inset: float) -> _Cuts:
+    files, is_easy = parse_cut(words)
+    return _Cuts(marks=marks, cut=files, easy_cut=is_easy, registration=registration, inset=inset)
 
 
 def build_and_exit(  # one parameter for each option of `pnp build` that is no part of the order

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli import completers
 from pnp.cli.groups import SHARE
 from pnp.cli.options import (
     Games,
@@ -35,6 +36,21 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
+PicturesAt = Annotated[
+    str,
+    typer.Option("--url-base", help="Where the pictures for tts will lie.", show_default=False, callback=parse_address),
+]
+ImageFormat = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        "-f",
+        help="Of images: png, webp or svg.",
+        callback=choice(IMAGE_FORMATS),
+        autocompletion=completers.one_of(IMAGE_FORMATS),
+    ),
+]
+
 
 @app.command(rich_help_panel=SHARE, epilog="Example: pnp export resafa --for tts")
 def export(  # noqa: PLR0913  # one parameter for each option
@@ -50,12 +66,8 @@ def export(  # noqa: PLR0913  # one parameter for each option
     wording: Wording = "",
     nearest: Annotated[bool, typer.Option("--nearest", help="Scale what has no product onto the nearest.")] = False,
     keep_size: Annotated[bool, typer.Option("--keep-size", help="Draw no face smaller for the safe zone.")] = False,
-    url_base: Annotated[
-        str, typer.Option(help="Where the pictures for tts will lie.", show_default=False, callback=parse_address)
-    ] = "",
-    format_: Annotated[
-        str, typer.Option("--format", help="Of images: png, webp or svg.", callback=choice(IMAGE_FORMATS))
-    ] = "png",
+    url_base: PicturesAt = "",
+    format_: ImageFormat = "png",
     dpi: Annotated[int, typer.Option(help="Dots per inch of images.", min=LEAST_DPI, max=MOST_DPI)] = DPI,
     bleed: Annotated[bool, typer.Option("--bleed", help="Images with 3 mm beyond the cut.")] = False,
     backs: Annotated[bool, typer.Option("--backs", help="Images of backs, too.")] = False,

@@ -1,7 +1,9 @@
 """`pnp referee`: scenarios replayed, whole games played."""
 
+from __future__ import annotations
+
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -22,6 +24,10 @@ from pnp.cli.options import (
     processors,
 )
 from pnp.cli.output import Answer, show_and_exit
+
+if TYPE_CHECKING:
+    from pnp.project.folder import Project
+    from pnp.referee.run import RefereeOptions
 
 app = typer.Typer()
 
@@ -105,9 +111,6 @@ def referee(  # noqa: PLR0913  # one parameter for each option
 
     Tells how many of each component play can need.
     """
-    from pnp.referee.distances import distances
-    from pnp.referee.move_counts import count_games
-    from pnp.referee.rule_page import rule_pages
     from pnp.referee.run import RefereeOptions, referee_games
     from pnp.referee.transcripts import transcripts
 
@@ -123,14 +126,32 @@ def referee(  # noqa: PLR0913  # one parameter for each option
         save=save,
     )
     answer: Answer
-    if rules:
-        answer = rule_pages(*asked)
-    elif distance is not None:
-        answer = distances(*asked, distance)
-    elif count_moves:
-        answer = count_games(*asked, options, count_moves)
+    if rules or distance is not None or count_moves:
+        answer = _looked_up(*asked, options, rules=rules, distance=distance, count_moves=count_moves)
     elif show is not None or save_all is not None or replay is not None:
         answer = transcripts(*asked, options, save_all=save_all, replay=replay)
     else:
         answer = referee_games(*asked, options)
     show_and_exit(answer.as_json() if json else answer.as_text(), findings, opened.root)
+
+
+def _looked_up(
+    project: Project,
+    games: tuple[str, ...],
+    findings: Findings,
+    options: RefereeOptions,
+    *,
+    rules: bool,
+    distance: tuple[str, str] | None,
+    count_moves: int,
+) -> Answer:
+    """What the referee knows without playing to an end: the rules, a distance, or how many moves there are."""
+    from pnp.referee.distances import distances
+    from pnp.referee.move_counts import count_games
+    from pnp.referee.rule_page import rule_pages
+
+    if rules:
+        return rule_pages(project, games, findings)
+    if distance is not None:
+        return distances(project, games, findings, distance)
+    return count_games(project, games, findings, options, count_moves)
