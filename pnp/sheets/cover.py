@@ -20,7 +20,7 @@ from pnp.sheets.instructions import has_folds, has_posters, is_folded, rows
 from pnp.sheets.legend import SIGN_WIDTH, Sign, legend
 from pnp.sheets.margins import plain
 from pnp.sheets.paper import Paper
-from pnp.sheets.sheet import Sheet, SheetSet, Side, SideName
+from pnp.sheets.sheet import Sheet, SheetSet, drawn_sheet
 from pnp.sheets.title_panel import TitlePanel, authors, facts
 
 _MARGIN = 8.0
@@ -40,13 +40,12 @@ _AIRS = (6.5, 4.5, 3.0, 1.9, 1.1)
 def cover(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, guide: Sequence[Sheet] = ()) -> SheetSet:
     """Make the cover of everything, with the guide to cutting; its own pages count among the numbers it prints."""
     upright = paper.portrait
-    page = Box(0, 0, upright.width, upright.height).inset(max(_MARGIN * min(1.0, upright.width / 210), paper.margin))
+    margin = max(_MARGIN * min(1.0, upright.width / 210), paper.margin)
+    page = Box(0, 0, upright.width, upright.height).inset(margin)
     count = len(_flow(_blocks(game, kit, sets, upright, page, 1), page))
     pages = _flow(_blocks(game, kit, sets, upright, page, count + len(guide)), page)
     title = kit.words.say("cover.title")
-    sheets = tuple(
-        Sheet(label=title, width=upright.width, height=upright.height, sides=(_side(blocks, page),)) for blocks in pages
-    )
+    sheets = (drawn_sheet(title, upright.width, upright.height, _drawn(blocks, page)) for blocks in pages)
     return SheetSet(id="cover", title=title, sheets=(*sheets, *guide))
 
 
@@ -67,18 +66,15 @@ def _flow(blocks: Sequence[Block], page: Box) -> list[list[tuple[Block, float]]]
     return pages
 
 
-def _side(blocks: Sequence[tuple[Block, float]], page: Box) -> Side:
+def _drawn(blocks: Sequence[tuple[Block, float]], page: Box) -> Iterator[Item]:
     """The blocks as drawn; the credits, which come last, are at the foot of their page."""
-    items: list[Item] = []
     for block, y in blocks:
         top = page.bottom - block.height if block.is_foot else y
-        items += block.draw(Box(page.x, top, page.width, block.height))
-    return Side(name=SideName.FRONT, pieces=(), furniture=tuple(items))
+        yield from block.draw(Box(page.x, top, page.width, block.height))
 
 
-def _blocks(  # what the page speaks of
-    game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, page: Box, covers: int
-) -> list[Block]:
+def _blocks(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, page: Box, covers: int) -> list[Block]:
+    """The parts of the cover; `covers` pages come before the first sheet."""
     column = Column(kit, page.width, page.width <= _WIDE)
     told = [*facts(game, kit, in_full=True), _sheets_told(sets, paper, kit)]
     lines = list(zip(rows(sets, covers + 1, kit.words), _first_stamps(sets), strict=True))
@@ -141,7 +137,7 @@ def _helps(game: Game, sets: Sequence[SheetSet], column: Column) -> Iterator[Blo
 def _assembly(game: Game, column: Column) -> Iterator[Block]:
     if game.file.assembly:
         yield column.section("before_you_play")
-        yield from column.steps(game.file.assembly, lambda _: game.file.place_of("assembly"))
+        yield from column.steps(game.file.assembly, game.file.place_of("assembly"))
 
 
 def _marks(game: Game, sets: Sequence[SheetSet], column: Column) -> Iterator[Block]:

@@ -7,6 +7,7 @@ from math import fsum
 from typing import NamedTuple
 
 from pnp.base.colours import lighter
+from pnp.base.place import Place
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Matrix, magnification, moved, scaled
 from pnp.drawing.kit import Kit
@@ -125,11 +126,8 @@ class Column:
                 line = outlines.line(box.x, box.bottom, box.right, box.bottom)
                 yield Path(outline=line, stroke="#BBBBBB", width=0.2)
             if stamp is not None and not self.is_small:
-                yield _thumbnail(
-                    stamp,
-                    0.0 if kit.style.is_low_ink else _FINEST,
-                    Box(box.x + 0.8, box.y + 0.3, _THUMB - 2.2, box.height - 0.6),
-                )
+                room = Box(box.x + 0.8, box.y + 0.3, _THUMB - 2.2, box.height - 0.6)
+                yield _thumbnail(stamp, 0.0 if kit.style.is_low_ink else _FINEST, room)
             yield from self._cells(texts, box, type_)
 
         return Block(highest + air, 0.0, draw)
@@ -148,8 +146,8 @@ class Column:
             align = type_.but(align="right" if name in _NUMBERS else "left", valign="middle")
             yield self.kit.text(plain(words), cell, align, what=f"the cover's column {name}")
 
-    def steps(self, sentences: Sequence[str], place: Callable[[int], object]) -> Iterator[Block]:
-        """Numbered sentences."""
+    def steps(self, sentences: Sequence[str], place: Place | None) -> Iterator[Block]:
+        """Numbered sentences, which stand at a place of the YAML."""
         kit, type_ = self.kit, self.rules(9)
         for number, sentence in enumerate(sentences, start=1):
 
@@ -157,7 +155,7 @@ class Column:
                 yield kit.text(f"{number}", box, type_.but(bold=True, colour=kit.style.accent))
                 words = Box(box.x + _INDENT, box.y, box.width - _INDENT, box.height)
                 what = f"sentence {number} of the assembly"
-                yield kit.text(sentence, words, type_, what=what, place=place(number))  # type: ignore[arg-type]
+                yield kit.text(sentence, words, type_, what=what, place=place)
 
             yield Block(kit.height(sentence, self.width - _INDENT, type_), 0.8, draw)
 

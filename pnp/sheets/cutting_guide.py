@@ -19,7 +19,7 @@ from pnp.sheets.cutting import Cutting, cutting
 from pnp.sheets.margins import plain
 from pnp.sheets.marks import Cut
 from pnp.sheets.paper import Paper
-from pnp.sheets.sheet import Sheet, SheetSet, Side, SideName
+from pnp.sheets.sheet import Sheet, SheetSet, SideName, drawn_sheet
 
 _MARGIN = 12.0
 _HEAD = 24.0
@@ -126,9 +126,7 @@ class _Guide(NamedTuple):
         yield self._sheet(items)
 
     def _sheet(self, items: Iterable[Item]) -> Sheet:
-        side = Side(name=SideName.FRONT, furniture=tuple(items))
-        title = self.kit.words.say("guide.title")
-        return Sheet(label=title, width=self.paper.width, height=self.paper.height, sides=(side,))
+        return drawn_sheet(self.kit.words.say("guide.title"), self.paper.width, self.paper.height, items)
 
     def _head(self) -> Iterator[Item]:
         say, page = self.kit.words.say, self.page

@@ -92,17 +92,16 @@ class Order:
 
     `bleed` in millimetres is how far every piece is drawn beyond the cut, None for what its piece set says; `players` 0
     means as many as can play; `only` names components, all of them when empty; `wording` is a language or edition of
-    the game's `texts/`;
-    `changed_since` is a manifest, a folder with one, or a git revision: only what looks different is printed;
+    the game's `texts/`; `changed_since` is a manifest, a folder with one, or a git revision: only what looks different
+    is printed;
     `printer` is the one whose backs are to be put right; `cut` are formats of cutting lines for machines, which find
     the print by the marks of `registration`, `inset` millimetres from the edges. With `pack` come, instead of the game,
     boxes for its decks, of cards `stock` millimetres thick that may be `sleeved`, and a guide. Pictures have at
     most `dpi` dots an inch; 0 leaves them as they are. With `provenance`, what the rulebook does not state is marked.
     With `booklet`, pages of text are made half as large, to be folded and stapled.
     With `gang`, sheet sets share sheets in the file with everything. With `easy_cut`, round tokens are squares,
-    neighbours share their cuts, and the order of the cuts is printed.
-    With `gang`, sheet sets share sheets in the file with everything.
-    `overlap` is the strip that neighbouring pages of a poster share.
+    neighbours share their cuts, and the order of the cuts is printed. `overlap` is the strip that neighbouring pages
+    of a poster share.
 
     Raises BadValueError for a length outside its `LENGTHS`, dots too few or too many, and a booklet on one side.
     """
