@@ -130,6 +130,27 @@ def box_around(points: Iterable[Point]) -> Box:
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
+def convex_hull(points: Iterable[tuple[float, float]]) -> list[Point]:
+    """The corners of the smallest convex outline around some points, clockwise."""
+    ordered = [Point(*point) for point in sorted(set(points))]
+    return _half_hull(ordered) + _half_hull(ordered[::-1])
+
+
+def _half_hull(points: list[Point]) -> list[Point]:
+    """The corners on one side of the line from the first point to the last, without the last."""
+    corners: list[Point] = []
+    for point in points:
+        while len(corners) > 1 and _turn(corners[-2], corners[-1], point) <= 0:
+            corners.pop()
+        corners.append(point)
+    return corners[:-1] or corners
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    """Twice the area of a triangle: positive where the way from a by b to c turns clockwise."""
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+
 def around(box: Box, matrix: Matrix) -> Box:
     """The upright box around a box that is mapped."""
     return box_around(matrix.apply(*corner) for corner in box.corners)

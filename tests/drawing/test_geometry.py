@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, box_around, moved, scaled, turned
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, box_around, convex_hull, moved, scaled, turned
 
 NUMBERS = st.floats(-1000, 1000)
 SMALL = st.floats(-5, 5)
@@ -72,3 +72,13 @@ def test_a_box_contains_what_reaches_its_edge_but_not_beyond():
 def test_a_box_around_points_touches_the_outermost_ones():
     assert box_around([Point(3, 1), Point(-2, 5), Point(0, 4)]) == Box(-2, 1, 5, 4)
     assert box_around([Point(3, 1)]) == Box(3, 1, 0, 0)
+
+
+def test_a_convex_hull_has_the_outer_corners_clockwise():
+    inside, on_an_edge = Point(2, 1), Point(2, 0)
+    corners = [Point(0, 0), Point(4, 0), Point(4, 3), Point(0, 3)]
+    assert convex_hull([inside, *corners[::-1], on_an_edge]) == corners
+
+
+def test_the_hull_of_points_in_a_row_has_the_ends():
+    assert convex_hull([(1, 1), (0, 0), (2, 2)]) == [(0, 0), (2, 2)]

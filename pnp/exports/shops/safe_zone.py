@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.base.findings import Place
 from pnp.base.units import PT
 from pnp.drawing.faces import Shape
-from pnp.drawing.geometry import IDENTITY, Matrix, Point
+from pnp.drawing.geometry import IDENTITY, Matrix, Point, convex_hull
 from pnp.drawing.scene import Item, Path, Picture, Stamp, Text, Use, walk
 
 # In em: how far letters rise above the baseline, and how far those without and with descenders reach below it.
@@ -50,21 +50,7 @@ def _word(text: Text, matrix: Matrix) -> Mark:
 @lru_cache(maxsize=1024)
 def _hull(stamp: Stamp) -> tuple[Point, ...]:
     """The convex hull of an icon: zones are convex, so no other point lies further outside."""
-    points = sorted(set(_points(stamp.items)))
-    return (*_half_hull(points), *_half_hull(points[::-1]))
-
-
-def _half_hull(points: Iterable[Point]) -> tuple[Point, ...]:
-    turned: list[Point] = []
-    for point in points:
-        while len(turned) > 1 and _is_right_turn(turned[-2], turned[-1], point):
-            turned.pop()
-        turned.append(point)
-    return tuple(turned[:-1]) or tuple(turned)
-
-
-def _is_right_turn(one: Point, two: Point, three: Point) -> bool:
-    return (two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x) <= 0
+    return tuple(convex_hull(_points(stamp.items)))
 
 
 def _points(items: Iterable[Item]) -> Iterator[Point]:

@@ -8,6 +8,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
 from pnp.base.colours import darker
+from pnp.drawing.geometry import convex_hull
 from pnp.exports.table_scene.camera import TABLE, Camera, Plane, Vector
 from pnp.exports.table_scene.ground import ground, lit
 from pnp.exports.table_scene.materials import Surface
@@ -74,27 +75,27 @@ class _Painter:
         high = self.prop.top - self.prop.base
         if self.prop.is_standing:
             foot = self._cast([(x, 0.0) for x, _ in self.ring])
-            yield _hull(foot + self._cast([(x, 1.2) for x, _ in self.ring])), 0.7, 0.5
-            yield _hull(self._cast([(x, self.prop.cutout.stamp.height - y) for x, y in self.ring])), 1.2, 0.5
+            yield convex_hull(foot + self._cast([(x, 1.2) for x, _ in self.ring])), 0.7, 0.5
+            yield convex_hull(self._cast([(x, self.prop.cutout.stamp.height - y) for x, y in self.ring])), 1.2, 0.5
             return
         base = self._level(0.0)
-        yield _hull(base), 0.5 + 0.1 * high, 0.42
-        yield _hull(base + self._level(0.0, (_SHADOW_X * high, _SHADOW_Y * high))), 0.5 + 0.32 * high, 0.40
+        yield convex_hull(base), 0.5 + 0.1 * high, 0.42
+        yield convex_hull(base + self._level(0.0, (_SHADOW_X * high, _SHADOW_Y * high))), 0.5 + 0.32 * high, 0.40
 
     def _edges(self) -> Iterator[tuple[list[tuple[float, float]], str]]:
         material, high = self.prop.cutout.material, self.prop.thickness
         if self.prop.is_standing:
             behind = [(x + _STANDEE_EDGE, y) for x, y in self.ring]
-            yield _hull(self._upright(self.ring) + self._upright(behind)), darker(material.edge, 0.35)
+            yield convex_hull(self._upright(self.ring) + self._upright(behind)), darker(material.edge, 0.35)
             return
         if self.prop.pile == 1:
-            yield _hull(self._level(0.0) + self._level(high)), darker(material.edge, 0.22)
+            yield convex_hull(self._level(0.0) + self._level(high)), darker(material.edge, 0.22)
             return
         leaves = self.prop.pile if material.thickness >= _LEAF else max(3, round(high / _LEAF))
         for number, (low, top) in enumerate(pairwise(np.linspace(0, high, leaves + 1))):
             shade = (0.12, 0.26)[number % 2]
             nudge = (0.22 * ((number * 7) % 5 - 2) / 2, 0.0) if number < leaves - 1 else (0.0, 0.0)
-            yield _hull(self._level(low, nudge) + self._level(top, nudge)), darker(material.edge, shade)
+            yield convex_hull(self._level(low, nudge) + self._level(top, nudge)), darker(material.edge, shade)
 
     def _level(self, z: float, nudge: tuple[float, float] = (0.0, 0.0)) -> list[tuple[float, float]]:
         """The outline of a lying piece at a height above what it lies on."""
@@ -167,27 +168,6 @@ def _box(
     left, top = max(0, int(min(xs) - margin)), max(0, int(min(ys) - margin))
     right, bottom = min(size[0], int(max(xs) + margin) + 1), min(size[1], int(max(ys) + margin) + 1)
     return (left, top, right, bottom) if right > left and bottom > top else None
-
-
-def _hull(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The convex outline around points."""
-    ordered = sorted(set(points))
-    if len(ordered) < 3:
-        return ordered * 3
-
-    def half(along: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-        turned: list[tuple[float, float]] = []
-        for x, y in along:
-            while len(turned) > 1 and _turn(turned[-2], turned[-1], (x, y)) <= 0:
-                turned.pop()
-            turned.append((x, y))
-        return turned[:-1]
-
-    return half(ordered) + half(reversed(ordered))
-
-
-def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def _focused(picture: Image.Image) -> Image.Image:
