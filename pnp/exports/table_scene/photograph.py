@@ -70,7 +70,7 @@ class _Painter:
             draw.polygon(corners, fill=colour)
         _paint_face(self.picture, face, self.camera, plane, self.prop.cutout)
 
-    def _shadows(self) -> Iterator[tuple[list[tuple[float, float]], float, float]]:
+    def _shadows(self) -> Iterator[tuple[Sequence[tuple[float, float]], float, float]]:
         """Two shadows: one close around the foot, one that the lamp casts; corners, softness in mm, strength."""
         high = self.prop.top - self.prop.base
         if self.prop.is_standing:
@@ -82,7 +82,7 @@ class _Painter:
         yield convex_hull(base), 0.5 + 0.1 * high, 0.42
         yield convex_hull(base + self._level(0.0, (_SHADOW_X * high, _SHADOW_Y * high))), 0.5 + 0.32 * high, 0.40
 
-    def _edges(self) -> Iterator[tuple[list[tuple[float, float]], str]]:
+    def _edges(self) -> Iterator[tuple[Sequence[tuple[float, float]], str]]:
         material, high = self.prop.cutout.material, self.prop.thickness
         if self.prop.is_standing:
             behind = [(x + _STANDEE_EDGE, y) for x, y in self.ring]
