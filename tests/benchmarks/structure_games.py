@@ -89,7 +89,7 @@ def sound_games(scratch: Path) -> tuple[Sound, ...]:
             found.append(_with_sheets(f"{folder.name} in part", _in_part(files), _verbs("read", "draw"), scratch))
     book = (ROOT / picture_book.BOOK).read_text(encoding="utf-8")
     for name, yaml in picture_book.examples(book):
-        files = {"game.yaml": (picture_book.head_of(yaml) + yaml).encode()}
+        files = {"game.yaml": (picture_book.head_of(yaml, picture_book.looks_of(name)[0]) + yaml).encode()}
         files |= {path: svg.encode() for path, svg in picture_book.art_of(book)}
         found.append(_with_sheets(f"example of {name}", files, _verbs("draw"), scratch, weight=4))
     classics = (
@@ -114,7 +114,7 @@ def _verbs(*groups: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _in_part(files: Files) -> Files:
-    """A game of the drawn files alone, with two pieces of each set."""
+    """A game of the drawn files alone, with few pieces in each set."""
     from pnp.game.heads import ITEMS_KEYS
 
     fewer = {}
@@ -129,18 +129,29 @@ def _in_part(files: Files) -> Files:
         for document in documents:
             for key in ITEMS_KEYS.values():
                 if isinstance(document, dict) and isinstance(document.get(key), list):
-                    document[key] = document[key][:2]
+                    document[key] = _few(document[key])
+            if isinstance(document, dict) and "scene" in document:
+                # Its pieces may be among those that are left out.
+                document["scene"] = {key: value for key, value in document["scene"].items() if isinstance(value, float)}
         fewer[name] = written([_without_tellings(document) for document in documents]) if documents else content
     return fewer
 
 
+def _few(items: list[Any]) -> list[Any]:
+    """Two pieces of each component, and six that name none, since boards ask for the size of each component."""
+    components = [item.get("component") if isinstance(item, dict) else None for item in items]
+    return [
+        item for at, item in enumerate(items) if components[:at].count(components[at]) < (2 if components[at] else 6)
+    ]
+
+
 def _without_tellings(node: Any) -> Any:
-    """A document whose texts name nothing of play."""
+    """A document whose texts name nothing of play, and whose spaces name no pieces."""
     match node:
         case {"says": words, "tells": _, **rest} if not rest:
             return _without_tellings(words)
         case dict():
-            return {key: _without_tellings(value) for key, value in node.items() if key != "tells"}
+            return {key: _without_tellings(value) for key, value in node.items() if key not in ("tells", "holds")}
         case list():
             return [_without_tellings(value) for value in node]
         case _:
@@ -148,9 +159,10 @@ def _without_tellings(node: Any) -> Any:
 
 
 def _only_rulings(document: dict[str, Any], gaps: set[str]) -> dict[str, Any]:
-    """The gaps, or the rulings on them, which texts name; the rest speaks of pieces and of play."""
+    """The gaps, or the rulings on them, which texts name, and on colours; the rest speaks of pieces and of play."""
     if "waivers" in document:
-        return {"waivers": [waiver for waiver in document["waivers"] if waiver["about"] in gaps]}
+        kept = [it for it in document["waivers"] if it["about"] in gaps or it["code"] == "colour-alone"]
+        return {"waivers": kept}
     return {"gaps": [{**gap, "about": []} for gap in document.get("gaps", ())]}
 
 

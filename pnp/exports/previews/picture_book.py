@@ -59,6 +59,11 @@ def examples(book: str) -> Iterator[tuple[str, str]]:
     yield from _EXAMPLE.findall(book)
 
 
+def looks_of(name: str) -> list[str]:
+    """The looks in which the example of a name is drawn, as YAML."""
+    return [_LIKE.format(name=look) for look in LOOKS] if name == _LOOKS else [_LOOK]
+
+
 def art_of(book: str) -> Iterator[tuple[str, str]]:
     """The pictures that a book writes down for its examples: the path in a game's folder, and the SVG."""
     yield from _ART.findall(book)
@@ -74,8 +79,7 @@ def write_picture_book(project: Project, findings: Findings) -> str:
     text = (project.root / BOOK).read_text(encoding="utf-8")
     for name, yaml in examples(text):
         first_line = text[: text.index(yaml)].count("\n") + 1
-        looks = [_LIKE.format(name=look) for look in LOOKS] if name == _LOOKS else [_LOOK]
-        drawn = [draw_example(project, yaml, findings, first_line=first_line, look=look) for look in looks]
+        drawn = [draw_example(project, yaml, findings, first_line=first_line, look=look) for look in looks_of(name)]
         if all(drawn):
             path = project.root / PICTURES / f"{name}.png"
             write_file(path, _picture([row for faces in drawn for row in _rows_of(name, faces)]))

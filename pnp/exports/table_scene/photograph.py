@@ -133,7 +133,7 @@ def _face_plane(plane: Plane, prop: Prop) -> Plane:
     return foot.turned(0, 0, 0, prop.thickness)
 
 
-def _paint_shadow(picture: Image.Image, corners: list[tuple[float, float]], blur: float, strength: float) -> None:
+def _paint_shadow(picture: Image.Image, corners: Sequence[tuple[float, float]], blur: float, strength: float) -> None:
     box = _box(corners, picture.size, 3 * blur + 2)
     if box is None:
         return
