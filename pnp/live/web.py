@@ -19,6 +19,7 @@ from watchfiles import awatch
 
 from pnp.base.findings import PnpError
 from pnp.base.font_files import FONTS
+from pnp.base.page_design import PAGE_DESIGN
 from pnp.live.guard import Guard
 from pnp.live.hub import Hub
 from pnp.live.pictures import Pictures
@@ -127,6 +128,7 @@ class _Endpoints:
         self._asked_at = 0.0
         self._files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir()) if path.is_file()}
         self._files |= {name: FONTS[font].read_bytes() for name, font in _FONTS.items()}
+        self._files["design.css"] = PAGE_DESIGN.read_bytes()
 
     async def home(self, request: Request) -> Response:
         """Give the page; an address with the token is redirected to the one without it."""
