@@ -15,6 +15,7 @@ from pnp.audit.registry import all_proofs, objections
 from pnp.base.files import ordinary
 from pnp.base.findings import Finding, Findings
 from pnp.base.place import Place
+from pnp.base.steps import step
 from pnp.base.workers import workers
 from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.drawing.faces import Face
@@ -120,8 +121,10 @@ class _Audit:
             self._object("missing", f"{self._shown(wanted.name)}: {error.strerror or error}; the manifest lists it")
             return
         try:
-            file = read_pdf(wanted.name, data)
-            contradictions = objections(file, wanted)
+            with step(f"{self._game_id}: reading {path}"):
+                file = read_pdf(wanted.name, data)
+            with step(f"{self._game_id}: proving {path}"):
+                contradictions = objections(file, wanted)
         except UnreadablePdfError as error:
             self._object("unreadable", f"{self._shown(wanted.name)}: this is not a complete PDF: {error}")
             return

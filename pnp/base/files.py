@@ -5,6 +5,7 @@ import stat
 from pathlib import Path
 
 from pnp.base.findings import Findings, Place
+from pnp.base.steps import log
 
 
 def content(
@@ -26,7 +27,9 @@ def content(
         if refusal is None and (size := path.stat().st_size) > longest:
             code, refusal = "file-size", f"has {size:,} bytes; expected at most {longest:,}"
         if refusal is None:
-            return path.read_bytes()
+            data = path.read_bytes()
+            log.info("read %s, %s bytes", shown_as, f"{len(data):,}")
+            return data
     except OSError as error:
         code, refusal = "unreadable-file", f"cannot be read: {(error.strerror or 'the system refused').lower()}"
     except (ValueError, RuntimeError):

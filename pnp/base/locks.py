@@ -4,7 +4,6 @@ While it is held, the lock file names its holder for those who wait; from the se
 one that Windows locks.
 """
 
-import logging
 import os
 import re
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from pnp.base.findings import PnpError
+from pnp.base.steps import log
 from pnp.base.writer import not_writable
 
 _SILENT_SECONDS = 2.0
@@ -22,8 +22,6 @@ _MOST_SECONDS = 30.0
 _LONGEST_NAME = 200
 _HOLDER = re.compile(rb"(process \d+ since [\d-]+ [\d:]+)\n")
 _FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-
-_log = logging.getLogger("pnp")
 
 
 class LockedError(PnpError):
@@ -55,7 +53,7 @@ def _acquire(lock: FileLock, folder: Path) -> None:
     try:
         lock.acquire(timeout=_SILENT_SECONDS)
     except Timeout:
-        _log.warning("%s is locked by %s; waiting up to %.0f s for it", folder, _holder(path), _MOST_SECONDS)
+        log.warning("%s is locked by %s; waiting up to %.0f s for it", folder, _holder(path), _MOST_SECONDS)
         try:
             lock.acquire(timeout=_MOST_SECONDS - _SILENT_SECONDS)
         except Timeout:

@@ -8,10 +8,12 @@ from __future__ import annotations
 import gc
 import re
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pnp.base.distribution import how_to_install
 from pnp.base.findings import PnpError
+from pnp.base.steps import are_shown, show_steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,10 +50,15 @@ def workers(jobs: int, scheduler: str = "") -> Iterator[Executor | None]:
         # Slow to import, and most calls need neither.
         from pnp.base.worker_processes import worker_processes  # noqa: PLC0415
 
-        with worker_processes(jobs, collect_rarely) as pool:
+        with worker_processes(jobs, partial(_begin_worker, shows_steps=are_shown())) as pool:
             yield pool
     else:
         yield None
+
+
+def _begin_worker(*, shows_steps: bool) -> None:
+    collect_rarely()
+    show_steps(wanted=shows_steps)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
+from pnp.base.steps import step
 from pnp.build.appearance import look_at
 from pnp.build.drawn_game import DrawnGame, draw_for, read_for
 from pnp.build.packing.guide import packing_sets
@@ -46,18 +47,25 @@ def sheets_of_game(
 ) -> GameSheets | None:
     """Read, check, draw and lay out one game; None when problems, all of them findings, forbid it."""
     drawn = draw_game(project, layouts, game_id, order, findings)
-    return None if drawn is None else sheets_of_drawn(project, drawn, order, findings)
+    if drawn is None:
+        return None
+    with step(f"{game_id}: laying out the sheets"):
+        return sheets_of_drawn(project, drawn, order, findings)
 
 
 def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings) -> DrawnGame | None:
     """Read, check and draw one game; None when it cannot be read."""
-    read = read_for(order, project, layouts, game_id, findings)
+    with step(f"{game_id}: reading"):
+        read = read_for(order, project, layouts, game_id, findings)
     if read is None:
         return None
-    findings.extend(objections(read))
-    drawn = draw_for(order, project, read, findings)
+    with step(f"{game_id}: checking the content"):
+        findings.extend(objections(read))
+    with step(f"{game_id}: drawing the pieces"):
+        drawn = draw_for(order, project, read, findings)
     if not findings.has_errors():
-        look_at(drawn.drawn, read.game.title, findings.adjusted(waiving(read.game)))
+        with step(f"{game_id}: looking at what is drawn"):
+            look_at(drawn.drawn, read.game.title, findings.adjusted(waiving(read.game)))
     return drawn
 
 

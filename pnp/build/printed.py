@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
+from pnp.base.steps import log, step
 from pnp.build.freshness import Record
 from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.game.model import Game
@@ -42,7 +43,13 @@ def print_game(  # one parameter for each thing that a build depends on
     sheets whose PDF comes out the same stay, also where their format is not ordered now.
     """
     sheets = sheets_of_game(project, layouts, game_id, order, findings)
-    return None if sheets is None else files_of(sheets, order, before)
+    if sheets is None:
+        return None
+    with step(f"{game_id}: making the files"):
+        printed = files_of(sheets, order, before)
+    for name in sorted(printed.kept):
+        log.info("%s: %s stays, because its sheets look the same", game_id, name)
+    return printed
 
 
 def files_of(sheets: GameSheets, order: Order, before: Record | None = None) -> Printed:

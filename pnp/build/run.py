@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.locks import locked
+from pnp.base.steps import log, step
 from pnp.base.workers import workers
 from pnp.build.freshness import (
     Record,
@@ -104,7 +105,8 @@ def build_game(project: Project, game_id: str, inputs: str, order: Order, *, cod
             documents=printed.documents,
             kinds=tuple(sorted({*order.kinds, *(before.kinds if before and before.inputs == inputs else ())})),
         )
-        written = write_build(folder, printed.files, record)
+        with step(f"{game_id}: writing the files"):
+            written = write_build(folder, printed.files, record)
     return Built(
         game=game_id,
         folder=folder,
@@ -175,6 +177,7 @@ def _results(
         if record is None:
             stale[game_id] = inputs
         else:
+            log.info("%s: skipped, because nothing has changed since it was built; --force builds it", game_id)
             yield Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files))
     task = partial(build_game, project, order=order, code=code, reuse=not force)
     jobs = min(jobs, len(stale))

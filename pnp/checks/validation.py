@@ -7,6 +7,7 @@ from typing import Any
 
 from pnp.base.files import content
 from pnp.base.findings import Finding, Findings, Severity
+from pnp.base.steps import step
 from pnp.base.writer import write_file
 from pnp.checks.proofread import changed_since_proofread
 from pnp.checks.recorded import document
@@ -103,14 +104,16 @@ def _verdict(
     look_at: Callable[[ReadGame, Findings], None],
 ) -> Verdict | None:
     of_reading = findings.of_game(game_id)
-    read = read_sound_game(project, layouts, game_id, of_reading)
+    with step(f"{game_id}: reading"):
+        read = read_sound_game(project, layouts, game_id, of_reading)
     if read is not None:
         look_at(read, of_reading)
     findings.extend(of_reading)
     if read is None:
         return None
     read = replace(read, game=replace(read.game, rulebook=rulebook))
-    by_check = examine_all(read, runs_code=project.runs_code)
+    with step(f"{game_id}: checking"):
+        by_check = examine_all(read, runs_code=project.runs_code)
     judged = waived(read.game, [finding for found in by_check.values() for finding in found])
     findings.extend(judged)
     unwaived = [finding for finding in (*of_reading, *judged) if not finding.waived]

@@ -7,6 +7,7 @@ from typing import Any
 
 from pnp.base.findings import Findings
 from pnp.base.locks import locked
+from pnp.base.steps import log, step
 from pnp.build.freshness import Record, fingerprint_of_code, fingerprint_of_inputs, fresh_record, write_build
 from pnp.exports.images import export_images
 from pnp.exports.order import ExportOrder
@@ -48,8 +49,11 @@ def export_games(
         inputs = fingerprint_of_inputs(code, project, game_id, repr((asdict(order), str(folder))))
         with locked(folder.parent):
             record, written, summary = fresh_record(folder, inputs), 0, "up to date"
-            if record is None:
-                exported = _EXPORTS.get(order.target, export_on_demand)(project, game_id, order, found, jobs)
+            if record is not None:
+                log.info("%s: skipped, because nothing has changed since it was exported", game_id)
+            else:
+                with step(f"{game_id}: drawing for {order.target}"):
+                    exported = _EXPORTS.get(order.target, export_on_demand)(project, game_id, order, found, jobs)
                 if exported is not None and not found.has_errors():
                     result = write_build(folder, exported.files, Record(inputs=inputs, code=code, files={}))
                     record, written, summary = result.record, len(result.names), exported.summary

@@ -8,6 +8,7 @@ from pnp.base.codes import code_of
 from pnp.base.colours import WHITE, Colour, is_colour
 from pnp.base.findings import BadValueError, Finding, Findings, Severity
 from pnp.base.icon_names import KNOWN_ICONS
+from pnp.base.steps import log, step
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.artwork import ArtFolder, Artwork
@@ -230,10 +231,12 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
         # An optional set is another way to print a component: it is drawn when its own name is wanted, or a
         # component that no usual set prints.
         if item.spec.optional and not named and not wanted & (_components(item, read.game) - usual):
+            log.info('%s: the set "%s" is optional, and not ordered', read.game.id, item.spec.id)
             continue
         sheet_set = item.spec.sheet or item.spec.id
         before = len(kit.findings.found)
-        faces = _faces(item, read.game, kit)
+        with step(f'{read.game.id}: drawing the set "{item.spec.id}"'):
+            faces = _faces(item, read.game, kit)
         is_drawn = all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:])
         if is_drawn:
             check_losses(item, faces, kit, filled_in=read.filled_in)
@@ -241,6 +244,8 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
         gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
         titles.setdefault(sheet_set, item.spec.sheet_title)
         _check_sprue(item, sprues.setdefault(sheet_set, item.spec.sprue_name), kit.findings)
+    for key in sorted(key for key, faces in gathered.items() if not faces):
+        log.info('%s: the set "%s" is skipped, because none of it is ordered', read.game.id, key)
     known = read.game.sprues
     return [
         DrawnSet(id=key, title=titles[key], faces=tuple(faces), sprue=known.get(sprues[key] or ""))

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from pnp.base.findings import Finding, Findings, Severity
+from pnp.base.steps import step
 from pnp.base.workers import workers
 from pnp.base.writer import write_file
 from pnp.game.model import Game
@@ -122,8 +123,10 @@ class _Run:
             folder = opened.game.folder
             scenarios = list(read_scenarios(folder, shown_from=self.project.root, findings=self.findings))
             small = _exhausted(opened)
-            passed = sum([replay(opened, scenario, self.findings, seen) for scenario in scenarios])
-            tallies = self._played(opened)
+            with step(f"{self.game_id}: replaying the scenarios"):
+                passed = sum([replay(opened, scenario, self.findings, seen) for scenario in scenarios])
+            with step(f"{self.game_id}: playing"):
+                tallies = self._played(opened)
             marks = tuple(mark for tally in tallies for mark in high_water_marks(opened, tally, seen.witnesses))
         except CannotPlayError as error:
             self.findings.extend(error.findings)
