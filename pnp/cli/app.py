@@ -18,6 +18,7 @@ from pnp.base.writer import NotWritableError
 from pnp.cli import commands, completers
 from pnp.cli.groups import GroupedVerbs
 from pnp.cli.output import say
+from pnp.cli.verbs import share
 from pnp.live.refusals import CannotServeError
 
 MACHINE, INTERRUPTED = 3, 130
@@ -36,6 +37,7 @@ app = typer.Typer(
 )
 for _module in iter_modules(commands.__path__):
     _verb: typer.Typer = import_module(f"{commands.__name__}.{_module.name}").app
+    share(_verb)
     # A Typer that is added does not bring its own panel along.
     app.add_typer(_verb, rich_help_panel=_verb.rich_help_panel)
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
+
+if TYPE_CHECKING:
+    from pnp.project.folder import Project
 
 # What the script of a shell sets when it asks for words; Typer makes the name from that of the program.
 ASKED = "_PNP_COMPLETE"
@@ -32,33 +35,65 @@ def several_of(words: Sequence[str]) -> Callable[[str], list[str]]:
 
 def games() -> list[str]:
     """Offer the ids of the games in the project of this folder."""
-    from pnp.project.folder import find_project
-
-    return list(find_project(Path.cwd()).game_ids)
+    return list(_project().game_ids)
 
 
 def components(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Offer the components of the games that are named before, or of all, after what stands before the last comma."""
+    """Offer the components and piece sets of the games named before, or of all, after what stands before a comma."""
     from pnp.base.findings import Findings
     from pnp.game.loading import load_game
-    from pnp.project.folder import find_project
 
-    project = find_project(Path.cwd())
-    wanted = ctx.params.get("games") or project.game_ids
+    project = _project()
     read = [
-        load_game(project.game_folder(name), shown_from=project.root, findings=Findings())
-        for name in wanted
-        if name in project.game_ids
+        game
+        for name in _named(ctx, project)
+        if (game := load_game(project.game_folder(name), shown_from=project.root, findings=Findings()))
     ]
-    return _after_comma(incomplete, [name for game in read if game for name in game.components])
+    sets = [head.id for game in read for head in game.sets]
+    return _after_comma(incomplete, [*(name for game in read for name in game.components), *sets])
+
+
+def wordings(ctx: typer.Context) -> list[str]:
+    """Offer the translations and editions of the games named before, or of all, and the pseudo-language."""
+    from pnp.texts.overlays import overlay_names
+    from pnp.texts.pseudo import PSEUDO
+
+    project = _project()
+    return [*{name: None for game in _named(ctx, project) for name in overlay_names(project.game_folder(game))}, PSEUDO]
+
+
+def printers() -> list[str]:
+    """Offer the printers of this person."""
+    from pnp.build.printers import PrinterError
+    from pnp.build.printers import printers as known
+
+    try:
+        return list(known())
+    except PrinterError:
+        return []
+
+
+def explained(incomplete: str) -> list[str]:
+    """Offer what can be explained: the numbers and sentences of the games, and the codes of findings."""
+    from pnp.base.codes import all_codes
+    from pnp.base.findings import Findings
+    from pnp.game.loading import load_game
+
+    project = _project()
+    game_id, dot, _ = incomplete.partition(".")
+    if not dot:
+        return [*(f"{name}." for name in project.game_ids), *all_codes()]
+    game = game_id in project.game_ids and load_game(
+        project.game_folder(game_id), shown_from=project.root, findings=Findings()
+    )
+    return [f"{game_id}.{name}" for name in game.figures()] if game else []
 
 
 def layouts() -> list[str]:
     """Offer the layouts of the project of this folder."""
-    from pnp.project.folder import find_project
     from pnp.project.loader import Layouts
 
-    return list(Layouts(find_project(Path.cwd()).layout_folders).names)
+    return list(Layouts(_project().layout_folders).names)
 
 
 def papers() -> list[str]:
@@ -66,6 +101,20 @@ def papers() -> list[str]:
     from pnp.sheets.paper import PAPERS
 
     return list(PAPERS)
+
+
+def _project() -> "Project":
+    from pnp.project.folder import find_project
+
+    return find_project(Path.cwd())
+
+
+def _named(ctx: typer.Context, project: "Project") -> list[str]:
+    """Give the games that are named before, or all."""
+    # Behind an option whose value is asked for, the words before it are no parameters yet.
+    typed = ctx.params.get("games") or ctx.params.get("game") or ctx.args
+    named = [name for name in ([typed] if isinstance(typed, str) else typed) if name in project.game_ids]
+    return named or list(project.game_ids)
 
 
 def _after_comma(typed: str, words: Iterable[str]) -> list[str]:

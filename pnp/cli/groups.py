@@ -1,5 +1,6 @@
-"""The groups in which `pnp --help` lists the verbs; a verb names its own as the `rich_help_panel` of its command."""
+"""The groups of the verbs in `pnp --help`, and those of their options; each names its own as `rich_help_panel`."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from typer.core import TyperGroup
@@ -8,6 +9,8 @@ MAKE, CHECK, PLAY, WORDS, SHARE, SET_UP = "Make", "Check", "Play", "Words", "Sha
 _GROUPS = (MAKE, CHECK, PLAY, WORDS, SHARE, SET_UP)
 # What names no group is shown last, under the heading that the library gives to commands.
 _OTHERS = "Commands"
+# The headings of the options that several verbs have.
+SHEETS, PAPER, CUTTING, WORK, COMMON = "What is printed", "Paper", "Cutting", "Work", "Options of many verbs"
 
 
 class GroupedVerbs(TyperGroup):
@@ -17,12 +20,16 @@ class GroupedVerbs(TyperGroup):
         """Write each group with a line for every verb."""
         verbs = [self.commands[name] for name in self.list_commands(ctx)]
         width = max(len(verb.name or "") for verb in verbs)
-        for group in (*_GROUPS, _OTHERS):
-            rows = [
-                (f"{verb.name:{width}}", verb.get_short_help_str(formatter.width - width - 4))
-                for verb in verbs
-                if (getattr(verb, "rich_help_panel", None) or _OTHERS) == group
-            ]
-            if rows:
-                with formatter.section(group):
-                    formatter.write_dl(rows)
+        for group, members in by_group(verbs):
+            rows = [(f"{verb.name:{width}}", verb.get_short_help_str(formatter.width - width - 4)) for verb in members]
+            with formatter.section(group):
+                formatter.write_dl(rows)
+
+
+def by_group(verbs: Iterable[Any]) -> Iterator[tuple[str, list[Any]]]:
+    """Give each group that has verbs, in order, with its verbs."""
+    known = list(verbs)
+    for group in (*_GROUPS, _OTHERS):
+        members = [verb for verb in known if (getattr(verb, "rich_help_panel", None) or _OTHERS) == group]
+        if members:
+            yield group, members

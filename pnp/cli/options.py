@@ -11,6 +11,7 @@ import typer
 from pnp.base.distribution import how_to_install
 from pnp.base.findings import Finding, Place, PnpError, Severity
 from pnp.cli import completers, output
+from pnp.cli.groups import COMMON, CUTTING, PAPER, SHEETS, WORK
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
 from pnp.sheets.order import CUT_FORMATS, DUPLEX, EASY, FORMATS, SIDES, VARIANTS, Printer, check_length
 
@@ -151,32 +152,45 @@ Games = Annotated[
 ProjectOption = Annotated[
     Path | None,
     typer.Option(
-        "--project", help="Folder with content/; otherwise found from here upwards.", metavar="DIR", parser=parse_folder
+        "--project",
+        help="Folder with content/; else found from here up.",
+        metavar="DIR",
+        parser=parse_folder,
+        rich_help_panel=COMMON,
     ),
 ]
 NoCode = Annotated[
-    bool, typer.Option("--no-code", help="Refuse a project's own layouts and rules in Python, running none of it.")
+    bool,
+    typer.Option("--no-code", help="Run no layouts and rules of the project in Python.", rich_help_panel=COMMON),
 ]
 NoProvenance = Annotated[
-    bool, typer.Option("--no-provenance", help="Print no mark on what the rulebook does not state.")
+    bool, typer.Option("--no-provenance", help="Do not mark what no rulebook states.", rich_help_panel=SHEETS)
 ]
 NoGang = Annotated[
-    bool,
-    typer.Option("--no-gang", help="Sets share no sheets in the file with everything, even where that saves some."),
+    bool, typer.Option("--no-gang", help="Let sets share no sheets with each other.", rich_help_panel=PAPER)
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.", rich_help_panel=COMMON)]
 _PAPER = typer.Option(
     "--paper",
     "-p",
-    help="a4, letter, a3, a5, legal, tabloid, or a size such as 200x300mm.",
+    help="a4, letter ..., or 200x300mm.",
     parser=parse_paper_name,
     metavar="PAPER",
     autocompletion=completers.papers,
+    rich_help_panel=PAPER,
 )
 Paper = Annotated[str, _PAPER]
 AnyPaper = Annotated[str | None, _PAPER]
 Players = Annotated[
-    int | None, typer.Option(help="Only what this many players need.", min=1, max=99, show_default=False)
+    int | None,
+    typer.Option(
+        help="Only what so many players need.",
+        metavar="N",
+        min=1,
+        max=99,
+        show_default=False,
+        rich_help_panel=SHEETS,
+    ),
 ]
 Output = Annotated[
     Path | None, typer.Option("--output", "-o", help="Folder of the results.", metavar="DIR", parser=parse_folder)
@@ -184,54 +198,111 @@ Output = Annotated[
 Formats = Annotated[
     str,
     typer.Option(
-        "--format", "-f", help="pdf, svg, png, separated by commas.", autocompletion=completers.several_of(FORMATS)
+        "--format",
+        "-f",
+        help="pdf, svg, png.",
+        metavar="FORMATS",
+        autocompletion=completers.several_of(FORMATS),
     ),
 ]
 Only = Annotated[
-    str, typer.Option(help="Components, separated by commas.", show_default=False, autocompletion=completers.components)
+    str,
+    typer.Option(
+        help="Components, separated by commas.",
+        metavar="COMPONENTS",
+        show_default=False,
+        autocompletion=completers.components,
+        rich_help_panel=SHEETS,
+    ),
 ]
 Variant = Annotated[
-    str, typer.Option(help="colour or low-ink.", callback=choice(VARIANTS), autocompletion=completers.one_of(VARIANTS))
+    str,
+    typer.Option(
+        help="colour or low-ink.",
+        metavar="VARIANT",
+        callback=choice(VARIANTS),
+        autocompletion=completers.one_of(VARIANTS),
+        rich_help_panel=SHEETS,
+    ),
 ]
 Sides = Annotated[
     str,
     typer.Option(
-        help="How backs meet fronts: long, short, fold, separate or single.",
+        help="long, short, fold, separate or single.",
+        metavar="SIDES",
         callback=choice(SIDES),
         autocompletion=completers.one_of(SIDES),
+        rich_help_panel=PAPER,
+    ),
+]
+PrinterName = Annotated[
+    str,
+    typer.Option(
+        help="Put the backs of this printer right.",
+        metavar="PRINTER",
+        show_default=False,
+        autocompletion=completers.printers,
+        rich_help_panel=PAPER,
     ),
 ]
 Bleed = Annotated[
     float | None,
     typer.Option(
-        help="Bleed of every piece, such as 1.5mm.", show_default=False, parser=length("bleed"), metavar="LENGTH"
+        help="Bleed of every piece, such as 1.5mm.",
+        show_default=False,
+        parser=length("bleed"),
+        metavar="LENGTH",
+        rich_help_panel=CUTTING,
     ),
 ]
-Booklet = Annotated[
-    bool, typer.Option("--booklet", help="Pages of text half as large, as a booklet to fold and staple.")
-]
+Booklet = Annotated[bool, typer.Option("--booklet", help="Pages of text as a booklet to fold.", rich_help_panel=PAPER)]
 Overlap = Annotated[
     float,
-    typer.Option(help="Strip that neighbouring pages of a poster share.", parser=length("overlap"), metavar="LENGTH"),
+    typer.Option(
+        help="What pages of a poster share.", parser=length("overlap"), metavar="LENGTH", rich_help_panel=PAPER
+    ),
 ]
 CutFiles = Annotated[
     str,
     typer.Option(
         "--cut",
         help="Cutting lines for machines: svg, dxf.",
+        metavar="FORMATS",
         show_default=False,
         autocompletion=completers.several_of(CUT_FORMATS),
+        rich_help_panel=CUTTING,
     ),
 ]
 MOST_JOBS = 256
-Jobs = Annotated[int, typer.Option("--jobs", "-j", help="Processes; 0: one for each processor.", min=0, max=MOST_JOBS)]
+Jobs = Annotated[
+    int,
+    typer.Option(
+        "--jobs",
+        "-j",
+        help="Processes; 0: one a processor.",
+        metavar="N",
+        min=0,
+        max=MOST_JOBS,
+        rich_help_panel=WORK,
+    ),
+]
 Scheduler = Annotated[
-    str, typer.Option(help="Address of a running Dask scheduler: its machines do the work.", show_default=False)
+    str,
+    typer.Option(
+        help="Dask scheduler, whose machines work.", metavar="ADDRESS", show_default=False, rich_help_panel=WORK
+    ),
 ]
 Wording = Annotated[
     str,
     typer.Option(
-        "--lang", "-l", "--edition", help="A translation or edition in texts/; or pseudo.", show_default=False
+        "--lang",
+        "-l",
+        "--edition",
+        help="A translation or edition of texts/.",
+        metavar="NAME",
+        show_default=False,
+        autocompletion=completers.wordings,
+        rich_help_panel=SHEETS,
     ),
 ]
 

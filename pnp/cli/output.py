@@ -9,6 +9,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from contextvars import ContextVar
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
@@ -17,6 +18,7 @@ import typer
 
 from pnp.base.finding_texts import as_texts
 from pnp.base.findings import Finding, Severity, in_order
+from pnp.base.steps import are_shown
 from pnp.base.visible import shown_json, shown_lines
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 PROBLEMS = 1
 # A narrower terminal breaks the lines itself; a table squeezed into it would lose its columns.
 _NARROWEST = 60
+_is_quiet = ContextVar("is_quiet", default=False)
 
 
 class Answer(Protocol):
@@ -44,13 +47,13 @@ def show_and_exit(
     """Print the result of a verb and exit: 1 when a finding is an error that no waiver covers, else 0.
 
     An object is printed as JSON together with its findings; text and tables go to stdout, their findings to stderr,
-    waived ones only when asked for.
+    waived ones only when they or the steps of the work are asked for.
     """
     ordered = in_order(findings)
     if isinstance(result, dict):
         print_json(result, ordered)
     else:
-        show_findings(with_lines((one for one in ordered if with_waived or not one.waived), root))
+        show_findings(with_lines((one for one in ordered if with_waived or are_shown() or not one.waived), root))
         _print(result)
     raise typer.Exit(PROBLEMS if _has_open_errors(ordered) else 0)
 
@@ -79,8 +82,20 @@ def print_json(result: dict[str, Any], findings: Sequence[Finding] = ()) -> None
     say_json({"ok": ok, "findings": [f.as_json() for f in findings], **result})
 
 
+def be_quiet(*, wanted: bool) -> None:
+    """Print nothing but findings, errors and JSON from now on, or print everything again."""
+    _is_quiet.set(wanted)
+
+
+def is_quiet() -> bool:
+    """Tell whether nothing but findings, errors and JSON is printed."""
+    return _is_quiet.get()
+
+
 def say(text: str, *, error: bool = False) -> None:
-    """Print lines on the terminal, where no character of theirs can do harm."""
+    """Print lines on the terminal, where no character of theirs can do harm; only errors when it is to be quiet."""
+    if is_quiet() and not error:
+        return
     print(shown_lines(text), file=sys.stderr if error else sys.stdout, flush=True)
 
 
@@ -117,6 +132,8 @@ def _print(result: str | Table) -> None:
     if isinstance(result, str):
         if result:
             say(result)
+        return
+    if is_quiet():
         return
     from rich.console import Console
 

@@ -9,7 +9,7 @@ import typer
 
 from pnp.base.findings import Severity
 from pnp.cli import completers
-from pnp.cli.groups import MAKE
+from pnp.cli.groups import CUTTING, MAKE, SHEETS, WORK
 from pnp.cli.options import (
     MOST_JOBS,
     Bleed,
@@ -25,6 +25,7 @@ from pnp.cli.options import (
     Overlap,
     Paper,
     Players,
+    PrinterName,
     ProjectOption,
     Scheduler,
     Sides,
@@ -41,7 +42,7 @@ from pnp.cli.options import (
     processors,
     words_of,
 )
-from pnp.cli.output import PROBLEMS, print_json, say, short_path, show_findings, with_lines
+from pnp.cli.output import PROBLEMS, is_quiet, print_json, say, short_path, show_findings, with_lines
 from pnp.game.plurals import told
 from pnp.sheets.order import CUT_FORMATS, EASY, LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
 
@@ -55,44 +56,70 @@ app = typer.Typer()
 
 Marks = Annotated[
     str,
-    typer.Option(help="crop, lines, borders or none.", callback=choice(MARKS), autocompletion=completers.one_of(MARKS)),
+    typer.Option(
+        help="crop, lines, borders or none.",
+        metavar="MARKS",
+        callback=choice(MARKS),
+        autocompletion=completers.one_of(MARKS),
+        rich_help_panel=CUTTING,
+    ),
 ]
-PrinterName = Annotated[str, typer.Option(help="A printer of pnp printer list, to put its backs right.")]
-Force = Annotated[bool, typer.Option("--force", help="Build even what is up to date.")]
+Force = Annotated[bool, typer.Option("--force", help="Build even what is up to date.", rich_help_panel=WORK)]
 Registration = Annotated[
     str,
     typer.Option(
-        help="Marks a machine finds the print by: silhouette or cricut.",
+        help="Marks for a machine: silhouette, cricut.",
+        metavar="MACHINE",
         show_default=False,
         callback=choice(MACHINES, or_nothing=True),
+        autocompletion=completers.one_of(MACHINES),
+        rich_help_panel=CUTTING,
     ),
 ]
 Inset = Annotated[
-    float, typer.Option(help="From the paper's edges to these marks.", parser=length("inset"), metavar="LENGTH")
+    float,
+    typer.Option(
+        help="From paper's edge to such marks.", parser=length("inset"), metavar="LENGTH", rich_help_panel=CUTTING
+    ),
 ]
 Cut = Annotated[
     str,
     typer.Option(
-        help="easy: straight cuts, in order; svg, dxf: cutting lines for machines.",
+        help="easy: straight cuts; svg, dxf: for machines.",
+        metavar="WORDS",
         show_default=False,
         autocompletion=completers.several_of((EASY, *CUT_FORMATS)),
+        rich_help_panel=CUTTING,
     ),
 ]
 ChangedSince = Annotated[
-    str, typer.Option(metavar="OLD", help="Only what looks different from a manifest, its folder, or a git revision.")
+    str,
+    typer.Option(
+        metavar="OLD", help="What differs from a manifest or revision.", show_default=False, rich_help_panel=SHEETS
+    ),
 ]
 Dpi = Annotated[
     int | None,
     typer.Option(
-        help="Most dots an inch of pictures; those with more are resampled.",
+        help="Most dots an inch of pictures.",
+        metavar="N",
         min=LEAST_DPI,
         max=MOST_DPI,
         show_default=False,
+        rich_help_panel=SHEETS,
     ),
 ]
 BuildJobs = Annotated[
     int,
-    typer.Option("--jobs", "-j", help="Games built at the same time; 0: one for each processor.", min=0, max=MOST_JOBS),
+    typer.Option(
+        "--jobs",
+        "-j",
+        help="At once; 0: all processors.",
+        metavar="N",
+        min=0,
+        max=MOST_JOBS,
+        rich_help_panel=WORK,
+    ),
 ]
 
 
@@ -258,7 +285,7 @@ class Progress:
 
     def __init__(self, total: int, *, quiet: bool) -> None:
         self._total = total
-        self._quiet = quiet or not sys.stderr.isatty()
+        self._quiet = quiet or is_quiet() or not sys.stderr.isatty()
         self._bar: Any = None
 
     def __enter__(self) -> Self:

@@ -21,7 +21,7 @@ app = typer.Typer()
 def colours(
     games: Games = None,
     project: ProjectOption = None,
-    closest: Annotated[int, typer.Option(help="How many pairs of each game.", min=1)] = 10,
+    closest: Annotated[int, typer.Option(help="How many pairs of each game.", metavar="N", min=1)] = 10,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli import completers
 from pnp.cli.groups import CHECK
 from pnp.cli.options import Json, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit
@@ -18,7 +19,10 @@ def diff(
     new: Annotated[
         str, typer.Argument(metavar="NEW", help="The same; left out: the content as it is now.", show_default=False)
     ] = "",
-    game: Annotated[list[str] | None, typer.Option(help="Games; all when none is named.")] = None,
+    game: Annotated[
+        list[str] | None,
+        typer.Option(help="Games; all when none is named.", metavar="GAME", autocompletion=completers.games),
+    ] = None,
     project: ProjectOption = None,
     no_code: NoCode = False,
     json: Json = False,

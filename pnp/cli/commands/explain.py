@@ -9,6 +9,7 @@ import typer
 from pnp.base.codes import all_codes, code_list
 from pnp.base.findings import Findings
 from pnp.base.nearest import nearest
+from pnp.cli import completers
 from pnp.cli.groups import CHECK
 from pnp.cli.options import Json, NoCode, ProjectOption, chosen_game, open_chosen, wrong_use
 from pnp.cli.output import show_and_exit
@@ -27,9 +28,9 @@ def explain(
         str,
         typer.Argument(
             metavar="[GAME.PATH|CODE]",
-            help="A number, such as resourced.number.hand_limit; GAME.sentence for the fate of every sentence of its "
-            "rulebook, GAME.sentence.ID for one; or the code of a finding, such as unknown-key.",
+            help="A number, a sentence, or a code of a finding.",
             show_default=False,
+            autocompletion=completers.explained,
         ),
     ] = "",
     project: ProjectOption = None,
@@ -39,7 +40,9 @@ def explain(
 ) -> None:
     """Explain a number, a sentence of the rulebook, or a finding.
 
-    A number has a value, a source, a place in the rulebook, and uses; a finding is named by its code.
+    A number, such as resourced.number.hand_limit, has a value, a source, a place in the rulebook, and uses.
+    GAME.sentence tells the fate of every sentence of its rulebook, GAME.sentence.ID of one. A finding is named by
+    its code, such as unknown-key.
     """
     opened = open_chosen(project, no_code=no_code)
     if every:

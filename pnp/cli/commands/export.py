@@ -36,15 +36,32 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
+Target = Annotated[
+    str,
+    typer.Option(
+        "--for",
+        metavar="WHOM",
+        help=f"{', '.join(TARGETS[:-1])}, or images.",
+        callback=choice(TARGETS),
+        autocompletion=completers.one_of(TARGETS),
+    ),
+]
 PicturesAt = Annotated[
     str,
-    typer.Option("--url-base", help="Where the pictures for tts will lie.", show_default=False, callback=parse_address),
+    typer.Option(
+        "--url-base",
+        metavar="URL",
+        help="Where the pictures for tts will lie.",
+        show_default=False,
+        callback=parse_address,
+    ),
 ]
 ImageFormat = Annotated[
     str,
     typer.Option(
         "--format",
         "-f",
+        metavar="FORMAT",
         help="Of images: png, webp or svg.",
         callback=choice(IMAGE_FORMATS),
         autocompletion=completers.one_of(IMAGE_FORMATS),
@@ -54,10 +71,7 @@ ImageFormat = Annotated[
 
 @app.command(rich_help_panel=SHARE, epilog="Example: pnp export resafa --for tts")
 def export(  # noqa: PLR0913  # one parameter for each option
-    target: Annotated[
-        str,
-        typer.Option("--for", metavar="WHOM", help=f"{', '.join(TARGETS[:-1])}, or images.", callback=choice(TARGETS)),
-    ],
+    target: Target,
     games: Games = None,
     project: ProjectOption = None,
     output: Output = None,
@@ -68,7 +82,7 @@ def export(  # noqa: PLR0913  # one parameter for each option
     keep_size: Annotated[bool, typer.Option("--keep-size", help="Draw no face smaller for the safe zone.")] = False,
     url_base: PicturesAt = "",
     format_: ImageFormat = "png",
-    dpi: Annotated[int, typer.Option(help="Dots per inch of images.", min=LEAST_DPI, max=MOST_DPI)] = DPI,
+    dpi: Annotated[int, typer.Option(help="Dots per inch of images.", metavar="N", min=LEAST_DPI, max=MOST_DPI)] = DPI,
     bleed: Annotated[bool, typer.Option("--bleed", help="Images with 3 mm beyond the cut.")] = False,
     backs: Annotated[bool, typer.Option("--backs", help="Images of backs, too.")] = False,
     no_provenance: NoProvenance = False,

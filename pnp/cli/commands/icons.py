@@ -20,11 +20,13 @@ def icons(
         str,
         typer.Argument(
             metavar="[GAME]",
-            help="Show the pictures and the icon packs in art/ of this game instead.",
+            help="What art/ of this game holds, instead.",
             autocompletion=completers.games,
         ),
     ] = "",
-    output: Annotated[Path, typer.Option(help="Where the contact sheet goes.", dir_okay=False)] = Path("icons.pdf"),
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help="Where the contact sheet goes.", metavar="FILE.pdf", dir_okay=False)
+    ] = Path("icons.pdf"),
     find: Annotated[str, typer.Option(help="Only icons with this in their names.", metavar="WORD")] = "",
     project: ProjectOption = None,
     no_code: NoCode = False,

@@ -21,31 +21,27 @@ _MOST = 1_000_000
 def mutate(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
-    play: Annotated[
-        bool, typer.Option("--play", help="Change the rules too, in YAML and in Python, and play.")
-    ] = False,
-    prints: Annotated[
-        bool, typer.Option("--print", help="Change what is printed instead: words, icons, pictures, entries, orders.")
-    ] = False,
+    play: Annotated[bool, typer.Option("--play", help="Change the rules too, and play.")] = False,
+    prints: Annotated[bool, typer.Option("--print", help="Change what is printed instead.")] = False,
     sample: Annotated[
         int | None,
         typer.Option(
-            help="So many changes: with --play of each game's rules in Python (100), with --print of its print (200).",
+            help="So many changes, chosen by lot.",
+            metavar="N",
             min=0,
             max=_MOST,
             show_default=False,
         ),
     ] = None,
-    every: Annotated[
-        bool, typer.Option("--all", help="Every change: with --play of the rules in Python, with --print of the print.")
-    ] = False,
+    every: Annotated[bool, typer.Option("--all", help="Every change, instead of a sample.")] = False,
     jobs: Jobs = 0,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Plant one fault after the other, and tell which are caught.
 
-    In memory: every number changed by one; with --play the rules, with --print what is printed.
+    In memory: every number changed by one. With --play the rules change too, in YAML and in Python (a sample of 100
+    changes). With --print the words, icons, pictures, entries and orders of what is printed change instead (200).
     """
     from pnp.referee import mutation, print_mutation
 

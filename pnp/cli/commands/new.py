@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from pnp.base.look_names import LOOKS, USUAL_LOOK
+from pnp.cli import completers
 from pnp.cli.groups import MAKE
 from pnp.cli.options import ProjectOption, choice, wrong_use
 from pnp.cli.output import say
@@ -19,15 +20,24 @@ def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Id of the game: small letters, digits and _.")],
     table: Annotated[
         str | None,
-        typer.Option("--from", metavar="TABLE", help="Make its cards of the rows of a .csv, .tsv, .xlsx or .ods file."),
+        typer.Option("--from", metavar="TABLE", help="Rows of a table (.csv, .xlsx ...) for its cards."),
     ] = None,
     look: Annotated[
         str,
-        typer.Option("--look", metavar="LOOK", help=f"{', '.join(LOOKS[:-1])} or {LOOKS[-1]}.", callback=choice(LOOKS)),
+        typer.Option(
+            "--look",
+            metavar="LOOK",
+            help="How cards and pages look.",
+            callback=choice(LOOKS),
+            autocompletion=completers.one_of(LOOKS),
+        ),
     ] = USUAL_LOOK,
     project: ProjectOption = None,
 ) -> None:
-    """Make a new game folder that builds at once."""
+    """Make a new game folder that builds at once.
+
+    Looks: plate, woodcut, arch, suburb, flat, ink, neon and parchment.
+    """
     from pnp.project.folder import root_for_new
     from pnp.project.scaffold import NameTakenError, start_game
     from pnp.project.table_scaffold import UnusableTableError

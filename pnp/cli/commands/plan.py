@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli import completers
 from pnp.cli.groups import MAKE
 from pnp.cli.options import (
     Bleed,
@@ -51,7 +52,12 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     bleed: Bleed = None,
     booklet: Booklet = False,
     no_gang: NoGang = False,
-    cut: Annotated[str, typer.Option(help="easy: straight cuts.", show_default=False)] = "",
+    cut: Annotated[
+        str,
+        typer.Option(
+            help="easy: straight cuts.", metavar="WORD", show_default=False, autocompletion=completers.one_of((EASY,))
+        ),
+    ] = "",
     overlap: Overlap = f"{OVERLAP:g}mm",  # type: ignore[assignment]  # parsed like what is typed
     ink: Annotated[
         bool, typer.Option("--ink", help="The ink of both variants instead, and what low ink saves.")

@@ -7,9 +7,11 @@ from typing import Annotated
 import typer
 
 from pnp.base.writer import write_file
+from pnp.cli import completers
 from pnp.cli.groups import SET_UP
 from pnp.cli.options import Json, Paper, choice, parse_printer, wrong_use
 from pnp.cli.output import print_json, say, show_and_exit, table_of
+from pnp.sheets.order import DUPLEX
 
 app = typer.Typer(
     name="printer",
@@ -17,18 +19,36 @@ app = typer.Typer(
     help="Measure where printers put backs, and keep their numbers.",
 )
 
-Name = Annotated[str, typer.Argument(metavar="NAME", help="What you call the printer.")]
+Name = Annotated[
+    str, typer.Argument(metavar="NAME", help="What you call the printer.", autocompletion=completers.printers)
+]
 
 
 @app.command(epilog="Example: pnp printer calibrate --paper letter")
 def calibrate(
-    output: Annotated[Path, typer.Option(help="Where the sheets go.", dir_okay=False)] = Path("calibration.pdf"),
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help="Where the sheets go.", metavar="FILE.pdf", dir_okay=False)
+    ] = Path("calibration.pdf"),
     paper: Paper = "a4",
     sides: Annotated[
-        str, typer.Option(help="How the printer turns the paper: long or short.", callback=choice(("long", "short")))
+        str,
+        typer.Option(
+            help="The edge to turn on: long or short.",
+            metavar="EDGE",
+            callback=choice(DUPLEX),
+            autocompletion=completers.one_of(DUPLEX),
+        ),
     ] = "long",
-    printer: Annotated[str, typer.Option(help="One that is known: the sheets show what is left.")] = "",
-    lang: Annotated[str, typer.Option(help="The language of the sheets.")] = "en",
+    printer: Annotated[
+        str,
+        typer.Option(
+            help="A known one: what is left is shown.",
+            metavar="PRINTER",
+            show_default=False,
+            autocompletion=completers.printers,
+        ),
+    ] = "",
+    lang: Annotated[str, typer.Option(help="The language of the sheets.", metavar="LL")] = "en",
 ) -> None:
     """Write the sheets that tell how far backs miss.
 
@@ -44,11 +64,15 @@ def calibrate(
 @app.command(epilog="Example: pnp printer add home --dx 0.6 --dy -0.3 --rotate 0.1")
 def add(
     name: Name,
-    dx: Annotated[float, typer.Option(help="Millimetres that backs lie too far right, as the sheet says.")] = 0.0,
-    dy: Annotated[float, typer.Option(help="Millimetres that backs lie too far down.")] = 0.0,
-    rotate: Annotated[float, typer.Option(help="Degrees that backs are turned clockwise.")] = 0.0,
-    wide_dx: Annotated[float | None, typer.Option(help="dx of the wide sheet; otherwise from --dy.")] = None,
-    wide_dy: Annotated[float | None, typer.Option(help="dy of the wide sheet; otherwise from --dx.")] = None,
+    dx: Annotated[float, typer.Option(help="Millimetres that backs lie too far right.", metavar="MM")] = 0.0,
+    dy: Annotated[float, typer.Option(help="Millimetres that backs lie too far down.", metavar="MM")] = 0.0,
+    rotate: Annotated[float, typer.Option(help="Degrees that backs are turned clockwise.", metavar="DEG")] = 0.0,
+    wide_dx: Annotated[
+        float | None, typer.Option(help="dx of the wide sheet; otherwise from --dy.", metavar="MM")
+    ] = None,
+    wide_dy: Annotated[
+        float | None, typer.Option(help="dy of the wide sheet; otherwise from --dx.", metavar="MM")
+    ] = None,
 ) -> None:
     """Keep what was read on a calibration sheet.
 

@@ -34,18 +34,20 @@ app = typer.Typer()
 _MOST = 1_000_000_000
 _MOST_MOVES = 100
 
-Playouts = Annotated[int, typer.Option("--games", help="Games played for each number of players.", min=1, max=_MOST)]
+Playouts = Annotated[
+    int, typer.Option("--games", help="Games for each player count.", metavar="N", min=1, max=_MOST, show_default=False)
+]
 Actions = Annotated[
     int,
-    typer.Option(help="Play on until so many actions of each game were checked.", min=0, max=_MOST, show_default=False),
+    typer.Option(help="Play on to so many actions.", metavar="N", min=0, max=_MOST, show_default=False),
 ]
-PlayersRange = Annotated[str, typer.Option(help="N or A-B; left out: all the game is for.", show_default=False)]
-Seed = Annotated[int, typer.Option(help="One seed, one answer.")]
+PlayersRange = Annotated[
+    str, typer.Option(help="N or A-B; left out: all the game is for.", metavar="RANGE", show_default=False)
+]
+Seed = Annotated[int, typer.Option(help="One seed, one answer.", metavar="N")]
 Save = Annotated[
     Path | None,
-    typer.Option(
-        help="Failing games, and those that need the most, become scenarios.", metavar="DIR", parser=parse_folder
-    ),
+    typer.Option(help="Keep failing and extreme games as scenarios.", metavar="DIR", parser=parse_folder),
 ]
 Show = Annotated[
     int | None, typer.Option(help="Print the game of a seed, action by action.", metavar="SEED", show_default=False)
@@ -68,7 +70,7 @@ Rules = Annotated[bool, typer.Option("--rules", help="List every rule, what play
 CountMoves = Annotated[
     int,
     typer.Option(
-        help="Count the sequences of so many actions, the games they finish, and the distinct positions.",
+        help="Count what so many actions can lead to.",
         min=0,
         max=_MOST_MOVES,
         show_default=False,
@@ -80,7 +82,7 @@ Distance = Annotated[
     tuple[str, str] | None,
     typer.Option(
         "--distance",
-        help="How far two spaces of a map are from each other, and a route.",
+        help="Distance and route of two spaces.",
         metavar="FROM TO",
         show_default=False,
     ),
@@ -109,7 +111,10 @@ def referee(  # noqa: PLR0913  # one parameter for each option
 ) -> None:
     """Replay scenarios, play whole games, and count what play needs.
 
-    Tells how many of each component play can need.
+    Tells how many of each component play can need, from 100 games for each number of players or as many as
+    --games says; with --actions further rounds follow until so many actions of each game were checked. With
+    --save, failing games and those that need the most become scenarios. --count-moves counts the sequences of
+    actions, the games they finish, and the distinct positions.
     """
     from pnp.referee.run import RefereeOptions, referee_games
     from pnp.referee.transcripts import transcripts

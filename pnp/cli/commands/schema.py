@@ -22,7 +22,7 @@ def schema(
         typer.Option(
             "--output",
             "-o",
-            help="Write one file for each kind into this folder; into .vscode/schemas, with the editor's settings.",
+            help="Write a file for each kind into this folder.",
             metavar="DIR",
             parser=parse_folder,
         ),

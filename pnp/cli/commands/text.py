@@ -33,8 +33,15 @@ InPlace = Annotated[bool, typer.Option("--in-place", help="Change the original f
 @app.command("export", epilog="Example: pnp text export resourced -o resourced.xlsx --to fi")
 def export_texts(
     game: Game,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="A .csv or .xlsx file.", dir_okay=False)] = None,
-    to: Annotated[list[str] | None, typer.Option(help="Add a column for a language or edition.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="A .csv or .xlsx file.", metavar="FILE", dir_okay=False)
+    ] = None,
+    to: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Add a column for a language or edition.", metavar="NAME", autocompletion=completers.wordings
+        ),
+    ] = None,
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
@@ -60,7 +67,9 @@ def import_texts(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="The table, as export made it.", exists=True, dir_okay=False)
     ],
-    edition: Annotated[str, typer.Option(help="Where changed original words go.")] = "edited",
+    edition: Annotated[
+        str, typer.Option(help="Where changed original words go.", metavar="NAME", autocompletion=completers.wordings)
+    ] = "edited",
     in_place: InPlace = False,
     project: ProjectOption = None,
     no_code: NoCode = False,
@@ -88,9 +97,14 @@ def set_text(  # one parameter for each option
     game: Game,
     key: Annotated[str, typer.Argument(metavar="KEY", help="As export shows it, such as event_bad.flood.title.")],
     text: Annotated[str, typer.Argument(metavar="TEXT", help="The new words.")],
-    to: Annotated[str, typer.Option(help="The language or edition they go to.")] = "edited",
+    to: Annotated[
+        str,
+        typer.Option(help="The language or edition they go to.", metavar="NAME", autocompletion=completers.wordings),
+    ] = "edited",
     in_place: InPlace = False,
-    preview: Annotated[Path | None, typer.Option(help="Draw the piece into this PNG file.", dir_okay=False)] = None,
+    preview: Annotated[
+        Path | None, typer.Option(help="Draw the piece into this file.", metavar="FILE.png", dir_okay=False)
+    ] = None,
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:

@@ -27,13 +27,12 @@ def validate(
     games: Games = None,
     project: ProjectOption = None,
     waived: Annotated[bool, typer.Option("--waived", help="Show also what was ruled on, with the rulings.")] = False,
-    gaps: Annotated[
-        bool, typer.Option("--gaps", help="Also ask what the rulebook leaves open, by numbers, rules and play.")
-    ] = False,
+    gaps: Annotated[bool, typer.Option("--gaps", help="Also ask what the rulebook leaves open.")] = False,
     rulebook: Annotated[
         Path | None,
         typer.Option(
-            help="The rulebook's text: words quoted from it are looked up, and sentences.yaml is compared with it.",
+            help="The text, to look up what is quoted from it.",
+            metavar="FILE",
             exists=True,
             dir_okay=False,
             callback=parse_ordinary_file,
@@ -41,16 +40,15 @@ def validate(
     ] = None,
     record: Annotated[
         bool,
-        typer.Option(
-            "--record", help="Write sentences.yaml anew from the text: hashes of its sentences, without their words."
-        ),
+        typer.Option("--record", help="Write sentences.yaml anew: hashes, no words."),
     ] = False,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
     """Check everything without drawing.
 
-    Counts, costs, sums, tables, sources, and the rulings on gaps.
+    Counts, costs, sums, tables, sources, and the rulings on gaps. With --rulebook, words that are quoted from the
+    rulebook are looked up in its text, and sentences.yaml is compared with it.
     """
     from pnp.checks.validation import record_sentences, validate_games
     from pnp.project.art import check_art

@@ -22,7 +22,7 @@ def watch(
     project: ProjectOption = None,
     paper: Paper = "a4",
     serve: Annotated[bool, typer.Option("--serve", help="Show the pieces in a browser, and edit their texts.")] = False,
-    port: Annotated[int, typer.Option(help="Where --serve listens; 0: any free port.", min=0, max=65535)] = 8000,
+    port: Annotated[int, typer.Option(help="For --serve; 0: any free port.", metavar="N", min=0, max=65535)] = 8000,
     no_code: NoCode = False,
 ) -> None:
     """Rebuild at every save; with --serve, show it in a browser."""

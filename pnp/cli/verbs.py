@@ -1,0 +1,81 @@
+"""What all verbs have in common: the options -q and -v, and help that groups the options of a verb."""
+
+from collections.abc import Callable
+from functools import wraps
+from inspect import Parameter, signature
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+from pnp.base.steps import show_steps
+from pnp.cli.groups import COMMON
+from pnp.cli.output import be_quiet
+
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print findings and errors only.", rich_help_panel=COMMON)]
+Verbose = Annotated[
+    bool,
+    typer.Option(
+        "--verbose", "-v", help="Tell what is read, what is skipped and why, and times.", rich_help_panel=COMMON
+    ),
+]
+_SHARED = [
+    Parameter(name, Parameter.KEYWORD_ONLY, default=False, annotation=kind)
+    for name, kind in (("quiet", Quiet), ("verbose", Verbose))
+]
+
+
+class Verb(TyperCommand):
+    """A verb whose help lists arguments and options under the headings that they name as their `rich_help_panel`."""
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write each heading with the options below it."""
+        for heading, rows in parameters_by_heading(self, ctx).items():
+            with formatter.section(heading):
+                formatter.write_dl(rows)
+
+
+def parameters_by_heading(verb: Any, ctx: Any) -> dict[str, list[tuple[str, str]]]:
+    """Give words and meaning of the arguments and options of a verb by their headings, those of all verbs last."""
+    by_heading: dict[str, list[tuple[str, str]]] = {}
+    for parameter in verb.get_params(ctx):
+        row = parameter.get_help_record(ctx)
+        if row is not None:
+            words, meaning = row
+            if parameter.param_type_name == "argument":
+                words = words.partition(" <")[0]  # the type that newer versions of Typer add
+            by_heading.setdefault(_heading(parameter), []).append((words, meaning))
+    return {heading: by_heading[heading] for heading in sorted(by_heading, key=lambda heading: heading == COMMON)}
+
+
+def share(verbs: typer.Typer) -> None:
+    """Give each verb of a module what all verbs have in common."""
+    for verb in verbs.registered_commands:
+        assert verb.callback is not None
+        verb.cls = Verb
+        verb.callback = _with_loudness(verb.callback)
+
+
+def _heading(parameter: Any) -> str:
+    if parameter.param_type_name == "argument":
+        return "Arguments"
+    if "--help" in parameter.opts:
+        return COMMON
+    return getattr(parameter, "rich_help_panel", None) or "Options"
+
+
+def _with_loudness(verb: Callable[..., None]) -> Callable[..., None]:
+    @wraps(verb)
+    def called(*, quiet: bool, verbose: bool, **others: Any) -> None:
+        if quiet and verbose:
+            raise typer.BadParameter("met --quiet and --verbose; expected one of the two")
+        be_quiet(wanted=quiet)
+        show_steps(wanted=verbose)
+        verb(**others)
+
+    own = signature(verb, eval_str=True)
+    parameters = [*own.parameters.values(), *_SHARED]
+    # Typer makes options of what the signature and the annotations say.
+    called.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
+    called.__annotations__ = {one.name: one.annotation for one in parameters}
+    return called

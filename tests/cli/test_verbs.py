@@ -1,0 +1,110 @@
+"""What all verbs have in common: help that fits a narrow terminal, -q and -v, and the manual page."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+from helpers.command_line import verbs
+from typer.testing import CliRunner
+
+from pnp.base.look_names import LOOKS
+from pnp.cli.app import app
+from pnp.cli.groups import COMMON
+
+EACH = pytest.mark.parametrize("verb", verbs(), ids=lambda verb: " ".join(verb.words))
+
+
+def help_of(*words):
+    return CliRunner().invoke(app, [*words, "--help"], env={"COLUMNS": "80"}).stdout
+
+
+@EACH
+def test_help_has_a_line_for_each_option_and_for_the_sentence_of_the_verb(verb):
+    lines = help_of(*verb.words).splitlines()
+    assert max(map(len, lines)) <= 80
+    assert lines[2].strip() == verb.command.help.partition("\n")[0]
+    listed = lines[next(n for n, line in enumerate(lines) if re.fullmatch(r"\w.*:", line) and n > 1) :]
+    for parameter in verb.parameters:
+        words = max(parameter.opts, key=len) if parameter.opts[0].startswith("-") else parameter.metavar
+        (row,) = [line for line in listed if re.match(rf"  (-\w, )*(--[\w-]+, )*{re.escape(words)}( |,|$)", line)]
+        assert parameter.help.removesuffix("\n") in row
+
+
+@EACH
+def test_every_verb_can_be_quiet_or_tell_more(verb):
+    common = help_of(*verb.words).partition(f"{COMMON}:")[2]
+    assert "-q, --quiet " in common
+    assert "-v, --verbose " in common
+
+
+def test_quiet_and_verbose_together_are_wrong_use(harvest):
+    done = harvest.run("list", "-qv")
+    assert done.exit_code == 2
+    assert "met --quiet and --verbose; expected one of the two" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words", ["build --format pdf", "validate", "count", "list", "text status", "plan", "pack --format pdf"]
+)
+def test_a_quiet_verb_prints_findings_only(harvest, words):
+    quiet = harvest.run(*words.split(), "-q")
+    # Findings of sheets that are up to date are not told again.
+    shutil.rmtree(harvest.root / "output", ignore_errors=True)
+    loud = harvest.run(*words.split())
+    assert (quiet.exit_code, quiet.stdout) == (0, "")
+    assert loud.stdout != ""
+    assert quiet.stderr == loud.stderr
+
+
+def test_a_quiet_verb_still_prints_json(harvest):
+    assert harvest.run("count", "-q", "--json").stdout == harvest.run("count", "--json").stdout
+
+
+def test_a_verbose_build_tells_files_steps_and_what_it_skips(harvest):
+    first = harvest.run("build", "-v", "--only", "token", "--format", "pdf")
+    assert re.search(r"^read content/harvest/cards\.yaml, \d+ bytes$", first.stderr, re.MULTILINE)
+    assert re.search(r'^harvest: drawing the set "token": \d+\.\d\d s$', first.stderr, re.MULTILINE)
+    assert 'harvest: the set "crop_card" is skipped, because none of it is ordered\n' in first.stderr
+    assert "harvest: skipped" not in first.stderr
+    again = harvest.run("build", "-v", "--only", "token", "--format", "pdf")
+    assert "harvest: skipped, because nothing has changed since it was built; --force builds it\n" in again.stderr
+    assert "read content" not in harvest.run("build", "--only", "token", "--format", "pdf").stderr
+
+
+def test_worker_processes_tell_what_they_do_too(harvest, capfd):
+    shutil.copytree(harvest.folder, harvest.folder.parent / "winter")
+    assert harvest.run("build", "--jobs", "2", "--format", "pdf", "-v").exit_code == 0
+    assert {"harvest: writing the files", "winter: writing the files"} <= {
+        line.partition(": 0")[0] for line in capfd.readouterr().err.splitlines()
+    }
+
+
+def test_every_look_is_named_in_the_help_of_new():
+    shown = " ".join(help_of("new").split())
+    assert f"Looks: {', '.join(LOOKS[:-1])} and {LOOKS[-1]}." in shown
+
+
+def manual():
+    done = CliRunner().invoke(app, ["man"])
+    assert done.exit_code == 0
+    return done.stdout
+
+
+def test_the_manual_tells_every_verb_and_option():
+    page = manual().replace(r"\-", "-")
+    for verb in verbs():
+        assert f'.SS "pnp {" ".join(verb.words)}"\n' in page
+        for parameter in verb.parameters:
+            assert (parameter.opts[0] if parameter.opts[0].startswith("-") else parameter.metavar) in page
+            assert parameter.help in page
+    assert ".SH NAME\npnp - Print-and-play sheets from YAML" in page
+
+
+@pytest.mark.skipif(shutil.which("groff") is None, reason="groff is not installed")
+def test_the_manual_is_sound_roff():
+    done = subprocess.run(
+        ["groff", "-ww", "-man", "-Tutf8"], input=manual(), capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "pnp build" in done.stdout
