@@ -18,6 +18,8 @@ from pnp.drawing.sight.marks import Mark, Marks
 _ROWS = (0.08, 0.3, 0.5)
 # The distance of sample points along a line, in em, and how many there are at most.
 _STEP, _MOST = 0.35, 48
+# So many marks over a text are looked at; heaps of parts in one place would take minutes, and tell no more.
+_MOST_OVER = 30
 # A photo is looked at in so many dots.
 _LITTLE = (256, 256)
 _RECTANGLE = "MLLLZ"
@@ -41,7 +43,7 @@ def ground_of(marks: Marks, number: int) -> Ground:
     touching = (boxes[:, 0] < right) & (boxes[:, 2] > left) & (boxes[:, 1] < bottom) & (boxes[:, 3] > top)
     near = np.flatnonzero(touching)
     behind = [marks.marks[n] for n in near[near < number][::-1]]
-    over = [(marks.marks[n], covering(marks.marks[n], points).mean()) for n in near[near > number]]
+    over = [(marks.marks[n], covering(marks.marks[n], points).mean()) for n in near[near > number][:_MOST_OVER]]
     letters = Box(left, top, right - left, bottom - top)
     return Ground(_colours(behind, points, letters), tuple((one, float(share)) for one, share in over if share > 0))
 

@@ -121,3 +121,8 @@ def test_rules_are_at_least_7_points_and_other_words_6():
 
 def test_the_title_of_the_game_may_be_small():
     assert found(words("Harvest", size_pt=6.0), unruly=("Harvest",)) == []
+
+
+def test_of_a_heap_over_a_text_the_lowest_parts_are_told():
+    heap = [filled(MIDDLE, Box(8, 14, 30, 9)) for _ in range(200)]
+    assert 1 <= len(found(words(), *heap)) <= 40
