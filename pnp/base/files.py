@@ -7,6 +7,8 @@ from pathlib import Path
 from pnp.base.findings import Findings, Place
 from pnp.base.steps import log
 
+PHOTO_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
+
 
 def content(
     path: Path,

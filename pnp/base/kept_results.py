@@ -32,13 +32,25 @@ def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:
 
     `kind` has to change with everything else that the result depends on.
     """
-    key = sha256(f"{_VERSION} {kind}\0".encode() + sha256_of(source))
-    path = kept_folder() / key.hexdigest()
-    result = _read(path)
+    result = known(kind, source)
     if result is None:
         result = make()
-        _write(path, result)
+        keep(kind, source, result)
     return result
+
+
+def known(kind: str, source: bytes) -> bytes | None:
+    """Give what was kept for a source; None when nothing was."""
+    return _read(_path(kind, source))
+
+
+def keep(kind: str, source: bytes, result: bytes) -> None:
+    """Keep a result for a source."""
+    _write(_path(kind, source), result)
+
+
+def _path(kind: str, source: bytes) -> Path:
+    return kept_folder() / sha256(f"{_VERSION} {kind}\0".encode() + sha256_of(source)).hexdigest()
 
 
 def kept_folder() -> Path:

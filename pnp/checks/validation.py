@@ -42,22 +42,44 @@ class Verdict:
         return asdict(self)
 
 
-def validate_games(
+def validate_game(
     project: Project,
-    game_ids: Sequence[str],
+    layouts: Layouts,
+    game_id: str,
     findings: Findings,
     *,
-    rulebook: Path | None = None,
+    rulebook: str | None = None,
     look_at: Callable[[ReadGame, Findings], None] = lambda _read, _findings: None,
-) -> tuple[Verdict, ...]:
-    """Read and check games; with the text of a rulebook the words quoted from it are looked up too.
+) -> Verdict | None:
+    """Read and check a game; None when it cannot be read.
 
-    `look_at` checks what this room cannot see, such as pictures. Returns a verdict for each game that is read.
+    `rulebook` is the text in which quoted words are looked up; `look_at` checks what this room cannot see, such as
+    pictures.
     """
-    layouts = Layouts(project.layout_folders)
-    text = text_of(rulebook, findings) if rulebook else None
-    verdicts = (_verdict(project, layouts, game_id, findings, text, look_at) for game_id in game_ids)
-    return tuple(verdict for verdict in verdicts if verdict is not None)
+    of_reading = findings.of_game(game_id)
+    with step(f"{game_id}: reading"):
+        read = read_sound_game(project, layouts, game_id, of_reading)
+    if read is not None:
+        look_at(read, of_reading)
+    findings.extend(of_reading)
+    if read is None:
+        return None
+    read = replace(read, game=replace(read.game, rulebook=rulebook))
+    with step(f"{game_id}: checking"):
+        by_check = examine_all(read, runs_code=project.runs_code)
+    judged = waived(read.game, [finding for found in by_check.values() for finding in found])
+    findings.extend(judged)
+    unwaived = [finding for finding in (*of_reading, *judged) if not finding.waived]
+    failing = {finding for finding in unwaived if finding.severity is not Severity.NOTE}
+    return Verdict(
+        game=game_id,
+        pieces=sum(len(item.spec.pieces) for item in read.sets),
+        checks=len(by_check),
+        passed=sum(failing.isdisjoint(found) for found in by_check.values()),
+        waived=len(judged) - sum(not finding.waived for finding in judged),
+        failed=sum(finding.severity is Severity.ERROR for finding in unwaived),
+        warnings=sum(finding.severity is Severity.WARNING for finding in unwaived),
+    )
 
 
 def record_sentences(project: Project, game_id: str, rulebook: Path, findings: Findings) -> Path | None:
@@ -93,37 +115,3 @@ def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Fin
         "proofread": tuple(changed_since_proofread(read, overlays)),
         "play": tuple(play),
     }
-
-
-def _verdict(
-    project: Project,
-    layouts: Layouts,
-    game_id: str,
-    findings: Findings,
-    rulebook: str | None,
-    look_at: Callable[[ReadGame, Findings], None],
-) -> Verdict | None:
-    of_reading = findings.of_game(game_id)
-    with step(f"{game_id}: reading"):
-        read = read_sound_game(project, layouts, game_id, of_reading)
-    if read is not None:
-        look_at(read, of_reading)
-    findings.extend(of_reading)
-    if read is None:
-        return None
-    read = replace(read, game=replace(read.game, rulebook=rulebook))
-    with step(f"{game_id}: checking"):
-        by_check = examine_all(read, runs_code=project.runs_code)
-    judged = waived(read.game, [finding for found in by_check.values() for finding in found])
-    findings.extend(judged)
-    unwaived = [finding for finding in (*of_reading, *judged) if not finding.waived]
-    failing = {finding for finding in unwaived if finding.severity is not Severity.NOTE}
-    return Verdict(
-        game=game_id,
-        pieces=sum(len(item.spec.pieces) for item in read.sets),
-        checks=len(by_check),
-        passed=sum(failing.isdisjoint(found) for found in by_check.values()),
-        waived=len(judged) - sum(not finding.waived for finding in judged),
-        failed=sum(finding.severity is Severity.ERROR for finding in unwaived),
-        warnings=sum(finding.severity is Severity.WARNING for finding in unwaived),
-    )

@@ -109,7 +109,7 @@ def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
     ordered = in_order(findings)
     if not any(_lacks_line(f) for f in ordered):
         return ordered
-    from pnp.project.read import lines_at
+    from pnp.project.lines import lines_at
 
     lines = lines_at(root, (f.place for f in ordered if f.place and _lacks_line(f)))
     return [replace(f, line_text=lines.get(f.place)) if f.place and _lacks_line(f) else f for f in ordered]

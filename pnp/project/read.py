@@ -1,12 +1,11 @@
 """Reads a game whole: loads its folder and types every piece set by the Spec of the layout that draws it."""
 
-from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from pnp.base.figure_names import KNOWN_FIGURES, by_figure
-from pnp.base.files import is_there
+from pnp.base.files import PHOTO_ENDINGS, is_there
 from pnp.base.findings import Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.game.box import FONT_ENDINGS, FONTS
@@ -22,10 +21,7 @@ from pnp.project.maps import maps_of
 from pnp.reader.placed import Placed
 from pnp.reader.typed import model_at, typed
 
-PHOTO_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
 ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
-_BINARY = (*PHOTO_ENDINGS, ".xlsx", ".ods")
-_LONGEST_LINE = 5_000_000
 _Told = dict[tuple[str, Place], SetHead]
 
 
@@ -171,38 +167,3 @@ def typed_set(head: SetHead, layout: Layout, names: Names, findings: Findings, *
 def _unless_told(told: _Told, head: SetHead, finding: Finding) -> Finding | None:
     """The finding; None where another set, which has the same template or table, was told of its place."""
     return finding if finding.place is None or told.setdefault((finding.code, finding.place), head) is head else None
-
-
-def lines_at(root: Path, places: Iterable[Place]) -> dict[Place, str]:
-    """The lines of files at the places of findings; none of tables, pictures, devices and files outside."""
-    by_file: dict[str, list[Place]] = {}
-    for place in places:
-        if place.is_cell:
-            continue
-        by_file.setdefault(place.file, []).append(place)
-    found: dict[Place, str] = {}
-    for name, wanted in by_file.items():
-        lines = _lines_of(root, name, {place.line for place in wanted})
-        found |= {place: lines[place.line] for place in wanted if place.line in lines}
-    return found
-
-
-def _lines_of(root: Path, name: str, numbers: Collection[int]) -> dict[int, str]:
-    path = root / name
-    if path.suffix.lower() in _BINARY or not _may_be_shown(path, root):
-        return {}
-    try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            lines = ((number, file.readline(_LONGEST_LINE)) for number in range(1, max(numbers) + 1))
-            return {number: line.rstrip("\n") for number, line in lines if line and number in numbers}
-    except OSError:
-        return {}
-
-
-def _may_be_shown(path: Path, root: Path) -> bool:
-    """Tell whether a path is a regular file inside the project; code of layouts may be outside."""
-    try:
-        is_inside = path.suffix == ".py" or path.resolve().is_relative_to(root.resolve())
-        return is_inside and path.is_file()
-    except (OSError, ValueError, RuntimeError):
-        return False

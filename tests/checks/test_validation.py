@@ -4,43 +4,44 @@ import pytest
 
 from pnp.base.findings import Findings
 from pnp.checks.registry import all_checks
-from pnp.checks.validation import validate_games
+from pnp.checks.validation import validate_game
 from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
 
 
 @pytest.fixture
 def validated(harvest):
     def validate(**options):
-        findings = Findings()
-        return validate_games(open_project(harvest.root), ["harvest"], findings, **options), list(findings)
+        findings, project = Findings(), open_project(harvest.root)
+        layouts = Layouts(project.layout_folders)
+        return validate_game(project, layouts, "harvest", findings, **options), list(findings)
 
     return validate
 
 
 def test_every_check_the_pieces_the_translations_the_proofreading_and_play_are_held_against_a_game(validated):
-    (verdict,), _ = validated()
+    verdict, _ = validated()
     assert verdict.checks == len(all_checks()) + 4
     assert (verdict.game, verdict.pieces, verdict.failed) == ("harvest", 4, 0)
 
 
 def test_a_check_with_an_open_finding_did_not_pass(harvest, validated):
-    (before,), _ = validated()
+    before, _ = validated()
     harvest.change("components.yaml", "count: 3", "count: 4")
-    (after,), findings = validated()
+    after, findings = validated()
     assert (after.passed, after.failed) == (before.passed - 1, 1)
     assert "count-mismatch" in {finding.code for finding in findings}
 
 
 def test_a_game_that_cannot_be_read_has_findings_and_no_verdict(harvest, validated):
     harvest.change("cards.yaml", "title: Oats", "titel: Oats")
-    verdicts, findings = validated()
-    assert verdicts == ()
+    verdict, findings = validated()
+    assert verdict is None
     assert [finding.code for finding in findings] == ["unknown-key"]
 
 
-def test_quotes_are_looked_up_only_in_a_rulebook_that_is_at_hand(harvest, validated, tmp_path):
+def test_quotes_are_looked_up_only_in_a_rulebook_that_is_at_hand(harvest, validated):
     harvest.change("rules.yaml", "{stated: Play 2}", '{stated: Play 2, quote: "seven cards at most"}')
-    rulebook = tmp_path / "rulebook.txt"
-    rulebook.write_text("Nobody may hold more than eight cards.")
+    rulebook = "Nobody may hold more than eight cards."
     codes = [{finding.code for finding in validated(**options)[1]} for options in ({}, {"rulebook": rulebook})]
     assert codes[1] - codes[0] == {"quote-missing"}

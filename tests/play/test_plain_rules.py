@@ -3,12 +3,13 @@
 import pytest
 
 from pnp.base.findings import Findings, Severity
-from pnp.checks.validation import validate_games
+from pnp.checks.validation import validate_game
 from pnp.game.loading import load_game
 from pnp.play.match import read_action
 from pnp.play.opening import CannotPlayError, opener
 from pnp.play.rulings import CHANCE
 from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
 from pnp.referee.run import RefereeOptions, referee_games
 
 GAME = """\
@@ -151,6 +152,6 @@ def test_play_is_not_judged_by_content_that_could_not_be_read(tmp_path):
     head, _, rest = GAME.partition("---\ndeck: order\n")
     (folder / "game.yaml").write_text(f"{head}---{rest.partition('---')[2]}")
     (folder / "cards.yaml").write_text("deck: order\nlayout: cards\ncards: [{id: bread, title: a b: c}]\n")
-    findings = Findings()
-    validate_games(open_project(tmp_path), ["fair"], findings)
+    findings, project = Findings(), open_project(tmp_path)
+    validate_game(project, Layouts(project.layout_folders), "fair", findings)
     assert {finding.code for finding in findings if finding.severity is Severity.ERROR} == {"yaml-syntax"}

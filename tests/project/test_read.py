@@ -7,8 +7,9 @@ import pytest
 from pnp.base.findings import Findings, Place
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.project.folder import Project, open_project
+from pnp.project.lines import lines_at
 from pnp.project.loader import Layouts
-from pnp.project.read import lines_at, read_game
+from pnp.project.read import read_game
 
 LAYOUTS = Layouts([Path(__file__).resolve().parents[2] / "layouts"])
 GAME = """\

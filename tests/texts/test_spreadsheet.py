@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from pnp.base.findings import Place
-from pnp.project.read import lines_at
+from pnp.project.lines import lines_at
 from pnp.reader.tables import UnreadableTableError, read_table
 from pnp.texts.spreadsheet import write_table
 

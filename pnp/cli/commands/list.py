@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -12,12 +13,14 @@ from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, op
 from pnp.cli.output import show_and_exit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
     from pathlib import Path
 
     from pnp.base.findings import Place
     from pnp.game.model import Game, SetHead
     from pnp.game.typed_sets import Layout, ReadGame, TypedSet
+    from pnp.project.folder import Project
+    from pnp.project.loader import Layouts
 
 app = typer.Typer()
 
@@ -25,23 +28,43 @@ app = typer.Typer()
 @app.command("list", rich_help_panel=SET_UP, epilog="Example: pnp list --json")
 def list_games(games: Games = None, project: ProjectOption = None, no_code: NoCode = False, json: Json = False) -> None:
     """List games, their components with counts, and the layouts."""
-    from pnp.project.loader import Layouts, every_layout
-    from pnp.project.read import read_game
+    from pnp.build.answers import Answers
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    layouts = Layouts(opened.layout_folders)
-    read = [read_game(opened, layouts, game_id, findings) for game_id in chosen_games(opened, games)]
-    whole = [game for game in read if game is not None]
-    found = tuple(every_layout(opened, findings))
-    report = _as_json if json else _as_text
-    show_and_exit(report(whole, found, opened.root), findings, opened.root)
+    answers = Answers(opened)
+
+    @cache
+    def layouts() -> Layouts:
+        from pnp.project.loader import Layouts
+
+        return Layouts(opened.layout_folders)
+
+    def told(found: Findings, game_id: str) -> dict[str, Any] | None:
+        from pnp.project.read import read_game
+
+        read = read_game(opened, layouts(), game_id, found)
+        return {"lines": _game_lines(read), "data": _game_as_json(read)} if read else None
+
+    chosen = chosen_games(opened, games)
+    asked = (answers.about(game_id, "list", findings, partial(told, game_id=game_id)) for game_id in chosen)
+    listed = [answer for answer in asked if answer]
+    known = answers.about_layouts("layouts", findings, partial(_layouts, opened))
+    if json:
+        show_and_exit({"games": [one["data"] for one in listed], "layouts": known}, findings, opened.root)
+    lines = [line for one in listed for line in one["lines"]]
+    width = max((len(one["name"]) for one in known), default=0)
+    lines += ["Layouts", *(f"  {one['name']:<{width}}  {one['sentence']}  [{one['file']}]" for one in known)]
+    show_and_exit("\n".join(lines), findings, opened.root)
 
 
-def _as_text(games: Sequence[ReadGame], layouts: Sequence[Layout], root: Path) -> str:
-    lines = [line for read in games for line in _game_lines(read)]
-    width = max((len(layout.name) for layout in layouts), default=0)
-    lines += ["Layouts", *(f"  {one.name:<{width}}  {one.sentence}  [{_origin(one, root)}]" for one in layouts)]
-    return "\n".join(lines)
+def _layouts(project: Project, findings: Findings) -> list[dict[str, str]]:
+    from pnp.project.loader import every_layout
+
+    root = project.root
+    return [
+        {"name": one.name, "sentence": one.sentence, "file": _origin(one, root)}
+        for one in every_layout(project, findings)
+    ]
 
 
 def _game_lines(read: ReadGame) -> list[str]:
@@ -71,13 +94,6 @@ def _made_by_rules(head: SetHead, game: Game) -> dict[Place, dict[str, int]]:
     for piece in head.pieces:
         by_place.setdefault(piece.place, {})[piece.id] = copies_of(head, piece, game)
     return {place: made for place, made in by_place.items() if len(made) > 1}
-
-
-def _as_json(games: Sequence[ReadGame], layouts: Sequence[Layout], root: Path) -> dict[str, Any]:
-    return {
-        "games": [_game_as_json(read) for read in games],
-        "layouts": [{"name": one.name, "sentence": one.sentence, "file": _origin(one, root)} for one in layouts],
-    }
 
 
 def _game_as_json(read: ReadGame) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,11 +14,12 @@ from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, op
 from pnp.cli.output import show_and_exit, table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rich.table import Table
 
-    from pnp.checks.validation import Verdict
+    from pnp.project.folder import Project
+    from pnp.project.loader import Layouts
 
 app = typer.Typer()
 
@@ -50,29 +52,63 @@ def validate(
     Counts, costs, sums, tables, sources, and the rulings on gaps. With --rulebook, words that are quoted from the
     rulebook are looked up in its text, and sentences.yaml is compared with it.
     """
-    from pnp.checks.validation import record_sentences, validate_games
-    from pnp.project.art import check_art
-
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     chosen = chosen_games(opened, games)
     if record:
+        from pnp.checks.validation import record_sentences
+
         if rulebook is None or len(chosen) != 1:
             raise typer.BadParameter("expected one game and --rulebook FILE", param_hint="--record")
         record_sentences(opened, chosen[0], rulebook, findings)
-    verdicts = validate_games(opened, chosen, findings, rulebook=rulebook, look_at=check_art)
+    verdicts = [verdict for verdict in _verdicts(opened, chosen, findings, rulebook) if verdict]
     if gaps:
         from pnp.referee.questions import ask_games
 
-        ask_games(opened, [verdict.game for verdict in verdicts], findings, rulebook=rulebook)
-    report = {"games": [verdict.as_json() for verdict in verdicts]} if json else _as_table(verdicts)
+        ask_games(opened, [verdict["game"] for verdict in verdicts], findings, rulebook=rulebook)
+    report = {"games": verdicts} if json else _as_table(verdicts)
     show_and_exit(report, findings, opened.root, with_waived=waived)
 
 
-def _as_table(verdicts: Sequence[Verdict]) -> Table | str:
+def _verdicts(
+    project: Project, games: Sequence[str], findings: Findings, rulebook: Path | None
+) -> Iterator[dict[str, Any] | None]:
+    """The verdict on each game, None where it cannot be read; what was worked out before is not worked out again."""
+    from pnp.build.answers import Answers
+
+    answers = Answers(project)
+
+    @cache
+    def layouts() -> Layouts:
+        from pnp.project.loader import Layouts
+
+        return Layouts(project.layout_folders)
+
+    def work(found: Findings, game_id: str, text: str | None) -> dict[str, Any] | None:
+        from pnp.checks.validation import validate_game
+        from pnp.project.art import check_art
+
+        verdict = validate_game(project, layouts(), game_id, found, rulebook=text, look_at=check_art)
+        return verdict.as_json() if verdict else None
+
+    text = _text_of(rulebook, findings)
+    for game_id in games:
+        question = repr(("validate", text))
+        yield answers.about(game_id, question, findings, partial(work, game_id=game_id, text=text))
+
+
+def _text_of(rulebook: Path | None, findings: Findings) -> str | None:
+    if rulebook is None:
+        return None
+    from pnp.checks.validation import text_of
+
+    return text_of(rulebook, findings)
+
+
+def _as_table(verdicts: Sequence[dict[str, Any]]) -> Table | str:
     if not verdicts:
         return ""
     figures = ("pieces", "checks", "passed", "waived", "failed", "warnings")
     table = table_of(("game", *figures), words=1)
     for verdict in verdicts:
-        table.add_row(verdict.game, *(str(getattr(verdict, figure)) for figure in figures))
+        table.add_row(verdict["game"], *(str(verdict[figure]) for figure in figures))
     return table

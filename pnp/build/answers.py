@@ -1,0 +1,67 @@
+"""Answers about games that take long to work out, kept until anything changes that they were worked out from.
+
+An answer with an error is not kept: what is wrong may be the machine's fault, such as a file that cannot be read now.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from pnp.base.findings import Finding, Findings, Rulebook, Severity
+from pnp.base.fingerprints import fingerprint
+from pnp.base.kept_results import keep, known
+from pnp.base.place import Place
+from pnp.build.freshness import fingerprint_of_code, fingerprint_of_inputs
+from pnp.project.folder import Project
+
+_KIND = "answer"
+
+
+class Answers:
+    """What verbs found out about the games of one project."""
+
+    def __init__(self, project: Project) -> None:
+        """Take the code, the layouts and the libraries as they are now."""
+        self._project = project
+        self._code = fingerprint_of_code(project.layout_folders)
+
+    def about(self, game_id: str, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
+        """Give the answer to a question about a game, as plain JSON, and add its findings.
+
+        `question` names all that the answer depends on beside the project; `work` makes it, and adds its findings to
+        the list that it is given.
+        """
+        asked = repr((question, game_id, self._project.runs_code))
+        source = fingerprint_of_inputs(self._code, self._project, game_id, asked)
+        return _kept(source, findings, findings.of_game(game_id), work)
+
+    def about_layouts(self, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
+        """Give the answer to a question about all layouts: those of the project, and those that games bring."""
+        games = self._project.game_ids if self._project.runs_code else ()
+        own = fingerprint(self._project.game_folder(game_id) / "layouts" for game_id in games)
+        return _kept(repr((question, self._code, games, own)), findings, Findings(), work)
+
+
+def _kept(source: str, findings: Findings, new: Findings, work: Callable[[Findings], Any]) -> Any:
+    """The answer for what `source` names, worked out into the empty list `new` if it is not known."""
+    if (known_answer := known(_KIND, source.encode())) is not None:
+        answer, found = json.loads(known_answer)
+        findings.extend(map(_finding, found))
+        return answer
+    answer = work(new)
+    findings.extend(new)
+    if not new.has_errors():
+        keep(_KIND, source.encode(), json.dumps((answer, [asdict(finding) for finding in new])).encode())
+    return answer
+
+
+def _finding(data: dict[str, Any]) -> Finding:
+    """The finding that was kept as plain data."""
+    place, rulebook = data["place"], data["rulebook"]
+    parts = {
+        "severity": Severity(data["severity"]),
+        "place": place and Place(*place),
+        "rulebook": rulebook and Rulebook(**rulebook),
+    }
+    return Finding(**data | parts)
