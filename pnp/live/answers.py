@@ -1,16 +1,20 @@
 """Games for pages: their pieces, sheets, texts and findings as plain values for JSON."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from typing import Any
 
 from pnp.base.findings import Place
 from pnp.build.text_changes import describe_fit
 from pnp.drawing.kit import Setting
-from pnp.game.model import Piece
+from pnp.game.model import Game, Piece
 from pnp.live.pictures import Shown
 from pnp.live.refusals import findings_as_json
 from pnp.live.session import GameSession
 from pnp.live.set_drawing import SetDrawing
+from pnp.live.sheet_sets import ShownSheet
+from pnp.live.wishes import wishes_as_json
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import overlay_names
 
@@ -24,15 +28,17 @@ def shown(session: GameSession) -> dict[str, Any]:
     return {
         "game": session.game_id,
         "title": game.title if game else session.game_id,
-        "words": session.words,
+        **wishes_as_json(session.order),
+        "player_numbers": list(game.file.players.numbers) if game else [],
         "overlays": list(overlay_names(session.project.game_folder(session.game_id))),
         "sets": [_set(session, drawing, title) for drawing, title in _titled(session)],
         "texts": dict(_texts(session)),
         "other": [word.key for word in own.other_texts if word.has_words],
         "sheets": [
-            {"title": s.title, "label": s.label, "width": s.width, "height": s.height, "picture": s.picture}
-            for s in session.sheets.sides
+            {"set": sheet.set_id, "number": number, **_plain(sheet)}
+            for number, sheet in _numbered(session.sheets.shown)
         ],
+        "numbers": list(_numbers(game)) if game else [],
         "findings": findings_as_json(session.findings()),
     }
 
@@ -59,6 +65,33 @@ def fit_as_json(setting: Setting | None) -> dict[str, Any]:
     if setting is not None:
         fit |= {"size_pt": setting.size_pt, "lines": setting.lines, "lines_left": setting.lines_left}
     return fit
+
+
+def _plain(sheet: ShownSheet) -> dict[str, Any]:
+    words = asdict(sheet)
+    del words["set_id"]
+    return words
+
+
+def _numbered(sheets: Iterable[ShownSheet]) -> Iterator[tuple[int, ShownSheet]]:
+    """Number the sheets of each set from 1."""
+    of_set: Counter[str] = Counter()
+    for sheet in sheets:
+        of_set[sheet.set_id] += 1
+        yield of_set[sheet.set_id], sheet
+
+
+def _numbers(game: Game) -> Iterator[dict[str, Any]]:
+    """Give the numbers and costs of the rules and the counts of the components, with their sources and places."""
+    rules, printed, figures = game.rules, dict(game.facts()), game.figures()
+    sourced = [
+        *((f"number.{key}", number.source, number.place) for key, number in rules.numbers.items()),
+        *((f"cost.{key}", cost.source, cost.place) for key, cost in rules.costs.items()),
+        *((f"count.{key}", component.source, component.place) for key, component in game.components.items()),
+    ]
+    for name, source, place in sourced:
+        value = printed[name] if name.startswith("cost.") else str(figures[name])
+        yield {"name": name, "value": value, "source": source.words, "place": _place(place)}
 
 
 def _titled(session: GameSession) -> Iterator[tuple[SetDrawing, str]]:

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from threading import Lock
 
@@ -11,12 +11,17 @@ from pnp.drawing.faces import Face, Shape, trim_outline
 from pnp.drawing.outlines import rectangle
 from pnp.drawing.scene import Group, Stamp, Use, characters
 from pnp.drawing.visual_hash import VisualHashes
+from pnp.exports.pictures import Shot
+from pnp.exports.pictures import pictures as rendered
+from pnp.live.refusals import RefusedError
 from pnp.sheets.sheet import Sheet, Side, SideName
 
 # Pictures that nothing shows any more are kept for a while, because a page may still ask for them.
 _SPARE = 50
 # A short text takes less time and room as outlines than with its fonts; a page of rules takes more.
 _LONG_TEXT = 1500
+# A picture of this many dots takes a sixth of a gigabyte of memory.
+_MOST_DOTS = 40_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,24 @@ class Pictures:
                 return self._drawn(name)
             except KeyError:
                 return None
+
+    def png(self, name: str, dpi: int) -> bytes | None:
+        """Render a picture as PNG, clear around a piece; None when there is none of this name.
+
+        Raises RefusedError when it would have too many dots.
+        """
+        with self._registering:
+            found = self._sides.get(name)
+        if found is None:
+            return None
+        sheet, side = found
+        shot = Shot(sheet=replace(sheet, sides=(side,)), dpi=dpi, is_clear=not side.pieces)
+        if shot.dots > _MOST_DOTS:
+            across, down = shot.size
+            raise RefusedError(f"a picture of {across} x {down} dots is too large; ask for fewer dots an inch")
+        with self._drawing:
+            (data,) = rendered([shot])
+        return data
 
     def keep(self, names: Collection[str]) -> None:
         """Forget the pictures that are not among the names, except for the latest ones."""

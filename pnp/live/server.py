@@ -1,6 +1,8 @@
 """Answers the questions of pages about a project's games, one at a time."""
 
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from threading import Lock
 from typing import Any
 
@@ -11,7 +13,12 @@ from pnp.live.session import GameSession
 from pnp.live.snapshot import Snapshot, snapshot_of
 from pnp.live.text_edits import save_texts, try_texts
 from pnp.project.folder import Project
+from pnp.sheets.order import SIDES, Order
+from pnp.sheets.paper import PAPERS, named_paper, parse_paper
 from pnp.texts.overlays import overlay_names
+
+# Sessions of orders that no page has asked for lately are let go.
+_MOST_SESSIONS = 8
 
 
 class GameServer:
@@ -21,19 +28,28 @@ class GameServer:
         self.project = project
         self.game_ids = tuple(game_ids)
         self.pictures = Pictures()
-        self._paper = paper
-        self._sessions: dict[tuple[str, str], GameSession] = {}
+        self.usual = Order(paper=parse_paper(paper).name)
+        self._sessions: OrderedDict[tuple[str, Order], GameSession] = OrderedDict()
         self._snapshots: dict[str, Snapshot] = {}
         self._lock = Lock()
 
     def games(self) -> dict[str, Any]:
-        """Give what a page needs first: the games, and the folder that places in files are relative to."""
-        return {"games": list(self.game_ids), "root": str(self.project.root), "paper": self._paper}
+        """Give what a page needs first: the games, the papers, and the folder that places in files are relative to."""
+        papers = [{"name": name, "words": named_paper(name).words} for name in PAPERS]
+        if self.usual.paper not in PAPERS:
+            papers.append({"name": self.usual.paper, "words": parse_paper(self.usual.paper).words})
+        return {
+            "games": list(self.game_ids),
+            "root": str(self.project.root),
+            "paper": self.usual.paper,
+            "papers": papers,
+            "sides": list(SIDES),
+        }
 
-    def show(self, game_id: str, words: str) -> dict[str, Any]:
+    def show(self, game_id: str, order: Order) -> dict[str, Any]:
         """Give a game as it is now, redrawn where it changed; raises NoSuchSessionError."""
         with self._lock:
-            session = self._session(game_id, words)
+            session = self._session(game_id, order)
             if session.refresh():
                 self.pictures.keep(frozenset().union(*(one.shown_pictures() for one in self._sessions.values())))
             return shown(session)
@@ -58,10 +74,15 @@ class GameServer:
         self._snapshots |= now
         return changed
 
-    def try_texts(self, game_id: str, words: str, texts: Mapping[str, str]) -> dict[str, Any]:
+    def png(self, name: str, dpi: int) -> bytes | None:
+        """Render a picture as PNG; None when there is none of this name."""
+        with self._lock:
+            return self.pictures.png(name, dpi)
+
+    def try_texts(self, game_id: str, order: Order, texts: Mapping[str, str]) -> dict[str, Any]:
         """Try texts that somebody types on their pieces; raises NoSuchSessionError or RefusedError."""
         with self._lock:
-            session = self._session(game_id, words)
+            session = self._session(game_id, order)
             session.refresh()
             trial = try_texts(session, texts)
             return {
@@ -76,29 +97,28 @@ class GameServer:
     def save(self, game_id: str, name: str, texts: Mapping[str, str | None]) -> dict[str, Any]:
         """Write texts into an overlay; raises NoSuchSessionError, RefusedError or NotWritableError."""
         with self._lock:
-            own = self._session(game_id, "")
+            own = self._session(game_id, self.usual)
             is_known = name in overlay_names(own.project.game_folder(game_id))
-            session = self._session(game_id, name) if is_known else own
+            session = self._session(game_id, replace(self.usual, wording=name)) if is_known else own
             session.refresh()
             path = save_texts(session, name, texts)
             return {"file": path.relative_to(self.project.root).as_posix(), "words": name}
 
-    def _session(self, game_id: str, words: str) -> GameSession:
+    def _session(self, game_id: str, order: Order) -> GameSession:
         if game_id not in self.game_ids:
             raise NoSuchSessionError(f'there is no game "{game_id}" here')
+        words = order.wording
         if words and words not in overlay_names(self.project.game_folder(game_id)):
-            self._sessions.pop((game_id, words), None)
+            self._sessions.pop((game_id, order), None)
             raise NoSuchSessionError(f'{game_id} has no texts "{words}"')
-        if (game_id, words) not in self._sessions:
-            base = self._session(game_id, "") if words else None
+        if (game_id, order) not in self._sessions:
+            base = self._session(game_id, replace(order, wording="")) if words else None
             if base:
                 base.refresh()
-            self._sessions[game_id, words] = GameSession(
-                project=self.project,
-                game_id=game_id,
-                pictures=self.pictures,
-                paper=self._paper,
-                words=words,
-                base=base,
+            self._sessions[game_id, order] = GameSession(
+                project=self.project, game_id=game_id, pictures=self.pictures, order=order, base=base
             )
-        return self._sessions[game_id, words]
+        self._sessions.move_to_end((game_id, order))
+        while len(self._sessions) > _MOST_SESSIONS:
+            self._sessions.popitem(last=False)
+        return self._sessions[game_id, order]

@@ -20,6 +20,7 @@ from pnp.project.faces import kit_of, sizes_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
+from pnp.sheets.order import Order
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, Overlay, read_overlay
 from pnp.texts.translation import all_wordings, translated
@@ -29,7 +30,9 @@ _LAYOUT_BROKEN = "layout-broken"
 
 @dataclass(slots=True, kw_only=True)
 class GameSession:
-    """One game in its own words, or, over the session `base` of the game itself, in those of the overlay `words`.
+    """One game as an order asks for it: the paper, the players, the variant, and the words.
+
+    In the words of an overlay it stands over the session `base` of the same order in the game's own words.
 
     `problems` are findings by the step that found them, `shared` is what the kit was made from, `set_files` are the
     files with piece sets, `provisional` are sets of which only the changed entries were redrawn, and `other_texts`
@@ -39,8 +42,7 @@ class GameSession:
     project: Project
     game_id: str
     pictures: Pictures
-    paper: str
-    words: str = ""
+    order: Order = field(default_factory=Order)
     base: "GameSession | None" = None
     read: ReadGame | None = None
     overlay: Overlay | None = None
@@ -61,13 +63,18 @@ class GameSession:
     other_texts: tuple[Wording, ...] = ()
 
     def __post_init__(self) -> None:
-        self.sheets = Sheets(self.pictures, self.paper)
+        self.sheets = Sheets(self.pictures, self.order)
         self.layouts = Layouts(self.project.layout_folders)
         if self.base is not None and self.base.kit is not None:
             # Most pieces look the same in other words of the same language.
             self.sets, self.kit = dict(self.base.sets), self.base.kit
             self.shared = (self.base.shared, self.kit.language, self.kit.language, ())
             self.drawn = self.base.drawn.without(self._overlay_file)
+
+    @property
+    def words(self) -> str:
+        """The name of the overlay; empty for the game's own words."""
+        return self.order.wording
 
     def context(self) -> DrawingContext:
         """Give what sets are drawn with; asserts that something was drawn already."""
@@ -87,7 +94,7 @@ class GameSession:
 
     def shown_pictures(self) -> frozenset[str]:
         """Give the names of all pictures of pieces and sheets."""
-        sheets = frozenset(side.picture for side in self.sheets.sides)
+        sheets = frozenset(name for sheet in self.sheets.shown for name in (sheet.front, sheet.back) if name)
         return sheets.union(*(drawing.pictures() for drawing in self.sets.values()))
 
     def refresh(self) -> bool:
@@ -154,7 +161,10 @@ class GameSession:
         if anew:
             self.layouts = Layouts(self.project.layout_folders)
         findings = Findings(game=self.game_id)
-        self.read = read_game(self.project, self.layouts, self.game_id, findings, paper=self.paper)
+        order = self.order
+        self.read = read_game(
+            self.project, self.layouts, self.game_id, findings, players=order.players, paper=order.paper
+        )
         self.lines = findings.lines
         self._note("reading", findings)
 
@@ -190,7 +200,7 @@ class GameSession:
         if shared == self.shared and self.kit is not None:
             return False
         self.of_kit = Findings(game=self.game_id, lines=self.lines)
-        self.kit, self.shared = kit_of(read, Variant.COLOUR, self.of_kit, self.language), shared
+        self.kit, self.shared = kit_of(read, Variant(self.order.variant), self.of_kit, self.language), shared
         return True
 
     def _shared_texts(self) -> tuple[tuple[str, str], ...]:

@@ -13,17 +13,20 @@ from pnp.live.set_drawing import SetDrawing
 from pnp.project.faces import DrawnSet
 from pnp.sheets.imposition import impose_sets
 from pnp.sheets.order import Order
+from pnp.sheets.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SheetSide:
-    """One side of a sheet as a page shows it: its title and label, its size, and the name of its picture."""
+class ShownSheet:
+    """A sheet as a page shows it: its set, label and size, and the names of the pictures of its sides."""
 
+    set_id: str
     title: str
     label: str
     width: float
     height: float
-    picture: str
+    front: str
+    back: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,30 +34,30 @@ class _Laid:
     """The sheets of one set, the faces that they were laid out from, and the findings."""
 
     faces: tuple[Face, ...]
-    sides: tuple[SheetSide, ...]
+    sheets: tuple[ShownSheet, ...]
     findings: tuple[Finding, ...]
 
 
 class Sheets:
-    """All sheets of a game on one paper."""
+    """All sheets of a game, laid out as an order asks."""
 
-    def __init__(self, pictures: Pictures, paper: str) -> None:
+    def __init__(self, pictures: Pictures, order: Order) -> None:
         self._pictures = pictures
-        self._order = Order(paper=paper)
+        self._order = order
         self._laid: dict[str, _Laid] = {}
 
     @property
-    def sides(self) -> tuple[SheetSide, ...]:
-        """Every side of every sheet, in printing order."""
-        return tuple(side for laid in self._laid.values() for side in laid.sides)
+    def shown(self) -> tuple[ShownSheet, ...]:
+        """Every sheet, in printing order."""
+        return tuple(sheet for laid in self._laid.values() for sheet in laid.sheets)
 
     def lay_out(self, game: Game, drawings: Iterable[SetDrawing], kit: Kit, findings: Findings) -> bool:
         """Lay out the sets that changed; tells whether any sheet changed."""
-        before = self.sides
+        before = self.shown
         sets = gathered(drawings)
         self._laid = {one.id: self._known(one) or self._lay_out(game, one, kit, findings) for one in sets}
         findings.extend(finding for laid in self._laid.values() for finding in laid.findings)
-        return self.sides != before
+        return self.shown != before
 
     def _known(self, one: DrawnSet) -> _Laid | None:
         laid = self._laid.get(one.id)
@@ -65,18 +68,20 @@ class Sheets:
         found = findings.of_game(game.id)
         (sheet_set,) = impose_sets(game, [one], self._order, kit, found)
         looks = VisualHashes()
-        sides = tuple(
-            SheetSide(
-                title=sheet_set.title,
-                label=f"{sheet.label}, {side.name}" if len(sheet.sides) > 1 else sheet.label,
-                width=sheet.width,
-                height=sheet.height,
-                picture=self._pictures.side(sheet, side, looks),
-            )
-            for sheet in sheet_set.sheets
-            for side in sheet.sides
+        sheets = tuple(self._shown(one.id, sheet_set.title, sheet, looks) for sheet in sheet_set.sheets)
+        return _Laid(one.faces, sheets, tuple(found))
+
+    def _shown(self, set_id: str, title: str, sheet: Sheet, looks: VisualHashes) -> ShownSheet:
+        front, *back = (self._pictures.side(sheet, side, looks) for side in sheet.sides)
+        return ShownSheet(
+            set_id=set_id,
+            title=title,
+            label=sheet.label,
+            width=sheet.width,
+            height=sheet.height,
+            front=front,
+            back=back[0] if back else None,
         )
-        return _Laid(one.faces, sides, tuple(found))
 
 
 def gathered(drawings: Iterable[SetDrawing]) -> Sequence[DrawnSet]:

@@ -6,6 +6,7 @@ import os
 import secrets
 import socket
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn, Protocol
 
@@ -13,18 +14,28 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import (
+    FileResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
 from starlette.routing import Route
 from watchfiles import awatch
 
 from pnp.base.findings import PnpError
 from pnp.base.font_files import FONTS
 from pnp.base.page_design import PAGE_DESIGN
+from pnp.live.builds import Builds, formats_of
 from pnp.live.guard import Guard
 from pnp.live.hub import Hub
 from pnp.live.pictures import Pictures
 from pnp.live.refusals import CannotServeError, NoSuchSessionError, RefusedError, findings_as_json
+from pnp.live.wishes import order_of_query
 from pnp.project.folder import Project
+from pnp.sheets.order import Order
 
 _HOST = "127.0.0.1"
 _PAGE = Path(__file__).parent / "page"
@@ -32,6 +43,7 @@ _FONTS = {"sans.ttf": "sans", "sans-bold.ttf": "sans-bold"}
 _BACKLOG = 64
 _WAIT_MS, _LONGEST_WAIT_MS, _LOOK_ANYWAY_MS = 20, 200, 2000
 _SETTLE_SECONDS = 0.3
+_DPI = ("150", "300", "600")
 _FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
 _NEVER = {"cache-control": "no-store"}
 # A picture that is opened by itself may load nothing but its fonts and images.
@@ -44,13 +56,16 @@ class GameServer(Protocol):
     @property
     def project(self) -> Project: ...  # noqa: D102
     def games(self) -> dict[str, Any]: ...  # noqa: D102
-    def show(self, game_id: str, words: str) -> dict[str, Any]: ...  # noqa: D102
+    def show(self, game_id: str, order: Order) -> dict[str, Any]: ...  # noqa: D102
     def settle(self, game_id: str) -> bool | None: ...  # noqa: D102
     def changed(self) -> tuple[str, ...]: ...  # noqa: D102
-    def try_texts(self, game_id: str, words: str, texts: Mapping[str, str]) -> dict[str, Any]: ...  # noqa: D102
+    def try_texts(self, game_id: str, order: Order, texts: Mapping[str, str]) -> dict[str, Any]: ...  # noqa: D102
     def save(self, game_id: str, name: str, texts: Mapping[str, str | None]) -> dict[str, Any]: ...  # noqa: D102
+    def png(self, name: str, dpi: int) -> bytes | None: ...  # noqa: D102
     @property
     def pictures(self) -> Pictures: ...  # noqa: D102
+    @property
+    def usual(self) -> Order: ...  # noqa: D102
 
 
 def serve(server: GameServer, port: int, tell: Callable[[str], None]) -> NoReturn:
@@ -65,14 +80,15 @@ def serve(server: GameServer, port: int, tell: Callable[[str], None]) -> NoRetur
 
 
 class _Server(uvicorn.Server):
-    """A server that ends the event streams before it waits for its connections to close."""
+    """A server that ends the event streams and the build before it waits for its connections to close."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, endpoints: "_Endpoints") -> None:
         super().__init__(config)
-        self._hub = hub
+        self._endpoints = endpoints
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._hub.close()
+        self._endpoints.hub.close()
+        self._endpoints.builds.stop()
         await super().shutdown(sockets)
 
 
@@ -95,7 +111,7 @@ async def _serve(server: GameServer, listener: socket.socket, tell: Callable[[st
     watching = asyncio.create_task(_watch(server, hub))
     tell(f"http://{_HOST}:{port}/?token={token}")
     try:
-        await _Server(config, hub).serve(sockets=[listener])
+        await _Server(config, endpoints).serve(sockets=[listener])
     finally:
         watching.cancel()
         await asyncio.gather(watching, *endpoints.settling.values(), return_exceptions=True)
@@ -124,6 +140,7 @@ class _Endpoints:
         self.server = server
         self.hub = hub
         self.cookie = ""
+        self.builds = Builds(server.project)
         self.settling: dict[str, asyncio.Task[None]] = {}
         self._asked_at = 0.0
         self._files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir()) if path.is_file()}
@@ -148,7 +165,7 @@ class _Endpoints:
         """Give a game as it is now."""
         self._note_asking()
         game_id = request.path_params["game"]
-        shown = await run_in_threadpool(self.server.show, game_id, request.query_params.get("words", ""))
+        shown = await run_in_threadpool(self.server.show, game_id, self._order(request))
         if game_id not in self.settling:
             self.settling[game_id] = asyncio.create_task(self._settle(game_id))
         return JSONResponse(shown, headers=_NEVER)
@@ -161,6 +178,37 @@ class _Endpoints:
             return PlainTextResponse("There is no such picture any more.", 404)
         return Response(data, media_type="image/svg+xml", headers={**_FOREVER, **_INERT})
 
+    async def png(self, request: Request) -> Response:
+        """Give a piece or a sheet as PNG, to be kept."""
+        self._note_asking()
+        dpi = request.query_params.get("dpi", "300")
+        if dpi not in _DPI:
+            raise RefusedError(f"expected one of {', '.join(_DPI)} dots an inch")
+        data = await run_in_threadpool(self.server.png, request.path_params["name"], int(dpi))
+        if data is None:
+            return PlainTextResponse("There is no such picture any more.", 404)
+        return Response(data, media_type="image/png", headers={**_NEVER, **_INERT})
+
+    async def build(self, request: Request) -> Response:
+        """Build a game as ordered, and answer when it is done."""
+        game_id, query = request.path_params["game"], request.query_params
+        if game_id not in self.server.games()["games"]:
+            raise NoSuchSessionError(f'there is no game "{game_id}" here')
+        order = replace(self._order(request), formats=formats_of(query.get("formats", "")))
+        return JSONResponse(await self.builds.build(game_id, order), headers=_NEVER)
+
+    async def stop_build(self, _request: Request) -> Response:
+        """End the build that is under way."""
+        self.builds.stop()
+        return JSONResponse({}, headers=_NEVER)
+
+    async def built(self, request: Request) -> Response:
+        """Give a file that a build made, to be kept."""
+        path = self.builds.file(request.path_params["address"])
+        if path is None:
+            return PlainTextResponse("No build of this run made such a file.", 404)
+        return FileResponse(path, filename=path.name, headers={**_NEVER, **_INERT})
+
     async def events(self, _request: Request) -> Response:
         """Stream the names of games as they change."""
         return StreamingResponse(self.hub.listen(), media_type="text/event-stream", headers=_NEVER)
@@ -169,10 +217,8 @@ class _Endpoints:
         """Try texts that are being typed."""
         self._note_asking()
         asked = await _asked(request, may_be_none=False)
-        words = request.query_params.get("words", "")
-        return JSONResponse(
-            await run_in_threadpool(self.server.try_texts, request.path_params["game"], words, asked), headers=_NEVER
-        )
+        game_id, order = request.path_params["game"], self._order(request)
+        return JSONResponse(await run_in_threadpool(self.server.try_texts, game_id, order, asked), headers=_NEVER)
 
     async def save(self, request: Request) -> Response:
         """Save texts into an overlay."""
@@ -186,6 +232,9 @@ class _Endpoints:
         if name not in self._files:
             return PlainTextResponse("There is no such file.", 404)
         return Response(self._files[name], media_type=mimetypes.guess_type(name)[0], headers=_NEVER)
+
+    def _order(self, request: Request) -> Order:
+        return order_of_query(request.query_params, self.server.usual.paper)
 
     def _note_asking(self) -> None:
         self._asked_at = asyncio.get_running_loop().time()
@@ -214,7 +263,11 @@ def _application(endpoints: _Endpoints) -> Starlette:
         Route("/games/{game}", endpoints.game),
         Route("/games/{game}/try", endpoints.attempt, methods=["POST"]),
         Route("/games/{game}/texts", endpoints.save, methods=["POST"]),
+        Route("/games/{game}/build", endpoints.build, methods=["POST"]),
+        Route("/builds/stop", endpoints.stop_build, methods=["POST"]),
+        Route("/builds/{address:path}", endpoints.built),
         Route("/pictures/{name}.svg", endpoints.picture),
+        Route("/pictures/{name}.png", endpoints.png),
         Route("/events", endpoints.events),
     ]
     handlers: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {

@@ -232,10 +232,10 @@ def _live_page(root: Path) -> str:
     from pnp.project.folder import open_project
 
     server = GameServer(open_project(root), (GAME,), "a4")
-    server.show(GAME, "")
+    server.show(GAME, server.usual)
     while server.settle(GAME) is not None:
         pass
-    return json.dumps(server.show(GAME, ""), indent=4)
+    return json.dumps(server.show(GAME, server.usual), indent=4)
 
 
 def said(words: Sequence[str]) -> tuple[int, str]:

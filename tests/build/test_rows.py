@@ -123,7 +123,7 @@ def test_a_workbook_is_read_like_a_csv_file_and_not_changed_in_place(rows):
 
 
 def test_the_live_page_redraws_the_row_that_changed(rows):
-    session = GameSession(project=open_project(rows.root), game_id="harvest", pictures=Pictures(), paper="a4")
+    session = GameSession(project=open_project(rows.root), game_id="harvest", pictures=Pictures())
     session.refresh()
     while not session.settled:
         session.settle()

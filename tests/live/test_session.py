@@ -10,6 +10,7 @@ from pnp.drawing.scene import Stamp
 from pnp.live.pictures import Pictures
 from pnp.live.session import GameSession
 from pnp.project.folder import open_project
+from pnp.sheets.order import Order
 
 ROOT = Path(__file__).parents[2]
 
@@ -17,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture
 def session(harvest):
     """The game of a small project, drawn."""
-    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures(), paper="a4")
+    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
     made.refresh()
     settle(made)
     return made
@@ -63,12 +64,12 @@ def test_after_any_change_everything_looks_as_if_drawn_from_the_beginning(sessio
     harvest.change(name, old, new)
     assert session.refresh()
     settle(session)
-    fresh = GameSession(project=session.project, game_id="harvest", pictures=Pictures(), paper="a4")
+    fresh = GameSession(project=session.project, game_id="harvest", pictures=Pictures())
     fresh.refresh()
     settle(fresh)
     assert looks(session) == looks(fresh)
     assert session.findings() == fresh.findings()
-    assert session.sheets.sides == fresh.sheets.sides
+    assert session.sheets.shown == fresh.sheets.shown
     assert [drawing.settings for drawing in session.sets.values()] == [one.settings for one in fresh.sets.values()]
 
 
@@ -119,7 +120,11 @@ def test_a_game_in_other_words_shares_what_looks_the_same(session, harvest):
     (harvest.folder / "texts").mkdir()
     (harvest.folder / "texts" / "house.yaml").write_text("texts:\n  crop_card.rye.title: Winter rye\n")
     worded = GameSession(
-        project=session.project, game_id="harvest", pictures=session.pictures, paper="a4", words="house", base=session
+        project=session.project,
+        game_id="harvest",
+        pictures=session.pictures,
+        order=Order(wording="house"),
+        base=session,
     )
     worded.refresh()
     settle(worded)
@@ -142,7 +147,7 @@ def test_pictures_that_nothing_shows_any_more_are_let_go(session):
 def test_a_layout_that_fails_on_content_with_errors_is_not_told_beside_them(harvest):
     harvest.change("rules.yaml", "costs:\n  mill:", "costs:\n  - mill:")
     harvest.change("cards.yaml", "title: Oats", "title: Oats\n    cost: mill")
-    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures(), paper="a4")
+    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
     made.refresh()
     assert {finding.code for finding in made.findings()} == {"wrong-type"}
 

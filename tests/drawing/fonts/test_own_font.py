@@ -140,7 +140,7 @@ def test_a_changed_font_makes_the_sheets_anew_and_changes_how_pieces_look(dresse
 
 
 def test_the_live_page_draws_a_changed_font(dressed):
-    session = GameSession(project=open_project(dressed.root), game_id="harvest", pictures=Pictures(), paper="a4")
+    session = GameSession(project=open_project(dressed.root), game_id="harvest", pictures=Pictures())
     assert session.refresh()
     before = session.sets["crop_card"].pictures()
     assert not session.refresh()

@@ -1,0 +1,41 @@
+"""What a page asks to be shown or built, as it stands in the query of an address."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.live.refusals import RefusedError
+from pnp.sheets.order import SIDES, VARIANTS, Order
+from pnp.sheets.paper import parse_paper
+
+_MOST_PLAYERS = 99
+
+
+def order_of_query(query: Mapping[str, str], paper: str) -> Order:
+    """Give the order of a query, on `paper` unless it names another; raises RefusedError."""
+    try:
+        named = parse_paper(query.get("paper") or paper).name
+    except ValueError as error:
+        raise RefusedError(str(error)) from None
+    players = query.get("players") or "0"
+    if not (players.isascii() and players.isdigit() and int(players[:4]) <= _MOST_PLAYERS):
+        raise RefusedError(f'"{players}" is not a number of players')
+    return Order(
+        paper=named,
+        wording=query.get("words", ""),
+        players=int(players),
+        variant=_one_of(VARIANTS, query.get("variant")),
+        sides=_one_of(SIDES, query.get("sides")),
+        only=tuple(name for name in query.get("only", "").split(",") if name),
+    )
+
+
+def wishes_as_json(order: Order) -> dict[str, Any]:
+    """Give what a page can choose of an order, as the page sends it."""
+    return {"words": order.wording, "paper": order.paper, "variant": order.variant, "players": order.players}
+
+
+def _one_of(known: tuple[str, ...], word: str | None) -> str:
+    """Give the word, or the first of the known ones, which is the usual one."""
+    if word and word not in known:
+        raise RefusedError(f'"{word}" is none of {", ".join(known)}')
+    return word or known[0]
