@@ -147,9 +147,8 @@ def test_a_broken_file_is_told_with_its_line_and_the_last_good_pieces_stay(saved
 def test_a_text_is_fitted_as_it_is_typed(page):
     page.click(RYE)
     fit = typed(page, "crop_card.rye.text", "Everybody draws.")
-    large = page.locator("#piece .large img").first
-    before = large.get_attribute("data-picture")
-    page.wait_for_function("old => document.querySelector('#piece .large img').dataset.picture !== old", arg=before)
+    before = page.locator("#stage img").first.get_attribute("data-picture")
+    page.wait_for_function("old => document.querySelector('#stage img').dataset.picture !== old", arg=before)
     assert re.match(r"Fits at [\d.]+ pt in 1 line, \d+ more would fit", fit.inner_text())
     typed(page, "crop_card.rye.text", LONG)
     page.wait_for_selector('#piece .fit[data-good="false"]')
@@ -191,7 +190,7 @@ def test_what_is_being_typed_survives_a_save_elsewhere(saved, harvest):
     saved.click(RYE)
     typed(saved, "crop_card.rye.title", "Winter rye")
     harvest.change("cards.yaml", "title: Oats", "title: Wild oats")
-    saved.wait_for_selector('[data-piece="crop_card/oats"] b:text("Wild oats")')
+    saved.wait_for_selector('[data-piece="crop_card/oats"] b:text("Wild oats")', state="attached")
     assert saved.locator('textarea[data-key="crop_card.rye.title"]').input_value() == "Winter rye"
 
 

@@ -1,5 +1,8 @@
 """`pnp watch`: games built again, or shown again, on every save."""
 
+import webbrowser
+from collections.abc import Callable
+from threading import Thread
 from typing import Annotated, NoReturn
 
 import typer
@@ -23,13 +26,14 @@ def watch(
     paper: Paper = "a4",
     serve: Annotated[bool, typer.Option("--serve", help="Show the pieces in a browser, and edit their texts.")] = False,
     port: Annotated[int, typer.Option(help="For --serve; 0: any free port.", metavar="N", min=0, max=65535)] = 8000,
+    opens: Annotated[bool, typer.Option("--open", help="Serve, and open the browser.")] = False,
     no_code: NoCode = False,
 ) -> None:
     """Rebuild at every save; with --serve, show it in a browser."""
     opened = open_chosen(project, no_code=no_code)
     chosen = chosen_games(opened, games)
-    if serve:
-        _serve(opened, chosen, paper, port)
+    if serve or opens:
+        _serve(opened, chosen, paper, port, _open if opens else _tell_address)
     from pnp.build.rebuilds import rebuilds
 
     order = Order(paper=paper)
@@ -38,7 +42,7 @@ def watch(
         say("watching; Ctrl-C ends")
 
 
-def _serve(project: Project, games: tuple[str, ...], paper: str, port: int) -> NoReturn:
+def _serve(project: Project, games: tuple[str, ...], paper: str, port: int, tell: Callable[[str], None]) -> NoReturn:
     try:
         # Only who serves the page needs the packages for it.
         from pnp.live.server import GameServer
@@ -48,8 +52,15 @@ def _serve(project: Project, games: tuple[str, ...], paper: str, port: int) -> N
             raise
         message = f"the live page needs the package {error.name}; type: {how_to_install('live')}"
         raise CannotServeError(message) from None
-    serve(GameServer(project, games, paper), port, _tell_address)
+    serve(GameServer(project, games, paper), port, tell)
 
 
 def _tell_address(address: str) -> None:
     say(f"{address}\nopen it in a browser on this computer; Ctrl-C ends")
+
+
+def _open(address: str) -> None:
+    """Print the address, and open it in the browser."""
+    _tell_address(address)
+    # A browser in the terminal would hold the server up.
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()

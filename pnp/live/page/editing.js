@@ -1,6 +1,6 @@
 // The texts of one piece in a form: tried on the piece as they are typed, saved into an overlay.
 
-import { byId, make, picture, placeLink, show } from "./dom.js";
+import { make, placeLink } from "./dom.js";
 import { one as findingOf } from "./findings.js";
 import { gamePath, post } from "./server.js";
 
@@ -26,15 +26,8 @@ export class Form {
   }
 
   // Builds the form; `keys` are of the piece, `shared` of its whole set.
-  open(title, faces, keys, shared) {
-    this.pictures = make("div", { class: "large" });
-    this.showFaces(faces);
+  open(title, keys, shared) {
     const heading = make("h2", { id: "piece-title", tabindex: "-1" }, title);
-    const buttons = [
-      make("button", { type: "button", "aria-label": "Previous piece", onclick: () => this.page.step(-1) }, "‹"),
-      make("button", { type: "button", "aria-label": "Next piece", onclick: () => this.page.step(1) }, "›"),
-      make("button", { type: "button", "aria-label": "Close", onclick: () => this.page.close() }, "×"),
-    ];
     const form = make("form", { onsubmit: (event) => this.submit(event) }, ...keys.map((key) => this.field(key)));
     if (shared.length) {
       const words = `Texts of the whole set (${shared.length})`;
@@ -43,8 +36,7 @@ export class Form {
     if (!keys.length && !shared.length) form.append(make("p", { class: "soft" }, "No texts of its own."));
     else form.append(this.saving());
     const place = this.piece?.place ? make("p", { class: "soft" }, placeLink(this.page.root, this.piece.place)) : null;
-    const head = make("div", { class: "head" }, make("div", {}, heading), make("div", {}, ...(this.key ? buttons : [])));
-    return [head, this.key ? this.pictures : "", place ?? "", form].filter(Boolean);
+    return [heading, place, form].filter(Boolean);
   }
 
   // What was saved elsewhere comes in, but never over what is being typed.
@@ -61,13 +53,7 @@ export class Form {
   }
 
   showFaces(faces) {
-    const wanted = faces.flatMap((face) => [["front", face], ["back", face]].filter(([side]) => face[side]));
-    const images = [...this.pictures.querySelectorAll("img")];
-    wanted.forEach(([side, face], index) => {
-      if (images[index]) show(images[index], face[side]);
-      else this.pictures.append(picture(face[side], face, largeScale(face, wanted.length), `${face.name}, ${side}`, false));
-    });
-    images.slice(wanted.length).forEach((image) => image.remove());
+    if (this.key) this.page.stage.update(faces);
   }
 
   field(key) {
@@ -124,9 +110,8 @@ export class Form {
       return;
     }
     this.asking = new AbortController();
-    const { game, words } = this.page.state;
     try {
-      const told = await post(gamePath(game, "/try", { words }), this.texts(), this.asking.signal);
+      const told = await post(gamePath(this.page.state.game, "/try", this.page.wishes()), this.texts(), this.asking.signal);
       for (const [key, text] of Object.entries(told.texts)) if (this.typed.has(key)) this.tell(key, text, text.findings);
       const faces = told.pieces[this.piece?.id];
       if (faces && told.sound) this.showFaces(faces);
@@ -200,12 +185,6 @@ export class Form {
       for (const finding of error.findings ?? []) this.message.append(findingOf({ ...finding, file: null }, ""));
     }
   }
-}
-
-// Front and back of a card stand side by side; what is wider than high takes the whole width.
-function largeScale(face, number) {
-  const width = number > 1 && face.height >= face.width ? 156 : 350;
-  return Math.min(width / face.width, 430 / face.height, 8);
 }
 
 function capital(words) {

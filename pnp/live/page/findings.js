@@ -1,33 +1,63 @@
-// What is wrong, at the top of the page.
+// What is wrong, in a drawer at the foot of the page: it stays in sight for as long as something is.
 
 import { byId, make, placeLink } from "./dom.js";
+import { allPieces } from "./pieces.js";
 
-// Errors stand open; what else is worth knowing is folded away until somebody wants it.
-export function showFindings(findings, root) {
-  const section = byId("findings");
-  const wasOpen = section.querySelector("details")?.open ?? false;
-  section.hidden = findings.length === 0;
-  const errors = findings.filter((finding) => finding.severity === "error");
-  const rest = findings.filter((finding) => finding.severity !== "error");
-  const folded = make("details", { open: wasOpen }, make("summary", {}, counted(rest.length, "warning")));
-  folded.append(...rest.map((finding) => one(finding, root)));
-  section.replaceChildren(
-    ...(errors.length ? [make("h2", {}, counted(errors.length, "error"))] : []),
-    ...errors.map((finding) => one(finding, root)),
-    ...(rest.length ? [folded] : []),
-  );
+let isOpen = false;
+let known = "";
+
+export function listenToFindings() {
+  byId("findings-toggle").addEventListener("click", () => toggle(!isOpen));
 }
 
-export function one(finding, root) {
+// Errors open the drawer when they come; what else is worth knowing waits until somebody wants it.
+export function showFindings({ state, root, go, address }) {
+  const { findings } = state;
+  const errors = findings.filter((finding) => finding.severity === "error");
+  const section = byId("findings");
+  section.hidden = findings.length === 0;
+  section.dataset.severity = errors.length ? "error" : "warning";
+  byId("findings-count").textContent = inWords(findings);
+  byId("findings-first").textContent = (errors[0] ?? findings[0])?.message ?? "";
+  const jump = (finding) => {
+    const key = pieceOfFinding(state, finding);
+    return key ? () => go({ view: "pieces", item: key }) : null;
+  };
+  const sorted = [...errors, ...findings.filter((finding) => finding.severity !== "error")];
+  byId("findings-list").replaceChildren(...sorted.map((finding) => one(finding, root, jump(finding))));
+  const now = JSON.stringify([address.game, errors.map(({ code, message }) => [code, message])]);
+  if (now !== known) toggle(errors.length > 0);
+  known = now;
+}
+
+function toggle(opens) {
+  isOpen = opens;
+  byId("findings-list").hidden = !opens;
+  byId("findings-toggle").setAttribute("aria-expanded", opens);
+}
+
+// The piece in whose lines of a file a finding stands.
+export function pieceOfFinding(state, finding) {
+  const starts = allPieces(state).filter(({ piece }) => piece.place?.file === finding.file && piece.place.line <= finding.line);
+  return starts.reduce((best, start) => (best && best.piece.place.line >= start.piece.place.line ? best : start), null)?.key;
+}
+
+export function inWords(findings) {
+  const number = (severity) => findings.filter((finding) => finding.severity === severity).length;
+  return ["error", "warning", "note"].filter(number).map((severity) => counted(number(severity), severity)).join(", ");
+}
+
+export function one(finding, root, onJump = null) {
   const at = finding.file && finding.line ? finding : null;
-  const place = at && root ? make("p", { class: "where" }, placeLink(root, at)) : null;
   const code = make("b", {}, `${finding.severity}[${finding.code}]`);
+  const jump = onJump && make("button", { type: "button", class: "jump", onclick: onJump }, "Show the piece");
+  const link = at && root ? placeLink(root, at) : null;
   return make(
     "div",
     { class: "finding", "data-severity": finding.severity },
     make("p", {}, code, ` ${finding.message}`),
-    place,
-    finding.line_text === null || !at ? null : source(finding),
+    link || jump ? make("p", { class: "where" }, link, jump) : null,
+    finding.line_text && at ? source(finding) : null,
     finding.hint ? make("p", {}, `hint: ${finding.hint}`) : null,
   );
 }

@@ -1,43 +1,65 @@
-// The page: which game, which words, which piece; all that changes on the disk comes in by itself.
+// The page: what its address names is shown as it is now on the disk. All state stands in `page`.
 
-import { byId, fillEditors, make, renew } from "./dom.js";
+import { VIEWS, differ, isDrawnOtherwise, readAddress, wishesOf, writeAddress } from "./address.js";
+import { fillChoices, showChoices, spaced } from "./choices.js";
+import { byId, fillEditors, placeLink } from "./dom.js";
 import { Form } from "./editing.js";
-import { showFindings } from "./findings.js";
+import { inWords, listenToFindings, showFindings } from "./findings.js";
+import { listenToKeys } from "./keys.js";
 import { allPieces, found, showPieces, thumbOf } from "./pieces.js";
+import { listenToPrint } from "./print.js";
+import { listenToScreen } from "./screen.js";
+import { listenToSearch, searched } from "./search.js";
 import { gamePath, get, listen } from "./server.js";
-import { showSheets } from "./sheets.js";
+import { asFace, sheetKey, sheetName, showSheets, tileOf } from "./sheets.js";
+import { Stage } from "./stage.js";
 
 const page = {
   root: "",
-  state: null,
-  game: "",
-  words: "",
-  view: "pieces",
+  usual: "", // The paper of the command line.
+  papers: [],
+  games: [],
+  sides: [],
+  state: null, // The game as the server drew it last.
+  address: readAddress(""),
   form: null,
+  stage: null,
   asking: false,
   again: false,
-  pieceOf: (key) => allPieces(page.state).find((entry) => entry.key === key)?.piece,
-  close,
+  pieceOf: (key) => pieceNamed(key)?.piece,
+  wishes: () => wishesOf(page.address),
+  openPlace: (at) => () => placeLink(page.root, at).click(),
+  go,
   step,
-  saved,
+  close: () => go({ item: "" }),
+  redraw,
+  saved: (words) => (words === page.address.words ? refresh() : go({ words })),
 };
 
 async function start() {
   fillEditors(byId("editor"), redraw);
-  const { games, root } = await get("/games");
-  page.root = root;
-  const [game, words] = decodeURIComponent(location.hash.slice(1)).split("/");
-  page.game = games.includes(game) ? game : games[0];
-  page.words = games.includes(game) ? words ?? "" : "";
-  byId("game").append(...games.map((name) => make("option", { value: name }, name.replaceAll("_", " "))));
-  byId("game").parentElement.hidden = games.length < 2;
-  byId("game").value = page.game;
-  byId("game").addEventListener("change", () => choose(byId("game").value, ""));
-  byId("words").addEventListener("change", () => choose(page.game, byId("words").value));
-  byId("search").addEventListener("input", redraw);
-  for (const button of document.querySelectorAll("[data-view]")) button.addEventListener("click", () => view(button.dataset.view));
-  document.addEventListener("keydown", onKey);
-  listen((name) => name === page.game && refresh(), online);
+  const { games, root, papers, paper, sides } = await get("/games");
+  Object.assign(page, { games, root, papers, sides, usual: paper, stage: new Stage() });
+  page.address = readAddress(location.hash);
+  if (!games.includes(page.address.game)) page.address = { ...readAddress(""), game: games[0] };
+  fillChoices(page);
+  listenToFindings();
+  listenToKeys(page);
+  listenToPrint(page);
+  listenToScreen(() => page.stage.layOut());
+  listenToSearch(page);
+  for (const button of document.querySelectorAll("[data-view]"))
+    button.addEventListener("click", () => go({ view: button.dataset.view, item: "" }));
+  byId("stage-close").addEventListener("click", page.close);
+  byId("stage-previous").addEventListener("click", () => step(-1));
+  byId("stage-next").addEventListener("click", () => step(1));
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    byId("main").focus();
+  });
+  window.addEventListener("popstate", onHistory);
+  window.addEventListener("beforeunload", (event) => page.form?.isChanged && event.preventDefault());
+  listen((name) => name === page.address.game && refresh(), online);
 }
 
 function online(isOn) {
@@ -51,133 +73,142 @@ async function refresh() {
   page.again = page.asking;
   if (page.asking) return;
   page.asking = true;
-  status("busy", page.state ? "drawing …" : `drawing ${page.game.replaceAll("_", " ")} …`);
+  status("busy", `drawing ${page.state ? "" : spaced(page.address.game)} …`);
   try {
-    await ask(page.game, page.words);
+    await ask(page.address);
   } finally {
     page.asking = false;
     if (page.again) await refresh();
   }
 }
 
-async function ask(game, words) {
-  const isWanted = () => game === page.game && words === page.words;
+async function ask(address) {
+  const isWanted = () => !isDrawnOtherwise(address, page.address);
   try {
-    const state = await get(gamePath(game, "", { words }));
+    const state = await get(gamePath(address.game, "", wishesOf(address)));
     if (!isWanted()) return;
+    const isFirst = !page.state;
     page.state = state;
     redraw();
-    status("live", `${allPieces(state).length} pieces, live`);
+    if (isFirst) focusAfter(readAddress(""));
+    const hasErrors = state.findings.some((finding) => finding.severity === "error");
+    status(hasErrors ? "bad" : "live", hasErrors ? inWords(state.findings) : `${allPieces(state).length} pieces, live`);
   } catch (error) {
     if (!isWanted()) return;
-    if (error.status === 404 && words) choose(game, "");
+    if (error.status === 404 && address.words) go({ words: "" }, { replace: true });
     else status("lost", error.message);
   }
 }
 
+// Goes to another address; gives false when somebody wants to keep what was typed and not saved.
+function go(changes, { replace = false } = {}) {
+  const next = { ...page.address, ...changes };
+  if (!differ(next, page.address)) return true;
+  if (differ(next, page.address, ["game", "view", "item", "words"]) && !mayLeave()) {
+    showChoices(page);
+    return false;
+  }
+  history[replace ? "replaceState" : "pushState"](null, "", writeAddress(next));
+  arrive(next);
+  return true;
+}
+
+function onHistory() {
+  const next = readAddress(location.hash);
+  if (!page.games.includes(next.game)) next.game = page.address.game;
+  if (mayLeave()) arrive(next);
+  else history.pushState(null, "", writeAddress(page.address));
+}
+
+function arrive(next) {
+  const before = page.address;
+  page.address = next;
+  if (next.game !== before.game) page.state = null;
+  if (differ(next, before, ["game", "view", "item"])) page.form = null;
+  redraw();
+  focusAfter(before);
+  if (isDrawnOtherwise(before, next)) refresh();
+}
+
+// Whoever opens a piece stands at its name; whoever goes back stands at the piece among the others.
+function focusAfter(before) {
+  const { item, view } = page.address;
+  if (item === before.item || !page.state) return;
+  if (view === "pieces" && !item.includes("/")) document.getElementById(`deck-${item}`)?.scrollIntoView();
+  if (page.stage.isOpen) byId(page.form ? "piece-title" : "stage-title").focus({ preventScroll: true });
+  else if (before.item) (thumbOf(before.item) ?? tileOf(before.item))?.focus();
+}
+
 function redraw() {
-  const { state, form } = page;
+  const { state, address } = page;
+  showChoices(page);
+  for (const name of VIEWS) byId(name).hidden = name !== address.view;
+  for (const button of document.querySelectorAll("[data-view]"))
+    button.setAttribute("aria-pressed", button.dataset.view === address.view);
   if (!state) return;
   document.title = `${state.title} · pnp`;
   byId("title").textContent = state.title;
-  showWords(state);
-  showFindings(state.findings, page.root);
-  showPieces(state, byId("search").value, form?.key, open);
-  if (page.view === "sheets") showSheets(state);
-  if (form && form.key && !form.piece) close();
-  else if (form) form.update(form.piece?.faces ?? []);
+  showFindings(page);
+  showPieces(state, searched(), address, (key) => go({ item: key }));
+  if (address.view === "sheets") showSheets(state, (key) => go({ item: key }));
+  showItem();
 }
 
-function showWords(state) {
-  const names = [["", "Designer’s own"], ...state.overlays.map((name) => [name, name])];
-  renew(byId("words"), names, ([value, words]) => make("option", { value }, words));
-  byId("words").value = state.words;
+// Shows the piece, the sheet or the texts that the address names.
+function showItem() {
+  const { view, item } = page.address;
+  const piece = view === "pieces" ? pieceNamed(item) : null;
+  const sheet = view === "sheets" ? page.state.sheets.find((one) => sheetKey(one) === item) : null;
+  if (page.form?.key && !piece) page.form = null;
+  if (piece) showPiece(piece);
+  else if (sheet) page.stage.show(sheetName(sheet), [asFace(sheet)]);
+  else page.stage.hide();
+  if (view === "texts") showTexts();
+  byId("piece").hidden = !piece;
+  if (!piece) byId("piece").replaceChildren();
+  document.body.dataset.shows = piece ? "piece" : sheet ? "sheet" : view;
+  page.stage.layOut();
 }
 
-async function choose(game, words) {
-  if (!mayLeave()) {
-    byId("game").value = page.game;
-    byId("words").value = page.words;
+function showPiece({ key, piece, set }) {
+  const title = `${piece.title} · ${set.title}`;
+  if (page.form?.key === key) {
+    page.form.update(piece.faces);
+    if (!page.form.isChanged) page.stage.show(title, piece.faces);
     return;
   }
-  if (game !== page.game) close();
-  page.game = game;
-  page.words = words;
-  byId("game").value = game;
-  history.replaceState(null, "", `#${encodeURIComponent(game)}${words ? `/${encodeURIComponent(words)}` : ""}`);
-  await refresh();
-}
-
-function view(name) {
-  if (name === page.view || !mayLeave()) return;
-  close();
-  page.view = name;
-  for (const button of document.querySelectorAll("[data-view]")) button.setAttribute("aria-pressed", button.dataset.view === name);
-  for (const other of ["pieces", "sheets", "other"]) byId(other).hidden = other !== name;
-  byId("decks").hidden = name !== "pieces";
-  document.querySelector(".columns").classList.toggle("alone", name !== "pieces");
-  if (name === "other") openOther();
-  redraw();
-}
-
-function open(key) {
-  if (page.form?.key === key || !mayLeave()) return;
-  const { set, piece } = allPieces(page.state).find((entry) => entry.key === key);
+  page.stage.show(title, piece.faces);
   page.form = new Form(page, key);
-  const panel = byId("piece");
-  panel.replaceChildren(...page.form.open(piece.title, piece.faces, piece.keys, set.keys));
-  panel.hidden = false;
-  panel.scrollTop = 0;
-  document.querySelector(".columns").classList.add("open");
-  redraw();
-  byId("piece-title").focus({ preventScroll: true });
+  byId("piece").replaceChildren(...page.form.open(piece.title, piece.keys, set.keys));
+  byId("piece").scrollTop = 0;
 }
 
 // The texts that stand on no piece of their own: the game's title, the names of its components.
-function openOther() {
+function showTexts() {
+  if (page.form) {
+    page.form.update([]);
+    return;
+  }
   page.form = new Form(page, "");
-  byId("other").replaceChildren(...page.form.open("Texts of the game and its components", [], page.state.other, []));
-}
-
-function close() {
-  const key = page.form?.key;
-  page.form = null;
-  byId("piece").hidden = true;
-  byId("piece").replaceChildren();
-  document.querySelector(".columns").classList.remove("open");
-  if (!key) return;
-  thumbOf(key)?.setAttribute("aria-current", false);
-  thumbOf(key)?.focus();
+  byId("texts").replaceChildren(...page.form.open("Texts of the game and its components", page.state.other, []));
 }
 
 function step(by) {
-  const keys = found(page.state, byId("search").value).map((entry) => entry.key);
-  const next = keys[keys.indexOf(page.form.key) + by];
-  if (!next) return;
-  open(next);
-  thumbOf(next)?.scrollIntoView({ block: "nearest" });
+  const isSheet = page.address.view === "sheets";
+  const keys = isSheet ? page.state.sheets.map(sheetKey) : found(page.state, searched()).map((entry) => entry.key);
+  const next = keys[keys.indexOf(page.address.item) + by];
+  if (next) go({ item: next });
 }
 
-async function saved(words) {
-  page.words = words;
-  await choose(page.game, words);
+function pieceNamed(key) {
+  return page.state && allPieces(page.state).find((entry) => entry.key === key);
 }
 
 function mayLeave() {
-  return !page.form?.isChanged || confirm("Leave what was typed and not saved?");
-}
-
-function onKey(event) {
-  const isTyping = event.target.closest("input, textarea, select");
-  if ((event.ctrlKey || event.metaKey) && event.key === "s" && page.form) {
-    event.preventDefault();
-    page.form.submit();
-  } else if (event.key === "Escape" && page.form?.key && mayLeave()) close();
-  else if (event.key === "/" && !isTyping) {
-    event.preventDefault();
-    byId("search").focus();
-  } else if (page.form?.key && !isTyping && event.key === "ArrowLeft") step(-1);
-  else if (page.form?.key && !isTyping && event.key === "ArrowRight") step(1);
+  if (!page.form?.isChanged) return true;
+  if (!confirm("Leave what was typed and not saved?")) return false;
+  page.form = null;
+  return true;
 }
 
 function status(state, words) {
@@ -185,5 +216,4 @@ function status(state, words) {
   byId("status").textContent = words;
 }
 
-window.addEventListener("beforeunload", (event) => page.form?.isChanged && event.preventDefault());
 start();

@@ -1,6 +1,8 @@
 // All pieces, deck by deck: what did not change stays as it is in the page.
 
+import { writeAddress } from "./address.js";
 import { byId, make, picture, place, renew, show } from "./dom.js";
+import { pieceOfFinding } from "./findings.js";
 
 const SMALL = 150; // The height a card is shown at, in dots.
 const thumbs = new Map();
@@ -22,7 +24,7 @@ export function found(state, search) {
   });
 }
 
-export function showPieces(state, search, current, onOpen) {
+export function showPieces(state, search, address, onOpen) {
   const game = `${state.game} ${state.words}`;
   if (game !== shownGame) thumbs.clear();
   const isFirst = game !== shownGame;
@@ -34,10 +36,12 @@ export function showPieces(state, search, current, onOpen) {
   const bad = badPieces(state);
   const sections = decks.map(({ set, entries }) => deckSection(state, set, entries, bad, onOpen, isFirst));
   place(byId("pieces"), sections.length ? sections : [make("p", { class: "empty" }, nothing(state, search))]);
-  for (const thumb of thumbs.values()) thumb.setAttribute("aria-current", thumb.dataset.piece === current);
-  renew(byId("decks"), decks.map(({ set, entries }) => [set.id, set.title, entries.length]), ([id, title, number]) =>
-    make("a", { href: `#deck-${id}` }, title, make("span", {}, String(number))));
+  for (const thumb of thumbs.values()) thumb.setAttribute("aria-current", thumb.dataset.piece === address.item);
+  renew(byId("decks"), decks.map(({ set, entries }) => [deckAddress(address, set), set.title, entries.length]), ([href, title, number]) =>
+    make("a", { href }, title, make("span", {}, String(number))));
 }
+
+const deckAddress = (address, set) => writeAddress({ ...address, view: "pieces", item: set.id });
 
 export const thumbOf = (key) => [...thumbs.values()].find((thumb) => thumb.dataset.piece === key && thumb.isConnected);
 
@@ -94,16 +98,28 @@ function scaleOf(face) {
   return Math.min(height / face.height, 420 / face.width);
 }
 
-// The pieces in whose lines a file has a finding.
+// The pieces in whose lines of a file an error stands.
 function badPieces(state) {
-  const starts = allPieces(state)
-    .filter(({ piece }) => piece.place)
-    .map(({ piece, key }) => ({ key, file: piece.place.file, line: piece.place.line }));
-  const bad = new Set();
-  for (const finding of state.findings) {
-    const before = starts.filter((start) => start.file === finding.file && start.line <= finding.line);
-    const nearest = before.reduce((best, start) => (best && best.line >= start.line ? best : start), null);
-    if (nearest) bad.add(nearest.key);
-  }
-  return bad;
+  const errors = state.findings.filter((finding) => finding.severity === "error");
+  return new Set(errors.map((finding) => pieceOfFinding(state, finding)));
+}
+
+// Moves the focus with the arrow keys: along the pieces, or to the nearest one above or below.
+export function moveFocus(event) {
+  const all = [...byId("pieces").querySelectorAll(".thumb")];
+  const here = document.activeElement;
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const next = by ? all[all.indexOf(here) + by] : nearest(here, all, event.key === "ArrowDown" ? 1 : -1);
+  next?.focus();
+}
+
+function nearest(here, all, way) {
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return { x: (box.left + box.right) / 2, y: box.bottom };
+  };
+  const from = middle(here);
+  const distance = (element) => Math.abs(middle(element).x - from.x) + 4 * Math.abs(middle(element).y - from.y);
+  const beyond = all.filter((element) => way * (middle(element).y - from.y) > here.offsetHeight / 2);
+  return beyond.reduce((best, element) => (best && distance(best) <= distance(element) ? best : element), null);
 }

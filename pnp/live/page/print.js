@@ -1,0 +1,83 @@
+// Builds from the page, by the same `pnp build` as on the command line, and the files to keep.
+
+import { orderInWords } from "./choices.js";
+import { byId, make, renew } from "./dom.js";
+import { one as findingOf } from "./findings.js";
+import { gamePath, post } from "./server.js";
+
+const SIDES = {
+  long: "Both sides, turned at the long edge",
+  short: "Both sides, turned at the short edge",
+  fold: "Folded and glued",
+  separate: "Fronts and backs on sheets of their own",
+  single: "Fronts only",
+};
+
+export function listenToPrint(page) {
+  const dialog = byId("print");
+  byId("print-sides").append(...page.sides.map((name) => make("option", { value: name }, SIDES[name] ?? name)));
+  byId("print-open").addEventListener("click", () => open(page, dialog));
+  byId("print-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    build(page);
+  });
+  byId("print-stop").addEventListener("click", () => post("/builds/stop", {}));
+}
+
+function open(page, dialog) {
+  if (!page.state) return;
+  const sets = page.state.sets.map(({ id, title, optional }) => [id, optional ? `${title} (optional)` : title]);
+  renew(byId("print-only"), [["", `All of ${page.state.title}`], ...sets], ([value, words]) => make("option", { value }, words));
+  const shown = page.address.item.split("/")[0];
+  byId("print-only").value = sets.some(([id]) => id === shown) ? shown : "";
+  byId("print-order").textContent = orderInWords(page);
+  dialog.showModal();
+}
+
+async function build(page) {
+  const began = Date.now();
+  const result = byId("print-result");
+  const seconds = () => say(`Building, ${Math.round((Date.now() - began) / 1000)} s …`);
+  const ticking = setInterval(seconds, 1000);
+  seconds();
+  busy(true);
+  result.replaceChildren();
+  try {
+    const wishes = { only: byId("print-only").value, sides: byId("print-sides").value, formats: byId("print-format").value };
+    show(await post(gamePath(page.address.game, "/build", { ...page.wishes(), ...wishes }), {}), page.root);
+  } catch (error) {
+    say(`Nothing was built: ${error.message}`);
+  } finally {
+    clearInterval(ticking);
+    busy(false);
+  }
+}
+
+function show(built, root) {
+  const errors = built.findings.filter((finding) => finding.severity === "error");
+  const written = built.up_to_date ? "Up to date" : `${built.sheets} sheets, ${built.pages} pages`;
+  say(built.ok ? `${written}, in ${built.folder}` : "Nothing was built: these errors come first.");
+  const links = built.downloads.map(({ address, bytes }) => {
+    const name = address.split("/").slice(2).join("/");
+    const href = `/builds/${address.split("/").map(encodeURIComponent).join("/")}`;
+    return make("li", {}, make("a", { href, download: name.split("/").at(-1) }, name), make("span", { class: "soft" }, ` ${size(bytes)}`));
+  });
+  const shown = built.ok ? built.findings : errors;
+  const told = shown.map((finding) => findingOf(finding, root));
+  const folded = make("details", { open: !built.ok }, make("summary", {}, `${told.length} findings`), ...told);
+  byId("print-result").replaceChildren(...(links.length ? [make("ul", { class: "downloads" }, ...links)] : []), ...(told.length ? [folded] : []));
+}
+
+function busy(isBusy) {
+  byId("print-build").disabled = isBusy;
+  byId("print-stop").hidden = !isBusy;
+  byId("print-progress").hidden = !isBusy;
+}
+
+function say(words) {
+  byId("print-status").textContent = words;
+}
+
+function size(bytes) {
+  return bytes > 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1e3))} kB`;
+}

@@ -1,0 +1,31 @@
+// How many dots of this screen make a millimetre: what the browser says, or what was measured with a bank card.
+
+import { byId } from "./dom.js";
+
+const USUAL = 96 / 25.4;
+const CARD = 85.6; // Every bank card is so many millimetres wide.
+
+export function dotsPerMm() {
+  return Number(localStorage.getItem("dots-per-mm")) || USUAL;
+}
+
+export function listenToScreen(onChange) {
+  const [slider, frame] = [byId("card-width"), byId("card-frame")];
+  const draw = () => frame.style.setProperty("width", `${slider.value * CARD}px`);
+  slider.addEventListener("input", () => {
+    localStorage.setItem("dots-per-mm", slider.value);
+    draw();
+    onChange();
+  });
+  byId("measure").addEventListener("click", () => {
+    slider.value = dotsPerMm();
+    draw();
+    byId("screen").showModal();
+  });
+  byId("card-usual").addEventListener("click", () => {
+    localStorage.removeItem("dots-per-mm");
+    slider.value = dotsPerMm();
+    draw();
+    onChange();
+  });
+}
