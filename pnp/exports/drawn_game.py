@@ -9,6 +9,7 @@ from functools import cached_property
 from pnp.base.findings import Findings
 from pnp.checks.run import objections
 from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Style, Variant
 from pnp.exports.order import Selection
@@ -38,17 +39,22 @@ _PANORAMA = (280.0, 80.0)
 class DrawnGame:
     """A game's faces in printing order; `kinds` gives the kind of each component, one of KINDS.
 
-    `panorama` is its key art, None for a game that brings none.
+    `texts` are the rich texts of pieces besides their titles; `panorama` is the key art, None for a game without one.
     """
 
     read: ReadGame
-    style: Style
+    kit: Kit
     faces: tuple[Face, ...]
     kinds: Mapping[str, str]
     titles: Mapping[tuple[str, str], str]
     texts: Mapping[tuple[str, str], str]
     language: str
     panorama: Stamp | None = None
+
+    @property
+    def style(self) -> Style:
+        """The look of the game."""
+        return self.kit.style
 
     def kind_of(self, face: Face) -> str:
         """The kind of piece that a face belongs to."""
@@ -101,7 +107,7 @@ def drawn_game(
     faces = tuple(face for one in drawn for face in one.faces if face.count > 0)
     return DrawnGame(
         read=read,
-        style=kit.style,
+        kit=kit,
         faces=faces,
         kinds=_kinds(read),
         titles=_titles(read, kit.facts, language),
@@ -136,10 +142,15 @@ def _texts(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tupl
             if wording.path[0] == "items" and wording.path[-1] not in _TITLES:
                 piece = one.spec.pieces[int(wording.path[1])]
                 key = (component_of(one.spec, piece, read.game), piece.id)
-                texts.setdefault(key, []).append(plain_words(fill(wording.text, facts, language)))
+                texts.setdefault(key, []).append(fill(wording.text, facts, language))
     return {key: " ".join(met) for key, met in texts.items()}
 
 
 def plain_words(markup: str) -> str:
     """Rich text without its marks; an icon becomes its name."""
-    return " ".join(_MARKS.sub("", with_names_of_icons(markup)).split())
+    return " ".join(without_marks(with_names_of_icons(markup)).split())
+
+
+def without_marks(markup: str) -> str:
+    """Rich text without the marks of bold and italic words and of escapes."""
+    return _MARKS.sub("", markup)

@@ -48,10 +48,18 @@ def all_placeholders(markup: str) -> Iterator[Placeholder]:
 
 def icons(markup: str) -> Iterator[str]:
     """The names of the icons of a text, in order."""
+    return (name for _, name in at_icons(markup) if name)
+
+
+def at_icons(markup: str) -> Iterator[tuple[str, str]]:
+    """The text in parts, each with the name of the icon behind it; the last has none."""
+    end = 0
     for token in _TOKEN.finditer(markup):
         name = token.group(1)
         if name is not None and name.startswith(_ICON):
-            yield name.removeprefix(_ICON)
+            yield markup[end : token.start()], name.removeprefix(_ICON)
+            end = token.end()
+    yield markup[end:], ""
 
 
 def words_of(markup: str) -> list[str]:

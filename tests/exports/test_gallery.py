@@ -14,10 +14,17 @@ def page_of(harvest):
     return (harvest.root / "output" / "harvest" / "gallery.html").read_text()
 
 
+def data_of(text):
+    """What the page keeps for its script."""
+    return json.loads(re.search(r'id="data">(.*?)</script>', text)[1])
+
+
 def pieces_of(text):
     """Every piece with what the page says of it, by its id."""
-    found = re.findall(r'<li class="piece".*?</li>', text, re.DOTALL)
-    return {re.search(r"mm · (\w+)", one)[1]: one for one in found}
+    return {
+        one[1].rpartition("/")[2]: one[0]
+        for one in re.finditer(r'<li class="piece" id="(.*?)".*?</li>', text, re.DOTALL)
+    }
 
 
 def test_every_piece_is_there_with_its_copies_words_and_source(harvest):
@@ -26,22 +33,34 @@ def test_every_piece_is_there_with_its_copies_words_and_source(harvest):
     assert list(pieces) == ["barley", "oats", "rye", "grain"]
     assert "× 20" in pieces["grain"]
     assert "Keep 7 cards." in pieces["barley"]
-    assert "Pay 2 grain for a mill." in pieces["oats"]
-    assert "63.5 × 88.9 mm" in pieces["rye"]
+    assert 'data-size="63.5 × 88.9 mm"' in pieces["rye"]
     assert "The rulebook states it: Box." in text
+
+
+def test_an_icon_stands_inside_its_text_with_its_name(harvest):
+    text = page_of(harvest)
+    key = re.search(r'Pay 2\xa0<img class="icon" data-same="(\w+)" alt="grain"> for a mill\.', pieces_of(text)["oats"])[
+        1
+    ]
+    assert data_of(text)["pictures"][key].startswith("data:image/webp;base64,")
+
+
+def test_contents_lead_to_every_component_with_its_count(harvest):
+    links = re.findall(r'<a href="#([\w/]+)" data-shelf=.*?<span>(\d+)</span></a>', page_of(harvest))
+    assert links == [("harvest/crop_card", "3"), ("harvest/token", "20")]
 
 
 def test_key_art_stands_at_the_head(harvest):
     assert '<img class="art"' not in page_of(harvest)
     harvest.change("game.yaml", "credits:", "key_art: {sky: ['#CFE6EE'], layers: [{strip: hills}]}\ncredits:")
     text = page_of(harvest)
-    assert text.count('<img class="art" src="data:image/webp;base64,') == 1
-    assert text.index('<img class="art"') < text.index("<h1>")
+    assert len(re.findall(r'<img class="art" data-key="\w+" src="data:image/webp;base64,', text)) == 1
+    assert text.index('<img class="art"') < text.index("<h1 ")
 
 
 def test_nothing_is_asked_of_the_network(harvest):
     text = page_of(harvest)
-    assert "default-src 'none'" in text
+    assert "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-" in text
     without_pictures = re.sub(r"data:image/webp;base64,[\w+/=]+", "", text)
     assert re.findall(r"https?://|src=\"(?!\")|@import|url\(", without_pictures) == []
 
@@ -49,10 +68,11 @@ def test_nothing_is_asked_of_the_network(harvest):
 def test_a_back_that_a_deck_shares_stands_in_the_page_once(harvest):
     harvest.change("cards.yaml", "size: poker", "size: poker\nback: {emblem: grain}")
     text = page_of(harvest)
-    backs = json.loads(re.search(r'id="backs">(.*?)</script>', text)[1])
-    assert len(backs) == 1
-    assert text.count(f'data-back="{next(iter(backs))}"') == 3
-    assert text.count("data:image/webp") == 3 + 1 + 1
+    (back,) = {piece["back"] for piece in re.finditer(r'data-back="(?P<back>\w+)"', text)}
+    assert text.count(f'data-back="{back}"') == 3
+    assert text.count(data_of(text)["pictures"][back]) == 1
+    icon = 1
+    assert text.count("data:image/webp") == 3 + 1 + 1 + icon
 
 
 def test_text_of_a_designer_cannot_become_part_of_the_page(harvest):
@@ -105,7 +125,7 @@ def shown(harvest, chromium):
 
 
 def visible(page):
-    return page.locator(".piece:visible h3 .title").all_inner_texts()
+    return page.locator(".piece:visible .name").all_inner_texts()
 
 
 def test_searching_and_choosing_a_component_leave_what_was_asked_for(shown):
@@ -145,15 +165,52 @@ def test_all_backs_turns_every_card(shown):
 
 
 def test_a_piece_is_enlarged_with_both_sides_and_closed_by_the_keyboard(shown):
-    shown.locator(".look").first.focus()
+    look = shown.locator(".look").first
+    look.focus()
     shown.keyboard.press("Enter")
-    assert shown.locator("dialog[open] img").count() == 2
+    shown.wait_for_selector("dialog[open]")
+    assert shown.locator("dialog .sides img").count() == 2
     assert shown.inner_text("dialog h2") == "Barley"
+    assert "Keep 7 cards." in shown.inner_text("dialog .told")
+    assert "63.5 × 88.9 mm" in shown.inner_text("dialog .told")
     shown.keyboard.press("Escape")
+    shown.wait_for_function("look => look === document.activeElement", arg=look.element_handle())
     assert shown.locator("dialog[open]").count() == 0
 
 
+def test_a_piece_has_an_address_and_arrows_lead_to_its_neighbours(shown):
+    opened_at(shown, "harvest/crop_card/oats")
+    assert shown.inner_text("dialog h2") == "Oats"
+    shown.keyboard.press("ArrowRight")
+    assert (shown.inner_text("dialog h2"), address(shown)) == ("Rye", "harvest/crop_card/rye")
+    shown.click("dialog [data-step='-1']")
+    shown.keyboard.press("ArrowLeft")
+    assert shown.inner_text("dialog h2") == "Barley"
+    shown.keyboard.press("Escape")
+    shown.wait_for_function("!location.hash.slice(1)")
+
+
+def test_a_piece_is_enlarged_further_by_zoom(shown):
+    opened_at(shown, "harvest/crop_card/oats")
+    height = "document.querySelector('.sides img').clientHeight"
+    before = shown.evaluate(height)
+    shown.keyboard.press("z")
+    assert shown.evaluate(height) > 1.5 * before
+
+
+def opened_at(shown, address):
+    """Go to an address inside the page."""
+    shown.evaluate("address => { location.hash = address }", address)
+    shown.wait_for_function("address => decodeURIComponent(location.hash) === '#' + address", arg=address)
+    shown.wait_for_timeout(50)
+
+
+def address(shown):
+    return shown.evaluate("decodeURIComponent(location.hash.slice(1))")
+
+
 def test_every_picture_is_drawn_and_nothing_is_wider_than_a_telephone(shown):
+    shown.wait_for_function("[...document.images].every(image => image.complete)")
     widths = shown.eval_on_selector_all(".look img", "images => images.map(i => i.naturalWidth)")
     assert len(widths) == 4
     assert min(widths) >= 200
@@ -162,10 +219,13 @@ def test_every_picture_is_drawn_and_nothing_is_wider_than_a_telephone(shown):
 
 def test_words_can_be_read_in_the_dark_and_in_the_light(shown):
     colours = "() => ['color', 'backgroundColor'].map(n => getComputedStyle(document.body)[n])"
+    grounds = set()
     for _ in range(2):
         ink, ground = (luminance(colour) for colour in shown.evaluate(colours))
         assert (max(ink, ground) + 0.05) / (min(ink, ground) + 0.05) > 7
+        grounds.add(ground > 0.5)
         shown.click("#theme")
+    assert grounds == {True, False}
 
 
 def luminance(colour):

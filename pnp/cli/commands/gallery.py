@@ -26,7 +26,8 @@ def gallery(
 ) -> None:
     """Write one page for a browser with every piece.
 
-    Front and back, to search and to look through.
+    Front and back, with its words, to search and to look through; hands can be dealt and played on it. Without --lang
+    the page has every language of the game to choose from.
     """
     from pnp.exports.gallery.page import write_gallery
 
@@ -35,4 +36,6 @@ def gallery(
     path = output or opened.output / (chosen[0] if len(chosen) == 1 else ".") / "gallery.html"
     written = write_gallery(opened, chosen, path, findings, players=players or 0, wording=wording, jobs=processors())
     text = f"{written.pieces} different pieces written to {short_path(path)}, {written.size / 1e6:.1f} MB"
+    for game, name in written.left_out:
+        text += f"\n{game} {name} has problems and is left out; pnp validate {game} --lang {name} names them"
     show_and_exit(text if written.size else "", findings, opened.root)

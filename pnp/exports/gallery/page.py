@@ -1,149 +1,91 @@
 """Writes one page for a browser with every piece of some games."""
 
 import json
+from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from pnp.base.findings import Findings
+from pnp.base.page_design import PAGE_DESIGN
 from pnp.base.writer import write_file
 from pnp.exports.drawn_game import DrawnGame, drawn_game, plain_words
-from pnp.exports.gallery.shelves import Album, GalleryPiece, Shelf, shelves
+from pnp.exports.gallery.album import Album
+from pnp.exports.gallery.hands import hand_data
+from pnp.exports.gallery.markup import Chapter, Markup
+from pnp.exports.gallery.shelves import shelves
 from pnp.exports.order import Selection
 from pnp.project.folder import Project
+from pnp.texts.overlays import overlay_names
 
-_FOLDER = Path(__file__).parent
-_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
-_DIALOG = (
-    '<dialog aria-labelledby="large"><button class="close" aria-label="Close">×</button><h2 id="large"></h2>'
-    '<div class="sides"></div><div class="more"></div></dialog>'
-)
-_WIDE_SHELF = "28rem"
+_FILES = Path(__file__).parent / "page_files"
+_STYLES = (PAGE_DESIGN, _FILES / "gallery.css", _FILES / "hand.css")
+_SCRIPTS = ("page.js", "pieces.js", "dialog.js", "hand.js", "table.js")
+_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-{}'"
 
 
-_BLEED = 0.0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chapter:
-    """One game of the page; `panorama` is the key of its key art, empty where it has none."""
-
-    title: str
-    tagline: str
-    credit: str
-    colour: str
-    language: str
-    panorama: str
-    shelves: tuple[Shelf, ...]
-
-
-def page(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> str:
+def page(chapters: Sequence[Chapter], album: Album, pictures: Mapping[str, str]) -> str:
     """The whole page."""
+    markup = Markup(album=album, pictures=pictures)
+    body = list(markup.body(chapters))
     title = " · ".join(chapter.title for chapter in chapters)
-    fronts = {piece.front for piece in _pieces(chapters)}
-    backs = {piece.back: pictures[piece.back] for piece in _pieces(chapters) if piece.back and piece.back not in fronts}
-    style = (_FOLDER / "page.css").read_text(encoding="utf-8")
-    script = (_FOLDER / "page.js").read_text(encoding="utf-8")
-    embedded = json.dumps(backs).replace("</", "<\\/")
+    style = "".join(path.read_text(encoding="utf-8") for path in _STYLES)
+    script = _script()
+    policy = _POLICY.format(b64encode(sha256(script.encode()).digest()).decode("ascii"))
+    data = {
+        "pictures": {key: url for key, url in pictures.items() if key not in markup.embedded},
+        "words": _other_words(chapters),
+        "hands": [chapter.hand for chapter in chapters],
+    }
     parts = [
         "<!doctype html>",
-        f'<html lang="{escape(chapters[0].language)}"><head><meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+        '<html lang="en"><head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(title)}: every piece</title>",
         f"<style>{style}:root{{--game:{chapters[0].colour}}}</style></head><body>",
-        '<a class="skip" href="#pieces">To the pieces</a>',
-        *_top(chapters, title, pictures),
-        '<main id="pieces">',
-        *_sections(chapters, pictures),
-        '<p class="none" id="none" hidden>No piece says that. Try fewer words, or all components.</p></main>',
-        *(f"<footer>{escape(chapter.credit)}</footer>" for chapter in chapters),
-        _DIALOG,
-        f'<script type="application/json" id="backs">{embedded}</script>',
+        *body,
+        f'<script type="application/json" id="data">{_embedded(data)}</script>',
         f"<script>{script}</script></body></html>",
     ]
     return "\n".join(parts) + "\n"
 
 
-def _pieces(chapters: Sequence[Chapter]) -> Iterator[GalleryPiece]:
-    return (piece for chapter in chapters for shelf in chapter.shelves for piece in shelf.pieces)
+def _script() -> str:
+    parts = [(_FILES / name).read_text(encoding="utf-8") for name in _SCRIPTS]
+    return '"use strict";\n{\n' + "".join(parts) + "}\n"
 
 
-def _top(chapters: Sequence[Chapter], title: str, pictures: Mapping[str, str]) -> Iterator[str]:
-    yield '<header class="top">'
-    yield from (f'<img class="art" src="{pictures[one.panorama]}" alt="">' for one in chapters if one.panorama)
-    yield f"<h1>{escape(title)}</h1>"
+def _embedded(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _other_words(chapters: Sequence[Chapter]) -> dict[str, dict[str, Any]]:
+    """By the name of the words, and by address: the names of shelves, and what differs on pieces."""
+    told: dict[str, dict[str, Any]] = {}
     for chapter in chapters:
-        if chapter.tagline:
-            yield f'<p class="tagline">{escape(chapter.tagline)}</p>'
-    yield "</header>"
-    yield '<div class="tools" role="search">'
-    yield '<input id="find" type="search" placeholder="Search names and words" aria-label="Search names and words">'
-    yield '<select id="kind" aria-label="Component"><option value="">All components</option>'
-    for chapter in chapters:
-        options = [f'<option value="{escape(s.key)}">{escape(s.name)} ({s.count})</option>' for s in chapter.shelves]
-        if len(chapters) > 1:
-            options = [f'<optgroup label="{escape(chapter.title)}">', *options, "</optgroup>"]
-        yield from options
-    yield "</select>"
-    yield '<button id="all" type="button" aria-pressed="false">All backs</button>'
-    yield '<button id="theme" type="button">Dark or light</button>'
-    yield '<p class="shown" id="shown" aria-live="polite"></p></div>'
-
-
-def _sections(chapters: Sequence[Chapter], pictures: Mapping[str, str]) -> Iterator[str]:
-    embedded: set[str] = set()
-    for chapter in chapters:
-        for shelf in chapter.shelves:
-            game = f"{chapter.title}: " if len(chapters) > 1 else ""
-            wide = any(piece.is_wide for piece in shelf.pieces)
-            style = f' style="--wide:{_WIDE_SHELF};--narrow:18rem" class="wide"' if wide else ""
-            style = ' class="single"' if len(shelf.pieces) == 1 and not wide else style
-            yield f"<section{style}><h2>{escape(game + shelf.name)}</h2>"
-            yield f'<p class="from"><span class="tag">{shelf.count} in the box.</span> {escape(shelf.source)}</p>'
-            yield '<ul class="pieces">'
-            for piece in shelf.pieces:
-                yield from _piece(piece, shelf.key, pictures, embedded)
-            yield "</ul></section>"
-
-
-def _piece(piece: GalleryPiece, key: str, pictures: Mapping[str, str], embedded: set[str]) -> Iterator[str]:
-    said = f"{piece.component} {piece.item} {piece.searched}".replace("_", " ")
-    yield f'<li class="piece" data-kind="{escape(key)}" data-copies="{piece.copies}" data-said="{escape(said)}">'
-    alt = f"{piece.title}, front"
-    if piece.front in embedded:
-        image = f'data-same="{piece.front}"'
-    else:
-        embedded.add(piece.front)
-        image = f'data-key="{piece.front}" src="{pictures[piece.front]}"'
-    rounded = ' class="rounded"' if piece.kind == "card" else ""
-    yield (
-        f'<button class="look" type="button" aria-label="Enlarge {escape(piece.title)}">'
-        f'<img{rounded} {image} alt="{escape(alt)}" data-alt="{escape(alt)}" decoding="async"></button>'
-    )
-    copies = f'<span class="copies">× {piece.copies}</span>' if piece.copies else ""
-    yield f'<div class="about"><h3>{copies}<span class="title">{escape(piece.title)}</span></h3>'
-    source = f" · count {piece.source}" if piece.source else ""
-    yield f"<p>{escape(piece.size)} · {escape(piece.item)}{escape(source)}</p>"
-    if piece.words:
-        yield f'<p class="words">{escape(piece.words)}</p>'
-    yield "</div>"
-    if piece.back:
-        alt = f"{piece.title}, back"
-        yield (
-            f'<button class="turn" type="button" aria-pressed="false" data-back="{piece.back}"'
-            f' data-alt="{escape(alt)}" aria-label="Turn over {escape(piece.title)}">Turn over</button>'
-        )
-    yield "</li>"
+        for name, other in chapter.others.items():
+            entries: dict[str, Any] = {shelf.address: {"name": shelf.name} for shelf in other.shelves}
+            for piece in other.pieces:
+                entry = {"name": piece.title, "words": piece.words, "front": piece.front, "back": piece.back}
+                entries[piece.address] = entry | {"language": other.language}
+            told.setdefault(name, {}).update(entries)
+    return told
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How many different pieces a page shows, and its size in bytes; both are 0 when nothing was written."""
+    """How many different pieces a page shows, and its size in bytes; both are 0 when nothing was written.
+
+    `left_out` are games with the names of words that have problems, in which they are not shown.
+    """
 
     pieces: int = 0
     size: int = 0
+    left_out: tuple[tuple[str, str], ...] = ()
 
 
 def write_gallery(
@@ -158,32 +100,58 @@ def write_gallery(
 ) -> Written:
     """Write the page of some games; writes nothing when one of them has problems.
 
-    Raises NotWritableError when the machine refuses.
+    Without `wording` a game is shown in each of its words. Raises NotWritableError when the machine refuses.
     """
-    drawn = []
-    selection = Selection(players=players, wording=wording)
-    for game_id in game_ids:
-        found = findings.of_game(game_id)
-        drawn.append(drawn_game(project, game_id, found, bleed=_BLEED, selection=selection))
-        findings.extend(found)
+    drawn = [_drawn(project, game_id, players, wording, findings) for game_id in game_ids]
     if findings.has_errors():
         return Written()
-    album = Album()
-    chapters = [_chapter(game, album) for game in drawn if game is not None]
-    text = page(chapters, album.data(jobs)).encode()
+    album, chapters, left_out = Album(), [], []
+    for game in filter(None, drawn):
+        others = {}
+        for name in () if wording else overlay_names(game.read.game.folder):
+            other = _drawn(project, game.read.game.id, players, name, Findings())
+            if other is None:
+                left_out.append((game.read.game.id, name))
+            else:
+                others[name] = _chapter(other, album, {})
+        chapters.append(_chapter(game, album, others))
+    text = page(chapters, album, album.data(jobs)).encode()
     write_file(path, text)
-    pieces = sum(len(shelf.pieces) for chapter in chapters for shelf in chapter.shelves)
-    return Written(pieces=pieces, size=len(text))
+    pieces = sum(len(list(chapter.pieces)) for chapter in chapters)
+    return Written(pieces=pieces, size=len(text), left_out=tuple(left_out))
 
 
-def _chapter(drawn: DrawnGame, album: Album) -> Chapter:
+def _drawn(project: Project, game_id: str, players: int, wording: str, findings: Findings) -> DrawnGame | None:
+    found = findings.of_game(game_id)
+    drawn = drawn_game(project, game_id, found, bleed=0.0, selection=Selection(players=players, wording=wording))
+    findings.extend(found)
+    return drawn
+
+
+def _chapter(drawn: DrawnGame, album: Album, others: Mapping[str, Chapter]) -> Chapter:
     file = drawn.read.game.file
+    shown = shelves(drawn, album)
     return Chapter(
+        id=drawn.read.game.id,
         title=file.title,
         tagline=plain_words(file.tagline or ""),
+        facts=tuple(_facts(drawn, sum(shelf.count for shelf in shown))),
         credit=f"{file.credits.statement} {', '.join(file.credits.authors)}; {file.credits.licence}.",
         colour=str(drawn.style.accent),
         language=drawn.language,
         panorama=album.panorama(drawn.panorama) if drawn.panorama else "",
-        shelves=tuple(shelves(drawn, album)),
+        shelves=shown,
+        hand=hand_data(drawn, shown),
+        others=others,
     )
+
+
+def _facts(drawn: DrawnGame, count: int) -> Iterator[str]:
+    file = drawn.read.game.file
+    players = file.players
+    yield f"{players.min}–{players.max} players" if players.min < players.max else f"{players.min} players"
+    if file.minutes:
+        yield f"{file.minutes.printed} minutes"
+    if file.age:
+        yield f"from {file.age.min} years"
+    yield f"{count} pieces to cut"

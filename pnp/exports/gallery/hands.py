@@ -1,0 +1,53 @@
+"""What a page can deal and roll of a game: its components of cards, tiles and tokens, and its dice."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.exports.drawn_game import DrawnGame, plain_words
+from pnp.exports.gallery.shelves import Shelf
+from pnp.game.model import component_of
+
+_DEALT = ("card", "tile", "token")
+_SIX = ("1", "2", "3", "4", "5", "6")
+_MOST_PLAYERS = 12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayDie:
+    """A die: its name, how many of it there are, and its faces."""
+
+    name: str
+    count: int
+    faces: tuple[str, ...]
+
+
+def dealt(shelves: tuple[Shelf, ...]) -> Iterator[Shelf]:
+    """The components that can be shuffled and dealt."""
+    return (shelf for shelf in shelves if shelf.kind in _DEALT and shelf.count > 1)
+
+
+def dice_of(drawn: DrawnGame) -> Iterator[PlayDie]:
+    """The dice that the game prints, also those that it prints only when they are asked for."""
+    game = drawn.read.game
+    for one in drawn.read.sets:
+        for piece in one.spec.pieces:
+            if getattr(piece, "kind", None) == "die":
+                faces = tuple(map(plain_words, getattr(piece, "faces", _SIX)))
+                component = component_of(one.spec, piece, game)
+                known = game.components.get(component)
+                yield PlayDie(
+                    name=drawn.name_of(component), count=game.amount(known.count) if known else 1, faces=faces
+                )
+
+
+def hand_data(drawn: DrawnGame, shelves: tuple[Shelf, ...]) -> dict[str, Any]:
+    """What the script needs for playing a hand."""
+    players = drawn.read.game.file.players
+    return {
+        "game": drawn.read.game.id,
+        "title": drawn.read.game.file.title,
+        "players": [players.min, min(players.max, _MOST_PLAYERS)],
+        "decks": [{"address": s.address, "name": s.name, "count": s.count, "kind": s.kind} for s in dealt(shelves)],
+        "dice": [{"name": die.name, "count": die.count, "faces": die.faces} for die in dice_of(drawn)],
+    }
