@@ -1,4 +1,4 @@
-"""Everything that the documents show is run here, as `helpers.documents` tells; `--update` makes their pictures anew."""
+"""All that the documents show is run here, as `helpers.documents` tells; `--update` makes their pictures anew."""
 
 import re
 import subprocess
