@@ -50,6 +50,7 @@ PLACES = {
         Place(id="playingcards", name="playingcards.io", sort=Sort.TABLE, module="pnp.exports.tabletop.playingcards"),
         Place(id="screentop", name="Screentop", sort=Sort.TABLE, module="pnp.exports.tabletop.screentop"),
         Place(id="tabletopia", name="Tabletopia", sort=Sort.TABLE, module="pnp.exports.tabletop.tabletopia"),
+        Place(id="bgg", name="BoardGameGeek", sort=Sort.PICTURES, module="pnp.exports.bgg.export"),
         Place(id="images", name="images of the pieces", sort=Sort.PICTURES, module="pnp.exports.images"),
     )
 }
