@@ -1,10 +1,11 @@
-"""Replaces one text in a designer's YAML file and leaves every other byte as it is.
+"""Replaces one scalar in a designer's YAML file, or adds one, and leaves every other byte as it is.
 
-A round trip of the whole file would break its lines anew. Here only the scalar is replaced, in its own style: plain,
-quoted, literal or folded. What was written is read again, and must differ in that text alone.
+A round trip of the whole file would break its lines anew. Here only the scalar is replaced, a text in its own style:
+plain, quoted, literal or folded. What was written is read again, and must differ in that scalar alone.
 """
 
 import json
+import math
 import re
 import textwrap
 from collections.abc import Iterator
@@ -14,13 +15,19 @@ import yaml
 
 _WIDTH = 110
 _PLAIN = re.compile(r"[A-Za-z\u00c0-\u024f(][^\n\r\t]*")
+# What begins with a digit and is still no number to any reader of YAML: a length, a share, a formula.
+_MEASURE = re.compile(r"\d+(?:\.\d+)? ?(?:mm|cm|in|pt|%|[*/+-] ?[a-z][\w .*/+()-]*)")
 _WORDS = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"}
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _MARK = "\ufeff"
 
 
+Value = str | bool | int | float
+"""What a scalar can be made to hold."""
+
+
 class NoSuchScalarError(ValueError):
-    """No scalar begins at the place, or none that could hold the new text."""
+    """No scalar begins at the place, or none that could hold the new value."""
 
 
 class _Scalar(NamedTuple):
@@ -30,22 +37,52 @@ class _Scalar(NamedTuple):
     style: str | None
 
 
-def with_text(source: str, *, line: int, column: int, text: str) -> str:
-    """The file's content with the scalar that begins at a place (counted from 1) replaced by a text.
+def with_scalar(source: str, *, line: int, column: int, value: Value) -> str:
+    """The file's content with the scalar that begins at a place (counted from 1) replaced by a value.
 
-    `source` is what the file holds, with its own line ends. Raises NoSuchScalarError when no scalar begins there.
+    `source` is what the file holds, with its own line ends. Raises NoSuchScalarError when no scalar begins there, or
+    when other places refer to it.
     """
     if source.startswith(_MARK):
-        return _MARK + with_text(source[1:], line=line, column=column, text=text)
+        return _MARK + with_scalar(source[1:], line=line, column=column, value=value)
     events = _events(source)
     scalar = _scalar_at(events, line - 1, column - 1)
     wanted = [_meaning(event) for event in events]
-    wanted[scalar.number] = (yaml.ScalarEvent, text)
-    for written in _ways_to_write(text, scalar, source):
+    wanted[scalar.number] = (yaml.ScalarEvent, _plain(value))
+    for written in _ways_to_write(value, scalar, source):
         edited = source[: scalar.start] + written + source[scalar.end :]
         if _meanings(edited) == wanted:
             return edited
-    raise NoSuchScalarError(f"the text at line {line}, column {column} cannot be replaced by this one")
+    raise NoSuchScalarError(f"the value at line {line}, column {column} cannot be replaced by this one")
+
+
+def with_key(source: str, *, line: int, column: int, key: str, value: Value) -> str:
+    """The file's content with one more key in the mapping that begins at a place, behind its first key.
+
+    Raises NoSuchScalarError when no mapping begins there, or when its first value is not on one line.
+    """
+    if source.startswith(_MARK):
+        return _MARK + with_key(source[1:], line=line, column=column, key=key, value=value)
+    events = _events(source)
+    number = next((at for at, event in enumerate(events) if _begins_mapping(event, line - 1, column - 1)), None)
+    first = None if number is None else events[number + 2]
+    is_on_one_line = type(first) is yaml.ScalarEvent and _lines_of(first) == 1
+    if number is None or first is None or not is_on_one_line:
+        raise NoSuchScalarError(f'there is no place for "{key}" at line {line}, column {column}')
+    written = f"{key}: {quoted(value) if isinstance(value, str) else _plain(value)}"
+    wanted = [_meaning(event) for event in events]
+    wanted[number + 3 : number + 3] = [(yaml.ScalarEvent, key), (yaml.ScalarEvent, _plain(value))]
+    at = first.end_mark.index
+    if not events[number].flow_style:
+        found = _LINE_END.search(source, at)
+        at = found.start() if found else len(source)
+        written = f"{line_end_of(source)}{' ' * (column - 1)}{written}"
+    else:
+        written = f", {written}"
+    edited = source[:at] + written + source[at:]
+    if _meanings(edited) != wanted:
+        raise NoSuchScalarError(f'"{key}" cannot be added at line {line}, column {column}')
+    return edited
 
 
 def quoted(text: str) -> str:
@@ -75,24 +112,56 @@ def _meanings(source: str) -> list[tuple[type, str]]:
     return [_meaning(event) for event in _events(source)]
 
 
+def _plain(value: Value) -> str:
+    """The value as a plain scalar of its own type; a text as it is."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, float):
+        if not math.isfinite(value):
+            raise NoSuchScalarError("a number has an end; expected one such as 2.5")
+        return str(int(value)) if value.is_integer() else repr(value)
+    return json.dumps(value)
+
+
+def _lines_of(event: Any) -> int:
+    return int(event.end_mark.line - event.start_mark.line + 1)
+
+
+def _begins_mapping(event: Any, line: int, column: int) -> bool:
+    begin = event.start_mark
+    return type(event) is yaml.MappingStartEvent and (begin.line, begin.column) == (line, column)
+
+
 def _scalar_at(events: list[Any], line: int, column: int) -> _Scalar:
+    place = f"line {line + 1}, column {column + 1}"
     for number, event in enumerate(events):
         begin, end = event.start_mark, event.end_mark
-        if type(event) is yaml.ScalarEvent and (begin.line, begin.column) == (line, column):
+        if not isinstance(event, yaml.NodeEvent) or (begin.line, begin.column) != (line, column):
+            continue
+        if type(event) is yaml.AliasEvent:
+            raise NoSuchScalarError(f"the value at {place} is a reference (*{event.anchor}); write the value out")
+        if type(event) is yaml.ScalarEvent:
+            if event.anchor or event.tag:
+                mark = f"an anchor (&{event.anchor})" if event.anchor else f"a tag ({event.tag})"
+                raise NoSuchScalarError(f"the value at {place} has {mark}; remove that first")
             return _Scalar(number, begin.index, end.index, event.style)
-    raise NoSuchScalarError(f"no text begins at line {line + 1}, column {column + 1}")
+    raise NoSuchScalarError(f"no text begins at {place}")
 
 
-def _ways_to_write(text: str, scalar: _Scalar, source: str) -> Iterator[str]:
-    """The text in the style of the scalar, and then in double quotes, which can hold any text."""
-    on_one_line = json.dumps(text, ensure_ascii=False)
+def _ways_to_write(value: Value, scalar: _Scalar, source: str) -> Iterator[str]:
+    """A text in the style of the scalar, and then in double quotes, which can hold any text; another value plain."""
+    if not isinstance(value, str):
+        plain = _plain(value)
+        yield from _as_block("", scalar, source, otherwise=plain) if scalar.style in ("|", ">") else (plain,)
+        return
+    text, on_one_line = value, json.dumps(value, ensure_ascii=False)
     if scalar.style in ("|", ">"):
         yield from _as_block(text, scalar, source, otherwise=on_one_line)
         return
     if scalar.style == "'":
         yield "'" + text.replace("'", "''") + "'"
     if not scalar.style:
-        yield quoted(text)
+        yield text if _MEASURE.fullmatch(text) else quoted(text)
     yield on_one_line
 
 

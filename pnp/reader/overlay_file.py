@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from pnp.reader.editing import line_end_of, quoted, with_text
+from pnp.reader.editing import line_end_of, quoted, with_scalar
 
 _MARK = "\ufeff"
 _NODES = (yaml.NodeEvent, yaml.MappingEndEvent)
@@ -25,7 +25,9 @@ class _Entry:
 
     def with_value(self, value: str) -> str:
         """Give its own lines with another value."""
-        return self.own if value == self.value else with_text(self.own, line=self.line, column=self.column, text=value)
+        return (
+            self.own if value == self.value else with_scalar(self.own, line=self.line, column=self.column, value=value)
+        )
 
 
 @dataclass(slots=True, kw_only=True)

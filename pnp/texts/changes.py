@@ -8,7 +8,7 @@ from pnp.base.findings import MOST_OF_A_KIND, Findings, Place, PnpError
 from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
 from pnp.game.typed_sets import ReadGame
-from pnp.reader.editing import NoSuchScalarError, with_text
+from pnp.reader.editing import NoSuchScalarError, with_scalar
 from pnp.reader.tables import ENDINGS, TEXT_ENDINGS, FormulaCell, NoSuchCellError, Rows, with_cell
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import (
@@ -157,29 +157,31 @@ def edit_originals(texts: GameTexts, changes: Sequence[Change]) -> None:
     Call it under the lock of the texts, with texts that were read under it. Raises TextError, and then writes nothing,
     when an original cannot be edited or is not what it was.
     """
-    of_ids = {piece.place_of("id") for head in texts.read.game.sets for piece in head.pieces}
     contents: dict[str, bytes] = {}
     by_place = sorted(((texts.wording(c.wording.key), c) for c in changes), key=lambda pair: pair[0].place)
     for wording, change in reversed(by_place):  # from below, because a text may get more lines
         file = wording.place.path
         if wording.text != change.wording.text:
             raise TextError(f"{wording.place}: {wording.key} has changed meanwhile; nothing is written")
-        if wording.is_implied:
-            raise TextError(f"{wording.key} is not written in the files of the game; set it in an edition: --to NAME")
-        if wording.place in of_ids:
-            raise TextError(
-                f"{wording.place}: the id of the entry is made of this cell; change it in the table by hand"
-            )
+        check_has_place(texts.read, wording)
         content = contents.get(file) or (texts.root / file).read_bytes()
         try:
-            contents[file] = _edited(content, wording, change.new)
+            contents[file] = with_wording(content, wording, change.new)
         except (NoSuchScalarError, NoSuchCellError) as error:
             raise TextError(f"{file}: {error}; change it by hand") from None
     for file, content in contents.items():
         write_file(texts.root / file, content)
 
 
-def _edited(content: bytes, wording: Wording, new: str) -> bytes:
+def check_has_place(read: ReadGame, wording: Wording) -> None:
+    """Refuse to edit a text that is not written, or of which an id is made; raises TextError."""
+    if wording.is_implied:
+        raise TextError(f"{wording.key} is not written in the files of the game; set it in an edition: --to NAME")
+    if any(wording.place == piece.place_of("id") for head in read.game.sets for piece in head.pieces):
+        raise TextError(f"{wording.place}: the id of the entry is made of this cell; change it in the table by hand")
+
+
+def with_wording(content: bytes, wording: Wording, new: str) -> bytes:
     """The file of a text with another text in its place; raises NoSuchScalarError, NoSuchCellError or TextError."""
     place, ending = wording.place, Path(wording.place.path).suffix.lower()
     if ending in TEXT_ENDINGS:
@@ -187,7 +189,7 @@ def _edited(content: bytes, wording: Wording, new: str) -> bytes:
     if ending in ENDINGS:
         reason = "a workbook is not changed in place, because it could lose its looks"
         raise TextError(f"{place}: {reason}; leave out --in-place, or change the cell in the spreadsheet program")
-    return with_text(content.decode(), line=place.line, column=place.column, text=new).encode()
+    return with_scalar(content.decode(), line=place.line, column=place.column, value=new).encode()
 
 
 def _cells(
