@@ -16,7 +16,7 @@ from pydantic import (
 from pnp.base.findings import BadValueError, Findings
 from pnp.drawing.api import Face, Kit, Shape, Stamp, hex_size
 from pnp.game.fields import Size
-from pnp.game.model import Game, Names, PieceSet, entry_of, nearest
+from pnp.game.model import Game, Names, PieceSet, PlacedBox, entry_of, nearest
 
 from ..cards.parts.back_spec import Back
 from ..cards.parts.backs import back_stamp
@@ -24,7 +24,7 @@ from .parts.faults import Problems, as_validation_error, with_further_faults
 from .parts.fields import Value
 from .parts.model import Entry, TemplateBox, TemplateFace
 from .parts.painting import Painter
-from .parts.plan import Side, Values, check_rows, planned
+from .parts.plan import GROUND, WHOLE, Side, Values, check_rows, planned
 
 __all__ = ["Entry", "Spec", "TemplateBox", "TemplateFace", "faces"]
 
@@ -143,6 +143,17 @@ class Spec(PieceSet):
                 subject=f"{self.id}.{name}",
                 hint=close.hint or f'text: "{{{name}}}" in a box, or leave the field out',
             )
+
+    def placed_boxes(self, number: int) -> Iterator[PlacedBox]:
+        """The boxes that are drawn for an entry, front and back."""
+        row = self.rows[number]
+        for name, side in (("front", self._front), ("back", self._back)):
+            face = side.of(row) if side else None
+            for box in face.boxes.values() if face else ():
+                if face and box.name not in (GROUND, WHOLE) and any(True for _ in box.rows(row)):
+                    at, slot = face.box_of(box.name, row, self.trim), box.slots.get("at")
+                    place = (at.x, at.y, at.width, at.height)
+                    yield PlacedBox(name, box.name, place, self.trim, slot.path if slot else ())
 
     def painter(self, side: Side, name: str, kit: Kit) -> Painter:
         """What draws a side."""

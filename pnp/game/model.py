@@ -43,6 +43,7 @@ from pnp.game.fields import (
 from pnp.game.folders import GameFolder
 from pnp.game.heads import PieceHead, SetHead, component_among
 from pnp.game.numbers import Cost, Number, Table, as_id, values_of
+from pnp.game.placed_boxes import PlacedBox
 from pnp.game.placeholders import words_of
 from pnp.game.play import Play
 from pnp.game.proofread import Proofread
@@ -80,6 +81,7 @@ __all__ = [
     "PieceHead",
     "PieceSet",
     "Placed",
+    "PlacedBox",
     "Players",
     "RichText",
     "Rules",
@@ -187,6 +189,10 @@ class PieceSet(Placed):
 
     def warn(self, findings: Findings) -> None:
         """Add warnings of what can be printed and is hardly meant so; a layout knows what to look for."""
+
+    def placed_boxes(self, number: int) -> Iterator[PlacedBox]:  # noqa: ARG002  # for layouts whose boxes can be moved
+        """The boxes of the entry of a number, from 0, that the live page can move."""
+        yield from ()
 
     def board_maps(self, folder: Path, findings: Findings) -> Iterator[BoardMap]:  # noqa: ARG002  # for layouts that read pictures
         """The maps that it draws, as play sees them; the folder is the game's, for its pictures of areas."""
