@@ -34,10 +34,19 @@ class Table:
         return Place(self.file, 1, column + 1)
 
 
-def table_named(written: str, folder: Path, *, shown_folder: str, place: Place, findings: Findings) -> Table | None:
+def table_named(
+    written: str,
+    folder: Path,
+    *,
+    shown_folder: str,
+    place: Place,
+    findings: Findings,
+    content: bytes | None = None,
+) -> Table | None:
     """The table of a name such as `goods.xlsx#Sheet2` in a folder; None, with findings, when it cannot be used.
 
-    `shown_folder` is the name of the folder in findings; `place` is where the name stands.
+    `shown_folder` is the name of the folder in findings; `place` is where the name stands. `content` is that of a file
+    that is not written yet.
     """
     name, _, sheet = written.partition("#")
     if Path(name).suffix.lower() not in ENDINGS:
@@ -45,14 +54,16 @@ def table_named(written: str, folder: Path, *, shown_folder: str, place: Place, 
         findings.error("unreadable-table", message, place=place, hint="save the table as CSV")
         return None
     path = folder / name
-    if not files.is_there(path):
+    if content is None and not files.is_there(path):
         others = [other.name for other in folder.iterdir() if other.suffix.lower() in ENDINGS]
         message = f'there is no table "{name}" beside this file'
         hint = nearest(name, others).hint or f"put it into {shown_folder}/"
         findings.error("missing-file", message, place=place, subject=name, hint=hint)
         return None
     shown = f"{shown_folder}/{name}"
-    data = files.content(path, shown_as=shown, findings=findings, longest=LARGEST, inside=folder, place=place)
+    data = content or files.content(
+        path, shown_as=shown, findings=findings, longest=LARGEST, inside=folder, place=place
+    )
     if data is None:
         return None
     found = _sheet(data, sheet or None, shown, place, findings)

@@ -48,7 +48,7 @@ look:
 _COMPONENTS = """\
 # What is in the box. `pnp count` compares this list with the cards that are really there.
 components:
-  - {{id: {deck}, name: Card, count: {count}, source: {{derived: "the rows of {file}, {how}"}}}}
+  - {component}
 """
 
 _DECK = """\
@@ -61,10 +61,20 @@ size: poker
 bleed: 2mm
 rows: {rows}
 {keys}face:
-  ground: paper
+  ground: {paper}
   boxes:                   # drawn in this order; `at` is x, y, width, height in millimetres from the top left
-{boxes}{kinds}card_back: {{emblem: star, colour: first, label: {name}}}
+{boxes}{kinds}card_back: {{emblem: star, colour: {first}, label: {name}}}
 """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckColours:
+    """What the colours of a first template are called: those that every look has, or those of a game's own palette."""
+
+    paper: str = "paper"
+    white: str = "white"
+    line: str = "line"
+    of_kinds: Sequence[str] = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 class UnusableTableError(PnpError, ValueError):
@@ -125,11 +135,20 @@ def game_from_table(folder: Path, name: str, table: Path, sheet: str, look: str)
     read = table_named(written, table.parent, shown_folder=str(table.parent), place=place, findings=findings)
     if read is None or findings.has_errors():
         raise UnusableTableError("; ".join(finding.message for finding in findings))
-    draft = _Draft(name, written, _columns(read), look)
+    draft = _Draft(name, f"{name}_card", written, _columns(read), look)
     files = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
     return [(folder / file, text.encode()) for file, text in files.items()] + [
         (folder / table.name, table.read_bytes())
     ]
+
+
+def deck_from_table(name: str, written: str, table: Table, colours: DeckColours) -> tuple[str, str]:
+    """Give the document of a new deck whose cards are the rows of a table, and its entry of the component list.
+
+    `written` is the name of the table in the document. Raises UnusableTableError.
+    """
+    draft = _Draft(name, name, written, _columns(table), "", colours)
+    return draft.deck(), draft.component()
 
 
 def _columns(table: Table) -> list[Column]:
@@ -151,8 +170,17 @@ def _columns(table: Table) -> list[Column]:
 class _Draft:
     """The documents of the new game, once it is decided what each column is."""
 
-    def __init__(self, name: str, table: str, columns: Sequence[Column], look: str) -> None:
-        self._name, self._table, self._columns, self._look = name, table, columns, look
+    def __init__(
+        self,
+        name: str,
+        deck: str,
+        table: str,
+        columns: Sequence[Column],
+        look: str,
+        colours: DeckColours | None = None,
+    ) -> None:
+        self._name, self._deck, self._table, self._columns, self._look = name, deck, table, columns, look
+        self._colours = colours or DeckColours()
         self._id = self._best_id()
         named = [column for column in columns if column.field in _NAMES]
         self._title = next(iter(named), self._id)
@@ -178,19 +206,23 @@ class _Draft:
 
     def game(self) -> str:
         kinds = max(1, len(self._kinds()))
-        names = [_colour(number) for number in range(min(kinds, len(_HUES)))]
+        names = self._colours.of_kinds[: min(kinds, len(_HUES))]
         palette = look_called(self._look)["palette"]
         lines = (f'    {name}: "{readable(palette[hue])}"\n' for name, hue in zip(names, _HUES, strict=False))
         title = _quoted(_titled(self._name))
         return _GAME.format(title=title, look=self._look, looks=" ".join(LOOKS), colours="".join(lines))
 
     def components(self) -> str:
+        return _COMPONENTS.format(component=self.component())
+
+    def component(self) -> str:
+        """The entry of the deck in the component list."""
         rows = len(self._id.cells)
         copies = [int(cell) if cell else 1 for cell in self._count.cells] if self._count else [1] * rows
         how = f"copies by {self._count.header}" if self._count else "one card each"
-        return _COMPONENTS.format(
-            deck=f"{self._name}_card", count=sum(copies), file=self._table, how=how.replace('"', "")
-        )
+        source = _quoted(f"the rows of {self._table}, {how}".replace('"', ""))
+        called = "Card" if self._deck.endswith("_card") else _quoted(_titled(self._deck))
+        return f"{{id: {self._deck}, name: {called}, count: {sum(copies)}, source: {{derived: {source}}}}}"
 
     def deck(self) -> str:
         renamed = {} if self._id.field == "id" else {"id": self._id.header}
@@ -201,7 +233,9 @@ class _Draft:
         keys += "".join(f"# {note}\n" for note in self._notes())
         keys += f"ignore: [{', '.join(map(_quoted, self._unused))}]\n" if self._unused else ""
         return _DECK.format(
-            deck=f"{self._name}_card",
+            deck=self._deck,
+            paper=self._colours.paper,
+            first=self._colours.of_kinds[0],
             title=_quoted(_titled(self._name)),
             rows=_quoted(self._table),
             keys=keys,
@@ -253,13 +287,15 @@ class _Draft:
             return
         yield f"  by: {self._kind.field}\n  kinds:                   # what differs on the cards of a kind\n"
         for number, kind in enumerate(self._kinds()):
-            boxes = f"band: {{fill: {_colour(number)}}}"
+            hues = self._colours.of_kinds
+            boxes = f"band: {{fill: {hues[number % len(hues)]}}}"
             yield f"    {_quoted(kind)}: {{boxes: {{{boxes}}}}}\n"
 
     def _boxes(self) -> Iterator[tuple[str, str]]:
         """The boxes from the top to the bottom of a poker card."""
-        yield "band", "at: [0, 0, 63.5, 14.5], fill: first"
-        title = "style: title, align: centre, valign: middle, colour: white"
+        hues, white = self._colours.of_kinds, self._colours.white
+        yield "band", f"at: [0, 0, 63.5, 14.5], fill: {hues[0]}"
+        title = f"style: title, align: centre, valign: middle, colour: {white}"
         yield self._title.field, f'at: [5, 4, 53.5, 9], text: "{{{self._title.field}}}", {title}'
         if self._numbers:
             yield from self._discs(_TOP)
@@ -274,10 +310,10 @@ class _Draft:
             yield column.field, f"at: {where}, text: {_quoted(text)}, style: label, align: centre, when: {column.field}"
 
     def _discs(self, top: float) -> Iterator[tuple[str, str]]:
-        step = _WIDTH / len(self._numbers)
+        step, white = _WIDTH / len(self._numbers), self._colours.white
         for number, column in enumerate(self._numbers):
             left = round(4.75 + step * (number + 0.5) - 4.75, 2)
-            text = f'text: "{{{column.field}}}", style: value, align: centre, valign: middle, colour: white'
+            text = f'text: "{{{column.field}}}", style: value, align: centre, valign: middle, colour: {white}'
             when = f", when: {column.field} >= 0" if "" in column.cells else ""
             yield column.field, f"at: [{left}, {top}, 9.5, 9.5], shape: disc, fill: ink, {text}{when}"
             below = [round(4.75 + step * number, 2), round(top + 9.8, 2), round(step, 2), 4]
@@ -294,7 +330,7 @@ class _Draft:
                 look = "style: flavour, align: centre, valign: middle"
             else:
                 panel = [4.75, round(top, 2), 54, round(high - 1.5, 2)]
-                filled = "fill: white, stroke: line, shape: rounded, corner: 2"
+                filled = f"fill: {self._colours.white}, stroke: {self._colours.line}, shape: rounded, corner: 2"
                 yield f"{column.field}_panel", f"at: {panel}, {filled}, when: {column.field}"
                 look = "style: rules, align: centre, valign: middle"
             inner = [6.75, round(top + 1, 2), 50, round(high - 3.5, 2)]
@@ -307,11 +343,6 @@ def _side_by_side(columns: list[Column]) -> list[Column]:
     while len(columns) > 1 and max(len(c.header) for c in columns) * _LETTER > _WIDTH / len(columns):
         columns = columns[:-1]
     return columns
-
-
-def _colour(number: int) -> str:
-    names = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-    return names[number % len(names)]
 
 
 def _titled(name: str) -> str:
