@@ -15,11 +15,15 @@ class NoSuchSessionError(PnpError, LookupError):
 
 
 class RefusedError(PnpError, ValueError):
-    """Raised when typed texts cannot be accepted; `findings` give more details than the sentence, if there are any."""
+    """Raised when an edit cannot be accepted; `findings` give more details than the sentence, if there are any.
 
-    def __init__(self, sentence: str, findings: tuple[Finding, ...] = ()) -> None:
+    What was refused only because the checks object to it `may_insist`, and is saved when it is asked for anyway.
+    """
+
+    def __init__(self, sentence: str, findings: tuple[Finding, ...] = (), *, may_insist: bool = False) -> None:
         super().__init__(sentence)
         self.findings = findings
+        self.may_insist = may_insist
 
 
 def findings_as_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:

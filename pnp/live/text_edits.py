@@ -37,7 +37,7 @@ class Trial:
 
 def try_texts(session: GameSession, texts: Mapping[str, str]) -> Trial:
     """Draw the pieces of some texts with these texts on them; raises RefusedError for an unknown key."""
-    known = _known(session)
+    known = known_wordings(session)
     unknown = [key for key in texts if key not in known]
     if unknown:
         raise RefusedError(f'"{unknown[0]}" is not a text of {session.game_id}')
@@ -72,7 +72,7 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
         raise RefusedError("nothing saved: a text cannot be printed like this", found)
     own = session.base or session
     assert own.read is not None
-    known = _known(session)
+    known = known_wordings(session)
     place = Place(_TYPED, 1, 1)
     changes = [
         Change(wording=known[key], overlay=name, old=known[key].text, new=text, place=place)
@@ -93,7 +93,8 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
     return folder / FOLDER / f"{name}.yaml"
 
 
-def _known(session: GameSession) -> dict[str, Wording]:
+def known_wordings(session: GameSession) -> dict[str, Wording]:
+    """Give the texts of a game by their keys, in its own words."""
     own = session.base or session
     words = [word for drawing in own.sets.values() for word in drawing.wordings]
     return {word.key: word for word in (*words, *own.other_texts)}

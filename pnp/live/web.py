@@ -29,6 +29,7 @@ from pnp.base.findings import PnpError
 from pnp.base.font_files import FONTS
 from pnp.base.page_design import PAGE_DESIGN
 from pnp.live.builds import Builds, formats_of
+from pnp.live.edits.requests import EditRequest, edit_request
 from pnp.live.guard import Guard
 from pnp.live.hub import Hub
 from pnp.live.pictures import Pictures
@@ -43,6 +44,10 @@ _FONTS = {"sans.ttf": "sans", "sans-bold.ttf": "sans-bold"}
 _BACKLOG = 64
 _WAIT_MS, _LONGEST_WAIT_MS, _LOOK_ANYWAY_MS = 20, 200, 2000
 _SETTLE_SECONDS = 0.3
+# What is asked of edits, by the end of its address; the first two orders have an edit as their body.
+_EDIT_QUESTIONS = {"fields": "fields", "tables": "tables"}
+_EDIT_ORDERS = {"edits/try": "attempt", "edits": "save", "undo": "undo", "redo": "redo"}
+_WITH_EDIT = ("attempt", "save")
 _DPI = ("150", "300", "600")
 _FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
 _NEVER = {"cache-control": "no-store"}
@@ -62,6 +67,7 @@ class GameServer(Protocol):
     def try_texts(self, game_id: str, order: Order, texts: Mapping[str, str]) -> dict[str, Any]: ...  # noqa: D102
     def save(self, game_id: str, name: str, texts: Mapping[str, str | None]) -> dict[str, Any]: ...  # noqa: D102
     def png(self, name: str, dpi: int) -> bytes | None: ...  # noqa: D102
+    def edit(self, what: str, game_id: str, asked: Mapping[str, str], edit: EditRequest | None) -> Any: ...  # noqa: D102
     @property
     def pictures(self) -> Pictures: ...  # noqa: D102
     @property
@@ -228,6 +234,17 @@ class _Endpoints:
             await run_in_threadpool(self.server.save, request.path_params["game"], name, asked), headers=_NEVER
         )
 
+    def asking(self, what: str) -> Callable[[Request], Awaitable[Response]]:
+        """Give the endpoint that answers a question about edits, or carries an order out."""
+
+        async def answer(request: Request) -> Response:
+            self._note_asking()
+            edit = edit_request(await request.body()) if what in _WITH_EDIT else None
+            game_id, asked = request.path_params["game"], dict(request.query_params)
+            return JSONResponse(await run_in_threadpool(self.server.edit, what, game_id, asked, edit), headers=_NEVER)
+
+        return answer
+
     def _file(self, name: str) -> Response:
         if name not in self._files:
             return PlainTextResponse("There is no such file.", 404)
@@ -269,6 +286,11 @@ def _application(endpoints: _Endpoints) -> Starlette:
         Route("/pictures/{name}.svg", endpoints.picture),
         Route("/pictures/{name}.png", endpoints.png),
         Route("/events", endpoints.events),
+        *(Route(f"/games/{{game}}/{path}", endpoints.asking(what)) for path, what in _EDIT_QUESTIONS.items()),
+        *(
+            Route(f"/games/{{game}}/{path}", endpoints.asking(what), methods=["POST"])
+            for path, what in _EDIT_ORDERS.items()
+        ),
     ]
     handlers: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
         NoSuchSessionError: _not_there,
@@ -296,7 +318,8 @@ async def _not_there(_request: Request, error: Exception) -> Response:
 
 async def _refused(_request: Request, error: Exception) -> Response:
     findings = findings_as_json(getattr(error, "findings", ()))
-    return JSONResponse({"sentence": str(error), "findings": findings}, 409, _NEVER)
+    may_insist = getattr(error, "may_insist", False)
+    return JSONResponse({"sentence": str(error), "findings": findings, "may_insist": may_insist}, 409, _NEVER)
 
 
 def _listening(port: int) -> socket.socket:

@@ -12,6 +12,7 @@ from helpers.small_project import SmallProject
 
 ROOT = Path(__file__).parents[2]
 TEXTS = "/games/harvest/texts?to=house"
+EDITS = tuple(f"/games/harvest/{path}" for path in ("edits", "edits/try", "undo", "redo"))
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +43,10 @@ def overlays(live):
         ("POST", TEXTS, {"origin": "http://127.0.0.1:1"}),
         ("POST", TEXTS, {"host": "evil.example", "origin": "http://evil.example"}),
         ("POST", "/games/harvest/try", {"origin": "http://evil.example"}),
+        *(("POST", path, {"origin": "http://evil.example"}) for path in EDITS),
+        *(("POST", path, {"cookie": None}) for path in EDITS),
+        ("GET", "/games/harvest/fields?piece=crop_card/rye", {"cookie": None}),
+        ("GET", "/games/harvest/tables", {"host": "evil.example"}),
     ],
 )
 def test_only_this_page_on_this_computer_with_this_runs_token_is_let_in(live, method, path, changed):
@@ -119,6 +124,37 @@ def test_what_is_no_text_of_the_game_is_refused(live, body):
     assert live.ask("POST", "/games/harvest/try", body)[0] == 409
     assert live.ask("POST", TEXTS, body)[0] == 409
     assert overlays(live) == []
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{}",
+        b"[]",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"fields": []}',
+        b'{"piece": "crop_card/rye", "fields": [{"id": "count", "old": null, "new": {"a": 1}}]}',
+        b'{"piece": "crop_card/rye", "fields": [{"id": "count", "old": null, "new": NaN}]}',
+        b'{"piece": "crop_card/rye", "fields": [{"id": "../count", "old": null, "new": 1}]}',
+        b'{"piece": 3, "lines": []}',
+        b'{"lines": [{"file": "content/harvest/game.yaml", "line": -1, "old": "", "new": ""}]}',
+        b'{"lines": [{"file": "pyproject.toml", "line": 1, "old": "", "new": "x"}]}',
+        b'{"cells": [{"file": "../../x.csv", "line": 1, "column": 1, "old": "", "new": "x"}]}',
+        b'{"anyway": true, "unknown": 1}',
+    ],
+)
+def test_what_is_no_edit_of_the_game_is_refused_and_writes_nothing(live, body):
+    before = {path: path.read_bytes() for path in live.project.root.rglob("*") if path.is_file()}
+    for path in ("edits", "edits/try"):
+        status, _, said = live.ask("POST", f"/games/harvest/{path}", body)
+        assert (status, bool(json.loads(said)["sentence"])) == (409, True)
+    assert live.ask("POST", "/games/nothing/edits", b'{"piece": "a/b", "lines": []}')[0] in (404, 409)
+    after = {path: path.read_bytes() for path in live.project.root.rglob("*") if path.is_file()}
+    assert {path: data for path, data in after.items() if path.name != ".lock"} == {
+        path: data for path, data in before.items() if path.name != ".lock"
+    }
 
 
 def test_browsers_are_told_what_these_pages_may_do(live):

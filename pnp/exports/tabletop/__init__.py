@@ -1,1 +1,1 @@
-"""Virtual tables: the pieces of a game as pictures and objects, in the form that each of them takes."""
+"""Tabletop Simulator: a save with every piece in its number, and the pictures it names."""

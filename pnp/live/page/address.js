@@ -2,7 +2,7 @@
 
 const PARTS = ["view", "words", "paper", "variant", "players"];
 const WISHES = PARTS.slice(1);
-export const VIEWS = ["pieces", "sheets", "texts"];
+export const VIEWS = ["pieces", "sheets", "texts", "tables"];
 
 const nowhere = { game: "", item: "", view: "pieces", words: "", paper: "", variant: "", players: "" };
 

@@ -1,10 +1,13 @@
-// The texts of one piece in a form: tried on the piece as they are typed, saved into an overlay.
+// One piece in a form: its texts, its fields and the places of its boxes, tried on the piece as they change, and saved.
 
+import { Boxes } from "./boxes.js";
 import { make, placeLink } from "./dom.js";
+import { Fields } from "./fields.js";
 import { one as findingOf } from "./findings.js";
-import { gamePath, post } from "./server.js";
+import { Saving } from "./saving.js";
+import { gamePath, get, post } from "./server.js";
 
-const WAIT = 120; // How long nobody types before a text is tried, in milliseconds.
+const WAIT = 120; // How long nobody types before it is tried, in milliseconds.
 
 export class Form {
   // `page` has the state, the root folder, and what to do when something is saved or the form is closed.
@@ -15,6 +18,13 @@ export class Form {
     this.fields = new Map();
     this.timer = 0;
     this.asking = null;
+    this.trying = null;
+    this.again = false;
+    this.seen = null;
+    this.entry = new Fields(page.root, () => this.tryLater());
+    this.boxes = new Boxes(page.root, drawnOf, () => this.tryNow());
+    this.saving = new Saving(page.state, () => this.submit(null, true));
+    this.met = make("div", { class: "met" });
   }
 
   get piece() {
@@ -22,21 +32,45 @@ export class Form {
   }
 
   get isChanged() {
-    return this.typed.size > 0;
+    return this.typed.size > 0 || this.isEntryChanged;
+  }
+
+  get isEntryChanged() {
+    return this.entry.isChanged || this.boxes.isChanged;
   }
 
   // Builds the form; `keys` are of the piece, `shared` of its whole set.
   open(title, keys, shared) {
     const heading = make("h2", { id: "piece-title", tabindex: "-1" }, title);
-    const form = make("form", { onsubmit: (event) => this.submit(event) }, ...keys.map((key) => this.field(key)));
+    const texts = keys.map((key) => this.field(key));
     if (shared.length) {
       const words = `Texts of the whole set (${shared.length})`;
-      form.append(make("details", {}, make("summary", {}, words), ...shared.map((key) => this.field(key))));
+      texts.push(make("details", {}, make("summary", {}, words), ...shared.map((key) => this.field(key))));
     }
-    if (!keys.length && !shared.length) form.append(make("p", { class: "soft" }, "No texts of its own."));
-    else form.append(this.saving());
+    if (!texts.length) texts.push(make("p", { class: "soft" }, "No texts of its own."));
+    const form = make("form", { onsubmit: (event) => this.submit(event) }, ...texts, this.entry.element, this.met, this.saving.element);
     const place = this.piece?.place ? make("p", { class: "soft" }, placeLink(this.page.root, this.piece.place)) : null;
-    return [heading, place, form].filter(Boolean);
+    this.ready();
+    this.load();
+    return [heading, place, this.boxes.element, form].filter(Boolean);
+  }
+
+  // Asks what of the entry can be changed, once for every state of the game.
+  async load() {
+    if (!this.key || this.seen === this.page.state || this.isEntryChanged) return;
+    this.seen = this.page.state;
+    try {
+      const told = await get(gamePath(this.page.state.game, "/fields", { ...this.page.wishes(), piece: this.key }));
+      if (this.isEntryChanged) return;
+      this.entry.show(told);
+      this.boxes.show(told.boxes);
+    } catch (error) {
+      if (error.status !== 409) this.saving.refuse(error);
+    }
+  }
+
+  close() {
+    this.boxes.close();
   }
 
   // What was saved elsewhere comes in, but never over what is being typed.
@@ -50,10 +84,12 @@ export class Form {
     }
     if (this.isChanged) this.tryLater();
     else this.showFaces(faces);
+    this.load();
   }
 
   showFaces(faces) {
     if (this.key) this.page.stage.update(faces);
+    this.boxes.follow();
   }
 
   field(key) {
@@ -102,29 +138,60 @@ export class Form {
     this.timer = setTimeout(() => this.attempt(), WAIT);
   }
 
+  // While a box moves, one attempt is under way at a time, and the last place is tried at the end.
+  tryNow() {
+    this.again = Boolean(this.trying);
+    if (!this.again) this.attempt();
+  }
+
   async attempt() {
     this.asking?.abort();
     if (!this.isChanged) {
+      this.met.replaceChildren();
       this.update(this.piece?.faces ?? []);
       this.ready();
       return;
     }
-    this.asking = new AbortController();
+    const asking = new AbortController();
+    this.asking = this.trying = asking;
     try {
-      const told = await post(gamePath(this.page.state.game, "/try", this.page.wishes()), this.texts(), this.asking.signal);
-      for (const [key, text] of Object.entries(told.texts)) if (this.typed.has(key)) this.tell(key, text, text.findings);
-      const faces = told.pieces[this.piece?.id];
-      if (faces && told.sound) this.showFaces(faces);
-      else if (faces && !Object.values(told.texts).some((text) => text.findings.some((f) => f.code === "placeholder-changed")))
-        this.showFaces(faces);
-      this.ready(told.sound);
+      const words = this.typed.size ? await this.tryWords() : { sound: true };
+      const entry = this.isEntryChanged ? await this.tryEntry() : { sound: true, findings: [] };
+      this.met.replaceChildren(...entry.findings.map((finding) => findingOf(finding, "")));
+      const faces = (entry.pieces ?? words.pieces ?? {})[this.piece?.id];
+      if (faces && (entry.pieces || words.isShown)) this.showFaces(faces);
+      this.ready(words.sound && entry.sound);
     } catch (error) {
-      if (error.name !== "AbortError") this.say(error.message, false);
+      if (error.name !== "AbortError") this.refuse(error);
     }
+    if (this.trying !== asking) return;
+    this.trying = null;
+    if (this.again) this.tryNow();
   }
 
-  texts() {
-    return Object.fromEntries(this.typed);
+  async tryWords() {
+    const told = await post(this.path("/try"), Object.fromEntries(this.typed), this.asking.signal);
+    for (const [key, text] of Object.entries(told.texts)) if (this.typed.has(key)) this.tell(key, text, text.findings);
+    const hasLost = Object.values(told.texts).some((text) => text.findings.some((one) => one.code === "placeholder-changed"));
+    return { ...told, isShown: told.sound || !hasLost };
+  }
+
+  tryEntry() {
+    return post(this.path("/edits/try"), this.asked(this.saving.overlay ? [] : this.ownWords()), this.asking.signal);
+  }
+
+  path(rest) {
+    return gamePath(this.page.state.game, rest, this.page.wishes());
+  }
+
+  // What is asked to change in the designer's own files.
+  asked(texts) {
+    return { piece: this.key, fields: this.entry.asked(), boxes: this.boxes.asked(), texts };
+  }
+
+  ownWords() {
+    const known = this.page.state.texts;
+    return [...this.typed].map(([key, text]) => ({ key, old: known[key].original, new: text }));
   }
 
   tell(key, text, findings) {
@@ -140,52 +207,45 @@ export class Form {
     original.hidden = area.value === known.original;
   }
 
-  saving() {
-    this.name = make("input", {
-      id: "overlay", list: "overlays", value: this.page.state.words || localStorage.getItem("overlay") || "edited",
-      "aria-label": "Edition or language to save to", autocomplete: "off", pattern: "[A-Za-z][A-Za-z0-9_\\-]*", required: true,
-    });
-    const known = this.page.state.overlays.map((name) => make("option", { value: name }));
-    this.button = make("button", { type: "submit", disabled: true }, "Save");
-    this.message = make("p", { role: "status" });
-    this.ready();
-    return make(
-      "div", { class: "save" },
-      make("label", { for: "overlay" }, "Save to texts/"), this.name, make("datalist", { id: "overlays" }, ...known),
-      this.button, this.message,
-    );
-  }
-
   ready(isSound = true) {
-    if (this.button) this.button.disabled = !this.isChanged || !isSound;
-    if (this.message && this.isChanged) this.say("", true);
+    this.saving.ready(this.isChanged, isSound, this.fields.size > 0);
   }
 
-  say(words, isGood) {
-    if (!this.message) return;
-    this.message.textContent = words;
-    this.message.dataset.good = isGood;
+  refuse(error) {
+    this.saving.refuse(error);
   }
 
-  async submit(event) {
+  async submit(event, anyway = false) {
     event?.preventDefault();
-    if (!this.isChanged || !this.name.reportValidity()) return;
-    const to = this.name.value;
-    const texts = this.texts();
-    const known = this.page.state.texts;
-    const sent = Object.entries(texts).map(([key, text]) => [key, text === known[key].original || !text.trim() ? null : text]);
+    if (!this.isChanged || !this.saving.isValid()) return;
+    const to = this.saving.overlay;
+    const files = [];
     try {
-      const told = await post(gamePath(this.page.state.game, "/texts", { to }), Object.fromEntries(sent));
-      localStorage.setItem("overlay", to);
-      for (const key of Object.keys(texts)) this.forget(key);
-      this.say(`Saved to ${told.file}`, true);
-      await this.page.saved(to);
+      const own = to ? [] : this.ownWords();
+      if (this.isEntryChanged || own.length) {
+        files.push(...(await post(this.path("/edits"), { ...this.asked(own), anyway })).files);
+        this.entry.forget();
+        this.boxes.forget();
+      }
+      if (to && this.typed.size) files.push((await post(gamePath(this.page.state.game, "/texts", { to }), this.editedWords())).file);
+      for (const key of [...this.typed.keys()]) this.forget(key);
+      this.met.replaceChildren();
+      this.ready();
+      this.saving.say(`Saved to ${files.join(" and ")}`, true);
+      this.page.saved(to || this.page.state.words);
     } catch (error) {
-      this.say(error.message, false);
-      for (const finding of error.findings ?? []) this.message.append(findingOf({ ...finding, file: null }, ""));
+      this.refuse(error);
     }
   }
+
+  // What is written into an edition: None takes a text out, so that the original words are printed.
+  editedWords() {
+    const known = this.page.state.texts;
+    return Object.fromEntries([...this.typed].map(([key, text]) => [key, text === known[key].original || !text.trim() ? null : text]));
+  }
 }
+
+const drawnOf = (side) => document.querySelector(`#view figure[data-side="${side}"] .drawn`);
 
 function capital(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,7 @@
 // What is wrong, in a drawer at the foot of the page: it stays in sight for as long as something is.
 
-import { byId, make, placeLink } from "./dom.js";
+import { byId, make, placeLink, renew } from "./dom.js";
+import { mending } from "./mend.js";
 import { allPieces } from "./pieces.js";
 
 let isOpen = false;
@@ -11,7 +12,8 @@ export function listenToFindings() {
 }
 
 // Errors open the drawer when they come; what else is worth knowing waits until somebody wants it.
-export function showFindings({ state, root, go, address }) {
+export function showFindings(page) {
+  const { state, root, go, address } = page;
   const { findings } = state;
   const errors = findings.filter((finding) => finding.severity === "error");
   const section = byId("findings");
@@ -24,7 +26,9 @@ export function showFindings({ state, root, go, address }) {
     return key ? () => go({ view: "pieces", item: key }) : null;
   };
   const sorted = [...errors, ...findings.filter((finding) => finding.severity !== "error")];
-  byId("findings-list").replaceChildren(...sorted.map((finding) => one(finding, root, jump(finding))));
+  // A line that is being mended stays as it is while the findings do.
+  const shown = sorted.map((finding) => ({ finding, editor: byId("editor").value, piece: pieceOfFinding(state, finding) }));
+  renew(byId("findings-list"), shown, ({ finding }) => one(finding, root, jump(finding), mending(page, finding)));
   const now = JSON.stringify([address.game, errors.map(({ code, message }) => [code, message])]);
   if (now !== known) toggle(errors.length > 0);
   known = now;
@@ -47,7 +51,7 @@ export function inWords(findings) {
   return ["error", "warning", "note"].filter(number).map((severity) => counted(number(severity), severity)).join(", ");
 }
 
-export function one(finding, root, onJump = null) {
+export function one(finding, root, onJump = null, mend = null) {
   const at = finding.file && finding.line ? finding : null;
   const code = make("b", {}, `${finding.severity}[${finding.code}]`);
   const jump = onJump && make("button", { type: "button", class: "jump", onclick: onJump }, "Show the piece");
@@ -59,6 +63,7 @@ export function one(finding, root, onJump = null) {
     link || jump ? make("p", { class: "where" }, link, jump) : null,
     finding.line_text && at ? source(finding) : null,
     finding.hint ? make("p", {}, `hint: ${finding.hint}`) : null,
+    mend,
   );
 }
 

@@ -4,6 +4,13 @@ import { byId, make } from "./dom.js";
 import { moveFocus } from "./pieces.js";
 import { spaced } from "./choices.js";
 
+// What is held with Ctrl; `undo.js` and the form listen to these.
+const SAVING = [
+  [["Ctrl", "S"], "Save what was changed"],
+  [["Ctrl", "Z"], "Undo what was saved"],
+  [["Ctrl", "Shift", "Z"], "Do it again"],
+];
+
 // One line: the keys as `event.key` has them, what they are called, what they do, and when they do it.
 function table(page) {
   const { stage } = page;
@@ -14,6 +21,7 @@ function table(page) {
     ["Find", [
       [["/"], "/", "Search everything", () => byId("search").focus()],
       ...["pieces", "sheets", "texts"].map(view),
+      [["d"], "D", "Tables", () => page.go({ view: "tables", item: "" })],
       [["e"], "E", "Show or hide the findings", () => byId("findings-toggle").click(), () => !byId("findings").hidden],
     ]],
     ["Pieces and sheets", [
@@ -62,6 +70,7 @@ export function listenToKeys(page) {
 
 function section(title, keys) {
   const rows = keys.flatMap(([, name, words]) => [make("dt", {}, make("kbd", {}, name)), make("dd", {}, words)]);
-  const saving = title.endsWith("save") ? [make("dt", {}, make("kbd", {}, "Ctrl"), " ", make("kbd", {}, "S")), make("dd", {}, "Save what was typed")] : [];
-  return make("section", {}, make("h3", {}, title), make("dl", {}, ...rows, ...saving));
+  const saving = title.endsWith("save") ? SAVING : [];
+  const held = saving.flatMap(([keys, words]) => [make("dt", {}, ...keys.map((key) => make("kbd", {}, key))), make("dd", {}, words)]);
+  return make("section", {}, make("h3", {}, title), make("dl", {}, ...rows, ...held));
 }

@@ -13,6 +13,8 @@ import { listenToSearch, searched } from "./search.js";
 import { gamePath, get, listen } from "./server.js";
 import { asFace, sheetKey, sheetName, showSheets, tileOf } from "./sheets.js";
 import { Stage } from "./stage.js";
+import { showTables } from "./tables.js";
+import { listenToUndo, showUndo } from "./undo.js";
 
 const page = {
   root: "",
@@ -48,6 +50,7 @@ async function start() {
   listenToPrint(page);
   listenToScreen(() => page.stage.layOut());
   listenToSearch(page);
+  listenToUndo(page);
   for (const button of document.querySelectorAll("[data-view]"))
     button.addEventListener("click", () => go({ view: button.dataset.view, item: "" }));
   byId("stage-close").addEventListener("click", page.close);
@@ -149,6 +152,7 @@ function redraw() {
   document.title = `${state.title} · pnp`;
   byId("title").textContent = state.title;
   showFindings(page);
+  showUndo(page);
   showPieces(state, searched(), address, (key) => go({ item: key }));
   if (address.view === "sheets") showSheets(state, (key) => go({ item: key }));
   showItem();
@@ -164,6 +168,7 @@ function showItem() {
   else if (sheet) page.stage.show(sheetName(sheet), [asFace(sheet)]);
   else page.stage.hide();
   if (view === "texts") showTexts();
+  if (view === "tables") showTables(page);
   byId("piece").hidden = !piece;
   if (!piece) byId("piece").replaceChildren();
   document.body.dataset.shows = piece ? "piece" : sheet ? "sheet" : view;

@@ -25,5 +25,5 @@ export function listen(onGame, onLine) {
 async function answer(response) {
   if (response.ok) return response.json();
   const told = await response.json().catch(() => ({ sentence: `The server answered ${response.status}.` }));
-  throw Object.assign(new Error(told.sentence), { findings: told.findings ?? [], status: response.status });
+  throw Object.assign(new Error(told.sentence), { findings: told.findings ?? [], mayInsist: told.may_insist, status: response.status });
 }

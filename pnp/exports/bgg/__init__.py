@@ -1,1 +1,0 @@
-"""Pictures of a game for its page at BoardGameGeek."""

@@ -1,0 +1,150 @@
+"""Answers what a page asks of the edits of one game: what can be changed, how it would look, saved, undone."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pnp.base.findings import Place
+from pnp.build.text_changes import locked_texts
+from pnp.game.placed_boxes import moved_coordinate
+from pnp.game.typed_sets import ReadGame
+from pnp.live.answers import faces_as_json
+from pnp.live.edits.decks import new_deck, unused_tables
+from pnp.live.edits.fields import fields_of, numbers_of, palette_of
+from pnp.live.edits.journal import FileChange, Journal, Step, content_of
+from pnp.live.edits.requests import EditRequest
+from pnp.live.edits.sources import Sources, piece_of
+from pnp.live.edits.tables import tables_of
+from pnp.live.edits.trial import examined, tried
+from pnp.live.refusals import RefusedError, findings_as_json
+from pnp.live.session import GameSession
+from pnp.live.text_edits import known_wordings, save_texts
+from pnp.reader.nodes import value_at
+from pnp.texts.changes import TextError
+from pnp.texts.overlays import FOLDER, is_overlay_name
+
+
+class Desk:
+    """The edits of one game; every session of the game, in whatever words, has the same one."""
+
+    def __init__(self, session: GameSession) -> None:
+        self._folder = session.project.game_folder(session.game_id)
+        self.journal = Journal(self._folder)
+
+    def answer(self, what: str, session: GameSession, piece: str, edit: EditRequest | None) -> Any:
+        """Answer a question by its name."""
+        match what:
+            case "fields":
+                return self.fields(session, piece)
+            case "tables":
+                return self.tables(session)
+            case "undo":
+                return self.undo(session)
+            case "redo":
+                return self.redo(session)
+        assert edit is not None
+        return self.attempt(session, edit) if what == "attempt" else self.save(session, edit)
+
+    def fields(self, session: GameSession, piece: str) -> dict[str, Any]:
+        """Give what a form about a piece can change: its fields, boxes, the numbers on it, and what to choose from."""
+        read = _read(session)
+        of = piece_of(read, piece)
+        numbers = ((one.as_json() if one else None, told) for one, told in numbers_of(read.game, of.one, of.piece))
+        return {
+            "piece": piece,
+            "fields": [one.as_json() for one in fields_of(read, of.one, of.piece)],
+            "numbers": [told | {"field": one} for one, told in numbers],
+            "palette": dict(palette_of(read)),
+            "icons": sorted(read.names.icons or ()),
+            "boxes": self._boxes(session, piece),
+        }
+
+    def _boxes(self, session: GameSession, piece: str) -> list[dict[str, Any]]:
+        of = piece_of(_read(session), piece)
+        spec = of.one.spec
+        return [
+            {
+                "side": box.side,
+                "name": box.name,
+                "at": box.at,
+                "whole": box.whole,
+                "free": [
+                    bool(box.path)
+                    and moved_coordinate(value_at(spec.node, (*box.path, at)), 0, 0, box.whole[at % 2]) is not None
+                    for at in range(4)
+                ],
+                "place": _place(spec.place_of(*box.path)) if box.path else None,
+            }
+            for box in spec.placed_boxes(of.number)
+        ]
+
+    def tables(self, session: GameSession) -> dict[str, Any]:
+        """Give the tables of the game, cell by cell, and the names of those that no deck uses yet."""
+        read = _read(session)
+        return {"tables": tables_of(read, session.project), "unused": unused_tables(read)}
+
+    def attempt(self, session: GameSession, asked: EditRequest) -> dict[str, Any]:
+        """Draw the piece of an edit as it would look; raises RefusedError where the edit cannot be made."""
+        trial = tried(session, self._sources(session, asked).changes(), asked.piece)
+        return {
+            "sound": not trial.errors,
+            "findings": findings_as_json(trial.errors),
+            "pieces": {name: faces_as_json(faces) for name, faces in trial.faces.items()},
+        }
+
+    def save(self, session: GameSession, asked: EditRequest) -> dict[str, Any]:
+        """Write an edit into the files; raises RefusedError, and writes nothing, where it would be an error."""
+        sources = self._sources(session, asked)
+        with locked_texts(session.project, session.game_id):
+            changes = sources.changes()
+            trial = examined(session, changes, {asked.piece.partition("/")[0]} if asked.piece else ())
+            if trial.errors:
+                raise RefusedError("nothing saved: the game cannot be printed like this", trial.errors)
+            if trial.objections and not asked.anyway:
+                raise RefusedError("nothing saved yet: the checks object to this", trial.objections, may_insist=True)
+            says = " and ".join(sources.says[:2]) + (f" and {len(sources.says) - 2} more" if sources.says[2:] else "")
+            self.journal.do(Step(says, changes))
+        files = [change.path.relative_to(session.project.root).as_posix() for change in changes]
+        return {"files": files, "says": says, **self.journal.as_json()}
+
+    def save_words(self, session: GameSession, name: str, texts: Mapping[str, str | None]) -> Path:
+        """Write texts into an overlay of the game, as `save_texts` does."""
+        path = self._folder / FOLDER / f"{name}.yaml"
+        before = content_of(self._folder, path) if is_overlay_name(name) else None
+        save_texts(session, name, texts)
+        change = FileChange(path, before, content_of(self._folder, path))
+        self.journal.note(Step(f"{next(iter(texts))} in {FOLDER}/{name}.yaml", (change,)))
+        return path
+
+    def undo(self, session: GameSession) -> dict[str, Any]:
+        """Write back what the last edit changed; raises RefusedError."""
+        with locked_texts(session.project, session.game_id):
+            return {"says": self.journal.undo().says, **self.journal.as_json()}
+
+    def redo(self, session: GameSession) -> dict[str, Any]:
+        """Do again what was undone last; raises RefusedError."""
+        with locked_texts(session.project, session.game_id):
+            return {"says": self.journal.redo().says, **self.journal.as_json()}
+
+    def _sources(self, session: GameSession, asked: EditRequest) -> Sources:
+        own = session.base or session
+        known = frozenset(name for name in own.seen.files if not name.endswith("/"))
+        sources = Sources(root=session.project.root, folder=self._folder, known=known)
+        try:
+            sources.gather(_read(session), known_wordings(session), asked)
+            if asked.deck:
+                sources.add_files(new_deck(_read(session), asked.deck), f"the new deck from {asked.deck.table}")
+        except TextError as error:
+            raise RefusedError(str(error)) from None
+        return sources
+
+
+def _read(session: GameSession) -> ReadGame:
+    read = (session.base or session).read
+    if read is None:
+        raise RefusedError(f"{session.game_id} cannot be read; mend what the findings say")
+    return read
+
+
+def _place(place: Place | None) -> dict[str, Any] | None:
+    return {"file": place.file, "line": place.line, "column": place.column, "told": str(place)} if place else None

@@ -1,0 +1,168 @@
+"""The fields of a piece that a form can change, and the numbers that it prints, each with its place and its source."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel
+
+from pnp.base.colours import is_colour
+from pnp.base.place import Place
+from pnp.game.fields import picture_stem
+from pnp.game.keys import Key, keys_of
+from pnp.game.model import Game, Piece, component_of
+from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.game.uses import explain_number, names_in_text
+from pnp.reader.nodes import MappingNode
+from pnp.reader.typed import model_at
+
+_KINDS = ("count", "number", "colour", "picture", "icon", "cost", "length", "true or false", "word")
+_OFFERED = frozenset({"count", "colour", "picture", "icon", "cost"})
+"""The kinds that are offered where the entry does not say them."""
+_NEVER = frozenset({"id", "source", "component"})
+_DEEPEST = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """One value: where it stands, or where the entry begins that it can be added to under `key`.
+
+    `value` is None, and `is_written` false, for a key that is not there.
+    """
+
+    id: str
+    kind: str
+    value: Any
+    place: Place
+    key: str = ""
+    is_written: bool = True
+    choices: tuple[str, ...] = ()
+    does: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """Give what a form needs of it."""
+        own = {"id": self.id, "kind": self.kind, "value": self.value, "written": self.is_written, "does": self.does}
+        return own | {"choices": list(self.choices), "place": _place(self.place)}
+
+
+def fields_of(read: ReadGame, one: TypedSet, piece: Piece) -> Iterator[Field]:
+    """The fields of a piece that are no texts, those that it has and those that it could have."""
+    if piece.node is not None:
+        model = model_at(one.layout.spec, ("items", 0))
+        yield from _fields(read, piece.node, model, "", 0)
+        yield from _free_fields(read, one, piece)
+
+
+def numbers_of(game: Game, one: TypedSet, piece: Piece) -> Iterator[tuple[Field | None, dict[str, Any]]]:
+    """The numbers that a piece prints or is counted by, with their sources and uses.
+
+    The field is None where a number stands in a table of the rules, whose cells have no form of their own here.
+    """
+    for name in _names(game, one, piece):
+        told = explain_number(game, name).as_json()
+        yield _number(game, name, told["value"]), told | {"name": name}
+
+
+def _names(game: Game, one: TypedSet, piece: Piece) -> list[str]:
+    figures = game.figures()
+    asked = {name for text in piece.written_texts() for name in names_in_text(text)}
+    asked |= {f"cost.{name}" for name in asked if name in game.rules.costs}
+    asked.add(f"count.{component_of(one.spec, piece, game)}")
+    return [name for name in figures if name in asked or name.rpartition(".")[0] in asked]
+
+
+def _number(game: Game, name: str, value: int) -> Field | None:
+    kind, _, rest = name.partition(".")
+    key, _, part = rest.partition(".")
+    place: Place | None = None
+    written: Any = value
+    if kind == "number" and (node := game.rules.numbers[key].node) is not None:
+        place, written = node.place_of("value"), node.get("value")
+    elif kind == "cost" and part in game.rules.costs[key].amounts:
+        place = game.rules.costs[key].place_of("amounts", part)
+    elif kind == "count" and (node := game.components[key].node) is not None:
+        place, written = node.place_of("count"), node.get("count")
+    return Field(id=f"={name}", kind="count", value=written, place=place) if place else None
+
+
+def _fields(read: ReadGame, node: MappingNode, model: type[BaseModel], prefix: str, depth: int) -> Iterator[Field]:
+    for key in keys_of(model):
+        if key.name in _NEVER:
+            continue
+        inner = node.get(key.name)
+        if isinstance(inner, MappingNode) and key.models and depth < _DEEPEST:
+            yield from _fields(read, inner, key.models[0], f"{prefix}{key.name}.", depth + 1)
+            continue
+        kind = _kind(key)
+        is_written = key.name in node and isinstance(inner, str | int | float)
+        if not kind or (key.name in node and not is_written) or (not is_written and (prefix or kind not in _OFFERED)):
+            continue
+        place = node.place_of(key.name)
+        choices = key.words if kind == "word" else _choices(read, kind)
+        is_offered = not place.is_cell and (choices or kind not in ("picture", "cost"))
+        if not is_written and not is_offered:
+            continue
+        yield Field(
+            id=f"{prefix}{key.name}",
+            kind=kind,
+            value=inner,
+            place=place,
+            key=key.name,
+            is_written=is_written,
+            choices=choices,
+            does=key.does,
+        )
+
+
+def _kind(key: Key) -> str:
+    kind = next((kind for kind in _KINDS if key.takes == kind or key.takes.startswith(f"{kind} or ")), "")
+    return "" if kind == "word" and not key.words else kind
+
+
+def _free_fields(read: ReadGame, one: TypedSet, piece: Piece) -> Iterator[Field]:
+    """The fields that a designer named, whose kinds follow from their values."""
+    assert piece.node is not None
+    texts = {name for name, _ in piece.free_texts()}
+    for name, value in (piece.model_extra or {}).items():
+        if name in texts or not isinstance(value, str | int | float):
+            continue
+        kind = _kind_of_value(read, value)
+        choices = _choices(read, kind) or _values(one, name)
+        yield Field(id=name, kind=kind, value=value, place=piece.node.place_of(name), key=name, choices=choices)
+
+
+def _kind_of_value(read: ReadGame, value: str | float) -> str:
+    if isinstance(value, bool):
+        return "true or false"
+    if not isinstance(value, str):
+        return "number"
+    if is_colour(value) or value in (read.names.colours or ()):
+        return "colour"
+    if picture_stem(value) in (read.names.pictures or ()):
+        return "picture"
+    return "icon" if value in (read.names.icons or ()) else "word"
+
+
+def _values(one: TypedSet, name: str) -> tuple[str, ...]:
+    """What the entries of a set say for a field."""
+    said = ((piece.model_extra or {}).get(name) for piece in one.spec.pieces)
+    return tuple(dict.fromkeys(value for value in said if isinstance(value, str)))
+
+
+def _choices(read: ReadGame, kind: str) -> tuple[str, ...]:
+    match kind:
+        case "picture":
+            return tuple(sorted(read.names.pictures or ()))
+        case "cost":
+            return tuple(read.game.rules.costs)
+    return ()
+
+
+def palette_of(read: ReadGame) -> Mapping[str, str]:
+    """The colours that a game can name, by their names."""
+    look = read.game.file.look
+    return {name: look.colour(name) for name in (*look.palette, "ground", "ink", "accent")}
+
+
+def _place(place: Place) -> dict[str, Any]:
+    return {"file": place.file, "line": place.line, "column": place.column, "told": str(place)}

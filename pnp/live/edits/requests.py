@@ -1,0 +1,97 @@
+"""What a page may ask to change, as JSON."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+
+from pnp.live.refusals import RefusedError
+from pnp.reader.editing import Value
+
+_MOST = 400
+
+_Name = Annotated[str, StringConstraints(min_length=1, max_length=400)]
+_Text = Annotated[str, StringConstraints(max_length=100_000)]
+_Line = Annotated[int, Field(ge=1)]
+_Written = Value | None
+
+
+class _Asked(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, allow_inf_nan=False)
+
+
+class FieldChange(_Asked):
+    """Another value of a field of the piece; None for `old` where the key is not written yet."""
+
+    id: _Name
+    old: _Written
+    new: Value
+
+
+class BoxMove(_Asked):
+    """Another place of a box: what it is called on which side, where the page saw it, and where it goes."""
+
+    side: _Name
+    name: _Name
+    old: tuple[float, float, float, float]
+    new: tuple[float, float, float, float]
+
+
+class CellChange(_Asked):
+    """Another text of a cell; lines are those of the file, columns those of the table."""
+
+    file: _Name
+    line: _Line
+    column: _Line
+    old: _Text
+    new: _Text
+
+
+class LineChange(_Asked):
+    """Another text of one line of a content file."""
+
+    file: _Name
+    line: _Line
+    old: _Text
+    new: _Text
+
+
+class TextChange(_Asked):
+    """Other words of a text, in the designer's own file."""
+
+    key: _Name
+    old: _Text
+    new: _Text
+
+
+class NewDeck(_Asked):
+    """A new deck whose cards are the rows of a table; `pasted` are the rows of a table that is not there yet."""
+
+    table: _Name
+    pasted: _Text = ""
+
+
+class EditRequest(_Asked):
+    """Changes that are tried, or saved, together; `piece` is what the page shows of them.
+
+    What the checks of the whole game object to is saved `anyway`; what cannot be read or drawn never is.
+    """
+
+    piece: str = ""
+    fields: tuple[FieldChange, ...] = Field((), max_length=_MOST)
+    boxes: tuple[BoxMove, ...] = Field((), max_length=_MOST)
+    cells: tuple[CellChange, ...] = Field((), max_length=_MOST)
+    lines: tuple[LineChange, ...] = Field((), max_length=_MOST)
+    texts: tuple[TextChange, ...] = Field((), max_length=_MOST)
+    deck: NewDeck | None = None
+    anyway: bool = False
+
+
+def edit_request(body: bytes) -> EditRequest:
+    """Read what a page sent; raises RefusedError for anything that is no edit."""
+    try:
+        asked = EditRequest.model_validate_json(body)
+    except (ValidationError, RecursionError):
+        raise RefusedError("expected an edit, as JSON") from None
+    if not (asked.fields or asked.boxes or asked.cells or asked.lines or asked.texts or asked.deck):
+        raise RefusedError("expected an edit, as JSON")
+    return asked

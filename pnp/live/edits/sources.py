@@ -1,0 +1,208 @@
+"""The contents of a game's files as asked edits change them; nothing is written here."""
+
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pnp.base.place import Place
+from pnp.game.model import Piece
+from pnp.game.placed_boxes import moved_coordinate
+from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.live.edits.fields import Field, fields_of, numbers_of
+from pnp.live.edits.journal import FileChange, content_of
+from pnp.live.edits.requests import BoxMove, CellChange, EditRequest, FieldChange, LineChange, TextChange
+from pnp.live.refusals import RefusedError
+from pnp.reader.editing import NoSuchScalarError, Value, line_end_of, with_key, with_scalar
+from pnp.reader.nodes import value_at
+from pnp.reader.tables import ENDINGS, TEXT_ENDINGS, NoSuchCellError, with_cell
+from pnp.texts.changes import TextError, check_has_place, with_wording
+from pnp.texts.keys import Wording
+
+_NEAR = 0.006
+
+Rewrite = Callable[[bytes], bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class PieceOf:
+    """A piece with its set and its number in it."""
+
+    one: TypedSet
+    piece: Piece
+    number: int
+
+
+def piece_of(read: ReadGame, name: str) -> PieceOf:
+    """Find a piece by `set/piece`; raises RefusedError."""
+    set_id, _, piece_id = name.partition("/")
+    for one in read.sets:
+        for number, piece in enumerate(one.spec.pieces):
+            if (one.spec.id, piece.id) == (set_id, piece_id):
+                return PieceOf(one, piece, number)
+    raise RefusedError(f'there is no piece "{name}" in {read.game.id}, or its entry cannot be read now')
+
+
+@dataclass(slots=True)
+class Sources:
+    """Gathers what is to be rewritten, place by place, and carries it out from below in each file.
+
+    `known` are the files that may be edited, by their names in findings. `says` are the edits in words. `whole` are
+    changes of whole files.
+    """
+
+    root: Path
+    folder: Path
+    known: frozenset[str]
+    says: list[str] = field(default_factory=list)
+    whole: list[FileChange] = field(default_factory=list)
+    _rewrites: dict[str, list[tuple[Place, Rewrite]]] = field(default_factory=dict)
+
+    def gather(self, read: ReadGame, wordings: Mapping[str, Wording], asked: EditRequest) -> None:
+        """Take over all that was asked of the files that are there; raises RefusedError."""
+        if asked.fields:
+            self._fields(read, piece_of(read, asked.piece), asked.fields)
+        if asked.boxes:
+            self._boxes(piece_of(read, asked.piece), asked.boxes)
+        for cell in asked.cells:
+            self._cell(read, cell)
+        for line in asked.lines:
+            self._line(line)
+        for text in asked.texts:
+            self._text(read, wordings, text)
+
+    def add_files(self, changes: Iterable[FileChange], says: str) -> None:
+        """Take over whole files."""
+        self.whole.extend(changes)
+        self.says.append(says)
+
+    def changes(self) -> tuple[FileChange, ...]:
+        """Rewrite the files; raises RefusedError where a file is not as it was when it was read."""
+        made = list(self.whole)
+        for name, rewrites in self._rewrites.items():
+            path = self.root / name
+            before = content_of(self.folder, path)
+            if before is None:
+                raise RefusedError(f"{name} is not there any more")
+            after = before
+            for _, rewrite in sorted(rewrites, key=lambda pair: pair[0], reverse=True):
+                try:
+                    after = rewrite(after)
+                except (NoSuchScalarError, NoSuchCellError, TextError, UnicodeDecodeError) as error:
+                    raise RefusedError(f"{name}: {error}; change it in the file itself") from None
+            made.append(FileChange(path, before, after))
+        return tuple(made)
+
+    def _add(self, place: Place, rewrite: Rewrite) -> None:
+        name = place.path
+        if name not in self.known:
+            raise RefusedError(f'"{name}" is not a file of this game that can be edited')
+        if place.is_cell and not name.lower().endswith(TEXT_ENDINGS):
+            raise RefusedError(
+                f"{place} is in a workbook; change it in the spreadsheet program, so that it loses nothing"
+            )
+        self._rewrites.setdefault(name, []).append((place, rewrite))
+
+    def _fields(self, read: ReadGame, of: PieceOf, changes: Iterable[FieldChange]) -> None:
+        known = {one.id: one for one in fields_of(read, of.one, of.piece)}
+        known |= {one.id: one for one, _ in numbers_of(read.game, of.one, of.piece) if one}
+        for change in changes:
+            if change.id not in known:
+                raise RefusedError(f'{of.piece.id} has no field "{change.id}" that can be changed here')
+            one = known[change.id]
+            if (one.value if one.is_written else None) != change.old:
+                raise RefusedError(f"{one.id} of {of.piece.id} is {_told(one.value)} by now; nothing is written")
+            self._add(one.place, _field_rewrite(one, change.new))
+            self.says.append(f"{change.id.removeprefix('=')} of {of.piece.id}")
+
+    def _boxes(self, of: PieceOf, moves: Iterable[BoxMove]) -> None:
+        known = {(box.side, box.name): box for box in of.one.spec.placed_boxes(of.number)}
+        for move in moves:
+            box = known.get((move.side, move.name))
+            if box is None or not box.path:
+                raise RefusedError(f'{of.piece.id} has no box "{move.name}" that can be moved')
+            if any(abs(a - b) > _NEAR for a, b in zip(box.at, move.old, strict=True)):
+                raise RefusedError(f"the box {box.name} stands elsewhere by now; nothing is written")
+            for at, (before, after) in enumerate(zip(box.at, move.new, strict=True)):
+                if abs(before - after) <= _NEAR:
+                    continue
+                written = value_at(of.one.spec.node, (*box.path, at))
+                new = moved_coordinate(written, before, after, box.whole[at % 2])
+                place = of.one.spec.place_of(*box.path, at)
+                if new is None or place is None:
+                    raise RefusedError(f'{box.name}: "{written}" is not a coordinate that can be moved here')
+                self._add(place, _scalar_rewrite(place, new))
+            self.says.append(f"the place of {box.name}")
+
+    def _cell(self, read: ReadGame, cell: CellChange) -> None:
+        place = Place(cell.file, cell.line, cell.column)
+        if not place.is_cell or place.path not in {name for head in read.game.sets for name in head.files}:
+            raise RefusedError(f'"{cell.file}" is not a table of this game')
+        self._add(place, _cell_rewrite(place, cell.old, cell.new))
+        self.says.append(f"the cell {place}")
+
+    def _line(self, line: LineChange) -> None:
+        if Path(line.file).suffix.lower() in ENDINGS:
+            raise RefusedError(f"{line.file} is a table; change its cells")
+        place = Place(line.file, line.line, 1)
+        self._add(place, _line_rewrite(line))
+        self.says.append(f"line {line.line} of {Path(line.file).name}")
+
+    def _text(self, read: ReadGame, wordings: Mapping[str, Wording], text: TextChange) -> None:
+        wording = wordings.get(text.key)
+        if wording is None:
+            raise RefusedError(f'"{text.key}" is not a text of this game')
+        if wording.text != text.old:
+            raise RefusedError(f"{wording.place}: {text.key} has changed meanwhile; nothing is written")
+        check_has_place(read, wording)
+        self._add(wording.place, lambda content: with_wording(content, wording, text.new))
+        self.says.append(text.key)
+
+
+def _field_rewrite(one: Field, new: Value) -> Rewrite:
+    place = one.place
+    if place.is_cell:
+        return _cell_rewrite(place, _cell_text(one.value), _cell_text(new))
+    if one.is_written:
+        return _scalar_rewrite(place, new)
+    return lambda content: with_key(
+        content.decode(), line=place.line, column=place.column, key=one.key, value=new
+    ).encode()
+
+
+def _scalar_rewrite(place: Place, new: Value) -> Rewrite:
+    return lambda content: with_scalar(content.decode(), line=place.line, column=place.column, value=new).encode()
+
+
+def _cell_rewrite(place: Place, old: str, new: str) -> Rewrite:
+    return lambda content: with_cell(content, line=place.line, column=place.column, old=old, new=new)
+
+
+def _line_rewrite(line: LineChange) -> Rewrite:
+    def rewritten(content: bytes) -> bytes:
+        source = content.decode()
+        lines = list(_lines(source))
+        if line.line > len(lines) or lines[line.line - 1][0] != line.old:
+            raise RefusedError(f"line {line.line} of {line.file} is another by now; nothing is written")
+        end = lines[line.line - 1][1]
+        new = line.new.replace("\r\n", "\n").replace("\n", line_end_of(source))
+        lines[line.line - 1] = (new, end)
+        return "".join(text + own_end for text, own_end in lines).encode()
+
+    return rewritten
+
+
+def _lines(source: str) -> Iterator[tuple[str, str]]:
+    """The lines with their ends."""
+    for whole in io.StringIO(source, newline=""):
+        text = whole.rstrip("\r\n")
+        yield text, whole[len(text) :]
+
+
+def _cell_text(value: Any) -> str:
+    return {True: "yes", False: "no", None: ""}.get(value, str(value)) if isinstance(value, bool | None) else str(value)
+
+
+def _told(value: Any) -> str:
+    return "left out" if value is None else f'"{value}"'

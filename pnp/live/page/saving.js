@@ -1,0 +1,61 @@
+// The foot of a form: where words go, what was saved, and what stood against it.
+
+import { make } from "./dom.js";
+import { one as findingOf } from "./findings.js";
+
+const OWN = "";
+const NEW = "+";
+
+export class Saving {
+  // `overlays` are the editions and languages that there are, `words` the one that is shown; `onInsist` saves anyway.
+  constructor({ overlays, words }, onInsist) {
+    this.onInsist = onInsist;
+    const own = words ? [] : [[OWN, "the designer’s own file"]];
+    const options = [...own, ...overlays.map((name) => [name, `texts/${name}.yaml`]), [NEW, "a new edition …"]];
+    const remembered = words || (localStorage.getItem("save-to") ?? OWN);
+    const chosen = options.some(([value]) => value === remembered) ? remembered : options[0][0];
+    this.target = make("select", { id: "save-to", onchange: () => this.choose() },
+      ...options.map(([value, told]) => make("option", { value, selected: value === chosen }, told)));
+    this.name = make("input", {
+      id: "overlay", value: "edited", "aria-label": "Name of the new edition or language", autocomplete: "off",
+      pattern: "[A-Za-z][A-Za-z0-9_\\-]*", required: true,
+    });
+    this.button = make("button", { type: "submit", disabled: true }, "Save");
+    this.message = make("div", { role: "status", class: "message" });
+    this.words = make("div", { class: "row to" }, make("label", { for: "save-to" }, "Words go to"), this.target, this.name);
+    this.element = make("div", { class: "save" }, this.words, this.button, this.message);
+    this.name.hidden = this.target.value !== NEW;
+  }
+
+  choose() {
+    this.name.hidden = this.target.value !== NEW;
+    if (this.target.value !== NEW) localStorage.setItem("save-to", this.target.value);
+    else this.name.focus();
+  }
+
+  // The overlay that words go to; empty for the designer's own file.
+  get overlay() {
+    return this.target.value === NEW ? this.name.value : this.target.value;
+  }
+
+  isValid() {
+    return this.name.hidden || this.name.reportValidity();
+  }
+
+  ready(isChanged, isSound, hasWords) {
+    this.button.disabled = !isChanged || !isSound;
+    this.words.hidden = !hasWords;
+    if (isChanged) this.say("", true);
+  }
+
+  say(words, isGood, findings = []) {
+    this.message.replaceChildren(words, ...findings.map((finding) => findingOf(finding, "")));
+    this.message.dataset.good = isGood;
+  }
+
+  // What was refused, and why; what only the checks object to can be saved all the same.
+  refuse(error) {
+    this.say(error.message, false, error.findings ?? []);
+    if (error.mayInsist) this.message.append(make("button", { type: "button", onclick: this.onInsist }, "Save all the same"));
+  }
+}

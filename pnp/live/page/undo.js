@@ -1,0 +1,44 @@
+// Undo and redo of all that was saved from the page, and a word about what happened.
+
+import { byId } from "./dom.js";
+import { gamePath, post } from "./server.js";
+
+export function listenToUndo(page) {
+  for (const way of ["undo", "redo"]) byId(way).addEventListener("click", () => move(page, way));
+  document.addEventListener("keydown", (event) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !["z", "y"].includes(key)) return;
+    // In a field the browser takes back what was typed.
+    if (event.target.closest("input, textarea, select")) return;
+    event.preventDefault();
+    move(page, key === "y" || event.shiftKey ? "redo" : "undo");
+  });
+}
+
+export function showUndo({ state }) {
+  for (const [way, words] of [["undo", "Undo"], ["redo", "Do again"]]) {
+    const says = state?.edits?.[way];
+    byId(way).disabled = !says;
+    byId(way).title = says ? `${words}: ${says}` : `Nothing to ${words.toLowerCase()}`;
+    byId(way).setAttribute("aria-label", byId(way).title);
+  }
+}
+
+async function move(page, way) {
+  if (byId(way).disabled) return;
+  try {
+    const told = await post(gamePath(page.state.game, `/${way}`, page.wishes()), {});
+    say(`${way === "undo" ? "Undone" : "Done again"}: ${told.says}`, true);
+    page.saved(page.state.words);
+  } catch (error) {
+    say(error.message, false);
+  }
+}
+
+export function say(words, isGood) {
+  const said = byId("said");
+  said.textContent = words;
+  said.dataset.good = isGood;
+  clearTimeout(say.timer);
+  say.timer = setTimeout(() => { said.textContent = ""; }, isGood ? 4000 : 12000);
+}
