@@ -253,6 +253,11 @@ class Findings:
             rest = replace(first, message=message, subject=None, hint=None) if kind in self._differing else first
             yield replace(rest, count=count)
 
+    @property
+    def told(self) -> int:
+        """How many findings were added."""
+        return self._counts.total()
+
     def is_flooded(self) -> bool:
         """Tell whether there are so many findings of one kind that looking for more helps nobody."""
         return any(count > _FLOOD for count in self._counts.values())

@@ -16,11 +16,21 @@ def fingerprint(
     """Hash the files of some folders, as `files_in` gives them; `wanted` chooses among their relative paths."""
     whole = hashlib.sha256()
     for folder in folders:
-        for name, path in files_in(folder, inside=inside):
-            if wanted(name):
-                whole.update(b"\0".join((os.fsencode(name), _target(path), digest(path).encode(), b"")))
+        for name, digested in digests(folder, wanted=wanted, inside=inside).items():
+            whole.update(b"\0".join((os.fsencode(name), digested, b"")))
         whole.update(b"\0")
     return whole.hexdigest()
+
+
+def digests(
+    folder: Path, *, wanted: Callable[[str], bool] = lambda _: True, inside: Path | None = None
+) -> dict[str, bytes]:
+    """Hash each file of a folder, as `files_in` gives them, with the target of a link; folders are among them."""
+    return {
+        name: b"\0".join((_target(path), digest(path).encode()))
+        for name, path in files_in(folder, inside=inside)
+        if wanted(name)
+    }
 
 
 def digest(path: Path) -> str:

@@ -12,7 +12,7 @@ from pnp.base.findings import Finding, Findings, Rulebook, Severity
 from pnp.base.fingerprints import fingerprint
 from pnp.base.kept_results import keep, known
 from pnp.base.place import Place
-from pnp.build.freshness import fingerprint_of_code, fingerprint_of_inputs
+from pnp.build.inputs import Inputs, fingerprint_of_code
 from pnp.project.folder import Project
 
 _KIND = "answer"
@@ -32,9 +32,8 @@ class Answers:
         `question` names all that the answer depends on beside the project; `work` makes it, and adds its findings to
         the list that it is given.
         """
-        asked = repr((question, game_id, self._project.runs_code))
-        source = fingerprint_of_inputs(self._code, self._project, game_id, asked)
-        return _kept(source, findings, findings.of_game(game_id), work)
+        source = Inputs.of(self._project, game_id, self._code, repr((question, game_id)))
+        return _kept(source.whole, findings, findings.of_game(game_id), work)
 
     def about_layouts(self, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
         """Give the answer to a question about all layouts: those of the project, and those that games bring."""

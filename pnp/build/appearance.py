@@ -1,10 +1,13 @@
 """Findings of what a person would see on the drawn pieces: texts that are hard to read, pieces that look alike."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import starmap
+from typing import Any, NamedTuple
 
-from pnp.base.findings import Findings
+from pnp.base.findings import Findings, Place
+from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
 from pnp.drawing.sight.legibility import Fault, faults
@@ -13,59 +16,102 @@ from pnp.project.faces import DrawnSet
 
 
 class _Seen(NamedTuple):
-    """A fault, and the side of the piece that it is on."""
+    """A fault, and the number of the face and the side of the piece that it is on."""
 
-    fault: Fault
-    face: Face
+    face: int
     side: str
+    code: str
+    kind: str
+    words: str
+    at: tuple[float, float]
+    message: str
+    hint: str
+    place: tuple[str, int, int] | None
 
 
-def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings) -> None:
+class _Alike(NamedTuple):
+    """Two faces, by their numbers, that a printer without colour prints alike."""
+
+    first: int
+    second: int
+    message: str
+
+
+_Looked = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
+"""What is seen on the drawings of a set, as plain values: faults, and drawings that are alike."""
+
+
+def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: KeptDrawings | None = None) -> None:
     """Look at each drawing once; faults of one kind on the pieces of a component become one finding."""
-    alike: defaultdict[tuple[str, ...], list[_Seen]] = defaultdict(list)
+    alike: defaultdict[tuple[str, ...], list[tuple[Face, _Seen]]] = defaultdict(list)
     for one in drawn:
-        for face, side, stamp in _sides(one.faces):
-            for fault in faults(stamp, (title, face.item)):
-                alike[face.component, side, fault.code, fault.kind].append(_Seen(fault, face, side))
-        _compare(one.faces, findings)
-    for seen in alike.values():
-        _tell(seen, findings)
+        look = partial(_looked, one.faces, title)
+        sides = [side for face in one.faces for side in (face.front, face.back) if side]
+        items = [(face.item, face.back is None) for face in one.faces]
+        seen, twins = kept.worked_out("a look", sides, (title, items), look) if kept else look()
+        for fault in starmap(_Seen, seen):
+            face = one.faces[fault.face]
+            alike[face.component, fault.side, fault.code, fault.kind].append((face, fault))
+        for pair in starmap(_Alike, twins):
+            _tell_alike(pair, one.faces, findings)
+    for group in alike.values():
+        _tell(group, findings)
 
 
-def _sides(faces: Iterable[Face]) -> Iterator[tuple[Face, str, Stamp]]:
-    """Every drawing once, with the first face that has it."""
+def _looked(faces: Sequence[Face], title: str) -> _Looked:
+    seen = [
+        tuple(_seen(number, side, fault))
+        for number, side, stamp in _sides(faces)
+        for fault in faults(stamp, (title, faces[number].item))
+    ]
+    return seen, list(map(tuple, _twins(faces)))
+
+
+def _seen(face: int, side: str, fault: Fault) -> _Seen:
+    words, place = fault.text.text, fault.text.place
+    at, told_at = (fault.at.x, fault.at.y), (place.file, place.line, place.column) if place else None
+    return _Seen(face, side, fault.code, fault.kind, words, at, fault.message, fault.hint, told_at)
+
+
+def _sides(faces: Iterable[Face]) -> Iterator[tuple[int, str, Stamp]]:
+    """Every drawing once, with the number of the first face that has it."""
     known: set[Stamp] = set()
-    for face in faces:
+    for number, face in enumerate(faces):
         for side, stamp in (("front", face.front), ("back", face.back)):
             if stamp is not None and stamp not in known:
                 known.add(stamp)
-                yield face, side, stamp
+                yield number, side, stamp
 
 
-def _tell(seen: list[_Seen], findings: Findings) -> None:
-    (fault, face, side), more = seen[0], len(seen) - 1
-    where = f'"{fault.text.text}" on the {side} of "{face.item}", at {fault.at.x:.0f} x {fault.at.y:.0f} mm'
+def _tell(group: Sequence[tuple[Face, _Seen]], findings: Findings) -> None:
+    (face, fault), more = group[0], len(group) - 1
+    x, y = fault.at
+    where = f'"{fault.words}" on the {fault.side} of "{face.item}", at {x:.0f} x {y:.0f} mm'
     others = f" ({more:,} more like it)" if more else ""
     findings.warning(
         fault.code,
         f"{where}: {fault.message}{others}",
-        place=fault.text.place or face.place,
+        place=Place(*fault.place) if fault.place else face.place,
         subject=face.component,
         hint=fault.hint,
     )
 
 
-def _compare(faces: Iterable[Face], findings: Findings) -> None:
-    """Report pieces of one set that a printer without colour prints alike."""
-    owners = {face.front: face for face in faces}
+def _twins(faces: Iterable[Face]) -> Iterator[_Alike]:
+    """Pieces of one set that a printer without colour prints alike."""
+    owners = {face.front: number for number, face in enumerate(faces)}
     for twins in grey_twins(owners):
-        first, second = owners[twins.first], owners[twins.second]
         one, other = twins.colours
         message = f"{one} and {other} differ by {twins.distance:.0f} of 100 in lightness; expected at least 10"
-        findings.warning(
-            "alike-in-grey",
-            f'"{second.item}" looks like "{first.item}" in grey: {message}',
-            place=second.place,
-            subject=second.item,
-            hint="let an icon, a letter or a pattern differ, too, or take a clearly lighter or darker colour",
-        )
+        yield _Alike(owners[twins.first], owners[twins.second], message)
+
+
+def _tell_alike(pair: _Alike, faces: Sequence[Face], findings: Findings) -> None:
+    first, second = faces[pair.first], faces[pair.second]
+    findings.warning(
+        "alike-in-grey",
+        f'"{second.item}" looks like "{first.item}" in grey: {pair.message}',
+        place=second.place,
+        subject=second.item,
+        hint="let an icon, a letter or a pattern differ, too, or take a clearly lighter or darker colour",
+    )

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
 from pnp.build.bleed import check_bleed
+from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.resampling import Resampling
 from pnp.drawing.style import Variant
@@ -33,8 +34,10 @@ def read_for(order: Order, project: Project, layouts: Layouts, game_id: str, fin
     return read_sound_game(project, layouts, game_id, findings, players=order.players, paper=paper)
 
 
-def draw_for(order: Order, project: Project, read: ReadGame, findings: Findings) -> DrawnGame:
-    """Draw a game in the words, the variant, the bleed and the resolution of an order."""
+def draw_for(
+    order: Order, project: Project, read: ReadGame, findings: Findings, kept: KeptDrawings | None = None
+) -> DrawnGame:
+    """Draw a game in the words, the variant, the bleed and the resolution of an order; sets that are kept are not."""
     language = ""
     if order.wording:
         read, language = translated(read, order.wording, project.root, findings)
@@ -45,7 +48,8 @@ def draw_for(order: Order, project: Project, read: ReadGame, findings: Findings)
     if order.easy_cut:
         read = for_easy_cut(read)
     kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)
-    drawn = tuple(draw(read, kit, only=order.only))
+    faces_of = kept.of(read, kit).faces if kept else None
+    drawn = tuple(draw(read, kit, only=order.only, faces_of=faces_of))
     if order.bleed:
         check_bleed(drawn, order.bleed, findings)
     if order.dpi:

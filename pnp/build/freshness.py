@@ -2,31 +2,16 @@
 
 import hashlib
 import json
-import sys
-import zlib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, replace
-from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.base.files import ordinary
-from pnp.base.fingerprints import digest, fingerprint
-from pnp.base.font_files import FONTS
+from pnp.base.fingerprints import digest
 from pnp.base.writer import replace_folder
-from pnp.project.folder import Project
 
 RECORD = ".build.json"
-PREVIEW, DECKS, SCENE = "preview.png", "decks.png", "scene.png"
-"""Pictures that `pnp preview` writes into the folder of a game."""
-
-PACKAGE = Path(__file__).parent.parent
-
-LIBRARIES = (
-    *("coloraide", "fonttools", "openpyxl", "pillow", "pydantic", "pypdfium2", "pyphen", "pyyaml"),
-    *("reportlab", "resvg-py", "segno", "simplejpeg", "svgwrite"),
-)
-"""The libraries whose versions decide what the sheets look like."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,21 +83,3 @@ def write_build(folder: Path, files: Mapping[str, bytes], record: Record) -> Wri
     gone = {name for name in (before.files if before else ()) if name not in record.files and (folder / name).is_file()}
     names = replace_folder(folder, {**files, RECORD: record.as_bytes()}, remove=gone)
     return Written(record, tuple(name for name in names if name != RECORD), tuple(sorted(gone)))
-
-
-def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:
-    """Hash this package with its data, the layouts, the fonts, and the versions of what draws; a change redraws all."""
-    fonts = [digest(path) for path in FONTS.values()]
-    versions = [version(library) for library in LIBRARIES]
-    parts = (fingerprint((PACKAGE, *layout_folders)), *fonts, *versions, sys.version, zlib.ZLIB_RUNTIME_VERSION)
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
-
-
-def fingerprint_of_inputs(code: str, project: Project, game_id: str, options: str) -> str:
-    """Hash the code, a game's content and the options of a build."""
-    content = fingerprint([project.game_folder(game_id)], wanted=_is_content, inside=project.root)
-    return hashlib.sha256(f"{code} {content} {options}".encode()).hexdigest()
-
-
-def _is_content(name: str) -> bool:
-    return name not in (PREVIEW, DECKS, SCENE)

@@ -6,6 +6,7 @@ from pnp.base.findings import Findings
 from pnp.base.steps import step
 from pnp.build.appearance import look_at
 from pnp.build.drawn_game import DrawnGame, draw_for, read_for
+from pnp.build.kept_drawings import KeptDrawings
 from pnp.build.packing.guide import packing_sets
 from pnp.build.revisions import reprint
 from pnp.checks.registry import waiving
@@ -43,17 +44,29 @@ class GameSheets:
 
 
 def sheets_of_game(
-    project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings
+    project: Project,
+    layouts: Layouts,
+    game_id: str,
+    order: Order,
+    findings: Findings,
+    kept: KeptDrawings | None = None,
 ) -> GameSheets | None:
     """Read, check, draw and lay out one game; None when problems, all of them findings, forbid it."""
-    drawn = draw_game(project, layouts, game_id, order, findings)
+    drawn = draw_game(project, layouts, game_id, order, findings, kept)
     if drawn is None:
         return None
     with step(f"{game_id}: laying out the sheets"):
         return sheets_of_drawn(project, drawn, order, findings)
 
 
-def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings) -> DrawnGame | None:
+def draw_game(  # one parameter for each thing that a drawing depends on
+    project: Project,
+    layouts: Layouts,
+    game_id: str,
+    order: Order,
+    findings: Findings,
+    kept: KeptDrawings | None = None,
+) -> DrawnGame | None:
     """Read, check and draw one game; None when it cannot be read."""
     with step(f"{game_id}: reading"):
         read = read_for(order, project, layouts, game_id, findings)
@@ -62,10 +75,10 @@ def draw_game(project: Project, layouts: Layouts, game_id: str, order: Order, fi
     with step(f"{game_id}: checking the content"):
         findings.extend(objections(read))
     with step(f"{game_id}: drawing the pieces"):
-        drawn = draw_for(order, project, read, findings)
+        drawn = draw_for(order, project, read, findings, kept)
     if not findings.has_errors():
         with step(f"{game_id}: looking at what is drawn"):
-            look_at(drawn.drawn, read.game.title, findings.adjusted(waiving(read.game)))
+            look_at(drawn.drawn, read.game.title, findings.adjusted(waiving(read.game)), kept)
     return drawn
 
 

@@ -9,6 +9,7 @@ from pnp.base.findings import Findings
 from pnp.base.steps import log, step
 from pnp.build.freshness import Record
 from pnp.build.game_sheets import GameSheets, sheets_of_game
+from pnp.build.kept_drawings import KeptDrawings
 from pnp.game.model import Game
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -35,14 +36,21 @@ class Printed:
 
 
 def print_game(  # one parameter for each thing that a build depends on
-    project: Project, layouts: Layouts, game_id: str, order: Order, findings: Findings, before: Record | None = None
+    project: Project,
+    layouts: Layouts,
+    game_id: str,
+    order: Order,
+    findings: Findings,
+    before: Record | None = None,
+    kept: KeptDrawings | None = None,
 ) -> Printed | None:
     """Print one game; None when problems, all of them findings, forbid it.
 
     `before` is the record of an earlier build by the same code, of files that are there as it wrote them: those of
-    sheets whose PDF comes out the same stay, also where their format is not ordered now.
+    sheets whose PDF comes out the same stay, also where their format is not ordered now. Sets that are `kept` are not
+    drawn again.
     """
-    sheets = sheets_of_game(project, layouts, game_id, order, findings)
+    sheets = sheets_of_game(project, layouts, game_id, order, findings, kept)
     if sheets is None:
         return None
     with step(f"{game_id}: making the files"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,14 +11,8 @@ from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.locks import locked
 from pnp.base.steps import log, step
 from pnp.base.workers import workers
-from pnp.build.freshness import (
-    Record,
-    fingerprint_of_code,
-    fingerprint_of_inputs,
-    fresh_record,
-    read_record,
-    write_build,
-)
+from pnp.build.freshness import Record, fresh_record, read_record, write_build
+from pnp.build.inputs import Inputs, fingerprint_of_code, words_of
 from pnp.project.folder import Project
 from pnp.project.referee_record import shortages
 from pnp.sheets.order import Order, kind_of
@@ -81,12 +75,12 @@ def build(  # one parameter for each option of `pnp build` that is no part of th
     return [built[game_id] for game_id in game_ids]
 
 
-def build_game(project: Project, game_id: str, inputs: str, order: Order, *, code: str, reuse: bool) -> Built:
+def build_game(project: Project, inputs: Inputs, order: Order, *, reuse: bool) -> Built:
     """Build one game; files that an earlier build by the same code made of the same sheets stay.
 
-    Without `reuse` those of the ordered kinds are made again. `inputs` is the fingerprint of what the sheets are made
-    from, if it is known.
+    Without `reuse` everything is drawn, and files of the ordered kinds are made again.
     """
+    game_id = inputs.game
     folder = folder_of(project, game_id, order)
     with locked(folder.parent):
         before = read_record(folder)
@@ -94,16 +88,16 @@ def build_game(project: Project, game_id: str, inputs: str, order: Order, *, cod
             # PDF files are made again in any case: they need not be read.
             again = {kind for kind in order.kinds if kind == "pdf" or not reuse}
             before = replace(before, files={n: d for n, d in before.files.items() if kind_of(n) not in again})
-            before = before.intact(folder) if before.code == code else None
-        printed, inputs, findings = _printed(project, game_id, inputs, order, code, before)
+            before = before.intact(folder) if before.code == inputs.code else None
+        printed, inputs, findings = _printed(project, inputs, order, before, reuse=reuse)
         if printed is None or findings.has_errors():
             return Built(game=game_id, folder=folder, findings=tuple(findings))
         record = Record(
-            inputs=inputs,
-            code=code,
+            inputs=inputs.whole,
+            code=inputs.code,
             files={name: before.files[name] for name in printed.kept} if before else {},
             documents=printed.documents,
-            kinds=tuple(sorted({*order.kinds, *(before.kinds if before and before.inputs == inputs else ())})),
+            kinds=tuple(sorted({*order.kinds, *(before.kinds if before and before.inputs == inputs.whole else ())})),
         )
         with step(f"{game_id}: writing the files"):
             written = write_build(folder, printed.files, record)
@@ -135,33 +129,31 @@ def _with_shortages(project: Project, built: Built) -> Built:
 
 
 def _printed(
-    project: Project, game_id: str, inputs: str, order: Order, code: str, record: Record | None
-) -> tuple["Printed | None", str, Findings]:
-    """Print a game, with the fingerprint of what its files were made from, and the findings.
+    project: Project, inputs: Inputs, order: Order, record: Record | None, *, reuse: bool
+) -> tuple["Printed | None", Inputs, Findings]:
+    """Print a game, with what its files were made from, and the findings.
 
     Content files are read one after the other, so when one of them was saved meanwhile, the game is printed again.
     """
     # What draws takes long to load, and is not needed when everything is up to date.
+    from pnp.build.kept_drawings import KeptDrawings  # noqa: PLC0415
     from pnp.build.printed import print_game  # noqa: PLC0415
     from pnp.project.loader import Layouts  # noqa: PLC0415
 
-    before = inputs or _inputs(project, game_id, order, code)
+    game_id = inputs.game
     for _ in range(_MOST_TRIES):
-        findings = Findings(game=game_id)
-        printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, record)
-        after = _inputs(project, game_id, order, code)
-        if after == before:
-            return printed, before, findings
-        before = after
+        findings, kept = Findings(game=game_id), KeptDrawings(inputs, reuse=reuse)
+        printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, record, kept)
+        after = Inputs.of(project, game_id, inputs.code, inputs.order)
+        if after == inputs:
+            if not findings.has_errors():
+                kept.commit()
+            return printed, inputs, findings
+        inputs = after
     findings = Findings(game=game_id)
     message = f"the content of {game_id} kept changing while it was printed"
     findings.error("content-changing", message, hint="build again when nothing writes there any more")
-    return None, "", findings
-
-
-def _inputs(project: Project, game_id: str, order: Order, code: str) -> str:
-    """Give the fingerprint of what the sheets are made from; which files are made of them does not matter."""
-    return fingerprint_of_inputs(code, project, game_id, repr(asdict(replace(order, formats=(), cut=()))))
+    return None, inputs, findings
 
 
 def _results(
@@ -169,24 +161,25 @@ def _results(
 ) -> Iterator[Built]:
     """Give the games that are up to date at once, then the others as they are built."""
     code = fingerprint_of_code(project.layout_folders)
-    stale: dict[str, str] = {}
+    stale: list[Inputs] = []
     for game_id in game_ids:
         folder = folder_of(project, game_id, order)
-        inputs = "" if force or order.changed_since else _inputs(project, game_id, order, code)
-        record = fresh_record(folder, inputs, order.kinds) if inputs else None
+        inputs = Inputs.of(project, game_id, code, words_of(order))
+        is_asked = not force and not order.changed_since
+        record = fresh_record(folder, inputs.whole, order.kinds) if is_asked else None
         if record is None:
-            stale[game_id] = inputs
+            stale.append(inputs)
         else:
             log.info("%s: skipped, because nothing has changed since it was built; --force builds it", game_id)
             yield Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files))
-    task = partial(build_game, project, order=order, code=code, reuse=not force)
+    task = partial(build_game, project, order=order, reuse=not force)
     jobs = min(jobs, len(stale))
     # Starting processes takes longer than building a single game; those of a cluster run already.
     with nullcontext(cluster) if cluster or jobs <= 1 else workers(jobs) as pool:
         if pool is None:
-            yield from map(task, stale.keys(), stale.values())
+            yield from map(task, stale)
         elif stale:
             from concurrent.futures import as_completed  # noqa: PLC0415  # slow to import
 
-            for done in as_completed([pool.submit(task, *one) for one in stale.items()]):
+            for done in as_completed([pool.submit(task, one) for one in stale]):
                 yield done.result()

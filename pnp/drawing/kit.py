@@ -42,6 +42,10 @@ Fit = Literal["contain", "cover", "stretch"]
 """How a picture fills a box."""
 
 
+StampKey = tuple[str, str, Colour]
+"""What a stamp of the kit shows: its kind, its name, and the colour of its ink."""
+
+
 class Setting(NamedTuple):
     """How a text was set: its size in points, its lines, and how many more lines would fit."""
 
@@ -76,7 +80,7 @@ class Kit:
     settings: dict[Place, Setting] = field(default_factory=dict)
     place: Place | None = None
     spec: type[PieceSet] | None = None
-    _stamps: dict[tuple[str, str, Colour], Stamp] = field(default_factory=dict)
+    _stamps: dict[StampKey, Stamp] = field(default_factory=dict)
     _coarse: set[str] = field(default_factory=set)
 
     def at(
@@ -87,6 +91,17 @@ class Kit:
     ) -> "Kit":
         """The same kit for the piece set at a place; drawings, settings and findings are shared."""
         return replace(self, place=place, spec=spec, marked_whole=marked_whole)
+
+    @property
+    def stamps(self) -> Mapping[StampKey, Stamp]:
+        """The icons and pictures drawn so far, which all sets share."""
+        return self._stamps
+
+    def shared(self, key: StampKey, make: Callable[[], Stamp]) -> Stamp:
+        """The stamp under a key; one that was not drawn yet is made."""
+        if key not in self._stamps:
+            self._stamps[key] = make()
+        return self._stamps[key]
 
     def colour(self, name: str) -> Colour:
         """A palette name or `#RRGGBB` as a colour."""
@@ -235,10 +250,10 @@ class Kit:
         draw: Callable[[], tuple[Item, ...]],
         size: tuple[float, float] = _SQUARE,
     ) -> Stamp:
-        key = (kind, name, colour)
-        if key not in self._stamps:
-            self._stamps[key] = Stamp(name=f"{kind}_{name}", width=size[0], height=size[1], items=draw())
-        return self._stamps[key]
+        return self.shared(
+            (kind, name, colour),
+            lambda: Stamp(name=f"{kind}_{name}", width=size[0], height=size[1], items=draw()),
+        )
 
     def _icon_stamp(self, name: str, colour: Colour) -> Stamp:
         if name == MARK:

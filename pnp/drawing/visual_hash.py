@@ -26,7 +26,7 @@ class VisualHashes:
 
     def of(self, stamp: Stamp) -> str:
         """The hash of the size and the items of a stamp; its name does not count."""
-        look = self._known.get(stamp)
+        look: str | None = self._known.get(stamp) or getattr(stamp, "look", None)
         if look is None:
             drawn = (stamp.width, stamp.height, stamp.bleed, self._drawn(stamp.items))
             look = hashlib.sha256(marshal.dumps(drawn, _VERSION)).hexdigest()[:_DIGITS]

@@ -8,7 +8,8 @@ from typing import Any
 from pnp.base.findings import Findings
 from pnp.base.locks import locked
 from pnp.base.steps import log, step
-from pnp.build.freshness import Record, fingerprint_of_code, fingerprint_of_inputs, fresh_record, write_build
+from pnp.build.freshness import Record, fresh_record, write_build
+from pnp.build.inputs import Inputs, fingerprint_of_code
 from pnp.exports.images import export_images
 from pnp.exports.order import ExportOrder
 from pnp.exports.shops.export import export_on_demand
@@ -46,7 +47,7 @@ def export_games(
         found = findings.of_game(game_id)
         folder = project.output / game_id / order.target
         # A save for a virtual table says where on this machine its pictures lie.
-        inputs = fingerprint_of_inputs(code, project, game_id, repr((asdict(order), str(folder))))
+        inputs = Inputs.of(project, game_id, code, repr((asdict(order), str(folder)))).whole
         with locked(folder.parent):
             record, written, summary = fresh_record(folder, inputs), 0, "up to date"
             if record is not None:

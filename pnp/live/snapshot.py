@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from pnp.base.fingerprints import digest, files_in, fingerprint
-from pnp.build.freshness import DECKS, PREVIEW, SCENE
+from pnp.build.inputs import DECKS, PREVIEW, SCENE
 from pnp.project.folder import Project
 from pnp.texts.overlays import FOLDER
 

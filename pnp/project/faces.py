@@ -1,12 +1,13 @@
 """Draws the faces of a game, gathered by sheet set, with the kit that its look, pictures and fonts make."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from pnp.base.codes import code_of
 from pnp.base.colours import WHITE, Colour, is_colour
-from pnp.base.findings import BadValueError, Finding, Findings, Severity
+from pnp.base.findings import BadValueError, Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.base.steps import log, step
 from pnp.drawing.faces import Face
@@ -218,8 +219,21 @@ def for_booklet(read: ReadGame, width: float, height: float) -> ReadGame:
     return replace(read, sets=tuple(replace(one, spec=one.spec.for_booklet(width, height)) for one in read.sets))
 
 
-def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
-    """Draw the faces of a game, gathered by the sheet set that they are printed on; `only` names components or sets."""
+DrawSet = Callable[[Game, Kit], list[Face]]
+"""Draws one set."""
+
+
+def draw(
+    read: ReadGame,
+    kit: Kit,
+    *,
+    only: Iterable[str],
+    faces_of: Callable[[TypedSet, Kit, DrawSet], list[Face]] | None = None,
+) -> list[DrawnSet]:
+    """Draw the faces of a game, gathered by the sheet set that they are printed on; `only` names components or sets.
+
+    `faces_of` gives the faces of a set; it has them drawn unless it knows them.
+    """
     wanted = frozenset(only)
     _check_only(wanted, read, kit.findings)
     usual = {c for item in read.sets if not item.spec.optional for c in _components(item, read.game)}
@@ -234,13 +248,8 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
             log.info('%s: the set "%s" is optional, and not ordered', read.game.id, item.spec.id)
             continue
         sheet_set = item.spec.sheet or item.spec.id
-        before = len(kit.findings.found)
-        with step(f'{read.game.id}: drawing the set "{item.spec.id}"'):
-            faces = _faces(item, read.game, kit)
-        is_drawn = all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:])
-        if is_drawn:
-            check_losses(item, faces, kit, filled_in=read.filled_in)
-        faces = with_marks(item, faces, kit)
+        draw_set = partial(_drawn, item, read.filled_in)
+        faces = faces_of(item, kit, draw_set) if faces_of else draw_set(read.game, kit)
         gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
         titles.setdefault(sheet_set, item.spec.sheet_title)
         _check_sprue(item, sprues.setdefault(sheet_set, item.spec.sprue_name), kit.findings)
@@ -252,6 +261,16 @@ def draw(read: ReadGame, kit: Kit, *, only: Iterable[str]) -> list[DrawnSet]:
         for key, faces in gathered.items()
         if faces
     ]
+
+
+def _drawn(item: TypedSet, filled_in: Collection[Place], game: Game, kit: Kit) -> list[Face]:
+    """Draw a set, look whether anything of it was lost, and put the marks on its pieces."""
+    before = len(kit.findings.found)
+    with step(f'{game.id}: drawing the set "{item.spec.id}"'):
+        faces = _faces(item, game, kit)
+    if all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:]):
+        check_losses(item, faces, kit, filled_in=filled_in)
+    return with_marks(item, faces, kit)
 
 
 def _check_sprue(item: TypedSet, first: str | None, findings: Findings) -> None:

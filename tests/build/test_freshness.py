@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from pnp.base.fingerprints import digest
-from pnp.build import freshness
-from pnp.build.freshness import LIBRARIES, Record, fingerprint_of_code, fingerprint_of_inputs, read_record
+from pnp.build import inputs
+from pnp.build.freshness import Record, read_record
+from pnp.build.inputs import LIBRARIES, Inputs, fingerprint_of_code
 from pnp.project.folder import Project
 
 ROOT = Path(__file__).parents[2]
@@ -69,7 +70,7 @@ def seen(tmp_path):
 
     def is_new(order="a4"):
         before = len(fingerprints)
-        fingerprints.add(fingerprint_of_inputs(fingerprint_of_code([layouts]), project, "g", order))
+        fingerprints.add(Inputs.of(project, "g", fingerprint_of_code([layouts]), order).whole)
         return len(fingerprints) > before
 
     assert is_new()
@@ -124,7 +125,7 @@ def test_every_file_beside_the_layouts_counts(tmp_path, seen, name):
 def test_every_kind_of_file_in_the_package_counts(tmp_path, monkeypatch, seen):
     package = tmp_path / "pnp"
     shutil.copytree(ROOT / "pnp", package, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(freshness, "PACKAGE", package)
+    monkeypatch.setattr(inputs, "PACKAGE", package)
     seen()
     kinds = {path.suffix: path for path in sorted(package.rglob("*")) if path.is_file()}
     assert {".py", ".svg", ".toml", ".yaml"} <= kinds.keys()
@@ -135,8 +136,8 @@ def test_every_kind_of_file_in_the_package_counts(tmp_path, monkeypatch, seen):
 
 @pytest.mark.parametrize("library", ["reportlab", "fonttools", "pillow"])
 def test_the_version_of_a_library_counts(monkeypatch, seen, library):
-    known = freshness.version
-    monkeypatch.setattr(freshness, "version", lambda name: "0.0.1" if name == library else known(name))
+    known = inputs.version
+    monkeypatch.setattr(inputs, "version", lambda name: "0.0.1" if name == library else known(name))
     assert seen()
 
 
@@ -148,7 +149,7 @@ def test_the_version_of_python_counts(monkeypatch, seen):
 def test_the_fonts_count(tmp_path, monkeypatch, seen):
     font = tmp_path / "font.ttf"
     font.write_bytes(b"1")
-    monkeypatch.setattr(freshness, "FONTS", {"sans": font})
+    monkeypatch.setattr(inputs, "FONTS", {"sans": font})
     assert seen()
     font.write_bytes(b"2")
     assert seen()

@@ -5,7 +5,7 @@ with its key, so this module keeps no list of them.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -69,6 +69,13 @@ def font_key(family: str, *, bold: bool = False, italic: bool = False) -> str:
     """The plain, bold, italic or bold italic cut of a family."""
     cut = ("-bold" if bold else "") + ("-italic" if italic else "")
     return family.cuts[cut] if isinstance(family, GameFamily) else family + cut
+
+
+def fonts_by_key(families: Iterable[str]) -> Mapping[str, str]:
+    """Every font that a text can have where a game brings these families, by its key."""
+    cuts = (cut for family in families if isinstance(family, GameFamily) for cut in family.cuts.values())
+    carried = (font for cut in cuts for font in (*cut.stand_ins, cut))
+    return {str(font): font for font in (*FONTS, SYMBOLS, *carried)}
 
 
 def substitute(font: str, character: str) -> str | None:

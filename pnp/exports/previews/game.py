@@ -11,7 +11,7 @@ from pnp.backends.pdf import document as pdf
 from pnp.base.colours import darker
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
-from pnp.build.freshness import DECKS, PREVIEW
+from pnp.build.inputs import DECKS, PREVIEW
 from pnp.drawing.scene import Path, walk
 from pnp.drawing.style import Variant
 from pnp.exports.previews.decks import deck_sheet

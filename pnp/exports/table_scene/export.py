@@ -9,7 +9,7 @@ from PIL import Image
 from pnp.base.colours import is_colour
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
-from pnp.build.freshness import SCENE
+from pnp.build.inputs import SCENE
 from pnp.drawing.geometry import Box
 from pnp.exports.drawn_game import DrawnGame, drawn_game
 from pnp.exports.pictures import HAIR

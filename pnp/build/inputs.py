@@ -1,0 +1,71 @@
+"""What the sheets of a game are made from: code, the game's files and an order, all of them as hashes."""
+
+import hashlib
+import sys
+import zlib
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from importlib.metadata import version
+from pathlib import Path
+from typing import Self
+
+from pnp.base.fingerprints import digest, digests, fingerprint
+from pnp.base.font_files import FONTS
+from pnp.project.folder import Project
+from pnp.sheets.order import Order
+
+PREVIEW, DECKS, SCENE = "preview.png", "decks.png", "scene.png"
+"""Pictures that `pnp preview` writes into the folder of a game."""
+
+PACKAGE = Path(__file__).parent.parent
+
+LIBRARIES = (
+    *("coloraide", "fonttools", "openpyxl", "pillow", "pydantic", "pypdfium2", "pyphen", "pyyaml"),
+    *("reportlab", "resvg-py", "segno", "simplejpeg", "svgwrite"),
+)
+"""The libraries whose versions decide what the sheets look like."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Inputs:
+    """The code, the words of the order, and the files of a game's folder by name, each file as its hash."""
+
+    game: str
+    code: str
+    order: str
+    runs_code: bool
+    files: Mapping[str, bytes]
+
+    @classmethod
+    def of(cls, project: Project, game_id: str, code: str, order: str) -> Self:
+        """Hash the files of a game as they are now."""
+        files = digests(project.game_folder(game_id), wanted=_is_content, inside=project.root)
+        return cls(game=game_id, code=code, order=order, runs_code=project.runs_code, files=files)
+
+    @cached_property
+    def whole(self) -> str:
+        """The hash of everything."""
+        return hashed(self.code, self.order, self.runs_code, sorted(self.files.items()))
+
+
+def hashed(*values: object) -> str:
+    """Hash values by what they show of themselves."""
+    return hashlib.sha256(repr(values).encode(errors="surrogatepass")).hexdigest()
+
+
+def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:
+    """Hash this package with its data, the layouts, the fonts, and the versions of what draws; a change redraws all."""
+    fonts = [digest(path) for path in FONTS.values()]
+    versions = [version(library) for library in LIBRARIES]
+    parts = (fingerprint((PACKAGE, *layout_folders)), *fonts, *versions, sys.version, zlib.ZLIB_RUNTIME_VERSION)
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def words_of(order: Order) -> str:
+    """The words of an order; which files are made of the sheets does not matter."""
+    return repr(asdict(replace(order, formats=(), cut=())))
+
+
+def _is_content(name: str) -> bool:
+    return name not in (PREVIEW, DECKS, SCENE)

@@ -1,0 +1,132 @@
+"""Sets that are not drawn again: their faces are kept between builds under the hash of what they were made from.
+
+A set is kept only when nothing was told while it was drawn, so that each finding is told again at each build. What was
+drawn is kept when the build is sure that no file was saved meanwhile.
+"""
+
+import json
+import marshal
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pnp.base.kept_results import keep, known
+from pnp.base.steps import log
+from pnp.build.inputs import Inputs, hashed
+from pnp.build.set_inputs import AskedArt, AskedGame, SetInputs
+from pnp.drawing.faces import Face
+from pnp.drawing.fonts.library import fonts_by_key
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Stamp
+from pnp.drawing.scene_codec import NotKeptError, read, written
+from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.project.faces import DrawSet
+
+# Larger drawings, such as those of many photos, are quicker drawn than kept.
+_MOST_BYTES = 50_000_000
+_ASKED, _DRAWN = "what a layout asked for", "a drawn set"
+
+
+class KeptDrawings:
+    """The drawings of one build; `names` are those of stamps of which it is known what they were made from."""
+
+    def __init__(self, inputs: Inputs, *, reuse: bool = True) -> None:
+        self._inputs = inputs
+        self._reuse = reuse
+        self._waiting: list[tuple[str, str, bytes]] = []
+        self.names: dict[Stamp, str] = {}
+
+    def of(self, read_game: ReadGame, kit: Kit) -> "SetDrawings":
+        """The drawings of a game with a kit."""
+        return SetDrawings(self, SetInputs(self._inputs, read_game, kit), read_game, kit)
+
+    def known(self, kind: str, key: str) -> bytes | None:
+        """What an earlier build kept."""
+        return known(kind, key.encode()) if self._reuse else None
+
+    def keep(self, kind: str, key: str, result: bytes) -> None:
+        """Keep a result when the build turns out well."""
+        self._waiting.append((kind, key, result))
+
+    def worked_out(self, kind: str, stamps: Iterable[Stamp], also: object, make: Callable[[], Any]) -> Any:
+        """What follows from stamps and from what `also` shows: plain values, kept where all stamps have names."""
+        names = [self.names.get(stamp) for stamp in stamps]
+        if None in names:
+            return make()
+        key = hashed(self._inputs.code, names, also)
+        data = self.known(kind, key)
+        if data is not None:
+            return marshal.loads(data)  # noqa: S302  # a checked result of our own
+        result = make()
+        self.keep(kind, key, marshal.dumps(result))
+        return result
+
+    def name(self, key: str, stamps: Sequence[Stamp]) -> None:
+        """Name the stamps of a set; those that sets share keep the name that they have."""
+        for number, stamp in enumerate(stamps):
+            self.names.setdefault(stamp, f"{key}/{number}")
+
+    def commit(self) -> None:
+        """Keep everything: no input changed while it was drawn."""
+        for kind, key, result in self._waiting:
+            keep(kind, key.encode(), result)
+        self._waiting.clear()
+
+
+class SetDrawings:
+    """Draws the sets of one game, or takes them from an earlier build."""
+
+    def __init__(self, kept: KeptDrawings, inputs: SetInputs, read_game: ReadGame, kit: Kit) -> None:
+        self._kept = kept
+        self._inputs = inputs
+        self._asked: set[str] = set()
+        self._told: set[str] = set()
+        self._game = AskedGame.noting(read_game.game, self._asked)
+        families = (*kit.style.families.values(), kit.style.title_family, kit.style.text_family)
+        self._fonts = fonts_by_key(families)
+
+    def faces(self, item: TypedSet, kit: Kit, draw: DrawSet) -> list[Face]:
+        """The faces of a set; `draw` draws them."""
+        before = self._inputs.before(item)
+        faces = self._known(before, kit)
+        if faces is None:
+            return self._drawn(before, kit, draw)
+        log.info('%s: the set "%s" is as an earlier build drew it', self._game.id, item.spec.id)
+        return faces
+
+    def _known(self, before: str, kit: Kit) -> list[Face] | None:
+        asked = self._kept.known(_ASKED, before)
+        key = asked and self._inputs.after(before, json.loads(asked))
+        data = key and self._kept.known(_DRAWN, key)
+        if not key or not data:
+            return None
+        faces, stamps = read(data, kit.shared, self._fonts)
+        self._kept.name(key, stamps)
+        return list(faces)
+
+    def _drawn(self, before: str, kit: Kit, draw: DrawSet) -> list[Face]:
+        self._asked.clear()
+        told = kit.findings.told
+        faces = draw(self._game, replace(kit, art=AskedArt(kit.art, self._asked)))
+        if kit.findings.told > told:
+            self._told |= self._asked
+        else:
+            self._write(before, faces, kit)
+        return faces
+
+    def _write(self, before: str, faces: Sequence[Face], kit: Kit) -> None:
+        keys = {stamp: key for key, stamp in kit.stamps.items()}
+        try:
+            data, stamps = written(faces, keys, self._fonts)
+        except NotKeptError:
+            return
+        shown = {keys[stamp][1] for stamp in stamps if stamp in keys}
+        badges = (kit.style.badges.get(name) for name in shown)
+        asked = sorted(self._asked | shown | {badge.icon for badge in badges if badge and badge.icon})
+        # What is wrong with a picture is told where it is first drawn: perhaps here, once that set shows it no more.
+        if len(data) > _MOST_BYTES or self._told.intersection(asked):
+            return
+        key = self._inputs.after(before, asked)
+        self._kept.keep(_ASKED, before, json.dumps(asked).encode())
+        self._kept.keep(_DRAWN, key, data)
+        self._kept.name(key, stamps)

@@ -1,0 +1,118 @@
+"""What one set of a game is drawn from: every file of the game but those of which it is known that it does not matter.
+
+These are files of other piece sets, pictures that the set does not show, and documents for which its layout did not ask
+the game. What a layout asks for is known when it has drawn.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import fields
+from typing import Any
+
+from pnp.build.inputs import Inputs, hashed
+from pnp.drawing.kit import Kit
+from pnp.drawing.pictures.artwork import Artwork
+from pnp.game.folders import SCENARIOS
+from pnp.game.model import Game, SetHead
+from pnp.game.typed_sets import ReadGame, TypedSet
+
+# The documents that a layout seldom asks the game for, by what holds them.
+_SELDOM = {
+    "play": "play.yaml",
+    "rule_list": "rulebook.yaml",
+    "sentences": "sentences.yaml",
+    "proofread": "proofread.yaml",
+    "audit": "audit.yaml",
+    "waivers": "waivers.yaml",
+}
+# What else of a game hangs on files of other sets, or on files that the layout opens by itself.
+_EVERYTHING = frozenset({"sets", "maps", "tellings", "sprues", "folder", "rulebook", "scenarios"})
+
+
+class SetInputs:
+    """What the drawing of each set of a game was made from."""
+
+    def __init__(self, inputs: Inputs, read: ReadGame, kit: Kit) -> None:
+        self._inputs = inputs
+        self._art = {name: f"art/{path.name}" for name, path in read.art_files.items()}
+        self._of_sets = {_name(one.place.path, read.game) for one in read.game.sets} - {"game.yaml"}
+        self._read = read
+        # What is worked out of many files is compared by its value.
+        game = read.game
+        self._values = hashed(
+            (inputs.code, inputs.order, inputs.runs_code, game.shown_as, game.players, game.is_whole),
+            sorted(kit.facts.items()),
+            sorted(kit.marked) if kit.marked is not None else None,
+            sorted(kit.sizes.items()),
+            sorted(game.pieces_of.items()),
+            sorted(kit.art),
+        )
+
+    def before(self, item: TypedSet) -> str:
+        """The hash of everything on which a set depends in any case."""
+        own = {_name(path, self._read.game) for path in _files_of(item.head)}
+        others = self._of_sets - own
+        unknown = {*others, *self._art.values(), *_SELDOM.values()} - own
+        if any(piece.place.is_cell for piece in item.head.pieces):
+            unknown |= {_name(path, self._read.game) for one in self._read.game.sets for path in one.files} - own
+        files = ((name, data) for name, data in self._inputs.files.items() if name not in unknown)
+        kept = [(name, data) for name, data in files if not name.startswith(f"{SCENARIOS}/")]
+        return hashed(self._values, item.spec.id, sorted(kept))
+
+    def after(self, before: str, asked: Collection[str]) -> str:
+        """The hash of that, and of what the layout asked for: pictures, and seldom parts of the game."""
+        if _EVERYTHING & set(asked):
+            return hashed(before, self._inputs.whole)
+        names = sorted({*(_SELDOM[name] for name in asked if name in _SELDOM), *(self._art.get(n, "") for n in asked)})
+        return hashed(before, sorted(asked), [(name, self._inputs.files.get(name)) for name in names])
+
+
+class AskedGame(Game):
+    """A game that notes which of its seldom parts were asked for."""
+
+    __slots__ = ("asked",)
+    asked: set[str]
+
+    @classmethod
+    def noting(cls, game: Game, asked: set[str]) -> "AskedGame":
+        """The same game; `asked` takes the names of the parts."""
+        noting = cls(**{one.name: getattr(game, one.name) for one in fields(game)})
+        object.__setattr__(noting, "asked", asked)
+        return noting
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in _SELDOM or name in _EVERYTHING:
+            object.__getattribute__(self, "asked").add(name)
+        return object.__getattribute__(self, name)
+
+
+class AskedArt(Mapping[str, Artwork]):
+    """Pictures; `asked` takes the names of those that were asked for."""
+
+    def __init__(self, art: Mapping[str, Artwork], asked: set[str]) -> None:
+        self._art = art
+        self._asked = asked
+
+    def __getitem__(self, name: str) -> Artwork:
+        self._asked.add(name)
+        return self._art[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._art
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._art)
+
+    def __len__(self) -> int:
+        return len(self._art)
+
+
+def _files_of(head: SetHead) -> Iterator[str]:
+    """The files that a set is written in, those of its templates and its table among them."""
+    yield from head.files
+    for key in head.document:
+        yield head.document.place_of(key).path
+
+
+def _name(path: str, game: Game) -> str:
+    """The name of a file in the folder of a game; places show it from the project's."""
+    return path.removeprefix(f"{game.shown_as}/")

@@ -1,0 +1,192 @@
+"""Drawings as bytes and back: faces, and the items of each stamp, which are read when somebody looks at them."""
+
+import marshal
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pnp.base.findings import Place
+from pnp.drawing.faces import Block, CopyLook, Face, Shape
+from pnp.drawing.geometry import Box, Matrix
+from pnp.drawing.kit import StampKey
+from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
+from pnp.drawing.visual_hash import VisualHashes
+
+# The next level takes twice as long.
+_LEVEL = 1
+_TEXT, _PATH, _GROUP, _USE, _PICTURE = range(5)
+
+Fonts = Mapping[str, str]
+"""The fonts of texts by their keys: a key that carries a font is more than its letters."""
+
+Shared = Callable[[StampKey, Callable[[], Stamp]], Stamp]
+"""Gives the stamp that a kit holds under a key; makes it where the kit holds none."""
+
+
+class NotKeptError(Exception):
+    """Raised for a drawing that cannot be written down: it holds what is no value of a scene."""
+
+
+class KeptStamp(Stamp):
+    """A stamp that was written down: its items are read when somebody looks at them, and its look is known."""
+
+    __slots__ = ("_read", "look")
+    look: str
+
+    @classmethod
+    def made(cls, fields: Sequence[Any], look: str, read: Callable[[], tuple[Item, ...]]) -> "KeptStamp":
+        """A stamp of this name, width, height and bleed."""
+        stamp = cls.__new__(cls)
+        names = ("name", "width", "height", "bleed", "look", "_read")
+        for name, value in zip(names, (*fields, look, read), strict=True):
+            object.__setattr__(stamp, name, value)
+        return stamp
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "items":
+            raise AttributeError(name)
+        items = self._read()
+        object.__setattr__(self, "items", items)
+        return items
+
+
+class KeptFaces(NamedTuple):
+    """Faces, and all their stamps with those inside others, in the order in which they were met."""
+
+    faces: tuple[Face, ...]
+    stamps: tuple[Stamp, ...]
+
+
+def written(faces: Iterable[Face], keys: Mapping[Stamp, StampKey], fonts: Fonts) -> tuple[bytes, tuple[Stamp, ...]]:
+    """Write faces down, and give their stamps; `keys` are those under which a kit holds stamps that sets share.
+
+    Raises NotKeptError.
+    """
+    writer = _Writer(fonts)
+    try:
+        drawn = [writer.face(face) for face in faces]
+        table = list(writer.table(keys))
+        return marshal.dumps((drawn, table)), tuple(writer.stamps)
+    except ValueError as error:
+        raise NotKeptError(str(error)) from None
+
+
+def read(data: bytes, shared: Shared, fonts: Fonts) -> KeptFaces:
+    """Read faces that `written` wrote."""
+    drawn, table = marshal.loads(data)  # noqa: S302  # a checked result of our own, from the user's cache folder
+    stamps: list[Stamp] = []
+    for key, fields, look, packed in table:
+
+        def made(fields: Sequence[Any] = fields, look: str = look, packed: bytes = packed) -> Stamp:
+            return KeptStamp.made(fields, look, lambda: _items(marshal.loads(zlib.decompress(packed)), stamps, fonts))  # noqa: S302
+
+        stamps.append(made() if key is None else shared(key, made))
+    return KeptFaces(tuple(_face(words, stamps) for words in drawn), tuple(stamps))
+
+
+class _Writer:
+    def __init__(self, fonts: Fonts) -> None:
+        self._fonts = fonts
+        self._numbers: dict[Stamp, int] = {}
+        self.stamps: list[Stamp] = []
+
+    def face(self, face: Face) -> tuple[Any, ...]:
+        return (
+            face.component,
+            face.item,
+            self._number(face.front),
+            face.back and self._number(face.back),
+            face.count,
+            str(face.shape),
+            face.poster,
+            face.part,
+            face.page,
+            face.panel and tuple(face.panel),
+            face.cut and tuple(face.cut),
+            tuple(map(tuple, face.folds)),
+            face.seams,
+            face.place and tuple(face.place),
+            face.set_size,
+            face.block and tuple(face.block),
+            tuple((self._number(look.front), look.back and self._number(look.back)) for look in face.variations),
+        )
+
+    def table(self, keys: Mapping[Stamp, StampKey]) -> Iterator[tuple[Any, ...]]:
+        """Every stamp: its key in the kit, its fields, its look, and its items."""
+        looks = VisualHashes()
+        # Writing the items of a stamp may add others to the list.
+        for stamp in self.stamps:
+            items = zlib.compress(marshal.dumps(self._items(stamp.items)), _LEVEL)
+            yield keys.get(stamp), (stamp.name, stamp.width, stamp.height, stamp.bleed), looks.of(stamp), items
+
+    def _number(self, stamp: Stamp) -> int:
+        number = self._numbers.get(stamp)
+        if number is None:
+            number = self._numbers[stamp] = len(self.stamps)
+            self.stamps.append(stamp)
+        return number
+
+    def _items(self, items: Iterable[Item]) -> tuple[Any, ...]:
+        return tuple([self._item(item) for item in items])
+
+    def _item(self, item: Item) -> tuple[Any, ...]:
+        match item:
+            case Text():
+                if item.font not in self._fonts:
+                    raise NotKeptError(f"the font {item.font}")
+                return (_TEXT, *item[:3], str(item.font), *item[4:8], item.place and tuple(item.place))
+            case Path():
+                return (_PATH, *item.outline, *item[1:])
+            case Group():
+                return (_GROUP, self._items(item.items), tuple(item.matrix), item.clip and tuple(item.clip))
+            case Use():
+                return (_USE, self._number(item.stamp), tuple(item.matrix))
+            case Picture():
+                place = item.place and tuple(item.place)
+                return (_PICTURE, tuple(item.box), bytes(item.data), item.media_type, place, item.original)
+
+
+def _items(written: Iterable[tuple[Any, ...]], stamps: Sequence[Stamp], fonts: Fonts) -> tuple[Item, ...]:
+    return tuple([_item(words, stamps, fonts) for words in written])
+
+
+def _item(words: tuple[Any, ...], stamps: Sequence[Stamp], fonts: Fonts) -> Item:
+    kind = words[0]
+    if kind == _PATH:
+        return Path(Outline(words[1], words[2]), *words[3:])
+    if kind == _TEXT:
+        x, y, letters, font, size, colour, width, spacing, place = words[1:]
+        return Text(x, y, letters, fonts[font], size, colour, width, spacing, place and Place(*place))
+    if kind == _USE:
+        return Use(stamps[words[1]], Matrix(*words[2]))
+    if kind == _GROUP:
+        return Group(_items(words[1], stamps, fonts), Matrix(*words[2]), words[3] and Outline(*words[3]))
+    return Picture(Box(*words[1]), words[2], words[3], words[4] and Place(*words[4]), words[5])
+
+
+def _face(words: tuple[Any, ...], stamps: Sequence[Stamp]) -> Face:
+    component, item, front, back, count, shape, poster, part, page, *rest = words
+    panel, cut, folds, seams, place, set_size, block, variations = rest
+
+    def side(number: int | None) -> Stamp | None:
+        return None if number is None else stamps[number]
+
+    return Face(
+        component=component,
+        item=item,
+        front=stamps[front],
+        back=side(back),
+        count=count,
+        shape=Shape(shape),
+        poster=poster,
+        part=part,
+        page=page,
+        panel=panel and Box(*panel),
+        cut=cut and Outline(*cut),
+        folds=tuple(Outline(*fold) for fold in folds),
+        seams=seams,
+        place=place and Place(*place),
+        set_size=set_size,
+        block=block and Block(*block),
+        variations=tuple(CopyLook(stamps[front], side(back)) for front, back in variations),
+    )

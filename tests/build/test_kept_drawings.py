@@ -1,0 +1,194 @@
+"""Sets that are not drawn again: each kind of input draws anew what is made of it, and everything comes out the same."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from pnp.base.kept_results import kept_folder
+from pnp.build import inputs
+from pnp.build.kept_drawings import KeptDrawings
+from pnp.project import faces
+
+BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
+ART = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#AA0000"/></svg>'
+SHADED = ART.replace("<rect", '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter><rect filter="url(#f)"')
+
+
+@pytest.fixture
+def drawn(harvest, monkeypatch, tmp_path_factory):
+    """Builds, and gives the sets that were drawn."""
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path_factory.mktemp("kept")))
+    seen, draw = [], faces._faces
+    monkeypatch.setattr(faces, "_faces", lambda item, *more: (seen.append(item.spec.id), draw(item, *more))[1])
+
+    def build(*options):
+        seen.clear()
+        done = harvest.run("build", *options)
+        assert done.exit_code == 0, done.output
+        return sorted(seen)
+
+    for name in ("mill", "sack"):
+        (harvest.folder / "art").mkdir(exist_ok=True)
+        (harvest.folder / "art" / f"{name}.svg").write_text(ART)
+    harvest.change("tokens.yaml", "icon: grain", "icon: mill")
+    assert build() == ["crop_card", "token"]
+    return build
+
+
+def test_only_the_set_whose_text_changed_is_drawn(drawn, harvest):
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    assert drawn() == ["crop_card"]
+
+
+def test_a_set_that_is_as_it_was_some_builds_ago_is_not_drawn(drawn, harvest):
+    before = harvest.built()
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    drawn()
+    harvest.change("cards.yaml", "Everybody draws.", "Nothing happens.")
+    assert drawn() == []
+    assert harvest.built() == before
+
+
+def test_a_set_is_drawn_again_when_everything_is_forced(drawn):
+    assert drawn("--force") == ["crop_card", "token"]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("rules.yaml", "value: 7", "value: 6"),
+        ("rules.yaml", "grain: 2", "grain: 3"),
+        ("components.yaml", "count: 5 * players", "count: 4 * players"),
+        ("game.yaml", '"#5C7A3A"', '"#5C7A3B"'),
+        ("game.yaml", "max: 4", "max: 3"),
+    ],
+)
+def test_what_every_set_may_show_draws_all(drawn, harvest, name, old, new):
+    harvest.change(name, old, new)
+    assert drawn() == ["crop_card", "token"]
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        *(("--paper", "letter"), ("--variant", "low-ink"), ("--bleed", "2mm"), ("--players", "3"), ("--dpi", "72")),
+        *(("--cut", "easy"), ("--no-provenance",), ("--booklet",)),
+    ],
+)
+def test_another_order_draws_all(drawn, order):
+    assert drawn(*order) == ["crop_card", "token"]
+
+
+def test_a_picture_draws_the_sets_that_show_it(drawn, harvest):
+    (harvest.folder / "art" / "mill.svg").write_text(ART.replace("AA0000", "00AA00"))
+    assert drawn() == ["token"]
+    (harvest.folder / "art" / "sack.svg").write_text(ART.replace("AA0000", "00AA00"))
+    assert drawn() == []
+    (harvest.folder / "art" / "barn.svg").write_text(ART)
+    assert drawn() == ["crop_card", "token"]
+
+
+def test_a_table_draws_its_set(drawn, harvest):
+    (harvest.folder / "goods.csv").write_text("id,icon\ngrain,grain\n")
+    (harvest.folder / "tokens.yaml").write_text(
+        "token_set: token\nlayout: tokens\nshape: disc\nsize: 20mm\nrows: goods.csv\ndefaults: {colour: field}\n"
+    )
+    assert "token" in drawn()
+    (harvest.folder / "goods.csv").write_text("id,icon\ngrain,mill\n")
+    assert "token" in drawn()
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    assert drawn() == ["crop_card"]
+
+
+def test_files_of_play_draw_nothing(drawn, harvest):
+    (harvest.folder / "waivers.yaml").write_text("waivers: []\n")
+    assert drawn() == []
+
+
+def test_a_layout_of_the_game_or_the_project_draws_all(drawn, harvest):
+    for folder in (harvest.folder, harvest.root):
+        (folder / "layouts").mkdir()
+        (folder / "layouts" / "own.py").write_text('"""A layout."""\n')
+        assert drawn() == ["crop_card", "token"]
+
+
+def test_another_version_of_a_library_draws_all(drawn, monkeypatch):
+    known = inputs.version
+    monkeypatch.setattr(inputs, "version", lambda name: "0.0.1" if name == "pyphen" else known(name))
+    assert drawn() == ["crop_card", "token"]
+
+
+def test_a_translation_draws_all(drawn, harvest):
+    (harvest.folder / "texts").mkdir()
+    texts = harvest.folder / "texts" / "fi.yaml"
+    texts.write_text("language: fi\ntexts:\n  crop_card.rye.title: Ruis\n")
+    drawn("--lang", "fi")
+    texts.write_text("language: fi\ntexts:\n  crop_card.rye.title: Ruista\n")
+    assert "crop_card" in drawn("--lang", "fi")
+
+
+def test_warnings_of_a_set_are_told_at_each_build(drawn, harvest):
+    (harvest.folder / "art" / "mill.svg").write_text(SHADED)
+    harvest.change("cards.yaml", "Nothing happens.", "Nothing {icon:mill} happens.")
+    first = harvest.run("build")
+    harvest.change("cards.yaml", "Nothing {icon:mill}", "Much {icon:mill}")
+    second = harvest.run("build")
+    harvest.change("cards.yaml", "Much {icon:mill}", "Much")
+    third = harvest.run("build")
+    assert [done.output.count("svg-rendered") for done in (first, second, third)] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("spoil", [lambda _: b"", lambda data: data[:-9], lambda data: data[:-1] + b"\0"])
+def test_kept_drawings_that_are_damaged_are_drawn_again(drawn, harvest, spoil):
+    for path in kept_folder().iterdir():
+        path.write_bytes(spoil(path.read_bytes()))
+    harvest.change("rules.yaml", "value: 7", "value: 7 ")
+    before = harvest.built()
+    assert drawn() == ["crop_card", "token"]
+    assert harvest.built() | {".build.json": b""} == before | {".build.json": b""}
+
+
+def test_nothing_is_kept_where_the_folder_must_not_be_written(drawn, harvest, monkeypatch):
+    monkeypatch.setenv("PNP_CACHE", os.devnull)
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    assert drawn() == ["crop_card", "token"]
+
+
+def test_nothing_is_kept_of_a_build_during_which_a_file_was_saved(drawn, harvest, monkeypatch):
+    kept = []
+    monkeypatch.setattr(KeptDrawings, "commit", lambda self: kept.append(len(self._waiting)))
+    draw, saved = faces._faces, []
+
+    def save_meanwhile(item, *more):
+        if not saved:
+            saved.append(harvest.change("cards.yaml", "Everybody draws.", "Everybody folds."))
+        return draw(item, *more)
+
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    monkeypatch.setattr(faces, "_faces", save_meanwhile)
+    assert harvest.run("build").exit_code == 0
+    assert len(kept) == 1
+
+
+@pytest.fixture
+def incremental(monkeypatch):
+    """The benchmark as a module."""
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+    import incremental
+
+    yield incremental
+    sys.modules.pop("incremental", None)
+
+
+@pytest.mark.parametrize(("project", "game"), [("market", "iron_road"), ("edges", "railway")])
+def test_random_changes_built_upon_what_is_kept_give_what_a_build_from_nothing_gives(
+    incremental, monkeypatch, project, game
+):
+    monkeypatch.setenv("PNP_CACHE", "")
+    folder = next(path for path, name in incremental.games() if (path.name, name) == (project, game))
+    told = []
+    seen = incremental.changed(folder, game, 6, 1, told.append)
+    assert told == []
+    assert seen.total() == 6
