@@ -1,4 +1,4 @@
-"""Sets that are not drawn again: each kind of input draws anew what is made of it, and everything comes out the same."""
+"""Sets that are not drawn again: each kind of input draws anew what is made of it, and all comes out the same."""
 
 import os
 import sys
@@ -8,7 +8,6 @@ import pytest
 
 from pnp.base.kept_results import kept_folder
 from pnp.build import inputs
-from pnp.build.kept_drawings import KeptDrawings
 from pnp.project import faces
 
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
@@ -20,8 +19,13 @@ SHADED = ART.replace("<rect", '<filter id="f"><feGaussianBlur stdDeviation="1"/>
 def drawn(harvest, monkeypatch, tmp_path_factory):
     """Builds, and gives the sets that were drawn."""
     monkeypatch.setenv("PNP_CACHE", str(tmp_path_factory.mktemp("kept")))
-    seen, draw = [], faces._faces
-    monkeypatch.setattr(faces, "_faces", lambda item, *more: (seen.append(item.spec.id), draw(item, *more))[1])
+    seen, check = [], faces.check_losses
+
+    def note_and_check(item, *more, **wishes):
+        seen.append(item.spec.id)
+        check(item, *more, **wishes)
+
+    monkeypatch.setattr(faces, "check_losses", note_and_check)
 
     def build(*options):
         seen.clear()
@@ -129,7 +133,8 @@ def test_a_translation_draws_all(drawn, harvest):
     assert "crop_card" in drawn("--lang", "fi")
 
 
-def test_warnings_of_a_set_are_told_at_each_build(drawn, harvest):
+@pytest.mark.usefixtures("drawn")
+def test_warnings_of_a_set_are_told_at_each_build(harvest):
     (harvest.folder / "art" / "mill.svg").write_text(SHADED)
     harvest.change("cards.yaml", "Nothing happens.", "Nothing {icon:mill} happens.")
     first = harvest.run("build")
@@ -157,19 +162,21 @@ def test_nothing_is_kept_where_the_folder_must_not_be_written(drawn, harvest, mo
 
 
 def test_nothing_is_kept_of_a_build_during_which_a_file_was_saved(drawn, harvest, monkeypatch):
-    kept = []
-    monkeypatch.setattr(KeptDrawings, "commit", lambda self: kept.append(len(self._waiting)))
-    draw, saved = faces._faces, []
+    check, texts = faces.check_losses, iter(("Everybody folds.", "Everybody pays."))
 
-    def save_meanwhile(item, *more):
-        if not saved:
-            saved.append(harvest.change("cards.yaml", "Everybody draws.", "Everybody folds."))
-        return draw(item, *more)
+    def save_meanwhile(*drawing, **wishes):
+        if (text := next(texts, None)) is not None:
+            cards = (harvest.folder / "cards.yaml").read_text()
+            (harvest.folder / "cards.yaml").write_text(cards.rpartition("text:")[0] + f"text: {text}\n")
+        check(*drawing, **wishes)
 
-    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
-    monkeypatch.setattr(faces, "_faces", save_meanwhile)
-    assert harvest.run("build").exit_code == 0
-    assert len(kept) == 1
+    with monkeypatch.context() as patch:
+        patch.setattr(faces, "check_losses", save_meanwhile)
+        harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+        assert harvest.run("build").exit_code == 0
+    assert drawn() == []
+    harvest.change("cards.yaml", "Everybody pays.", "Everybody draws.")
+    assert drawn() == ["crop_card"]
 
 
 @pytest.fixture
