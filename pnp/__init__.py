@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pnp.build.run import Built as Built
     from pnp.play.rulings import Ruling as Ruling
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # Imported when first asked for: `pnp --help` needs none of them.
 _HOMES = {

@@ -21,6 +21,7 @@ def _kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep what pnp keeps between runs out of the user's folder."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PNP_CACHE", str(tmp_path_factory.mktemp("kept")))
+        patch.setenv("PNP_SCHEMAS", str(tmp_path_factory.mktemp("schemas")))
         yield
 
 

@@ -14,6 +14,7 @@ import font_source_serif_pro
 from docutils import nodes
 from docutils.parsers.rst import Directive
 from pygments.lexers.html import XmlLexer
+from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from typer.core import TyperGroup
@@ -64,6 +65,9 @@ CONTENTS = """
 ```{toctree}
 :hidden:
 
+content/guide/tutorial
+content/guide/cookbook
+content/guide/printing
 content/README
 layouts/README
 .github/site/commands
@@ -133,6 +137,7 @@ def as_source(_: Sphinx, document: str, source: list[str]) -> None:
 def setup(app: Sphinx) -> None:
     """Register what Sphinx shall know."""
     app.add_builder(SiteBuilder, override=True)
+    app.add_lexer("csv", TextLexer)
     app.add_lexer("svg", XmlLexer)
     app.add_directive("help-of-every-verb", HelpOfEveryVerb)
     app.connect("source-read", as_source)

@@ -21,11 +21,12 @@ from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import characters
 from pnp.drawing.style import Variant
+from pnp.exports.places import PLACES
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.options import Marks, Sides
-from pnp.sheets.order import TARGETS, Order, order_of
+from pnp.sheets.order import Order, order_of
 from pnp.sheets.paper import parse_paper
 
 
@@ -246,6 +247,6 @@ def _built(project: Project, game_id: str) -> list[Path]:
     """Give the folders of a game that hold sheets, those of the usual order first."""
     home = project.output / game_id
     folders = [path for path in home.iterdir() if path.is_dir()] if home.is_dir() else []
-    found = [path for path in folders if not path.name.startswith(".") and path.name not in TARGETS]
+    found = [path for path in folders if not path.name.startswith(".") and path.name not in PLACES]
     built = [path for path in found if any(path.glob("*.pdf")) or (path / "manifest.json").exists()]
     return sorted(built, key=lambda path: (not is_usual(path.name), path.name))

@@ -16,6 +16,7 @@ from pnp.project.folder import NoSuchProjectError, Project, find_project, open_p
 from pnp.sheets.order import CUT_FORMATS, DUPLEX, EASY, FORMATS, SIDES, VARIANTS, Printer, check_length
 
 _FEWEST, _MOST_DOTS = 200, 4000
+WRONG_USE = 2
 
 
 def choice(known: tuple[str, ...], *, or_nothing: bool = False) -> Callable[[str], str]:
@@ -311,7 +312,7 @@ def open_chosen(root: Path | None, output_folder: Path | None = None, *, no_code
     """Open the project to work on; raises BadParameter for a folder without content."""
     with wrong_use(NoSuchProjectError, hint="--project"):
         found = open_project(root) if root else find_project(Path.cwd())
-    found = replace(found, runs_code=found.is_builtin or not no_code)
+    found = replace(found, runs_code=found.is_ours or not no_code)
     return replace(found, output=output_folder) if output_folder else found
 
 
@@ -335,6 +336,19 @@ def chosen_games(project: Project, games: list[str] | None) -> tuple[str, ...]:
         raise typer.BadParameter(message, param_hint="GAME")
     refuse_code(project, chosen)
     return chosen
+
+
+def games_to_make(project: Project, games: list[str] | None) -> tuple[str, ...]:
+    """Give the games as `chosen_games`; where there is no project and none is named, tell what to do first and exit."""
+    if project.is_builtin and not games:
+        builtin = " ".join(project.game_ids)
+        output.say(
+            f"There is no game here yet. Begin one of your own: pnp new NAME\n"
+            f"Or print the one that comes with pnp: pnp build {builtin}",
+            error=True,
+        )
+        raise typer.Exit(WRONG_USE)
+    return chosen_games(project, games)
 
 
 def chosen_game(project: Project, game: str) -> str:

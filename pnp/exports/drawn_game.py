@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,7 +13,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Style, Variant
 from pnp.exports.order import Selection
-from pnp.game.model import component_of
+from pnp.game.model import Component, component_of
 from pnp.game.placeholders import fill, with_names_of_icons
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw, kit_of, with_bleed
@@ -76,6 +76,12 @@ class DrawnGame:
         """The name of a component."""
         known = self.read.game.components.get(component)
         return known.name if known else component.replace("_", " ")
+
+    def brought(self, only: Sequence[str]) -> list[tuple[Component, int]]:
+        """The components that players bring, because nothing of them is drawn, each with its number."""
+        game = self.read.game
+        listed = (part for part in game.components.values() if part.bring and (not only or part.id in only))
+        return [(part, game.amount(part.count)) for part in listed]
 
 
 def drawn_game(

@@ -30,7 +30,7 @@ class _Image(NamedTuple):
     stamp: Stamp
 
 
-def export_images(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
+def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
     """Draw every different piece of a game; None when it has problems, which are findings."""
     bleed = BLEED if order.bleed else 0.0
     drawn = drawn_game(project, game_id, findings, bleed=bleed + HAIR, selection=order)

@@ -48,7 +48,11 @@ class Canvas:
 def canvas_of(width: float, height: float, most: int = MOST_DOTS) -> Canvas:
     """The canvas of one piece: 300 dpi, more for a small piece, less for one that would exceed `most` dots."""
     longest = max(width, height)
-    dpi = min(most, max(_LEAST_DOTS, round(longest / _INCH * DPI))) / longest * _INCH
+    return canvas_at(width, height, min(most, max(_LEAST_DOTS, round(longest / _INCH * DPI))) / longest * _INCH)
+
+
+def canvas_at(width: float, height: float, dpi: float) -> Canvas:
+    """The canvas of one piece at a resolution."""
     across, down = (max(1, round(length / _INCH * dpi)) for length in (width, height))
     return Canvas(dots=(across, down), dpi=dpi)
 

@@ -10,13 +10,9 @@ from pnp.base.locks import locked
 from pnp.base.steps import log, step
 from pnp.build.freshness import Record, fresh_record, write_build
 from pnp.build.inputs import Inputs, fingerprint_of_code
-from pnp.exports.images import export_images
 from pnp.exports.order import ExportOrder
-from pnp.exports.shops.export import export_on_demand
-from pnp.exports.tabletop.export import export_tabletop
+from pnp.exports.places import PLACES
 from pnp.project.folder import Project
-
-_EXPORTS = {"tts": export_tabletop, "images": export_images}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +38,7 @@ def export_games(
     Raises LockedError or NotWritableError when the machine refuses.
     """
     code = fingerprint_of_code(project.layout_folders)
+    export = PLACES[order.target].export
     done = []
     for game_id in game_ids:
         found = findings.of_game(game_id)
@@ -54,7 +51,7 @@ def export_games(
                 log.info("%s: skipped, because nothing has changed since it was exported", game_id)
             else:
                 with step(f"{game_id}: drawing for {order.target}"):
-                    exported = _EXPORTS.get(order.target, export_on_demand)(project, game_id, order, found, jobs)
+                    exported = export(project, game_id, order, found, jobs)
                 if exported is not None and not found.has_errors():
                     result = write_build(folder, exported.files, Record(inputs=inputs, code=code, files={}))
                     record, written, summary = result.record, len(result.names), exported.summary

@@ -10,6 +10,9 @@ from pnp.base.findings import Finding, Place, PnpError, Severity
 from pnp.base.visible import shown
 
 _ENDINGS = (".yaml", ".yml")
+_PACKAGE = Path(__file__).resolve().parent.parent
+# The project with the game that travels inside the package.
+_BUILTIN = _PACKAGE / "builtin"
 
 
 class NoSuchProjectError(PnpError, ValueError):
@@ -21,12 +24,13 @@ class Project:
     """The folders of content, layouts and output.
 
     `layout_folders` are searched in turn, the project's own first, so that a layout of the same name replaces ours.
+    The code of a project that `is_ours` is that of pnp itself.
     Without `runs_code` it has no layouts of its own and no rules of its own for the referee.
     """
 
     root: Path
     output: Path
-    is_builtin: bool = False
+    is_ours: bool = False
     runs_code: bool = True
 
     @property
@@ -42,6 +46,11 @@ class Project:
         return tuple(folder for folder in folders if folder.is_dir())
 
     @property
+    def is_builtin(self) -> bool:
+        """Whether this is the project inside the package, which is used where there is none."""
+        return self.root == _BUILTIN
+
+    @property
     def game_ids(self) -> tuple[str, ...]:
         """The ids of the games in alphabetical order; their files may still be unreadable."""
         folders = (folder for folder in self.content.iterdir() if os.path.lexists(folder / "game.yaml"))
@@ -53,8 +62,8 @@ class Project:
 
 
 def own_code(project: Project, game_ids: Iterable[str]) -> tuple[Path, ...]:
-    """The Python files that a project brings for these games; none of the project that ships with pnp."""
-    if project.is_builtin:
+    """The Python files that a project brings for these games; none of a project that is ours."""
+    if project.is_ours:
         return ()
     games = [project.game_folder(game_id) for game_id in game_ids]
     folders = (project.root / "layouts", *(game / part for game in games for part in ("layouts", "rules")))
@@ -73,7 +82,7 @@ def _refusal(folder: Path, root: Path) -> str | None:
 
 def unread(project: Project) -> tuple[Finding, ...]:
     """What is not read: files beside the games' folders, folders without `game.yaml`, and games that are refused."""
-    if project.is_builtin:
+    if project.is_ours:
         return ()
     return tuple(finding for path in sorted(project.content.iterdir()) for finding in _unread(path, project.root))
 
@@ -96,16 +105,17 @@ def _unread(path: Path, root: Path) -> Iterator[Finding]:
 
 
 def shipped_layouts() -> Path:
-    """The folder with the layouts that ship with pnp."""
-    return _builtin_root() / "layouts"
+    """The folder with the layouts that ship with pnp: inside an installed package, beside that of a checkout."""
+    installed = _BUILTIN / "layouts"
+    return installed if installed.is_dir() else _PACKAGE.parent / "layouts"
 
 
 def find_project(start: Path) -> Project:
-    """The project of a folder, searched upwards; the project that ships with pnp when there is none."""
+    """The project of a folder, searched upwards; the one inside the package when there is none."""
     root = _root_above(start)
     if root:
-        return Project(root=root, output=root / "output", is_builtin=root == _builtin_root())
-    return Project(root=_builtin_root(), output=start / "output", is_builtin=True)
+        return Project(root=root, output=root / "output", is_ours=_is_ours(root))
+    return Project(root=_BUILTIN, output=start / "output", is_ours=True)
 
 
 def root_for_new(start: Path) -> Path:
@@ -121,10 +131,9 @@ def open_project(folder: Path) -> Project:
     """The project in exactly this folder; raises NoSuchProjectError when it has no content."""
     if not (folder / "content").is_dir():
         raise NoSuchProjectError(f'no folder "content" in {folder}; expected a project, such as `pnp new NAME` makes')
-    return Project(root=folder, output=folder / "output", is_builtin=folder == _builtin_root())
+    return Project(root=folder, output=folder / "output", is_ours=_is_ours(folder))
 
 
-def _builtin_root() -> Path:
-    package = Path(__file__).resolve().parent.parent
-    installed = package / "builtin"
-    return installed if installed.is_dir() else package.parent
+def _is_ours(root: Path) -> bool:
+    """Tell whether the code of a project is that of pnp: the built-in project, or the checkout that pnp runs from."""
+    return root in {_BUILTIN, shipped_layouts().parent}

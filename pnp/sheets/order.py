@@ -18,8 +18,6 @@ MARKS = ("crop", "lines", "borders", "none")
 SIDES = ("long", "short", "fold", "separate", "single")
 DUPLEX = ("long", "short")
 """The sides with which a sheet of paper is turned over."""
-# What an export can be for; its folder lies beside those of the sheets and has this name.
-TARGETS = ("gamecrafter", "drivethru", "mpc", "tts", "images")
 LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0), "overlap": (0.0, 40.0)}
 """The least and the most millimetres of every length in an order."""
 OVERLAP = 10.0

@@ -252,6 +252,7 @@ def test_an_unknown_component_is_a_finding(harvest):
 
 def test_new_makes_a_game_that_builds(tmp_path):
     assert pnp("new", "moon_harvest", cwd=tmp_path).returncode == 0
+    assert {path.name for path in (tmp_path / ".vscode").iterdir()} == {"settings.json", ".gitignore"}
     done = pnp("build", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "output/moon_harvest/a4/moon_harvest.pdf").is_file()
@@ -275,6 +276,14 @@ def test_schemas_for_an_editor_come_with_the_files_that_they_are_for(harvest, tm
     settings.write_text("{ // a remark\n}")
     refused = harvest.run("schema", "-o", str(tmp_path / ".vscode/schemas"))
     assert (refused.exit_code, settings.read_text()) == (2, "{ // a remark\n}")
+
+
+def test_schemas_for_all_projects_are_named_in_the_settings_of_this_one(harvest, tmp_path, monkeypatch):
+    monkeypatch.setenv("PNP_SCHEMAS", str(tmp_path / "mine"))
+    done = harvest.run("schema", "--editor")
+    assert done.stdout == f"schemas written to {tmp_path / 'mine'}, and named in {harvest.root}/.vscode/settings.json\n"
+    (harvest.root / ".vscode" / "settings.json").write_text("[]")
+    assert harvest.run("schema", "--editor").exit_code == 2
 
 
 def test_the_machine_refusing_is_exit_3(harvest):

@@ -12,11 +12,18 @@ def test_a_project_is_found_upwards(tmp_path):
     assert find_project(tmp_path / "content" / "mine").root == tmp_path
 
 
-def test_without_a_project_the_shipped_games_are_used_and_output_stays_here(tmp_path):
+def test_without_a_project_the_game_in_the_package_is_used_and_output_stays_here(tmp_path):
     found = find_project(tmp_path)
     assert found.is_builtin
-    assert "end_of_resources" in found.game_ids
+    assert found.is_ours
+    assert found.game_ids == ("eight_jetties",)
     assert found.output == tmp_path / "output"
+
+
+def test_the_checkout_is_ours_and_other_projects_are_not(tmp_path):
+    (tmp_path / "content").mkdir()
+    assert (open_project(ROOT).is_ours, open_project(ROOT).is_builtin) == (True, False)
+    assert (open_project(tmp_path).is_ours, open_project(tmp_path).is_builtin) == (False, False)
 
 
 def test_a_named_folder_without_content_is_refused(tmp_path):

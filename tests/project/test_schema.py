@@ -15,6 +15,7 @@ from pnp.base.findings import Findings
 from pnp.game.model import Copies, Length, Piece, PieceSet, RichText, Size
 from pnp.project.folder import find_project, open_project
 from pnp.project.loader import every_spec
+from pnp.project.scaffold import start_game
 from pnp.project.schema import file_of, patterns, schemas
 from pnp.reader.nodes import SequenceNode
 from pnp.reader.yaml_reader import parse, read
@@ -173,6 +174,14 @@ def validators():
         return {kind: Draft202012Validator(one, registry=files) for kind, one in found.items()}
 
     return made
+
+
+def test_an_editor_underlines_nothing_in_a_new_game(tmp_path, validators):
+    start_game(tmp_path, "moon")
+    found = list(documents(open_project(tmp_path)))
+    assert [kind for kind, _, _ in found] == ["components", "game", "rules", "pieces", "pieces"]
+    for kind, where, document in found:
+        assert [f"{where}: {error.message[:200]}" for error in validators(SHIPPED)[kind].iter_errors(document)] == []
 
 
 @pytest.mark.parametrize("project", [SHIPPED, *EXAMPLES], ids=lambda project: project.root.name)

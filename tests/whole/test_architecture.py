@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 DOORS = {
     "yaml": ("pnp/reader/",),
     "typer": ("pnp/cli/",),
-    "platformdirs": ("pnp/base/kept_results.py", "pnp/build/printers.py"),
+    "platformdirs": ("pnp/base/kept_results.py", "pnp/build/printers.py", "pnp/project/editor.py"),
     "distributed": ("pnp/base/workers.py",),
     "coloraide": ("pnp/game/colour_vision.py",),
     "ezdxf": ("pnp/backends/cutting/dxf.py",),

@@ -1,28 +1,22 @@
-"""Everything that the documents show is run here.
+"""All that the documents show is run here, as `helpers.documents` tells; `--update` makes their pictures anew."""
 
-A block marked `console` holds commands after `$ ` and what they print; `...` stands for anything. A block marked
-`yaml` with a first line `# content/...` is a file, written before the commands that follow it. The blocks of a
-document are run in order: commands that name a shipped game in an empty folder, the others in a project of their own.
-"""
-
-import os
 import re
-import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from helpers.documents import DocumentRun
 
 from pnp.drawing import outlines
 from pnp.drawing.kit import Kit
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = ("README.md", "content/README.md", "layouts/README.md", "pnp/README.md", "tests/README.md")
+GUIDE = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "content" / "guide").glob("*.md"))
+DOCUMENTS = ("README.md", "content/README.md", *GUIDE, "layouts/README.md", "pnp/README.md", "tests/README.md")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 FRESH_MACHINE = re.compile(r"^(python3 -m venv .*)$", re.MULTILINE)
-SHIPPED = ("end_of_resources", "resafa", "resource_hog", "resourced", "resourcity")
 
 
 def text_of(document):
@@ -33,49 +27,14 @@ def blocks(document, *kinds):
     return [(kind, text) for kind, text in BLOCK.findall(text_of(document)) if kind in kinds]
 
 
-def steps(text):
-    """Commands of a console block, each with the output shown for it."""
-    for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
-        command, _, shown = part.partition("\n")
-        yield command, shown.rstrip()
-
-
-def run(command, folder):
-    words = shlex.split(command)
-    assert words[0] == "pnp", f"the documents show only pnp commands in console blocks, not {command}"
-    where = folder / ("shipped" if any(word.startswith(SHIPPED) for word in words) else "own")
-    where.mkdir(exist_ok=True)
-    # The printers of whoever runs the tests stay as they are.
-    own = {**os.environ, "PNP_PRINTERS": str(folder / "printers.json")}
-    command_line = [sys.executable, "-m", "pnp", *words[1:]]
-    done = subprocess.run(command_line, cwd=where, capture_output=True, text=True, check=False, env=own)
-    return (done.stdout + done.stderr).rstrip()
-
-
-def as_pattern(shown):
-    return ".*?".join(re.escape(part) for part in shown.split("..."))
-
-
-def write(text, folder):
-    name = text.partition("\n")[0].removeprefix("# ")
-    if name.startswith("content/"):
-        (folder / "own" / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / "own" / name).write_text(text)
-
-
 @pytest.mark.parametrize("document", [name for name in DOCUMENTS if blocks(name, "console")])
-def test_what_a_document_shows_happens(document, tmp_path):
-    """One test for all blocks of a document: each begins where the one before it ended."""
-    wrong = []
-    for kind, text in blocks(document, "console", "yaml"):
-        if kind == "yaml":
-            write(text, tmp_path)
-            continue
-        for command, shown in steps(text):
-            met = run(command, tmp_path)
-            if not re.fullmatch(as_pattern(shown), met, re.DOTALL):
-                wrong.append(f"$ {command}\n{met}")
+def test_what_a_document_shows_happens_and_its_pictures_show_what_is_drawn_now(document, tmp_path, update):
+    """One test for all of a document, because each block begins where the one before it ended."""
+    wrong, pictures = DocumentRun(document, tmp_path).result
     assert wrong == []
+    for picture in pictures if update else ():
+        picture.keep()
+    assert [picture.path.name for picture in pictures if picture.is_stale()] == []
 
 
 @pytest.mark.parametrize("document", [*DOCUMENTS, "CHANGELOG.md", ".github/CONTRIBUTING.md"])
@@ -133,8 +92,9 @@ def test_python_in_a_document_runs_and_prints_what_its_remarks_say(document):
 def test_without_spilling_the_small_game_has_a_dead_end(tmp_path):
     (game,) = (text for _, text in blocks("content/README.md", "yaml") if "mill_fair" in text)
     begin, end = game.index("  spill:"), game.index("ends:")
-    write(game[:begin] + game[end:], tmp_path)
-    assert "error[dead-state]" in run("pnp referee mill_fair --games 20 --jobs 1", tmp_path)
+    shown = DocumentRun("content/README.md", tmp_path)
+    shown.write(game[:begin] + game[end:])
+    assert "error[dead-state]" in shown.run("pnp referee mill_fair --games 20 --jobs 1")
 
 
 def test_the_layout_in_the_picture_book_draws(harvest):

@@ -1,14 +1,17 @@
-"""The wheel carries everything: installed alone in a fresh environment it builds a game from an empty folder."""
+"""What travels: the wheel alone, in a fresh environment, builds the game that it carries and a new one."""
 
 import re
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
+import yaml
 
+import pnp
 from pnp.base.distribution import DISTRIBUTION
 
 ROOT = Path(__file__).parents[2]
@@ -36,14 +39,65 @@ def fresh_python(wheel, tmp_path_factory):
     return python
 
 
-def test_the_wheel_holds_games_layouts_icons_and_no_tests(wheel):
-    names = zipfile.ZipFile(wheel).namelist()
-    shipped = {p.relative_to(ROOT).as_posix() for p in (ROOT / "content").rglob("*") if p.suffix in {".yaml", ".svg"}}
-    shipped |= {p.relative_to(ROOT).as_posix() for p in (ROOT / "layouts").rglob("*.py")}
-    assert {f"pnp/builtin/{name}" for name in shipped} <= set(names)
-    assert {p.relative_to(ROOT).as_posix() for p in (ROOT / "pnp").rglob("*.svg")} <= set(names)
-    assert {p.relative_to(ROOT).as_posix() for p in (ROOT / "pnp" / "live" / "page").iterdir()} <= set(names)
-    assert not [name for name in names if name.startswith(("tests/", "content/", "layouts/"))]
+def test_the_wheel_holds_the_package_the_layouts_and_one_game_and_nothing_else(wheel):
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    package = {path for path in files_of("pnp") if path.name != "README.md"}
+    layouts = {path for path in files_of("layouts") if path.suffix not in {".md", ".png"}}
+    carried = {path.as_posix() for path in package} | {f"pnp/builtin/{path.as_posix()}" for path in layouts}
+    assert names == carried
+    games = {name.split("/")[3] for name in names if name.startswith("pnp/builtin/content/")}
+    assert games == {"eight_jetties"}
+    assert wheel.stat().st_size < 2_200_000
+
+
+def files_of(folder):
+    """The files of a folder that git would keep, by their paths in the repository."""
+    for path in (ROOT / folder).rglob("*"):
+        if path.is_file() and "__pycache__" not in path.parts:
+            yield path.relative_to(ROOT)
+
+
+def test_the_wheel_tells_version_licence_and_a_description_without_pictures(wheel):
+    archive = zipfile.ZipFile(wheel)
+    (metadata,) = (archive.read(name).decode() for name in archive.namelist() if name.endswith("METADATA"))
+    headers, _, description = metadata.partition("\n\n")
+    assert f"Version: {pnp.__version__}" in headers
+    assert "License-Expression: MIT" in headers
+    # The index knows neither the pictures nor the documents of the repository.
+    assert "](" not in description
+    (licence,) = (archive.read(name) for name in archive.namelist() if name.endswith("licenses/LICENSE"))
+    assert licence == (ROOT / "LICENSE").read_bytes()
+
+
+def test_the_version_has_notes_in_the_changelog():
+    assert f"\n## {pnp.__version__}\n" in (ROOT / "CHANGELOG.md").read_text()
+
+
+def test_a_source_distribution_holds_no_game_of_others(tmp_path):
+    run(sys.executable, "-m", "build", "--sdist", "--outdir", tmp_path, ROOT, cwd=tmp_path)
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as archive:
+        tops = {name.split("/")[1] for name in archive.getnames()}
+    assert tops == {
+        "pnp",
+        "layouts",
+        "CHANGELOG.md",
+        "LICENSE",
+        "PKG-INFO",
+        "README.md",
+        "pyproject.toml",
+        ".gitignore",
+    }
+
+
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in (ROOT / "content").glob("*/game.yaml")))
+def test_each_game_of_others_has_a_licence_of_its_own_that_names_them(game):
+    game_credits = next(yaml.safe_load_all((ROOT / "content" / game / "game.yaml").read_text()))["credits"]
+    licence = " ".join((ROOT / "content" / game / "LICENSE.md").read_text().split())
+    named = [
+        name for name in (*game_credits["authors"], game_credits.get("publisher", "")) if name and name[0].isupper()
+    ]
+    assert [name for name in named if name not in licence] == []
+    assert game_credits.get("url", "") in licence
 
 
 def test_hints_name_the_distribution_and_extras_that_exist():
@@ -54,14 +108,15 @@ def test_hints_name_the_distribution_and_extras_that_exist():
     assert told == {"cluster", "dxf", "live"} <= set(project["optional-dependencies"])
 
 
-def test_an_empty_folder_is_enough_to_build_a_shipped_game(fresh_python, tmp_path):
-    run(fresh_python, "-m", "pnp", "build", "end_of_resources", cwd=tmp_path)
-    built = tmp_path / "output" / "end_of_resources" / "a4"
-    assert (built / "end_of_resources.pdf").read_bytes().startswith(b"%PDF")
+def test_an_empty_folder_is_enough_to_build_the_shipped_game(fresh_python, tmp_path):
+    run(fresh_python, "-m", "pip", "check", cwd=tmp_path)
+    run(fresh_python, "-m", "pnp", "build", "eight_jetties", cwd=tmp_path)
+    built = tmp_path / "output" / "eight_jetties" / "a4"
+    assert (built / "eight_jetties.pdf").read_bytes().startswith(b"%PDF")
     assert list((built / "svg").glob("map*.svg"))
 
 
-def test_a_sixth_game_starts_in_an_empty_folder(fresh_python, tmp_path):
+def test_a_game_of_ones_own_starts_in_an_empty_folder(fresh_python, tmp_path):
     run(fresh_python, "-m", "pnp", "new", "moon_harvest", cwd=tmp_path)
     run(fresh_python, "-m", "pnp", "build", cwd=tmp_path)
     assert (tmp_path / "output" / "moon_harvest" / "a4" / "moon_harvest.pdf").is_file()

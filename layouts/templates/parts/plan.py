@@ -302,9 +302,10 @@ def _merged(usual: Mapping[str, PlannedBox], kind: Kind, path: Path, problems: P
             close = nearest(name, usual)
             problems.append(((*path, "boxes", name), BadValueError(f'there is no box "{name}"', nearest=close)))
     for name, own in _boxes(kind, path).items():
-        is_change = name in boxes and name not in (GROUND, WHOLE)
+        is_change = name in boxes and isinstance(boxes[name].origin, TemplateBox)
         boxes[name] = replace(boxes[name], slots={**boxes[name].slots, **own.slots}) if is_change else own
-    first = [name for name in (GROUND, WHOLE) if name in boxes]
+    # A box that a face calls "picture" keeps its place; the picture of the whole face lies beneath all.
+    first = [name for name in (GROUND, WHOLE) if name in boxes and not isinstance(boxes[name].origin, TemplateBox)]
     return {name: boxes[name] for name in (*first, *(name for name in boxes if name not in first))}
 
 

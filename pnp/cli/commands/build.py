@@ -33,7 +33,7 @@ from pnp.cli.options import (
     Wording,
     check_booklet,
     choice,
-    chosen_games,
+    games_to_make,
     length,
     open_chosen,
     parse_cut,
@@ -204,7 +204,7 @@ def build_and_exit(  # one parameter for each option of `pnp build` that is no p
     """Build games as ordered behind a progress bar, print what was written, and exit."""
     from pnp.build.run import build
 
-    chosen = chosen_games(project, games)
+    chosen = games_to_make(project, games)
     with Progress(len(chosen), quiet=as_json) as progress:
         built = build(
             project,

@@ -29,21 +29,32 @@ from pnp.cli.options import (
 )
 from pnp.cli.output import short_path, show_and_exit
 from pnp.exports.order import DPI, IMAGE_FORMATS, ExportOrder
-from pnp.sheets.order import LEAST_DPI, MOST_DPI, TARGETS
+from pnp.exports.places import PLACES, Sort
+from pnp.sheets.order import LEAST_DPI, MOST_DPI
 
 if TYPE_CHECKING:
     from pnp.exports.run import ExportedGame
 
 app = typer.Typer()
 
+_HELP = "\n\n".join(
+    (
+        "Write files for shops, virtual tables, or images of the pieces.",
+        *(
+            f"For {sort}: {', '.join(f'{place.id} ({place.name})' for place in PLACES.values() if place.sort is sort)}."
+            for sort in Sort
+        ),
+    )
+)
+
 Target = Annotated[
     str,
     typer.Option(
         "--for",
         metavar="WHOM",
-        help=f"{', '.join(TARGETS[:-1])}, or images.",
-        callback=choice(TARGETS),
-        autocompletion=completers.one_of(TARGETS),
+        help="A shop, a virtual table, or images.",
+        callback=choice(tuple(PLACES)),
+        autocompletion=completers.one_of(PLACES),
     ),
 ]
 PicturesAt = Annotated[
@@ -69,7 +80,7 @@ ImageFormat = Annotated[
 ]
 
 
-@app.command(rich_help_panel=SHARE, epilog="Example: pnp export resafa --for tts")
+@app.command(help=_HELP, rich_help_panel=SHARE, epilog="Example: pnp export resafa --for tts")
 def export(  # noqa: PLR0913  # one parameter for each option
     target: Target,
     games: Games = None,
@@ -90,10 +101,7 @@ def export(  # noqa: PLR0913  # one parameter for each option
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Write files for shops, virtual tables, or images of the pieces.
-
-    For shops that print on demand, and for the virtual table Tabletop Simulator.
-    """
+    """Write files for shops, virtual tables, or images of the pieces."""
     from pnp.exports.run import export_games
 
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()

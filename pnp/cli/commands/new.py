@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from pnp import __version__
 from pnp.base.look_names import LOOKS, USUAL_LOOK
 from pnp.cli import completers
 from pnp.cli.groups import MAKE
@@ -38,11 +39,14 @@ def new(
 
     Looks: plate, woodcut, arch, suburb, flat, ink, neon and parchment.
     """
-    from pnp.project.folder import root_for_new
+    from pnp.project.editor import prepare_editor
+    from pnp.project.folder import open_project, root_for_new
     from pnp.project.scaffold import NameTakenError, start_game
     from pnp.project.table_scaffold import UnusableTableError
 
     file, _, sheet = (table or "").partition("#")
+    root = project or root_for_new(Path.cwd())
     with wrong_use(NameTakenError, hint="NAME"), wrong_use(UnusableTableError, hint="--from"):
-        folder = start_game(project or root_for_new(Path.cwd()), name, Path(file) if file else None, sheet, look=look)
+        folder = start_game(root, name, Path(file) if file else None, sheet, look=look)
+    prepare_editor(open_project(root), __version__)
     say(f"made {os.path.relpath(folder)}; now: pnp build {name}")

@@ -1,11 +1,12 @@
 """`pnp schema`: JSON Schemas for editors."""
 
-import json
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from pnp import __version__
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
 from pnp.cli.groups import SET_UP
@@ -27,27 +28,49 @@ def schema(
             parser=parse_folder,
         ),
     ] = None,
+    editor: Annotated[
+        bool, typer.Option("--editor", help="Write them once for all projects; name them to VS Code.")
+    ] = False,
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Print JSON Schemas: editors complete and check by them."""
-    from pnp.project.editor import UnreadableSettingsError, settings_beside, with_schemas
+    """Print JSON Schemas: editors complete and check by them.
+
+    With --editor they go to a folder of yours, and .vscode/settings.json of the project names them. With --output
+    .vscode/schemas they lie in the project.
+    """
+    from pnp.project.editor import UnreadableSettingsError, keep_schemas, name_schemas, schemas_folder
+    from pnp.project.folder import root_for_new
     from pnp.project.loader import every_spec
-    from pnp.project.schema import file_of, schemas
+    from pnp.project.schema import schemas
 
     opened = open_chosen(project, no_code=no_code)
     refuse_code(opened, opened.game_ids)
+    if editor:
+        keep_schemas(opened, __version__)
+        with wrong_use(UnreadableSettingsError, hint="--editor"):
+            settings = name_schemas(opened, project or root_for_new(Path.cwd()))
+        say(f"schemas written to {schemas_folder(opened)}, and named in {short_path(settings)}")
+        return
     by_kind = schemas(every_spec(opened, Findings()))
     if output is None:
         say_json(by_kind)
         return
-    settings = settings_beside(output)
+    _write(by_kind, output)
+
+
+def _write(by_kind: Mapping[str, Any], folder: Path) -> None:
+    """Write schemas into a folder; those of an editor come with its settings."""
+    from pnp.project.editor import UnreadableSettingsError, settings_beside, with_schemas, write_schemas
+    from pnp.project.schema import file_of, patterns
+
+    settings = settings_beside(folder)
     if settings is not None:
+        names = {kind: f".vscode/{folder.name}/{file_of(kind)}" for kind in patterns()}
         with wrong_use(UnreadableSettingsError, hint=short_path(settings)):
-            mapped = with_schemas(settings.read_bytes() if settings.is_file() else None, output)
+            mapped = with_schemas(settings.read_bytes() if settings.is_file() else None, names)
         write_file(settings, mapped)
-    for kind, words in by_kind.items():
-        write_file(output / file_of(kind), (json.dumps(words, indent=1, ensure_ascii=False) + "\n").encode())
-    say(f"{len(by_kind)} schemas written to {short_path(output)}")
+    write_schemas(folder, by_kind)
+    say(f"{len(by_kind)} schemas written to {short_path(folder)}")
     if settings is not None:
         say(f"their content files are named in {short_path(settings)}")

@@ -10,7 +10,7 @@ import typer
 from pnp.base.distribution import how_to_install
 from pnp.cli.commands.build import show_built
 from pnp.cli.groups import MAKE
-from pnp.cli.options import Games, NoCode, Paper, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import Games, NoCode, Paper, ProjectOption, games_to_make, open_chosen
 from pnp.cli.output import say
 from pnp.live.refusals import CannotServeError
 from pnp.project.folder import Project
@@ -31,7 +31,7 @@ def watch(
 ) -> None:
     """Rebuild at every save; with --serve, show it in a browser."""
     opened = open_chosen(project, no_code=no_code)
-    chosen = chosen_games(opened, games)
+    chosen = games_to_make(opened, games)
     if serve or opens:
         _serve(opened, chosen, paper, port, _open if opens else _tell_address)
     from pnp.build.rebuilds import rebuilds

@@ -11,9 +11,9 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import HAIRLINE
 from pnp.exports.table_scene.stock import spread
-from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw
-from pnp.sheets.sheet import Document, document_of, drawn_sheet
+from pnp.sheets.sheet import Document, Sheet, document_of, drawn_sheet
 
 _WIDTH, _MARGIN, _GAP = 340.0, 9.0, 3.0
 _CARD, _HEADING, _AFTER = 58.0, 12.0, 7.0
@@ -32,9 +32,18 @@ class _Block(NamedTuple):
 def deck_sheet(read: ReadGame, kit: Kit) -> Document | None:
     """One long page with all decks; None for a game without cards."""
     decks = [one for one in read.sets if one.head.kind == "deck" and not one.spec.optional]
-    blocks = [block for one in decks if (block := _block(read, one, kit))]
-    if not blocks:
+    drawn = [one for deck in decks for one in draw(replace(read, sets=(deck,)), kit, only=())]
+    if not drawn:
         return None
+    return document_of(read.game.title, [_page([_block(one.title, one.faces, kit) for one in drawn], kit)])
+
+
+def deck_page(title: str, faces: Sequence[Face], kit: Kit) -> Sheet:
+    """A page with one deck."""
+    return _page([_block(title, faces, kit)], kit)
+
+
+def _page(blocks: Sequence[_Block], kit: Kit) -> Sheet:
     height = 2 * _MARGIN + sum(block.height for block in blocks)
     ground = Path(outline=outlines.rectangle(Box(0, 0, _WIDTH, height)), fill=kit.style.ground)
     items: list[Item] = [ground]
@@ -42,29 +51,26 @@ def deck_sheet(read: ReadGame, kit: Kit) -> Document | None:
     for block in blocks:
         items.append(Group(items=block.items, matrix=moved(_MARGIN, top)))
         top += block.height
-    return document_of(read.game.title, [drawn_sheet("Decks", _WIDTH, height, items)])
+    return drawn_sheet("Decks", _WIDTH, height, items)
 
 
-def _block(read: ReadGame, one: TypedSet, kit: Kit) -> _Block | None:
+def _block(title: str, faces: Sequence[Face], kit: Kit) -> _Block:
     """A deck: its name above a line, its backs as a fan, and rows of its faces beside them."""
-    (drawn,) = draw(replace(read, sets=(one,)), kit, only=()) or (None,)
-    if drawn is None:
-        return None
     room = Box(0, 0, _WIDTH - 2 * _MARGIN, _HEADING)
     style = kit.style.heading().but(size_pt=_HEADING_PT, valign="middle")
     rule = outlines.line(0, _HEADING - 1, room.width, _HEADING - 1)
     items: list[Item] = [
-        kit.text(_title(drawn.title, len(drawn.faces)), room, style),
+        kit.text(_title(title, len(faces)), room, style),
         Path(outline=rule, stroke=kit.style.ink, width=HAIRLINE),
     ]
-    backs = spread(list(dict.fromkeys(face.back for face in drawn.faces if face.back is not None)), _MOST_BACKS)
+    backs = spread(list(dict.fromkeys(face.back for face in faces if face.back is not None)), _MOST_BACKS)
     left = 0.0
     for back in backs:
         items.append(_card(back, left, _HEADING + _GAP))
         left += _wide(back) * _FANNED
     beside = left + _wide(backs[-1]) * (1 - _FANNED) + 2 * _GAP if backs else 0.0
     top = _HEADING + _GAP
-    for line in _lines(spread(drawn.faces, _MOST_FACES), room.width - beside):
+    for line in _lines(spread(faces, _MOST_FACES), room.width - beside):
         left = beside
         for face in line:
             items.append(_card(face.front, left, top))

@@ -1,6 +1,5 @@
 """Exports a game for a shop that prints on demand: a picture of each face, a PDF of each deck, and the order."""
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -11,6 +10,7 @@ from pnp.drawing.geometry import moved
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.drawn_game import DrawnGame, drawn_game
+from pnp.exports.listing import as_json
 from pnp.exports.order import DPI, Exported, ExportOrder
 from pnp.exports.pictures import Shot, page_of, pictures
 from pnp.exports.shops.checklist import checklist
@@ -60,9 +60,7 @@ class _Folder:
     stamps: dict[str, Stamp]
 
 
-def export_on_demand(
-    project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int
-) -> Exported | None:
+def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
     """Draw a game for a shop; None when it has problems, which are findings."""
     vendor = VENDORS[order.target]
     drawn = drawn_game(project, game_id, findings, bleed=BLEED, selection=order)
@@ -82,7 +80,7 @@ def export_on_demand(
             f"{drawn.read.game.title}: proof for {vendor.name}", ((one.lot.product, sheet) for one, _, sheet in pages)
         )
     manifest = _manifest(drawn, vendor, folders, bought)
-    files["manifest.json"] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
+    files["manifest.json"] = as_json(manifest)
     files["checklist.txt"] = checklist(drawn, vendor, [(one.name, one.lot) for one in folders], bought).encode()
     pieces = sum(lot.copies for lot in bought.lots)
     left = sum(one.copies for one in bought.left_out)

@@ -1,1 +1,1 @@
-"""Tabletop Simulator: a save with every piece in its number, and the pictures it names."""
+"""Virtual tables: the pieces of a game as pictures and objects, in the form that each of them takes."""

@@ -1,4 +1,4 @@
-"""Deck sheets: cards in a grid; the last cell shows what other players see of a hidden card."""
+"""Deck sheets: cards in a grid, edge to edge; the last cell can show what other players see of a hidden card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,8 +12,9 @@ from pnp.exports.order import DPI
 from pnp.exports.pictures import MOST_DOTS, Shot
 from pnp.sheets.sheet import Placement, Sheet, Side, SideName
 
-CARDS_ON_A_SHEET = 69
-_COLUMNS, _ROWS, _LEAST = 10, 7, 2
+CELLS = 70
+"""The most cells of a sheet: with more, the words of a card can hardly be read."""
+_COLUMNS, _ROWS = 10, 7
 _INCH = MM_PER_UNIT["in"]
 
 
@@ -26,14 +27,14 @@ class Grid:
     cell: tuple[int, int]
 
 
-def grid_for(cards: int, width: float, height: float) -> Grid:
-    """The grid that shows this many cards and the hidden one at the largest scale."""
-    assert 1 <= cards <= CARDS_ON_A_SHEET, "more cards need more sheets"
+def grid_for(cells: int, width: float, height: float, *, least: int = 1) -> Grid:
+    """The grid that has this many cells at the largest scale, with at least so many columns and rows."""
+    assert 1 <= cells <= CELLS, "more cards need more sheets"
     grids = [
         (columns, rows)
-        for columns in range(_LEAST, _COLUMNS + 1)
-        for rows in range(_LEAST, _ROWS + 1)
-        if columns * rows > cards
+        for columns in range(least, _COLUMNS + 1)
+        for rows in range(least, _ROWS + 1)
+        if columns * rows >= cells
     ]
     columns, rows = max(grids, key=lambda t: (round(_scale(t, width, height), 4), -t[0] * t[1]))
     scale = _scale((columns, rows), width, height)
@@ -45,8 +46,8 @@ def _scale(grid: tuple[int, int], width: float, height: float) -> float:
     return min(MOST_DOTS / (grid[0] * width), MOST_DOTS / (grid[1] * height), DPI / _INCH)
 
 
-def deck_sheet(stamps: Sequence[Stamp], hidden: Stamp | Colour, grid: Grid) -> Shot:
-    """The picture of a sheet: cards in reading order; the last cell holds a back or a plain colour."""
+def deck_sheet(stamps: Sequence[Stamp], hidden: Stamp | Colour | None, grid: Grid) -> Shot:
+    """The picture of a sheet: cards in reading order; with `hidden`, the last cell holds a back or a plain colour."""
     width, height = stamps[0].width, stamps[0].height
     dpi = grid.cell[0] / width * _INCH
     across, down = grid.cell[0] / dpi * _INCH, grid.cell[1] / dpi * _INCH
@@ -56,7 +57,7 @@ def deck_sheet(stamps: Sequence[Stamp], hidden: Stamp | Colour, grid: Grid) -> S
     cells = [Box(n % grid.columns * across, n // grid.columns * down, across, down) for n in range(last + 1)]
     if isinstance(hidden, Stamp):
         shown[last] = hidden
-    else:
+    elif hidden is not None:
         ground = (Path(outline=outlines.rectangle(cells[last]), fill=hidden),)
     pieces = tuple(
         Placement(

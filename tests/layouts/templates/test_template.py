@@ -110,6 +110,13 @@ def test_a_card_back_is_the_only_back_of_a_card(tmp_path, more, told):
     assert told in made.findings[0].message
 
 
+def test_a_box_called_picture_stays_where_it_is_in_a_kind_and_keeps_its_other_keys(tmp_path):
+    boxes = 'sea: {fill: "#000080"}\npicture: {at: [0, 0, 20, 20], fill: "#FF0000"}'
+    more = "  by: kind\n  kinds:\n    storm: {boxes: {picture: {corner: 1}}}\n"
+    made = drawn(tmp_path, deck(boxes, ["{id: oak, kind: storm}"], more=more))
+    assert [fill.lower() for fill in fills(made.face.front)][-2:] == ["#000080", "#ff0000"]
+
+
 def test_kinds_change_take_out_and_add_boxes(tmp_path):
     storm = "{ground: night, boxes: {cost: none, title: {text: Storm}, extra: {text: New}}}"
     more = f"  by: kind\n  kinds:\n    storm: {storm}\n"

@@ -1,21 +1,24 @@
 """The pieces of a game as objects of a save, and the pictures that the objects name."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from pnp.drawing import outlines
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Path, Stamp
-from pnp.drawing.visual_hash import VisualHashes
+from pnp.drawing.scene import Stamp
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.pictures import Shot, canvas_of, page_of, panel_of, shaped, squared
-from pnp.exports.tabletop import objects
-from pnp.exports.tabletop.deck_sheets import CARDS_ON_A_SHEET, deck_sheet, grid_for
-from pnp.exports.tabletop.objects import DeckCard, DeckSheet, Label, Object
+from pnp.exports.pictures import panel_of
+from pnp.exports.tabletop import simulator_objects as objects
+from pnp.exports.tabletop.album import PictureSet
+from pnp.exports.tabletop.deck_sheets import CELLS, grid_for
+from pnp.exports.tabletop.simulator_objects import DeckCard, DeckSheet, Label, Object
 
-BLEED = 1.0
-"""Millimetres of ground around a face, so that the last dots of a picture are not half white."""
+# The last cell of a sheet shows what others see of a card in a hand. A sheet has two columns and two rows at least.
+_CARDS_ON_A_SHEET = CELLS - 1
+_LEAST = 2
+
+IMAGES = "images"
+"""The folder of the pictures beside the save."""
 
 _TYPES = {Shape.DISC: objects.CIRCLE, Shape.HEX_FLAT: objects.HEX, Shape.HEX_POINTY: objects.HEX}
 _FROM_OUTLINE = (Shape.HEX_FLAT, Shape.HEX_POINTY, Shape.DROP)
@@ -23,14 +26,11 @@ _FROM_OUTLINE = (Shape.HEX_FLAT, Shape.HEX_POINTY, Shape.DROP)
 
 @dataclass(slots=True, kw_only=True)
 class SaveBuilder:
-    """Builds the objects of a save; `shots` collects the pictures they name, `base` is the address of the folder."""
+    """Builds the objects of a save; `album` collects the pictures they name, which lie at the address `base`."""
 
     drawn: DrawnGame
     base: str
-    shots: dict[str, Shot] = field(default_factory=dict)
-    _addresses: dict[tuple[str, Shape, bool], str] = field(default_factory=dict)
-    _plain_backs: dict[tuple[float, float], Stamp] = field(default_factory=dict)
-    _looks: VisualHashes = field(default_factory=VisualHashes)
+    album: PictureSet
     _sheets: int = 0
 
     def objects(self, faces: Sequence[Face]) -> list[Object]:
@@ -52,10 +52,11 @@ class SaveBuilder:
         return [piece, *(self._piece(face, number) for number in range(1, face.count))]
 
     def _deck(self, faces: Sequence[Face]) -> Object:
+        faces = [look for face in faces for look in face.apart()]
         cards: list[DeckCard] = []
-        for start in range(0, len(faces), CARDS_ON_A_SHEET):
-            part = faces[start : start + CARDS_ON_A_SHEET]
-            sheet = self._deck_sheet(part, start // CARDS_ON_A_SHEET + 1)
+        for start in range(0, len(faces), _CARDS_ON_A_SHEET):
+            part = faces[start : start + _CARDS_ON_A_SHEET]
+            sheet = self._deck_sheet(part, start // _CARDS_ON_A_SHEET + 1)
             for cell, face in enumerate(part):
                 card = DeckCard(name=self.drawn.title_of(face), item=face.item, sheet=sheet, cell=cell)
                 cards += [card] * face.count
@@ -64,19 +65,18 @@ class SaveBuilder:
     def _deck_sheet(self, faces: Sequence[Face], number: int) -> DeckSheet:
         self._sheets += 1
         first = faces[0]
-        grid = grid_for(len(faces), first.width, first.height)
-        backs = [face.back or self._plain(face) for face in faces]
-        has_own_backs = len({self._looks.of(back) for back in backs}) > 1
+        grid = grid_for(len(faces) + 1, first.width, first.height, least=_LEAST)
+        backs = [face.back or self.album.plain_back(face) for face in faces]
+        has_own_backs = len(set(map(self.album.look, backs))) > 1
         name = f"{first.component}{self._suffix(first)}-{number}"
-        plain = self.drawn.style.accent
-        fronts = deck_sheet([face.front for face in faces], plain if has_own_backs else backs[0], grid)
-        face_url = self._add(f"{name}-fronts.jpg", fronts)
+        hidden = self.album.plain if has_own_backs else backs[0]
+        face_url = self._address(
+            self.album.sheet(f"{name}-fronts", [face.front for face in faces], grid, hidden=hidden)
+        )
         if has_own_backs:
-            back_url = self._add(f"{name}-backs.jpg", deck_sheet(backs, plain, grid))
+            back_url = self._address(self.album.sheet(f"{name}-backs", backs, grid, hidden=hidden))
         else:
-            canvas = canvas_of(first.width, first.height)
-            page = page_of(squared(backs[0]), canvas.size, component=first.component, item="back")
-            back_url = self._add(f"{name}-back.jpg", Shot(sheet=page, dpi=canvas.dpi, format="jpeg"))
+            back_url = self._address(self.album.picture(f"{name}-back", backs[0], first))
         return DeckSheet(
             number=self._sheets,
             face=face_url,
@@ -91,14 +91,6 @@ class SaveBuilder:
         sizes = list(dict.fromkeys(f.width * f.height for f in self.drawn.faces if f.component == face.component))
         number = sizes.index(face.width * face.height)
         return f"-{number + 1}" if number else ""
-
-    def _plain(self, face: Face) -> Stamp:
-        size = (face.width, face.height)
-        if size not in self._plain_backs:
-            box = Box(0, 0, *size)
-            ground = Path(outline=outlines.rectangle(box.inset(-BLEED)), fill=self.drawn.style.accent)
-            self._plain_backs[size] = Stamp(name="plain", width=size[0], height=size[1], items=(ground,), bleed=BLEED)
-        return self._plain_backs[size]
 
     def _boards(self, faces: Sequence[Face]) -> Iterator[Object]:
         by_item: dict[str, list[Face]] = {}
@@ -131,27 +123,19 @@ class SaveBuilder:
         return objects.tile(label, self._picture(front, face, side), self._back(back, face, side), type_)
 
     def _differ(self, front: Stamp, back: Stamp | None) -> bool:
-        return back is not None and self._looks.of(back) != self._looks.of(front)
+        return back is not None and self.album.look(back) != self.album.look(front)
 
     def _back(self, back: Stamp | None, face: Face, side: str = "front") -> str | None:
         return self._picture(back, face, side.replace("front", "back")) if back is not None else None
 
     def _picture(self, stamp: Stamp, face: Face, side: str, *, is_clear: bool = False) -> str:
         shown = panel_of(stamp, face.panel) if face.panel else stamp
-        key = (self._looks.of(shown), face.shape, is_clear)
-        if key not in self._addresses:
-            canvas = canvas_of(shown.width, shown.height)
-            drawn = shaped(shown, face.shape) if is_clear else squared(shown)
-            page = page_of(drawn, canvas.size, component=face.component, item=face.item)
-            shot = Shot(sheet=page, dpi=canvas.dpi, format="png" if is_clear else "jpeg", is_clear=is_clear)
-            part = f"-{face.part}".replace(" ", "_") if face.part else ""
-            name = f"{face.component}-{face.item}{part}-{side}.{'png' if is_clear else 'jpg'}"
-            self._addresses[key] = self._add(name, shot)
-        return self._addresses[key]
+        part = f"-{face.part}".replace(" ", "_") if face.part else ""
+        name = f"{face.component}-{face.item}{part}-{side}"
+        return self._address(self.album.picture(name, shown, face, is_clear=is_clear))
 
-    def _add(self, name: str, shot: Shot) -> str:
-        self.shots[f"images/{name}"] = shot
-        return f"{self.base}/images/{name}"
+    def _address(self, name: str) -> str:
+        return f"{self.base}/{IMAGES}/{name}"
 
     def _label(self, face: Face, item: str, key: str) -> Label:
         size = face.panel or Box(0, 0, face.width, face.height)

@@ -15,9 +15,10 @@ from pnp.checks.counts import count_content
 from pnp.exports.drawn_game import drawn_game
 from pnp.exports.order import Selection
 from pnp.exports.pictures import MOST_DOTS, canvas_of
-from pnp.exports.tabletop.deck_sheets import grid_for
-from pnp.exports.tabletop.export import saved
-from pnp.exports.tabletop.save import BLEED, SaveBuilder
+from pnp.exports.tabletop.album import BLEED, PictureSet
+from pnp.exports.tabletop.deck_sheets import CELLS, grid_for
+from pnp.exports.tabletop.simulator import saved
+from pnp.exports.tabletop.simulator_save import SaveBuilder
 from pnp.project.folder import find_project, open_project
 
 ROOT = find_project(Path(__file__).parents[1])
@@ -30,8 +31,12 @@ def table(request):
     findings = Findings()
     drawn = drawn_game(ROOT, request.param, findings, bleed=BLEED)
     assert drawn is not None, [finding.as_text() for finding in findings]
-    made = SaveBuilder(drawn=drawn, base="https://example.org/x")
+    made = builder_of(drawn, "https://example.org/x")
     return saved(made), made, drawn
+
+
+def builder_of(drawn, base):
+    return SaveBuilder(drawn=drawn, base=base, album=PictureSet(plain=drawn.style.accent))
 
 
 def single(objects):
@@ -63,13 +68,13 @@ def test_a_save_holds_as_many_pieces_as_the_ledger_counts(table):
 
 def test_every_picture_fits_the_program(table):
     _, made, _ = table
-    assert {name for name, shot in made.shots.items() if max(shot.size) > MOST_DOTS} == set()
+    assert {name for name, shot in made.album.shots.items() if max(shot.size) > MOST_DOTS} == set()
 
 
 def test_every_picture_is_asked_for_and_every_address_is_a_picture(table):
     save, made, _ = table
-    told = re.findall(r'"https://example.org/x/([^"]+)"', json.dumps(save))
-    assert set(told) == set(made.shots)
+    told = re.findall(r'"https://example.org/x/images/([^"]+)"', json.dumps(save))
+    assert set(told) == set(made.album.shots)
 
 
 def test_every_card_stands_on_its_sheet_and_none_in_the_last_cell(table):
@@ -140,7 +145,7 @@ def saved_harvest(harvest, players=0):
     drawn = drawn_game(
         open_project(harvest.root), "harvest", Findings(), bleed=BLEED, selection=Selection(players=players)
     )
-    return saved(SaveBuilder(drawn=drawn, base="x"))
+    return saved(builder_of(drawn, "x"))
 
 
 def test_an_export_writes_the_save_with_its_pictures_and_the_same_bytes_again(harvest):
@@ -167,10 +172,11 @@ def test_without_an_address_pictures_are_those_on_this_machine(harvest):
     assert (folder / "images").resolve().as_uri() in (folder / "harvest.json").read_text()
 
 
-@given(st.integers(1, 69), st.floats(20, 150), st.floats(20, 150))
-def test_a_grid_has_room_for_its_cards_and_the_hidden_one(cards, width, height):
-    grid = grid_for(cards, width, height)
-    assert grid.columns * grid.rows > cards
+@given(st.integers(1, CELLS), st.floats(20, 150), st.floats(20, 150), st.integers(1, 2))
+def test_a_grid_has_a_cell_for_each_card_and_fits_a_picture(cells, width, height, least):
+    grid = grid_for(cells, width, height, least=least)
+    assert grid.columns * grid.rows >= cells
+    assert min(grid.columns, grid.rows) >= least
     assert grid.columns * grid.cell[0] <= MOST_DOTS
     assert grid.rows * grid.cell[1] <= MOST_DOTS
 

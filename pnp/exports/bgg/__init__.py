@@ -1,0 +1,1 @@
+"""Pictures of a game for its page at BoardGameGeek."""

@@ -1,0 +1,87 @@
+"""One picture of all that is in the box: a face of each component with its name and number."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.drawing import outlines
+from pnp.drawing.faces import Face, Shape, trim_outline
+from pnp.drawing.geometry import Box, moved, scaled
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
+from pnp.exports.drawn_game import KINDS, DrawnGame
+from pnp.exports.pictures import panel_of
+from pnp.sheets.sheet import Sheet, drawn_sheet
+
+_WIDTH, _MARGIN, _GAP = 340.0, 10.0, 6.0
+_ROW, _NAME, _NAME_PT = 46.0, 11.0, 10.5
+_MOST_ENLARGED = 1.5
+_NARROWEST = 27.0
+_CORNER = 3.0
+_LEFT_OUT = ("page", "board")
+
+
+class _Cell(NamedTuple):
+    shown: Stamp
+    cut: Outline
+    name: str
+    scale: float
+    width: float
+
+
+def overview(drawn: DrawnGame) -> Sheet | None:
+    """The page with every component but boards and pages; None for a game without any."""
+    cells = [_cell(drawn, faces) for faces in _components(drawn)]
+    if not cells:
+        return None
+    items: list[Item] = []
+    top = _MARGIN
+    for row in _rows(cells):
+        spare = _WIDTH - 2 * _MARGIN - sum(cell.width for cell in row)
+        gap = min(spare / max(1, len(row) - 1), 3 * _GAP)
+        left = (_WIDTH - sum(cell.width for cell in row) - gap * (len(row) - 1)) / 2
+        for cell in row:
+            items += _drawn(cell, Box(left, top, cell.width, _ROW + _NAME), drawn.kit)
+            left += cell.width + gap
+        top += _ROW + _NAME + _GAP
+    height = top - _GAP + _MARGIN
+    ground = Path(outline=outlines.rectangle(Box(0, 0, _WIDTH, height)), fill=drawn.style.ground)
+    return drawn_sheet("Components", _WIDTH, height, [ground, *items])
+
+
+def _components(drawn: DrawnGame) -> Iterator[list[Face]]:
+    by_component: dict[str, list[Face]] = {}
+    for face in sorted(drawn.faces, key=lambda face: KINDS.index(drawn.kind_of(face))):
+        if drawn.kind_of(face) not in _LEFT_OUT:
+            by_component.setdefault(face.component, []).append(face)
+    yield from by_component.values()
+
+
+def _cell(drawn: DrawnGame, faces: Sequence[Face]) -> _Cell:
+    face = faces[0]
+    shown = panel_of(face.front, face.panel) if face.panel else face.front
+    trim = Box(0, 0, shown.width, shown.height)
+    is_card = drawn.kind_of(face) == "card" and face.shape is Shape.RECTANGLE
+    cut = outlines.rectangle(trim, _CORNER) if is_card else trim_outline(face.shape, trim.width, trim.height, 0.0)
+    scale = min(_ROW / shown.height, 2 * _ROW / shown.width, _MOST_ENLARGED)
+    count = sum({one.item: one.count for one in faces}.values())
+    name = f"{drawn.name_of(face.component)} × {count}"
+    return _Cell(shown, cut, name, scale, max(shown.width * scale, _NARROWEST))
+
+
+def _rows(cells: Sequence[_Cell]) -> Iterator[list[_Cell]]:
+    row: list[_Cell] = []
+    for cell in cells:
+        if row and sum(one.width + _GAP for one in (*row, cell)) - _GAP > _WIDTH - 2 * _MARGIN:
+            yield row
+            row = []
+        row.append(cell)
+    yield row
+
+
+def _drawn(cell: _Cell, room: Box, kit: Kit) -> Iterator[Item]:
+    width, height = cell.shown.width * cell.scale, cell.shown.height * cell.scale
+    place = scaled(cell.scale).then(moved(room.x + (room.width - width) / 2, room.y + _ROW - height))
+    yield Group(items=(Use(stamp=cell.shown),), matrix=place, clip=cell.cut)
+    type_ = kit.style.rules().but(size_pt=_NAME_PT, min_pt=6, align="centre", valign="top")
+    below = Box(room.x - _GAP / 2, room.y + _ROW + 1.2, room.width + _GAP, _NAME - 1.2)
+    yield kit.text(cell.name, below, type_, what="the name of a component")

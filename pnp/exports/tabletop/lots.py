@@ -1,0 +1,102 @@
+"""The pieces of a game as lots of one component and size: what lies together on a table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.drawing.faces import Face, Shape
+from pnp.drawing.scene import Stamp
+from pnp.exports.drawn_game import DrawnGame
+from pnp.exports.pictures import panel_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """One look of a piece with the copies that have it; `name` is its own in the whole game.
+
+    Of a piece that is folded to stand, `front` is the part that one sees.
+    """
+
+    name: str
+    title: str
+    face: Face
+    front: Stamp
+    back: Stamp | None
+    copies: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lot:
+    """Pieces of one component, kind, size and shape; `name` is its component, numbered where it has several sizes."""
+
+    name: str
+    title: str
+    kind: str
+    pieces: tuple[Piece, ...]
+
+    @property
+    def face(self) -> Face:
+        """The first piece, which has the size and the shape of all."""
+        return self.pieces[0].face
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in millimetres."""
+        return self.pieces[0].front.width, self.pieces[0].front.height
+
+    @property
+    def is_standing(self) -> bool:
+        """Tell whether the pieces stand on the table."""
+        return self.face.panel is not None
+
+    @property
+    def is_cut_out(self) -> bool:
+        """Tell whether only a picture with a transparent ground gives the outline of the pieces."""
+        is_plain = self.face.cut is None and self.face.shape in (Shape.RECTANGLE, Shape.DISC)
+        return not is_plain and not self.is_standing
+
+    @property
+    def copies(self) -> int:
+        """How many pieces it has."""
+        return sum(piece.copies for piece in self.pieces)
+
+
+def lots_of(drawn: DrawnGame) -> list[Lot]:
+    """Sort the pieces of a game into lots, in printing order."""
+    names: dict[str, int] = {}
+    lots = []
+    for faces in grouped(drawn):
+        component = faces[0].component
+        names[component] = number = names.get(component, 0) + 1
+        lots.append(
+            Lot(
+                name=component if number == 1 else f"{component}-{number}",
+                title=drawn.name_of(component),
+                kind=drawn.kind_of(faces[0]),
+                pieces=tuple(piece for face in faces for piece in _pieces(face, drawn)),
+            )
+        )
+    return lots
+
+
+def grouped(drawn: DrawnGame) -> list[list[Face]]:
+    """The faces of a game by component, size and shape."""
+    groups: dict[tuple[object, ...], list[Face]] = {}
+    for face in drawn.faces:
+        key = (face.component, round(face.width, 3), round(face.height, 3), face.shape)
+        groups.setdefault(key, []).append(face)
+    return list(groups.values())
+
+
+def _pieces(face: Face, drawn: DrawnGame) -> Iterator[Piece]:
+    part = f"-{face.part}".replace(" ", "_") if face.part else ""
+    for number, (look, copies) in enumerate(face.shares().items(), start=1):
+        turn = f"-{number}" if number > 1 else ""
+        title = drawn.title_of(face)
+        yield Piece(
+            name=f"{face.component}-{face.item}{part}{turn}",
+            title=f"{title}, {face.part}" if face.part else title,
+            face=face,
+            front=panel_of(look.front, face.panel) if face.panel else look.front,
+            back=None if face.panel else look.back,
+            copies=copies,
+        )

@@ -1,0 +1,73 @@
+"""Tabletop Simulator: a save with every copy of every piece, and the pictures it names."""
+
+from collections.abc import Iterator
+
+from pnp.base.findings import Findings
+from pnp.base.units import MM_PER_UNIT
+from pnp.drawing.faces import Face
+from pnp.exports.drawn_game import DrawnGame
+from pnp.exports.listing import as_json
+from pnp.exports.order import Exported, ExportOrder
+from pnp.exports.tabletop import simulator_objects as objects
+from pnp.exports.tabletop.album import PictureSet
+from pnp.exports.tabletop.lots import grouped
+from pnp.exports.tabletop.rows import in_rows
+from pnp.exports.tabletop.simulator_objects import Object
+from pnp.exports.tabletop.simulator_save import IMAGES, SaveBuilder
+from pnp.exports.tabletop.table import Pictures, Table, export_table
+from pnp.project.folder import Project
+
+_ROW, _GAP = 60.0, 1.0
+_BAG = 3.0
+_INCH = MM_PER_UNIT["in"]
+
+
+def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
+    """Draw a game for Tabletop Simulator; None when it has problems, which are findings."""
+    # A save cannot name files relative to itself: without an address it names the files of this machine.
+    base = order.url_base or (project.output / game_id / order.target).resolve().as_uri()
+
+    def compose(drawn: DrawnGame, order: ExportOrder, album: PictureSet) -> Table:
+        save = saved(SaveBuilder(drawn=drawn, base=base, album=album))
+        written = as_json(save)
+
+        def write(drawings: Pictures) -> dict[str, bytes]:
+            return {f"{IMAGES}/{name}": data for name, data in drawings.items()} | {f"{game_id}.json": written}
+
+        made = f"{len(save['ObjectStates'])} objects with {len(album.shots)} pictures"
+        return Table(write=write, made=made, steps=list(_steps(game_id, order)))
+
+    return export_table(project, game_id, order, findings, jobs, compose)
+
+
+def _steps(game_id: str, order: ExportOrder) -> Iterator[str]:
+    yield f'Copy {game_id}.json into the folder "Saves" of Tabletop Simulator, then load it under Games, Save & Load.'
+    if order.url_base:
+        yield f"Upload the folder {IMAGES}/ to {order.url_base}/{IMAGES}/: the save names its pictures there."
+    else:
+        yield (
+            "Others see the pictures only after you have uploaded them: use the Cloud Manager of the program, or "
+            f"upload the folder {IMAGES}/ and export again with --url-base ADDRESS."
+        )
+
+
+def saved(builder: SaveBuilder) -> Object:
+    """The save of a game; afterwards the album of the builder holds the pictures that it names."""
+    pieces = [(faces[0], piece) for faces in grouped(builder.drawn) for piece in builder.objects(faces)]
+    game = builder.drawn.read.game
+    return objects.save(game.title, game.file.credits.statement, list(_laid_out(pieces)))
+
+
+def _laid_out(pieces: list[tuple[Face, Object]]) -> Iterator[Object]:
+    """The objects in rows about the middle of the table."""
+    rows = in_rows((_size(*one) for one in pieces), _ROW, _GAP)
+    depth = max((box.bottom for box in rows[-1]), default=0.0)
+    waiting = iter(pieces)
+    for row in rows:
+        middle, width = row[0].y + max(box.height for box in row) / 2, row[-1].right
+        for box, (_, piece) in zip(row, waiting, strict=False):
+            yield objects.at(piece, box.centre.x - width / 2, depth / 2 - middle)
+
+
+def _size(face: Face, piece: Object) -> tuple[float, float]:
+    return (_BAG, _BAG) if piece["Name"] == "Bag" else (face.width / _INCH, face.height / _INCH)

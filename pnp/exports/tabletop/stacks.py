@@ -1,0 +1,82 @@
+"""Pieces of a lot that share their pictures: a front sheet, and a back or a sheet of backs."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.exports.tabletop.album import PictureSet
+from pnp.exports.tabletop.deck_sheets import CELLS, Grid, grid_for
+from pnp.exports.tabletop.lots import Lot, Piece
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stack:
+    """Pieces that lie on one another; their number in `pieces` is their cell on the sheet `front`.
+
+    `back` is empty where the front is seen from both sides; with `has_own_backs` it is a sheet with the cells of the
+    front, else one back for all.
+    """
+
+    name: str
+    title: str
+    lot: Lot
+    pieces: tuple[Piece, ...]
+    grid: Grid
+    front: str
+    back: str
+    has_own_backs: bool
+
+
+def stacks_of(lot: Lot, album: PictureSet) -> Iterator[Stack]:
+    """The stacks of a lot, with their pictures in the album: cards, tiles and tokens by sheets, pages by text."""
+    parts = list(_parts(lot))
+    for number, pieces in enumerate(parts, start=1):
+        several = len(parts) > 1
+        name = f"{lot.name}-{number}" if several else lot.name
+        yield _stack(name, _title(lot, pieces, number if several else 0), lot, pieces, album)
+
+
+def _parts(lot: Lot) -> Iterator[tuple[Piece, ...]]:
+    match lot.kind:
+        case _ if lot.kind == "board" or lot.is_standing:
+            yield from ((piece,) for piece in lot.pieces)
+        case "page":
+            texts: dict[str, list[Piece]] = {}
+            for piece in lot.pieces:
+                texts.setdefault(piece.face.item, []).append(piece)
+            yield from map(tuple, texts.values())
+        case _:
+            yield from (lot.pieces[start : start + CELLS] for start in range(0, len(lot.pieces), CELLS))
+
+
+def _title(lot: Lot, pieces: Sequence[Piece], number: int) -> str:
+    if len(pieces) == 1:
+        return pieces[0].title
+    return f"{lot.title} {number}" if number else lot.title
+
+
+def _stack(name: str, title: str, lot: Lot, pieces: tuple[Piece, ...], album: PictureSet) -> Stack:
+    grid = grid_for(len(pieces), *lot.size)
+    first = pieces[0]
+    is_card = lot.kind == "card"
+    backs = [piece.back or (album.plain_back(piece.face) if is_card else piece.front) for piece in pieces]
+    is_two_sided = is_card or any(piece.back is not None for piece in pieces)
+    has_own_backs = len(set(map(album.look, backs))) > 1
+    back = ""
+    if is_two_sided and has_own_backs:
+        back = album.sheet(f"{name}-backs", backs, grid)
+    elif is_two_sided:
+        back = album.picture(f"{name}-back", backs[0], first.face)
+    if len(pieces) == 1:
+        front = album.picture(f"{name}-front", first.front, first.face)
+    else:
+        front = album.sheet(f"{name}-fronts", [piece.front for piece in pieces], grid)
+    return Stack(
+        name=name,
+        title=title,
+        lot=lot,
+        pieces=pieces,
+        grid=grid,
+        front=front,
+        back=back,
+        has_own_backs=is_two_sided and has_own_backs,
+    )

@@ -1,0 +1,61 @@
+"""What every virtual table has in common: its pictures are drawn, its files written, and what is missing is told."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.base.findings import Findings
+from pnp.exports.drawn_game import DrawnGame, drawn_game
+from pnp.exports.listing import section, titled
+from pnp.exports.order import Exported, ExportOrder
+from pnp.exports.pictures import pictures
+from pnp.exports.places import PLACES
+from pnp.exports.tabletop.album import BLEED, PictureSet
+from pnp.project.folder import Project
+
+Pictures = Mapping[str, bytes]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """The objects of a game at one virtual table.
+
+    `write` makes the files from the pictures; `made` says for the summary what they are; `steps` tell how a person
+    brings them to the table, and `apart` what the table cannot take as it is.
+    """
+
+    write: Callable[[Pictures], dict[str, bytes]]
+    made: str
+    steps: Sequence[str]
+    apart: Sequence[str] = ()
+
+
+def export_table(
+    project: Project,
+    game_id: str,
+    order: ExportOrder,
+    findings: Findings,
+    jobs: int,
+    compose: Callable[[DrawnGame, ExportOrder, PictureSet], Table],
+) -> Exported | None:
+    """Draw a game and write the files of a virtual table; None when it has problems, which are findings."""
+    drawn = drawn_game(project, game_id, findings, bleed=BLEED, selection=order)
+    if drawn is None:
+        return None
+    album = PictureSet(plain=drawn.style.accent)
+    table = compose(drawn, order, album)
+    drawings = dict(zip(album.shots, pictures(tuple(album.shots.values()), jobs), strict=True))
+    name = PLACES[order.target].name
+    files = table.write(drawings) | {"notes.txt": _notes(drawn, order, table, name)}
+    pieces = sum({(face.component, face.item): face.count for face in drawn.faces}.values())
+    return Exported(files=files, summary=f"{pieces} pieces as {table.made} for {name}")
+
+
+def _notes(drawn: DrawnGame, order: ExportOrder, table: Table, name: str) -> bytes:
+    brought = (f"{count} x {part.name}" for part, count in drawn.brought(order.only))
+    lines = [
+        *section("How to bring it to the table", table.steps, mark="[ ] "),
+        *section("Not as it is on paper", table.apart),
+        *section("Not drawn, to be taken from the table's own pieces", brought),
+        *section("Credits", [drawn.read.game.file.credits.statement]),
+    ]
+    return titled(f"{drawn.read.game.title} at {name}", lines[:-1])

@@ -1,0 +1,63 @@
+"""The pictures for BoardGameGeek: as large as they may be, and each with its caption."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+ARGUMENTS = ("export", "harvest", "--for", "bgg")
+
+
+@pytest.fixture
+def folder(harvest):
+    """The exported pictures of the small game."""
+    done = harvest.run(*ARGUMENTS)
+    assert done.exit_code == 0, done.output
+    assert "harvest: 4 pictures for BoardGameGeek, with captions.txt" in done.output
+    return harvest.root / "output" / "harvest" / "bgg"
+
+
+def picture(path):
+    return Image.open(BytesIO(path.read_bytes()))
+
+
+def test_front_table_components_and_cards_are_pictures_within_the_limits(folder):
+    sizes = {path.name: picture(path).size for path in sorted(folder.glob("*.jpg"))}
+    assert list(sizes) == ["cards.jpg", "components.jpg", "cover.jpg", "table.jpg"]
+    assert sizes["table.jpg"] == (1600, 900)
+    assert sizes["cover.jpg"] == (1811, 1811)
+    for name, (width, height) in sizes.items():
+        assert picture(folder / name).format == "JPEG"
+        assert max(width, height) <= 1900
+        assert (width, height) >= (320, 200)
+
+
+def test_every_picture_has_its_caption_and_its_size_in_the_list(folder):
+    captions = (folder / "captions.txt").read_text(encoding="utf-8")
+    assert "[ ] cover.jpg, 1811 x 1811 dots\n    Harvest: front of the box\n" in captions
+    assert all(
+        f"[ ] {path.name}, {' x '.join(map(str, picture(path).size))} dots" in captions for path in folder.glob("*.jpg")
+    )
+    assert "The game is by Somebody. Licence: CC BY 4.0." in captions
+
+
+def test_cards_of_a_large_component_have_a_picture_of_their_own(harvest):
+    harvest.change("components.yaml", "count: 3", "count: 4")
+    harvest.change("cards.yaml", "  - id: rye", "  - id: corn\n    title: Corn\n  - id: rye")
+    assert harvest.run(*ARGUMENTS).exit_code == 0
+    names = {path.name for path in (harvest.root / "output" / "harvest" / "bgg").glob("cards*")}
+    assert names == {"cards-crop_card.jpg"}
+
+
+def test_the_pictures_are_the_same_bytes_again(folder, harvest):
+    before = {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix in (".jpg", ".txt")}
+    for path in folder.glob("*.jpg"):
+        path.unlink()
+    assert harvest.run(*ARGUMENTS).exit_code == 0
+    assert {name: (folder / name).read_bytes() for name in before} == before
+
+
+def test_a_game_with_a_mistake_keeps_its_pictures(folder, harvest):
+    harvest.change("cards.yaml", "title: Rye", "titel: Rye")
+    assert harvest.run(*ARGUMENTS).exit_code == 1
+    assert (folder / "cover.jpg").exists()
