@@ -114,10 +114,17 @@ def test_every_product_bleeds_three_millimetres_and_says_where_its_figures_come_
     for product in vendor.products:
         across, down = product.bleed
         assert min(across, down) > 2.98, product.name
-        assert product.source
-        assert not product.checked
+        assert "read on 23 November 2026" in product.source
+        assert product.checked == (vendor.id == "gamecrafter")
         assert product.safe < min(product.width, product.height) / 2
     assert len({product.name for product in vendor.products}) == len(vendor.products)
+
+
+def test_every_product_of_the_lists_of_the_game_crafter_bleeds_an_eighth_of_an_inch_where_it_is_cut_in_inches():
+    """Those cut by millimetres, hexagons and standees have pictures with more room."""
+    exact = [p for p in VENDORS["gamecrafter"].products if p.shape is not Shape.HEX_FLAT and p.kind is not Kind.STANDEE]
+    odd = {product.name for product in exact if product.bleed != pytest.approx((3.175, 3.175), abs=0.01)}
+    assert odd == {"Card Crafting Deck", "Euro Poker Deck", "US Game Deck", "Mint Tin Deck", "Euro Square Deck"}
 
 
 def test_chits_have_a_narrower_safe_zone_than_cards():

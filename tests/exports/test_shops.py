@@ -1,5 +1,6 @@
 import json
 from collections import Counter
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -10,14 +11,19 @@ from PIL import Image, ImageChops
 from pnp.base.findings import Findings
 from pnp.build.freshness import RECORD
 from pnp.checks.counts import count_content
-from pnp.drawing.scene import bounds
-from pnp.exports.drawn_game import drawn_game
+from pnp.drawing.faces import Face
+from pnp.drawing.scene import Stamp, bounds
+from pnp.exports.drawn_game import KINDS, drawn_game
 from pnp.exports.order import ExportOrder
-from pnp.exports.shops.products import VENDORS
-from pnp.exports.shops.purchase import BLEED, purchase
+from pnp.exports.shops.checklist import sheets_of
+from pnp.exports.shops.export import folders_of
+from pnp.exports.shops.fitting import Fit
+from pnp.exports.shops.products import VENDORS, Kind
+from pnp.exports.shops.purchase import BLEED, Lot, purchase
 from pnp.project.folder import find_project
 
 PROJECT = find_project(Path(__file__).parents[1])
+POKER = next(product for product in VENDORS["gamecrafter"].products if product.name == "Poker Deck")
 
 EDGE = """\
 \"\"\"Cards with a word at the very edge.\"\"\"
@@ -269,3 +275,61 @@ def test_each_variation_of_a_piece_is_ordered_as_often_as_copies_have_it(harvest
     assert {name for name in files if name.startswith("token/") and name.endswith(".png")} == names
     (token,) = [one for one in json.loads(files["manifest.json"])["products"] if one["component"] == "token"]
     assert token["copies"] == sum(one["copies"] for one in token["items"]) == 20
+
+
+def told(files):
+    return " ".join(files["checklist.txt"].decode().split())
+
+
+def test_the_cart_counts_the_sheets_of_the_shop(harvest):
+    files = exported(harvest)
+    assert "3 x Poker Deck (63.5 x 88.9 mm): Crop card" in told(files)
+    assert "1 sheet of 18 with 15 free" in told(files)
+    sheets = {one["product"]: one["sheets"] for one in json.loads(files["manifest.json"])["products"]}
+    assert sheets == {"Poker Deck": 1, "Medium Circle Chit": None}
+    assert [sheets_of(POKER, copies) for copies in (1, 18, 19, 36, 37)] == [1, 1, 2, 2, 3]
+
+
+def test_cards_of_one_size_are_one_bracket_where_a_shop_sells_by_brackets(harvest):
+    harvest.change("cards.yaml", "id: rye\n", "id: rye\n    count: 700\n")
+    harvest.change("components.yaml", "count: 3", "count: 702")
+    assert "Poker Size: 702 cards together, ordered as 612 in 2 orders" in told(exported(harvest, target="mpc"))
+    harvest.change("cards.yaml", "count: 700", "count: 17")
+    harvest.change("components.yaml", "count: 702", "count: 19")
+    assert "Poker Size: 19 cards together, ordered as 36" in told(exported(harvest, target="mpc"))
+
+
+def test_what_a_shop_does_not_sell_is_told_with_what_to_do_instead(harvest):
+    text = told(exported(harvest, target="drivethru"))
+    assert "20 x Token, 20 x 20 mm print them at home" in text
+    assert "Options to choose: [ ] One PDF is one deck" in text
+
+
+def test_what_players_bring_is_on_the_checklist(harvest):
+    bring = "  - {id: die, name: Die, count: 2, bring: true, source: {stated: Box}}\n"
+    harvest.change("components.yaml", "components:\n", f"components:\n{bring}")
+    assert "among the stock parts of the shop): - 2 x Die" in told(exported(harvest))
+    assert "2 x Die" not in told(exported(harvest, "--only", "token"))
+
+
+def test_a_product_that_is_printed_on_one_side_has_no_picture_of_a_back():
+    one_sided = [product for product in VENDORS["gamecrafter"].products if product.sides == 1]
+    assert {product.name for product in one_sided} == {
+        "Bi-Fold Board",
+        "Medium Six-Fold Board",
+        "Quad-Fold Board",
+        "Large Quad-Fold Board",
+        "Six-Fold Board",
+    }
+    ground = Stamp(name="side", width=63.5, height=88.9, items=(), bleed=BLEED)
+    card = Face(component="card", item="one", front=ground, back=replace(ground, name="back"))
+    fit = Fit(product=replace(POKER, sides=1), scale=1.0, is_turned=False, is_own_size=True)
+    (folder,) = folders_of([Lot(component="card", product=fit.product, pieces=((card, fit),))])
+    assert list(folder.stamps) == ["card/one-front-x1.png"]
+
+
+def test_every_line_of_the_data_of_shops_is_a_product_and_names_no_kind_that_is_not_there():
+    for vendor in VENDORS.values():
+        assert set(vendor.options) <= {*Kind, "all"}
+        assert set(vendor.elsewhere) <= {*KINDS, "brought"}
+        assert list(vendor.brackets) == sorted(vendor.brackets)

@@ -1,32 +1,54 @@
-"""The checklist for ordering: what to enter on the shop's page, and what the shop does not make."""
+"""The checklist for ordering: the cart, options to choose, what the shop does not make, where sizes were read."""
 
+import math
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.shops.products import Kind, Vendor
+from pnp.exports.listing import section, titled
+from pnp.exports.shops.products import Kind, Product, Vendor
 from pnp.exports.shops.purchase import LeftOut, Lot, Purchase
 
-_WIDTH = 96
 _SCALED = "Pieces scaled onto another product no longer match spaces and pieces that were drawn for their size."
+_PROOF = "Look through proof.pdf: it shows where every picture is cut (magenta) and where words are safe (cyan)."
+_INSET = "           "
 
 
-def checklist(drawn: DrawnGame, vendor: Vendor, lots: Sequence[tuple[str, Lot]], bought: Purchase) -> str:
+def checklist(
+    drawn: DrawnGame, vendor: Vendor, lots: Sequence[tuple[str, Lot]], bought: Purchase, only: Sequence[str]
+) -> bytes:
     """The text of `checklist.txt`."""
-    title = f"{drawn.read.game.title} at {vendor.name}"
-    lines = [title, "=" * len(title), ""]
-    lines += ["To order:", "", *(line for folder, lot in lots for line in _lot(drawn, folder, lot))]
-    if bought.left_out:
-        lines += ["", "Not offered, to be printed at home:", ""]
-        lines += [line for one in bought.left_out for line in _left_out(drawn, one)]
-    lines += ["", "Before you order:", ""]
-    lines += [line for note in _notes(vendor, bought) for line in _wrapped("- ", note)]
-    return "\n".join(lines) + "\n"
+    brought = drawn.brought(only)
+    lines = [
+        "Cart for one copy of the game:",
+        "",
+        *(line for folder, lot in lots for line in _lot(drawn, folder, lot)),
+        *_total(vendor, bought),
+        "",
+        *section("Options to choose", _options(vendor, bought), mark="[ ] "),
+        *_missing(drawn, vendor, bought),
+        *section(
+            f"Not drawn, brought by the players ({vendor.elsewhere['brought']})",
+            (f"{count} x {part.name}" for part, count in brought),
+            mark=" - ",
+        ),
+        *section("Before you order", _notes(vendor, bought)),
+        *section("Where sizes were read", (vendor.source, f"safe zone: {vendor.safe_source}")),
+    ]
+    return titled(f"{drawn.read.game.title} at {vendor.name}", lines[:-1])
+
+
+def _options(vendor: Vendor, bought: Purchase) -> Iterator[str]:
+    kinds = {lot.product.kind for lot in bought.lots}
+    yield from (text for kind, text in vendor.options.items() if kinds and (kind in kinds or kind == "all"))
 
 
 def _notes(vendor: Vendor, bought: Purchase) -> Iterator[str]:
+    if vendor.checked:
+        yield "Sizes are those of the shop's own lists. No template file was opened: lay one picture on each template."
+    else:
+        yield "Compare every size with the shop's own template: none was read at the shop."
+    yield _PROOF
     yield from vendor.notes
-    yield from dict.fromkeys(lot.product.note for lot in bought.lots if lot.product.note)
     if any(fit.scale != 1 for lot in bought.lots for _, fit in lot.pieces):
         yield _SCALED
 
@@ -35,30 +57,62 @@ def _lot(drawn: DrawnGame, folder: str, lot: Lot) -> Iterator[str]:
     product = lot.product
     yield f"[ ] {lot.copies:4d} x {product.label}: {drawn.name_of(lot.component)}"
     kinds = len(lot.pieces)
-    yield f"           folder {folder}/, {kinds} different, {product.pixels[0]} x {product.pixels[1]} px"
-    if product.kind is Kind.CARD and any(face.back is None for face, _ in lot.pieces):
-        yield "           without backs: leave them white, or choose one at the shop"
+    yield f"{_INSET}folder {folder}/, {kinds} different, {product.pixels[0]} x {product.pixels[1]} px{_sheets(lot)}"
+    backs = [look.back for face, _ in lot.pieces for look in face.looks]
+    if product.sides == 1 and any(backs):
+        yield f"{_INSET}printed on one side: the backs are left out, print them at home"
+    elif product.kind is Kind.CARD and None in backs:
+        yield f"{_INSET}without backs: leave them white, or choose one at the shop"
     if abs(lot.scale - 1) > 0.0005:
         why = "so that all words stand in the safe zone" if lot.shrink < 1 else "to fit the product"
         both = ", and to fit the product" if lot.shrink < 1 and lot.pieces[0][1].scale != 1 else ""
-        yield f"           drawn at {lot.scale:.1%} {why}{both}"
+        yield f"{_INSET}drawn at {lot.scale:.1%} {why}{both}"
     face, fit = lot.pieces[0]
     across, down = (face.height, face.width) if fit.is_turned else (face.width, face.height)
     if fit.is_own_size and (abs(product.width - across) > 0.05 or abs(product.height - down) > 0.05):
-        yield f"           the piece is {face.width:.4g} x {face.height:.4g} mm at home"
+        yield f"{_INSET}the piece is {face.width:.4g} x {face.height:.4g} mm at home"
 
 
-def _left_out(drawn: DrawnGame, one: LeftOut) -> Iterator[str]:
-    size = f"{one.width:.4g} x {one.height:.4g} mm"
-    yield f" - {one.copies:4d} x {drawn.name_of(one.component)}, {size}"
-    if one.nearest is None:
-        yield "           nothing of this kind"
-    elif one.is_near:
-        yield f"           nearest: {one.nearest.product.label}, at {one.nearest.scale:.0%} (--nearest)"
-    else:
-        yield f"           nearest: {one.nearest.product.label}, too different"
+def sheets_of(product: Product, copies: int) -> int:
+    """How many sheets of the shop so many pieces take; 0 where that is not known."""
+    return math.ceil(copies / product.sheet) if product.sheet else 0
 
 
-def _wrapped(start: str, text: str) -> Iterator[str]:
-    for number, line in enumerate(wrap(text, _WIDTH)):
-        yield (start if number == 0 else " " * len(start)) + line
+def _sheets(lot: Lot) -> str:
+    sheets = sheets_of(lot.product, lot.copies)
+    if not sheets:
+        return ""
+    free = sheets * lot.product.sheet - lot.copies
+    return f", {sheets} sheet{'s' * (sheets != 1)} of {lot.product.sheet}" + (f" with {free} free" if free else "")
+
+
+def _total(vendor: Vendor, bought: Purchase) -> Iterator[str]:
+    """The bracket of each card size, where the shop sells by brackets."""
+    if not vendor.brackets:
+        return
+    by_product: dict[str, int] = {}
+    for lot in bought.lots:
+        by_product[lot.product.name] = by_product.get(lot.product.name, 0) + lot.copies
+    for product, copies in by_product.items():
+        bracket = next((size for size in vendor.brackets if size >= copies), vendor.brackets[-1])
+        orders = math.ceil(copies / bracket)
+        several = f" in {orders} orders" if orders > 1 else ""
+        yield f"{product}: {copies} cards together, ordered as {bracket}{several}"
+
+
+def _missing(drawn: DrawnGame, vendor: Vendor, bought: Purchase) -> Iterator[str]:
+    if not bought.left_out:
+        return
+    yield from ("Not offered:", "")
+    for one in bought.left_out:
+        size = f"{one.width:.4g} x {one.height:.4g} mm"
+        yield f" - {one.copies:4d} x {drawn.name_of(one.component)}, {size}"
+        yield f"{_INSET}{_instead(drawn, vendor, one)}"
+    yield ""
+
+
+def _instead(drawn: DrawnGame, vendor: Vendor, one: LeftOut) -> str:
+    if one.nearest is not None and one.is_near:
+        return f"nearest: {one.nearest.product.label}, at {one.nearest.scale:.0%} (--nearest), or print at home"
+    cure = vendor.elsewhere.get(drawn.kinds.get(one.component, "page"), "print it at home")
+    return cure if one.nearest is None else f"nearest: {one.nearest.product.label}, too different; {cure}"

@@ -13,7 +13,7 @@ from pnp.exports.drawn_game import DrawnGame, drawn_game
 from pnp.exports.listing import as_json
 from pnp.exports.order import DPI, Exported, ExportOrder
 from pnp.exports.pictures import Shot, page_of, pictures
-from pnp.exports.shops.checklist import checklist
+from pnp.exports.shops.checklist import checklist, sheets_of
 from pnp.exports.shops.products import VENDORS, Product, Vendor
 from pnp.exports.shops.purchase import BLEED, Lot, Purchase, placed, purchase
 from pnp.project.folder import Project
@@ -69,7 +69,7 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
     bought = purchase(drawn, vendor, order, findings)
     if findings.has_errors():
         return None
-    folders = list(_folders(bought.lots))
+    folders = list(folders_of(bought.lots))
     pages = [(one, name, _page(stamp, one, name)) for one in folders for name, stamp in one.stamps.items()]
     shots = tuple(Shot(sheet=sheet, dpi=DPI) for _, _, sheet in pages)
     files = dict(zip((name for _, name, _ in pages), pictures(shots, jobs), strict=True))
@@ -81,7 +81,7 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
         )
     manifest = _manifest(drawn, vendor, folders, bought)
     files["manifest.json"] = as_json(manifest)
-    files["checklist.txt"] = checklist(drawn, vendor, [(one.name, one.lot) for one in folders], bought).encode()
+    files["checklist.txt"] = checklist(drawn, vendor, [(one.name, one.lot) for one in folders], bought, order.only)
     pieces = sum(lot.copies for lot in bought.lots)
     left = sum(one.copies for one in bought.left_out)
     products = len({lot.product.name for lot in bought.lots})
@@ -90,7 +90,8 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
     return Exported(files=files, summary=summary)
 
 
-def _folders(lots: Sequence[Lot]) -> Iterator[_Folder]:
+def folders_of(lots: Sequence[Lot]) -> Iterator[_Folder]:
+    """A folder with the pictures of each lot."""
     taken: dict[str, int] = {}
     for lot in lots:
         taken[lot.component] = taken.get(lot.component, 0) + 1
@@ -110,7 +111,7 @@ def _folder(lot: Lot, name: str) -> _Folder:
             front = f"{name}/{face.item}{part}{turn}-front-x{copies}.png"
             stamps[front] = placed(look.front, face, fit, lot.shrink)
             back = None
-            if look.back is not None:
+            if look.back is not None and lot.product.sides > 1:
                 back = f"{name}/{backs[look.back]}.png"
                 stamps.setdefault(back, placed(look.back, face, fit, lot.shrink))
             sides.append(_Sides(face=face, copies=copies, front=front, back=back))
@@ -188,5 +189,6 @@ def _product(one: _Folder) -> dict[str, object]:
         "source": product.source,
         "scale": round(one.lot.scale, 3),
         "copies": one.lot.copies,
+        "sheets": sheets_of(product, one.lot.copies) or None,
         "items": [{"item": s.face.item, "copies": s.copies, "front": s.front, "back": s.back} for s in one.sides],
     }
