@@ -1,6 +1,8 @@
 // One piece, large: both sides, its words, and the pieces before and after it.
 const large = one("#large");
 let enlarged = null;
+// A board says more than one wants to read beside it.
+const MANY = 500;
 
 function enlarge(piece) {
   enlarged = piece;
@@ -9,15 +11,17 @@ function enlarge(piece) {
   one("h2", large).lang = one(".name", piece).lang;
   const sides = [["front", piece.dataset.front], ["back", piece.dataset.back]].filter(([, key]) => key);
   const corner = one(".look img", piece).style.borderRadius;
+  const [width, , height] = piece.dataset.size.split(" "), ratio = width / height;
   one(".sides", large).replaceChildren(...sides.map(([side, key]) => {
     const image = made("img", { className: "face", src: drawing(key), alt: `${name}, ${side}` });
     image.style.borderRadius = corner;
+    image.style.setProperty("--ratio", ratio);
     return image;
   }));
   const shelf = document.getElementById(piece.dataset.kind), copies = Number(piece.dataset.copies);
   const words = one(".words", piece).cloneNode(true);
   one(".told", large).replaceChildren(
-    words,
+    words.textContent.length < MANY ? words : made("details", {}, made("summary", {}, "Its words"), words),
     made("p", { className: "soft" }, [one(".name", shelf).textContent, copies ? `${copies} to cut` : "", piece.dataset.size].filter(Boolean).join(" · ")),
     ...all(".from", shelf).map((from) => from.cloneNode(true)),
     made("p", { className: "soft" }, made("a", { href: `#${piece.id}` }, piece.id)),

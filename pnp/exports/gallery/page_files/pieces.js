@@ -93,6 +93,10 @@ one("#pieces").addEventListener("click", (event) => {
 });
 find.addEventListener("input", chosen);
 kind.addEventListener("change", chosen);
+for (const option of all("#language option")) {
+  const code = option.textContent;
+  if (/^[a-z]{2,3}(-[A-Z]{2})?$/.test(code)) option.textContent = new Intl.DisplayNames([code], { type: "language" }).of(code);
+}
 one("#language")?.addEventListener("change", (event) => showWords(event.target.value));
 one("#all").addEventListener("click", (event) => {
   const isBack = event.currentTarget.getAttribute("aria-pressed") !== "true";

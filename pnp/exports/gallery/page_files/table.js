@@ -58,6 +58,7 @@ function deal() {
   one("#dice").replaceChildren(...dice.map((die, number) => made("span", { className: "row die" },
     made("button", { type: "button", dataset: { roll: number } }, `Roll ${die.name}`),
     ...(die.count > 1 ? [made("input", { type: "number", min: 1, max: Math.min(die.count, 20), value: 1, ariaLabel: `How many of ${die.name}` })] : []))));
+  one("details", setup).open = !isNarrow();
   replay();
 }
 
@@ -180,7 +181,6 @@ setup.addEventListener("submit", (event) => {
   moves = [];
   held = null;
   table.hidden = false;
-  one("details", setup).open = !isNarrow();
   replaceAddress(handAddress());
   deal();
 });
