@@ -10,7 +10,22 @@ from pydantic import Field
 
 from pnp.base.findings import Findings
 from pnp.base.nearest import nearest
-from pnp.drawing.api import Box, Face, Item, Kit, Path, Point, Stamp, darker, lighter, outlines, scaled
+from pnp.drawing.api import (
+    WHITE,
+    Box,
+    Face,
+    Item,
+    Kit,
+    Path,
+    Point,
+    Stamp,
+    darker,
+    lighter,
+    line_drawing,
+    mix,
+    outlines,
+    scaled,
+)
 from pnp.drawing.pictures.svg_art import Art
 from pnp.game.board_maps import BoardMap, MapSpace, Way
 from pnp.game.model import (
@@ -221,7 +236,9 @@ class _Drawing:
         water = kit.colour(board.water) if board.water else kit.style.ground
         yield from sea_items(bleed, water, kit)
         if board.picture:
-            yield kit.picture(board.picture, bleed, fit="cover")
+            picture = kit.picture(board.picture, bleed, fit="cover")
+            faint = mix(kit.style.ink, WHITE, 0.55)
+            yield from line_drawing((picture,), faint) if kit.style.is_low_ink else (picture,)
         if board.land:
             yield from self._land(board.land, water)
         if board.track:
