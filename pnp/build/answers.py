@@ -12,6 +12,7 @@ from pnp.base.findings import Finding, Findings, Rulebook, Severity
 from pnp.base.fingerprints import fingerprint
 from pnp.base.kept_results import keep, known
 from pnp.base.place import Place
+from pnp.base.steps import log
 from pnp.build.inputs import Inputs, fingerprint_of_code
 from pnp.project.folder import Project
 
@@ -33,18 +34,19 @@ class Answers:
         the list that it is given.
         """
         source = Inputs.of(self._project, game_id, self._code, repr((question, game_id)))
-        return _kept(source.whole, findings, findings.of_game(game_id), work)
+        return _kept(game_id, source.whole, findings, findings.of_game(game_id), work)
 
     def about_layouts(self, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
         """Give the answer to a question about all layouts: those of the project, and those that games bring."""
         games = self._project.game_ids if self._project.runs_code else ()
         own = fingerprint(self._project.game_folder(game_id) / "layouts" for game_id in games)
-        return _kept(repr((question, self._code, games, own)), findings, Findings(), work)
+        return _kept("layouts", repr((question, self._code, games, own)), findings, Findings(), work)
 
 
-def _kept(source: str, findings: Findings, new: Findings, work: Callable[[Findings], Any]) -> Any:
+def _kept(what: str, source: str, findings: Findings, new: Findings, work: Callable[[Findings], Any]) -> Any:
     """The answer for what `source` names, worked out into the empty list `new` if it is not known."""
     if (known_answer := known(_KIND, source.encode())) is not None:
+        log.info("%s: as it was when it was last read", what)
         answer, found = json.loads(known_answer)
         findings.extend(map(_finding, found))
         return answer
