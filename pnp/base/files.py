@@ -3,6 +3,7 @@
 import errno
 import stat
 from pathlib import Path
+from unicodedata import normalize
 
 from pnp.base.findings import Findings, Place
 from pnp.base.steps import log
@@ -49,9 +50,12 @@ def ordinary(path: Path) -> bytes:
 
 
 def is_there(path: Path) -> bool:
-    """Tell whether anything has this name, even a link to nothing."""
+    """Tell whether anything has this name in the same letters, even a link to nothing.
+
+    Some systems would open `Plum.csv` for `plum.csv`, others would not, and a game travels.
+    """
     try:
-        return path.exists() or path.is_symlink()
+        return normalize("NFC", path.name) in (normalize("NFC", other.name) for other in path.parent.iterdir())
     except (OSError, ValueError):
         return False
 

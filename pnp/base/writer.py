@@ -21,6 +21,8 @@ from pnp.base.findings import PnpError
 
 _EXCHANGE = 2
 _HERE = -100
+# Windows opens longer paths only where that was switched on.
+_LONGEST_PATH = 260
 _STAGING, _RETIRED = ".new", ".old"
 _KINDS = {
     stat.S_IFLNK: "a link",
@@ -38,7 +40,19 @@ class NotWritableError(PnpError):
 
 def not_writable(path: Path, error: OSError) -> NotWritableError:
     """Give the error that says what the system refused, for a file or folder that was to be written."""
-    return NotWritableError(f"cannot write {error.filename or path}: {error.strerror or error}")
+    refused = Path(os.fsdecode(error.filename or path))
+    return NotWritableError(f"cannot write {refused}: {error.strerror or error}{_likely_reason(refused, error)}")
+
+
+def _likely_reason(path: Path, error: OSError) -> str:
+    """Give what is behind errors that Windows tells in words that mislead."""
+    length = len(str(path))
+    if isinstance(error, PermissionError) and path.exists() and os.access(path.parent, os.W_OK):
+        within = "a file in it" if path.is_dir() else "it"
+        return f"; {within} may be open in another program, such as a viewer of PDFs: close it, and try again"
+    if isinstance(error, FileNotFoundError) and length >= _LONGEST_PATH:
+        return f"; the path has {length} characters, and Windows takes {_LONGEST_PATH - 1}: use a shorter folder"
+    return ""
 
 
 def replace_folder(
@@ -71,6 +85,17 @@ def write_file(path: Path, data: bytes) -> None:
         if temporary is not None:
             temporary.unlink(missing_ok=True)
         raise not_writable(path, error) from error
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a text as UTF-8, with the line ends of Windows where the file that it replaces has them.
+
+    `text` has none but those of Unix. Raises NotWritableError.
+    """
+    with suppress(OSError):
+        if _plain_file(path) and b"\r\n" in path.read_bytes():
+            text = text.replace("\n", "\r\n")
+    write_file(path, text.encode())
 
 
 def sweep(folder: Path) -> None:

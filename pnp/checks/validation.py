@@ -8,7 +8,7 @@ from typing import Any
 from pnp.base.files import content
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.steps import step
-from pnp.base.writer import write_file
+from pnp.base.writer import write_text
 from pnp.checks.proofread import changed_since_proofread
 from pnp.checks.recorded import document
 from pnp.checks.registry import all_checks, waived
@@ -90,7 +90,7 @@ def record_sentences(project: Project, game_id: str, rulebook: Path, findings: F
     if text is None or game is None:
         return None
     path = game.folder / "sentences.yaml"
-    write_file(path, document(game, text).encode())
+    write_text(path, document(game, text))
     return path
 
 

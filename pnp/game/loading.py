@@ -16,6 +16,7 @@ from pnp.game.heads import SetHead, has_usable_count, id_of, report_repeated_ids
 from pnp.game.looks import look_called, name_of_look
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Play
+from pnp.game.portable_names import check_portable_names
 from pnp.game.proofread import Proofread
 from pnp.game.rows import with_rows
 from pnp.game.rule_list import RuleList
@@ -64,6 +65,7 @@ def load_game(
     if game_file is None:
         return None
     _check(game_file, sets, files, folder.name, players, findings)
+    check_portable_names(folder, files.shown(folder), components.values(), sets, findings)
     has_all_rules = rules is not None or not files.has("rules")
     return Game(
         id=folder.name,

@@ -15,7 +15,7 @@ from typing import Any
 from platformdirs import user_data_path
 
 from pnp.base.findings import Findings, PnpError
-from pnp.base.writer import NotWritableError, write_file
+from pnp.base.writer import NotWritableError, write_file, write_text
 from pnp.project.folder import Project, own_code
 from pnp.project.loader import every_spec
 from pnp.project.schema import file_of, patterns, schemas
@@ -69,7 +69,7 @@ def name_schemas(project: Project, root: Path) -> Path:
     """
     folder, settings = schemas_folder(project), root / _SETTINGS
     before = settings.read_bytes() if settings.is_file() else None
-    write_file(settings, with_schemas(before, {kind: (folder / file_of(kind)).as_uri() for kind in patterns()}))
+    write_text(settings, with_schemas(before, {kind: (folder / file_of(kind)).as_uri() for kind in patterns()}))
     ignored = settings.with_name(".gitignore")
     if before is None and not ignored.exists():
         write_file(ignored, _IGNORED.encode())
@@ -92,7 +92,7 @@ def settings_beside(schemas: Path) -> Path | None:
     return schemas.parent / _SETTINGS.name if schemas.parent.name == _SETTINGS.parent.name else None
 
 
-def with_schemas(settings: bytes | None, names: Mapping[str, str]) -> bytes:
+def with_schemas(settings: bytes | None, names: Mapping[str, str]) -> str:
     """The settings with the content files of each schema, which has a name there; what else stands there stays.
 
     `settings` is None where there are none yet. Raises UnreadableSettingsError.
@@ -101,7 +101,7 @@ def with_schemas(settings: bytes | None, names: Mapping[str, str]) -> bytes:
     # Schemas that were named before for the same files would be a second opinion.
     others = {name: of for name, of in known.get(_KEY, {}).items() if of not in files.values()}
     known[_KEY] = others | {names[kind]: files[kind] for kind in files}
-    return (json.dumps(known, indent=2, ensure_ascii=False) + "\n").encode()
+    return json.dumps(known, indent=2, ensure_ascii=False) + "\n"
 
 
 def _read(settings: bytes | None) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from pnp.base.findings import PnpError
 from pnp.base.look_names import LOOKS, USUAL_LOOK
 from pnp.base.writer import write_file
+from pnp.game.portable_names import is_reserved
 from pnp.project.table_scaffold import game_from_table
 
 _GAME = """\
@@ -161,6 +162,8 @@ def start_game(root: Path, name: str, table: Path | None = None, sheet: str = ""
     """
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         raise NameTakenError(f'"{name}" is not a game id; expected small letters, digits and _, such as moon_harvest')
+    if is_reserved(name):
+        raise NameTakenError(f'"{name}" is a name that Windows keeps for a device; choose another name')
     folder = root / "content" / name
     if folder.exists():
         raise NameTakenError(f"{folder} is already there; choose another name")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.base.findings import Place
-from pnp.base.writer import write_file
+from pnp.base.writer import write_text
 from pnp.game.fields import ICON, PICTURE
 from pnp.game.model import Game
 from pnp.game.rule_words import rule_words
@@ -78,7 +78,7 @@ def write_essences(folder: Path, found: Collection[Essence]) -> None:
     lines += ["translations:\n"] if names else []
     for name in names:
         lines += [f"  {name}:\n", *(_line(one, "    ") for one in found if one.translation == name)]
-    write_file(folder / FILE, "".join(lines).encode())
+    write_text(folder / FILE, "".join(lines))
 
 
 def _line(one: Essence, indent: str) -> str:

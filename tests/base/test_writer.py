@@ -14,7 +14,7 @@ from helpers.pipes import pipe
 
 from pnp.base import writer as writing
 from pnp.base.locks import locked
-from pnp.base.writer import NotWritableError, replace_folder, sweep, write_file
+from pnp.base.writer import NotWritableError, replace_folder, sweep, write_file, write_text
 
 NOBODY = 65534
 
@@ -98,6 +98,47 @@ def test_without_an_exchange_in_one_step_two_renames_serve(tmp_path, monkeypatch
     replace_folder(folder, {"a.pdf": b"2"})
     assert files_in(folder) == {"a.pdf": b"2"}
     assert sorted(p.name for p in tmp_path.iterdir()) == ["a4"]
+
+
+@pytest.mark.parametrize("what", ["folder", "file"])
+def test_what_a_viewer_holds_open_is_said_to_be_open(tmp_path, monkeypatch, what):
+    folder = tmp_path / "a4"
+    replace_folder(folder, {"a.pdf": b"1"})
+
+    def refuse(path, _):
+        raise PermissionError(errno.EACCES, "Access is denied", str(path))
+
+    monkeypatch.setattr(writing, "_exchanged", lambda *_: False)
+    monkeypatch.setattr(Path, "rename", refuse)
+    monkeypatch.setattr(Path, "replace", lambda _, target: refuse(target, None))
+    writes = {
+        "folder": lambda: replace_folder(folder, {"a.pdf": b"2"}),
+        "file": lambda: write_file(folder / "a.pdf", b"2"),
+    }
+    with pytest.raises(NotWritableError) as refused:
+        writes[what]()
+    shown, within = (folder, "a file in it") if what == "folder" else (folder / "a.pdf", "it")
+    assert str(refused.value) == (
+        f"cannot write {shown}: Access is denied; {within} may be open in another program, such as a viewer of PDFs: "
+        "close it, and try again"
+    )
+    assert files_in(tmp_path) == {"a4/a.pdf": b"1"}
+
+
+def test_a_path_too_long_for_windows_is_said_to_be_too_long(tmp_path):
+    deep = tmp_path / ("x" * 200) / ("y" * 100)
+    error = writing.not_writable(deep, FileNotFoundError(errno.ENOENT, "The system cannot find the path specified"))
+    assert str(error).endswith(
+        f"; the path has {len(str(deep))} characters, and Windows takes 259: use a shorter folder"
+    )
+
+
+@pytest.mark.parametrize(("before", "after"), [(None, b"a\nb\n"), (b"x\n", b"a\nb\n"), (b"x\r\ny\r\n", b"a\r\nb\r\n")])
+def test_a_text_has_the_line_ends_of_the_file_that_it_replaces(tmp_path, before, after):
+    if before is not None:
+        (tmp_path / "a.yaml").write_bytes(before)
+    write_text(tmp_path / "a.yaml", "a\nb\n")
+    assert (tmp_path / "a.yaml").read_bytes() == after
 
 
 def test_a_swap_cut_in_two_is_mended(tmp_path):

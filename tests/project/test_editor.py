@@ -58,7 +58,10 @@ def test_only_schemas_of_an_editor_have_settings_beside_them():
 
 def test_schemas_named_elsewhere_for_the_same_files_are_named_no_longer():
     ours = with_schemas(None, {kind: f"file:///mine/{file_of(kind)}" for kind in patterns()})
-    assert with_schemas(with_schemas(None, SCHEMAS), {k: f"file:///mine/{file_of(k)}" for k in patterns()}) == ours
+    assert (
+        with_schemas(with_schemas(None, SCHEMAS).encode(), {k: f"file:///mine/{file_of(k)}" for k in patterns()})
+        == ours
+    )
 
 
 def test_schemas_lie_once_for_all_projects_and_the_settings_name_them(harvest, folder):

@@ -1,6 +1,5 @@
 """`pnp new`: a new game folder."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +10,7 @@ from pnp.base.look_names import LOOKS, USUAL_LOOK
 from pnp.cli import completers
 from pnp.cli.groups import MAKE
 from pnp.cli.options import ProjectOption, choice, wrong_use
-from pnp.cli.output import say
+from pnp.cli.output import say, short_path
 
 app = typer.Typer()
 
@@ -49,4 +48,4 @@ def new(
     with wrong_use(NameTakenError, hint="NAME"), wrong_use(UnusableTableError, hint="--from"):
         folder = start_game(root, name, Path(file) if file else None, sheet, look=look)
     prepare_editor(open_project(root), __version__)
-    say(f"made {os.path.relpath(folder)}; now: pnp build {name}")
+    say(f"made {short_path(folder)}; now: pnp build {name}")

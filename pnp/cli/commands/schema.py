@@ -8,7 +8,7 @@ import typer
 
 from pnp import __version__
 from pnp.base.findings import Findings
-from pnp.base.writer import write_file
+from pnp.base.writer import write_text
 from pnp.cli.groups import SET_UP
 from pnp.cli.options import NoCode, ProjectOption, open_chosen, parse_folder, refuse_code, wrong_use
 from pnp.cli.output import say, say_json, short_path
@@ -69,7 +69,7 @@ def _write(by_kind: Mapping[str, Any], folder: Path) -> None:
         names = {kind: f".vscode/{folder.name}/{file_of(kind)}" for kind in patterns()}
         with wrong_use(UnreadableSettingsError, hint=short_path(settings)):
             mapped = with_schemas(settings.read_bytes() if settings.is_file() else None, names)
-        write_file(settings, mapped)
+        write_text(settings, mapped)
     write_schemas(folder, by_kind)
     say(f"{len(by_kind)} schemas written to {short_path(folder)}")
     if settings is not None:
