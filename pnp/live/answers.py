@@ -83,14 +83,16 @@ def _numbered(sheets: Iterable[ShownSheet]) -> Iterator[tuple[int, ShownSheet]]:
 
 def _numbers(game: Game) -> Iterator[dict[str, Any]]:
     """Give the numbers and costs of the rules and the counts of the components, with their sources and places."""
-    rules, printed, figures = game.rules, dict(game.facts()), game.figures()
+    rules, figures = game.rules, game.figures()
+    costs = {key: ", ".join(f"{n} {what}" for what, n in cost.amounts.items()) for key, cost in rules.costs.items()}
     sourced = [
         *((f"number.{key}", number.source, number.place) for key, number in rules.numbers.items()),
         *((f"cost.{key}", cost.source, cost.place) for key, cost in rules.costs.items()),
         *((f"count.{key}", component.source, component.place) for key, component in game.components.items()),
     ]
     for name, source, place in sourced:
-        value = printed[name] if name.startswith("cost.") else str(figures[name])
+        kind, _, key = name.partition(".")
+        value = costs[key] if kind == "cost" else str(figures[name])
         yield {"name": name, "value": value, "source": source.words, "place": _place(place)}
 
 

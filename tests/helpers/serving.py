@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 ARGUMENTS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -102,3 +102,26 @@ def browser() -> "Iterator[Browser]":
             yield opened
         finally:
             opened.close()
+
+
+@contextmanager
+def opened(
+    chromium: "Browser", live: Live, *, size: tuple[int, int] = (1280, 850), is_dark: bool = False, at: str = ""
+) -> "Iterator[Page]":
+    """The live page with its pieces drawn; what the browser complains about fails the test."""
+    complaints: list[str] = []
+    viewport = {"width": size[0], "height": size[1]}
+    context = chromium.new_context(viewport=viewport, color_scheme="dark" if is_dark else "light")  # type: ignore[arg-type]  # a plain dict
+    shown = context.new_page()
+    shown.set_default_timeout(20_000)
+    shown.on("pageerror", lambda error: complaints.append(str(error)))
+    shown.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    shown.goto(live.address)
+    shown.wait_for_selector("[data-piece]")
+    if at:
+        shown.goto(f"http://{live.host}/{at}")
+        shown.reload()
+        shown.wait_for_selector("[data-piece]", state="attached")
+    yield shown
+    context.close()
+    assert complaints == []

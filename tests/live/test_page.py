@@ -1,11 +1,10 @@
 """The live page in a real browser: everything is shown, saves come in by themselves, texts are edited and saved."""
 
 import re
-from contextlib import contextmanager
 from itertools import pairwise
 
 import pytest
-from helpers.serving import browser, serving
+from helpers.serving import browser, opened, serving
 from helpers.small_project import SmallProject
 
 RYE = '[data-piece="crop_card/rye"]'
@@ -23,22 +22,6 @@ def kept(tmp_path_factory):
     """One server for the tests that change nothing."""
     with serving(SmallProject(tmp_path_factory.mktemp("live")).root) as live:
         yield live
-
-
-@contextmanager
-def opened(chromium, live):
-    """The page with its pieces drawn; what the browser complains about fails the test."""
-    complaints = []
-    context = chromium.new_context(viewport={"width": 1280, "height": 850})
-    shown = context.new_page()
-    shown.set_default_timeout(20_000)
-    shown.on("pageerror", lambda error: complaints.append(str(error)))
-    shown.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-    shown.goto(live.address)
-    shown.wait_for_selector(RYE)
-    yield shown
-    context.close()
-    assert complaints == []
 
 
 @pytest.fixture

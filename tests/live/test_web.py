@@ -1,9 +1,12 @@
 """The live page's server: which requests it admits, and what it serves."""
 
 import json
+import os
 import socket
 import subprocess
 import sys
+import time
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from pathlib import Path
 
 import pytest
@@ -47,6 +50,10 @@ def overlays(live):
         *(("POST", path, {"cookie": None}) for path in EDITS),
         ("GET", "/games/harvest/fields?piece=crop_card/rye", {"cookie": None}),
         ("GET", "/games/harvest/tables", {"host": "evil.example"}),
+        ("POST", "/games/harvest/build", {"origin": None}),
+        ("POST", "/games/harvest/build", {"cookie": None}),
+        ("POST", "/builds/stop", {"origin": "http://evil.example"}),
+        ("GET", "/builds/harvest/a4/harvest.pdf", {"cookie": None}),
     ],
 )
 def test_only_this_page_on_this_computer_with_this_runs_token_is_let_in(live, method, path, changed):
@@ -78,6 +85,11 @@ def test_the_page_itself_is_let_in(live):
         "/games/..%2f..",
         "/games/harvest%2f..%2fharvest",
         "/games/nothing",
+        "/builds/harvest/a4/harvest.pdf",
+        "/builds/../content/harvest/game.yaml",
+        "/builds/harvest/a4/..%2f..%2f..%2fcontent/harvest/game.yaml",
+        "/builds//etc/passwd",
+        "/pictures/..%2fgame.png",
         "/games/harvest?words=../game",
         "/content/harvest/game.yaml",
         "//etc/passwd",
@@ -157,6 +169,57 @@ def test_what_is_no_edit_of_the_game_is_refused_and_writes_nothing(live, body):
     }
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        "paper=parchment",
+        "paper=1x1mm",
+        "players=-1",
+        "players=1e9",
+        "players=%C2%B2",
+        "variant=gold",
+        "sides=inside",
+    ],
+)
+def test_an_order_that_nobody_can_choose_is_refused(live, query):
+    for method, path in (("GET", "/games/harvest"), ("POST", "/games/harvest/build")):
+        status, _, said = live.ask(method, f"{path}?{query}", {} if method == "POST" else None)
+        assert status == 409
+        assert json.loads(said)["sentence"]
+
+
+def test_a_picture_of_too_many_dots_is_refused(live):
+    front = live.json("GET", "/games/harvest")["sets"][0]["pieces"][0]["faces"][0]["front"]
+    assert [live.ask("GET", f"/pictures/{front}.png?dpi={dpi}")[0] for dpi in ("150", "1", "99999", "x")] == [
+        200,
+        *[409] * 3,
+    ]
+
+
+def test_a_build_takes_no_options_from_a_page(live):
+    assert live.ask("POST", "/games/nothing/build", {})[0] == 404
+    assert live.ask("POST", "/games/harvest/build?formats=exe", {})[0] == 409
+    told = live.json("POST", "/games/harvest/build?only=--force,--output=/tmp", {})
+    errors = [finding for finding in told["findings"] if finding["severity"] == "error"]
+    assert [finding["code"] for finding in errors] == ["unknown-component"] * 2
+    assert list((live.project.root / "output").rglob("*.pdf")) == []
+    told = live.json("POST", "/games/harvest/build?words=--output", {})
+    assert not told["ok"]
+
+
+def test_one_build_runs_at_a_time_and_can_be_stopped(harvest):
+    with serving(harvest.root) as live, ThreadPoolExecutor() as pool:
+        asked = [pool.submit(live.ask, "POST", "/games/harvest/build", {}) for _ in range(2)]
+        (refused,), (running,) = wait(asked, return_when=FIRST_COMPLETED)
+        assert "another build is under way" in json.loads(refused.result()[2])["sentence"]
+        while not running.done():
+            assert live.ask("POST", "/builds/stop", {})[0] == 200
+        status, _, said = running.result()
+        assert (status, json.loads(said)["sentence"]) == (409, "the build was stopped")
+        assert live.json("POST", "/games/harvest/build", {})["downloads"][0]["address"] == "harvest/a4/harvest.pdf"
+        assert live.ask("GET", "/builds/harvest/a4/harvest.pdf")[2].startswith(b"%PDF")
+
+
 def test_browsers_are_told_what_these_pages_may_do(live):
     _, headers, _ = live.ask("GET", "/")
     assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'")
@@ -183,6 +246,24 @@ def test_ctrl_c_ends_it_at_once_even_while_a_page_listens(harvest):
         assert b"text/event-stream" in listening.recv(4096)
         assert live.interrupt() == 130
         assert live.process.stderr.read() == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a browser is named in another way there")
+def test_the_browser_is_opened_at_the_page(harvest, tmp_path):
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {tmp_path}/opened\n')
+    browser.chmod(0o755)
+    command = [sys.executable, "-u", "-m", "pnp", "watch", "--open", "--port", "0", "--project", str(harvest.root)]
+    environment = {**os.environ, "BROWSER": f"{browser} %s"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        try:
+            address = process.stdout.readline().strip()
+            deadline = time.monotonic() + 30
+            while not (tmp_path / "opened").exists() and time.monotonic() < deadline:
+                time.sleep(0.05)
+        finally:
+            process.kill()
+    assert (tmp_path / "opened").read_text() == address
 
 
 def test_a_port_that_is_taken_is_told_in_one_line(live):

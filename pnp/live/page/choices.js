@@ -7,7 +7,7 @@ const INKS = [["", "Colour"], ["low-ink", "Low ink"]];
 export function fillChoices(page) {
   fill("game", page.games.map((name) => [name, spaced(name)]));
   byId("game").parentElement.hidden = page.games.length < 2;
-  byId("title").hidden = page.games.length > 1;
+  byId("title").classList.toggle("unseen", page.games.length > 1);
   fill("paper", page.papers.map(({ name, words }) => [name === page.usual ? "" : name, words]));
   fill("variant", INKS);
   for (const name of ["words", "paper", "variant", "players"])

@@ -66,8 +66,10 @@ function deckSection(state, set, entries, bad, onOpen, isFirst) {
 
 function thumb(state, { piece, key }, face, bad, onOpen, isFirst) {
   const name = piece.faces.length > 1 ? `${piece.title} ${face.name.slice(piece.id.length + 1)}` : piece.title;
-  const alt = [name, ...piece.keys.map((text) => state.texts[text]?.text)].filter(Boolean).join("; ");
-  const own = `${key}/${face.name}`;
+  const texts = piece.keys.map((text) => state.texts[text]?.text).filter(Boolean);
+  // Below the picture stands its name already.
+  const alt = texts.length ? [name, ...texts].join("; ") : "";
+  const own = `${key}/${face.name}/${face.width}x${face.height}`;
   let button = thumbs.get(own);
   if (!button) {
     const image = picture(face.front, face, scaleOf(face), alt);

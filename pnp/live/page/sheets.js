@@ -42,7 +42,6 @@ function item(key, sheet, onOpen) {
   }
   const [image, caption] = items.get(key).firstChild.children;
   show(image, sheet.front);
-  image.alt = sheetName(sheet);
   caption.textContent = `${sheet.label}${sheet.back ? ", both sides" : ""}`;
   return items.get(key);
 }
