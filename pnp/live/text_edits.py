@@ -8,11 +8,11 @@ from pnp.base.findings import Finding, Findings, Place
 from pnp.build.text_changes import locked_texts
 from pnp.drawing.kit import Setting
 from pnp.game.model import Piece
-from pnp.game.typed_sets import ReadGame
+from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.live.pictures import Shown
 from pnp.live.refusals import RefusedError
 from pnp.live.session import GameSession
-from pnp.live.set_drawing import SetDrawing, drawn_alone, drawn_whole
+from pnp.live.set_drawing import DrawingContext, SetDrawing, drawn_alone, drawn_whole
 from pnp.texts.changes import Change, GameTexts, overlay_of_changes, write_changes
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, is_overlay_name, language_of
@@ -48,7 +48,9 @@ def try_texts(session: GameSession, texts: Mapping[str, str]) -> Trial:
     for name, ours in _by_set(session, texts).items():
         read = _in_words(session, name, known, ours, places, findings)
         if name:
-            drawing = _drawn(session, read, {known[key].path[1] for key in ours if known[key].path[0] == "items"})
+            numbers = {known[key].path[1] for key in ours if known[key].path[0] == "items"}
+            (one,) = read.sets
+            drawing = drawn_pieces(session, read, one, frozenset(_ids(one.spec.pieces, numbers)), session.context())
             faces |= drawing.shown
             settings |= {key: drawing.settings[key] for key in ours if key in drawing.settings}
             findings.extend(drawing.findings)
@@ -133,18 +135,21 @@ def _in_words(
     return in_words_of(read, overlay_of_changes(changes, language), findings)
 
 
-def _drawn(session: GameSession, read: ReadGame, numbers: set[str | int]) -> SetDrawing:
-    """Draw the pieces of these numbers in the only set of a game, alone if they look the same alone."""
-    (one,) = read.sets
-    ids = frozenset(_ids(one.spec.pieces, numbers))
+def drawn_pieces(
+    session: GameSession, read: ReadGame, one: TypedSet, ids: frozenset[str], context: DrawingContext
+) -> SetDrawing:
+    """Draw these pieces of a set of another reading of the game, alone if they look the same alone now.
+
+    All pieces are drawn where none are named.
+    """
     shown = session.sets.get(one.spec.id)
     if ids and shown is not None and session.read is not None:
         now = drawn_alone(session.read, shown.typed, ids, session.context())
         if {key: _names(group) for key, group in now.shown.items()} == {
             key: _names(group) for key, group in shown.shown.items() if key in ids
         }:
-            return drawn_alone(read, one, ids, session.context())
-    whole = drawn_whole(read, one, session.context())
+            return drawn_alone(read, one, ids, context)
+    whole = drawn_whole(read, one, context)
     return replace(whole, shown={key: group for key, group in whole.shown.items() if key in ids or not ids})
 
 

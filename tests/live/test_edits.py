@@ -155,6 +155,24 @@ def test_a_line_with_an_error_is_mended(page):
     assert "    title: Rye\n" in page.read("cards.yaml")
 
 
+def test_a_line_with_the_same_error_again_is_refused(page):
+    page.harvest.change("cards.yaml", "title: Rye", "tilte: Rye")
+    page.server.show("harvest", page.server.usual)
+    line = {"file": "content/harvest/cards.yaml", "line": 9, "old": "    title: Oats", "new": "    tilte: Oats"}
+    assert refusal(page, lines=[line]).findings[0].code == "unknown-key"
+
+
+def test_a_cell_whose_text_does_not_fit_is_refused(page):
+    cell = {
+        "file": "content/harvest/coins.csv",
+        "line": 2,
+        "column": 3,
+        "old": "a, small one",
+        "new": "long words " * 90,
+    }
+    assert refusal(page, cells=[cell]).findings[0].place.file == "content/harvest/coins.csv"
+
+
 def test_a_line_that_breaks_the_game_is_refused_with_its_finding(page):
     line = {"file": "content/harvest/cards.yaml", "line": 12, "old": "    title: Rye", "new": "    tilte: Rye"}
     refused = refusal(page, lines=[line])

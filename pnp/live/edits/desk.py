@@ -97,7 +97,7 @@ class Desk:
         sources = self._sources(session, asked)
         with locked_texts(session.project, session.game_id):
             changes = sources.changes()
-            trial = examined(session, changes, {asked.piece.partition("/")[0]} if asked.piece else ())
+            trial = examined(session, changes)
             if trial.errors:
                 raise RefusedError("nothing saved: the game cannot be printed like this", trial.errors)
             if trial.objections and not asked.anyway:
@@ -128,8 +128,7 @@ class Desk:
 
     def _sources(self, session: GameSession, asked: EditRequest) -> Sources:
         own = session.base or session
-        known = frozenset(name for name in own.seen.files if not name.endswith("/"))
-        sources = Sources(root=session.project.root, folder=self._folder, known=known)
+        sources = Sources(root=session.project.root, folder=self._folder, seen=own.seen.files)
         try:
             sources.gather(_read(session), known_wordings(session), asked)
             if asked.deck:

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -48,13 +49,13 @@ def piece_of(read: ReadGame, name: str) -> PieceOf:
 class Sources:
     """Gathers what is to be rewritten, place by place, and carries it out from below in each file.
 
-    `known` are the files that may be edited, by their names in findings. `says` are the edits in words. `whole` are
-    changes of whole files.
+    `seen` has the digests of the files as they were read, by their names in findings. `says` are the edits in words.
+    `whole` are changes of whole files.
     """
 
     root: Path
     folder: Path
-    known: frozenset[str]
+    seen: Mapping[str, str]
     says: list[str] = field(default_factory=list)
     whole: list[FileChange] = field(default_factory=list)
     _rewrites: dict[str, list[tuple[Place, Rewrite]]] = field(default_factory=dict)
@@ -83,8 +84,8 @@ class Sources:
         for name, rewrites in self._rewrites.items():
             path = self.root / name
             before = content_of(self.folder, path)
-            if before is None:
-                raise RefusedError(f"{name} is not there any more")
+            if before is None or sha256(before).hexdigest() != self.seen[name]:
+                raise RefusedError(f"{name} was changed by somebody else meanwhile; nothing is written")
             after = before
             for _, rewrite in sorted(rewrites, key=lambda pair: pair[0], reverse=True):
                 try:
@@ -96,7 +97,7 @@ class Sources:
 
     def _add(self, place: Place, rewrite: Rewrite) -> None:
         name = place.path
-        if name not in self.known:
+        if name not in self.seen or name.endswith("/"):
             raise RefusedError(f'"{name}" is not a file of this game that can be edited')
         if place.is_cell and not name.lower().endswith(TEXT_ENDINGS):
             raise RefusedError(

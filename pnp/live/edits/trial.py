@@ -2,7 +2,8 @@
 
 import os
 import shutil
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,11 +13,12 @@ from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.fingerprints import files_in
 from pnp.checks.run import objections
 from pnp.drawing.style import Variant
-from pnp.game.typed_sets import ReadGame
+from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.live.edits.journal import FileChange
 from pnp.live.pictures import Shown
 from pnp.live.session import GameSession
-from pnp.live.set_drawing import DrawingContext, SetDrawing, drawn_alone, drawn_whole
+from pnp.live.set_drawing import DrawingContext, SetDrawing
+from pnp.live.text_edits import drawn_pieces
 from pnp.project.faces import kit_of
 from pnp.project.read import read_game
 from pnp.texts.translation import translated
@@ -38,32 +40,28 @@ class Trial:
 
 def tried(session: GameSession, changes: Iterable[FileChange], piece: str) -> Trial:
     """Read the game with the changes and draw one piece of it, named `set/piece`."""
+    set_id, _, piece_id = piece.partition("/")
     with _read_with(session, changes) as (read, findings):
-        errors = _new_errors(session, findings)
-        if errors or read is None:
-            return Trial(faces={}, errors=errors)
-        set_id, _, piece_id = piece.partition("/")
-        drawing = _drawn(session, read, set_id, {piece_id}) if read.is_sound else None
-        return (
-            Trial(faces=drawing.shown, errors=_drawn_errors(session, [drawing]))
-            if drawing
-            else Trial(faces={}, errors=())
-        )
+        sets = [one for one in read.sets if one.spec.id == set_id] if read and read.is_sound else []
+        drawings = [_drawn(session, read, one, frozenset({piece_id})) for one in sets if read]
+        faces = {name: group for drawing in drawings for name, group in drawing.shown.items()}
+        return Trial(faces=faces, errors=_new_errors(session, findings, drawings))
 
 
-def examined(session: GameSession, changes: Iterable[FileChange], sets: Collection[str]) -> Trial:
-    """Read the game with the changes, draw these sets whole, and run all checks."""
+def examined(session: GameSession, changes: Iterable[FileChange]) -> Trial:
+    """Read the game with the changes, draw the sets that they change, and run all checks."""
+    own = session.base or session
+    before = {one.spec.id: one.spec.node for one in own.read.sets} if own.read else {}
     with _read_with(session, changes) as (read, findings):
-        errors = _new_errors(session, findings)
-        if errors or read is None or not read.is_sound:
-            return Trial(faces={}, errors=errors)
-        drawings = [one for name in sets if (one := _drawn(session, read, name, ()))]
-        own = session.base or session
-        before = {_key(finding) for finding in own.problems.get("checks", ())}
+        if read is None or not read.is_sound:
+            return Trial(faces={}, errors=_new_errors(session, findings, []))
+        changed = [one for one in read.sets if before.get(one.spec.id) != one.spec.node]
+        drawings = [_drawn(session, read, one, frozenset()) for one in changed]
+        errors = _new_errors(session, findings, drawings)
+        known = Counter(map(_key, own.problems.get("checks", ())))
         if "checks" in own.steps and own.read is not None and own.read.is_sound:
-            before = {_key(finding) for finding in objections(own.read)}
-        found = [one for one in objections(read) if one.severity is Severity.ERROR and _key(one) not in before]
-        return Trial(faces={}, errors=_drawn_errors(session, drawings), objections=tuple(found))
+            known = Counter(map(_key, objections(own.read)))
+        return Trial(faces={}, errors=errors, objections=_unknown(objections(read), known))
 
 
 @contextmanager
@@ -116,33 +114,39 @@ def _link(path: Path, place: Path) -> None:
             shutil.copyfile(path, place)
 
 
-def _drawn(session: GameSession, read: ReadGame, set_id: str, ids: Collection[str]) -> SetDrawing | None:
+def _drawn(session: GameSession, read: ReadGame, one: TypedSet, ids: frozenset[str]) -> SetDrawing:
     """Draw some pieces of a set in the words of the session, all where none are named."""
     if session.base is not None:
         read, _ = translated(read, session.words, session.project.root, Findings())
-    one = next((one for one in read.sets if one.spec.id == set_id), None)
-    if one is None or session.kit is None:
-        return None
+        one = next(other for other in read.sets if other.spec.id == one.spec.id)
     kit = kit_of(read, Variant(session.order.variant), Findings(), session.language)
-    context = DrawingContext(kit=kit, pictures=session.pictures, lines=session.lines)
-    return drawn_alone(read, one, ids, context) if ids else drawn_whole(read, one, context)
+    return drawn_pieces(
+        session, read, one, ids, DrawingContext(kit=kit, pictures=session.pictures, lines=session.lines)
+    )
 
 
-def _new_errors(session: GameSession, findings: Findings) -> tuple[Finding, ...]:
+def _new_errors(session: GameSession, read: Iterable[Finding], drawings: Iterable[SetDrawing]) -> tuple[Finding, ...]:
     """The errors that were not there before; none when another one went, because it may have hidden them."""
     own = session.base or session
-    before = {_key(one) for one in own.problems.get("reading", ()) if one.severity is Severity.ERROR}
-    after = {_key(one): one for one in findings if one.severity is Severity.ERROR}
-    if before - after.keys():
+    before = Counter(_key(one) for one in own.problems.get("reading", ()) if one.severity is Severity.ERROR)
+    found = list(read)
+    if before - Counter(map(_key, found)):
         return ()
-    return tuple(one for key, one in after.items() if key not in before)
+    before += Counter(_key(one) for drawing in session.sets.values() for one in drawing.findings)
+    return _unknown([*found, *(one for drawing in drawings for one in drawing.findings)], before)
 
 
-def _drawn_errors(session: GameSession, drawings: Iterable[SetDrawing]) -> tuple[Finding, ...]:
-    known = {_key(one) for drawing in session.sets.values() for one in drawing.findings}
-    found = (one for drawing in drawings for one in drawing.findings if one.severity is Severity.ERROR)
-    return tuple(one for one in found if _key(one) not in known)
+def _unknown(found: Iterable[Finding], known: Counter[_Key]) -> tuple[Finding, ...]:
+    """The errors among findings beyond those that are known."""
+    met: Counter[_Key] = Counter()
+    unknown = []
+    for one in found:
+        met[_key(one)] += 1
+        if one.severity is Severity.ERROR and met[_key(one)] > known[_key(one)]:
+            unknown.append(one)
+    return tuple(unknown)
 
 
 def _key(finding: Finding) -> _Key:
+    """What stays of a finding when lines move."""
     return finding.code, finding.message, finding.place.file if finding.place else ""
