@@ -20,9 +20,10 @@ export class Form {
     this.asking = null;
     this.trying = null;
     this.again = false;
+    this.isSaving = false;
     this.seen = null;
-    this.entry = new Fields(page.root, () => this.tryLater());
-    this.boxes = new Boxes(page.root, drawnOf, () => this.tryNow());
+    this.entry = new Fields(page.root, () => this.onChange());
+    this.boxes = new Boxes(page.root, drawnOf, () => this.onChange(true));
     this.saving = new Saving(page.state, () => this.submit(null, true));
     this.met = make("div", { class: "met" });
   }
@@ -118,7 +119,7 @@ export class Form {
     if (area.value === this.page.state.texts[key].text) this.forget(key);
     else this.typed.set(key, area.value);
     area.classList.toggle("changed", this.typed.has(key));
-    this.tryLater();
+    this.onChange();
   }
 
   forget(key) {
@@ -131,6 +132,13 @@ export class Form {
     area.value = this.page.state.texts[key].original;
     this.input(key);
     area.focus();
+  }
+
+  // What was told of the last save goes with the next change; what moves is tried while it moves.
+  onChange(isMoving = false) {
+    this.saving.say("", true);
+    if (isMoving) this.tryNow();
+    else this.tryLater();
   }
 
   tryLater() {
@@ -146,6 +154,7 @@ export class Form {
 
   async attempt() {
     this.asking?.abort();
+    if (this.isSaving) return;
     if (!this.isChanged) {
       this.met.replaceChildren();
       this.update(this.piece?.faces ?? []);
@@ -220,6 +229,9 @@ export class Form {
     if (!this.isChanged || !this.saving.isValid()) return;
     const to = this.saving.overlay;
     const files = [];
+    // An attempt that comes after the save would meet the files as they are then.
+    this.isSaving = true;
+    this.asking?.abort();
     try {
       const own = to ? [] : this.ownWords();
       if (this.isEntryChanged || own.length) {
@@ -235,6 +247,8 @@ export class Form {
       this.page.saved(to || this.page.state.words);
     } catch (error) {
       this.refuse(error);
+    } finally {
+      this.isSaving = false;
     }
   }
 

@@ -45,7 +45,6 @@ export class Saving {
   ready(isChanged, isSound, hasWords) {
     this.button.disabled = !isChanged || !isSound;
     this.words.hidden = !hasWords;
-    if (isChanged) this.say("", true);
   }
 
   say(words, isGood, findings = []) {

@@ -1,0 +1,183 @@
+"""A person's session at the live page: a game's own files are edited in a real browser, and edits are undone."""
+
+import pytest
+from helpers.serving import browser, opened, serving
+
+ROWS = "name\tqty\ttext\nFlood\t2\tEverybody loses a field.\nFair\t1\tSell two goods.\n"
+FLOOD = '[data-piece="events/flood"]'
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture
+def page(harvest, chromium):
+    with serving(harvest.root, seconds=240) as live, opened(chromium, live) as shown:
+        yield shown
+
+
+def read(harvest, name):
+    return (harvest.folder / name).read_text()
+
+
+def files(harvest):
+    return {path.name: path.read_bytes() for path in sorted(harvest.folder.rglob("*")) if path.is_file()}
+
+
+def until(page, harvest, name, text):
+    """Wait until a file holds a text; the page wrote it before it told so."""
+    page.wait_for_function("() => document.querySelector('#said').textContent || document.querySelector('.message')")
+    for _ in range(100):
+        if (harvest.folder / name).is_file() and text in read(harvest, name):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{name} does not hold {text}: {read(harvest, name)}")
+
+
+def save(page):
+    page.wait_for_selector("#piece [type=submit]:enabled")
+    page.keyboard.press("Control+s")
+    page.wait_for_function("() => document.querySelector('#piece .message').textContent")
+    assert page.locator("#piece .message").inner_text().startswith("Saved to")
+
+
+def drag(page, selector, by):
+    box = page.locator(selector).bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + by[0] / 2, y + by[1] / 2, steps=3)
+    page.mouse.move(x + by[0], y + by[1], steps=3)
+    page.mouse.up()
+
+
+def test_a_deck_is_made_and_laid_out_an_error_is_mended_a_card_translated_and_all_is_undone(page, harvest):
+    before = files(harvest)
+    page.click('[data-view="tables"]')
+    page.fill("#deck-rows", ROWS)
+    page.click(".new-deck [type=submit]")
+    page.wait_for_selector(FLOOD)
+    assert page.locator(f"{FLOOD} i").inner_text() == "× 2"
+
+    page.click(FLOOD)
+    page.click("text=Move boxes")
+    page.wait_for_selector('.box[data-box="front/name"]')
+    picture = page.locator("#view .drawn img").first
+    shown = picture.get_attribute("data-picture")
+    scale = page.locator("#view .drawn").first.bounding_box()["width"] / 63.5
+    drag(page, '.box[data-box="front/name"]', (0, 10.2 * scale))
+    page.wait_for_function("old => document.querySelector('#view .drawn img').dataset.picture !== old", arg=shown)
+    assert "at: [5, 4, 53.5, 9]" in read(harvest, "events.yaml")
+    save(page)
+    moved = read(harvest, "events.yaml")
+    assert "name: {at: [5, 14" in moved
+    assert "# A deck from a table: each row is a card" in moved
+
+    harvest.change("cards.yaml", "title: Rye", "tilte: Rye")
+    page.click(".mend summary")
+    page.click("text=Write “title”")
+    until(page, harvest, "cards.yaml", "title: Rye")
+    page.wait_for_selector("#findings[data-severity=error]", state="detached")
+
+    page.goto(page.url.split("#")[0] + "#harvest/crop_card/rye")
+    page.locator('textarea[data-key="crop_card.rye.title"]').fill("Ruis")
+    page.select_option("#save-to", "+")
+    page.fill("#overlay", "fi")
+    save(page)
+    assert "crop_card.rye.title: Ruis" in read(harvest, "texts/fi.yaml")
+
+    page.select_option("#words", "")
+    page.locator("#stage-title").focus()
+    for word in ("crop_card.rye.title in texts/fi.yaml", "line 12 of cards.yaml", "the place of name", "the new deck"):
+        page.wait_for_selector(f'#undo[title*="{word}"]:enabled')
+        page.keyboard.press("Control+z")
+        page.wait_for_selector("#said:has-text('Undone')")
+    page.wait_for_selector("#undo:disabled")
+    harvest.change("cards.yaml", "tilte: Rye", "title: Rye")
+    assert files(harvest) == before
+
+
+def test_a_number_is_changed_in_the_rules_from_the_card_that_prints_it(page, harvest):
+    page.click('[data-piece="crop_card/barley"]')
+    page.click(".fields summary:has-text('Numbers on this piece')")
+    number = page.locator('[data-field="=number.hand_limit"]')
+    assert "stated: Play 2" in number.inner_text()
+    assert "rules.yaml:2:23" in number.inner_text()
+    shown = page.locator("#view .drawn img").get_attribute("data-picture")
+    number.locator("input").fill("9")
+    page.wait_for_function("old => document.querySelector('#view .drawn img').dataset.picture !== old", arg=shown)
+    save(page)
+    assert "hand_limit: {value: 9, source: {stated: Play 2}}" in read(harvest, "rules.yaml")
+
+
+def test_a_colour_is_chosen_from_the_palette(page, harvest):
+    page.click('[data-piece="token/grain"]')
+    page.click('.swatch[aria-label="night"]')
+    save(page)
+    assert read(harvest, "tokens.yaml").endswith("    colour: night\n")
+
+
+def test_a_count_that_no_longer_agrees_is_saved_only_when_somebody_insists(page, harvest):
+    page.click('[data-piece="crop_card/rye"]')
+    page.click(".fields summary:has-text('More')")
+    page.fill('[id="field-count"]', "2")
+    page.wait_for_selector("#piece [type=submit]:enabled")
+    page.click("#piece [type=submit]")
+    page.wait_for_selector("#piece .message .finding")
+    assert "count" not in read(harvest, "cards.yaml")
+    page.click("text=Save all the same")
+    page.wait_for_selector("#piece .message:has-text('Saved to')")
+    assert "  - id: rye\n    count: 2\n" in read(harvest, "cards.yaml")
+
+
+def test_words_go_to_the_designers_own_file(page, harvest):
+    page.click('[data-piece="crop_card/rye"]')
+    page.locator('textarea[data-key="crop_card.rye.title"]').fill("Winter rye")
+    save(page)
+    assert "    title: Winter rye\n" in read(harvest, "cards.yaml")
+    assert not (harvest.folder / "texts").exists()
+
+
+def test_boxes_and_cells_are_edited_with_keys_alone(page, harvest):
+    page.click('[data-view="tables"]')
+    page.fill("#deck-rows", ROWS)
+    page.click(".new-deck [type=submit]")
+    page.wait_for_selector(FLOOD)
+    page.click(FLOOD)
+    page.click("text=Move boxes")
+    page.locator('.box[data-box="front/text"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowUp")
+    page.keyboard.press("Alt+ArrowDown")
+    lengths = page.locator(".lengths input").evaluate_all("all => all.map((one) => Number(one.value))")
+    assert lengths[:2] == [7.25, lengths[1]]
+    save(page)
+    assert "  text: {at: [7.25, " in read(harvest, "events.yaml").replace("    text", "  text")
+
+    page.click('[data-view="tables"]')
+    cell = page.locator("td", has_text="Everybody loses a field.")
+    cell.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("Sell three goods.")
+    page.keyboard.press("Enter")
+    until(page, harvest, "events.csv", "Sell three goods.")
+    page.wait_for_selector('td:text-is("Sell three goods.")')
+
+
+def test_a_box_snaps_to_the_edge_of_another(page):
+    page.click('[data-view="tables"]')
+    page.fill("#deck-rows", ROWS)
+    page.click(".new-deck [type=submit]")
+    page.wait_for_selector(FLOOD)
+    page.click(FLOOD)
+    page.click("text=Move boxes")
+    page.wait_for_selector('.box[data-box="front/name"]')
+    scale = page.locator("#view .drawn").first.bounding_box()["width"] / 63.5
+    drag(page, '.box[data-box="front/name"]', (0, 1.7 * scale))  # its lower edge comes near that of the band, 14.5
+    value = page.locator('.lengths input[data-length="y"]').input_value()
+    assert float(value) == 5.5
