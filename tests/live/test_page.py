@@ -20,7 +20,7 @@ def chromium():
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory):
     """One server for the tests that change nothing."""
-    with serving(SmallProject(tmp_path_factory.mktemp("live")).root) as live:
+    with serving(SmallProject(tmp_path_factory.mktemp("live")).root, seconds=300) as live:
         yield live
 
 
