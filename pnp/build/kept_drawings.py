@@ -6,7 +6,7 @@ drawn is kept when the build is sure that no file was saved meanwhile.
 
 import json
 import marshal
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,14 +35,17 @@ class KeptDrawings:
         self._reuse = reuse
         self._waiting: list[tuple[str, str, bytes]] = []
         self.names: dict[Stamp, str] = {}
+        self.fonts: Mapping[str, str] = {}
 
     def of(self, read_game: ReadGame, kit: Kit) -> "SetDrawings":
         """The drawings of a game with a kit."""
-        return SetDrawings(self, SetInputs(self._inputs, read_game, kit), read_game, kit)
+        families = (*kit.style.families.values(), kit.style.title_family, kit.style.text_family)
+        self.fonts = fonts_by_key(families)
+        return SetDrawings(self, SetInputs(self._inputs, read_game, kit), read_game)
 
     def known(self, kind: str, key: str) -> bytes | None:
         """What an earlier build kept."""
-        return known(kind, key.encode()) if self._reuse else None
+        return known(kind, self._source(key)) if self._reuse else None
 
     def keep(self, kind: str, key: str, result: bytes) -> None:
         """Keep a result when the build turns out well."""
@@ -53,7 +56,7 @@ class KeptDrawings:
         names = [self.names.get(stamp) for stamp in stamps]
         if None in names:
             return make()
-        key = hashed(self._inputs.code, names, also)
+        key = hashed(names, also)
         data = self.known(kind, key)
         if data is not None:
             return marshal.loads(data)  # noqa: S302  # a checked result of our own
@@ -69,21 +72,22 @@ class KeptDrawings:
     def commit(self) -> None:
         """Keep everything: no input changed while it was drawn."""
         for kind, key, result in self._waiting:
-            keep(kind, key.encode(), result)
+            keep(kind, self._source(key), result)
         self._waiting.clear()
+
+    def _source(self, key: str) -> bytes:
+        return f"{self._inputs.code} {key}".encode()
 
 
 class SetDrawings:
     """Draws the sets of one game, or takes them from an earlier build."""
 
-    def __init__(self, kept: KeptDrawings, inputs: SetInputs, read_game: ReadGame, kit: Kit) -> None:
+    def __init__(self, kept: KeptDrawings, inputs: SetInputs, read_game: ReadGame) -> None:
         self._kept = kept
         self._inputs = inputs
         self._asked: set[str] = set()
         self._told: set[str] = set()
         self._game = AskedGame.noting(read_game.game, self._asked)
-        families = (*kit.style.families.values(), kit.style.title_family, kit.style.text_family)
-        self._fonts = fonts_by_key(families)
 
     def faces(self, item: TypedSet, kit: Kit, draw: DrawSet) -> list[Face]:
         """The faces of a set; `draw` draws them."""
@@ -100,7 +104,7 @@ class SetDrawings:
         data = key and self._kept.known(_DRAWN, key)
         if not key or not data:
             return None
-        faces, stamps = read(data, kit.shared, self._fonts)
+        faces, stamps = read(data, kit.shared, self._kept.fonts)
         self._kept.name(key, stamps)
         return list(faces)
 
@@ -117,7 +121,7 @@ class SetDrawings:
     def _write(self, before: str, faces: Sequence[Face], kit: Kit) -> None:
         keys = {stamp: key for key, stamp in kit.stamps.items()}
         try:
-            data, stamps = written(faces, keys, self._fonts)
+            data, stamps = written(faces, keys, self._kept.fonts)
         except NotKeptError:
             return
         shown = {keys[stamp][1] for stamp in stamps if stamp in keys}

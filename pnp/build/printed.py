@@ -54,16 +54,18 @@ def print_game(  # one parameter for each thing that a build depends on
     if sheets is None:
         return None
     with step(f"{game_id}: making the files"):
-        printed = files_of(sheets, order, before)
+        printed = files_of(sheets, order, before, kept)
     for name in sorted(printed.kept):
         log.info("%s: %s stays, because its sheets look the same", game_id, name)
     return printed
 
 
-def files_of(sheets: GameSheets, order: Order, before: Record | None = None) -> Printed:
+def files_of(
+    sheets: GameSheets, order: Order, before: Record | None = None, kept_drawings: KeptDrawings | None = None
+) -> Printed:
     """Turn sheets into the files that were ordered; `before` is the record of an earlier build."""
     documents = _documents(sheets)
-    pdfs = dict(zip(documents, pdf.render_all(tuple(documents.values())), strict=True))
+    pdfs = dict(zip(documents, pdf.render_all(tuple(documents.values()), kept_drawings), strict=True))
     digests = {name: hashlib.sha256(data).hexdigest() for name, data in pdfs.items()}
     same = {name for name, digest in digests.items() if before and before.documents.get(name) == digest}
     there = frozenset(before.files if before else ())

@@ -4,13 +4,18 @@ A block goes into the corner of a free rectangle, and one cut right through that
 ways to go on, the few best are followed (a beam search), first the largest rectangle.
 """
 
+import json
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import sqrt
+from pathlib import Path
 from typing import NamedTuple
 
+from pnp.base.fingerprints import digest
+from pnp.base.kept_results import kept
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
+from pnp.sheets import packing
 from pnp.sheets.packing import SLACK, Lattice, lattices
 
 _BEAM = 6
@@ -95,7 +100,24 @@ class _State(NamedTuple):
 
 @lru_cache(maxsize=256)
 def divide(kinds: tuple[Kind, ...], gutter: float, area: Box) -> tuple[MixedPage, ...] | None:
-    """Put the pieces on pages, `gutter` between blocks; None when one of them does not fit the area, turned or not."""
+    """Put the pieces on pages, `gutter` between blocks; None when one of them does not fit the area, turned or not.
+
+    The search takes long, and its answer is kept between runs.
+    """
+    asked = repr((kinds, gutter, area)).encode()
+    found = json.loads(kept(_kind(), asked, lambda: json.dumps(_divided(kinds, gutter, area)).encode()))
+    if found is None:
+        return None
+    return tuple(tuple(Spot(kind, Box(*box), turn) for kind, box, turn in page) for page in found)
+
+
+@cache
+def _kind() -> str:
+    """What the answer depends on beside the question: the code of the search."""
+    return "divided pages " + " ".join(digest(Path(file)) for file in (__file__, packing.__file__))
+
+
+def _divided(kinds: tuple[Kind, ...], gutter: float, area: Box) -> tuple[MixedPage, ...] | None:
     left, pages = tuple(kind.copies for kind in kinds), []
     while any(left):
         page = _filled(kinds, left, gutter, area)

@@ -10,8 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache, partial
 
 from pnp.backends.pdf.encoding import Subset
+from pnp.backends.pdf.kept_pages import Drawing, Kept, KeptPages
 from pnp.backends.pdf.objects import Page, PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
-from pnp.backends.pdf.pages import Drawing, Pages
+from pnp.backends.pdf.pages import Pages
 from pnp.base.units import PT
 from pnp.drawing.geometry import Box, around
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
@@ -27,11 +28,15 @@ def render(document: Document) -> bytes:
     return render_all([document])[0]
 
 
-def render_all(documents: Sequence[Document]) -> list[bytes]:
-    """Write several documents that share pages, fonts and drawings."""
+def render_all(documents: Sequence[Document], kept: Kept | None = None) -> list[bytes]:
+    """Write several documents that share pages, fonts and drawings; pages that are `kept` are not drawn again."""
+    known = KeptPages(kept) if kept else None
     with ThreadPoolExecutor(1) as compressor:
-        pages = Pages(documents, compressor)
-        return [_File(pages, document).data() for document in documents]
+        pages = Pages(documents, compressor, known)
+        files = [_File(pages, document).data() for document in documents]
+    if known:
+        known.keep()
+    return files
 
 
 class _File:

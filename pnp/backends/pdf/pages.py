@@ -2,16 +2,15 @@
 
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 
 from pnp.backends.appearances import appearances, sides_of
 from pnp.backends.pdf.content import Content
-from pnp.backends.pdf.encoding import Subset
 from pnp.backends.pdf.fonts import Fonts
 from pnp.backends.pdf.images import ImageData, image_data
+from pnp.backends.pdf.kept_pages import Drawing, KeptPages, SetPages
 from pnp.base.units import PT
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.scene import Picture, Stamp
@@ -21,17 +20,6 @@ from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
 _LEVEL = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """A compressed content stream, the forms, images and fonts it refers to, and the drawn characters of each font."""
-
-    data: Future[bytes]
-    used: frozenset[str]
-    fonts: frozenset[Subset]
-    characters: Mapping[str, frozenset[str]]
-    box: Box | None = None
-
-
 class Pages:
     """What several documents share: pages, forms and images by name, and fonts.
 
@@ -39,7 +27,9 @@ class Pages:
     names are hashes of content, and a drawing is a form when its own set holds it twice.
     """
 
-    def __init__(self, documents: Sequence[Document], compressor: ThreadPoolExecutor) -> None:
+    def __init__(
+        self, documents: Sequence[Document], compressor: ThreadPoolExecutor, kept: KeptPages | None = None
+    ) -> None:
         self.fonts = Fonts()
         self.forms: dict[str, Drawing] = {}
         self.images: dict[str, ImageData] = {}
@@ -51,7 +41,7 @@ class Pages:
         for sheet_set in (one for document in documents for one in document.sets):
             if id(sheet_set) not in drawn:
                 drawn.add(id(sheet_set))
-                self._draw(sheet_set)
+                self._add(sheet_set, kept)
 
     def page(self, sheet: Sheet, side: Side) -> Drawing:
         """The stream of one side of a sheet."""
@@ -88,6 +78,21 @@ class Pages:
         if name not in self.images:
             self.images[name] = image_data(picture)
         return name
+
+    def _add(self, sheet_set: SheetSet, kept: KeptPages | None) -> None:
+        """Draw the pages of a set, unless they are kept."""
+        key = kept.key_of(sheet_set) if kept else None
+        known = kept.known(key) if kept and key else None
+        pages = [(id(side), sheet.height) for sheet in sheet_set.sheets for side in sheet.sides]
+        if known:
+            self._pages |= zip(pages, known.sides, strict=True)
+            self.forms = known.forms | self.forms
+            return
+        self._draw(sheet_set)
+        if kept and key:
+            sides = [self._pages[page] for page in pages]
+            forms = {name for drawing in self.everything(sides) for name in drawing.used & self.forms.keys()}
+            kept.add(key, SetPages(sides, {name: self.forms[name] for name in sorted(forms)}))
 
     def _draw(self, sheet_set: SheetSet) -> None:
         self._appearances = appearances(sides_of([sheet_set]))

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, zip_longest
 from typing import NamedTuple
 
 from pnp.base.colours import Colour, luminance
@@ -49,8 +49,8 @@ def _outside(stamp: Stamp) -> object:
 def _differing(first: Stamp, second: Stamp) -> set[tuple[Colour, Colour]] | None:
     """The pairs of colours in which two drawings differ; None where they differ in more, or in nothing."""
     pairs: set[tuple[Colour, Colour]] = set()
-    for (one, matrix), (other, other_matrix) in zip(walk(first.items), walk(second.items), strict=True):
-        colours = _colours(one, other) if matrix == other_matrix else None
+    for one, other in zip_longest(walk(first.items), walk(second.items)):
+        colours = _colours(one.item, other.item) if one and other and one.matrix == other.matrix else None
         if colours is None:
             return None
         pairs |= colours

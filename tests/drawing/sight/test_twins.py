@@ -2,7 +2,7 @@
 
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
-from pnp.drawing.scene import Path, Stamp, Text
+from pnp.drawing.scene import Group, Path, Stamp, Text
 from pnp.drawing.sight.twins import grey_twins, lightness
 
 RED, GREEN, YELLOW = "#A8321F", "#3F6B2A", "#F0E442"
@@ -40,3 +40,9 @@ def test_one_part_that_is_lighter_is_enough():
         return Stamp(name="disc", width=20, height=20, items=(*disc(colour).items, band))
 
     assert twins(striped(RED, YELLOW), striped(GREEN, RED)) == []
+
+
+def test_a_drawing_with_more_inside_is_another():
+    more = disc(GREEN).items
+    grouped = [Stamp(name="disc", width=20, height=20, items=(Group(items=inside),)) for inside in (more, more[:1])]
+    assert twins(*grouped) == []
