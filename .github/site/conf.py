@@ -36,7 +36,7 @@ root_doc = "README"
 include_patterns = [
     "README.md",
     "CHANGELOG.md",
-    *(f"{room}/README.md" for room in ("content", "layouts", "pnp", "tests")),
+    *(f"{room}/README.md" for room in ("content", "layouts", "pnp", "pnp/*", "tests")),
     "content/guide/*.md",
     ".github/CONTRIBUTING.md",
     f"{HERE}/*.md",
@@ -64,6 +64,7 @@ LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)#]+)\)")
 CONTENTS = """
 ```{toctree}
 :hidden:
+:glob:
 
 content/guide/tutorial
 content/guide/cookbook
@@ -73,6 +74,7 @@ layouts/README
 .github/site/commands
 .github/site/library
 pnp/README
+pnp/*/README
 tests/README
 .github/CONTRIBUTING
 CHANGELOG

@@ -14,6 +14,7 @@ from pnp.drawing.kit import Kit
 ROOT = Path(__file__).parents[2]
 GUIDE = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "content" / "guide").glob("*.md"))
 DOCUMENTS = ("README.md", "content/README.md", *GUIDE, "layouts/README.md", "pnp/README.md", "tests/README.md")
+OTHERS = ("CHANGELOG.md", ".github/CONTRIBUTING.md", "pnp/builtin/README.md", "pnp/exports/README.md")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 FRESH_MACHINE = re.compile(r"^(python3 -m venv .*)$", re.MULTILINE)
@@ -37,7 +38,7 @@ def test_what_a_document_shows_happens_and_its_pictures_show_what_is_drawn_now(d
     assert [picture.path.name for picture in pictures if picture.is_stale()] == []
 
 
-@pytest.mark.parametrize("document", [*DOCUMENTS, "CHANGELOG.md", ".github/CONTRIBUTING.md"])
+@pytest.mark.parametrize("document", [*DOCUMENTS, *OTHERS])
 def test_every_picture_and_link_is_there(document):
     text = text_of(document)
     for target in re.findall(r"\]\(([^)]+)\)", text):
