@@ -22,7 +22,7 @@ from pnp.exports.drawn_game import drawn_game
 from pnp.exports.order import ExportOrder
 from pnp.exports.places import PLACES, Sort
 from pnp.exports.tabletop.album import BLEED, PictureSet
-from pnp.exports.tabletop.lots import lots_of
+from pnp.exports.tabletop.lots import decks_of, lots_of
 from pnp.exports.tabletop.playingcards import MOST_WIDGETS
 from pnp.project.folder import find_project, open_project
 
@@ -153,7 +153,7 @@ def test_a_room_is_valid_and_holds_or_tells_every_piece(drawn):
             assert one["cardType"] in deck["cardTypes"]
             assert by_id[one["parent"]]["type"] == "holder"
             shown[deck["id"].removeprefix("deck-")] += 1
-    for lot in lots_of(drawn):
+    for lot in [deck for one in lots_of(drawn) for deck in decks_of(one, album.look)]:
         if lot.kind != "board" and shown[lot.name] < lot.copies:
             assert any(f"{shown[lot.name]} of {lot.copies} are in the room" in line for line in table.apart)
     boards = sum(lot.copies for lot in lots_of(drawn) if lot.kind == "board")
@@ -282,3 +282,55 @@ def test_players_and_components_are_chosen_for_tables_too(harvest):
     folder = harvest.root / "output" / "harvest" / "tabletopia"
     (token,) = json_of(folder / "manifest.json")["objects"]
     assert (token["component"], token["copies"]) == ("token", 10)
+
+
+def test_backs_lie_in_the_cells_of_their_fronts_and_one_back_is_one_picture(resafa):
+    files, album, _ = table_of(resafa, "ttpg")
+    by_lot = {one["Metadata"]: one for one in templates_of(files)}
+    solo, sack = by_lot["solo_card"], by_lot["sack_card"]
+    assert (solo["BackIndex"], sack["BackIndex"]) == (-3, -2)
+    (lot,) = [lot for lot in lots_of(resafa) if lot.name == "solo_card"]
+    assert stamps_of(album, solo["FrontTexture"]) == [piece.front for piece in lot.pieces]
+    assert stamps_of(album, solo["BackTexture"]) == [piece.back for piece in lot.pieces]
+    assert album.shots[solo["BackTexture"]].size == album.shots[solo["FrontTexture"]].size
+    assert max(album.shots[sack["BackTexture"]].size) < max(album.shots[sack["FrontTexture"]].size)
+    rows = json.loads(table_of(resafa, "screentop")[0]["manifest.json"])["variants"]
+    solos = [one for one in rows if one["component"] == "solo_card"]
+    assert [(one["row"], one["column"]) for one in solos] == [(one["back_row"], one["back_column"]) for one in solos]
+    assert {(one["back_columns"], one["back_rows"]) for one in rows if one["component"] == "sack_card"} == {(1, 1)}
+
+
+def test_cards_of_one_component_with_several_backs_are_a_deck_for_each_back(resafa):
+    album = PictureSet(plain="#000000")
+    decks = {lot.name: decks_of(lot, album.look) for lot in lots_of(resafa)}
+    sizes = {name: [deck.copies for deck in parts] for name, parts in decks.items() if len(parts) > 1}
+    assert sizes["special_card"] == [6] * 12
+    assert sizes["bonus_card"] == [9] * 8
+    assert "solo_card" not in sizes
+    for parts in decks.values():
+        for deck in parts:
+            backs = {album.look(piece.back) for piece in deck.pieces}
+            assert len(parts) == 1 or len(backs) == 1
+
+
+@pytest.fixture(scope="module")
+def resafa():
+    return drawn_game(ROOT, "resafa", Findings(), bleed=BLEED, is_examined=False)
+
+
+def stamps_of(album, name):
+    """The drawings of a sheet in the order of its cells."""
+    (side,) = album.shots[name].sheet.sides
+    return [piece.stamp for piece in side.pieces]
+
+
+def test_tables_are_in_the_words_of_a_translation(harvest):
+    (harvest.folder / "texts").mkdir()
+    (harvest.folder / "texts" / "fi.yaml").write_text(
+        "language: fi\ntexts: {crop_card.barley.title: Ohra, crop_card.oats.title: Kaura, crop_card.rye.title: Ruis}\n",
+        encoding="utf-8",
+    )
+    assert harvest.run("export", "--for", "ttpg", "--lang", "fi").exit_code == 0
+    package = harvest.root / "output" / "harvest" / "ttpg" / "harvest"
+    names = [one["CardNames"] for one in map(json_of, package.glob("Templates/*.json")) if len(one["CardNames"]) == 3]
+    assert names == [{"0": "Ohra", "1": "Kaura", "2": "Ruis"}]

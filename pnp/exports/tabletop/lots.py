@@ -1,7 +1,7 @@
 """The pieces of a game as lots of one component and size: what lies together on a table."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.scene import Stamp
@@ -26,7 +26,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lot:
-    """Pieces of one component, kind, size and shape; `name` is its component, numbered where it has several sizes."""
+    """Pieces of one component, kind, size and shape; `name` is its component, with more where it is only a part."""
 
     name: str
     title: str
@@ -76,6 +76,22 @@ def lots_of(drawn: DrawnGame) -> list[Lot]:
             )
         )
     return lots
+
+
+def decks_of(lot: Lot, look: Callable[[Stamp | None], str]) -> list[Lot]:
+    """A lot as the decks that its backs make: cards and tiles of one back are drawn and shuffled apart from the others.
+
+    Pieces whose backs are faces, each with its own, stay together. `look` is equal for backs that look alike.
+    """
+    by_back: dict[str, list[Piece]] = {}
+    for piece in lot.pieces if lot.kind in ("card", "tile") else ():
+        by_back.setdefault(look(piece.back), []).append(piece)
+    if len(by_back) < 2 or min(map(len, by_back.values())) < 2:
+        return [lot]
+    return [
+        replace(lot, name=f"{lot.name}-deck-{number}", title=f"{lot.title} {number}", pieces=tuple(pieces))
+        for number, pieces in enumerate(by_back.values(), start=1)
+    ]
 
 
 def grouped(drawn: DrawnGame) -> list[list[Face]]:

@@ -14,7 +14,7 @@ from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.listing import as_json
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.tabletop.album import PictureSet
-from pnp.exports.tabletop.lots import Lot, lots_of
+from pnp.exports.tabletop.lots import Lot, decks_of, lots_of
 from pnp.exports.tabletop.stacks import Stack, stacks_of
 from pnp.exports.tabletop.table import Pictures, Table, export_table
 from pnp.project.folder import Project
@@ -40,7 +40,8 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
 def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
     """The objects of a game; their pictures are collected in the album."""
     game_id = drawn.read.game.id
-    stacks = [stack for lot in lots_of(drawn) for stack in stacks_of(lot, album)]
+    decks = [deck for lot in lots_of(drawn) for deck in decks_of(lot, album.look)]
+    stacks = [stack for deck in decks for stack in stacks_of(deck, album)]
     templates = [template(game_id, stack, _outline(stack.lot, album)) for stack in stacks]
     manifest = {"Name": drawn.read.game.title, "Version": "1", "GUID": guid(game_id)}
 

@@ -18,7 +18,7 @@ from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import Canvas, canvas_of
 from pnp.exports.tabletop import playingcards_widgets as widgets
 from pnp.exports.tabletop.album import PictureSet
-from pnp.exports.tabletop.lots import Lot, Piece, lots_of
+from pnp.exports.tabletop.lots import Lot, Piece, decks_of, lots_of
 from pnp.exports.tabletop.playingcards_widgets import Widget
 from pnp.exports.tabletop.rows import in_rows
 from pnp.exports.tabletop.table import Pictures, Table, export_table
@@ -32,7 +32,7 @@ _AREA = Box(20, 40, 1560, 760)
 _UNITS_PER_MM = 103 / 63.5
 _GAP = 16.0
 _CLOSER, _LEAST_SCALE = 0.95, 0.2
-_LETTER, _LONGEST_LABEL = 8.0, 160.0
+_LETTER, _LONGEST_LABEL = 7.0, 150.0
 
 # A page is shown small: people enlarge it to read it.
 _PAGE = 0.4
@@ -51,7 +51,7 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
 def compose(drawn: DrawnGame, order: ExportOrder, album: PictureSet) -> Table:
     """The objects of a game; their pictures are collected in the album."""
     game_id = drawn.read.game.id
-    lots = lots_of(drawn)
+    lots = [deck for lot in lots_of(drawn) for deck in decks_of(lot, album.look)]
     dice = sum(count for part, count in drawn.brought(order.only) if part.id == widgets.D6)
     most = _most_copies(lots, MOST_WIDGETS - dice - len(lots) * widgets.OF_A_LOT)
     boards = [spot for lot in lots if lot.kind == "board" for spot in _board_spots(lot, album)]

@@ -1,5 +1,6 @@
 """Pieces of a lot that share their pictures: a front sheet, and a back or a sheet of backs."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -45,7 +46,8 @@ def _parts(lot: Lot) -> Iterator[tuple[Piece, ...]]:
                 texts.setdefault(piece.face.item, []).append(piece)
             yield from map(tuple, texts.values())
         case _:
-            yield from (lot.pieces[start : start + CELLS] for start in range(0, len(lot.pieces), CELLS))
+            most = math.ceil(len(lot.pieces) / math.ceil(len(lot.pieces) / CELLS))
+            yield from (lot.pieces[start : start + most] for start in range(0, len(lot.pieces), most))
 
 
 def _title(lot: Lot, pieces: Sequence[Piece], number: int) -> str:
