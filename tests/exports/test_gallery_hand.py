@@ -83,6 +83,18 @@ def test_a_seed_gives_the_same_hand_again_and_another_seed_another(page, address
     assert dealt[0] == dealt[1] != dealt[2]
 
 
+def test_an_address_that_was_shared_gives_the_hand_it_gave(dealt):
+    assert cards_of(dealt, "player-1") == ["20", "3", "19"]
+    assert cards_of(dealt, "player-2") == ["21", "7", "15"]
+
+
+def test_a_hand_is_hidden_and_shown(dealt):
+    for expected in (3, 0):
+        dealt.click("#zone-player-1 [data-move=h0]")
+        told = dealt.locator("#zone-player-1 [data-card] > *").evaluate_all("all => all.map(o => o.alt || o.innerText)")
+        assert sum("face down" in one for one in told) == expected
+
+
 def test_a_hand_is_set_up_with_the_form(page, address):
     page.goto(address)
     page.click("#play")

@@ -1,4 +1,4 @@
-"""What a page can deal and roll of a game: its components of cards, tiles and tokens, and its dice."""
+"""What a page can deal and roll of a game: its components of cards, tiles and tokens, its dice and spinners."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.exports.drawn_game import DrawnGame, plain_words
 from pnp.exports.gallery.shelves import Shelf
-from pnp.game.model import component_of
+from pnp.game.model import Game, Piece, component_of
 
 _DEALT = ("card", "tile", "token")
 _SIX = ("1", "2", "3", "4", "5", "6")
@@ -15,7 +15,7 @@ _MOST_PLAYERS = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayDie:
-    """A die: its name, how many of it there are, and its faces."""
+    """A die or a spinner: its name, how many of it there are, and its faces."""
 
     name: str
     count: int
@@ -28,17 +28,27 @@ def dealt(shelves: tuple[Shelf, ...]) -> Iterator[Shelf]:
 
 
 def dice_of(drawn: DrawnGame) -> Iterator[PlayDie]:
-    """The dice that the game prints, also those that it prints only when they are asked for."""
+    """The dice and spinners that the game prints, also those that it prints only when they are asked for."""
     game = drawn.read.game
     for one in drawn.read.sets:
         for piece in one.spec.pieces:
-            if getattr(piece, "kind", None) == "die":
-                faces = tuple(map(plain_words, getattr(piece, "faces", _SIX)))
+            faces = _faces(piece, game)
+            if faces:
                 component = component_of(one.spec, piece, game)
                 known = game.components.get(component)
                 yield PlayDie(
                     name=drawn.name_of(component), count=game.amount(known.count) if known else 1, faces=faces
                 )
+
+
+def _faces(piece: Piece, game: Game) -> tuple[str, ...]:
+    """The faces of a die to fold, the sectors of a spinner; none for any other piece."""
+    match getattr(piece, "kind", None):
+        case "die":
+            return tuple(map(plain_words, getattr(piece, "faces", _SIX)))
+        case "spinner" if table := game.rules.tables.get(getattr(piece, "table", "")):
+            return tuple(str(row[getattr(piece, "column", "")]) for row in table.records())
+    return ()
 
 
 def hand_data(drawn: DrawnGame, shelves: tuple[Shelf, ...]) -> dict[str, Any]:

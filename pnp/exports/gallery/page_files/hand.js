@@ -59,11 +59,18 @@ class Hand {
     else if (letter === "r") this.pile = this.shuffled([...this.pile, ...this.discard.splice(0)]);
     else if (letter === "o" && number in this.dice) this.roll(number, Math.min(other || 1, 20));
     else if (letter === "f" && isCard) this.turned.has(number) ? this.turned.delete(number) : this.turned.add(number);
+    else if (letter === "h" && number in this.hands) this.turnHand(this.hands[number]);
     else if (letter === "d" && isCard) this.discard.push(this.taken(number));
     else if (letter === "p" && isCard) this.table.push(this.taken(number));
     else if (letter === "t" && isCard) this.pile.push(this.taken(number));
     else if (letter === "u" && isCard) this.pile.unshift(this.taken(number));
     else if (letter === "g" && isCard && other in this.hands) this.hands[other].push(this.taken(number));
+  }
+
+  // A hand that is seen is hidden, so that several can play at one screen.
+  turnHand(hand) {
+    const isHidden = hand.every((card) => this.turned.has(card));
+    for (const card of hand) isHidden ? this.turned.delete(card) : this.turned.add(card);
   }
 
   roll(die, times) {

@@ -98,7 +98,7 @@ function zone(title, own, shown, buttons, isDown = () => false) {
   const id = `zone-${title.toLowerCase().replace(/\W+/g, "-")}`;
   return made("section", { className: "zone", id, ariaLabel: `${title}: ${own.length}` },
     made("div", { className: "row head" }, made("h2", {}, title, " ", made("small", {}, String(own.length))),
-      ...buttons.map(([move, words]) => made("button", { type: "button", dataset: { move }, disabled: !hand.pile.length }, words))),
+      made("span", { className: "row" }, ...buttons.map(([move, words]) => made("button", { type: "button", dataset: { move }, disabled: !(move[0] === "h" ? own : hand.pile).length }, words)))),
     made("div", { className: "cards" }, ...shown.map((card) => cardButton(card, isDown(card)))));
 }
 
@@ -110,7 +110,7 @@ function show() {
       zone("Pile", hand.pile, top(hand.pile), [["m", "Turn up"]], (card) => !hand.turned.has(card)),
       zone("Discards", hand.discard, top(hand.discard), [], isDown),
       zone("Table", hand.table, hand.table, [], isDown)),
-    ...hand.hands.map((own, player) => zone(`Player ${player + 1}`, own, own, [[`n${player}`, "Draw"]], isDown)));
+    ...hand.hands.map((own, player) => zone(`Player ${player + 1}`, own, own, [[`h${player}`, "Hide or show"], [`n${player}`, "Draw"]], isDown)));
   one("#said").textContent = `Seed ${fields.seed.value}: ${cards.length} pieces, ${hand.pile.length} in the pile.`;
   one(".rolled", table).replaceChildren(...hand.rolled.map((face) => made("b", {}, face)));
   one("[data-do=undo]", table).disabled = !moves.length;
