@@ -1,8 +1,10 @@
 """What import-linter cannot tell: which outside libraries have one door, and what the top level holds."""
 
 import ast
+import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -70,3 +72,15 @@ def test_the_top_level_holds_what_was_agreed():
     tops = {name.partition("/")[0] for name in tracked}
     agreed = {"pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "pnp", "content", "layouts", "output", "tests"}
     assert {top for top in tops if not top.startswith(".")} <= agreed
+
+
+def test_every_dependency_has_a_line_in_the_contributors_guide():
+    stated = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = [*stated["dependencies"], *(one for extra in stated["optional-dependencies"].values() for one in extra)]
+    guide = (ROOT / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([\w-]+) \| (.+) \| (.+) \| (.+) \| ([\d.]+) \|$", guide, re.MULTILINE)
+    assert sorted({re.match(r"[\w-]+", one)[0].lower() for one in needed}) == sorted(row[0] for row in rows)
+    for extra, libraries in stated["optional-dependencies"].items():
+        alone = {re.match(r"[\w-]+", one)[0].lower() for one in libraries}
+        named = {row[0] for row in rows if row[1].startswith(f"extra `{extra}`")}
+        assert named == (alone if extra != "test" else set())
