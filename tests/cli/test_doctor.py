@@ -43,3 +43,20 @@ def test_a_folder_that_cannot_be_written_is_told(harvest, requirements, monkeypa
     assert told["ok"]
     (kept,) = [check for check in told["checks"] if check["name"] == "kept pictures"]
     assert kept["advice"] == "name another folder in PNP_CACHE"
+
+
+@pytest.mark.parametrize(
+    ("system", "typed"),
+    [("linux", "apt-get install git"), ("darwin", "xcode-select --install"), ("win32", "winget install Git.Git")],
+)
+def test_what_is_missing_is_told_with_what_to_type_on_this_desktop(harvest, requirements, monkeypatch, system, typed):
+    requirements("pyyaml")
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    monkeypatch.setattr("pnp.cli.commands.doctor.sys.platform", system)
+    assert f"none  git            not found -> {typed}; pnp diff HEAD needs it\n" in harvest.run("doctor").stdout
+
+
+def test_the_folder_of_schemas_is_among_those_that_are_tried(harvest, requirements, monkeypatch):
+    requirements("pyyaml")
+    monkeypatch.setenv("PNP_SCHEMAS", "/proc/nowhere")
+    assert "-> name another folder in PNP_SCHEMAS\n" in harvest.run("doctor").stdout

@@ -22,7 +22,8 @@ from pnp.project.folder import Project
 app = typer.Typer()
 
 # Extras for who works on pnp itself.
-_FOR_DEVELOPERS = {"test", "fuzz"}
+_FOR_DEVELOPERS = {"test", "fuzz", "docs"}
+_GET_GIT = {"darwin": "xcode-select --install", "win32": "winget install Git.Git"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,11 @@ def _programs() -> Iterator[_Check]:
     yield _Check("pnp", f"{__version__} in {Path(__file__).resolve().parents[2]}")
     yield _Check("Python", f"{platform.python_version()} in {sys.executable}")
     git = shutil.which("git")
-    yield _Check("git", git or "not found", "" if git else "install it to compare with revisions (pnp diff HEAD)")
+    yield _Check(
+        "git",
+        git or "not found",
+        "" if git else f"{_GET_GIT.get(sys.platform, 'apt-get install git')}; pnp diff HEAD needs it",
+    )
 
 
 def _libraries() -> Iterator[_Check]:
@@ -102,12 +107,14 @@ def _fonts() -> _Check:
 def _folders(project: Project) -> Iterator[_Check]:
     from pnp.base.kept_results import kept_folder
     from pnp.build.printers import printers_file
+    from pnp.project.editor import schemas_folder
 
     count = len(project.game_ids)
     yield _Check("project", f"{short_path(project.root)}, {count} game{'s' * (count != 1)}")
-    yield _writable("output", project.output, "name another folder with --output", is_needed=True)
+    yield _writable("output", project.output, "name another folder: pnp build --output DIR", is_needed=True)
     yield _writable("kept pictures", kept_folder(), "name another folder in PNP_CACHE")
     yield _writable("printers", printers_file().parent, "name another file in PNP_PRINTERS")
+    yield _writable("schemas", schemas_folder(project), "name another folder in PNP_SCHEMAS")
 
 
 def _writable(name: str, folder: Path, advice: str, *, is_needed: bool = False) -> _Check:
