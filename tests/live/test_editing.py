@@ -1,6 +1,7 @@
 """A person's session at the live page: a game's own files are edited in a real browser, and edits are undone."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from helpers.serving import browser, opened, serving
 
 ROWS = "name\tqty\ttext\nFlood\t2\tEverybody loses a field.\nFair\t1\tSell two goods.\n"
@@ -181,3 +182,37 @@ def test_a_box_snaps_to_the_edge_of_another(page):
     drag(page, '.box[data-box="front/name"]', (0, 1.7 * scale))  # its lower edge comes near that of the band, 14.5
     value = page.locator('.lengths input[data-length="y"]').input_value()
     assert float(value) == 5.5
+
+
+@pytest.mark.parametrize(("size", "is_dark"), [((1280, 850), True), ((390, 844), False)])
+def test_a_screen_reader_meets_no_obstacle_in_what_is_edited(harvest, chromium, size, is_dark):
+    (harvest.folder / "events.csv").write_text(ROWS.replace("\t", ","))
+    with serving(harvest.root, seconds=240) as live, opened(chromium, live, size=size, is_dark=is_dark) as page:
+        page.evaluate("location.hash = '#harvest?view=tables'")
+        page.click(".new-deck [type=submit]")
+        page.wait_for_selector(FLOOD, state="attached")
+
+        def boxes():
+            page.evaluate("location.hash = '#harvest/events/flood'")
+            page.click("text=Move boxes")
+            page.locator('.box[data-box="front/name"]').focus()
+
+        def fields():
+            page.evaluate("location.hash = '#harvest/token/grain'")
+            page.wait_for_selector(".swatch")
+            page.evaluate("for (const one of document.querySelectorAll('.fields details')) one.open = true")
+
+        def cells():
+            page.evaluate("location.hash = '#harvest?view=tables'")
+            page.locator("td").first.press("Enter")
+
+        def line():
+            harvest.change("cards.yaml", "title: Rye", "tilte: Rye")
+            page.click(".mend summary")
+
+        for act in (boxes, fields, cells, line):
+            act()
+            page.wait_for_timeout(200)
+            violations = Axe().run(page).response["violations"]
+            assert [(act.__name__, one["id"], one["nodes"][0]["html"]) for one in violations] == []
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -121,6 +121,19 @@ def test_a_box_moves_in_the_words_of_its_file(page):
     )
 
 
+def test_a_box_of_a_kind_moves_in_its_kind(page):
+    page.harvest.change(
+        "coins.yaml", "---\n", "by: note\nkinds:\n  large: {boxes: {value: {at: [1, 4, 20, 8]}}}\n---\n"
+    )
+    boxes = {box["name"]: box for box in page.get("fields", "coin/crown")["boxes"]}
+    page.edit(
+        piece="coin/crown",
+        boxes=[{"side": "front", "name": "value", "old": boxes["value"]["at"], "new": [1, 3, 20, 8]}],
+    )
+    assert "  large: {boxes: {value: {at: [1, 3, 20, 8]}}}\n" in page.read("coins.yaml")
+    assert "  value: {at: [4, 4, 14, 8]" in page.read("coins.yaml")
+
+
 def test_a_box_that_would_hold_no_text_is_refused_and_shown_as_tried(page):
     move = {"side": "front", "name": "value", "old": [4, 4, 14, 8], "new": [4, 4, 1, 0.5]}
     tried = page.edit("attempt", piece="coin/penny", boxes=[move])

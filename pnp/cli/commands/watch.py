@@ -24,7 +24,7 @@ def watch(
     games: Games = None,
     project: ProjectOption = None,
     paper: Paper = "a4",
-    serve: Annotated[bool, typer.Option("--serve", help="Show the pieces in a browser, and edit their texts.")] = False,
+    serve: Annotated[bool, typer.Option("--serve", help="Show the pieces in a browser, and edit them there.")] = False,
     port: Annotated[int, typer.Option(help="For --serve; 0: any free port.", metavar="N", min=0, max=65535)] = 8000,
     opens: Annotated[bool, typer.Option("--open", help="Serve, and open the browser.")] = False,
     no_code: NoCode = False,

@@ -5,14 +5,19 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from pnp.live.refusals import RefusedError
-from pnp.reader.editing import Value
 
 _MOST = 400
+_LARGEST = 1_000_000
+# In millimetres; no face is so large.
+_FURTHEST = 5_000
 
 _Name = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 _Text = Annotated[str, StringConstraints(max_length=100_000)]
 _Line = Annotated[int, Field(ge=1)]
-_Written = Value | None
+_Number = Annotated[int, Field(ge=-_LARGEST, le=_LARGEST)] | Annotated[float, Field(ge=-_LARGEST, le=_LARGEST)]
+_Value = bool | _Number | _Text
+_Millimetres = Annotated[float, Field(ge=-_FURTHEST, le=_FURTHEST)]
+_Place = tuple[_Millimetres, _Millimetres, _Millimetres, _Millimetres]
 
 
 class _Asked(BaseModel):
@@ -23,8 +28,8 @@ class FieldChange(_Asked):
     """Another value of a field of the piece; None for `old` where the key is not written yet."""
 
     id: _Name
-    old: _Written
-    new: Value
+    old: _Value | None
+    new: _Value
 
 
 class BoxMove(_Asked):
@@ -32,8 +37,8 @@ class BoxMove(_Asked):
 
     side: _Name
     name: _Name
-    old: tuple[float, float, float, float]
-    new: tuple[float, float, float, float]
+    old: _Place
+    new: _Place
 
 
 class CellChange(_Asked):
