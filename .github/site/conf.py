@@ -41,10 +41,11 @@ include_patterns = [
     ".github/CONTRIBUTING.md",
     f"{HERE}/*.md",
 ]
-exclude_patterns = [".venv"]
+exclude_patterns = [".venv", "pnp/builtin"]
 
 myst_heading_anchors = 4
 default_role = "code"  # docstrings write names as Markdown does
+napoleon_use_ivar = True
 autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True}
 
