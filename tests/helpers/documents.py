@@ -10,6 +10,7 @@ import io
 import os
 import re
 import shlex
+import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -93,11 +94,14 @@ class DocumentRun:
         return wrong, pictures
 
     def run(self, command: str) -> str:
-        """Give what a command prints: in an empty folder if it names a shipped game, else in a project of its own."""
+        """Give what a command prints: in a copy of the five games if it names one, else in a project of its own."""
         words = shlex.split(command)
         assert words[0] == "pnp", f"the documents show only pnp commands in console blocks, not {command}"
-        where = self.folder / ("shipped" if any(word.startswith(SHIPPED) for word in words) else "own")
+        of_ours = any(word.startswith(SHIPPED) for word in words)
+        where = self.folder / ("shipped" if of_ours else "own")
         where.mkdir(exist_ok=True)
+        if of_ours and not (where / "content").is_dir():
+            shutil.copytree(ROOT / "content", where / "content", ignore=shutil.ignore_patterns("*.png", "*.md"))
         # The printers of whoever runs the tests stay as they are.
         with patch.dict(os.environ, {"PNP_PRINTERS": str(self.folder / "printers.json")}):
             _, out, err = said(words[1:], where)
