@@ -79,9 +79,9 @@ class DrawnGame:
 
     def brought(self, only: Sequence[str]) -> list[tuple[Component, int]]:
         """The components that players bring, because nothing of them is drawn, each with its number."""
-        game = self.read.game
+        game, drawn = self.read.game, {face.component for face in self.faces}
         listed = (part for part in game.components.values() if part.bring and (not only or part.id in only))
-        return [(part, game.amount(part.count)) for part in listed]
+        return [(part, game.amount(part.count)) for part in listed if part.id not in drawn]
 
 
 def drawn_game(

@@ -18,12 +18,14 @@ from pnp.base.findings import Findings
 from pnp.build.freshness import RECORD
 from pnp.checks.counts import count_content
 from pnp.cli.app import app
+from pnp.drawing.geometry import Box
 from pnp.exports.drawn_game import drawn_game
-from pnp.exports.order import ExportOrder
+from pnp.exports.order import ExportOrder, Selection
 from pnp.exports.places import PLACES, Sort
 from pnp.exports.tabletop.album import BLEED, PictureSet
 from pnp.exports.tabletop.lots import decks_of, lots_of
 from pnp.exports.tabletop.playingcards import MOST_WIDGETS
+from pnp.exports.tabletop.rows import in_rows
 from pnp.project.folder import find_project, open_project
 
 ROOT = find_project(Path(__file__).parents[1])
@@ -218,6 +220,11 @@ def test_dice_that_players_bring_are_dice_of_the_room_and_are_told_elsewhere():
     assert Counter(one["type"] for one in room)["dice"] == 6
     assert [(part.id, count) for part, count in hog.brought(())] == [("d6", 6)]
     assert hog.brought(("action_card",)) == []
+    with_paper_dice = drawn_game(
+        ROOT, "resource_hog", findings, bleed=BLEED, selection=Selection(only=("d6",)), is_examined=False
+    )
+    assert {face.component for face in with_paper_dice.faces} == {"d6"}
+    assert with_paper_dice.brought(("d6",)) == []
 
 
 @pytest.mark.parametrize("place", [*COMPOSED, "tts"])
@@ -334,3 +341,13 @@ def test_tables_are_in_the_words_of_a_translation(harvest):
     package = harvest.root / "output" / "harvest" / "ttpg" / "harvest"
     names = [one["CardNames"] for one in map(json_of, package.glob("Templates/*.json")) if len(one["CardNames"]) == 3]
     assert names == [{"0": "Ohra", "1": "Kaura", "2": "Ruis"}]
+
+
+def test_boxes_in_rows_keep_their_order_and_begin_a_row_where_there_is_no_room():
+    rows = in_rows([(30, 10), (20, 40), (60, 5), (200, 1)], 100, 4)
+    assert rows == [
+        [Box(0, 0, 30, 10), Box(34, 0, 20, 40)],
+        [Box(0, 44, 60, 5)],
+        [Box(0, 53, 200, 1)],
+    ]
+    assert in_rows([], 100, 4) == []

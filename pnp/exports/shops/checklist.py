@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import section, titled
+from pnp.exports.listing import counted, section, titled
 from pnp.exports.shops.products import Kind, Product, Vendor
 from pnp.exports.shops.purchase import LeftOut, Lot, Purchase
 
@@ -83,7 +83,7 @@ def _sheets(lot: Lot) -> str:
     if not sheets:
         return ""
     free = sheets * lot.product.sheet - lot.copies
-    return f", {sheets} sheet{'s' * (sheets != 1)} of {lot.product.sheet}" + (f" with {free} free" if free else "")
+    return f", {counted(sheets, 'sheet')} of {lot.product.sheet}" + (f" with {free} free" if free else "")
 
 
 def _total(vendor: Vendor, bought: Purchase) -> Iterator[str]:

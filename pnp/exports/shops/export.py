@@ -10,7 +10,7 @@ from pnp.drawing.geometry import moved
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.drawn_game import DrawnGame, drawn_game
-from pnp.exports.listing import as_json
+from pnp.exports.listing import as_json, counted
 from pnp.exports.order import DPI, Exported, ExportOrder
 from pnp.exports.pictures import Shot, page_of, pictures
 from pnp.exports.shops.checklist import checklist, sheets_of
@@ -85,8 +85,7 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
     pieces = sum(lot.copies for lot in bought.lots)
     left = sum(one.copies for one in bought.left_out)
     products = len({lot.product.name for lot in bought.lots})
-    counted = f"{products} product{'s' * (products != 1)}"
-    summary = f"{pieces} pieces as {counted} for {vendor.name}; {left} pieces it does not offer"
+    summary = f"{pieces} pieces as {counted(products, 'product')} for {vendor.name}; {left} pieces it does not offer"
     return Exported(files=files, summary=summary)
 
 

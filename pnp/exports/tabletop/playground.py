@@ -11,7 +11,7 @@ from typing import Any
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Shape
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import as_json
+from pnp.exports.listing import as_json, counted
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.tabletop.album import PictureSet
 from pnp.exports.tabletop.lots import Lot, decks_of, lots_of
@@ -50,7 +50,7 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
         files[f"{game_id}/Manifest.json"] = as_json(manifest)
         return files | {f"{game_id}/Templates/{one['GUID']}.json": as_json(one) for one in templates}
 
-    made = f"{len(templates)} objects with {len(album.shots)} textures"
+    made = f"{counted(len(templates), 'object')} with {counted(len(album.shots), 'texture')}"
     return Table(write=write, made=made, steps=list(_steps(game_id)), apart=list(_apart(stacks)))
 
 

@@ -13,7 +13,7 @@ from pnp.base.findings import Findings
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box, Point
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import as_json
+from pnp.exports.listing import as_json, counted
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import Canvas, canvas_of
 from pnp.exports.tabletop import playingcards_widgets as widgets
@@ -64,7 +64,7 @@ def compose(drawn: DrawnGame, order: ExportOrder, album: PictureSet) -> Table:
         files |= {f"{widgets.ASSETS}/{name}": data for name, data in drawings.items()}
         return {f"{game_id}.pcio": _packed(files)}
 
-    made = f"a room of {len(room)} widgets with {len(album.shots)} pictures"
+    made = f"a room of {counted(len(room), 'widget')} with {counted(len(album.shots), 'picture')}"
     return Table(write=write, made=made, steps=list(_steps(game_id)), apart=list(_apart(lots, most)))
 
 

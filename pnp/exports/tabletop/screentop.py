@@ -9,7 +9,7 @@ from pnp.base.findings import Findings
 from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Shape
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import as_csv, as_json
+from pnp.exports.listing import as_csv, as_json, counted
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.tabletop.album import PictureSet
 from pnp.exports.tabletop.lots import Lot, Piece, lots_of
@@ -39,7 +39,7 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
         files["components.csv"] = as_csv(rows)
         return files | {"manifest.json": as_json({"game": game_id, "place": "screentop", "variants": rows})}
 
-    made = f"{len(lots)} components to create with {len(album.shots)} pictures"
+    made = f"{counted(len(lots), 'component')} to create with {counted(len(album.shots), 'picture')}"
     return Table(write=write, made=made, steps=list(_steps()), apart=list(_apart(lots)))
 
 

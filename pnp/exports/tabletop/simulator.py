@@ -6,7 +6,7 @@ from pnp.base.findings import Findings
 from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Face
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import as_json
+from pnp.exports.listing import as_json, counted
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.tabletop import simulator_objects as objects
 from pnp.exports.tabletop.album import PictureSet
@@ -34,7 +34,7 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
         def write(drawings: Pictures) -> dict[str, bytes]:
             return {f"{IMAGES}/{name}": data for name, data in drawings.items()} | {f"{game_id}.json": written}
 
-        made = f"{len(save['ObjectStates'])} objects with {len(album.shots)} pictures"
+        made = f"{counted(len(save['ObjectStates']), 'object')} with {counted(len(album.shots), 'picture')}"
         return Table(write=write, made=made, steps=list(_steps(game_id, order)))
 
     return export_table(project, game_id, order, findings, jobs, compose)
@@ -61,7 +61,7 @@ def saved(builder: SaveBuilder) -> Object:
 def _laid_out(pieces: list[tuple[Face, Object]]) -> Iterator[Object]:
     """The objects in rows about the middle of the table."""
     rows = in_rows((_size(*one) for one in pieces), _ROW, _GAP)
-    depth = max((box.bottom for box in rows[-1]), default=0.0)
+    depth = max((box.bottom for row in rows for box in row), default=0.0)
     waiting = iter(pieces)
     for row in rows:
         middle, width = row[0].y + max(box.height for box in row) / 2, row[-1].right

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pnp.base.findings import Findings
 from pnp.exports.drawn_game import DrawnGame, drawn_game
-from pnp.exports.listing import section, titled
+from pnp.exports.listing import counted, section, titled
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import pictures
 from pnp.exports.places import PLACES
@@ -47,7 +47,7 @@ def export_table(
     name = PLACES[order.target].name
     files = table.write(drawings) | {"notes.txt": _notes(drawn, order, table, name)}
     pieces = sum({(face.component, face.item): face.count for face in drawn.faces}.values())
-    return Exported(files=files, summary=f"{pieces} pieces as {table.made} for {name}")
+    return Exported(files=files, summary=f"{counted(pieces, 'piece')} as {table.made} for {name}")
 
 
 def _notes(drawn: DrawnGame, order: ExportOrder, table: Table, name: str) -> bytes:

@@ -9,7 +9,7 @@ from pnp.base.findings import Findings
 from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Shape
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import as_csv, as_json
+from pnp.exports.listing import as_csv, as_json, counted
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import Canvas, canvas_at
 from pnp.exports.tabletop.album import PictureSet
@@ -42,7 +42,7 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
         files["objects.csv"] = as_csv(rows)
         return files | {"manifest.json": as_json({"game": game_id, "place": "tabletopia", "objects": rows})}
 
-    made = f"{len(rows)} objects to create with {len(album.shots)} pictures"
+    made = f"{counted(len(rows), 'object')} to create with {counted(len(album.shots), 'picture')}"
     return Table(write=write, made=made, steps=list(_steps()), apart=list(_apart(lots)))
 
 
