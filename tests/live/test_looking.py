@@ -173,6 +173,10 @@ def test_a_search_finds_texts_sheets_numbers_and_findings_besides_pieces(page):
     page.keyboard.press("Escape")
     page.fill("#search", "xylophone")
     page.wait_for_selector("#hits:has-text('Nothing has all of these words')")
+    page.keyboard.press("Escape")
+    assert page.locator("#search").input_value() == ""
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.id") != "search"
 
 
 def test_the_help_tells_every_key_and_leaves_with_escape(page):

@@ -1,6 +1,7 @@
 // What is chosen at the top of the page: the game, and the words, paper, ink and players that it is drawn for.
 
 import { byId, make, renew } from "./dom.js";
+import { counted } from "./findings.js";
 
 const INKS = [["", "Colour"], ["low-ink", "Low ink"]];
 
@@ -8,7 +9,7 @@ export function fillChoices(page) {
   fill("game", page.games.map((name) => [name, spaced(name)]));
   byId("game").parentElement.hidden = page.games.length < 2;
   byId("title").classList.toggle("unseen", page.games.length > 1);
-  fill("paper", page.papers.map(({ name, words }) => [name === page.usual ? "" : name, words]));
+  fill("paper", page.papers.map(({ name, words }) => [name === page.usual ? "" : name, words.split(" (")[0]]));
   fill("variant", INKS);
   for (const name of ["words", "paper", "variant", "players"])
     byId(name).addEventListener("change", () => page.go({ [name]: byId(name).value }));
@@ -18,7 +19,7 @@ export function fillChoices(page) {
 
 export function showChoices({ state, address }) {
   const words = [["", "Designer’s own"], ...(state?.overlays ?? []).map((name) => [name, name])];
-  const players = [["", "All"], ...(state?.player_numbers ?? []).map((number) => [String(number), String(number)])];
+  const players = [["", "All players"], ...(state?.player_numbers ?? []).map((number) => [String(number), counted(number, "player")])];
   fill("words", words);
   fill("players", players);
   byId("players").parentElement.hidden = players.length < 3;
@@ -32,9 +33,8 @@ export function showChoices({ state, address }) {
 
 // The order in words, for people.
 export function orderInWords(page) {
-  const chosen = ["paper", "words", "variant"].map((name) => byId(name).selectedOptions[0]?.textContent);
-  const { players } = page.address;
-  return [...chosen, players ? `${players} players` : "all players"].filter(Boolean).join(" · ");
+  const chosen = ["paper", "words", "variant", "players"].map((name) => byId(name).selectedOptions[0]?.textContent);
+  return chosen.filter(Boolean).join(" · ");
 }
 
 export const spaced = (name) => name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());

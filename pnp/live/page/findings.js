@@ -71,6 +71,6 @@ function source(finding) {
   return make("pre", {}, `${finding.line_text}\n${" ".repeat(Math.max(0, finding.column - 1))}^`);
 }
 
-function counted(number, word) {
+export function counted(number, word) {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }

@@ -74,12 +74,13 @@ function move(event, field, panel) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === "Escape") {
     event.preventDefault();
-    if (panel.hidden && !field.value) field.blur();
-    else if (document.activeElement === field && panel.hidden) field.value = "";
+    if (!field.value) {
+      field.blur();
+      return;
+    }
+    field.value = "";
+    field.focus();
     field.dispatchEvent(new Event("input"));
-    panel.hidden = true;
-    if (document.activeElement !== document.body) field.focus();
-    panel.hidden = true;
   } else if (by && stops[at + by]) {
     event.preventDefault();
     stops[at + by].focus();
