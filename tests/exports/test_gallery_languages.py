@@ -63,7 +63,10 @@ def test_words_with_problems_are_left_out_and_named(in_two_languages):
     path.write_text(FINNISH.replace("{cost.mill}", "{cost.mil}"), encoding="utf-8")
     done = in_two_languages.run("gallery")
     assert done.exit_code == 0, done.output
-    assert "harvest fi has problems and is left out; pnp validate harvest --lang fi names them" in done.output
+    assert "harvest fi has problems and is left out; pnp gallery harvest --lang fi names them" in done.output
+    named = in_two_languages.run("gallery", "harvest", "--lang", "fi")
+    assert named.exit_code == 1
+    assert "texts/fi.yaml:5:" in named.output
 
 
 def test_words_that_are_asked_for_are_the_only_ones(in_two_languages):

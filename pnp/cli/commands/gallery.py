@@ -37,5 +37,5 @@ def gallery(
     written = write_gallery(opened, chosen, path, findings, players=players or 0, wording=wording, jobs=processors())
     text = f"{written.pieces} different pieces written to {short_path(path)}, {written.size / 1e6:.1f} MB"
     for game, name in written.left_out:
-        text += f"\n{game} {name} has problems and is left out; pnp validate {game} --lang {name} names them"
+        text += f"\n{game} {name} has problems and is left out; pnp gallery {game} --lang {name} names them"
     show_and_exit(text if written.size else "", findings, opened.root)
