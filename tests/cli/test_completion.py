@@ -48,7 +48,7 @@ def offered(typed):
         ("pnp explain low-c", ["low-contrast"]),
         ("pnp explain resourced.number.hand_limit_", ["resourced.number.hand_limit_per_container"]),
         ("pnp new x --look w", ["woodcut"]),
-        ("pnp export --for t", ["tts"]),
+        ("pnp export --for tt", ["tts", "ttpg"]),
     ],
 )
 def test_a_shell_is_offered_what_fits(typed, words):
