@@ -138,6 +138,11 @@ class SetHead(_Head):
         return frozenset({self.place.path, *(piece.place.path for piece in self.pieces)})
 
     @cached_property
+    def all_texts(self) -> tuple[tuple[str, Place], ...]:
+        """Every text under its keys with its place; a page of numbers asks a hundred times where each is used."""
+        return tuple(self.texts())
+
+    @cached_property
     def by_id(self) -> Mapping[str, PieceHead]:
         """Its pieces by their ids."""
         return {piece.id: piece for piece in self.pieces}

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Protocol, cast
 
 from pnp.base.findings import Place, PnpError
@@ -97,13 +98,14 @@ def explain_number(game: Game, name: str) -> Explanation:
     )
 
 
-def names_in_text(text: str) -> set[str]:
+@lru_cache(maxsize=8192)
+def names_in_text(text: str) -> frozenset[str]:
     """The names in a text: its placeholders, the cost or table of each, and the text itself, which may be an id."""
     if "{" not in text:
-        return {text}
+        return frozenset((text,))
     names = set(placeholders(text))
     names |= {name.rpartition(".")[0] for name in names if name.startswith(("cost.", "table."))}
-    return names | {text}
+    return frozenset((*names, text))
 
 
 def _in_expression(text: str) -> set[str]:
@@ -187,7 +189,7 @@ def printed_with(game: Game, name: str) -> Iterator[tuple[SetHead, Place]]:
     """The piece sets that print a number, a cost or a table, each with the place of the text that asks for it."""
     whole, named = _asked_for(name)
     for head in game.sets:
-        for text, place in head.texts():
+        for text, place in head.all_texts:
             if text == named or {name, whole} & names_in_text(text):
                 yield head, place
 
