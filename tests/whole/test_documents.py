@@ -98,6 +98,15 @@ def test_without_spilling_the_small_game_has_a_dead_end(tmp_path):
     assert "error[dead-state]" in shown.run("pnp referee mill_fair --games 20 --jobs 1")
 
 
+@pytest.mark.parametrize(("goal", "least", "most"), [(5, 70, 90), (6, 45, 65), (7, 25, 45)])
+def test_the_cooperative_game_is_as_hard_as_its_recipe_says(goal, least, most, tmp_path):
+    (game,) = (text for _, text in blocks("content/guide/cookbook.md", "yaml") if "night_watch" in text)
+    shown = DocumentRun("content/guide/cookbook.md", tmp_path)
+    shown.write(game.replace("goal: {value: 6,", f"goal: {{value: {goal},"))
+    told = shown.run("pnp referee night_watch --games 100 --players 3 --jobs 1")
+    assert least <= int(re.search(r"lit (\d+)", told)[1]) <= most, told
+
+
 def test_the_layout_in_the_picture_book_draws(harvest):
     ((_, layout),) = blocks("layouts/README.md", "python")
     (harvest.root / "layouts").mkdir()
