@@ -43,6 +43,9 @@ ROWS = (
     Row("each kind of input that makes sheets stale", "pytest tests/build/test_freshness.py"),
     Row("what stands in the files of all games, against kept hashes", "pytest tests/whole/test_golden_hashes.py"),
     Row("builds in other surroundings", "same_bytes.py"),
+    Row(
+        "changes by lot, built upon what is kept and from nothing", "incremental.py --count {count} --seed 2", 1_000, 34
+    ),
     Row("saves with open pages; games in one process", "soak.py --saves {count} --games {count}", 2000, 400, 2),
     Row("builds killed, without room, at once", "faults.py --kills {count} --families {count}", 200, 8, 4),
     Row("changes of the structure of games, all verbs", "structure_fuzz.py --count {count} --seed 4", 50_000, 200, 2),
