@@ -13,8 +13,8 @@ ROOT = Path(__file__).parents[2]
 SAID = re.compile(r"""say\(\s*f?["']([a-z_]+\.[a-z_{}.]+)["']""")
 
 
-def test_finnish_ships_beside_english():
-    assert set(languages()) >= {"en", "fi"}
+def test_finnish_and_german_ship_beside_english():
+    assert set(languages()) >= {"en", "fi", "de"}
 
 
 @pytest.mark.parametrize("language", languages())
@@ -33,9 +33,9 @@ def test_every_word_that_is_said_is_in_the_catalogue():
 
 def test_a_variety_speaks_its_language_and_an_unknown_one_english():
     assert catalogue("fi-FI").say("sheet.front") == "etupuoli"
-    german = catalogue("de")
-    assert german.say("cover.sheets", n=1, paper="A4") == "**1** sheet of A4"
-    assert set(german.missing) == set(german.words)
+    dutch = catalogue("nl")
+    assert dutch.say("cover.sheets", n=1, paper="A4") == "**1** sheet of A4"
+    assert set(dutch.missing) == set(dutch.words)
 
 
 def test_forms_follow_the_number():
@@ -59,13 +59,13 @@ def test_the_cover_and_the_margins_speak_the_language_of_the_words(harvest):
 
 
 def test_a_language_that_pnp_does_not_speak_is_told(harvest):
-    harvest.run("text", "set", "harvest", "crop_card.rye.title", "Roggen", "--to", "de")
-    for verb in (["text", "status"], ["build", "--lang", "de", "--format", "pdf"]):
+    harvest.run("text", "set", "harvest", "crop_card.rye.title", "Rogge", "--to", "nl")
+    for verb in (["text", "status"], ["build", "--lang", "nl", "--format", "pdf"]):
         done = harvest.run(*verb)
         assert done.exit_code == 0
         assert "warning[own-words]" in done.stderr
-        assert 'no words of its own in "de"; instructions and marks are printed in English' in done.stderr
-    assert "What to print" in first_page(harvest, "a4-de")
+        assert 'no words of its own in "nl"; instructions and marks are printed in English' in done.stderr
+    assert "What to print" in first_page(harvest, "a4-nl")
 
 
 def test_a_game_written_in_finnish_needs_no_translation(harvest):
