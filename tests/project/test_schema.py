@@ -145,6 +145,7 @@ def test_a_step_of_a_scenario_is_an_action_or_says_more():
 
 
 SHIPPED = find_project(Path(__file__).parents[2])
+OURS = open_project(Path(__file__).parents[2] / "pnp" / "builtin")
 EXAMPLES = [open_project(path) for path in sorted((Path(__file__).parents[1] / "projects").iterdir())]
 
 
@@ -184,7 +185,7 @@ def test_an_editor_underlines_nothing_in_a_new_game(tmp_path, validators):
         assert [f"{where}: {error.message[:200]}" for error in validators(SHIPPED)[kind].iter_errors(document)] == []
 
 
-@pytest.mark.parametrize("project", [SHIPPED, *EXAMPLES], ids=lambda project: project.root.name)
+@pytest.mark.parametrize("project", [SHIPPED, OURS, *EXAMPLES], ids=lambda project: project.root.name)
 def test_an_editor_underlines_nothing_in_content_that_is_right(project, validators):
     of_kind, seen = validators(project), 0
     for kind, where, document in documents(project):
