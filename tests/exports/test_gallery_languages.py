@@ -3,7 +3,10 @@
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from helpers.serving import browser
+
+from pnp.project.scaffold import start_game
 
 FINNISH = """\
 language: fi
@@ -75,3 +78,17 @@ def test_words_that_are_asked_for_are_the_only_ones(in_two_languages):
     text = (in_two_languages.root / "output" / "harvest" / "gallery.html").read_text(encoding="utf-8")
     assert 'id="language"' not in text
     assert '<span lang="fi" class="name">Ruis</span>' in text
+
+
+def test_a_screen_reader_can_use_a_page_of_several_games_and_languages(in_two_languages):
+    start_game(in_two_languages.root, "moon_harvest")
+    path = in_two_languages.root / "all.html"
+    done = in_two_languages.run("gallery", "-o", str(path))
+    assert done.exit_code == 0, done.output
+    with browser() as opened:
+        page = opened.new_context(bypass_csp=True).new_page()
+        page.goto(path.as_uri())
+        page.select_option("#language", "fi")
+        found = Axe().run(page)
+    assert len(found.response["passes"]) > 10
+    assert [(one["id"], one["nodes"][0]["html"]) for one in found.response["violations"]] == []

@@ -92,7 +92,7 @@ class Markup:
         single = " single" if len(shelf.pieces) == 1 and not is_wide else ""
         style = _WIDE_SHELF if is_wide else f' class="shelf{single}"'
         title = f'<span lang="{escape(language)}" class="name">{escape(shelf.name)}</span>'
-        yield f'<section{style} id="{escape(shelf.address)}" aria-label="{escape(shelf.name)}">'
+        yield f'<section{style} id="{escape(shelf.address)}">'
         yield f"<h{level}>{title} <small>× {shelf.count}</small></h{level}>"
         if shelf.source:
             yield f'<p class="from">{escape(shelf.source)}</p>'
@@ -136,7 +136,7 @@ class Markup:
 
 
 def _tools(chapters: Sequence[Chapter]) -> Iterator[str]:
-    yield '<div class="tools"><search>'
+    yield '<div class="tools" role="search">'
     yield '<input id="find" type="search" placeholder="Search names and words" aria-label="Search names and words">'
     yield '<select id="kind" aria-label="Component"><option value="">All components</option>'
     for chapter in chapters:
@@ -146,7 +146,7 @@ def _tools(chapters: Sequence[Chapter]) -> Iterator[str]:
         if len(chapters) > 1:
             options = [f'<optgroup label="{escape(chapter.title)}">', *options, "</optgroup>"]
         yield from options
-    yield "</select></search>"
+    yield "</select>"
     others = sorted({name for chapter in chapters for name in chapter.others})
     if others:
         yield f'<select id="language" aria-label="Words"><option value="">{escape(chapters[0].language)}</option>'
