@@ -46,7 +46,9 @@ def save(page):
 
 
 def drag(page, selector, by):
-    box = page.locator(selector).bounding_box()
+    page.locator(selector).hover()
+    # Boxes are laid anew when the game was drawn anew, which may be at this moment.
+    box = next(found for _ in range(50) if (found := page.locator(selector).bounding_box()))
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
