@@ -64,8 +64,7 @@ def load_game(
     sets = tuple(_read_heads(documents, files, components, known, names, findings))
     if game_file is None:
         return None
-    _check(game_file, sets, files, folder.name, players, findings)
-    check_portable_names(folder, files.shown(folder), components.values(), sets, findings)
+    _check(game_file, sets, files, components, players, findings)
     has_all_rules = rules is not None or not files.has("rules")
     return Game(
         id=folder.name,
@@ -103,13 +102,20 @@ def _sprues_and_sets(
 
 
 def _check(
-    game_file: GameFile, sets: tuple[SetHead, ...], files: GameFolder, game_id: str, players: int, findings: Findings
+    game_file: GameFile,
+    sets: tuple[SetHead, ...],
+    files: GameFolder,
+    components: Mapping[str, Component],
+    players: int,
+    findings: Findings,
 ) -> None:
+    folder = files.folder
+    check_portable_names(folder, files.shown(folder), components.values(), sets, findings)
     _check_order(game_file, sets, files, findings)
-    _check_sheet_names(sets, game_id, findings)
+    _check_sheet_names(sets, folder.name, findings)
     if files.all_read:
         check_scene(game_file.scene, sets, findings)
-    _check_players(game_file, game_id, players, findings)
+    _check_players(game_file, folder.name, players, findings)
 
 
 def _rules(files: GameFolder, names: Names, findings: Findings) -> tuple[Rules | None, tuple[Telling, ...]]:

@@ -290,8 +290,7 @@ def _whole(name: str, value: Any, face: Placed, path: Path) -> PlannedBox:
 
 
 def _slots(box: TemplateBox, path: Path) -> dict[str, Slot]:
-    values = ((key, getattr(box, key)) for key in TemplateBox.model_fields if key in box.model_fields_set)
-    return {key: Slot(value, (*path, key)) for key, value in values if value is not None}
+    return {key: Slot(value, (*path, key)) for key, value in box if key in box.model_fields_set and value is not None}
 
 
 def _merged(usual: Mapping[str, PlannedBox], kind: Kind, path: Path, problems: Problems) -> dict[str, PlannedBox]:
