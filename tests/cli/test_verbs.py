@@ -62,7 +62,7 @@ def test_a_quiet_verb_still_prints_json(harvest):
 
 
 def test_a_verbose_build_tells_files_steps_and_what_it_skips(harvest):
-    first = harvest.run("build", "-v", "--only", "token", "--format", "pdf")
+    first = harvest.run("build", "--force", "-v", "--only", "token", "--format", "pdf")
     assert re.search(r"^read content/harvest/cards\.yaml, \d+ bytes$", first.stderr, re.MULTILINE)
     assert re.search(r'^harvest: drawing the set "token": \d+\.\d\d s$', first.stderr, re.MULTILINE)
     assert 'harvest: the set "crop_card" is skipped, because none of it is ordered\n' in first.stderr
