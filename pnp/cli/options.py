@@ -1,10 +1,10 @@
 """Options and arguments that several verbs share, and the values that their words stand for."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -26,6 +26,13 @@ def choice(known: tuple[str, ...], *, or_nothing: bool = False) -> Callable[[str
         return word if or_nothing and not word else one_of(word, known)
 
     return check
+
+
+def a_word_of(known: Collection[str], *names: str, or_nothing: bool = False, **details: Any) -> Any:
+    """Make an option that takes one of some words, which shells complete; `details` are those of any option."""
+    words = tuple(known)
+    check = choice(words, or_nothing=or_nothing)
+    return typer.Option(*names, callback=check, autocompletion=completers.one_of(words), **details)
 
 
 def one_of(word: str, known: tuple[str, ...]) -> str:
@@ -216,25 +223,9 @@ Only = Annotated[
         rich_help_panel=SHEETS,
     ),
 ]
-Variant = Annotated[
-    str,
-    typer.Option(
-        help="colour or low-ink.",
-        metavar="VARIANT",
-        callback=choice(VARIANTS),
-        autocompletion=completers.one_of(VARIANTS),
-        rich_help_panel=SHEETS,
-    ),
-]
+Variant = Annotated[str, a_word_of(VARIANTS, help="colour or low-ink.", metavar="VARIANT", rich_help_panel=SHEETS)]
 Sides = Annotated[
-    str,
-    typer.Option(
-        help="long, short, fold, separate or single.",
-        metavar="SIDES",
-        callback=choice(SIDES),
-        autocompletion=completers.one_of(SIDES),
-        rich_help_panel=PAPER,
-    ),
+    str, a_word_of(SIDES, help="long, short, fold, separate or single.", metavar="SIDES", rich_help_panel=PAPER)
 ]
 PrinterName = Annotated[
     str,

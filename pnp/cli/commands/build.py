@@ -31,8 +31,8 @@ from pnp.cli.options import (
     Sides,
     Variant,
     Wording,
+    a_word_of,
     check_booklet,
-    choice,
     games_to_make,
     length,
     open_chosen,
@@ -54,25 +54,16 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
-Marks = Annotated[
-    str,
-    typer.Option(
-        help="crop, lines, borders or none.",
-        metavar="MARKS",
-        callback=choice(MARKS),
-        autocompletion=completers.one_of(MARKS),
-        rich_help_panel=CUTTING,
-    ),
-]
+Marks = Annotated[str, a_word_of(MARKS, help="crop, lines, borders or none.", metavar="MARKS", rich_help_panel=CUTTING)]
 Force = Annotated[bool, typer.Option("--force", help="Build even what is up to date.", rich_help_panel=WORK)]
 Registration = Annotated[
     str,
-    typer.Option(
+    a_word_of(
+        MACHINES,
+        or_nothing=True,
         help="Marks for a machine: silhouette, cricut.",
         metavar="MACHINE",
         show_default=False,
-        callback=choice(MACHINES, or_nothing=True),
-        autocompletion=completers.one_of(MACHINES),
         rich_help_panel=CUTTING,
     ),
 ]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli import completers
 from pnp.cli.groups import SHARE
 from pnp.cli.options import (
     Games,
@@ -20,7 +19,7 @@ from pnp.cli.options import (
     Players,
     ProjectOption,
     Wording,
-    choice,
+    a_word_of,
     chosen_games,
     open_chosen,
     parse_address,
@@ -47,16 +46,7 @@ _HELP = "\n\n".join(
     )
 )
 
-Target = Annotated[
-    str,
-    typer.Option(
-        "--for",
-        metavar="WHOM",
-        help="A shop, a virtual table, or images.",
-        callback=choice(tuple(PLACES)),
-        autocompletion=completers.one_of(PLACES),
-    ),
-]
+Target = Annotated[str, a_word_of(PLACES, "--for", metavar="WHOM", help="A shop, a virtual table, or images.")]
 PicturesAt = Annotated[
     str,
     typer.Option(
@@ -68,15 +58,7 @@ PicturesAt = Annotated[
     ),
 ]
 ImageFormat = Annotated[
-    str,
-    typer.Option(
-        "--format",
-        "-f",
-        metavar="FORMAT",
-        help="Of images: png, webp or svg.",
-        callback=choice(IMAGE_FORMATS),
-        autocompletion=completers.one_of(IMAGE_FORMATS),
-    ),
+    str, a_word_of(IMAGE_FORMATS, "--format", "-f", metavar="FORMAT", help="Of images: png, webp or svg.")
 ]
 
 

@@ -7,9 +7,8 @@ import typer
 
 from pnp import __version__
 from pnp.base.look_names import LOOKS, USUAL_LOOK
-from pnp.cli import completers
 from pnp.cli.groups import MAKE
-from pnp.cli.options import ProjectOption, choice, wrong_use
+from pnp.cli.options import ProjectOption, a_word_of, wrong_use
 from pnp.cli.output import say, short_path
 
 app = typer.Typer()
@@ -22,16 +21,7 @@ def new(
         str | None,
         typer.Option("--from", metavar="TABLE", help="Rows of a table (.csv, .xlsx ...) for its cards."),
     ] = None,
-    look: Annotated[
-        str,
-        typer.Option(
-            "--look",
-            metavar="LOOK",
-            help="How cards and pages look.",
-            callback=choice(LOOKS),
-            autocompletion=completers.one_of(LOOKS),
-        ),
-    ] = USUAL_LOOK,
+    look: Annotated[str, a_word_of(LOOKS, "--look", metavar="LOOK", help="How cards and pages look.")] = USUAL_LOOK,
     project: ProjectOption = None,
 ) -> None:
     """Make a new game folder that builds at once.

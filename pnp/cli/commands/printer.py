@@ -9,7 +9,7 @@ import typer
 from pnp.base.writer import write_file
 from pnp.cli import completers
 from pnp.cli.groups import SET_UP
-from pnp.cli.options import Json, Paper, choice, parse_printer, wrong_use
+from pnp.cli.options import Json, Paper, a_word_of, parse_printer, wrong_use
 from pnp.cli.output import print_json, say, show_and_exit, table_of
 from pnp.sheets.order import DUPLEX
 
@@ -30,15 +30,7 @@ def calibrate(
         Path, typer.Option("--output", "-o", help="Where the sheets go.", metavar="FILE.pdf", dir_okay=False)
     ] = Path("calibration.pdf"),
     paper: Paper = "a4",
-    sides: Annotated[
-        str,
-        typer.Option(
-            help="The edge to turn on: long or short.",
-            metavar="EDGE",
-            callback=choice(DUPLEX),
-            autocompletion=completers.one_of(DUPLEX),
-        ),
-    ] = "long",
+    sides: Annotated[str, a_word_of(DUPLEX, help="The edge to turn on: long or short.", metavar="EDGE")] = "long",
     printer: Annotated[
         str,
         typer.Option(
