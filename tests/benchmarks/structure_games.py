@@ -42,7 +42,10 @@ VERBS = {
         build GAME --format pdf --force --jobs 1, plan GAME, plan GAME --json --players 2, pack GAME --format pdf,
         build GAME --format svg --force --jobs 1 --sides fold --variant low-ink, preview GAME, LIVE,
         build GAME --format pdf --force --jobs 1 --lang pseudo --paper letter, gallery GAME -o OUT/g.html,
-        export GAME --for tts --jobs 1, export GAME --for gamecrafter --jobs 1,
+        build GAME --format pdf --force --jobs 1 --cut easy, build GAME --format pdf --force --jobs 1 --booklet,
+        export GAME --for tts --jobs 1, export GAME --for gamecrafter --jobs 1, export GAME --for ttpg --jobs 1,
+        export GAME --for playingcards --jobs 1, export GAME --for tabletopia --jobs 1,
+        preview GAME --scene --size 400x250,
         BUILT audit GAME, BUILT count GAME, BUILT diff SHEETS, BUILT diff SHEETS --json, BUILT build GAME --jobs 1
     """,
     "play": """
@@ -214,6 +217,8 @@ def lay(files: Files, root: Path) -> None:
 
 def run_verb(verb: Sequence[str], root: Path, sound: Sound) -> tuple[int, str]:
     """Run a verb on a changed game; gives its exit code and what it said. Raises what the verb lets through."""
+    # What is kept between runs goes with the game: thousands of games would fill the disk.
+    os.environ["PNP_CACHE"] = str(root / "kept")
     if verb[0] == BUILT:
         verb = verb[1:]
         if sound.sheets:
