@@ -24,6 +24,8 @@ from pnp.sheets.order import Order
 from pnp.sheets.sheet import Sheet, SheetSet, document_of
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9
+# Colours are chosen anew until no more dots than this change theirs; the last few thousand nobody sees.
+_MOVING = 8_000
 _DPI = 100
 _DECK_DPI = 120
 _MOST_PAGES = 6
@@ -103,7 +105,7 @@ def opened(data: bytes) -> Image.Image:
 def small_png(picture: Image.Image) -> bytes:
     """A PNG of 256 colours, small enough to be kept beside the content."""
     data = BytesIO()
-    fewer = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+    fewer = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=_MOVING, dither=Image.Dither.NONE)
     fewer.save(data, "PNG", optimize=True)
     return data.getvalue()
 
