@@ -78,6 +78,7 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
     """Put the texts of an overlay in place; an unknown key, or a text that loses a placeholder, is a finding."""
     language = overlay.language or read.game.file.language
     known = {wording.key: wording for wording in all_wordings(read)}
+    prefixes = _prefixes(read)
     changes: dict[str, dict[Steps, Replacement]] = {}
     for key, text in overlay.texts.items():
         if key not in known:
@@ -92,7 +93,7 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
         elif wrong := wrong_forms(text, language):
             findings.error("number-forms", f'the text for "{key}": {wrong}', place=_place(overlay, key), subject=key)
         elif text.strip():
-            prefix = next(p for p in _prefixes(read) if key == p or key.startswith(f"{p}."))
+            prefix = next(p for p in prefixes if key == p or key.startswith(f"{p}."))
             replacement = Replacement(text=text, place=_place(overlay, key))
             changes.setdefault(prefix, {})[known[key].path] = replacement
     if overlay.language is not None:
