@@ -6,17 +6,28 @@ from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from pnp.base.findings import BadValueError
 from pnp.game.card_effects import CardEffect
 from pnp.play.printed import Items
 
 from .kinds import KINDS, Colour, Kind
 
+
+def _named(known: Mapping[str, Kind] | Mapping[str, Colour]) -> BeforeValidator:
+    """Take one of these by its name."""
+
+    def read(name: object) -> object:
+        if not isinstance(name, str) or name not in known:
+            raise BadValueError(f"expected one of {', '.join(known)}")
+        return known[name]
+
+    return BeforeValidator(read)
+
+
 Amounts = Mapping[str, int]
-KindName = Annotated[Kind, BeforeValidator(KINDS.__getitem__)]
-ColourName = Annotated[Colour, BeforeValidator(lambda name: Colour[name.upper()])]
-Suits = Annotated[
-    tuple[ColourName, ...], BeforeValidator(lambda suits: (suits,) if isinstance(suits, str) else tuple(suits))
-]
+KindName = Annotated[Kind, _named(KINDS)]
+ColourName = Annotated[Colour, _named({colour.name.lower(): colour for colour in Colour})]
+Suits = Annotated[tuple[ColourName, ...], BeforeValidator(lambda suits: (suits,) if isinstance(suits, str) else suits)]
 _GAIN = re.compile(r"(?:(\d+)\s+)?\{icon:(\w+)\}")
 
 

@@ -1,6 +1,7 @@
 """Resafa in play: the map costs what the examples say, and the box holds enough."""
 
 import random
+import shutil
 import sys
 from functools import cache
 from pathlib import Path
@@ -11,7 +12,7 @@ from pnp.base.findings import Findings
 from pnp.game.loading import load_game
 from pnp.game.scenario import Given
 from pnp.play.match import read_action
-from pnp.play.opening import fresh_match, opener
+from pnp.play.opening import faults, fresh_match, opener
 from pnp.play.records import Recorder
 from pnp.play.rulings import CHANCE, Action
 from pnp.referee.needs import needed
@@ -172,3 +173,14 @@ def test_every_other_reading_has_a_scenario():
     played = {pair for one in scenarios for pair in one.readings.items()}
     others = {(n, o) for n, reading in OPENED.play.readings.items() for o in reading.of if o != reading.choose}
     assert others - played == set()
+
+
+@pytest.mark.parametrize("kind", ["workshop_x", "[[trading]]"])
+def test_a_kind_of_action_that_the_rules_do_not_know_is_told_at_its_line(tmp_path, kind):
+    folder = tmp_path / "content" / "resafa"
+    shutil.copytree(GAME.folder, folder, ignore=shutil.ignore_patterns("*.png", "art", "layouts"))
+    solo = folder / "solo.yaml"
+    solo.write_text(solo.read_text().replace("{kind: workshop_construction, slot: middle}", f"{{kind: {kind}}}", 1))
+    game = load_game(folder, shown_from=tmp_path, findings=Findings())
+    (found,) = {(one.code, one.place.file) for one in faults(game, run_code=True)}
+    assert found == ("play-broken", "content/resafa/solo.yaml")
