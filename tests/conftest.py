@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from helpers.small_project import SmallProject
@@ -35,3 +36,12 @@ def update(request: pytest.FixtureRequest) -> bool:
 def harvest(tmp_path: Path) -> SmallProject:
     """A fresh small project."""
     return SmallProject(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """A browser for the tests of one file, which are skipped where there is none."""
+    from helpers.serving import browser
+
+    with browser() as started:
+        yield started

@@ -2,7 +2,6 @@ import json
 import re
 
 import pytest
-from helpers.serving import browser
 
 from pnp.project.scaffold import start_game
 
@@ -99,12 +98,6 @@ def test_a_game_with_a_mistake_leaves_the_page_as_it_was(harvest):
     harvest.change("cards.yaml", "title: Rye", "titel: Rye")
     assert harvest.run("gallery").exit_code == 1
     assert (harvest.root / "output" / "harvest" / "gallery.html").read_text() == before
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from helpers.serving import browser
 from helpers.small_project import SmallProject
 
 DIE = """\
@@ -28,12 +27,6 @@ def address(tmp_path_factory):
     done = project.run("gallery")
     assert done.exit_code == 0, done.output
     return (project.root / "output" / "harvest" / "gallery.html").as_uri()
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as opened:
-        yield opened
 
 
 @pytest.fixture

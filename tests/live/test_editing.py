@@ -2,16 +2,10 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from helpers.serving import browser, opened, serving
+from helpers.serving import opened, serving
 
 ROWS = "name\tqty\ttext\nFlood\t2\tEverybody loses a field.\nFair\t1\tSell two goods.\n"
 FLOOD = '[data-piece="events/flood"]'
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as started:
-        yield started
 
 
 @pytest.fixture

@@ -4,19 +4,13 @@ import shutil
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from helpers.serving import browser, opened, serving
+from helpers.serving import opened, serving
 from helpers.small_project import SmallProject
 from pypdf import PdfReader
 
 RYE = '[data-piece="crop_card/rye"]'
 # Real size where a browser says nothing else: 96 dots an inch.
 DOTS_PER_MM = 96 / 25.4
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as started:
-        yield started
 
 
 def two_games(root):

@@ -4,17 +4,11 @@ import re
 from itertools import pairwise
 
 import pytest
-from helpers.serving import browser, opened, serving
+from helpers.serving import opened, serving
 from helpers.small_project import SmallProject
 
 RYE = '[data-piece="crop_card/rye"]'
 LONG = "Everybody who has grown rye draws one card more than they had. " * 40
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")
