@@ -1,13 +1,21 @@
 """The functions of a game's rules in Python and the actions that they declare, read without running them."""
 
 import ast
-from collections.abc import Iterator
+import marshal
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 from pnp.base.findings import Place
+from pnp.base.fingerprints import digests
+from pnp.base.kept_results import kept
+
+Sources = tuple[tuple[str, bytes], ...]
+"""The modules of a game's rules: the name and the source of each."""
 
 _PARTS_OF_ACTION = frozenset({"options", "among", "verify", "words"})
 
@@ -50,13 +58,29 @@ def parsed(source: bytes) -> ast.Module:
         return ast.Module(body=[], type_ignores=[])
 
 
+@lru_cache(maxsize=32)
+def kept_by_source(find: Callable[[Sources], Any], sources: Sources) -> Any:
+    """What `find` finds in sources, as plain values; kept between runs until a source or this room changes."""
+    kind = f"{find.__module__}.{find.__name__} {_version()}"
+    return marshal.loads(kept(kind, marshal.dumps(sources, 2), lambda: marshal.dumps(find(sources))))  # noqa: S302  # ours
+
+
+@cache
+def _version() -> str:
+    """What the result depends on beside the sources: the code of this room, and Python, which reads them."""
+    return repr((digests(Path(__file__).parent), sys.version))
+
+
 def rule_functions(folder: Path, *, shown_as: str) -> Iterator[RuleFunction]:
     """The functions in `rules/` or `rules.py` of a game's folder; files that Python cannot read have none.
 
     Places call the folder `shown_as`.
     """
-    for file, source in rule_sources(folder):
-        yield from _functions(source, file.stem, _shown(file, folder, shown_as))
+    for file, (functions, _) in _outlines(folder):
+        shown = _shown(file, folder, shown_as)
+        for name, line, column, actions, declares in functions:
+            place = Place(shown, line, column)
+            yield RuleFunction(module=file.stem, name=name, place=place, actions=actions, declares=declares)
 
 
 def _shown(file: Path, folder: Path, shown_as: str) -> str:
@@ -75,19 +99,7 @@ def actions_of(function: ast.FunctionDef) -> tuple[str, ...]:
     return tuple(actions)
 
 
-@lru_cache(maxsize=512)
-def _functions(source: bytes, module: str, shown: str) -> tuple[RuleFunction, ...]:
-    nodes = ast.walk(parsed(source))
-    return tuple(_function(node, module, shown) for node in nodes if isinstance(node, ast.FunctionDef))
-
-
-def _function(node: ast.FunctionDef, module: str, shown: str) -> RuleFunction:
-    place = Place(shown, node.lineno, node.col_offset + 1)
-    declares = any(isinstance(word, ast.Call) and ast.unparse(word.func) == "action" for word in node.decorator_list)
-    return RuleFunction(module=module, name=node.name, place=place, actions=actions_of(node), declares=declares)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class QuoteInCode:
     """A quote of the rulebook in Python: `stated("Trading", "its words")`, and the function or class it stands in."""
 
@@ -99,20 +111,38 @@ class QuoteInCode:
 
 def quotes_in_code(folder: Path, *, shown_as: str) -> Iterator[QuoteInCode]:
     """The quotes in the rules of a game's folder, in order."""
-    for file, source in rule_sources(folder):
-        for function, section, quote, line, column in _quotes(source):
-            place = Place(_shown(file, folder, shown_as), line, column)
-            yield QuoteInCode(function=f"{file.stem}.{function}", section=section, quote=quote, place=place)
+    for file, (_, quotes) in _outlines(folder):
+        shown = _shown(file, folder, shown_as)
+        for function, section, quote, line, column in quotes:
+            yield QuoteInCode(f"{file.stem}.{function}", section, quote, Place(shown, line, column))
 
 
-@lru_cache(maxsize=64)
-def _quotes(source: bytes) -> tuple[tuple[str, str, str, int, int], ...]:
-    """The quotes in the decorators of functions: the function, the section and the words, the line and the column."""
-    functions = (node for node in ast.walk(parsed(source)) if isinstance(node, ast.FunctionDef))
-    decorators = ((function.name, decorator) for function in functions for decorator in function.decorator_list)
-    found = []
-    for name, node in ((name, node) for name, decorator in decorators for node in ast.walk(decorator)):
+def _outlines(folder: Path) -> Iterator[tuple[Path, Any]]:
+    """Each file of the rules of a game's folder, with its functions and its quotes."""
+    found = dict(rule_sources(folder))
+    sources = tuple((file.stem, source) for file, source in found.items())
+    yield from zip(found, kept_by_source(_outlined, sources), strict=True)
+
+
+def _outlined(sources: Sources) -> list[tuple[Any, Any]]:
+    return [_outline(parsed(source)) for _, source in sources]
+
+
+def _outline(module: ast.Module) -> tuple[Any, Any]:
+    """The functions and the quotes of a module, as plain values."""
+    functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+    quotes = (quote for function in functions for quote in _quotes(function))
+    return tuple(map(_function, functions)), tuple(quotes)
+
+
+def _function(node: ast.FunctionDef) -> tuple[str, int, int, tuple[str, ...], bool]:
+    declares = any(isinstance(word, ast.Call) and ast.unparse(word.func) == "action" for word in node.decorator_list)
+    return node.name, node.lineno, node.col_offset + 1, actions_of(node), declares
+
+
+def _quotes(function: ast.FunctionDef) -> Iterator[tuple[str, str, str, int, int]]:
+    """The quotes in the decorators of a function: its name, the section and the words, the line and the column."""
+    for node in (node for decorator in function.decorator_list for node in ast.walk(decorator)):
         match node:
             case ast.Call(func=ast.Name(id="stated"), args=[ast.Constant(str(section)), ast.Constant(str(quote))]):
-                found.append((name, section, quote, node.lineno, node.col_offset + 1))
-    return tuple(found)
+                yield function.name, section, quote, node.lineno, node.col_offset + 1

@@ -2,6 +2,8 @@
 
 import pytest
 
+from pnp.game import rule_views
+from pnp.game.rule_code import kept_by_source
 from pnp.game.rule_reads import rule_reads
 
 RULES = """\
@@ -101,3 +103,15 @@ def test_the_steps_of_a_function_have_the_order_of_its_source(reads):
 def test_a_function_that_is_not_there_reads_nothing(reads):
     assert reads.of_function("mine.melt") == reads.of_action("melt", far=True) == set()
     assert reads.steps("mine.melt") == ()
+
+
+def test_sources_that_were_read_before_are_not_parsed_again(reads, tmp_path, monkeypatch):
+    kept_by_source.cache_clear()
+    monkeypatch.setattr(rule_views, "parsed", pytest.fail)
+    assert rule_reads(tmp_path) == reads
+
+
+@pytest.mark.usefixtures("reads")
+def test_a_saved_rule_is_read_anew(tmp_path):
+    (tmp_path / "rules" / "mine.py").write_text(RULES.replace("coin_value", "gold_value"))
+    assert rule_reads(tmp_path).of_function("mine.pay") == {"number.gold_value"}
