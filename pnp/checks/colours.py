@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.game.colour_vision import BADGES, NEAR, SIGHTS, Pair, pairs_by_colour
+from pnp.game.colour_vision import BADGES, NEAR, SIGHTS, Pair, distances_of, pairs_by_colour
 from pnp.game.model import Game
 
 WORDS_ONLY = True
@@ -22,20 +22,23 @@ _OF_PIECES = "let something else that is printed differ, too: an icon, a letter,
 
 def check(game: Game) -> Iterator[Finding]:
     """Measure the colours of badges and pieces that differ in nothing but colour, with CIEDE2000."""
-    for pair in pairs_by_colour(game):
-        confused = [sight for sight in SIGHTS if pair.distances[sight] < NEAR]
+    pairs = list(pairs_by_colour(game))
+    measured = distances_of(pair.colours for pair in pairs)
+    for pair in pairs:
+        distances = measured[pair.colours]
+        confused = [sight for sight in SIGHTS if distances[sight] < NEAR]
         if confused:
-            yield _finding(pair, confused[0])
+            yield _finding(pair, confused[0], distances[confused[0]])
 
 
-def _finding(pair: Pair, sight: str) -> Finding:
+def _finding(pair: Pair, sight: str, distance: float) -> Finding:
     first, second = pair.first, pair.second
     return Finding(
         code="colour-alone",
         subject=f"{pair.group}.{first.name}.{second.name}",
         message=(
             f'"{first.name}" and "{second.name}" of "{pair.group}" differ only in colour; {_FOR[sight]}, '
-            f"{first.colour} and {second.colour} have a distance of {pair.distances[sight]:g} (CIEDE2000); "
+            f"{first.colour} and {second.colour} have a distance of {distance:g} (CIEDE2000); "
             f"expected at least {NEAR:g}"
         ),
         place=second.place,

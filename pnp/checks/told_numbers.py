@@ -76,7 +76,7 @@ def _left_out(name: str, texts: tuple[TellingText, ...], told: Told) -> Iterator
 
 def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
     """The amounts that only Python reads, for an action that is told, and that no sheet names at all; each once."""
-    printed = {word for head in told.game.sets for text, _ in head.texts() for word in (*_named(text), text)}
+    printed = {word for head in told.game.sets for text, _ in head.all_texts for word in (*_named(text), text)}
     met = {read for name in told.by_name for read in told.reads.written(name)}
     for name, texts in told.by_name.items():
         for read in _amounts(told.reads.of(name, far=False), told) if name.startswith("action.") else ():

@@ -57,4 +57,4 @@ def _used(game: Game) -> set[str]:
 
 @lru_cache(maxsize=256)
 def _names_in(head: SetHead) -> frozenset[str]:
-    return frozenset(name for text, _ in head.texts() for name in names_in_text(text))
+    return frozenset(name for text, _ in head.all_texts for name in names_in_text(text))

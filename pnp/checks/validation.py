@@ -16,7 +16,6 @@ from pnp.checks.run import examine
 from pnp.checks.translations import translation_findings
 from pnp.game.loading import load_game
 from pnp.game.typed_sets import ReadGame
-from pnp.play.opening import faults
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
@@ -105,6 +104,8 @@ def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Fin
 
     No waiver is applied yet. Without `runs_code` rules in Python are not run.
     """
+    from pnp.play.opening import faults  # noqa: PLC0415  # slow to import, and a build does not play
+
     # Play would report again what the files that could not be read hold.
     play = faults(read.game, run_code=runs_code) if read.game.is_whole else ()
     broken = Findings(game=read.game.id)

@@ -1,13 +1,16 @@
 """Colours of badges and pieces as people with every kind of colour vision see them, and as grey printers print them."""
 
+import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.metadata import version
 from itertools import combinations
 from types import MappingProxyType
 
 from pnp.base.findings import Place
+from pnp.base.kept_results import kept
 from pnp.game.model import Game, SetHead
 from pnp.game.templates import LAYOUT
 
@@ -42,9 +45,14 @@ class Pair:
     second: Sign
 
     @property
+    def colours(self) -> tuple[str, str]:
+        """The two colours."""
+        return self.first.colour, self.second.colour
+
+    @property
     def distances(self) -> Mapping[str, float]:
         """The distance of the two colours in each sight."""
-        return distances(self.first.colour, self.second.colour)
+        return distances(*self.colours)
 
     @property
     def told_apart_by(self) -> tuple[str, ...]:
@@ -108,6 +116,18 @@ def _prints_each_apart(head: SetHead) -> bool:
 
 def _hex(game: Game, colour: str) -> str:
     return game.file.look.palette.get(colour, colour).upper()
+
+
+def distances_of(pairs: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], Mapping[str, float]]:
+    """The `distances` of pairs of colours, kept between runs: what measures them takes long to import."""
+    asked = sorted(set(pairs))
+    kind = f"distances of colours, coloraide {version('coloraide')}, {SIGHTS}"
+    measured = kept(kind, json.dumps(asked).encode(), lambda: _measured(asked)) if asked else b"[]"
+    return dict(zip(asked, json.loads(measured), strict=True))
+
+
+def _measured(pairs: Iterable[tuple[str, str]]) -> bytes:
+    return json.dumps([dict(distances(*pair)) for pair in pairs]).encode()
 
 
 @lru_cache(maxsize=4096)

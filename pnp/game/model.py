@@ -4,7 +4,7 @@
 what they need for that.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -245,9 +245,9 @@ class Game:
         """The head of the piece set with this id; None when there is none."""
         return next((head for head in self.sets if head.id == set_id), None)
 
-    def scenarios(self) -> Iterator[MappingNode]:
-        """The documents of the scenarios, read anew; what is wrong with them the referee tells."""
-        return GameFolder(self.folder, self.shown_from, Findings()).scenarios()
+    def scenarios(self) -> Sequence[MappingNode]:
+        """The documents of the scenarios; what is wrong with them the referee tells."""
+        return _scenarios(self)
 
     def amount(self, formula: Formula) -> int:
         """The value of a count for the number of players this build is for."""
@@ -284,6 +284,11 @@ class Game:
         """The gaps of the rulebook that have a ruling; the placeholder of each prints only the mark."""
         ruled = {waiver.about for waiver in self.waivers.waivers}
         return tuple(gap.id for gap in self.audit.gaps if gap.id in ruled)
+
+
+@lru_cache(maxsize=8)
+def _scenarios(game: Game) -> Sequence[MappingNode]:
+    return tuple(GameFolder(game.folder, game.shown_from, Findings()).scenarios())
 
 
 @lru_cache(maxsize=16)

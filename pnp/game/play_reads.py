@@ -110,7 +110,14 @@ class PlayReads:
         return self.python.of_step(*name.rsplit(".", 1)) if "." in rest else self.python.of_function(name)
 
     def _of_yaml(self, name: str) -> Reads:
-        return NOTHING.union(*map(self._within, self._nodes.get(name, ())))
+        if name not in self._found_in_yaml:
+            self._found_in_yaml[name] = NOTHING.union(*map(self._within, self._nodes.get(name, ())))
+        return self._found_in_yaml[name]
+
+    @cached_property
+    def _found_in_yaml(self) -> dict[str, Reads]:
+        """What `_of_yaml` has found: each formula is asked for by whatever uses it."""
+        return {}
 
     @cached_property
     def _nodes(self) -> Mapping[str, Sequence[Any]]:
