@@ -6,27 +6,24 @@ Results are collected in the order of the tasks, so that they do not depend on w
 from __future__ import annotations
 
 import gc
-import re
+from collections import deque
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from pnp.base.distribution import how_to_install
-from pnp.base.findings import PnpError
 from pnp.base.steps import are_shown, show_steps
+from pnp.base.worker_errors import WorkersError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from concurrent.futures import Executor
+    from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Executor, Future
 
-_SECONDS = 2
-_ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}")
+T = TypeVar("T")
+
 # Allocations minus deallocations that start a collection of the youngest generation; Python's default is 700.
 _VALUES = 200_000
-
-
-class NoSchedulerError(PnpError):
-    """Raised when no scheduler answers at an address, or the library `distributed` is missing."""
+_MOST_WAITING = 256
 
 
 def collect_rarely() -> None:
@@ -39,19 +36,26 @@ def collect_rarely() -> None:
 
 @contextmanager
 def workers(jobs: int, scheduler: str = "") -> Iterator[Executor | None]:
-    """The executor for tasks; None when this process runs them itself. Raises NoSchedulerError.
+    """The executor for tasks; None when this process runs them itself. Raises WorkersError.
 
     The machines of a cluster must have pnp installed and the project's folder at the same path.
     """
     if scheduler:
-        with _cluster(scheduler) as executor:
+        from pnp.base.cluster import cluster  # noqa: PLC0415  # slow to import, and few have one
+
+        with cluster(scheduler) as executor:
             yield executor
     elif jobs > 1:
         # Slow to import, and most calls need neither.
+        from concurrent.futures import BrokenExecutor  # noqa: PLC0415
+
         from pnp.base.worker_processes import worker_processes  # noqa: PLC0415
 
-        with worker_processes(jobs, partial(_begin_worker, shows_steps=are_shown())) as pool:
-            yield pool
+        try:
+            with worker_processes(jobs, partial(_begin_worker, shows_steps=are_shown())) as pool:
+                yield pool
+        except BrokenExecutor:
+            raise WorkersError("a worker process was ended from outside, perhaps for lack of memory") from None
     else:
         yield None
 
@@ -61,41 +65,25 @@ def _begin_worker(*, shows_steps: bool) -> None:
     show_steps(wanted=shows_steps)
 
 
-@contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
-    if not _ADDRESS.fullmatch(address):
-        raise NoSchedulerError(
-            f"{address} is not the address of a scheduler; expected one such as tcp://localhost:8786"
-        )
+def results_in_order(pool: Executor, function: Callable[..., T], jobs: Iterable[tuple[Any, ...]]) -> Iterator[T]:
+    """The results of a function for the arguments of each job, in order; the first jobs begin at once.
+
+    Only some wait at a time, so that memory does not depend on their number. Those that nobody asks for any more are
+    cancelled.
+    """
+    left = iter(jobs)
+    waiting = deque(pool.submit(function, *job) for job in islice(left, _MOST_WAITING))
+    return _collected(pool, function, waiting, left)
+
+
+def _collected(
+    pool: Executor, function: Callable[..., T], waiting: deque[Future[T]], left: Iterator[tuple[Any, ...]]
+) -> Iterator[T]:
     try:
-        # Slow to import, and few have a cluster.
-        import asyncio  # noqa: PLC0415
-
-        import distributed  # noqa: PLC0415
-    except ImportError:
-        raise NoSchedulerError(f"a scheduler needs the library distributed: {how_to_install('cluster')}") from None
-    try:
-        # A client that fails takes 20 s to end, so the scheduler is asked for its name first.
-        asyncio.run(asyncio.wait_for(_ask_for_name(address), _SECONDS))
-        client = distributed.Client(address, timeout=_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
-    except (OSError, TimeoutError, ValueError) as error:
-        reason = str(error).partition("\n")[0] or f"no answer within {_SECONDS} s"
-        raise NoSchedulerError(f"no Dask scheduler answers at {address}: {reason}") from error
-    except Exception as error:  # what is said there is not the language of Dask, and fails anywhere
-        raise NoSchedulerError(f"no Dask scheduler answers at {address}, but something else") from error
-    with client:
-        # A task has the same result each time, so one that a machine lost can run again.
-        yield client.get_executor(pure=False, retries=2)  # type: ignore[no-untyped-call]
-
-
-async def _ask_for_name(address: str) -> None:
-    from distributed.core import rpc  # noqa: PLC0415
-    from distributed.security import Security  # noqa: PLC0415
-
-    secured = Security().get_connection_args("client")  # type: ignore[no-untyped-call]
-    if address.startswith("tls") and secured.get("ssl_context") is None:
-        raise ValueError("tls needs a certificate, at distributed.comm.tls in the configuration of Dask")
-    async with rpc(address, timeout=_SECONDS, connection_args=secured) as remote:  # type: ignore[no-untyped-call]
-        name = (await remote.identity())["type"]
-    if name != "Scheduler":
-        raise ValueError(f"it is a {name}")
+        while waiting:
+            result = waiting.popleft().result()
+            waiting.extend(pool.submit(function, *job) for job in islice(left, 1))
+            yield result
+    finally:
+        for task in waiting:
+            task.cancel()

@@ -5,11 +5,13 @@ from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from socket import gethostname
 from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.locks import locked
 from pnp.base.steps import log, step
+from pnp.base.worker_errors import WorkersError
 from pnp.base.workers import workers
 from pnp.build.freshness import Record, fresh_record, read_record, write_build
 from pnp.build.inputs import Inputs, fingerprint_of_code, words_of
@@ -64,7 +66,7 @@ def build(  # one parameter for each option of `pnp build` that is no part of th
 
     `tell` is called with each result as soon as it is there.
 
-    Raises LockedError or NotWritableError when the machine refuses.
+    Raises LockedError or NotWritableError when the machine refuses, and WorkersError when the cluster does.
     """
     built: dict[str, Built] = {}
     # A cluster that does not answer is told before anything is read.
@@ -172,7 +174,7 @@ def _results(
         else:
             log.info("%s: skipped, because nothing has changed since it was built; --force builds it", game_id)
             yield Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files))
-    task = partial(build_game, project, order=order, reuse=not force)
+    task = partial(_build_elsewhere if cluster else build_game, project, order=order, reuse=not force)
     jobs = min(jobs, len(stale))
     # Starting processes takes longer than building a single game; those of a cluster run already.
     with nullcontext(cluster) if cluster or jobs <= 1 else workers(jobs) as pool:
@@ -183,3 +185,10 @@ def _results(
 
             for done in as_completed([pool.submit(task, one) for one in stale]):
                 yield done.result()
+
+
+def _build_elsewhere(project: Project, inputs: Inputs, order: Order, *, reuse: bool) -> Built:
+    """Build one game on another machine, which has to have the same code and libraries."""
+    if fingerprint_of_code(project.layout_folders) != inputs.code:
+        raise WorkersError(f"{gethostname()} would draw otherwise: its Python, its libraries or the layouts are others")
+    return build_game(project, inputs, order, reuse=reuse)

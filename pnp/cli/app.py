@@ -13,7 +13,8 @@ import typer
 from pnp import __version__
 from pnp.base.findings import in_brief
 from pnp.base.locks import LockedError
-from pnp.base.workers import NoSchedulerError, collect_rarely
+from pnp.base.worker_errors import WorkersError
+from pnp.base.workers import collect_rarely
 from pnp.base.writer import NotWritableError
 from pnp.cli import commands, completers
 from pnp.cli.groups import GroupedVerbs
@@ -53,7 +54,7 @@ def main() -> None:
         _call(sys.argv[1:])
     except typer.Exit as left:
         sys.exit(left.exit_code)
-    except (CannotServeError, LockedError, NoSchedulerError, NotWritableError) as error:
+    except (CannotServeError, LockedError, NotWritableError, WorkersError) as error:
         _fail(str(error))
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)

@@ -19,7 +19,7 @@ _KINDS = {"component": str, "printed": int, "low": int | None, "high": int | Non
 
 def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:
     """Write the answer to `output/GAME/referee.json`."""
-    record = {"rules": _fingerprint(project.game_folder(game)), **answer}
+    record = {"rules": fingerprint_of_rules(project.game_folder(game)), **answer}
     write_file(_file(project, game), (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode())
 
 
@@ -41,7 +41,7 @@ def _components(project: Project, game: str) -> Sequence[Mapping[str, Any]]:
     """The components of the record; none when there is no readable one, or it is about other rules."""
     try:
         record = json.loads(ordinary(_file(project, game)))
-        is_known = record["rules"] == _fingerprint(project.game_folder(game))
+        is_known = record["rules"] == fingerprint_of_rules(project.game_folder(game))
         components: list[Mapping[str, Any]] = list(record["components"])
         is_sound = all(isinstance(need[key], kind) for need in components for key, kind in _KINDS.items())
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
@@ -53,6 +53,6 @@ def _file(project: Project, game: str) -> Path:
     return project.output / game / "referee.json"
 
 
-def _fingerprint(folder: Path) -> str:
+def fingerprint_of_rules(folder: Path) -> str:
     """A digest of all files that rules stand in."""
     return fingerprint([folder], wanted=lambda name: _RULES.fullmatch(name) is not None)

@@ -2,20 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from socket import gethostname
+from time import perf_counter
 
 from pnp.base.findings import Finding, Findings, Severity
-from pnp.base.steps import step
-from pnp.base.workers import workers
+from pnp.base.steps import log, step
+from pnp.base.worker_errors import WorkersError
+from pnp.base.workers import results_in_order, workers
 from pnp.base.writer import write_file
 from pnp.game.model import Game
 from pnp.play.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.project.folder import Project
 from pnp.project.maps import game_to_play
-from pnp.project.referee_record import keep
+from pnp.project.referee_record import fingerprint_of_rules, keep
 from pnp.referee.needs import Needed, needed
 from pnp.referee.objections import Evidence, objections
 from pnp.referee.playouts import STOPPED, as_scenario, play_games, settings, steps_of
@@ -25,8 +28,11 @@ from pnp.referee.search import Exhausted, exhaust, reduced
 from pnp.referee.tally import Failure, Setting, Tally
 from pnp.referee.verdicts import high_water_marks
 
+# What one batch plays does not depend on how many of them are one job.
 _BATCH = 10
+_JOBS, _MOST_BATCHES = 500, 100
 _SHARE_OF_OTHERS = 10
+_SECONDS_OF_PROGRESS = 10
 _NO_REFEREE = "no-referee"
 
 
@@ -106,9 +112,11 @@ class _Run:
     pool: Executor | None
     has_no_play: bool = False
     opened: Opener | None = None
+    rules: str = ""
     first: Iterator[Tally] = field(default_factory=lambda: iter(()))
 
     def begin(self) -> None:
+        self.rules = fingerprint_of_rules(self.project.game_folder(self.game_id))
         self.opened = open_game(self.project, self.game_id, self.findings, self.options)
         self.has_no_play = any(finding.code == _NO_REFEREE for finding in self.findings)
         if self.opened is not None:
@@ -159,29 +167,34 @@ class _Run:
     def _played(self, opened: Opener) -> tuple[Tally, ...]:
         """All playouts, in batches that are the same on any number of processors."""
         totals: dict[Setting, Tally] = {}
-        tallies, rounds = self.first, 1
+        tallies, rounds, told = self.first, 1, perf_counter()
         while True:
             for tally in tallies:
                 totals.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
                 if tally.endings[STOPPED]:
                     return tuple(totals.values())
+                if perf_counter() > told + _SECONDS_OF_PROGRESS:
+                    told = perf_counter()
+                    log.info("%s: %s games played", self.game_id, f"{sum(one.games for one in totals.values()):,}")
             if sum(tally.checked for tally in totals.values()) >= self.options.actions:
                 return tuple(totals.values())
             tallies, rounds = self._tallies(opened, rounds), rounds + 1
 
     def _tallies(self, opened: Opener, rounds: int) -> Iterator[Tally]:
         """The tallies of the round of games after so many rounds; a pool begins to play them at once."""
-        batches, seed = list(self._batches(opened, rounds)), self.options.seed
+        jobs, seed = self._jobs(opened, rounds), self.options.seed
         if self.pool is None:
-            return (play_games(opened, setting, numbers, seed) for setting, numbers in batches)
-        game = str(self.project.root), str(opened.game.folder), self.project.runs_code
-        return _results([self.pool.submit(_batch, *game, *batch, seed) for batch in batches])
+            return (_played(opened, setting, numbers, seed) for setting, numbers in jobs)
+        game = str(self.project.root), str(opened.game.folder), self.project.runs_code, self.rules
+        return results_in_order(self.pool, _played_elsewhere, ((*game, *job, seed) for job in jobs))
 
-    def _batches(self, opened: Opener, rounds: int) -> Iterator[tuple[Setting, range]]:
+    def _jobs(self, opened: Opener, rounds: int) -> Iterator[tuple[Setting, range]]:
+        """The games of each job: few in a short run, so that all processors have some, and more in a long one."""
         for setting in settings(opened, self.options.seats(opened.game)):
             count = self.options.games if setting.is_chosen else max(1, self.options.games // _SHARE_OF_OTHERS)
-            first, end = rounds * count, (rounds + 1) * count
-            yield from ((setting, range(at, min(at + _BATCH, end))) for at in range(first, end, _BATCH))
+            games = range(rounds * count, (rounds + 1) * count)
+            size = _BATCH * min(max(1, count // (_BATCH * _JOBS)), _MOST_BATCHES)
+            yield from ((setting, games[at : at + size]) for at in range(0, count, size))
 
     def _report_failures(self, opened: Opener, tally: Tally) -> None:
         """Report the first failure of each code; with `save` write each failure as a scenario."""
@@ -210,16 +223,6 @@ class _Run:
                 write_file(path, as_scenario(title, need.setting, steps).encode())
 
 
-def _results(tasks: Sequence[Future[Tally]]) -> Iterator[Tally]:
-    """The results of tasks in their order; the tasks that are not asked for any more are cancelled."""
-    try:
-        for task in tasks:
-            yield task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-
-
 def _exhausted(opened: Opener) -> Exhausted | None:
     """The search of the reduced game, when `play.yaml` has one."""
     small = opened.play.small
@@ -230,22 +233,36 @@ def _exhausted(opened: Opener) -> Exhausted | None:
         return exhaust(match, small.states)
 
 
-def _batch(
+def _played(opened: Opener, setting: Setting, numbers: range, seed: int) -> Tally:
+    """Play the games of one job, batch by batch."""
+    total = Tally(setting=setting)
+    for at in range(0, len(numbers), _BATCH):
+        total.add(play_games(opened, setting, numbers[at : at + _BATCH], seed))
+        if total.endings[STOPPED]:
+            break
+    return total
+
+
+def _played_elsewhere(
     root: str,
     folder: str,
     run_code: bool,  # noqa: FBT001  # positional, because it crosses to another process
+    rules: str,
     setting: Setting,
     numbers: range,
     seed: int,
 ) -> Tally:
-    return play_games(_opened(root, folder, run_code), setting, numbers, seed)
+    return _played(_opened(root, folder, run_code, rules), setting, numbers, seed)
 
 
 @lru_cache(maxsize=8)
-def _opened(root: str, folder: str, run_code: bool) -> Opener:  # noqa: FBT001  # as above
+def _opened(root: str, folder: str, run_code: bool, rules: str) -> Opener:  # noqa: FBT001  # as above
+    """The opener of a game, whose files must be those that another process read: `rules` is their fingerprint."""
     project = Project(root=Path(root), output=Path(root), runs_code=run_code)
     game = game_to_play(project, Path(folder), Findings())
-    assert game is not None
+    if game is None or fingerprint_of_rules(Path(folder)) != rules:
+        message = f"{gethostname()} does not see {folder} as this machine does, or a file was saved while it was played"
+        raise WorkersError(message)
     return opener(game, run_code=run_code)
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 from pnp.base.findings import Place
 
+_MOST_FAILURES_OF_A_KIND = 30
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
@@ -71,13 +73,20 @@ class Tally:
 
     def add(self, other: "Tally") -> None:
         """Add the tally of other playouts of the same setting."""
-        for name in ("games", "actions", "checked", "violations", "endings", "rounds", "action_kinds", "failures"):
+        for name in ("games", "actions", "checked", "violations", "endings", "rounds", "action_kinds"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
+        for failure in other.failures:
+            self._add_failure(failure)
         self.longest = max(self.longest, other.longest)
         self.add_used(other.used)
         for component, peak in other.peaks.items():
             self.peaks[component] = highest(self.peaks.get(component), peak)
         self.add_laid(other.laid)
+
+    def _add_failure(self, failure: Failure) -> None:
+        """Add a failure with its actions; in a long run only the first of each kind, which fit into memory."""
+        if sum(one.code == failure.code for one in self.failures) < _MOST_FAILURES_OF_A_KIND:
+            self.failures.append(failure)
 
     def add_used(self, used: Sequence[int]) -> None:
         """Add the most that was used of each pool."""

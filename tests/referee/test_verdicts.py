@@ -4,7 +4,7 @@ import pytest
 from helpers.small_play import opened
 
 from pnp.play.model import PLENTY
-from pnp.referee.tally import Peak, Setting, Tally
+from pnp.referee.tally import Failure, Peak, Setting, Tally
 from pnp.referee.verdicts import BOUNDED, CONSERVED, PLAYED, high_water_marks
 
 
@@ -37,6 +37,15 @@ def test_a_scenario_that_used_more_is_the_witness(small):
 def test_unlimited_pieces_have_no_bound(small):
     (grain, *_) = marks_of(small, [9, 1, 1], setting=Setting(players=2, plenty=PLENTY))
     assert (grain.printed, grain.used, grain.bound, grain.rung, grain.proof) == (6, 9, None, PLAYED, "playouts")
+
+
+def test_a_tally_of_many_failures_keeps_the_first_of_each_code():
+    total, kinds = Tally(setting=TWO), ("stuck", "stuck", "endless")
+    for game in range(40):
+        failures = [Failure(code=code, message=f"{game}", setting=TWO, steps=()) for code in kinds]
+        total.add(Tally(setting=TWO, failures=failures))
+    assert [one.message for one in total.failures if one.code == "stuck"] == [f"{n // 2}" for n in range(30)]
+    assert [one.message for one in total.failures if one.code == "endless"] == [f"{n}" for n in range(30)]
 
 
 def test_tallies_of_one_setting_add_up():

@@ -17,7 +17,7 @@ DOORS = {
     "yaml": ("pnp/reader/",),
     "typer": ("pnp/cli/",),
     "platformdirs": ("pnp/base/kept_results.py", "pnp/build/printers.py", "pnp/project/editor.py"),
-    "distributed": ("pnp/base/workers.py",),
+    "distributed": ("pnp/base/cluster.py",),
     "coloraide": ("pnp/game/colour_vision.py",),
     "ezdxf": ("pnp/backends/cutting/dxf.py",),
     "starlette": ("pnp/live/web.py",),
