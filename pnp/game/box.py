@@ -10,7 +10,7 @@ from pnp.base.findings import BadValueError, Place
 from pnp.base.look_names import LOOKS
 from pnp.base.nearest import nearest
 from pnp.game.expressions import Formula
-from pnp.game.fields import ColourName, Copies, Id, Language, RichText, Whole, Words
+from pnp.game.fields import ColourName, Copies, Id, Language, RichText, Title, Whole, Words
 from pnp.game.key_art import KeyArt
 from pnp.game.looks import LookName, SceneLook, TitleLook, with_look
 from pnp.game.source import Source
@@ -33,7 +33,7 @@ class Component(Placed):
     """A kind of piece in the box: its count by the rulebook, and its printed count where that differs."""
 
     id: Id
-    name: Words
+    name: Title
     count: Copies
     source: Source
     print: Printed | None = Field(None, description="print this many instead, and why")
@@ -235,7 +235,7 @@ class GameFile(Placed):
 
     called: ClassVar[str] = "game.yaml"
 
-    title: Words
+    title: Title
     language: Language = "en"
     tagline: Words | None = None
     players: Players

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal, Self
 from pydantic import Field, model_validator
 
 from pnp.base.findings import BadValueError
-from pnp.game.fields import IconName, Whole, Words, fact
+from pnp.game.fields import IconName, Title, Whole, Words, fact
 from pnp.reader.placed import Implied, Placed
 
 _HOLE = re.compile(r"\{[^{}]*\}")
@@ -22,7 +22,7 @@ Join = Literal["all", "any", "one"]
 class Unit(Placed):
     """A thing that effects count: its words and its icons."""
 
-    name: Words = Field(description="one of it: coin")
+    name: Title = Field(description="one of it: coin")
     plural: Words | None = Field(None, description="several; left out: the name with an s")
     icon: IconName | None = Field(None, description="left out: the unit's id")
     or_icon: IconName | None = Field(None, description="second icon, for a unit that is one of two things")

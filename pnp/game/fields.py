@@ -78,6 +78,12 @@ def _positive(value: tuple[float, float]) -> tuple[float, float]:
     return value
 
 
+def _not_blank(value: str) -> str:
+    if not value.strip():
+        _refuse(value, "words", "bad-value")
+    return value
+
+
 def _known(
     value: str, known: frozenset[str] | None, what: str, code: str, *, hint: str | None = None, part: str = ""
 ) -> str:
@@ -265,6 +271,8 @@ Name = Annotated[str, NAME]
 """A word that only the layout reads, such as the label of a space; it is not printed."""
 
 Words = Annotated[str, TEXT]
+Title = Annotated[str, AfterValidator(_not_blank), TEXT]
+"""Words that name something, so they cannot be blank."""
 Count = Annotated[
     Formula,
     BeforeValidator(_formula),

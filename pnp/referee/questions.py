@@ -67,7 +67,7 @@ def _supplies(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
         for name, pool in open_pools.items():
             for kind, number in model.families[name].items():
                 component, total = model.component_of[number], model.totals[number]
-                is_laid_out = tally.laid[component] >= model.figures[f"printed.{component}"]
+                is_laid_out = tally.laid.get(component, 0) >= model.figures[f"printed.{component}"]
                 if 0 < total <= tally.used[number] and component not in seen and not is_laid_out:
                     seen.add(component)
                     met = f"all {total} of {kind} can be in use in a game of {players} players"

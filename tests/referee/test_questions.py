@@ -38,6 +38,11 @@ def test_a_supply_that_the_rules_fix_or_that_lies_out_from_the_start_is_not_aske
     assert "count.mill" not in asked(tmp_path, "supply-unsaid", play=out)
 
 
+def test_a_supply_is_asked_about_where_no_player_ever_has_a_turn(tmp_path):
+    setup = "setup: [{turn: chance}, {move: 3, of: mill, out_of: bank, into: built.P1}]"
+    assert asked(tmp_path, "supply-unsaid", play=f"{setup}\n{PLAY}").keys() == {"count.mill"}
+
+
 def test_a_reading_is_asked_about_where_games_go_otherwise_with_the_other_option(tmp_path):
     questions = asked(tmp_path, "reading-unsaid")
     assert questions.keys() == {"reading.harvest"}
