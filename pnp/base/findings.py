@@ -27,6 +27,10 @@ class PnpError(Exception):
     """Root of the errors of this package; never raised itself."""
 
 
+class MachineError(PnpError):
+    """Root of the errors of a machine that refuses: a folder is locked, a disk is full, nobody answers."""
+
+
 class BadValueError(PnpError, ValueError):
     """A value does not fit; becomes a finding at the value's place.
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from pnp.base.findings import PnpError
+from pnp.base.findings import MachineError
 from pnp.base.steps import log
 from pnp.base.writer import not_writable
 
@@ -24,7 +24,7 @@ _HOLDER = re.compile(rb"(process \d+ since [\d-]+ [\d:]+)\n")
 _FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
-class LockedError(PnpError):
+class LockedError(MachineError):
     """Raised when another process holds the folder for too long."""
 
 

@@ -1,9 +1,9 @@
 """Errors of work that is done elsewhere."""
 
-from pnp.base.findings import PnpError
+from pnp.base.findings import MachineError
 
 
-class WorkersError(PnpError):
+class WorkersError(MachineError):
     """Raised when workers are lost, or would not do a task as this process does."""
 
 

@@ -17,7 +17,7 @@ from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from pathlib import Path
 
-from pnp.base.findings import PnpError
+from pnp.base.findings import MachineError
 
 _EXCHANGE = 2
 _HERE = -100
@@ -34,7 +34,7 @@ _KINDS = {
 }
 
 
-class NotWritableError(PnpError):
+class NotWritableError(MachineError):
     """Raised when the system refuses to write: no room, no permission, a file in place of a folder."""
 
 

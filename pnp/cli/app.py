@@ -3,24 +3,18 @@
 import os
 import sys
 from contextlib import suppress
-from importlib import import_module
 from io import StringIO, TextIOWrapper
-from pkgutil import iter_modules
 from typing import Annotated, Any
 
 import typer
 
 from pnp import __version__
-from pnp.base.findings import in_brief
-from pnp.base.locks import LockedError
-from pnp.base.worker_errors import WorkersError
+from pnp.base.findings import MachineError, in_brief
 from pnp.base.workers import collect_rarely
-from pnp.base.writer import NotWritableError
-from pnp.cli import commands, completers
-from pnp.cli.groups import GroupedVerbs
+from pnp.cli import completers
+from pnp.cli.found_verbs import GroupedVerbs
 from pnp.cli.output import say
-from pnp.cli.verbs import share
-from pnp.live.refusals import CannotServeError
+from pnp.cli.verbs import NO_HELP
 
 MACHINE, INTERRUPTED = 3, 130
 # The root of all errors of usage; which library holds it depends on the version of Typer.
@@ -34,13 +28,8 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"max_content_width": 110, "help_option_names": ["-h", "--help"]},
+    context_settings={"max_content_width": 110, "help_option_names": ["-h", "--help"], "default_map": NO_HELP},
 )
-for _module in iter_modules(commands.__path__):
-    _verb: typer.Typer = import_module(f"{commands.__name__}.{_module.name}").app
-    share(_verb)
-    # A Typer that is added does not bring its own panel along.
-    app.add_typer(_verb, rich_help_panel=_verb.rich_help_panel)
 
 
 def main() -> None:
@@ -54,7 +43,7 @@ def main() -> None:
         _call(sys.argv[1:])
     except typer.Exit as left:
         sys.exit(left.exit_code)
-    except (CannotServeError, LockedError, NotWritableError, WorkersError) as error:
+    except MachineError as error:
         _fail(str(error))
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)

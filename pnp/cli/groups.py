@@ -3,27 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from typer.core import TyperGroup
-
 MAKE, CHECK, PLAY, WORDS, SHARE, SET_UP = "Make", "Check", "Play", "Words", "Share", "Set up"
 _GROUPS = (MAKE, CHECK, PLAY, WORDS, SHARE, SET_UP)
 # What names no group is shown last, under the heading that the library gives to commands.
 _OTHERS = "Commands"
 # The headings of the options that several verbs have.
 SHEETS, PAPER, CUTTING, WORK, COMMON = "What is printed", "Paper", "Cutting", "Work", "Options of many verbs"
-
-
-class GroupedVerbs(TyperGroup):
-    """The verbs of the command line."""
-
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """Write each group with a line for every verb."""
-        verbs = [self.commands[name] for name in self.list_commands(ctx)]
-        width = max(len(verb.name or "") for verb in verbs)
-        for group, members in by_group(verbs):
-            rows = [(f"{verb.name:{width}}", verb.get_short_help_str(formatter.width - width - 4)) for verb in members]
-            with formatter.section(group):
-                formatter.write_dl(rows)
 
 
 def by_group(verbs: Iterable[Any]) -> Iterator[tuple[str, list[Any]]]:

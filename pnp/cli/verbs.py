@@ -48,8 +48,13 @@ def parameters_by_heading(verb: Any, ctx: Any) -> dict[str, list[tuple[str, str]
     return {heading: by_heading[heading] for heading in sorted(by_heading, key=lambda heading: heading == COMMON)}
 
 
+# Without it Typer imports pydantic, in each group of verbs, to find out that no help was asked for.
+NO_HELP = {"help": False}
+
+
 def share(verbs: typer.Typer) -> None:
     """Give each verb of a module what all verbs have in common."""
+    verbs.info.context_settings = {"default_map": NO_HELP}
     for verb in verbs.registered_commands:
         assert verb.callback is not None
         verb.cls = Verb

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from pnp.base.findings import Finding, PnpError
+from pnp.base.findings import Finding, MachineError, PnpError
 
 
-class CannotServeError(PnpError):
+class CannotServeError(MachineError):
     """Raised when the page cannot be served here: a package is missing, or the port is taken."""
 
 

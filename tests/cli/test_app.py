@@ -53,6 +53,18 @@ def test_a_new_file_in_commands_is_a_new_verb(tmp_path):
     assert (done.stdout, done.returncode) == ("good day\n", 0)
 
 
+@pytest.mark.parametrize("words", [["list"], ["printer", "add"]])
+def test_the_help_of_a_verb_loads_no_other_verb_and_no_models(words):
+    look = (
+        "import sys; from pnp.cli.app import app\n"
+        f"try: app({[*words, '--help']!r})\nexcept SystemExit: pass\n"
+        "verbs = [name for name in sys.modules if name.startswith('pnp.cli.commands.')]\n"
+        "print(verbs, {'pydantic', 'rich', 'yaml'} & set(sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stderr == f"['pnp.cli.commands.{words[0]}'] set()\n"
+
+
 @pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_has_help_with_an_example(verb):
     group = CliRunner().invoke(app, [verb, "--help"])
