@@ -5,7 +5,7 @@ environment variable PNP_CACHE names another folder.
 """
 
 import os
-import secrets
+import stat
 import time
 import zlib
 from collections.abc import Callable
@@ -25,6 +25,7 @@ MOST_BYTES = 2_000_000_000
 _VERSION = 2
 _SUM = 4
 _DAY = 86_400
+_OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
 
 def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:
@@ -59,6 +60,17 @@ def kept_folder() -> Path:
     return Path(named) if named else user_cache_path("pnp", appauthor=False) / "pictures"
 
 
+def only_we_write() -> bool:
+    """Tell whether nobody but this user can put a result into the folder, so that it may be run as code."""
+    try:
+        status = kept_folder().stat()
+    except (OSError, ValueError):
+        return False
+    if not hasattr(os, "getuid"):  # on Windows nobody else can read or write the cache folder of a user
+        return "PNP_CACHE" not in os.environ
+    return status.st_uid == os.getuid() and not status.st_mode & _OTHERS_WRITE
+
+
 def _read(path: Path) -> bytes | None:
     try:
         data = ordinary(path)
@@ -71,9 +83,9 @@ def _read(path: Path) -> bytes | None:
 
 
 def _write(path: Path, result: bytes) -> None:
-    temporary = path.with_name(f".{secrets.token_hex(8)}")
+    temporary = path.with_name(f".{os.urandom(8).hex()}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _make_room(path.parent)
         temporary.write_bytes(_check_sum(result) + result)
         temporary.replace(path)

@@ -6,7 +6,7 @@ translation, and nobody would look for them on the piece.
 
 import ast
 import inspect
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import dedent
 from typing import Any, get_args, get_origin
 
@@ -28,8 +28,7 @@ def plain_fields(spec: type[BaseModel]) -> Iterator[Finding]:
     for model in _models(spec):
         for name, info in model.model_fields.items():
             owner = next(one for one in model.__mro__ if name in inspect.get_annotations(one))
-            is_theirs = owner.__module__.partition(".")[0] != "pnp"
-            if is_theirs and (owner, name) not in told and _is_plain(info.annotation, info.metadata):
+            if not _is_ours(owner) and (owner, name) not in told and _is_plain(info.annotation, info.metadata):
                 told.add((owner, name))
                 yield Finding(
                     code="layout-broken",
@@ -40,13 +39,20 @@ def plain_fields(spec: type[BaseModel]) -> Iterator[Finding]:
                 )
 
 
-def _models(spec: type[BaseModel]) -> Iterator[type[BaseModel]]:
-    """A model, and every model that its fields lead to, each once."""
-    found = [spec]
-    for model in found:
-        yield model
-        within = (one for info in model.model_fields.values() for one in _models_in(info.annotation))
-        found.extend(one for one in dict.fromkeys(within) if one not in found)
+def _models(spec: type[BaseModel]) -> Iterable[type[BaseModel]]:
+    """A model, and every model of layouts that its fields lead to, each once; the models of pnp lead to none."""
+    found = {spec: None}
+    left = [spec]
+    while left:
+        within = (one for info in left.pop().model_fields.values() for one in _models_in(info.annotation))
+        new = [one for one in dict.fromkeys(within) if one not in found and not _is_ours(one)]
+        found |= dict.fromkeys(new)
+        left += new
+    return found
+
+
+def _is_ours(model: type[BaseModel]) -> bool:
+    return model.__module__.startswith("pnp.")
 
 
 def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:

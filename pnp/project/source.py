@@ -1,10 +1,13 @@
 """Imports the Python files of projects from their source alone.
 
 Python trusts compiled files by the size of their source and the second in which it was saved, so what was saved twice
-in a second would run as it was before. Nothing is compiled into the folders of a designer either.
+in a second would run as it was before. Here what was compiled is kept under the hash of its source, in the user's cache
+folder if nobody else can write there. Nothing is compiled into the folders of a designer.
 """
 
 import importlib.util
+import marshal
+import os
 import sys
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,7 +16,10 @@ from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
 
+from pnp.base.kept_results import kept, only_we_write
+
 LAYOUTS, RULES = "pnp_layouts_", "pnp_rules_"
+_COMPILED = f"code {importlib.util.MAGIC_NUMBER.hex()} {sys.flags.optimize}"
 
 
 def module_of(name: str, file: Path, parts: Sequence[Path] | None = None) -> ModuleType:
@@ -35,7 +41,7 @@ def module_of(name: str, file: Path, parts: Sequence[Path] | None = None) -> Mod
 class _SourceLoader(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
         path = self.get_filename(fullname)
-        return _compiled(self.get_data(path), path)
+        return code_of(self.get_data(path), path)
 
 
 class _Finder(MetaPathFinder):
@@ -66,8 +72,17 @@ def _spec(name: str, file: Path, parts: Sequence[Path] | None = None) -> ModuleS
 
 # The games of a project import our layouts each under a name of their own.
 @lru_cache(maxsize=256)
-def _compiled(source: bytes, path: str) -> CodeType:
-    return InspectLoader.source_to_code(source, path)
+def code_of(source: bytes, path: str) -> CodeType:
+    """Compile a source, or take what was compiled of it before."""
+    if not only_we_write():
+        return InspectLoader.source_to_code(source, path)
+    named = b"\0".join((os.fsencode(path), source))
+    code: CodeType = marshal.loads(kept(_COMPILED, named, lambda: _written(source, path)))  # noqa: S302  # of our own
+    return code
+
+
+def _written(source: bytes, path: str) -> bytes:
+    return marshal.dumps(InspectLoader.source_to_code(source, path))
 
 
 sys.meta_path.insert(0, _Finder())

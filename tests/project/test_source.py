@@ -5,9 +5,11 @@ import os
 import py_compile
 import subprocess
 import sys
+from importlib.abc import InspectLoader
 
 import pytest
 
+from pnp.project import source
 from pnp.project.loader import Layouts, load_rules
 
 LAYOUT = '''"""Draws nothing, for {who}."""
@@ -114,3 +116,50 @@ def test_a_build_in_the_same_process_draws_with_the_layout_as_it_is(harvest):
     assert "IndexError" in harvest.run("build").output
     words = json.loads(harvest.run("build", "--json").stdout)
     assert not words["games"][0]["up_to_date"]
+
+
+@pytest.fixture
+def compiled(monkeypatch, tmp_path):
+    """The sources that are compiled, with a cache folder of their own that exists."""
+    seen = []
+
+    def compile_source(data, path):
+        seen.append(bytes(data))
+        return compile(data, path, "exec", dont_inherit=True)
+
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "kept"))
+    monkeypatch.setattr(InspectLoader, "source_to_code", staticmethod(compile_source))
+    source.code_of.cache_clear()
+    (tmp_path / "kept").mkdir(mode=0o700)
+    return seen
+
+
+def run_code(path):
+    """Compile a file as another process would, and run it."""
+    source.code_of.cache_clear()
+    names = {}
+    exec(source.code_of(path.read_bytes(), str(path)), names)
+    return names["WHO"]
+
+
+def test_what_was_compiled_is_kept_for_its_path_and_its_source(tmp_path, compiled):
+    one, two = tmp_path / "one.py", tmp_path / "two.py"
+    save(one, "WHO = 1\n")
+    save(two, "WHO = 1\n")
+    assert [run_code(one), run_code(one), run_code(two)] == [1, 1, 1]
+    assert compiled == [b"WHO = 1\n"] * 2
+    save(one, "WHO = 2\n")
+    assert [run_code(one), run_code(one)] == [2, 2]
+    assert compiled[2:] == [b"WHO = 2\n"]
+
+
+def test_code_is_never_taken_from_a_folder_that_others_can_write(tmp_path, compiled):
+    save(tmp_path / "one.py", "WHO = 1\n")
+    run_code(tmp_path / "one.py")
+    for mode in (0o770, 0o707):
+        (tmp_path / "kept").chmod(mode)
+        run_code(tmp_path / "one.py")
+    assert len(compiled) == 3
+    (tmp_path / "kept").chmod(0o755)
+    run_code(tmp_path / "one.py")
+    assert len(compiled) == 3
