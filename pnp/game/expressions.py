@@ -8,7 +8,7 @@ and parentheses. A condition has comparisons, `%`, `and`, `or` and `not` too; it
 import ast
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -37,7 +37,6 @@ class Expression:
 
     text: str
     names: frozenset[str]
-    compiled: _Compiled = field(compare=False, repr=False)
 
     @classmethod
     def parse(cls, text: str, known: Collection[str] | None = None) -> "Expression":
@@ -60,14 +59,13 @@ class Expression:
         return function(self.part(resolve))
 
     def part(self, resolve: _Leaf) -> Part:
-        """The expression as a part: a number when it is constant, a slot when it is a single number that changes."""
-        tree, names = _tree(self.text, _words(self.text, _CONDITION_TOKEN))
-        return _compile(tree, self.text, {alias: resolve(name) for alias, name in names.items()})
+        """The expression as a part: a number when it is constant."""
+        return _part(self.text, resolve)
 
     def value(self, figures: Figures) -> int:
         """The value for some figures; raises KeyError for an unknown name, BadValueError for a division by zero."""
         try:
-            return self.compiled(figures)
+            return _of_figures(self.text)(figures)
         except ZeroDivisionError:
             raise division_by_zero(self.text) from None
 
@@ -107,8 +105,7 @@ def division_by_zero(text: str) -> BadValueError:
 @lru_cache(maxsize=4096)
 def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _TOKEN) -> Expression:
     if text.isascii() and text.isdecimal() and len(text) <= 6:
-        number = int(text)
-        return Expression(str(number), frozenset(), lambda _figures: number)
+        return Expression(str(int(text)), frozenset())
     if len(text) > _LONGEST:
         raise BadValueError(f"a formula has at most {_LONGEST} characters; met {len(text)}")
     words = _words(text, token)
@@ -117,8 +114,19 @@ def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _T
     _check_names(names, known, text)
     _check_sets(words, logic, text)
     tree, aliases = _tree(text, words)
-    leaves = {alias: _figure(name) for alias, name in aliases.items()}
-    return Expression(text, names, function(_compile(tree, text, leaves)))
+    _compile(tree, text, {alias: _figure(name) for alias, name in aliases.items()})
+    return Expression(text, names)
+
+
+@lru_cache(maxsize=4096)
+def _of_figures(text: str) -> _Compiled:
+    """An expression as a function of figures."""
+    return function(_part(text, _figure))
+
+
+def _part(text: str, resolve: _Leaf) -> Part:
+    tree, names = _tree(text, _words(text, _CONDITION_TOKEN))
+    return _compile(tree, text, {alias: resolve(name) for alias, name in names.items()})
 
 
 def _tree(text: str, words: list[str]) -> tuple[ast.expr, dict[str, str]]:

@@ -1,23 +1,37 @@
-"""Joins the parts of an expression into one function with as few inner calls as possible."""
+"""Joins the parts of an expression into one function, which runs without inner calls.
+
+A part that changes is a snippet: Python text that our modules write, between the objects that it reads. No word of a
+file stands in it: names and numbers of files were resolved to objects and to whole numbers before.
+"""
 
 import ast
 import operator
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-Function = Callable[[Any], int]
+Function = Callable[[Any], Any]
+
+_WORDS = re.compile(
+    r"(?:\b(?:x|what|by|get|n|b[0-9]+|if|else|and|or|not|None|True|False|[0-9]+)\b|[][\s(),.:+*/%<>=!-])*"
+)
+"""What the text of a snippet can consist of."""
+_CALL = "(x)"
+# A deeper or longer snippet is called as a function of its own: Python reads only so many brackets in each other.
+_DEEPEST, _MOST_PIECES = 20, 200
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
-    """An index of a list of numbers that change; it is read at every call."""
+class Snippet:
+    """Text of Python, and the objects that stand between; `x` is what the function is asked with."""
 
-    numbers: list[int]
-    at: int
+    pieces: tuple[object, ...]
+    depth: int = 0
 
 
-Part = int | Slot | Function
+Part = int | Snippet | Function
 
 OPERATORS: Mapping[type[ast.operator | ast.cmpop], Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -33,109 +47,115 @@ OPERATORS: Mapping[type[ast.operator | ast.cmpop], Callable[[int, int], int]] = 
     ast.NotEq: operator.ne,
     ast.In: lambda number, numbers: numbers >> number & 1 if number >= 0 else 0,
 }
-# An operator in a lambda takes half the time of a call of the function in `operator`.
-_WITH_NUMBER: Mapping[Callable[[int, int], int], Callable[[Function, int], Function]] = {
-    operator.add: lambda f, n: lambda x: f(x) + n,
-    operator.sub: lambda f, n: lambda x: f(x) - n,
-    operator.mul: lambda f, n: lambda x: f(x) * n,
-    operator.lt: lambda f, n: lambda x: f(x) < n,
-    operator.le: lambda f, n: lambda x: f(x) <= n,
-    operator.gt: lambda f, n: lambda x: f(x) > n,
-    operator.ge: lambda f, n: lambda x: f(x) >= n,
-    operator.eq: lambda f, n: lambda x: f(x) == n,
-    operator.ne: lambda f, n: lambda x: f(x) != n,
+_SIGNS: Mapping[Callable[[int, int], int], str] = {
+    operator.add: " + ",
+    operator.sub: " - ",
+    operator.mul: " * ",
+    operator.floordiv: " // ",
+    operator.mod: " % ",
+    operator.lt: " < ",
+    operator.le: " <= ",
+    operator.gt: " > ",
+    operator.ge: " >= ",
+    operator.eq: " == ",
+    operator.ne: " != ",
 }
-_OF_TWO: Mapping[Callable[[int, int], int], Callable[[Function, Function], Function]] = {
-    operator.add: lambda f, g: lambda x: f(x) + g(x),
-    operator.sub: lambda f, g: lambda x: f(x) - g(x),
-    operator.mul: lambda f, g: lambda x: f(x) * g(x),
-    operator.lt: lambda f, g: lambda x: f(x) < g(x),
-    operator.le: lambda f, g: lambda x: f(x) <= g(x),
-    operator.gt: lambda f, g: lambda x: f(x) > g(x),
-    operator.ge: lambda f, g: lambda x: f(x) >= g(x),
-    operator.eq: lambda f, g: lambda x: f(x) == g(x),
-    operator.ne: lambda f, g: lambda x: f(x) != g(x),
-}
-_OF_SLOT: Mapping[Callable[[int, int], int], Callable[[list[int], int, int], Function]] = {
-    operator.add: lambda some, at, n: lambda _x: some[at] + n,
-    operator.sub: lambda some, at, n: lambda _x: some[at] - n,
-    operator.lt: lambda some, at, n: lambda _x: some[at] < n,
-    operator.le: lambda some, at, n: lambda _x: some[at] <= n,
-    operator.gt: lambda some, at, n: lambda _x: some[at] > n,
-    operator.ge: lambda some, at, n: lambda _x: some[at] >= n,
-    operator.eq: lambda some, at, n: lambda _x: some[at] == n,
-    operator.ne: lambda some, at, n: lambda _x: some[at] != n,
-}
+
+
+def snippet(*pieces: object) -> Snippet:
+    """A snippet of text, other snippets, numbers, and objects, which the text behind them reads or calls."""
+    found: list[object] = []
+    depth = 0
+    for piece in pieces:
+        if isinstance(piece, Snippet):
+            found += ("(", *piece.pieces, ")")
+            depth = max(depth, piece.depth + 1)
+        else:
+            found.append(f"({int(piece)})" if isinstance(piece, int) else piece)
+    whole = Snippet(tuple(found), depth)
+    return whole if depth < _DEEPEST and len(found) < _MOST_PIECES else asking(function(whole))
+
+
+def asking(part: Part) -> Snippet:
+    """A part as a snippet."""
+    if isinstance(part, Snippet):
+        return part
+    return Snippet((f"({int(part)})",)) if isinstance(part, int) else Snippet((part, _CALL))
+
+
+def slot(numbers: Sequence[int], at: int) -> Snippet:
+    """A number of a list of numbers that change; it is read at every call."""
+    return snippet(numbers, f"[{at}]")
 
 
 def function(part: Part) -> Function:
     """A part as a function."""
-    if isinstance(part, Slot):
-        numbers, at = part.numbers, part.at
-        return lambda _x: numbers[at]
     if isinstance(part, int):
         return lambda _x: part
-    return part
+    if not isinstance(part, Snippet):
+        return part
+    if len(part.pieces) == 2 and part.pieces[1] == _CALL:
+        asked: Any = part.pieces[0]
+        return asked  # type: ignore[no-any-return]  # what is called with x is such a function
+    objects = {id(piece): piece for piece in part.pieces if not isinstance(piece, str)}
+    names = {key: f"b{number}" for number, key in enumerate(objects)}
+    text = "".join([piece if isinstance(piece, str) else names[id(piece)] for piece in part.pieces])
+    made: Function = _maker(text, len(names))(*objects.values())
+    return made
 
 
-def joined(join: Callable[[int, int], int], left: Part, right: Part) -> Part:
+@lru_cache(maxsize=4096)
+def _maker(text: str, count: int) -> Callable[..., Function]:
+    """What makes the function out of the objects; text is compiled once for all matches."""
+    assert _WORDS.fullmatch(text), text
+    names = ", ".join(f"b{number}" for number in range(count))
+    made: Callable[..., Function] = eval(f"lambda {names}: lambda x: {text}", {"__builtins__": {}})  # noqa: S307  # our own text
+    return made
+
+
+def joined(join: Callable[[int, int], int], left: Part, right: Part) -> int | Snippet:
     """Two parts with an operator, `min` or `max` between them; two numbers make a number."""
-    if isinstance(right, int):
-        if isinstance(left, int):
-            return join(left, right)
-        if isinstance(left, Slot) and join in _OF_SLOT:
-            return _OF_SLOT[join](left.numbers, left.at, right)
-        if join in _WITH_NUMBER:
-            return _WITH_NUMBER[join](function(left), right)
-    f, g = function(left), function(right)
-    return _OF_TWO[join](f, g) if join in _OF_TWO else lambda x: join(f(x), g(x))
+    if isinstance(left, int) and isinstance(right, int):
+        return join(left, right)
+    if join in _SIGNS:
+        return snippet(asking(left), _SIGNS[join], asking(right))
+    return snippet(join, "(", asking(left), ", ", asking(right), ")")
 
 
-def any_holds(parts: Sequence[Part]) -> Part:
+def any_holds(parts: Sequence[Part]) -> int | Snippet:
     """`or`: stops at the first part that holds; parts that are constant are removed."""
-    open_parts = [part for part in parts if not isinstance(part, int)]
     if any(isinstance(part, int) and part for part in parts):
         return 1
-    if not open_parts:
-        return 0
-    first, *others = map(function, open_parts)
-    if not others:
-        return lambda x: bool(first(x))
-    rest = function(any_holds(others))
-    return lambda x: bool(first(x) or rest(x))
+    return _all_joined(" or ", parts, 0)
 
 
-def all_hold(parts: Sequence[Part]) -> Part:
+def all_hold(parts: Sequence[Part]) -> int | Snippet:
     """`and`: stops at the first part that does not hold; parts that are constant are removed."""
-    open_parts = [part for part in parts if not isinstance(part, int)]
     if any(isinstance(part, int) and not part for part in parts):
         return 0
+    return _all_joined(" and ", parts, 1)
+
+
+def _all_joined(word: str, parts: Sequence[Part], of_none: int) -> int | Snippet:
+    open_parts = [asking(part) for part in parts if not isinstance(part, int)]
     if not open_parts:
-        return 1
-    first, *others = map(function, open_parts)
-    match others:
-        case []:
-            return lambda x: bool(first(x))
-        case [second]:
-            return lambda x: bool(first(x) and second(x))
-        case [second, third]:
-            return lambda x: bool(first(x) and second(x) and third(x))
-    second, third, *more = others
-    rest = function(all_hold(more))
-    return lambda x: bool(first(x) and second(x) and third(x) and rest(x))
+        return of_none
+    return snippet("True if ", *in_a_row(word, open_parts), " else False")
 
 
-def negated(part: Part) -> Part:
+def in_a_row(between: str, parts: Iterable[Part]) -> list[object]:
+    """Pieces of a snippet: some parts, with a text between them."""
+    pieces: list[object] = []
+    for part in parts:
+        pieces += [between, asking(part)]
+    return pieces[1:]
+
+
+def negated(part: Part) -> int | Snippet:
     """The negation of a condition."""
-    if isinstance(part, int):
-        return not part
-    f = function(part)
-    return lambda x: not f(x)
+    return not part if isinstance(part, int) else snippet("not ", asking(part))
 
 
-def reversed_sign(part: Part) -> Part:
+def reversed_sign(part: Part) -> int | Snippet:
     """The number with the other sign."""
-    if isinstance(part, int):
-        return -part
-    f = function(part)
-    return lambda x: -f(x)
+    return -part if isinstance(part, int) else snippet("-", asking(part))

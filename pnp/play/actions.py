@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import prod
+from operator import add, ge, mul
 
 from pnp.base.findings import BadValueError
 from pnp.game.effects import Move, Turn, all_effects
 from pnp.game.expressions import Expression
-from pnp.game.joining import Part, function
+from pnp.game.joining import Part, function, in_a_row, joined, snippet
 from pnp.game.model import nearest
 from pnp.game.play import ActionRule, Code, Play, Test
-from pnp.play.combinations import Check, Limit, Members, in_order, legal_combinations, separable
+from pnp.play.combinations import Check, Checked, Limit, Members, in_order, legal_combinations, separable
 from pnp.play.domains import domain_of
 from pnp.play.effects import BoundEffect, EffectBinder, turn_of
 from pnp.play.errors import PlayError, check_most
@@ -256,15 +257,14 @@ class _Binder:
     def _binder(self) -> EffectBinder:
         return EffectBinder(self.resolver, self.rule.of)
 
-    def _check(self, test: Test) -> Check:
-        holds = self.resolver.query(test.that, self.rule.of, test.place)
+    def _check(self, test: Test) -> Checked:
         refusal = Ruling(test.refuse, test.needs or str(test.that), "" if test.needs else "that does not hold")
-        return lambda action: None if holds(action) else refusal
+        return snippet("None if ", self.resolver.asked(test.that, self.rule.of, test.place), " else ", refusal)
 
-    def _is_possible(self, weight: Expression) -> Check:
-        weigh = self.resolver.query(weight, self.rule.of, self.rule.place_of("weight"))
+    def _is_possible(self, weight: Expression) -> Checked:
         refusal = Ruling("SUPPLY_EMPTY", f"{weight} > 0", "0")
-        return lambda action: None if weigh(action) > 0 else refusal
+        weigh = self.resolver.asked(weight, self.rule.of, self.rule.place_of("weight"))
+        return snippet("None if ", weigh, " > 0 else ", refusal)
 
     def _payment(self) -> Iterable[BoundEffect]:
         for pool, count, source, target in self._costs():
@@ -307,31 +307,26 @@ class _Binder:
             raise PlayError(message, self.rule.place_of("cost"))
         return matching[0]
 
-    def _has_pieces(self, effect: Move) -> Check:
+    def _has_pieces(self, effect: Move) -> Checked:
         """The check that the pieces to move are in their zone."""
         count, pool, source, _ = self._binder.parts_of_move(effect)
         play = self.resolver.model.play
         homes = {play.pools[name].home for name in self.resolver.model.families}
         return self._enough(pool, count, source, "SUPPLY_EMPTY" if effect.out_of in homes else "CANNOT_PAY")
 
-    def _enough(self, pool: Part, count: Part, zone: Part, code: Code) -> Check:
+    def _enough(self, pool: Part, count: Part, zone: Part, refuse: Code) -> Checked:
         cells, width, model = self.resolver.state.cells, self.resolver.state.zones, self.resolver.model
-        pool_of, zone_of, count_of = function(pool), function(zone), function(count)
 
         # Most combinations that are tried are refused, and for a few reasons.
         @lru_cache(maxsize=1_000)
         def refusal(number: int, at: int, wanted: int, present: int) -> Ruling:
-            return Ruling(code, f"{wanted} {model.pools[number].rpartition('.')[2]} in {model.zones[at]}", str(present))
+            return Ruling(
+                refuse, f"{wanted} {model.pools[number].rpartition('.')[2]} in {model.zones[at]}", str(present)
+            )
 
-        def check(action: Action) -> Ruling | None:
-            number, at, wanted = pool_of(action), zone_of(action), count_of(action)
-            present = cells[number * width + at]
-            return None if present >= wanted else refusal(number, at, wanted, present)
-
-        if isinstance(pool, int) and isinstance(zone, int) and isinstance(count, int):
-            cell, least = pool * width + zone, count
-            return lambda action: None if cells[cell] >= least else check(action)
-        return check
+        present = snippet(cells, "[", joined(add, joined(mul, pool, width), zone), "]")
+        asked = in_a_row(", ", (pool, zone, count, present))
+        return snippet("None if ", joined(ge, present, count), " else ", refusal, "(", *asked, ")")
 
     def _forgetting(self) -> Iterable[BoundEffect]:
         """Numbers that are kept during an action alone are 0 after it."""

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
+from pnp.game.joining import Snippet, function, in_a_row, snippet
 from pnp.play.rulings import Action, Ruling, new_action
 
 Check = Callable[[Action], Ruling | None]
+Checked = Check | Snippet
 What = tuple[int, ...]
 # Those that a seat may choose, as the binary digits of a number.
 Members = Callable[[int], int]
@@ -20,21 +22,14 @@ Members = Callable[[int], int]
 class Limit:
     """A check, with the positions of the parameters that can change its answer; and the set that one must be in."""
 
-    check: Check
+    check: Checked
     reads: frozenset[int]
     members: Members | None = None
 
 
-def in_order(checks: Sequence[Check]) -> Check | None:
+def in_order(checks: Sequence[Checked]) -> Check | None:
     """All checks as one: the first refusal is the answer."""
-    if len(checks) < 2:
-        return checks[0] if checks else None
-    first, second = checks[:2]
-    if len(checks) == 2:
-        return lambda action: first(action) or second(action)
-    rest = in_order(checks[2:])
-    assert rest is not None
-    return lambda action: first(action) or second(action) or rest(action)
+    return function(snippet(*in_a_row(" or ", checks))) if checks else None
 
 
 def separable(limits: Sequence[Limit], parameters: int) -> bool:

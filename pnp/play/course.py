@@ -99,7 +99,8 @@ class Course:
 
     def broken_claims(self) -> list[str]:
         """The claims of `play.yaml` that do not hold now."""
-        asker = self._asker()
+        turn = self.state.values[TURN]
+        asker = self._askers[max(0, turn)]
         if self._all_claims_hold(asker):
             return []
         return [name for holds, name in self._claims if not function(holds)(asker)]

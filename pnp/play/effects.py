@@ -9,7 +9,7 @@ from functools import singledispatchmethod
 
 from pnp.base.findings import Place
 from pnp.game import effects as words
-from pnp.game.joining import Part, function
+from pnp.game.joining import Part, asking, function, in_a_row, snippet
 from pnp.game.model import nearest
 from pnp.play.domains import domain_of
 from pnp.play.errors import PlayError
@@ -68,16 +68,7 @@ class EffectBinder:
 
     def moving(self, count: Part, pool: Part, source: Part, target: Part) -> BoundEffect:
         """A move of pieces."""
-        move = self.resolver.state.move
-        if isinstance(count, int):
-            number = count
-            if isinstance(pool, int) and isinstance(source, int) and isinstance(target, int):
-                what, first, last = pool, source, target
-                return lambda _action: move(number, what, first, last)
-            pool_of, source_of, target_of = function(pool), function(source), function(target)
-            return lambda action: move(number, pool_of(action), source_of(action), target_of(action))
-        queries = tuple(map(function, (count, pool, source, target)))
-        return lambda action: move(*[query(action) for query in queries])
+        return function(snippet(self.resolver.state.move, "(", *in_a_row(", ", (count, pool, source, target)), ")"))
 
     @bind.register
     def _take(self, effect: words.Take) -> BoundEffect:
@@ -116,23 +107,14 @@ class EffectBinder:
     @bind.register
     def _set(self, effect: words.SetValue) -> BoundEffect:
         number = self.resolver.value(effect.set, self.scope, effect.place)
-        to, keep = self.resolver.query(effect.to, self.scope, effect.place), self.resolver.state.keep
-        if isinstance(number, int):
-            at = number
-            return lambda action: keep(at, int(to(action)))
-        number_of = function(number)
-        return lambda action: keep(number_of(action), int(to(action)))
+        to = self.resolver.asked(effect.to, self.scope, effect.place)
+        return function(snippet(self.resolver.state.keep, "(", asking(number), ", ", int, "(", to, "))"))
 
     @bind.register
     def _if(self, effect: words.If) -> BoundEffect:
-        holds = self.resolver.query(effect.if_, self.scope, effect.place_of("if"))
-        do = self.together(effect.do)
-        otherwise = self.together(effect.else_)
-
-        def decide(action: Action) -> None:
-            (do if holds(action) else otherwise)(action)
-
-        return decide
+        holds = self.resolver.asked(effect.if_, self.scope, effect.place_of("if"))
+        do, otherwise = asking(self.together(effect.do)), asking(self.together(effect.else_))
+        return function(snippet(do, " if ", holds, " else ", otherwise))
 
     @bind.register
     def _each(self, effect: words.Each) -> BoundEffect:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pnp.base.findings import Place
-from pnp.game.joining import Part, function
+from pnp.game.joining import Part, snippet
 from pnp.play.errors import PlayError
 from pnp.play.model import PLENTY, PlayModel
 from pnp.play.place_names import PlaceNames
@@ -25,8 +25,7 @@ class MapNames:
         table = _distances(self.places.model)
         if isinstance(start, int) and isinstance(end, int):
             return table[start][end]
-        start_of, end_of = function(start), function(end)
-        return lambda action: table[start_of(action)][end_of(action)]
+        return snippet(table, "[", start, "][", end, "]")
 
     def length(self, name: str, scope: Mapping[str, str], place: Place | None) -> Part:
         """The length of a link."""
@@ -42,10 +41,7 @@ class MapNames:
 
 
 def _among(numbers: Sequence[int], at: Part) -> Part:
-    if isinstance(at, int):
-        return numbers[at]
-    at_of = function(at)
-    return lambda action: numbers[at_of(action)]
+    return numbers[at] if isinstance(at, int) else snippet(numbers, "[", at, "]")
 
 
 def _distances(model: PlayModel) -> tuple[tuple[int, ...], ...]:

@@ -17,7 +17,7 @@ from pnp.play.model import DONE, OVER, PHASE, TURN, PlayModel
 from pnp.play.parts import PartAction, bound_actions
 from pnp.play.rules import GameRules, PlainRules
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling, new_action
-from pnp.play.state import State
+from pnp.play.state import VALUE, State
 
 OUTSIDE = -1
 _GAME_OVER = Ruling("GAME_OVER", "a game that goes on")
@@ -125,7 +125,9 @@ class Match:
         try:
             for effect in self._effects[action.kind]:
                 effect(action)
-            state.set(DONE, state.values[DONE] + 1)
+            values = state.values
+            state.log.append((values[DONE], VALUE, DONE, 0, 0))
+            values[DONE] += 1
             if self._after is not None:
                 self._after()
             state.audit(mark)

@@ -48,9 +48,11 @@ from typing import (
 )
 
 from pnp.base.findings import Place
+from pnp.game.joining import Snippet, function, snippet
 from pnp.game.model import nearest
 from pnp.game.play import ActionRule
 from pnp.game.source import Source
+from pnp.play.combinations import Checked
 from pnp.play.errors import PlayError
 from pnp.play.rulings import Action, Ruling
 from pnp.play.table import Table
@@ -263,21 +265,20 @@ class BoundAction:
         self.declared = declared
         self.is_single = len(declared.rule.of) == 1
         self._offers = None if declared.offers is None else MethodType(declared.offers, part)
-        self.effect: Callable[[Action], None] = self._of_action(MethodType(declared.effect, part))
-        self.details = None if declared.details is None else self._of_action(MethodType(declared.details, part))
-        self.check: Callable[[Action], Ruling | None] | None = None
+        self.effect: Callable[[Action], None] = function(self._of_action(MethodType(declared.effect, part)))
+        self.details: Callable[[Action], Mapping[str, object]] | None = None
+        if declared.details is not None:
+            self.details = function(self._of_action(MethodType(declared.details, part)))
+        self.check: Checked | None = None
         if declared.check is not None:
             self.check = self._of_action(MethodType(declared.check, part))
         elif self._offers is not None:
             refusal = declared.otherwise
             self.check = lambda action: None if action.what in self.odds(action.by) else refusal
 
-    def _of_action(self, method: Callable[..., R]) -> Callable[[Action], R]:
-        if not self.declared.rule.of:
-            return lambda action: method(action.by)
-        if self.is_single:
-            return lambda action: method(action.by, action.what[0])
-        return lambda action: method(action.by, *action.what)
+    def _of_action(self, method: Callable[..., object]) -> Snippet:
+        """The method, called with the seat and the parameters of an action."""
+        return snippet(method, "(x.by", *(f", x.what[{at}]" for at in range(len(self.declared.rule.of))), ")")
 
     @property
     def has_options(self) -> bool:

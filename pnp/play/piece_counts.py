@@ -1,14 +1,11 @@
 """Counts the pieces that lie in zones, with as few steps as a question allows: playouts ask it at every move."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.game.joining import Part, Slot, function
+from pnp.game.joining import Part, Snippet, slot, snippet
 from pnp.play.boards.squares import NOWHERE
-from pnp.play.rulings import Action
 from pnp.play.state import SPACE, State
-
-Query = Callable[[Action], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +26,7 @@ class PieceCounts:
         if len(numbers) > 1:
             return self._everywhere(numbers)
         if self._all_pools:
-            return Slot(state.held, numbers[0])
+            return slot(state.held, numbers[0])
         return self._among(state.cells, numbers[0], state.zones)
 
     def in_every_zone(self, numbers: Sequence[int]) -> Part:
@@ -39,46 +36,41 @@ class PieceCounts:
             return self._among(state.spread, state.spaces_of[first], 1)
         return self.in_zones(numbers)
 
-    def in_zone_at(self, numbers: Sequence[int], index: Query) -> Query:
+    def in_zone_at(self, numbers: Sequence[int], index: Part) -> Part:
         """How many lie in the zone of a place that changes; none beyond the edge of a board."""
-        cells, held, width = self.state.cells, self.state.held, self.state.zones
-        pools, at, everything = self.pools, self.at, self._all_pools
-        if len(pools) == 1 and at is None:
-            row = pools[0] * width
-            return lambda action: 0 if (number := index(action)) == NOWHERE else cells[row + numbers[number]]
+        lying = self._in_zone(snippet(numbers, "[n]"))
+        return snippet("0 if (n := ", index, f") == {NOWHERE} else ", lying)
 
-        def lying(action: Action) -> int:
-            number = index(action)
-            if number == NOWHERE:
-                return 0
-            zone = numbers[number]
-            if at is not None:
-                return cells[action.what[at] * width + zone]
-            return held[zone] if everything else sum([cells[pool * width + zone] for pool in pools])
-
-        return lying
-
-    def in_own_zone(self, numbers: Sequence[int]) -> Query:
+    def in_own_zone(self, numbers: Sequence[int]) -> Part:
         """How many whoever acts has in a zone of their own."""
-        cells, held, width = self.state.cells, self.state.held, self.state.zones
-        pools, at = self.pools, self.at
-        if at is not None:
-            return lambda action: cells[action.what[at] * width + numbers[action.by]]
-        if self._all_pools:
-            return lambda action: held[numbers[action.by]]
-        if len(pools) == 1:
-            places = [pools[0] * width + zone for zone in numbers]
-            return lambda action: cells[places[action.by]]
-        counts = [function(self._among(cells, zone, width)) for zone in numbers]
-        return lambda action: counts[action.by](action)
+        return self._in_zone(snippet(numbers, "[x.by]"))
 
-    def _everywhere(self, numbers: Sequence[int]) -> Query:
-        state, at, first, end = self.state, self.at, numbers[0], numbers[-1] + 1
-        cells, held, width = state.cells, state.held, state.zones
-        if at is not None:
-            return lambda action: sum(cells[action.what[at] * width + first : action.what[at] * width + end])
+    def _in_zone(self, zone: Snippet) -> Snippet:
+        cells, width = self.state.cells, self.state.zones
+        if self.at is not None:
+            return snippet(cells, f"[x.what[{self.at}] * {width} + ", zone, "]")
         if self._all_pools:
-            return lambda _action: sum(held[first:end])
+            return snippet(self.state.held, "[", zone, "]")
+        if len(self.pools) == 1:
+            return snippet(cells, f"[{self.pools[0] * width} + ", zone, "]")
+        if len(self.pools) == self.pools[-1] - self.pools[0] + 1:
+            first, end = self.pools[0] * width, (self.pools[-1] + 1) * width
+            return snippet(sum, "(", cells, f"[{first} + ", zone, f":{end}:{width}])")
+        rows = tuple(pool * width for pool in self.pools)
+
+        def lying(at: int) -> int:
+            return sum([cells[row + at] for row in rows])
+
+        return snippet(lying, "(", zone, ")")
+
+    def _everywhere(self, numbers: Sequence[int]) -> Part:
+        state, first, end = self.state, numbers[0], numbers[-1] + 1
+        cells, held, width = state.cells, state.held, state.zones
+        if self.at is not None:
+            row = f"x.what[{self.at}] * {width} + "
+            return snippet(sum, "(", cells, f"[{row}{first}:{row}{end}])")
+        if self._all_pools:
+            return snippet(sum, "(", held, f"[{first}:{end}])")
         rows = [slice(pool * width + first, pool * width + end) for pool in self.pools]
         return lambda _action: sum([sum(cells[row]) for row in rows])
 
@@ -86,11 +78,10 @@ class PieceCounts:
         """The sum over the pools in a list where pools are `width` apart."""
         pools, at = self.pools, self.at
         if at is not None:
-            return lambda action: numbers[action.what[at] * width + first]
+            return snippet(numbers, f"[x.what[{at}] * {width} + {first}]")
         if len(pools) == 1:
-            return Slot(numbers, pools[0] * width + first)
+            return slot(numbers, pools[0] * width + first)
         places = [pool * width + first for pool in pools]
         if len(pools) == pools[-1] - pools[0] + 1:
-            row = slice(places[0], places[-1] + 1, width)
-            return lambda _action: sum(numbers[row])
+            return snippet(sum, "(", numbers, f"[{places[0]}:{places[-1] + 1}:{width}])")
         return lambda _action: sum([numbers[place] for place in places])

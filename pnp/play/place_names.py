@@ -5,9 +5,10 @@ hand.me   hand.P2   cell.at (a parameter)   pit.last (a kept value)   cell.at.so
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import add, mul, sub
 
 from pnp.base.findings import Place
-from pnp.game.joining import Part, function
+from pnp.game.joining import Snippet, asking, joined, snippet
 from pnp.play.boards.lines import DIRECTIONS, lines_of
 from pnp.play.boards.squares import NOWHERE, SquareBoard
 from pnp.play.domains import domain_of
@@ -16,7 +17,7 @@ from pnp.play.model import PlayModel
 from pnp.play.rulings import Action
 from pnp.play.state import State
 
-Found = tuple[Part | None, list[str]]
+Found = tuple[int | Snippet | None, list[str]]
 Scope = Mapping[str, str]
 Query = Callable[[Action], int]
 
@@ -53,20 +54,19 @@ class PlaceNames:
         if outer is None or inner is None:
             return None, words
         width = len(self.model.places(second))
-        if isinstance(outer, int) and isinstance(inner, int):
-            return outer * width + inner, left
-        outer_of, inner_of = function(outer), function(inner)
-        return lambda action: outer_of(action) * width + inner_of(action), left
+        return joined(add, joined(mul, outer, width), inner), left
 
-    def _first(self, word: str, per: str, places: Sequence[str], scope: Scope, place: Place | None) -> Part | None:
+    def _first(
+        self, word: str, per: str, places: Sequence[str], scope: Scope, place: Place | None
+    ) -> int | Snippet | None:
         if word in places:
             return places.index(word)
         if word == "me" and per == "player":
-            return lambda action: action.by
+            return snippet("x.by")
         if word in scope and self._is_of(scope[word], per, place):
             at = list(scope).index(word)
             lowest = min(self.model.families[per].values()) if per in self.model.families else 0
-            return lambda action: action.what[at] - lowest
+            return joined(sub, snippet(f"x.what[{at}]"), lowest) if lowest else snippet(f"x.what[{at}]")
         if self.model.play.values.get(word) in {"game", "action", "player"}:
             return self._kept(word, per, len(places), place)
         return None
@@ -81,7 +81,7 @@ class PlaceNames:
             return False
         return max(domain_of(domain, self.model, place).values(), default=0) < len(self.model.places(per))
 
-    def _kept(self, name: str, per: str, room: int, place: Place | None) -> Query:
+    def _kept(self, name: str, per: str, room: int, place: Place | None) -> Snippet:
         """The place that a kept value holds, one's own where each player has one; it is checked whenever it is used."""
         values, numbers = self.state.values, self.model.value_numbers[name]
         is_own = self.model.play.values[name] == "player"
@@ -92,14 +92,13 @@ class PlaceNames:
                 return index
             raise PlayError(f'"{name}" is {index}; expected the number of a {per}, 0 to {room - 1}', place)
 
-        return kept
+        return asking(kept)
 
 
-def _stepped(index: Part, beyond: Sequence[int]) -> Part:
+def _stepped(index: int | Snippet, beyond: Sequence[int]) -> int | Snippet:
     """The place beyond a place."""
     steps = (*beyond, NOWHERE)
     if isinstance(index, int):
         return steps[index]
-    index_of = function(index)
     # The last entry is that of NOWHERE, which is -1.
-    return lambda action: steps[index_of(action)]
+    return snippet(steps, "[", index, "]")

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from operator import add
+from operator import add, eq
 
 from pnp.base.findings import BadValueError, Place
 from pnp.game.expressions import Expression, division_by_zero
-from pnp.game.joining import Part, Slot, function, joined
+from pnp.game.joining import Part, Snippet, asking, function, joined, slot, snippet
 from pnp.game.model import as_id, nearest
 from pnp.game.numbers import Range, parse_range
 from pnp.play.boards.hexes import HexBoard
@@ -47,11 +47,17 @@ class Resolver:
 
     def query(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Query:
         """The expression as a function of an action; raises PlayError for an unknown name."""
-        query = function(self.part(expression, parameters, place))
-        return _telling_divisions(query, expression.text, place) if _divides(expression.text) else query
+        return function(self.asked(expression, parameters, place))
+
+    def asked(
+        self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None
+    ) -> Snippet:
+        """As `query`, but as a snippet, to be joined with others."""
+        part = self.part(expression, parameters, place)
+        return asking(_telling_divisions(function(part), expression.text, place) if _divides(expression.text) else part)
 
     def part(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Part:
-        """As `query`, but a plain number where it is constant, and a slot where it is one number of the state."""
+        """As `query`, but a plain number where it is constant."""
         try:
             return expression.part(lambda name: self._resolve(name, parameters, place))
         except BadValueError as error:
@@ -98,10 +104,7 @@ class Resolver:
             if rest in parameters:
                 self._at(rest, parameters, len(numbers), f'"{base}"', place)
             raise PlayError(f'"{name}" is not a single zone', place)
-        if isinstance(index, int):
-            return numbers[index]
-        index_of = function(index)
-        return lambda action: numbers[index_of(action)]
+        return numbers[index] if isinstance(index, int) else snippet(numbers, "[", index, "]")
 
     def value(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         """The number of a kept value, to be set: one's own where each player has one, or that of a place."""
@@ -175,8 +178,7 @@ class Resolver:
         phases, values = self.model.phase_numbers, self.state.values
         if name not in phases:
             raise PlayError(f'"phase.{name}" is not a name that is known here{nearest(name, phases)}', place)
-        phase = phases[name]
-        return lambda _action: values[PHASE] == phase
+        return joined(eq, slot(values, PHASE), phases[name])
 
     def _run(self, name: str, _parameters: Mapping[str, str], place: Place | None) -> Part:
         zone, _, pools = name.partition(".")
@@ -200,12 +202,10 @@ class Resolver:
         board = self.model.board
         if rest in {"row", "column"} and isinstance(board, SquareBoard) and (domain == "space" or "flanked" in domain):
             columns = board.columns
-            if rest == "row":
-                return lambda action: action.what[at] // columns + 1
-            return lambda action: action.what[at] % columns + 1
+            return snippet(_chosen(at), f" // {columns} + 1" if rest == "row" else f" % {columns} + 1")
         if rest == "ring" and isinstance(board, HexBoard) and domain == "space":
             rings = tuple(map(board.ring, range(board.spaces)))
-            return lambda action: rings[action.what[at]]
+            return snippet(rings, "[", _chosen(at), "]")
         words = domain_of(domain, self.model, place)
         if rest not in words:
             raise PlayError(f'"{name}" cannot be "{rest}"{nearest(rest, words)}', place)
@@ -221,12 +221,12 @@ class Resolver:
     def _of_the_match(self, name: str) -> Part:
         """The seat of whoever acts, the number of spaces of the board, or of the actions so far."""
         if name == "me":
-            return _seat
+            return snippet("x.by")
         if name == "actions":
-            return Slot(self.state.values, DONE)
+            return slot(self.state.values, DONE)
         return self.model.board.spaces if self.model.board else 0
 
-    def _cell(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Query:
+    def _cell(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         """The cell of a table, in the row that a parameter or a number chooses.
 
         `orders.card.points` is in the row called as the kind, `sets.players.points` in the one that begins with it.
@@ -236,7 +236,7 @@ class Resolver:
         row, _, column = rest.partition(".")
         if row in parameters and (cells := self._cells_called_as(parameters[row], table, column, place)):
             at = list(parameters).index(row)
-            return lambda action: cells.get(action.what[at], 0)
+            return snippet(cells, ".get(", _chosen(at), ", 0)")
         ranges = self._ranges(table, column)
         if not ranges:
             raise PlayError(f'"table.{name}" is not a number for everything that "{row}" can be', place)
@@ -281,16 +281,14 @@ class Resolver:
         base, _, rest = name.partition(".")
         numbers, values = self.model.value_numbers.get(base), self.state.values
         if numbers and rest == "most":
-            first, end = numbers[0], numbers[-1] + 1
-            return lambda _action: max(values[first:end])
+            return snippet(max, "(", values, f"[{numbers[0]}:{numbers[-1] + 1}])")
         number = self.value(name, parameters, place)
         if isinstance(number, int):
-            return Slot(values, number)
-        number_of, lowest = function(number), numbers[0] if numbers else 0
+            return slot(values, number)
         if rest.rpartition(".")[2] not in DIRECTIONS:
-            return lambda action: values[number_of(action)]
+            return snippet(values, "[", number, "]")
         # Beyond the edge there is nothing.
-        return lambda action: values[at] if (at := number_of(action)) >= lowest else 0
+        return snippet(values, "[n] if (n := ", number, f") >= {numbers[0] if numbers else 0} else 0")
 
     def _count(self, base: str, rest: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         """How many pieces lie in a zone; the sum over all places for a zone that each place has."""
@@ -304,7 +302,7 @@ class Resolver:
             return counts.in_own_zone(every)
         if isinstance(index, int):
             return 0 if index == NOWHERE else counts.in_zones((every[index],))
-        return counts.in_every_zone(every) if index is None else counts.in_zone_at(every, function(index))
+        return counts.in_every_zone(every) if index is None else counts.in_zone_at(every, index)
 
     def _pools(self, name: str, whole: str, place: Place | None) -> tuple[int, ...]:
         if name in {"total", ""}:
@@ -335,9 +333,5 @@ def _telling_divisions(query: Query, text: str, place: Place | None) -> Query:
     return told
 
 
-def _seat(action: Action) -> int:
-    return action.by
-
-
-def _chosen(at: int) -> Query:
-    return lambda action: action.what[at]
+def _chosen(at: int) -> Snippet:
+    return snippet(f"x.what[{at}]")

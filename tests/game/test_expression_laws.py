@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.base.findings import BadValueError
 from pnp.game.expressions import Expression, Formula
-from pnp.game.joining import Slot
+from pnp.game.joining import slot
 
 NAMES = ("u", "v", "w.q")
 NUMBERS = st.integers(-9, 60)
@@ -88,7 +88,7 @@ def test_constants_slots_and_functions_for_a_name_make_no_difference(tree, figur
     def resolve(name):
         if name in constant:
             return figures[name]
-        return (lambda state: state[name]) if name in called else Slot(numbers, NAMES.index(name))
+        return (lambda state: state[name]) if name in called else slot(numbers, NAMES.index(name))
 
     assert Expression.condition(written(tree)).bound(resolve)(figures) == int(worth(tree, figures))
 
@@ -96,7 +96,7 @@ def test_constants_slots_and_functions_for_a_name_make_no_difference(tree, figur
 @given(SUM.filter(short), FIGURES, FIGURES)
 def test_a_bound_expression_follows_the_numbers_behind_its_slots(tree, before, after):
     numbers = [before[name] for name in NAMES]
-    bound = Expression.parse(written(tree)).bound(lambda name: Slot(numbers, NAMES.index(name)))
+    bound = Expression.parse(written(tree)).bound(lambda name: slot(numbers, NAMES.index(name)))
     assert bound(None) == worth(tree, before)
     numbers[:] = [after[name] for name in NAMES]
     assert bound(None) == worth(tree, after)

@@ -6,6 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pnp.game.expressions import Expression
+from pnp.game.joining import function
 from pnp.play.errors import PlayError
 from pnp.play.model import play_model
 from pnp.play.resolver import Resolver
@@ -195,11 +196,13 @@ def test_a_name_that_means_nothing_is_refused_with_the_nearest(match, text, sent
 def test_zones_and_pools_are_numbers_or_follow_the_action(match):
     resolver, model = Resolver(match.model, match.state), match.model
     assert resolver.pool("stone", {}) == 1
-    assert resolver.pool("which", WHICH)(Action("any", 0, (2,))) == 2
+    assert function(resolver.pool("which", WHICH))(Action("any", 0, (2,))) == 2
     assert resolver.zone("bank", {}) == model.zones.index("bank")
     assert resolver.zone("hand.P2", {}) == model.zones.index("hand.P2")
-    assert [resolver.zone("hand", {})(Action("any", seat)) for seat in range(3)] == list(model.zone_numbers["hand"])
-    north = resolver.zone("shed.where", {"where": "stall"})
+    assert [function(resolver.zone("hand", {}))(Action("any", seat)) for seat in range(3)] == list(
+        model.zone_numbers["hand"]
+    )
+    north = function(resolver.zone("shed.where", {"where": "stall"}))
     assert [model.zones[north(Action("any", 0, (at,)))] for at in (0, 1)] == ["shed.north", "shed.south"]
 
 

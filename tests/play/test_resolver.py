@@ -4,6 +4,7 @@ import pytest
 from helpers.small_play import opened
 
 from pnp.game.expressions import Expression
+from pnp.game.joining import function
 from pnp.play.domains import domain_of
 from pnp.play.errors import PlayError
 from pnp.play.match import read_action
@@ -52,7 +53,7 @@ def test_a_parameter_chooses_a_pool_and_a_zone(match):
     resolver, parameters = match.course.resolver, {"what": "grain or stone", "whom": "player"}
     count = resolver.query(Expression.condition("bank.what"), parameters)
     assert [count(Action("", 0, (pool, 0))) for pool in (0, 1)] == [3, 3]
-    zone = resolver.zone("hand.whom", parameters)
+    zone = function(resolver.zone("hand.whom", parameters))
     assert [zone(Action("", 0, (0, seat))) for seat in (0, 1)] == list(match.model.zone_numbers["hand"])
 
 
