@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import Enum
+from itertools import chain
 from typing import NamedTuple, Self
 
 from pnp.base.place import Place
@@ -16,7 +17,10 @@ from pnp.reader.placed import Placed
 from pnp.texts.keys import MarkedValue, Steps, printed_values
 
 # A text may be broken, hyphenated, set as a list, with longer dashes and in capitals on its way to paper.
-_BETWEEN = re.compile(r"[\s\u00ad\u200b\u2010-\u2015\u2022\u2212-]+")
+_DASHES = re.compile(r"[\u00ad\u200b\u2010-\u2015\u2022\u2212-]+")
+# Words in bold, and signs that mean something elsewhere, too.
+_BOLD_WORD = re.compile(r"(?<![*\\])\*\*([^\s*\\{}]+)\*\*(?!\*)")
+_SIGN = re.compile(r"[*\\{]")
 
 
 class Kind(Enum):
@@ -48,25 +52,22 @@ class ContentValue(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What paper shows of texts: all letters, and how often each whole number stands by itself."""
+    """What paper shows of texts: all letters, and the whole numbers that stand by themselves."""
 
     letters: str
-    figures: Counter[str]
+    figures: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, texts: Iterable[str]) -> Self:
         """What some texts show, each of which stands on one line."""
         runs = tuple(texts)
-        return cls(bare("".join(runs)), Counter(figure for run in runs for figure in figures_in(run)))
+        return cls(bare("".join(runs)), tuple(figures_in(" ".join(runs))))
 
     @classmethod
     def all_of(cls, parts: Iterable[Self]) -> Self:
         """What several parts show together."""
-        letters, figures = [], Counter[str]()
-        for one in parts:
-            letters.append(one.letters)
-            figures.update(one.figures)
-        return cls("".join(letters), figures)
+        shown = tuple(parts)
+        return cls("".join([one.letters for one in shown]), tuple(chain.from_iterable(one.figures for one in shown)))
 
 
 def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> Iterator[ContentValue]:
@@ -75,13 +76,18 @@ def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> 
     With little ink a layout may leave out icons and pictures. A model names in `unprinted` what it keeps from paper.
     `filled_in` are the places of texts that nobody must print, because a translation gave them for implied ones.
     """
-    texts = [text for text in _texts(model) if text.place not in filled_in and not _is_too_long(text.place, kit)]
-    yield from (text._replace(letters=_letters(kit.filled(text.said))) for text in texts)
+    drawn: list[ContentValue] = []
+    for written in _written(model):
+        key, place = _key(written.path), written.place
+        if place in filled_in or _is_too_long(place, kit):
+            continue
+        for part in written.owner.printed_parts(written.rest, written.said):
+            markup = kit.filled(part)
+            yield ContentValue(Kind.TEXT, key, part, place, letters_of(markup), part != written.said)
+            drawn += (ContentValue(Kind.ICON, key, name, place) for name in icons(markup))
     if kit.style.is_low_ink:
         return
-    for text in texts:
-        for name in icons(kit.filled(text.said)):
-            yield ContentValue(Kind.ICON, text.key, name, text.place)
+    yield from drawn
     for mark, kind in ((ICON, Kind.ICON), (PICTURE, Kind.PICTURE)):
         values = printed_values(model, mark)
         yield from (ContentValue(kind, _key(value.path), value.said, value.place) for value in values)
@@ -96,7 +102,7 @@ def lost_values(
     come last, because they are looked for by themselves first.
     `times_drawn` tells how often an icon or picture is drawn.
     """
-    letters, figures = shown.letters, shown.figures.copy()
+    letters, figures = shown.letters, Counter(shown.figures)
     lost_texts: set[str] = set()
     for text in sorted(values, key=lambda value: (value.letters.isdigit(), -len(value.letters))):
         is_figure = text.letters.isdigit()
@@ -120,12 +126,6 @@ def figures_in(line: str) -> Iterable[str]:
     return filter(str.isdigit, line.split())
 
 
-def _texts(model: Placed) -> Iterator[ContentValue]:
-    for text in _written(model):
-        for part in text.owner.printed_parts(text.rest, text.said):
-            yield ContentValue(Kind.TEXT, _key(text.path), part, text.place, is_part=part != text.said)
-
-
 def _written(model: Placed) -> Collection[MarkedValue]:
     """The texts of a model as they are written; a value that the model computed in another way is not."""
     found = {value.path: value for mark in (TEXT, PRINTED) for value in printed_values(model, mark)}
@@ -136,13 +136,19 @@ def _key(path: Steps) -> str:
     return ".".join(map(str, path))
 
 
-def _letters(markup: str) -> str:
-    return bare("".join(span.text for block in parse(markup) for span in block.spans))
+def letters_of(markup: str) -> str:
+    """The letters that paper shows of a rich text, as `bare` gives them."""
+    plain = _BOLD_WORD.sub(r"\1", markup) if "**" in markup else markup
+    if _SIGN.search(plain):
+        plain = "".join(span.text for block in parse(markup) for span in block.spans)
+    return bare(plain)
 
 
 def bare(text: str) -> str:
     """A text without what may change on its way to paper: spaces, hyphens, dashes, and the case of its letters."""
-    return _BETWEEN.sub("", text).casefold()
+    letters = "".join(text.split())
+    # Searching for all dashes takes ten times as long.
+    return letters.replace("-", "").lower() if letters.isascii() else _DASHES.sub("", letters).casefold()
 
 
 def _is_too_long(place: Place | None, kit: Kit) -> bool:

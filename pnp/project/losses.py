@@ -10,7 +10,6 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Stamp, Text, Use
 from pnp.game.typed_sets import TypedSet
 from pnp.project.content_values import ContentValue, Shown, bare, content_values, figures_in, lost_values
-from pnp.reader.placed import Placed
 
 _HINT = "yield a Face with **entry_of(spec, piece, game) for each entry"
 
@@ -48,8 +47,8 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
     for face in faces:
         drawings[face.place].append(face)
 
-    def losses(model: Placed, called: str, sides: Iterable[Stamp]) -> Iterator[_Loss]:
-        for value in eye.misses(tuple(content_values(model, kit, filled_in=filled_in)), sides):
+    def losses(values: Sequence[ContentValue], called: str, sides: Iterable[Stamp]) -> Iterator[_Loss]:
+        for value in eye.misses(values, sides):
             told = f'does not {value.kind.verb} `{value.key}` of {called}, "{value.said}"'
             yield _Loss(f'the layout "{item.layout.name}" {told}', value)
 
@@ -58,13 +57,15 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
             message = f'the layout "{item.layout.name}" draws no piece of "{piece.id}"'
             kit.findings.error("not-printed", message, place=piece.place, hint=_HINT)
             continue
+        values = tuple(content_values(piece, kit, filled_in=filled_in))
         for lost in dict.fromkeys(
-            lost for sides in _of_each_copy(drawings[piece.place]) for lost in losses(piece, f'"{piece.id}"', sides)
+            lost for sides in _of_each_copy(drawings[piece.place]) for lost in losses(values, f'"{piece.id}"', sides)
         ):
             kit.findings.error("not-printed", lost.message, place=lost.place, hint=lost.hint)
-    all_sides = dict.fromkeys(stamp for face in faces for stamp in face.stamps)
-    if all_sides:
-        for lost in losses(item.spec, f'the set "{item.spec.id}"', all_sides):
+    of_set = tuple(content_values(item.spec, kit, filled_in=filled_in)) if faces else ()
+    if of_set:
+        all_sides = dict.fromkeys(stamp for face in faces for stamp in face.stamps)
+        for lost in losses(of_set, f'the set "{item.spec.id}"', all_sides):
             kit.findings.warning("never-printed", lost.message, place=lost.place, hint=lost.hint)
 
 
@@ -84,38 +85,35 @@ class Eye:
     def misses(self, values: Sequence[ContentValue], sides: Iterable[Stamp]) -> Iterator[ContentValue]:
         """The values that some sides do not show together."""
         seen = [self._of(stamp) for stamp in sides]
-        times = Counter[str]()
-        for one in seen:
-            times.update(one.stamps)
         return lost_values(
-            values, Shown.all_of(one.texts for one in seen), lambda value: _times_drawn(value.said, times, self._kit)
+            values, Shown.all_of(one.texts for one in seen), lambda value: _times_drawn(value.said, seen, self._kit)
         )
 
     def _of(self, stamp: Stamp) -> _Shown:
         if stamp not in self._read:
-            letters: list[str] = []
-            figures, names = Counter[str](), Counter[str]()
+            letters, figures, names = list[str](), list[str](), Counter[str]()
             self._look(stamp.items, letters, figures, names)
-            self._read[stamp] = _Shown(Shown(bare("".join(letters)), figures), names)
+            self._read[stamp] = _Shown(Shown(bare("".join(letters)), tuple(figures)), names)
         return self._read[stamp]
 
-    def _look(self, items: Iterable[Item], letters: list[str], figures: Counter[str], names: Counter[str]) -> None:
+    def _look(self, items: Iterable[Item], letters: list[str], figures: list[str], names: Counter[str]) -> None:
         for item in items:
             if isinstance(item, Text):
                 letters.append(item.text)
-                figures.update(figures_in(item.text))
+                figures += figures_in(item.text)
             elif isinstance(item, Group):
                 self._look(item.items, letters, figures, names)
             elif isinstance(item, Use):
-                inside = self._of(item.stamp)
-                letters.append(inside.texts.letters)
-                figures.update(inside.texts.figures)
-                names.update(inside.stamps)
+                texts, stamps = self._of(item.stamp)
+                letters.append(texts.letters)
+                figures += texts.figures
                 names[item.stamp.name] += 1
+                for name, times in stamps.items():
+                    names[name] += times
 
 
-def _times_drawn(name: str, stamps: Counter[str], kit: Kit) -> int:
+def _times_drawn(name: str, seen: Iterable[_Shown], kit: Kit) -> int:
     """How often an icon or picture is drawn: the name of a stamp of the kit ends with that of the symbol."""
     badge = kit.style.badges.get(name)
     endings = (f"_{name}", f"_{badge.icon}") if badge and badge.icon else f"_{name}"
-    return sum(times for stamp, times in stamps.items() if stamp.endswith(endings))
+    return sum(times for one in seen for stamp, times in one.stamps.items() if stamp.endswith(endings))

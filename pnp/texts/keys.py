@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, get_args
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 from pnp.base.findings import Place
 from pnp.game.fields import TEXT
@@ -43,7 +43,7 @@ class MarkedValue(NamedTuple):
     """A value of a field with a mark: a text, or the name of an icon or a picture.
 
     `path` leads to it in its document, and `rest` from the `owner`, the innermost model that holds it. `origin` is the
-    place that implies it, where it is not written. A model can keep values from paper.
+    place that implies it, where it is not written.
     """
 
     key: str
@@ -52,7 +52,6 @@ class MarkedValue(NamedTuple):
     owner: Placed
     rest: Steps
     origin: Place | None
-    is_printed: bool
 
     @property
     def place(self) -> Place | None:
@@ -61,20 +60,19 @@ class MarkedValue(NamedTuple):
 
 
 class _Where(NamedTuple):
-    """The position of a value: its key and path so far, and whether its field has the mark and is printed."""
+    """The position of a value: its key and path so far, and whether its field has the mark."""
 
     key: str
     path: Steps
     owner: Placed
     rest: Steps
     is_marked: bool
-    is_printed: bool
 
     def inside(self, name: str | int, step: str | int) -> "_Where":
-        return self._replace(key=f"{self.key}.{name}", path=(*self.path, step), rest=(*self.rest, step))
+        return _Where(f"{self.key}.{name}", (*self.path, step), self.owner, (*self.rest, step), self.is_marked)
 
     def found(self, said: str, origin: Place | None = None) -> MarkedValue:
-        return MarkedValue(self.key, said, self.path, self.owner, self.rest, origin, self.is_printed)
+        return MarkedValue(self.key, said, self.path, self.owner, self.rest, origin)
 
 
 # The place of texts that come with the program.
@@ -94,7 +92,7 @@ def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
 
     A value that a model computed in another way is left out.
     """
-    for key, text, path, _, _, origin, _ in _of_model(model, TEXT, prefix, ()):
+    for key, text, path, _, _, origin in _Search(TEXT).of_model(model, prefix, ()):
         place = origin or place_at(model.node, path)
         if text.strip() and place is not None and (origin or value_at(model.node, path) == text):
             yield Wording(key=key, text=text, place=place, path=path, is_implied=origin is not None)
@@ -102,7 +100,7 @@ def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
 
 def printed_values(model: Placed, mark: str, path: Steps = ()) -> Iterator[MarkedValue]:
     """The values in a model wherever a field bears a mark, such as ICON, and the model does not keep it from paper."""
-    return (found for found in _of_model(model, mark, "", path) if found.is_printed)
+    return _Search(mark, only_printed=True).of_model(model, "", path)
 
 
 def tables_printed_by(model: Placed) -> Iterator[str]:
@@ -132,52 +130,88 @@ def replaced(node: MappingNode, replacements: Mapping[Steps, Replacement]) -> Ma
     return node
 
 
-def _of_model(model: Placed, mark: str, prefix: str, path: Steps, *, is_printed: bool = True) -> Iterator[MarkedValue]:
-    marked, kept_back = fields_with(mark, type(model)), model.unprinted()
+class _Search(NamedTuple):
+    """A search for the values with a mark; with `only_printed` it leaves out what a model keeps from paper."""
 
-    def where(name: str, key: str, *, is_marked: bool) -> _Where:
-        return _Where(key, (*path, name), model, (name,), is_marked, is_printed and name not in kept_back)
+    mark: str
+    only_printed: bool = False
 
-    for name, info in type(model).model_fields.items():
-        value = getattr(model, name)
-        # Most keys of an entry are left out, or hold a number or a word that is no text.
-        if not _may_hold(value, is_marked=name in marked):
-            continue
-        key = prefix if name == "items" and not path else f"{prefix}.{name}"
-        at = where(name, key, is_marked=name in marked)
-        is_default = isinstance(value, str) and name not in model.model_fields_set and value == info.default
-        if at.is_marked and is_default:
-            yield at.found(value, model.place or _DEFAULT)
-        else:
-            yield from _of_value(value, mark, at)
-    if mark == TEXT:
-        for name, value in model.free_texts():
-            yield from _of_value(value, mark, where(name, f"{prefix}.{name}", is_marked=True))
-        for steps, text, place in model.implied():
-            yield MarkedValue(".".join((prefix, *steps)), text, (*path, *steps), model, steps, place, is_printed)
+    def of_model(self, model: Placed, prefix: str, path: Steps) -> Iterator[MarkedValue]:
+        """The values in a model, whose key and path are given."""
+        kept_back = model.unprinted() if self.only_printed else ()
 
+        def where(name: str, key: str, *, is_marked: bool) -> _Where:
+            return _Where(key, (*path, name), model, (name,), is_marked)
 
-def _of_value(value: Any, mark: str, where: _Where) -> Iterator[MarkedValue]:
-    match value:
-        case str():
-            if where.is_marked:
-                yield where.found(value)
-        case Placed():
-            yield from _of_model(value, mark, where.key, where.path, is_printed=where.is_printed)
-        case tuple():
-            for number, entry in enumerate(value):
-                if _may_hold(entry, is_marked=where.is_marked):
-                    name = entry.name_in_keys if isinstance(entry, Placed) else None
-                    yield from _of_value(entry, mark, where.inside(name or number, number))
-        case dict():
-            for name, entry in value.items():
-                if _may_hold(entry, is_marked=where.is_marked):
-                    yield from _of_value(entry, mark, where.inside(name, name))
+        for name, is_marked, default in _searched(self.mark, type(model)):
+            value = getattr(model, name)
+            # Most keys of an entry are left out.
+            if name in kept_back or not _may_hold(value, is_marked=is_marked):
+                continue
+            key = prefix if name == "items" and not path else f"{prefix}.{name}"
+            at = where(name, key, is_marked=is_marked)
+            if isinstance(value, str) and value == default and name not in model.model_fields_set:
+                yield at.found(value, model.place or _DEFAULT)
+            else:
+                yield from self._of_value(value, at)
+        if self.mark == TEXT:
+            for name, value in model.free_texts():
+                if name not in kept_back:
+                    yield from self._of_value(value, where(name, f"{prefix}.{name}", is_marked=True))
+            for steps, text, place in model.implied():
+                yield MarkedValue(".".join((prefix, *steps)), text, (*path, *steps), model, steps, place)
+
+    def _of_value(self, value: Any, where: _Where) -> Iterator[MarkedValue]:
+        match value:
+            case str():
+                if where.is_marked:
+                    yield where.found(value)
+            case Placed():
+                yield from self.of_model(value, where.key, where.path)
+            case tuple():
+                for number, entry in enumerate(value):
+                    if _may_hold(entry, is_marked=where.is_marked):
+                        name = entry.name_in_keys if isinstance(entry, Placed) else None
+                        yield from self._of_value(entry, where.inside(name or number, number))
+            case dict():
+                for name, entry in value.items():
+                    if _may_hold(entry, is_marked=where.is_marked):
+                        yield from self._of_value(entry, where.inside(name, name))
 
 
 def _may_hold(value: Any, *, is_marked: bool) -> bool:
     """Tell whether a value may be or hold a text or name; a string is one only where its field has the mark."""
     return isinstance(value, (str, Placed, tuple, dict) if is_marked else (Placed, tuple, dict))
+
+
+class _Searched(NamedTuple):
+    """A field in which values with a mark may be: its name, whether it bears the mark itself, and its default."""
+
+    name: str
+    is_marked: bool
+    default: Any
+
+
+@lru_cache(maxsize=1024)
+def _searched(mark: str, model: type[Placed]) -> tuple[_Searched, ...]:
+    """The fields of a model that bear a mark, or that may hold models whose fields do."""
+    marked = fields_with(mark, model)
+    return tuple(
+        _Searched(name, name in marked, info.default)
+        for name, info in model.model_fields.items()
+        if name in marked or _may_hold_models(info.annotation)
+    )
+
+
+def _may_hold_models(annotation: Any) -> bool:
+    """Tell whether a value of a type may be a model, or hold one; most are numbers and words."""
+    if get_origin(annotation) is Literal:
+        return False
+    if parts := get_args(annotation):
+        return any(map(_may_hold_models, parts[:1] if get_origin(annotation) is Annotated else parts))
+    if annotation is Any or not isinstance(annotation, type):
+        return True
+    return any(issubclass(annotation, one) or issubclass(one, annotation) for one in (Placed, tuple, dict))
 
 
 @lru_cache(maxsize=1024)
