@@ -19,6 +19,7 @@ from pnp.drawing.fonts.library import fonts_by_key
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
 from pnp.drawing.scene_codec import NotKeptError, read, written
+from pnp.drawing.visual_hash import VisualHashes
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.faces import DrawSet
 
@@ -35,6 +36,7 @@ class KeptDrawings:
         self._reuse = reuse
         self._waiting: list[tuple[str, str, bytes]] = []
         self.names: dict[Stamp, str] = {}
+        self.looks = VisualHashes()
         self.fonts: Mapping[str, str] = {}
 
     def of(self, read_game: ReadGame, kit: Kit) -> "SetDrawings":
@@ -121,7 +123,7 @@ class SetDrawings:
     def _write(self, before: str, faces: Sequence[Face], kit: Kit) -> None:
         keys = {stamp: key for key, stamp in kit.stamps.items()}
         try:
-            data, stamps = written(faces, keys, self._kept.fonts)
+            data, stamps = written(faces, keys, self._kept.fonts, self._kept.looks)
         except NotKeptError:
             return
         shown = {keys[stamp][1] for stamp in stamps if stamp in keys}

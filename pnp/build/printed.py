@@ -10,6 +10,7 @@ from pnp.base.steps import log, step
 from pnp.build.freshness import Record
 from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.build.kept_drawings import KeptDrawings
+from pnp.drawing.visual_hash import VisualHashes
 from pnp.game.model import Game
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -79,7 +80,7 @@ def files_of(
             names = _names(sheet_set, kind)
             if not whole.issuperset(names):
                 files |= zip(names, _drawn(kind, sheet_set, documents[name], pdfs[name]), strict=True)
-    files["manifest.json"] = _manifest(sheets, order)
+    files["manifest.json"] = _manifest(sheets, order, kept_drawings.looks if kept_drawings else VisualHashes())
     return Printed(
         files=files,
         kept=frozenset(kept - files.keys()),
@@ -143,7 +144,7 @@ def _drawn(kind: str, sheet_set: SheetSet, document: Document, pdf_bytes: bytes)
     return [cut_file(sheet, kind.removeprefix("cut/")) for sheet in sheet_set.sheets if sheet.is_cut]
 
 
-def _manifest(sheets: GameSheets, order: Order) -> bytes:
+def _manifest(sheets: GameSheets, order: Order, looks: VisualHashes) -> bytes:
     game = sheets.game.id
     files = {f"{game}.pdf": sheets.whole} | {f"{s.id}.pdf": (s,) for s in sheets.sheet_sets[1:]}
-    return manifest_text(manifest(game, order.paper, files, order.as_words())).encode()
+    return manifest_text(manifest(game, order.paper, files, order.as_words(), looks)).encode()

@@ -3,6 +3,7 @@
 import marshal
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from pnp.base.findings import Place
@@ -12,8 +13,10 @@ from pnp.drawing.kit import StampKey
 from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
 from pnp.drawing.visual_hash import VisualHashes
 
-# The next level takes twice as long.
-_LEVEL = 1
+# The next level takes twice as long; drawings alike are compressed together in a third of the time.
+_LEVEL, _IN_BLOCK = 1, 32
+# Those are read one after the other, but for icons inside them.
+_BLOCKS_AT_HAND = 4
 _TEXT, _PATH, _GROUP, _USE, _PICTURE = range(5)
 
 Fonts = Mapping[str, str]
@@ -57,7 +60,9 @@ class KeptFaces(NamedTuple):
     stamps: tuple[Stamp, ...]
 
 
-def written(faces: Iterable[Face], keys: Mapping[Stamp, StampKey], fonts: Fonts) -> tuple[bytes, tuple[Stamp, ...]]:
+def written(
+    faces: Iterable[Face], keys: Mapping[Stamp, StampKey], fonts: Fonts, looks: VisualHashes
+) -> tuple[bytes, tuple[Stamp, ...]]:
     """Write faces down, and give their stamps; `keys` are those under which a kit holds stamps that sets share.
 
     Raises NotKeptError.
@@ -65,22 +70,29 @@ def written(faces: Iterable[Face], keys: Mapping[Stamp, StampKey], fonts: Fonts)
     writer = _Writer(fonts)
     try:
         drawn = [writer.face(face) for face in faces]
-        table = list(writer.table(keys))
-        return marshal.dumps((drawn, table)), tuple(writer.stamps)
+        blocks = list(writer.blocks())
+        fields = ((one.name, one.width, one.height, one.bleed) for one in writer.stamps)
+        table = [(keys.get(one), *of_one, looks.of(one)) for one, of_one in zip(writer.stamps, fields, strict=True)]
+        return marshal.dumps((drawn, table, blocks)), tuple(writer.stamps)
     except ValueError as error:
         raise NotKeptError(str(error)) from None
 
 
 def read(data: bytes, shared: Shared, fonts: Fonts) -> KeptFaces:
     """Read faces that `written` wrote."""
-    drawn, table = marshal.loads(data)  # noqa: S302  # a checked result of our own, from the user's cache folder
+    drawn, table, blocks = marshal.loads(data)  # noqa: S302  # a checked result of our own, from the user's cache folder
     stamps: list[Stamp] = []
-    for key, fields, look, packed in table:
 
-        def made(fields: Sequence[Any] = fields, look: str = look, packed: bytes = packed) -> Stamp:
-            return KeptStamp.made(fields, look, lambda: _items(marshal.loads(zlib.decompress(packed)), stamps, fonts))  # noqa: S302
+    @lru_cache(maxsize=_BLOCKS_AT_HAND)
+    def block(number: int) -> list[Any]:
+        return marshal.loads(zlib.decompress(blocks[number]))  # type: ignore[no-any-return]  # noqa: S302  # as above
 
-        stamps.append(made() if key is None else shared(key, made))
+    def items(number: int) -> tuple[Item, ...]:
+        return _items(block(number // _IN_BLOCK)[number % _IN_BLOCK], stamps, fonts)
+
+    for number, (key, *fields, look) in enumerate(table):
+        make = partial(KeptStamp.made, fields, look, partial(items, number))
+        stamps.append(make() if key is None else shared(key, make))
     return KeptFaces(tuple(_face(words, stamps) for words in drawn), tuple(stamps))
 
 
@@ -111,13 +123,16 @@ class _Writer:
             tuple((self._number(look.front), look.back and self._number(look.back)) for look in face.variations),
         )
 
-    def table(self, keys: Mapping[Stamp, StampKey]) -> Iterator[tuple[Any, ...]]:
-        """Every stamp: its key in the kit, its fields, its look, and its items."""
-        looks = VisualHashes()
+    def blocks(self) -> Iterator[bytes]:
+        """The items of every stamp."""
+        block: list[tuple[Any, ...]] = []
         # Writing the items of a stamp may add others to the list.
         for stamp in self.stamps:
-            items = zlib.compress(marshal.dumps(self._items(stamp.items)), _LEVEL)
-            yield keys.get(stamp), (stamp.name, stamp.width, stamp.height, stamp.bleed), looks.of(stamp), items
+            block.append(self._items(stamp.items))
+            if len(block) == _IN_BLOCK:
+                yield _packed(block)
+                block.clear()
+        yield _packed(block)
 
     def _number(self, stamp: Stamp) -> int:
         number = self._numbers.get(stamp)
@@ -144,6 +159,10 @@ class _Writer:
             case Picture():
                 place = item.place and tuple(item.place)
                 return (_PICTURE, tuple(item.box), bytes(item.data), item.media_type, place, item.original)
+
+
+def _packed(block: list[tuple[Any, ...]]) -> bytes:
+    return zlib.compress(marshal.dumps(block), _LEVEL)
 
 
 def _items(written: Iterable[tuple[Any, ...]], stamps: Sequence[Stamp], fonts: Fonts) -> tuple[Item, ...]:

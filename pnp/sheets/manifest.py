@@ -11,21 +11,25 @@ _DIGITS = 3
 
 
 def manifest(
-    game: str, paper: str, files: Mapping[str, Iterable[SheetSet]], order: Mapping[str, Any] | None = None
+    game: str,
+    paper: str,
+    files: Mapping[str, Iterable[SheetSet]],
+    order: Mapping[str, Any] | None = None,
+    looks: VisualHashes | None = None,
 ) -> dict[str, Any]:
     """Tell for every file the pieces on each of its pages: millimetres from the top left, trim size.
 
-    `order` is how the build was ordered, for whoever reads the files back. Where backs are moved to put a printer's
-    miss right, places are those that are meant to be met on paper.
+    `order` is how the build was ordered, for whoever reads the files back, and `looks` are the hashes known so far.
+    Where backs are moved to put a printer's miss right, places are those that are meant to be met on paper.
     """
-    looks = VisualHashes()
+    known = looks or VisualHashes()
     # Files share sides; the list of a side's pieces is made once.
     listed: dict[int, list[dict[str, Any]]] = {}
 
     def page(number: int, sheet: Sheet, side: Side) -> dict[str, Any]:
         pieces = listed.get(id(side))
         if pieces is None:
-            pieces = listed[id(side)] = [_piece(piece, looks) for piece in side.pieces]
+            pieces = listed[id(side)] = [_piece(piece, known) for piece in side.pieces]
         size = {"width": _rounded(sheet.width), "height": _rounded(sheet.height)}
         return {"number": number, **size, "side": str(side.name), "pieces": pieces}
 
