@@ -104,7 +104,8 @@ def lost_values(
     """
     letters, figures = shown.letters, Counter(shown.figures)
     lost_texts: set[str] = set()
-    for text in sorted(values, key=lambda value: (value.letters.isdigit(), -len(value.letters))):
+    texts = (value for value in values if value.letters)
+    for text in sorted(texts, key=lambda value: (value.letters.isdigit(), -len(value.letters))):
         is_figure = text.letters.isdigit()
         if is_figure and figures[text.letters]:
             figures[text.letters] -= 1
@@ -112,7 +113,7 @@ def lost_values(
             lost_texts.add(text.key)
             yield text
             continue
-        letters = letters.replace(text.letters, "\0", 1) if text.letters else letters
+        letters = letters.replace(text.letters, "\0", 1)
     drawn = (value for value in values if value.kind is not Kind.TEXT and value.key not in lost_texts)
     wanted: Counter[str] = Counter()
     for value in drawn:

@@ -71,9 +71,6 @@ class _Where(NamedTuple):
     def inside(self, name: str | int, step: str | int) -> "_Where":
         return _Where(f"{self.key}.{name}", (*self.path, step), self.owner, (*self.rest, step), self.is_marked)
 
-    def found(self, said: str, origin: Place | None = None) -> MarkedValue:
-        return MarkedValue(self.key, said, self.path, self.owner, self.rest, origin)
-
 
 # The place of texts that come with the program.
 _DEFAULT = Place("pnp", 1, 1)
@@ -139,25 +136,23 @@ class _Search(NamedTuple):
     def of_model(self, model: Placed, prefix: str, path: Steps) -> Iterator[MarkedValue]:
         """The values in a model, whose key and path are given."""
         kept_back = model.unprinted() if self.only_printed else ()
-
-        def where(name: str, key: str, *, is_marked: bool) -> _Where:
-            return _Where(key, (*path, name), model, (name,), is_marked)
-
         for name, is_marked, default in _searched(self.mark, type(model)):
             value = getattr(model, name)
             # Most keys of an entry are left out.
             if name in kept_back or not _may_hold(value, is_marked=is_marked):
                 continue
             key = prefix if name == "items" and not path else f"{prefix}.{name}"
-            at = where(name, key, is_marked=is_marked)
-            if isinstance(value, str) and value == default and name not in model.model_fields_set:
-                yield at.found(value, model.place or _DEFAULT)
+            if isinstance(value, str):
+                is_default = value == default and name not in model.model_fields_set
+                origin = (model.place or _DEFAULT) if is_default else None
+                yield MarkedValue(key, value, (*path, name), model, (name,), origin)
             else:
-                yield from self._of_value(value, at)
+                yield from self._of_value(value, _Where(key, (*path, name), model, (name,), is_marked))
         if self.mark == TEXT:
             for name, value in model.free_texts():
                 if name not in kept_back:
-                    yield from self._of_value(value, where(name, f"{prefix}.{name}", is_marked=True))
+                    where = _Where(f"{prefix}.{name}", (*path, name), model, (name,), is_marked=True)
+                    yield from self._of_value(value, where)
             for steps, text, place in model.implied():
                 yield MarkedValue(".".join((prefix, *steps)), text, (*path, *steps), model, steps, place)
 
@@ -165,9 +160,7 @@ class _Search(NamedTuple):
         match value:
             case str():
                 if where.is_marked:
-                    yield where.found(value)
-            case Placed():
-                yield from self.of_model(value, where.key, where.path)
+                    yield MarkedValue(where.key, value, where.path, where.owner, where.rest, None)
             case tuple():
                 for number, entry in enumerate(value):
                     if _may_hold(entry, is_marked=where.is_marked):
@@ -177,11 +170,14 @@ class _Search(NamedTuple):
                 for name, entry in value.items():
                     if _may_hold(entry, is_marked=where.is_marked):
                         yield from self._of_value(entry, where.inside(name, name))
+            case Placed():
+                yield from self.of_model(value, where.key, where.path)
 
 
 def _may_hold(value: Any, *, is_marked: bool) -> bool:
     """Tell whether a value may be or hold a text or name; a string is one only where its field has the mark."""
-    return isinstance(value, (str, Placed, tuple, dict) if is_marked else (Placed, tuple, dict))
+    # Whether a value is a model takes the longest to tell.
+    return value is not None and isinstance(value, (str, tuple, dict, Placed) if is_marked else (tuple, dict, Placed))
 
 
 class _Searched(NamedTuple):
