@@ -8,6 +8,7 @@ import json
 import marshal
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from pnp.base.kept_results import keep, known
@@ -29,12 +30,18 @@ _ASKED, _DRAWN = "what a layout asked for", "a drawn set"
 
 
 class KeptDrawings:
-    """The drawings of one build; `names` are those of stamps of which it is known what they were made from."""
+    """The drawings of one build; `names` are those of stamps of which it is known what they were made from.
 
-    def __init__(self, inputs: Inputs, *, reuse: bool = True) -> None:
+    `given` are results of other machines by kind and key; `waiting` are those that are kept when all turns out well.
+    """
+
+    def __init__(
+        self, inputs: Inputs, *, reuse: bool = True, given: Mapping[tuple[str, str], bytes] = MappingProxyType({})
+    ) -> None:
         self._inputs = inputs
         self._reuse = reuse
-        self._waiting: list[tuple[str, str, bytes]] = []
+        self._given = given
+        self.waiting: list[tuple[str, str, bytes]] = []
         self.names: dict[Stamp, str] = {}
         self.looks = VisualHashes()
         self.fonts: Mapping[str, str] = {}
@@ -46,12 +53,15 @@ class KeptDrawings:
         return SetDrawings(self, SetInputs(self._inputs, read_game, kit), read_game)
 
     def known(self, kind: str, key: str) -> bytes | None:
-        """What an earlier build kept."""
+        """What an earlier build kept, or another machine did now."""
+        if (kind, key) in self._given:
+            self.keep(kind, key, self._given[kind, key])
+            return self._given[kind, key]
         return known(kind, self._source(key)) if self._reuse else None
 
     def keep(self, kind: str, key: str, result: bytes) -> None:
         """Keep a result when the build turns out well."""
-        self._waiting.append((kind, key, result))
+        self.waiting.append((kind, key, result))
 
     def worked_out(self, kind: str, stamps: Iterable[Stamp], also: object, make: Callable[[], Any]) -> Any:
         """What follows from stamps and from what `also` shows: plain values, kept where all stamps have names."""
@@ -73,9 +83,9 @@ class KeptDrawings:
 
     def commit(self) -> None:
         """Keep everything: no input changed while it was drawn."""
-        for kind, key, result in self._waiting:
+        for kind, key, result in self.waiting:
             keep(kind, self._source(key), result)
-        self._waiting.clear()
+        self.waiting.clear()
 
     def _source(self, key: str) -> bytes:
         return f"{self._inputs.code} {key}".encode()

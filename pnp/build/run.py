@@ -1,17 +1,15 @@
 """Builds games: draws, prints and writes what is not up to date."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from socket import gethostname
 from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.base.locks import locked
 from pnp.base.steps import log, step
-from pnp.base.worker_errors import WorkersError
 from pnp.base.workers import workers
 from pnp.build.freshness import Record, fresh_record, read_record, write_build
 from pnp.build.inputs import Inputs, fingerprint_of_code, words_of
@@ -77,10 +75,12 @@ def build(  # one parameter for each option of `pnp build` that is no part of th
     return [built[game_id] for game_id in game_ids]
 
 
-def build_game(project: Project, inputs: Inputs, order: Order, *, reuse: bool) -> Built:
+def build_game(
+    project: Project, inputs: Inputs, order: Order, *, reuse: bool, given: Mapping[tuple[str, str], bytes] | None = None
+) -> Built:
     """Build one game; files that an earlier build by the same code made of the same sheets stay.
 
-    Without `reuse` everything is drawn, and files of the ordered kinds are made again.
+    Without `reuse` everything is drawn that was not `given`, and files of the ordered kinds are made again.
     """
     game_id = inputs.game
     folder = folder_of(project, game_id, order)
@@ -91,7 +91,7 @@ def build_game(project: Project, inputs: Inputs, order: Order, *, reuse: bool) -
             again = {kind for kind in order.kinds if kind == "pdf" or not reuse}
             before = replace(before, files={n: d for n, d in before.files.items() if kind_of(n) not in again})
             before = before.intact(folder) if before.code == inputs.code else None
-        printed, inputs, findings = _printed(project, inputs, order, before, reuse=reuse)
+        printed, inputs, findings = _printed(project, inputs, order, before, reuse=reuse, given=given or {})
         if printed is None or findings.has_errors():
             return Built(game=game_id, folder=folder, findings=tuple(findings))
         record = Record(
@@ -131,7 +131,13 @@ def _with_shortages(project: Project, built: Built) -> Built:
 
 
 def _printed(
-    project: Project, inputs: Inputs, order: Order, record: Record | None, *, reuse: bool
+    project: Project,
+    inputs: Inputs,
+    order: Order,
+    record: Record | None,
+    *,
+    reuse: bool,
+    given: Mapping[tuple[str, str], bytes],
 ) -> tuple["Printed | None", Inputs, Findings]:
     """Print a game, with what its files were made from, and the findings.
 
@@ -144,7 +150,7 @@ def _printed(
 
     game_id = inputs.game
     for _ in range(_MOST_TRIES):
-        findings, kept = Findings(game=game_id), KeptDrawings(inputs, reuse=reuse)
+        findings, kept = Findings(game=game_id), KeptDrawings(inputs, reuse=reuse, given=given)
         printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, record, kept)
         after = Inputs.of(project, game_id, inputs.code, inputs.order)
         if after == inputs:
@@ -174,10 +180,13 @@ def _results(
         else:
             log.info("%s: skipped, because nothing has changed since it was built; --force builds it", game_id)
             yield Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files))
-    task = partial(_build_elsewhere if cluster else build_game, project, order=order, reuse=not force)
+    if cluster is not None:
+        yield from _built_elsewhere(cluster, project, stale, order, reuse=not force)
+        return
+    task = partial(build_game, project, order=order, reuse=not force)
     jobs = min(jobs, len(stale))
-    # Starting processes takes longer than building a single game; those of a cluster run already.
-    with nullcontext(cluster) if cluster or jobs <= 1 else workers(jobs) as pool:
+    # Starting processes takes longer than building a single game.
+    with nullcontext() if jobs <= 1 else workers(jobs) as pool:
         if pool is None:
             yield from map(task, stale)
         elif stale:
@@ -187,8 +196,33 @@ def _results(
                 yield done.result()
 
 
-def _build_elsewhere(project: Project, inputs: Inputs, order: Order, *, reuse: bool) -> Built:
-    """Build one game on another machine, which has to have the same code and libraries."""
-    if fingerprint_of_code(project.layout_folders) != inputs.code:
-        raise WorkersError(f"{gethostname()} would draw otherwise: its Python, its libraries or the layouts are others")
-    return build_game(project, inputs, order, reuse=reuse)
+def _built_elsewhere(
+    cluster: "Executor", project: Project, stale: Sequence[Inputs], order: Order, *, reuse: bool
+) -> Iterator[Built]:
+    """Have games built on other machines; a large one is built here, upon what they drew of it."""
+    from concurrent.futures import as_completed  # noqa: PLC0415  # slow to import
+
+    from pnp.build.elsewhere import drawn_elsewhere  # noqa: PLC0415  # as is what draws
+
+    large = []
+    task = partial(_build_or_divide, project, order=order, reuse=reuse)
+    tasks = {cluster.submit(task, inputs): inputs for inputs in stale}
+    for done in as_completed(tasks):
+        result = done.result()
+        if isinstance(result, Built):
+            yield result
+        else:
+            large.append((tasks[done], result))
+    for inputs, parts in large:
+        with step(f"{inputs.game}: drawing {len(parts)} parts on the cluster"):
+            drawn = drawn_elsewhere(cluster, project, inputs, order, parts)
+        yield build_game(project, inputs, order, reuse=reuse, given=drawn)
+
+
+def _build_or_divide(
+    project: Project, inputs: Inputs, order: Order, *, reuse: bool
+) -> Built | tuple[tuple[str, ...], ...]:
+    """Build a game, or give the parts of a large one."""
+    from pnp.build.elsewhere import parts_of  # noqa: PLC0415  # slow to import, and only a cluster asks for it
+
+    return parts_of(project, inputs, order) or build_game(project, inputs, order, reuse=reuse)

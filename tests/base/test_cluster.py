@@ -17,7 +17,10 @@ from typer.testing import CliRunner
 from pnp.base import cluster
 from pnp.base.worker_errors import NoSchedulerError, WorkersError
 from pnp.base.workers import workers
+from pnp.build.run import build
 from pnp.cli.app import app
+from pnp.project.folder import open_project
+from pnp.sheets.order import Order
 
 
 @contextmanager
@@ -138,11 +141,23 @@ def test_a_scheduler_that_does_not_answer_is_told_before_anything_is_read(harves
         )
 
 
+def test_a_large_game_is_drawn_in_parts_elsewhere_and_built_here(harvest, monkeypatch, caplog):
+    monkeypatch.setattr("pnp.build.elsewhere._MANY", 2)
+    assert harvest.run("build", "--jobs", "1").exit_code == 0
+    alone = harvest.built()
+    with machines(1, processes=False, protocol="tcp://") as address, caplog.at_level("INFO", logger="pnp"):
+        build(open_project(harvest.root), ["harvest"], Order(), force=True, scheduler=address)
+    assert harvest.built() == alone
+    here = "\n".join(caplog.messages).partition("drawing 2 parts on the cluster")[2]
+    assert all(f'the set "{name}" is as an earlier build drew it' in here for name in ("crop_card", "token"))
+    assert "drawing the set" not in here
+
+
 def test_machines_with_other_libraries_are_told(scheduler, harvest, monkeypatch):
     monkeypatch.setattr("pnp.build.inputs.LIBRARIES", ())
     refused = harvest.run("build", "--scheduler", scheduler).exception
     assert isinstance(refused, WorkersError)
-    assert str(refused).endswith(" would draw otherwise: its Python, its libraries or the layouts are others")
+    assert "would draw otherwise: its Python, its libraries, the layouts or the game are others" in str(refused)
 
 
 def test_a_game_that_fails_on_the_cluster_is_told_as_at_home(scheduler, harvest):

@@ -1,0 +1,73 @@
+"""A large game drawn on other machines: each job draws some of its sets, and what it would keep for later goes home.
+
+There the game is built upon that, as it is upon what an earlier build kept. A single set is not divided: what its
+pieces share is known only to its layout.
+"""
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import replace
+from functools import lru_cache, partial
+from socket import gethostname
+
+from pnp.base.findings import Findings
+from pnp.base.worker_errors import WorkersError
+from pnp.build.appearance import look_at
+from pnp.build.drawn_game import draw_for, read_for
+from pnp.build.game_sheets import sheets_of_drawn
+from pnp.build.inputs import Inputs, fingerprint_of_code, words_of
+from pnp.build.kept_drawings import KeptDrawings
+from pnp.build.printed import files_of
+from pnp.game.typed_sets import ReadGame
+from pnp.project.folder import Project
+from pnp.project.loader import Layouts
+from pnp.sheets.order import Order
+
+# Drawing fewer takes no longer than reading them on each machine.
+_MANY = 2_000
+
+Kept = Mapping[tuple[str, str], bytes]
+"""Results by their kind and key."""
+
+
+def drawn_elsewhere(
+    pool: Executor, project: Project, inputs: Inputs, order: Order, parts: Sequence[Sequence[str]]
+) -> Kept:
+    """What the machines of a cluster drew of the parts of a game."""
+    draw = partial(_draw, project, inputs, order)
+    return {key: result for task in [pool.submit(draw, tuple(part)) for part in parts] for key, result in task.result()}
+
+
+def parts_of(project: Project, inputs: Inputs, order: Order) -> tuple[tuple[str, ...], ...]:
+    """The sets of a large game, those together that share sheets; none of a game that one machine draws at once."""
+    read = _read(project, inputs.game, order, inputs.whole)
+    if read is None or order.only or sum(len(one.spec.pieces) for one in read.sets) < _MANY:
+        return ()
+    parts: dict[str, list[str]] = {}
+    for spec in (one.spec for one in read.sets if not one.spec.optional):
+        parts.setdefault(spec.sheet or spec.id, []).append(spec.id)
+    return tuple(map(tuple, parts.values())) if len(parts) > 1 else ()
+
+
+def _draw(project: Project, inputs: Inputs, order: Order, part: tuple[str, ...]) -> list[tuple[tuple[str, str], bytes]]:
+    read = _read(project, inputs.game, order, inputs.whole)
+    assert read is not None, "a part is one of a game that was read"
+    findings, kept = Findings(game=inputs.game), KeptDrawings(inputs, reuse=False)
+    order = replace(order, only=part, formats=("pdf",), cut=())
+    drawn = draw_for(order, project, read, findings, kept)
+    if not findings.has_errors():
+        look_at(drawn.drawn, drawn.read.game.title, findings, kept)
+        sheets = sheets_of_drawn(project, drawn, order, findings)
+        if sheets is not None:
+            files_of(sheets, order, None, kept)
+    return [((kind, key), result) for kind, key, result in kept.waiting]
+
+
+@lru_cache(maxsize=1)
+def _read(project: Project, game_id: str, order: Order, whole: str) -> ReadGame | None:
+    """Read a game whose files, code and libraries must be those of which another machine has this hash."""
+    code = fingerprint_of_code(project.layout_folders)
+    if Inputs.of(project, game_id, code, words_of(order)).whole != whole:
+        reason = "its Python, its libraries, the layouts or the game are others, or a file was saved meanwhile"
+        raise WorkersError(f"{gethostname()} would draw otherwise: {reason}")
+    return read_for(order, project, Layouts(project.layout_folders), game_id, Findings())
