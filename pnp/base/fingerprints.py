@@ -6,7 +6,7 @@ import stat
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-_NO_FILE = "-"
+NO_FILE = "-"
 _SMALL = 1_000_000
 
 
@@ -39,14 +39,14 @@ def digest(path: Path) -> str:
         with open(path, "rb", buffering=0, opener=_opened_at_once) as file:  # Path.open has no opener
             status = os.fstat(file.fileno())
             if not stat.S_ISREG(status.st_mode):
-                return _NO_FILE
+                return NO_FILE
             # A buffer for the large ones takes longer than a small one.
             is_small = status.st_size < _SMALL
             return (
                 hashlib.sha256(file.read()).hexdigest() if is_small else hashlib.file_digest(file, "sha256").hexdigest()
             )
     except (OSError, ValueError):  # whoever reads the file tells why
-        return _NO_FILE
+        return NO_FILE
 
 
 def _opened_at_once(path: str, flags: int) -> int:

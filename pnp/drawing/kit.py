@@ -12,7 +12,7 @@ from pnp.base.units import MM_PER_UNIT, PT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, moved, scaled
 from pnp.drawing.pictures import icons
-from pnp.drawing.pictures.artwork import Artwork
+from pnp.drawing.pictures.artwork import ArtFolder, Artwork
 from pnp.drawing.pictures.photos import COARSE, Photo
 from pnp.drawing.pictures.rendered_art import RenderedArt
 from pnp.drawing.pictures.svg_art import Art
@@ -102,6 +102,12 @@ class Kit:
         if key not in self._stamps:
             self._stamps[key] = make()
         return self._stamps[key]
+
+    def take_over(self, earlier: "Kit", changed: Collection[str]) -> None:
+        """Take the icons and pictures that an earlier kit of the same style has drawn, except those of these names."""
+        self._stamps.update((key, stamp) for key, stamp in earlier.stamps.items() if key[1] not in changed)
+        if isinstance(self.art, ArtFolder) and isinstance(earlier.art, ArtFolder):
+            self.art.take_over(earlier.art, changed)
 
     def colour(self, name: str) -> Colour:
         """A palette name or `#RRGGBB` as a colour."""

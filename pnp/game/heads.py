@@ -187,7 +187,8 @@ def set_head(
     kind = _kind_of(document, findings)
     if kind is None or not _is_usable(document, kind, findings):
         return None
-    node, tellings = without_tellings(document.renamed(kind, "id").renamed(ITEMS_KEYS[kind], "items"), findings)
+    renamed = document.once("renamed", kind, lambda: document.renamed(kind, "id").renamed(ITEMS_KEYS[kind], "items"))
+    node, tellings = without_tellings(renamed, findings)
     items = node["items"]
     entries = [item for item in items if isinstance(item, MappingNode)] if isinstance(items, SequenceNode) else []
     set_id, of_set = str(document[kind]), _text(node, "component")

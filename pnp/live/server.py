@@ -12,7 +12,7 @@ from pnp.live.edits.requests import EditRequest
 from pnp.live.pictures import Pictures
 from pnp.live.refusals import NoSuchSessionError, findings_as_json
 from pnp.live.session import GameSession
-from pnp.live.snapshot import Snapshot, snapshot_of
+from pnp.live.snapshot import GameFiles, Snapshot
 from pnp.live.text_edits import try_texts
 from pnp.live.wishes import order_of_query
 from pnp.project.folder import Project
@@ -33,6 +33,7 @@ class GameServer:
         self.pictures = Pictures()
         self.usual = Order(paper=parse_paper(paper).name)
         self._sessions: OrderedDict[tuple[str, Order], GameSession] = OrderedDict()
+        self._files = {game_id: GameFiles(project, game_id) for game_id in game_ids}
         self._snapshots: dict[str, Snapshot] = {}
         self._desks: dict[str, Desk] = {}
         self._lock = Lock()
@@ -73,7 +74,7 @@ class GameServer:
         """Give the games whose files changed since the last call."""
         # Not under the lock, so that a save is noticed while something is drawn.
         games = dict.fromkeys(game_id for game_id, _ in list(self._sessions))
-        now = {game_id: snapshot_of(self.project, game_id) for game_id in games}
+        now = {game_id: self._files[game_id].snapshot() for game_id in games}
         changed = tuple(game_id for game_id, snapshot in now.items() if snapshot != self._snapshots.get(game_id))
         self._snapshots |= now
         return changed
@@ -130,7 +131,12 @@ class GameServer:
             if base:
                 base.refresh()
             self._sessions[game_id, order] = GameSession(
-                project=self.project, game_id=game_id, pictures=self.pictures, order=order, base=base
+                project=self.project,
+                game_id=game_id,
+                pictures=self.pictures,
+                order=order,
+                base=base,
+                files=self._files[game_id],
             )
         self._sessions.move_to_end((game_id, order))
         while len(self._sessions) > _MOST_SESSIONS:

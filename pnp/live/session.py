@@ -1,31 +1,41 @@
 """A game kept drawn in memory, in its own words or in those of an overlay, and redrawn only where it changed.
 
-After a save the entries that changed are redrawn at once; what depends on the rest of the game (pieces that depend on
-their neighbours, checks, sheets) is settled afterwards, step by step.
+After a save the entries that changed are redrawn at once, and those that asked for a number or a picture that changed;
+what depends on the rest of the game (pieces that depend on their neighbours, checks, sheets) is settled afterwards,
+step by step. A file that is empty or broken for less than a moment, because it is just being written, changes nothing.
 """
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
+from time import monotonic
 
 from pnp.base.findings import Finding, Findings
+from pnp.build.inputs import Inputs, words_of
+from pnp.build.set_inputs import SetInputs
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
+from pnp.game.box import FONTS
 from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.live.asked import differing, renamed_by_badges
 from pnp.live.pictures import Pictures
-from pnp.live.set_drawing import DrawingContext, SetDrawing, drawn_where_changed, drawn_whole
+from pnp.live.set_drawing import LAYOUT_BROKEN, DrawingContext, SetDrawing, drawn_where_changed, drawn_whole
 from pnp.live.sheet_sets import Sheets
-from pnp.live.snapshot import Snapshot, snapshot_of
+from pnp.live.snapshot import GameFiles, Snapshot
 from pnp.project.faces import kit_of, sizes_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_game
+from pnp.project.read import ART_ENDINGS, read_game
 from pnp.sheets.order import Order
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, Overlay, read_overlay
 from pnp.texts.translation import all_wordings, translated
 
-_LAYOUT_BROKEN = "layout-broken"
+# What cannot be drawn within this time is drawn afterwards, set by set.
+_AT_ONCE = 0.25
+# So long a file may be empty or broken while it is written.
+_MOMENT = 0.3
 
 
 @dataclass(slots=True, kw_only=True)
@@ -35,8 +45,8 @@ class GameSession:
     In the words of an overlay it stands over the session `base` of the same order in the game's own words.
 
     `problems` are findings by the step that found them, `shared` is what the kit was made from, `set_files` are the
-    files with piece sets, `provisional` are sets of which only the changed entries were redrawn, and `other_texts`
-    are the texts that stand in no set.
+    files with piece sets, `provisional` are sets of which at most the changed entries were redrawn, and `other_texts`
+    are the texts that stand in no set. Until `held_until` a change that breaks the game is not taken.
     """
 
     project: Project
@@ -55,16 +65,20 @@ class GameSession:
     lines: dict[str, list[str]] = field(default_factory=dict)
     sheets: Sheets = field(init=False)
     layouts: Layouts = field(init=False)
+    files: GameFiles | None = None
     seen: Snapshot = field(default_factory=Snapshot)
     drawn: Snapshot = field(default_factory=Snapshot)
     shared: object = None
     set_files: set[str] = field(default_factory=set)
     provisional: set[str] = field(default_factory=set)
     other_texts: tuple[Wording, ...] = ()
+    held_until: float | None = None
+    inputs: SetInputs | None = None
 
     def __post_init__(self) -> None:
         self.sheets = Sheets(self.pictures, self.order)
-        self.layouts = Layouts(self.project.layout_folders)
+        self.layouts = self._game_layouts()
+        self.files = self.files or GameFiles(self.project, self.game_id)
         if self.base is not None and self.base.kit is not None:
             # Most pieces look the same in other words of the same language.
             self.sets, self.kit = dict(self.base.sets), self.base.kit
@@ -85,7 +99,7 @@ class GameSession:
         """Give all findings that no waiver covers, in order."""
         every = Findings()
         # A layout may rely on sound content; where that has errors, they alone are told.
-        untold = _LAYOUT_BROKEN if self._is_broken() else ""
+        untold = LAYOUT_BROKEN if self._is_broken() else ""
         for found in self.problems.values():
             every.extend(finding for finding in found if not finding.waived)
         for drawing in self.sets.values():
@@ -101,46 +115,94 @@ class GameSession:
         """Read and redraw what changed since the last time; tells whether anything did."""
         if self.base is not None:
             self.base.refresh()
-        before, self.seen = self.seen, snapshot_of(self.project, self.game_id)
-        if before == self.seen:
+        assert self.files is not None
+        now = self.base.seen if self.base else self.files.snapshot()
+        if now == self.seen:
+            self.held_until = None
             return False
-        if self.base is None:
-            self._read_own(anew=before.layouts not in ("", self.seen.layouts))
-        else:
-            self._read_translated(self.base)
+        has_lost = bool(self.sets) and self.seen.loses(now)
+        if has_lost and self._holds():
+            return False
+        reading = self._read_translated(self.base) if self.base else self._read_own(now)
+        is_newly_broken = bool(self.sets) and reading.findings.has_errors() and not self._is_broken()
+        if (has_lost or is_newly_broken) and self._holds():
+            return False
+        self.held_until, self.seen = None, now
+        self._take(reading)
+        return True
+
+    def _holds(self) -> bool:
+        """Tell whether a file may still be half written, so that nothing changes yet."""
+        if self.held_until is None:
+            self.held_until = monotonic() + _MOMENT
+        return monotonic() < self.held_until
+
+    def _take(self, reading: "_Reading") -> None:
+        self.read, self.lines = reading.read, reading.findings.lines
+        self.overlay, self.language = reading.overlay, reading.language
+        self._note("reading", reading.findings)
         # While a file is broken, the last good drawing stays.
         if self.read is not None and not (self.sets and self._is_broken()):
             self._draw(self.read)
-        self.steps = ("checks", "sheets") if self.base is None else ("sheets",)
-        return True
+        self.steps = ("texts", "checks", "sheets") if self.base is None else ("sheets",)
 
     @property
     def settled(self) -> bool:
         """Tell whether no step is left."""
-        return not self.provisional and not self.steps
+        return self.held_until is None and not self.provisional and not self.steps
 
     def settle(self) -> bool:
         """Do the next step: redraw a set whole, check, or lay sheets out; tells whether what is shown changed."""
-        if self.provisional:
-            return self._draw_whole(min(self.provisional))
+        if self.held_until is not None:
+            self.held_until = monotonic()
+            return self.refresh()
+        if name := self._next_set():
+            return self._draw_whole(name)
         if not self.steps or self.read is None or self._is_broken():
             self.steps = ()
             return False
         step, *left = self.steps
         self.steps = tuple(left)
+        if step == "texts":
+            return self._find_other_texts(self.read)
         if step == "checks":
             return self._note(step, objections(self.read))
         findings = Findings(game=self.game_id, lines=self.lines)
         is_new = self.sheets.lay_out(self.read.game, self.sets.values(), self.context().kit, findings)
         return self._note(step, findings) or is_new
 
+    def _next_set(self) -> str | None:
+        """Give the first provisional set that is made from something else now; those before it stay as they are."""
+        for name in [name for name in self.sets if name in self.provisional]:
+            drawing = self.sets[name]
+            if not drawing.made_of or drawing.made_of != self._made_of(drawing):
+                return name
+            self.provisional.discard(name)
+        self.provisional.clear()
+        return None
+
     def _draw_whole(self, name: str) -> bool:
         self.provisional.discard(name)
-        before = self.sets.get(name)
-        if before is None or self.read is None:
-            return False
+        before = self.sets[name]
+        assert self.read is not None
         self.sets[name] = self._drawn_whole(self.read, before.typed)
         return _look(before) != _look(self.sets[name])
+
+    def _made_of(self, drawing: SetDrawing) -> str:
+        """Hash what a set is made from now."""
+        assert self.read is not None
+        if self.inputs is None:
+            home = self._shown("")
+            files = {name.removeprefix(f"{home}/"): digest.encode() for name, digest in self.drawn.files.items()}
+            inputs = Inputs(
+                game=self.game_id,
+                code=self.drawn.layouts,
+                order=words_of(self.order),
+                runs_code=self.project.runs_code,
+                files=files,
+            )
+            self.inputs = SetInputs(inputs, self.read, self.context().kit)
+        return self.inputs.after(self.inputs.before(drawing.typed), drawing.all_asked())
 
     @property
     def _overlay_file(self) -> str:
@@ -157,40 +219,61 @@ class GameSession:
     def _is_broken(self) -> bool:
         return Findings(found=list(self.problems.get("reading", ()))).has_errors()
 
-    def _read_own(self, *, anew: bool) -> None:
-        if anew:
-            self.layouts = Layouts(self.project.layout_folders)
+    def _game_layouts(self) -> Layouts:
+        layouts = Layouts(self.project.layout_folders)
+        return layouts.for_game(self.project.game_folder(self.game_id)) if self.project.runs_code else layouts
+
+    def _read_own(self, now: Snapshot) -> "_Reading":
+        if self.seen.layouts not in ("", now.layouts):
+            self.layouts = self._game_layouts()
         findings = Findings(game=self.game_id)
         order = self.order
-        self.read = read_game(
-            self.project, self.layouts, self.game_id, findings, players=order.players, paper=order.paper
-        )
-        self.lines = findings.lines
-        self._note("reading", findings)
+        read = read_game(self.project, self.layouts, self.game_id, findings, players=order.players, paper=order.paper)
+        return _Reading(read, findings)
 
-    def _read_translated(self, base: "GameSession") -> None:
-        self.read, self.lines = base.read, dict(base.lines)
-        findings = Findings(game=self.game_id, found=list(base.problems.get("reading", ())), lines=self.lines)
-        if base.read is not None:
-            folder = self.project.game_folder(self.game_id)
-            self.overlay = read_overlay(folder, self.words, shown_from=self.project.root, findings=Findings())
-            self.read, self.language = translated(base.read, self.words, self.project.root, findings)
-        self._note("reading", findings)
+    def _read_translated(self, base: "GameSession") -> "_Reading":
+        lines = dict(base.lines)
+        findings = Findings(game=self.game_id, found=list(base.problems.get("reading", ())), lines=lines)
+        if base.read is None:
+            return _Reading(None, findings, self.overlay, self.language)
+        folder = self.project.game_folder(self.game_id)
+        overlay = read_overlay(folder, self.words, shown_from=self.project.root, findings=Findings())
+        read, language = translated(base.read, self.words, self.project.root, findings)
+        return _Reading(read, findings, overlay, language)
 
     def _draw(self, read: ReadGame) -> None:
         self.set_files |= {name for one in read.game.sets for name in one.files}
-        anew = self._renew_kit(read)
-        changed = self.drawn.changed(self.seen)
+        change = self._change(read)
+        until = monotonic() + _AT_ONCE
         self.sets = {
-            one.spec.id: self._draw_set(read, one, None if anew else self.sets.get(one.spec.id), changed)
-            for one in read.sets
+            one.spec.id: self._draw_set(read, one, self.sets.get(one.spec.id), change, until) for one in read.sets
         }
         # Pictures are read when they are first drawn.
         self._note("art", self.of_kit)
-        self.drawn = self.seen
-        if anew and self.base is None:
-            own = tuple(f"{name}." for name in self.sets)
-            self.other_texts = tuple(word for word in all_wordings(read) if not word.key.startswith(own))
+        if not self.other_texts and self.base is None:
+            self._find_other_texts(read)
+
+    def _find_other_texts(self, read: ReadGame) -> bool:
+        own = tuple(f"{name}." for name in self.sets)
+        before = self.other_texts
+        self.other_texts = tuple(word for word in all_wordings(read) if not word.key.startswith(own))
+        return before != self.other_texts
+
+    def _change(self, read: ReadGame) -> "_Change":
+        """Tell what changed since the last drawing, and make a new kit where all pieces may depend on it."""
+        files, self.drawn, self.inputs = self.drawn.changed(self.seen), self.seen, None
+        earlier, findings = self.kit, self.of_kit
+        if not self._renew_kit(read) or self.kit is None:
+            return _Change(files)
+        if earlier is None or earlier.style != self.kit.style:
+            return _Change(files, is_kit_new=True, is_style_new=True)
+        art = self._shown("art")
+        paths = [PurePath(name) for name in files if name.startswith((f"{art}/", self._shown(f"{FONTS}/")))]
+        pictures = {path.stem for path in paths if path.parent.as_posix() == art and path.suffix.lower() in ART_ENDINGS}
+        names = renamed_by_badges(pictures, self.kit.style)
+        if len(pictures) == len(paths) and not findings.found:
+            self.kit.take_over(earlier, names)
+        return _Change(files, names | differing(earlier.facts, self.kit.facts), is_kit_new=True)
 
     def _renew_kit(self, read: ReadGame) -> bool:
         """Make a new kit when what all pieces depend on changed; tells whether it did."""
@@ -210,26 +293,51 @@ class GameSession:
         return tuple((key, text) for key, text in texts.items() if not key.startswith(own))
 
     def _draw_set(
-        self, read: ReadGame, one: TypedSet, before: SetDrawing | None, changed: Collection[str]
+        self, read: ReadGame, one: TypedSet, before: SetDrawing | None, change: "_Change", until: float
     ) -> SetDrawing:
-        is_changed = not one.head.files.isdisjoint(changed)
-        is_touched = is_changed or self._overlay_file in changed
-        if before is not None and not is_touched:
+        """Redraw a set as far as that is quick; what is not redrawn until a time is left for the steps."""
+        name, is_changed = one.spec.id, not one.head.files.isdisjoint(change.files)
+        if before is not None and not (is_changed or change.is_kit_new or self._overlay_file in change.files):
             return before
-        drawing = drawn_where_changed(before, read, one, self.context()) if before else None
+        drawing = None
+        if before is not None and not change.is_style_new:
+            drawing = drawn_where_changed(before, read, one, self.context(), change.names)
+        if drawing is None and before is not None and not is_changed and monotonic() > until:
+            drawing = replace(before, typed=one, made_of="")
         if before is None or drawing is None:
-            self.provisional.discard(one.spec.id)
+            self.provisional.discard(name)
             return self._drawn_whole(read, one)
-        if drawing.shown is not before.shown or is_changed:
-            self.provisional.add(one.spec.id)
+        if drawing.shown is not before.shown or is_changed or change.is_kit_new:
+            self.provisional.add(name)
         return drawing
 
     def _drawn_whole(self, read: ReadGame, one: TypedSet) -> SetDrawing:
         """Draw a whole set; while its layout is broken, keep the pieces of the last good drawing."""
         drawing = drawn_whole(read, one, self.context())
         last = self.sets.get(one.spec.id)
-        is_broken = any(finding.code == _LAYOUT_BROKEN for finding in drawing.findings)
-        return replace(drawing, shown=last.shown) if last and is_broken else drawing
+        if last and any(finding.code == LAYOUT_BROKEN for finding in drawing.findings):
+            return replace(drawing, shown=last.shown)
+        return replace(drawing, made_of=self._made_of(drawing))
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A game as it was read from changed files."""
+
+    read: ReadGame | None
+    findings: Findings
+    overlay: Overlay | None = None
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """What changed: files, names of facts and pictures, and whether the kit or its style are new."""
+
+    files: Collection[str]
+    names: frozenset[str] = frozenset()
+    is_kit_new: bool = False
+    is_style_new: bool = False
 
 
 def _look(drawing: SetDrawing) -> object:

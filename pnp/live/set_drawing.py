@@ -1,16 +1,18 @@
 """One piece set drawn, and redrawn where its entries changed."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Finding, Findings
 from pnp.drawing.kit import Kit, Setting
-from pnp.game.model import Piece, PieceSet
+from pnp.game.model import PieceSet
 from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.live.asked import Asked
 from pnp.live.pictures import Pictures, Shown
 from pnp.project.faces import DrawnSet, draw
 from pnp.texts.keys import Wording, wordings
 
+LAYOUT_BROKEN = "layout-broken"
 # When more entries changed, the whole set is drawn at once.
 _FEW = 12
 
@@ -19,7 +21,8 @@ _FEW = 12
 class SetDrawing:
     """A drawn piece set: its faces by the id of their piece, and how each text came out, by its key.
 
-    `sheet` and `title` belong to the sheet set that it is printed on.
+    `sheet` and `title` belong to the sheet set that it is printed on. `asked` has the names that each piece asked for
+    while it was drawn, and `made_of` is the hash of all that the set was made from, empty while that is not known.
     """
 
     typed: TypedSet
@@ -29,11 +32,17 @@ class SetDrawing:
     wordings: tuple[Wording, ...]
     settings: Mapping[str, Setting]
     findings: tuple[Finding, ...]
+    asked: Mapping[str, frozenset[str]]
+    made_of: str = ""
 
     def pictures(self) -> frozenset[str]:
         """Give the names of its pictures."""
         shown = [one for group in self.shown.values() for one in group]
         return frozenset(name for one in shown for name in (one.front, one.back) if name)
+
+    def all_asked(self) -> frozenset[str]:
+        """Give the names that any piece asked for."""
+        return frozenset().union(*self.asked.values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,21 +66,26 @@ def drawn_alone(read: ReadGame, one: TypedSet, ids: Collection[str], context: Dr
 
 
 def drawn_where_changed(
-    before: SetDrawing, read: ReadGame, one: TypedSet, context: DrawingContext
+    before: SetDrawing, read: ReadGame, one: TypedSet, context: DrawingContext, names: Collection[str] = ()
 ) -> SetDrawing | None:
-    """Redraw only the pieces whose entries changed; None when too much changed for that.
+    """Redraw only the pieces whose entries changed, or that asked for one of the names; None when these are many.
 
     The result is right unless a piece depends on another piece of its set; `drawn_whole` makes sure.
     """
     changed = _changed(before, one)
     if changed is None:
         return None
-    words = tuple(wordings(one.spec, one.spec.id))
+    ids = {piece.id for piece in one.spec.pieces}
+    changed |= {piece for piece, asked in before.asked.items() if piece in ids and not asked.isdisjoint(names)}
+    if len(changed) > _FEW:
+        return None
+    is_same = one.spec is before.typed.spec
+    words = before.wordings if is_same else tuple(wordings(one.spec, one.spec.id))
     if not changed:
         return replace(before, typed=one, wordings=words)
     alone = drawn_alone(read, one, changed, context)
     shown = {**before.shown, **alone.shown}
-    gone = {piece.id for piece in before.typed.spec.pieces} - {piece.id for piece in one.spec.pieces}
+    gone = {piece.id for piece in before.typed.spec.pieces} - ids
     order = dict.fromkeys([*(piece.id for piece in one.spec.pieces), *shown])
     return replace(
         before,
@@ -79,26 +93,34 @@ def drawn_where_changed(
         shown={key: shown[key] for key in order if key in shown and key not in gone},
         wordings=words,
         settings={**before.settings, **alone.settings},
-        findings=alone.findings,
+        findings=(*_elsewhere(before, changed), *alone.findings),
+        asked={**before.asked, **alone.asked},
+        made_of="",
     )
 
 
-def piece_named(name: str, pieces: Iterable[Piece]) -> Piece | None:
-    """Find the piece of a face by the name of the face: the id of the piece, or the id and a suffix (`b07_blue`)."""
-    fitting = [piece for piece in pieces if f"{name}_".startswith(f"{piece.id}_")]
-    return max(fitting, key=lambda piece: len(piece.id), default=None)
+def _elsewhere(before: SetDrawing, changed: Collection[str]) -> Iterator[Finding]:
+    """The findings of a drawing, except those in the lines of some of its pieces."""
+    starts = [(piece.place, piece.id) for piece in before.typed.spec.pieces if piece.place]
+    for finding in before.findings:
+        at = finding.place
+        above = [(place, name) for place, name in starts if at and place.file == at.file and place.line <= at.line]
+        if not above or max(above)[1] not in changed:
+            yield finding
 
 
 def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingContext) -> SetDrawing:
     findings = Findings(game=read.game.id, lines=context.lines)
-    kit = replace(context.kit, findings=findings, settings={})
-    sets = draw(replace(read, sets=(one,)), kit, only=(one.spec.id,))
+    # What is told once for each kit is told at each drawing.
+    kit = replace(context.kit, findings=findings, settings={}, _coarse=set())
+    asked = Asked()
+    sets = draw(replace(read, sets=(asked.watched(one),)), kit, only=(one.spec.id,))
     sheet = sets[0] if sets else DrawnSet(id=one.spec.sheet or one.spec.id, title=one.spec.id, faces=())
     words = tuple(wordings(whole.spec, whole.spec.id))
+    ids = {piece.id for piece in one.spec.pieces}
     shown: dict[str, tuple[Shown, ...]] = {}
     for face in context.pictures.faces(sheet.faces):
-        piece = piece_named(face.face.item, one.spec.pieces)
-        name = piece.id if piece else face.face.item
+        name = _piece_of(face.face.item, ids)
         shown[name] = (*shown.get(name, ()), face)
     return SetDrawing(
         typed=whole,
@@ -108,18 +130,30 @@ def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingConte
         wordings=words,
         settings={word.key: kit.settings[word.place] for word in words if word.place in kit.settings},
         findings=tuple(findings),
+        asked=asked.by_piece(kit.stamps, lambda item: _piece_of(item, ids)),
     )
 
 
+def _piece_of(item: str, ids: Collection[str]) -> str:
+    """The id of the piece of a face: that of the face itself, or without a suffix (`b07_blue`); else the face's."""
+    name = item
+    while name not in ids:
+        name, line, _ = name.rpartition("_")
+        if not line:
+            return item
+    return name
+
+
 def _changed(before: SetDrawing, one: TypedSet) -> frozenset[str] | None:
-    """Give the ids of the entries that changed; None when the set itself changed, or many entries did."""
+    """Give the ids of the entries that changed; None when the set itself changed, or its layout failed."""
     old, new = before.typed.spec, one.spec
-    is_sure = one.layout is before.typed.layout and not before.findings
-    if not is_sure or _head(old) != _head(new):
+    is_broken = any(finding.code == LAYOUT_BROKEN for finding in before.findings)
+    if is_broken or one.layout is not before.typed.layout or _head(old) != _head(new):
         return None
+    if old is new:
+        return frozenset()
     entries = {piece.id: piece.node for piece in old.pieces}
-    changed = frozenset(piece.id for piece in new.pieces if entries.get(piece.id) != piece.node)
-    return changed if len(changed) <= _FEW else None
+    return frozenset(piece.id for piece in new.pieces if entries.get(piece.id) != piece.node)
 
 
 def _head(spec: PieceSet) -> Mapping[str, object]:

@@ -1,12 +1,22 @@
 """Snapshots of the files that a game is drawn from, compared to find out what was saved."""
 
-from collections.abc import Collection, Mapping
+import hashlib
+import os
+import time
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
+from threading import Lock
 
-from pnp.base.fingerprints import digest, files_in, fingerprint
+from pnp.base.fingerprints import NO_FILE, digest, files_in
 from pnp.build.inputs import DECKS, PREVIEW, SCENE
 from pnp.project.folder import Project
 from pnp.texts.overlays import FOLDER
+
+# Saves within this time may leave a file with the same time and size; the coarsest clock of a drive ticks every 2 s.
+_TICK_NS = 2_500_000_000
+_NOTHING = (hashlib.sha256(b"").hexdigest(), NO_FILE)
+_Stamp = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +36,58 @@ class Snapshot:
         """Give the files that are new, gone or different later."""
         return frozenset(name for name, _ in self.files.items() ^ later.files.items())
 
+    def loses(self, later: "Snapshot") -> bool:
+        """Tell whether a file is gone or empty later that held something."""
+        empty = self.files.keys() - {name for name, digest in later.files.items() if digest not in _NOTHING}
+        return any(self.files[name] not in _NOTHING for name in empty)
+
     def without(self, name: str) -> "Snapshot":
         """Give the same snapshot without a file."""
         return replace(self, files={n: f for n, f in self.files.items() if n != name})
 
 
-def snapshot_of(project: Project, game_id: str) -> Snapshot:
-    """Take the fingerprints of a game's files as they are now."""
-    home = project.game_folder(game_id)
-    shown = home.relative_to(project.root).as_posix()
-    files = {
-        f"{shown}/{name}": digest(path) for name, path in files_in(home, inside=project.root) if not _is_made(name)
-    }
-    folders = (*project.layout_folders, home / "layouts")
-    return Snapshot(files, fingerprint(folders, wanted=lambda name: not _is_made(name)))
+class GameFiles:
+    """The files of one game; those that were not saved since they were last looked at are not read again."""
+
+    def __init__(self, project: Project, game_id: str) -> None:
+        self._home = project.game_folder(game_id)
+        self._project = project
+        self._known: dict[Path, tuple[_Stamp, str]] = {}
+        self._lock = Lock()
+
+    def snapshot(self) -> Snapshot:
+        """Take the fingerprints of the files as they are now."""
+        shown = self._home.relative_to(self._project.root).as_posix()
+        with self._lock:
+            before, self._known = self._known, {}
+            files = {
+                f"{shown}/{name}": self._digest(path, before)
+                for name, path in files_in(self._home, inside=self._project.root)
+                if not _is_made(name)
+            }
+            layouts = self._fingerprint((*self._project.layout_folders, self._home / "layouts"), before)
+        return Snapshot(files, layouts)
+
+    def _fingerprint(self, folders: Iterable[Path], before: Mapping[Path, tuple[_Stamp, str]]) -> str:
+        whole = hashlib.sha256()
+        for folder in folders:
+            for name, path in files_in(folder):
+                if not _is_made(name):
+                    whole.update(b"\0".join((os.fsencode(name), self._digest(path, before).encode(), b"")))
+            whole.update(b"\0")
+        return whole.hexdigest()
+
+    def _digest(self, path: Path, before: Mapping[Path, tuple[_Stamp, str]]) -> str:
+        try:
+            status = os.stat(path)  # noqa: PTH116  # faster
+        except OSError:
+            return digest(path)
+        stamp = (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns)
+        known = before.get(path)
+        found = known[1] if known and known[0] == stamp else digest(path)
+        if max(status.st_mtime_ns, status.st_ctime_ns) + _TICK_NS < time.time_ns():
+            self._known[path] = (stamp, found)
+        return found
 
 
 def _is_made(name: str) -> bool:

@@ -120,7 +120,7 @@ def _names(game: Game, pictures: frozenset[str]) -> Names:
     look, facts = game.file.look, dict(game.facts())
     known = frozenset({*KNOWN_ICONS, *look.badges, *pictures})
     lacking = {key: name for key, printed in facts.items() for name in icons_in(printed) if name not in known}
-    return Names(
+    names = Names(
         colours=frozenset({*look.palette, "ground", "ink", "accent"}),
         icons=known,
         pictures=pictures,
@@ -131,6 +131,8 @@ def _names(game: Game, pictures: frozenset[str]) -> Names:
         language=game.file.language,
         players=game.file.players.numbers,
     )
+    # The same as at the last reading where they are equal, because many values are typed with them.
+    return names if game.file.node is None else game.file.node.once(Names, names, lambda: names)
 
 
 def _typed_set(

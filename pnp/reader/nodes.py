@@ -3,10 +3,15 @@
 A place is kept as the parser's mark and converted to a `Place` on access, because most are never read.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any, Protocol, Self
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Any, Protocol, Self, TypeVar, cast
 
 from pnp.base.place import Place
+
+T = TypeVar("T")
+
+# A node is made into its head and typed by two or three models.
+_MOST_MADE = 6
 
 
 class Mark(Protocol):
@@ -26,10 +31,11 @@ def _placed(file: str, spot: Spot) -> Place:
 class MappingNode(dict[str, Any]):
     """A YAML mapping with its place and those of its keys and values.
 
-    `written` maps renamed keys to what the designer typed.
+    `written` maps renamed keys to what the designer typed. `_made` has what was made of it
+    lately: the name of that, and what else was given.
     """
 
-    __slots__ = ("_spot", "file", "key_spots", "spots", "written")
+    __slots__ = ("_made", "_spot", "file", "key_spots", "spots", "written")
 
     def __init__(self, spot: Spot, entries: Iterable[tuple[str, Any, Spot, Spot]] = (), *, file: str = "") -> None:
         super().__init__()
@@ -38,10 +44,24 @@ class MappingNode(dict[str, Any]):
         self.spots: dict[str, Spot] = {}
         self.key_spots: dict[str, Spot] = {}
         self.written: dict[str, str] = {}
+        self._made: tuple[tuple[object, object, Any], ...] = ()
         for key, value, key_spot, value_spot in entries:
             self[key] = value
             self.key_spots[key] = key_spot
             self.spots[key] = value_spot
+
+    def once(self, name: object, given: object, make: Callable[[], T]) -> T:
+        """What `make` makes of it under a name; it is made again only where what else was given is new.
+
+        A file that did not change has the same nodes when it is read again. None is not kept.
+        """
+        for known_name, known, made in self._made:
+            if known_name == name and (known is given or known == given):
+                return cast("T", made)
+        new = make()
+        if new is not None:
+            self._made = ((name, given, new), *self._made[: _MOST_MADE - 1])
+        return new
 
     @property
     def place(self) -> Place:

@@ -76,6 +76,8 @@ def typed(model: type[M], node: Any, *, names: object, findings: Findings, place
     `names` is the context that the model's validators get. `place` is the place of a node that is a plain value.
     """
     try:
+        if isinstance(node, MappingNode):
+            return node.once(model, names, lambda: model.model_validate(node, context=names))
         return model.model_validate(node, context=names)
     except ValidationError as error:
         errors: list[Any] = error.errors(include_url=False)

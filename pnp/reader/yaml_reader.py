@@ -6,7 +6,9 @@ meaning in YAML 1.2. Anchors, tags, tabs, invisible characters and duplicate key
 of the file cannot see them or does not expect them.
 """
 
+import hashlib
 import re
+from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -40,6 +42,11 @@ _Scalar, _Mapping, _Sequence = yaml.ScalarEvent, yaml.MappingStartEvent, yaml.Se
 _MappingEnd, _SequenceEnd, _Alias = yaml.MappingEndEvent, yaml.SequenceEndEvent, yaml.AliasEvent
 
 
+# What the files that were read last hold, by their names: the live page reads a game again when one of them changed.
+_KNOWN: OrderedDict[str, tuple[bytes, tuple[MappingNode, ...], list[str]]] = OrderedDict()
+_MOST_KNOWN = 128
+
+
 def read(path: Path, *, shown_as: str, findings: Findings, inside: Path | None = None) -> tuple[MappingNode, ...]:
     """Read every document of a file; every problem becomes a finding.
 
@@ -50,7 +57,24 @@ def read(path: Path, *, shown_as: str, findings: Findings, inside: Path | None =
 
 
 def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[MappingNode, ...]:
-    """Read every document of the bytes of a file."""
+    """Read every document of the bytes of a file; one in which nothing was wrong is not read a second time."""
+    digest = hashlib.sha256(content).digest()
+    known = _KNOWN.get(shown_as)
+    if known and known[0] == digest:
+        _KNOWN.move_to_end(shown_as)
+        findings.lines[shown_as] = known[2]
+        return known[1]
+    before = findings.told
+    documents = _parse(content, shown_as, findings)
+    _KNOWN.pop(shown_as, None)
+    if documents and findings.told == before:
+        _KNOWN[shown_as] = (digest, documents, findings.lines[shown_as])
+        if len(_KNOWN) > _MOST_KNOWN:
+            _KNOWN.popitem(last=False)
+    return documents
+
+
+def _parse(content: bytes, shown_as: str, findings: Findings) -> tuple[MappingNode, ...]:
     text = characters.decoded(content, shown_as=shown_as, findings=findings)
     if text is None:
         return ()

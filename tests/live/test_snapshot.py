@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.live.snapshot import snapshot_of
+from pnp.live.snapshot import GameFiles
 from pnp.project.folder import open_project
 
 CARDS, GAME = "content/harvest/cards.yaml", "content/harvest/game.yaml"
@@ -10,7 +10,7 @@ CARDS, GAME = "content/harvest/cards.yaml", "content/harvest/game.yaml"
 
 @pytest.fixture
 def snapshot(harvest):
-    return lambda: snapshot_of(open_project(harvest.root), "harvest")
+    return lambda: GameFiles(open_project(harvest.root), "harvest").snapshot()
 
 
 def test_an_untouched_game_has_equal_snapshots(harvest, snapshot):

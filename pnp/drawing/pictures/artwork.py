@@ -25,6 +25,11 @@ class ArtFolder(Mapping[str, Artwork]):
         """The names of the pictures that somebody asked for."""
         return self._known.keys()
 
+    def take_over(self, earlier: "ArtFolder", changed: Collection[str]) -> None:
+        """Take the pictures that were read earlier, except those of these names."""
+        known = ((name, art) for name, art in earlier._known.items() if name in self._names)  # noqa: SLF001  # of the same class
+        self._known.update((name, art) for name, art in known if name not in changed)
+
     def __getitem__(self, name: str) -> Artwork:
         if name not in self._names:
             raise KeyError(name)

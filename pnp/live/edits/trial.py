@@ -75,10 +75,9 @@ def _read_with(session: GameSession, changes: Iterable[FileChange]) -> Iterator[
         root = Path(made)
         copy = replace(project, root=root, runs_code=False)
         _copy(home, project.root, copy.game_folder(session.game_id), {c.path: c.after for c in changes})
-        layouts = own.layouts.for_game(home) if project.runs_code else own.layouts
         findings = Findings(game=session.game_id)
         read = read_game(
-            copy, layouts, session.game_id, findings, players=session.order.players, paper=session.order.paper
+            copy, own.layouts, session.game_id, findings, players=session.order.players, paper=session.order.paper
         )
         if read is not None:
             art = {

@@ -1,0 +1,103 @@
+"""What each piece of a set asked for while it was drawn: the names of facts and pictures, and parts of the game."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from pnp.build.set_inputs import AskedGame
+from pnp.drawing.faces import Face
+from pnp.drawing.kit import Kit, StampKey
+from pnp.drawing.scene import Group, Item, Stamp, Use
+from pnp.drawing.style import Style
+from pnp.game.model import Game, PieceSet
+from pnp.game.typed_sets import TypedSet
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Asked:
+    """Notes what the faces of a set ask for while `watched` draws them.
+
+    A layout that draws several faces before it gives the first has the names of all noted for that one.
+    """
+
+    names: set[str] = field(default_factory=set)
+    of_faces: list[tuple[Face, frozenset[str]]] = field(default_factory=list)
+
+    def watched(self, one: TypedSet) -> TypedSet:
+        """Give the set with a layout that notes."""
+        layout, names = one.layout, self.names
+
+        def faces(spec: PieceSet, game: Game, kit: Kit) -> Iterator[Face]:
+            kit = replace(kit, art=_Noted(kit.art, names), facts=_Noted(kit.facts, names))
+            for face in layout.faces(spec, AskedGame.noting(game, names), kit):
+                self.of_faces.append((face, frozenset(names)))
+                names.clear()
+                yield face
+
+        return replace(one, layout=replace(layout, faces=faces))
+
+    def by_piece(self, stamps: Mapping[StampKey, Stamp], piece_of: Callable[[str], str]) -> dict[str, frozenset[str]]:
+        """Give the names by piece, with those of the icons and pictures, kept as `stamps`, that its faces show.
+
+        What was asked for when all faces were drawn stands under no name.
+        """
+        shown = _ShownNames(stamps)
+        found = {"": frozenset(self.names)}
+        for face, names in self.of_faces:
+            piece = piece_of(face.item)
+            found[piece] = found.get(piece, frozenset()).union(names, *map(shown.of, face.stamps))
+        return found
+
+
+class _Noted(Mapping[str, T]):
+    """Values by name; `names` takes the names of those that were asked for."""
+
+    def __init__(self, values: Mapping[str, T], names: set[str]) -> None:
+        self._values = values
+        self._names = names
+
+    def __getitem__(self, name: str) -> T:
+        self._names.add(name)
+        return self._values[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._values
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
+class _ShownNames:
+    """The names of the icons and pictures on drawings; each stamp is looked through once."""
+
+    def __init__(self, stamps: Mapping[StampKey, Stamp]) -> None:
+        self._known = {stamp: frozenset({name}) for (_, name, _), stamp in stamps.items()}
+
+    def of(self, stamp: Stamp) -> frozenset[str]:
+        """Give the names on one drawing."""
+        if stamp not in self._known:
+            self._known[stamp] = frozenset().union(*map(self.of, _used(stamp.items)))
+        return self._known[stamp]
+
+
+def _used(items: Iterable[Item]) -> Iterator[Stamp]:
+    for item in items:
+        if isinstance(item, Use):
+            yield item.stamp
+        elif isinstance(item, Group):
+            yield from _used(item.items)
+
+
+def renamed_by_badges(names: Collection[str], style: Style) -> frozenset[str]:
+    """Give the names of pictures with those of the badges that show them."""
+    return frozenset(names).union(name for name, badge in style.badges.items() if badge.icon in names)
+
+
+def differing(old: Mapping[str, Any], new: Mapping[str, Any]) -> frozenset[str]:
+    """Give the names whose values differ, or that one side lacks."""
+    return frozenset(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
