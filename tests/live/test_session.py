@@ -144,6 +144,111 @@ def test_pictures_that_nothing_shows_any_more_are_let_go(session):
     assert [pictures.svg(name) is None for name in (names[0], names[1], names[-1])] == [True, False, False]
 
 
+def redrawn(session, change):
+    """The pieces that look otherwise at once after a change, and those that were drawn again for it."""
+    before, drawings = looks(session), {name: dict(drawing.shown) for name, drawing in session.sets.items()}
+    change()
+    assert session.refresh()
+    other = [key for key, names in looks(session).items() if names != before.get(key)]
+    anew = [
+        (name, piece)
+        for name, drawing in session.sets.items()
+        for piece, faces in drawing.shown.items()
+        if faces is not drawings[name].get(piece)
+    ]
+    return other, anew
+
+
+def test_only_the_piece_that_changed_is_drawn_anew_where_the_game_has_layouts_of_its_own(harvest):
+    (harvest.folder / "layouts" / "parts").mkdir(parents=True)
+    (harvest.folder / "layouts" / "parts" / "own.py").write_text('"""Nothing."""\n')
+    shutil.copy(ROOT / "layouts" / "tokens" / "tokens.py", harvest.folder / "layouts" / "counters.py")
+    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
+    made.refresh()
+    settle(made)
+    rye = [("crop_card", "rye")]
+    assert redrawn(made, lambda: harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")) == (rye, rye)
+
+
+def test_only_pieces_that_print_a_number_are_drawn_at_once_when_it_changes(session, harvest):
+    barley = [("crop_card", "barley")]
+    assert redrawn(session, lambda: harvest.change("rules.yaml", "value: 7", "value: 8")) == (barley, barley)
+    assert session.provisional == {"crop_card", "token"}
+    settle(session)
+    assert not session.provisional
+
+
+def test_only_pieces_that_show_a_picture_are_drawn_when_it_changes(harvest):
+    (harvest.folder / "art").mkdir()
+    square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="{}" height="9"/></svg>'
+    for name in ("rain", "wind"):
+        (harvest.folder / "art" / f"{name}.svg").write_text(square.format(9))
+    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
+    harvest.change("cards.yaml", "Nothing happens.", "Pay {icon:wind}.")
+    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
+    made.refresh()
+    settle(made)
+    tokens = made.sets["token"]
+    for name, piece in (("rain", "barley"), ("wind", "rye")):
+        changed = [("crop_card", piece)]
+        rain = harvest.folder / "art" / f"{name}.svg"
+        assert redrawn(made, lambda file=rain: file.write_text(square.format(5))) == (changed, changed)
+        settle(made)
+        # Nothing that tokens are made from changed, so they were not drawn to make sure either.
+        assert made.sets["token"].shown is tokens.shown
+
+
+def test_what_is_wrong_with_other_pieces_stays_when_one_is_redrawn(session, harvest):
+    harvest.change("cards.yaml", "title: Oats", f"title: {'Oats ' * 90}")
+    session.refresh()
+    settle(session)
+    overflows = [finding for finding in session.findings() if finding.code == "text-overflow"]
+    assert overflows
+    _, anew = redrawn(session, lambda: harvest.change("cards.yaml", "Nothing happens.", "Everybody draws."))
+    assert anew == [("crop_card", "rye")]
+    assert [finding for finding in session.findings() if finding.code == "text-overflow"] == overflows
+    harvest.change("cards.yaml", f"title: {'Oats ' * 90}", "title: Oats")
+    session.refresh()
+    assert not [finding for finding in session.findings() if finding.code == "text-overflow"]
+
+
+@pytest.mark.parametrize("half", ["", "deck: crop_card\nlayout: cards\ncards:\n  - id: barley\n    titl"])
+def test_a_file_that_is_just_being_written_changes_nothing(session, harvest, half):
+    before, findings, cards = looks(session), session.findings(), harvest.folder / "cards.yaml"
+    whole = cards.read_text()
+    cards.write_text(half)
+    assert not session.refresh()
+    assert (looks(session), session.findings(), session.settled) == (before, findings, False)
+    cards.write_text(whole.replace("Nothing happens.", "Everybody draws."))
+    assert session.refresh()
+    assert [key for key, names in looks(session).items() if names != before[key]] == [("crop_card", "rye")]
+
+
+def test_a_file_that_is_gone_while_it_is_saved_changes_nothing(session, harvest):
+    before, cards = looks(session), harvest.folder / "cards.yaml"
+    cards.rename(harvest.folder / "cards.yaml~")
+    assert not session.refresh()
+    (harvest.folder / "cards.yaml~").rename(cards)
+    assert not session.refresh()
+    assert (looks(session), session.settled) == (before, True)
+
+
+def test_a_file_that_stays_broken_is_told_a_moment_later(session, harvest):
+    harvest.change("cards.yaml", "title: Rye", "tilte: Rye")
+    assert not session.refresh()
+    assert session.settle()
+    assert [finding.code for finding in session.findings() if finding.severity == "error"] == ["unknown-key"]
+    settle(session)
+    assert set(looks(session)) >= {("crop_card", "rye")}
+
+
+def test_a_deck_that_stays_away_goes_a_moment_later(session, harvest):
+    (harvest.folder / "cards.yaml").unlink()
+    assert not session.refresh()
+    assert session.settle()
+    assert list(session.sets) == ["token"]
+
+
 def test_a_layout_that_fails_on_content_with_errors_is_not_told_beside_them(harvest):
     harvest.change("rules.yaml", "costs:\n  mill:", "costs:\n  - mill:")
     harvest.change("cards.yaml", "title: Oats", "title: Oats\n    cost: mill")

@@ -1,7 +1,11 @@
 """Snapshots of the files of a game, compared to find out what was saved."""
 
+import os
+import time
+
 import pytest
 
+from pnp.live import snapshot as module
 from pnp.live.snapshot import GameFiles
 from pnp.project.folder import open_project
 
@@ -50,3 +54,28 @@ def test_files_of_piece_sets_and_overlays_are_not_shared_by_all_pieces(harvest, 
     assert snapshot().shared({CARDS, GAME}, GAME) == before
     harvest.change("game.yaml", "Harvest", "Harvests")
     assert snapshot().shared({CARDS, GAME}, GAME) != before
+
+
+def test_a_file_that_was_not_saved_lately_is_not_read_again(harvest, monkeypatch):
+    files, read = GameFiles(open_project(harvest.root), "harvest"), []
+    monkeypatch.setattr(module, "digest", lambda path: read.append(path.name) or path.name)
+    long_ago = time.time() - 60
+    for path in harvest.root.rglob("*"):
+        os.utime(path, (long_ago, long_ago))
+    monkeypatch.setattr(module, "_TICK_NS", -1_000_000_000_000)
+    files.snapshot()
+    read.clear()
+    files.snapshot()
+    assert read == []
+    harvest.change("cards.yaml", "Oats", "Hay")
+    files.snapshot()
+    assert read == ["cards.yaml"]
+
+
+def test_a_save_that_leaves_size_and_time_as_they_were_is_seen(harvest):
+    files, cards = GameFiles(open_project(harvest.root), "harvest"), harvest.folder / "cards.yaml"
+    before = files.snapshot()
+    status = cards.stat()
+    harvest.change("cards.yaml", "Oats", "Rice")
+    os.utime(cards, ns=(status.st_atime_ns, status.st_mtime_ns))
+    assert before.changed(files.snapshot()) == {CARDS}

@@ -84,3 +84,17 @@ def test_a_model_knows_the_place_at_the_end_of_a_path():
     assert list(made.written_texts()) == ["events", "poker", "x"]
     in_code = Deck(deck="d", size="s", cards=())
     assert (in_code.place, in_code.place_of("size"), list(in_code.written_texts())) == (None, None, [])
+
+
+def test_what_is_made_of_a_node_is_made_again_only_where_something_else_is_given():
+    made, node = [], deck()
+
+    def make():
+        made.append(len(made))
+        return made[-1]
+
+    assert [node.once("head", given, make) for given in ("a", "a", "b", "a")] == [0, 0, 1, 0]
+    assert node.once("foot", "a", make) == 2
+    assert node.changed("size", "mini").once("head", "a", make) == 3
+    assert [node.once("none", "a", lambda: made.append(0)) for _ in range(2)] == [None, None]
+    assert len(made) == 6

@@ -358,3 +358,15 @@ def test_a_text_longer_than_any_that_can_be_set_is_refused():
     findings = Findings()
     parsed(f"a: {'w' * reader.LONGEST_TEXT}\nb: {'w' * (reader.LONGEST_TEXT + 1)}\n", findings)
     assert [(f.code, f.place.line) for f in findings] == [("text-length", 2)]
+
+
+def test_a_file_that_did_not_change_has_the_same_nodes_and_lines():
+    (first,), (again,) = parsed("a: 1\n"), parsed("a: 1\n", findings := Findings())
+    assert again is first
+    assert findings.lines == {"f.yaml": ["a: 1", ""]}
+    (other,) = parsed("a: 2\n")
+    assert other == {"a": 2}
+
+
+def test_what_is_wrong_with_a_file_is_told_each_time():
+    assert met("a: 1\na: 2\n") == met("a: 1\na: 2\n") == [("duplicate-key", 2, 1)]

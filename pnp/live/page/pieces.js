@@ -36,7 +36,7 @@ export function showPieces(state, search, address, onOpen) {
   const bad = badPieces(state);
   const sections = decks.map(({ set, entries }) => deckSection(state, set, entries, bad, onOpen, isFirst));
   place(byId("pieces"), sections.length ? sections : [make("p", { class: "empty" }, nothing(state, search))]);
-  for (const thumb of thumbs.values()) thumb.setAttribute("aria-current", thumb.dataset.piece === address.item);
+  for (const thumb of thumbs.values()) mark(thumb, "aria-current", thumb.dataset.piece === address.item);
   renew(byId("decks"), decks.map(({ set, entries }) => [deckAddress(address, set), set.title, entries.length]), ([href, title, number]) =>
     make("a", { href }, title, make("span", {}, String(number))));
 }
@@ -74,19 +74,25 @@ function thumb(state, { piece, key }, face, bad, onOpen, isFirst) {
   if (!button) {
     const image = picture(face.front, face, scaleOf(face), alt);
     const caption = make("span", {}, make("b", {}), make("i", {}));
+    caption.style.maxWidth = `${Math.max(image.getAttribute("width"), 76)}px`;
     const attributes = { type: "button", class: "thumb", "data-piece": key, onclick: () => onOpen(key) };
     button = make("button", attributes, image, caption);
     thumbs.set(own, button);
     if (!isFirst) freshen(button);
   }
-  const image = button.querySelector("img");
+  const [image, { children: [title, count] }] = button.children;
   if (image.dataset.wanted !== face.front) show(image, face.front).then(() => freshen(button));
+  // A page with hundreds of pieces is laid out anew only where something changed.
   if (image.alt !== alt) image.alt = alt;
-  button.querySelector("b").textContent = name;
-  button.querySelector("i").textContent = face.count > 1 ? `× ${face.count}` : "";
-  button.lastChild.style.maxWidth = `${Math.max(image.width, 76)}px`;
-  button.dataset.bad = bad.has(key);
+  const copies = face.count > 1 ? `× ${face.count}` : "";
+  if (title.textContent !== name) title.textContent = name;
+  if (count.textContent !== copies) count.textContent = copies;
+  mark(button, "data-bad", bad.has(key));
   return button;
+}
+
+function mark(button, name, is) {
+  if (button.getAttribute(name) !== String(is)) button.setAttribute(name, is);
 }
 
 function freshen(button) {
