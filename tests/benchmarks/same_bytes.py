@@ -39,7 +39,8 @@ def hashes(project: Path, games: list[str], number: int, place: Path, formats: s
             shutil.copytree(project / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
     command = [sys.executable, "-m", "pnp", "build", *games, "--project", str(copy), "--format", formats]
     clean = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "TZ", "PYTHON"))}
-    clean |= {"PYTHONPATH": str(ROOT), **environment}
+    # What another run kept would hide what differs.
+    clean |= {"PYTHONPATH": str(ROOT), "PNP_CACHE": str(copy / "kept"), **environment}
     done = subprocess.run(
         [*command, "--jobs", str(jobs)], env=clean, umask=rights, cwd=copy, capture_output=True, text=True, check=False
     )
