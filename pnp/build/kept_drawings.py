@@ -44,6 +44,7 @@ class KeptDrawings:
         self.waiting: list[tuple[str, str, bytes]] = []
         self.names: dict[Stamp, str] = {}
         self.looks = VisualHashes()
+        self.scope = hashed(inputs.game, inputs.order)
         self.fonts: Mapping[str, str] = {}
 
     def of(self, read_game: ReadGame, kit: Kit) -> "SetDrawings":

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from pnp.backends.pdf import document as pdf
+from pnp.backends.pdf.kept_pages import KeptPages
 from pnp.base.findings import Findings
 from pnp.base.steps import log, step
 from pnp.build.freshness import Record
@@ -19,6 +20,7 @@ from pnp.sheets.order import CUT_FORMATS, FORMATS, Order
 from pnp.sheets.sheet import Document, SheetSet
 
 _PNG_DPI = 150
+_DIGEST = "the hash of a PDF"
 _KINDS = Order(formats=FORMATS, cut=CUT_FORMATS).kinds
 
 
@@ -66,8 +68,7 @@ def files_of(
 ) -> Printed:
     """Turn sheets into the files that were ordered; `before` is the record of an earlier build."""
     documents = _documents(sheets)
-    pdfs = dict(zip(documents, pdf.render_all(tuple(documents.values()), kept_drawings), strict=True))
-    digests = {name: hashlib.sha256(data).hexdigest() for name, data in pdfs.items()}
+    pdfs, digests = _pdfs(documents, order, before, kept_drawings)
     same = {name for name, digest in digests.items() if before and before.documents.get(name) == digest}
     there = frozenset(before.files if before else ())
     files = dict(pdfs) if "pdf" in order.formats else {}
@@ -79,7 +80,7 @@ def files_of(
         for kind in order.kinds:
             names = _names(sheet_set, kind)
             if not whole.issuperset(names):
-                files |= zip(names, _drawn(kind, sheet_set, documents[name], pdfs[name]), strict=True)
+                files |= zip(names, _drawn(kind, sheet_set, documents[name], pdfs.get(name)), strict=True)
     files["manifest.json"] = _manifest(sheets, order, kept_drawings.looks if kept_drawings else VisualHashes())
     return Printed(
         files=files,
@@ -88,6 +89,26 @@ def files_of(
         sheets=sum(len(one.sheets) for one in sheets.whole),
         pages=sum(len(sheet.sides) for one in sheets.whole for sheet in one.sheets),
     )
+
+
+def _pdfs(
+    documents: Mapping[str, Document], order: Order, before: Record | None, kept: KeptDrawings | None
+) -> tuple[dict[str, bytes], dict[str, str]]:
+    """The PDF files by name, and the fingerprints of all; those are not made that would be there as they are now."""
+    pages = KeptPages(kept) if kept else None
+    keys = {name: pages.key_of_document(document) if pages else None for name, document in documents.items()}
+    known = {name: digest for name, key in keys.items() if kept and key and (digest := kept.known(_DIGEST, key))}
+    digests = {name: digest.decode() for name, digest in known.items()}
+    there = before.files if before else {}
+    missing = {name for name in digests if "pdf" in order.formats and there.get(name) != digests[name]}
+    # PNG files are made of PDF files.
+    made = [name for name in documents if name not in digests or name in missing or "png" in order.formats]
+    pdfs = dict(zip(made, pdf.render_all([documents[name] for name in made], pages), strict=True))
+    for name, data in pdfs.items():
+        digests[name] = hashlib.sha256(data).hexdigest()
+        if kept and (key := keys[name]):
+            kept.keep(_DIGEST, key, digests[name].encode())
+    return pdfs, digests
 
 
 def _gangs(sheets: GameSheets) -> Iterator[SheetSet]:
@@ -128,7 +149,7 @@ def _names(sheet_set: SheetSet, kind: str) -> list[str]:
     return names
 
 
-def _drawn(kind: str, sheet_set: SheetSet, document: Document, pdf_bytes: bytes) -> Iterable[bytes]:
+def _drawn(kind: str, sheet_set: SheetSet, document: Document, pdf_bytes: bytes | None) -> Iterable[bytes]:
     """Draw the files of one kind, in the order of their names."""
     # Each back end brings a library that a build without such files, or with all of them kept, does not need.
     if kind == "svg":
@@ -138,6 +159,7 @@ def _drawn(kind: str, sheet_set: SheetSet, document: Document, pdf_bytes: bytes)
     if kind == "png":
         from pnp.backends import raster  # noqa: PLC0415
 
+        assert pdf_bytes is not None, "PDF files are made where PNG files are ordered"
         return raster.pages(pdf_bytes, _PNG_DPI)
     from pnp.backends.cutting.files import cut_file  # noqa: PLC0415
 

@@ -87,8 +87,7 @@ def build_game(
     with locked(folder.parent):
         before = read_record(folder)
         if before:
-            # PDF files are made again in any case: they need not be read.
-            again = {kind for kind in order.kinds if kind == "pdf" or not reuse}
+            again = () if reuse else order.kinds
             before = replace(before, files={n: d for n, d in before.files.items() if kind_of(n) not in again})
             before = before.intact(folder) if before.code == inputs.code else None
         printed, inputs, findings = _printed(project, inputs, order, before, reuse=reuse, given=given or {})

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache, partial
 
 from pnp.backends.pdf.encoding import Subset
-from pnp.backends.pdf.kept_pages import Drawing, Kept, KeptPages
+from pnp.backends.pdf.kept_pages import Drawing, KeptPages
 from pnp.backends.pdf.objects import Page, PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
 from pnp.backends.pdf.pages import Pages
 from pnp.base.units import PT
@@ -28,14 +28,13 @@ def render(document: Document) -> bytes:
     return render_all([document])[0]
 
 
-def render_all(documents: Sequence[Document], kept: Kept | None = None) -> list[bytes]:
+def render_all(documents: Sequence[Document], kept: KeptPages | None = None) -> list[bytes]:
     """Write several documents that share pages, fonts and drawings; pages that are `kept` are not drawn again."""
-    known = KeptPages(kept) if kept else None
     with ThreadPoolExecutor(1) as compressor:
-        pages = Pages(documents, compressor, known)
+        pages = Pages(documents, compressor, kept)
         files = [_File(pages, document).data() for document in documents]
-    if known:
-        known.keep()
+    if kept:
+        kept.keep()
     return files
 
 

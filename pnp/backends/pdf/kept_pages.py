@@ -1,8 +1,12 @@
-"""Pages that are not drawn again: the streams of a sheet set, kept between builds under what stands on its pages."""
+"""Pages that are not drawn again: the streams of a sheet set, kept between builds under what stands on its pages.
+
+Of a set that was not met before, the pages that look as they did at the last build are taken from there. A document
+whose pages are all known is told by its key, without being written.
+"""
 
 import hashlib
 import marshal
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
@@ -10,9 +14,10 @@ from typing import Any, NamedTuple, Protocol
 from pnp.backends.pdf.encoding import Subset
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Item, Path, Stamp, Text, Use
-from pnp.sheets.sheet import SheetSet, Side
+from pnp.drawing.visual_hash import VisualHashes
+from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
 
-_KIND = "pages of a PDF"
+_KIND, _LAST = "pages of a PDF", "the last pages of a set"
 # Later versions depend on reference counts; the second gives equal bytes for equal values.
 _VERSION = 2
 
@@ -29,10 +34,14 @@ class Drawing:
 
 
 class SetPages(NamedTuple):
-    """The drawings of the sides of a sheet set, in printing order, and those of all forms that they use."""
+    """The drawings of the sides of a sheet set, in printing order, and those of all forms that they use.
+
+    `keys` are the hashes of what stands on the sides.
+    """
 
     sides: list[Drawing]
     forms: dict[str, Drawing]
+    keys: list[str]
 
 
 class Kept(Protocol):
@@ -46,6 +55,14 @@ class Kept(Protocol):
     def fonts(self) -> Mapping[str, str]:
         """The fonts by their keys."""
 
+    @property
+    def looks(self) -> VisualHashes:
+        """The hashes of stamps."""
+
+    @property
+    def scope(self) -> str:
+        """The game and the order, for which the last build is the one to compare with."""
+
     def known(self, kind: str, key: str) -> bytes | None:
         """What was kept under a key."""
 
@@ -58,34 +75,66 @@ class KeptPages:
 
     def __init__(self, kept: Kept) -> None:
         self._kept = kept
-        self._new: list[tuple[str, SetPages]] = []
+        self._new: list[tuple[str, str, SetPages]] = []
+        self._keys: dict[int, str | None] = {}
+
+    def key_of_document(self, document: Document) -> str | None:
+        """The hash of everything in a document; None where a page has a picture."""
+        sets = [(self.key_of(one), one.id, one.title, one.flip, _sizes(one)) for one in document.sets]
+        whole = (document.title, document.author, document.subject, document.language, sets)
+        return None if any(key is None for key, *_ in sets) else hashlib.sha256(repr(whole).encode()).hexdigest()
 
     def key_of(self, sheet_set: SheetSet) -> str | None:
         """The hash of what stands on the pages of a set; None where a picture does."""
-        try:
-            return _Contents(self._kept.names).hash(sheet_set)
-        except _PictureError:
-            return None
+        if id(sheet_set) not in self._keys:
+            try:
+                self._keys[id(sheet_set)] = _Contents(self._kept.names).hash(sheet_set)
+            except _PictureError:
+                self._keys[id(sheet_set)] = None
+        return self._keys[id(sheet_set)]
+
+    def keys_of_sides(self, sheet_set: SheetSet, counts: Mapping[Stamp, int]) -> list[str]:
+        """The hash of what stands on each side of a set; a stamp that `counts` more than once is drawn as a form."""
+        contents = _SideContents(self._kept.looks, counts)
+        return [contents.hash_of_side(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
+
+    def last(self, set_id: str, wanted: Collection[str]) -> tuple[dict[str, Drawing], dict[str, Drawing]]:
+        """The sides with the wanted keys among those that the last build kept of a set, and the forms that they use."""
+        key = self._kept.known(_LAST, f"{self._kept.scope} {set_id}")
+        data = key and self._kept.known(_KIND, key.decode())
+        if not data:
+            return {}, {}
+        # Others may have fonts that the game has no more.
+        sides, written, keys = marshal.loads(data)  # noqa: S302  # a checked result of our own
+        found = {key: self._drawing(side) for key, side in zip(keys, sides, strict=True) if key in wanted}
+        forms: dict[str, Drawing] = {}
+        used = {name for drawing in found.values() for name in drawing.used}
+        while used:
+            new = {name: self._drawing(form) for name, form in written if name in used}
+            forms |= new
+            used = {name for drawing in new.values() for name in drawing.used} - forms.keys()
+        return found, forms
 
     def known(self, key: str) -> SetPages | None:
         """The pages that were kept under a key."""
         data = self._kept.known(_KIND, key)
         if data is None:
             return None
-        sides, forms = marshal.loads(data)  # noqa: S302  # a checked result of our own
-        return SetPages(list(map(self._drawing, sides)), {name: self._drawing(form) for name, form in forms})
+        sides, forms, keys = marshal.loads(data)  # noqa: S302  # a checked result of our own
+        return SetPages(list(map(self._drawing, sides)), {name: self._drawing(form) for name, form in forms}, keys)
 
-    def add(self, key: str, pages: SetPages) -> None:
+    def add(self, set_id: str, key: str, pages: SetPages) -> None:
         """Keep the pages of a set once they are compressed."""
-        self._new.append((key, pages))
+        self._new.append((set_id, key, pages))
 
     def keep(self) -> None:
         """Keep what was added, but for pages with images."""
-        for key, (sides, forms) in self._new:
+        for set_id, key, (sides, forms, keys) in self._new:
             drawings = (*sides, *forms.values())
             if all(drawing.used <= forms.keys() for drawing in drawings):
-                words = [_words(side) for side in sides], [(name, _words(form)) for name, form in forms.items()]
+                words = [_words(side) for side in sides], [(name, _words(form)) for name, form in forms.items()], keys
                 self._kept.keep(_KIND, key, marshal.dumps(words))
+                self._kept.keep(_LAST, f"{self._kept.scope} {set_id}", key.encode())
 
     def _drawing(self, words: tuple[Any, ...]) -> Drawing:
         data, used, fonts, characters, box = words
@@ -111,6 +160,22 @@ def _words(drawing: Drawing) -> tuple[Any, ...]:
     )
 
 
+def _sizes(sheet_set: SheetSet) -> Sequence[Any]:
+    """What a document says of its sheets beside what stands on them."""
+    return [
+        (sheet.label, sheet.width, [[tuple(piece.box) for piece in side.pieces[:1]] for side in sheet.sides])
+        for sheet in sheet_set.sheets
+    ]
+
+
+def _stamps_in(items: Iterable[Item]) -> Iterator[Stamp]:
+    for item in items:
+        if isinstance(item, Use):
+            yield item.stamp
+        elif isinstance(item, Group):
+            yield from _stamps_in(item.items)
+
+
 class _PictureError(Exception):
     """Raised for a picture: the images of a file are made of its dots."""
 
@@ -126,7 +191,7 @@ class _Contents:
     def hash(self, sheet_set: SheetSet) -> str:
         """The hash of everything that a page shows."""
         sheets = [(sheet.height, [self._side(side) for side in sheet.sides]) for sheet in sheet_set.sheets]
-        return hashlib.sha256(marshal.dumps((sheets, self._unnamed), _VERSION)).hexdigest()
+        return _hash((sheets, self._unnamed))
 
     def _side(self, side: Side) -> tuple[Any, ...]:
         pieces = [
@@ -162,3 +227,27 @@ class _Contents:
                 return (self._stamp(item.stamp), tuple(item.matrix))
             case _:
                 raise _PictureError
+
+
+class _SideContents(_Contents):
+    """What stands on single sides, where stamps are told by their looks and by how they are drawn."""
+
+    def __init__(self, looks: VisualHashes, counts: Mapping[Stamp, int]) -> None:
+        super().__init__({})
+        self._looks = looks
+        self._counts = counts
+        self._known: dict[Stamp, str] = {}
+
+    def hash_of_side(self, sheet: Sheet, side: Side) -> str:
+        """The hash of everything on a side."""
+        return _hash((sheet.height, self._side(side)))
+
+    def _stamp(self, stamp: Stamp) -> str:
+        if stamp not in self._known:
+            inner = [self._stamp(one) for one in _stamps_in(stamp.items)]
+            self._known[stamp] = _hash((self._looks.of(stamp), self._counts[stamp] > 1, inner))
+        return self._known[stamp]
+
+
+def _hash(words: tuple[Any, ...]) -> str:
+    return hashlib.sha256(marshal.dumps(words, _VERSION)).hexdigest()

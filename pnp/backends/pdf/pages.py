@@ -83,30 +83,35 @@ class Pages:
         """Draw the pages of a set, unless they are kept."""
         key = kept.key_of(sheet_set) if kept else None
         known = kept.known(key) if kept and key else None
-        pages = [(id(side), sheet.height) for sheet in sheet_set.sheets for side in sheet.sides]
+        pages = [(id(side), sheet.height) for sheet, side in _sides(sheet_set)]
         if known:
             self._pages |= zip(pages, known.sides, strict=True)
             self.forms = known.forms | self.forms
             return
-        self._draw(sheet_set)
-        if kept and key:
-            sides = [self._pages[page] for page in pages]
-            forms = {name for drawing in self.everything(sides) for name in drawing.used & self.forms.keys()}
-            kept.add(key, SetPages(sides, {name: self.forms[name] for name in sorted(forms)}))
-
-    def _draw(self, sheet_set: SheetSet) -> None:
         self._appearances = appearances(sides_of([sheet_set]))
         self._names = {}
-        for sheet in sheet_set.sheets:
-            for side in sheet.sides:
-                content = Content(self)
-                content.page(side, Matrix(1 / PT, 0, 0, -1 / PT, 0, sheet.height / PT))
-                self._pages[id(side), sheet.height] = self._finished(content)
+        keys = kept.keys_of_sides(sheet_set, self._appearances) if kept and key else [""] * len(pages)
+        before, forms = kept.last(sheet_set.id, keys) if kept and key else ({}, {})
+        self.forms = forms | self.forms
+        sides = [before.get(key) or self._draw(*side) for key, side in zip(keys, _sides(sheet_set), strict=True)]
+        self._pages |= zip(pages, sides, strict=True)
+        if kept and key:
+            used = {name for drawing in self.everything(sides) for name in drawing.used & self.forms.keys()}
+            kept.add(sheet_set.id, key, SetPages(sides, {name: self.forms[name] for name in sorted(used)}, keys))
+
+    def _draw(self, sheet: Sheet, side: Side) -> Drawing:
+        content = Content(self)
+        content.page(side, Matrix(1 / PT, 0, 0, -1 / PT, 0, sheet.height / PT))
+        return self._finished(content)
 
     def _finished(self, content: Content, box: Box | None = None) -> Drawing:
         # zlib releases the interpreter lock, so the next page is drawn while this one is compressed.
         data = self._compressor.submit(zlib.compress, content.data(), _LEVEL)
         return Drawing(data, frozenset(content.used), frozenset(content.fonts), content.characters, box)
+
+
+def _sides(sheet_set: SheetSet) -> list[tuple[Sheet, Side]]:
+    return [(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
 
 
 def _name(kind: str, data: bytes) -> str:
