@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
 from pnp.build.bleed import check_bleed
-from pnp.build.kept_drawings import KeptDrawings
+from pnp.build.kept_drawings import KeptDrawings, SetDrawings
 from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.resampling import Resampling
 from pnp.drawing.style import Variant
@@ -21,11 +21,12 @@ from pnp.texts.translation import translated
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnGame:
-    """A game with its faces drawn."""
+    """A game with its faces drawn; `drawings` are those that are kept, if any are."""
 
     read: ReadGame
     kit: Kit
     drawn: tuple[DrawnSet, ...]
+    drawings: SetDrawings | None = None
 
 
 def read_for(order: Order, project: Project, layouts: Layouts, game_id: str, findings: Findings) -> ReadGame | None:
@@ -48,11 +49,11 @@ def draw_for(
     if order.easy_cut:
         read = for_easy_cut(read)
     kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)
-    faces_of = kept.of(read, kit).faces if kept else None
-    drawn = tuple(draw(read, kit, only=order.only, faces_of=faces_of))
+    drawings = kept.of(read, kit) if kept else None
+    drawn = tuple(draw(read, kit, only=order.only, faces_of=drawings.faces if drawings else None))
     if order.bleed:
         check_bleed(drawn, order.bleed, findings)
     if order.dpi:
         resampling = Resampling((face for one in drawn for face in one.faces), order.dpi)
         drawn = tuple(replace(one, faces=tuple(map(resampling.face, one.faces))) for one in drawn)
-    return DrawnGame(read=read, kit=kit, drawn=drawn)
+    return DrawnGame(read=read, kit=kit, drawn=drawn, drawings=drawings)

@@ -105,7 +105,8 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     paper = parse_paper(order.paper)
     together = ganged(game, drawn, sheet_sets, order, kit, labels) if order.gang else sheet_sets
     guide = cutting_guide(together, kit, paper) if order.easy_cut else ()
-    first = cover(game, kit, together, paper, guide)
+    drawings = drawn_game.drawings
+    first = cover(game, kit, together, paper, guide, drawings.cover if drawings else None)
     sheet_sets, whole = [first, *sheet_sets], [first, *together]
     if order.pack:
         drawn = tuple(packing_sets(read, drawn, whole, kit, paper, order))

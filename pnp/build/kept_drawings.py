@@ -104,11 +104,18 @@ class SetDrawings:
 
     def faces(self, item: TypedSet, kit: Kit, draw: DrawSet) -> list[Face]:
         """The faces of a set; `draw` draws them."""
-        before = self._inputs.before(item)
+        return self._faces(self._inputs.before(item), f'the set "{item.spec.id}"', kit, draw)
+
+    def cover(self, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:
+        """The pages of the cover, which shows these pieces, and says what `said` shows of the sheets."""
+        looks = [stamp and self._kept.looks.of(stamp) for stamp in shown]
+        return self._faces(self._inputs.before_cover(looks, said), "the cover", kit, draw)
+
+    def _faces(self, before: str, what: str, kit: Kit, draw: DrawSet) -> list[Face]:
         faces = self._known(before, kit)
         if faces is None:
             return self._drawn(before, kit, draw)
-        log.info('%s: the set "%s" is as an earlier build drew it', self._game.id, item.spec.id)
+        log.info("%s: %s is as an earlier build drew it", self._game.id, what)
         return faces
 
     def _known(self, before: str, kit: Kit) -> list[Face] | None:

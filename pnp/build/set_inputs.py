@@ -54,9 +54,12 @@ class SetInputs:
         unknown = {*others, *self._art.values(), *_SELDOM.values()} - own
         if any(piece.place.is_cell for piece in item.head.pieces):
             unknown |= {_name(path, self._read.game) for one in self._read.game.sets for path in one.files} - own
-        files = ((name, data) for name, data in self._inputs.files.items() if name not in unknown)
-        kept = [(name, data) for name, data in files if not name.startswith(f"{SCENARIOS}/")]
-        return hashed(self._values, item.spec.id, sorted(kept))
+        return hashed(self._values, item.spec.id, self._files_but(unknown))
+
+    def before_cover(self, *words: object) -> str:
+        """The hash of everything on which the cover depends in any case, and of what it says and shows of the sets."""
+        unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()}
+        return hashed(self._values, words, self._files_but(unknown))
 
     def after(self, before: str, asked: Collection[str]) -> str:
         """The hash of that, and of what the layout asked for: pictures, and seldom parts of the game."""
@@ -64,6 +67,11 @@ class SetInputs:
             return hashed(before, self._inputs.whole)
         names = sorted({*(_SELDOM[name] for name in asked if name in _SELDOM), *(self._art.get(n, "") for n in asked)})
         return hashed(before, sorted(asked), [(name, self._inputs.files.get(name)) for name in names])
+
+    def _files_but(self, unknown: Collection[str]) -> list[tuple[str, bytes]]:
+        """The files of the game with their hashes, but for those of which nothing is known yet."""
+        files = ((name, data) for name, data in self._inputs.files.items() if name not in unknown)
+        return sorted((name, data) for name, data in files if not name.startswith(f"{SCENARIOS}/"))
 
 
 class AskedGame(Game):

@@ -3,10 +3,12 @@
 Its title stands over the key art, which takes what room the rest leaves; what does not fit goes on to a next page.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import fsum
+from typing import NamedTuple
 
 from pnp.drawing import outlines
+from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Path, Stamp
@@ -37,16 +39,62 @@ _PLAIN_HEAD = 0.22
 _AIRS = (6.5, 4.5, 3.0, 1.9, 1.1)
 
 
-def cover(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, guide: Sequence[Sheet] = ()) -> SheetSet:
+class _Printed(NamedTuple):
+    """What the cover says of the sheets: how many there are, what bears the mark, and which marks of cutting appear."""
+
+    sets: Sequence[SheetSet]
+    told: str
+    shares: Sequence[str]
+    folded: bool
+    joined: bool
+    creased: bool
+
+    @property
+    def first_stamps(self) -> list[Stamp | None]:
+        """The first piece of every set that has sheets."""
+        with_sheets = (one for one in self.sets if one.sheets)
+        return [next((piece.stamp for piece in one.sheets[0].sides[0].pieces), None) for one in with_sheets]
+
+
+FacesOfCover = Callable[[Sequence[Stamp | None], object, Kit, Callable[[Game, Kit], list[Face]]], list[Face]]
+"""Gives the pages of a cover, by the pieces that it shows and what it says of the sheets, or has them drawn."""
+
+
+def cover(  # one parameter for each thing that a cover depends on
+    game: Game,
+    kit: Kit,
+    sets: Sequence[SheetSet],
+    paper: Paper,
+    guide: Sequence[Sheet] = (),
+    faces_of: FacesOfCover | None = None,
+) -> SheetSet:
     """Make the cover of everything, with the guide to cutting; its own pages count among the numbers it prints."""
     upright = paper.portrait
     margin = max(_MARGIN * min(1.0, upright.width / 210), paper.margin)
     page = Box(0, 0, upright.width, upright.height).inset(margin)
-    count = len(_flow(_blocks(game, kit, sets, upright, page, 1), page))
-    pages = _flow(_blocks(game, kit, sets, upright, page, count + len(guide)), page)
+    printed = _printed(game, kit, sets, upright)
+
+    def draw(game: Game, kit: Kit) -> list[Face]:
+        count = len(_flow(_blocks(game, kit, printed, page, 1), page))
+        pages = _flow(_blocks(game, kit, printed, page, count + len(guide)), page)
+        return [_face(upright, tuple(_drawn(blocks, page))) for blocks in pages]
+
+    said = (printed[1:], list(rows(sets, 1, kit.words)), len(guide), game.file.assembly)
+    faces = faces_of(printed.first_stamps, said, kit, draw) if faces_of else draw(game, kit)
     title = kit.words.say("cover.title")
-    sheets = (drawn_sheet(title, upright.width, upright.height, _drawn(blocks, page)) for blocks in pages)
+    sheets = (drawn_sheet(title, upright.width, upright.height, face.front.items) for face in faces)
     return SheetSet(id="cover", title=title, sheets=(*sheets, *guide))
+
+
+def _face(paper: Paper, items: tuple[Item, ...]) -> Face:
+    stamp = Stamp(name="cover", width=paper.width, height=paper.height, items=items)
+    return Face(component="cover", item="cover", front=stamp)
+
+
+def _printed(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> _Printed:
+    shares = [words for kind in MARKED if (words := _shares(game, kind, kit))] if kit.marked is not None else []
+    folded, joined, creased = any(map(is_folded, sets)), any(map(has_posters, sets)), any(map(has_folds, sets))
+    return _Printed(sets, _sheets_told(sets, paper, kit), shares, folded, joined, creased)
 
 
 def _flow(blocks: Sequence[Block], page: Box) -> list[list[tuple[Block, float]]]:
@@ -73,12 +121,12 @@ def _drawn(blocks: Sequence[tuple[Block, float]], page: Box) -> Iterator[Item]:
         yield from block.draw(Box(page.x, top, page.width, block.height))
 
 
-def _blocks(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, page: Box, covers: int) -> list[Block]:
+def _blocks(game: Game, kit: Kit, printed: _Printed, page: Box, covers: int) -> list[Block]:
     """The parts of the cover; `covers` pages come before the first sheet."""
     column = Column(kit, page.width, page.width <= _WIDE)
-    told = [*facts(game, kit, in_full=True), _sheets_told(sets, paper, kit)]
-    lines = list(zip(rows(sets, covers + 1, kit.words), _first_stamps(sets), strict=True))
-    around = [*_helps(game, sets, column), _credits(game, column)]
+    told = [*facts(game, kit, in_full=True), printed.told]
+    lines = list(zip(rows(printed.sets, covers + 1, kit.words), printed.first_stamps, strict=True))
+    around = [*_helps(game, printed, column), _credits(game, column)]
     for air in _AIRS[-1:] if column.is_small else _AIRS:
         below = [column.scale(), column.section("what_to_print"), *column.table(lines, air), *around]
         room = page.height - fsum(block.height for block in below) - _TIGHTEST * fsum(block.gap for block in below)
@@ -90,12 +138,6 @@ def _blocks(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, page: 
 def _sheets_told(sets: Sequence[SheetSet], paper: Paper, kit: Kit) -> str:
     words = kit.words.say("cover.sheets", n=sum(len(s.sheets) for s in sets), paper=plain(paper.words))
     return "{icon:cards} " + words.replace("**", "")
-
-
-def _first_stamps(sets: Sequence[SheetSet]) -> Iterator[Stamp | None]:
-    """The first piece of every set that has sheets."""
-    for one in (one for one in sets if one.sheets):
-        yield next((piece.stamp for piece in one.sheets[0].sides[0].pieces), None)
 
 
 def _head(game: Game, told: Sequence[str], column: Column, below: Sequence[Block], page: Box) -> Block:
@@ -123,14 +165,14 @@ def _head(game: Game, told: Sequence[str], column: Column, below: Sequence[Block
     return Block(height, 0.0, draw)
 
 
-def _helps(game: Game, sets: Sequence[SheetSet], column: Column) -> Iterator[Block]:
+def _helps(game: Game, printed: _Printed, column: Column) -> Iterator[Block]:
     """How to put it together, and what the marks mean: beside each other where the page is wide."""
     if column.is_small:
         yield from _assembly(game, column)
-        yield from _marks(game, sets, column)
+        yield from _marks(printed, column)
         return
     half = column.of_width((column.width - _BETWEEN) / 2)
-    left, right = list(_assembly(game, half)), list(_marks(game, sets, half))
+    left, right = list(_assembly(game, half)), list(_marks(printed, half))
     yield beside(left, right, half.width, _BETWEEN)
 
 
@@ -140,27 +182,23 @@ def _assembly(game: Game, column: Column) -> Iterator[Block]:
         yield from column.steps(game.file.assembly, game.file.place_of("assembly"))
 
 
-def _marks(game: Game, sets: Sequence[SheetSet], column: Column) -> Iterator[Block]:
+def _marks(printed: _Printed, column: Column) -> Iterator[Block]:
     """The signs on the sheets, and the mark of what the rulebook does not state."""
     words = column.kit.words
-    folded, posters = any(map(is_folded, sets)), any(map(has_posters, sets))
-    shown = legend(words, folded=folded, joined=posters, creased=any(map(has_folds, sets)))
+    shown = legend(words, folded=printed.folded, joined=printed.joined, creased=printed.creased)
     yield column.section("the_marks")
     yield from column.signs(shown, columns=2 if column.is_small else 1)
-    if column.kit.marked is not None:
-        yield from _provenance(game, column)
+    if printed.shares:
+        yield from _provenance(printed.shares, column)
 
 
-def _provenance(game: Game, column: Column) -> Iterator[Block]:
+def _provenance(shares: Sequence[str], column: Column) -> Iterator[Block]:
     """The mark of what the rulebook does not state, and how much bears it for which reason."""
     kit = column.kit
-    lines = [words for kind in MARKED if (words := _shares(game, kind, kit))]
-    if not lines:
-        return
     yield column.section("provenance")
     ring = Sign(tuple(mark(Point(SIGN_WIDTH / 2, 3.0), kit)), kit.words.say("legend.mark"))
     yield from column.signs((ring,), columns=1)
-    for words in lines:
+    for words in shares:
         yield column.paragraph(words, column.rules(8.5), 0.8)
 
 
