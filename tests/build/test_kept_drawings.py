@@ -9,6 +9,7 @@ import pytest
 from pnp.base.kept_results import kept_folder
 from pnp.build import inputs
 from pnp.project import faces
+from pnp.sheets import cover
 
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 ART = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#AA0000"/></svg>'
@@ -72,6 +73,46 @@ def test_a_set_is_drawn_again_when_everything_is_forced(drawn):
 def test_what_every_set_may_show_draws_all(drawn, harvest, name, old, new):
     harvest.change(name, old, new)
     assert drawn() == ["crop_card", "token"]
+
+
+@pytest.fixture
+def cover_drawn(drawn, monkeypatch):
+    """Builds, and tells whether the cover was drawn."""
+    seen, blocks = [], cover._blocks  # noqa: SLF001  # the cover is drawn from nothing else
+
+    def note_and_draw(*given):
+        seen.append(given)
+        return blocks(*given)
+
+    monkeypatch.setattr(cover, "_blocks", note_and_draw)
+
+    def build(*options):
+        seen.clear()
+        drawn(*options)
+        return bool(seen)
+
+    return build
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("cards.yaml", "title: Barley", "title: Spelt"),
+        ("tokens.yaml", "shape: disc", "shape: square"),
+        ("components.yaml", "source: {stated: Box}", "source: {designed: it was lost}"),
+        ("game.yaml", "title: Harvest", "title: Spring"),
+        ("game.yaml", "The game is theirs.", "The game is ours."),
+    ],
+)
+def test_the_cover_is_drawn_when_what_it_shows_or_says_changes(cover_drawn, harvest, name, old, new):
+    harvest.change(name, old, new)
+    assert cover_drawn()
+
+
+def test_the_cover_is_kept_when_what_it_does_not_show_changes(cover_drawn, harvest):
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    (harvest.folder / "waivers.yaml").write_text("waivers: []\n")
+    assert not cover_drawn()
 
 
 @pytest.mark.parametrize(
