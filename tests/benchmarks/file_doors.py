@@ -15,7 +15,7 @@ from reportlab.pdfbase.ttfonts import TTFontFace
 from pnp.audit.pdf_reader.pieces import pieces as counted
 from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.run import audit_folder
-from pnp.backends.svg.fonts import cut_down
+from pnp.backends.svg.subsets import cut_down
 from pnp.base.findings import Findings
 from pnp.build.freshness import read_record
 from pnp.build.game_sheets import sheets_of_game

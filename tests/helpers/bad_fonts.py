@@ -16,7 +16,7 @@ from helpers.small_fonts import (
     truetype,
 )
 
-from pnp.backends.svg.fonts import cut_down
+from pnp.backends.svg.subsets import cut_down
 
 
 def noise(count: int) -> bytes:

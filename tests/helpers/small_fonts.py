@@ -12,7 +12,7 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
-from pnp.backends.svg.fonts import cut_down
+from pnp.backends.svg.subsets import cut_down
 from pnp.base.font_files import FONTS
 
 # A program of a PostScript outline: numbers and operators.

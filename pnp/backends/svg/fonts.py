@@ -1,14 +1,16 @@
 """Fonts of SVG files: one subset per font for all files of a document, or texts as outlines."""
 
 import base64
-from functools import lru_cache
+import zlib
+from functools import cache, lru_cache
+from importlib.metadata import version
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
-from fontTools import subset
-from fontTools.ttLib import TTFont
-
+from pnp.base.fingerprints import digest
 from pnp.base.font_files import FONTS
+from pnp.base.kept_results import kept
 from pnp.base.units import PT
 from pnp.drawing.fonts.carried_font import CarriedFont, FontFile
 from pnp.drawing.fonts.library import metrics
@@ -18,10 +20,6 @@ from pnp.drawing.outlines import joined, mapped
 from pnp.drawing.scene import Outline, Text
 
 _FAMILIES = {"sans": ("Source Sans Pro", "sans-serif"), "serif": ("Source Serif Pro", "serif")}
-_LAYOUT_TABLES = {"GSUB", "GPOS", "GDEF", "DSIG"}
-# The characters of nearly every sheet. A subset of this subset is made several times as fast as one of the whole
-# font, and is the same byte for byte.
-USUAL = frozenset(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) | frozenset("–—‘’“”…•−×→←↑↓≥≤½¼¾€™†‡")
 _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
 
 
@@ -55,40 +53,27 @@ def text_outline(text: Text) -> Outline:
 
 @lru_cache(maxsize=64)
 def _subset(font: str, characters: frozenset[str]) -> str:
-    return base64.b64encode(cut_down(_whole(font, characters), characters, "woff")).decode("ascii")
+    def make() -> bytes:
+        from pnp.backends.svg.subsets import subset_of  # noqa: PLC0415  # fontTools is slow to import
+
+        return subset_of(font, characters)
+
+    source = font.file.digest if isinstance(font, CarriedFont) else digest(FONTS[font])
+    asked = repr((source, sorted(characters))).encode()
+    return base64.b64encode(kept(_kind(), asked, make)).decode("ascii")
 
 
-def _whole(font: str, characters: frozenset[str]) -> bytes:
-    """A font file with these characters among others."""
-    if isinstance(font, CarriedFont):
-        return font.file.data(characters)
-    return _usual(font) if characters <= USUAL else FONTS[font].read_bytes()
-
-
-@lru_cache(maxsize=len(FONTS))
-def _usual(font: str) -> bytes:
-    return cut_down(FONTS[font].read_bytes(), USUAL, None)
-
-
-def cut_down(font: bytes, characters: frozenset[str], flavor: str | None) -> bytes:
-    """The part of a font file that draws some characters, as a file of its own."""
-    # Kerning and ligatures are left out: texts are measured, and placed in PDF files, without them.
-    options = subset.Options(layout_features=[], hinting=False, name_IDs=[1, 2], notdef_outline=True)
-    subsetter = subset.Subsetter(options)
-    subsetter.populate(text="".join(sorted(characters)))
-    written = BytesIO()
-    with subset.load_font(BytesIO(font), options, dontLoadGlyphNames=True) as file:
-        # Taken out beforehand: dropped by the subsetter they would be read first, which takes longer than all else.
-        for table in _LAYOUT_TABLES & set(file.keys()):
-            del file[table]
-        subsetter.subset(file)
-        file.flavor = flavor
-        file.save(written)
-    return written.getvalue()
+@cache
+def _kind() -> str:
+    """What a subset depends on beside its font and its characters."""
+    versions = version("fonttools"), zlib.ZLIB_RUNTIME_VERSION, digest(Path(__file__).with_name("subsets.py"))
+    return f"a part of a font for SVG, {versions}"
 
 
 @lru_cache(maxsize=len(FONTS))
 def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
+    from fontTools.ttLib import TTFont  # noqa: PLC0415  # slow to import, and few files have outlines for texts
+
     file = TTFont(BytesIO(FONTS[font].read_bytes()), lazy=True)
     return file.getGlyphSet(), file.getBestCmap(), file["head"].unitsPerEm
 
