@@ -11,6 +11,7 @@ from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
 from pnp.drawing.sight.legibility import Fault, faults
+from pnp.drawing.sight.marks import Lettering
 from pnp.drawing.sight.twins import grey_twins
 from pnp.project.faces import DrawnSet
 
@@ -59,12 +60,13 @@ def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: Kep
 
 
 def _looked(faces: Sequence[Face], title: str) -> _Looked:
+    lettering = Lettering()
     seen = [
         tuple(_seen(number, side, fault))
         for number, side, stamp in _sides(faces)
-        for fault in faults(stamp, (title, faces[number].item))
+        for fault in faults(stamp, (title, faces[number].item), lettering)
     ]
-    return seen, list(map(tuple, _twins(faces)))
+    return seen, list(map(tuple, _twins(faces, lettering)))
 
 
 def _seen(face: int, side: str, fault: Fault) -> _Seen:
@@ -97,10 +99,10 @@ def _tell(group: Sequence[tuple[Face, _Seen]], findings: Findings) -> None:
     )
 
 
-def _twins(faces: Iterable[Face]) -> Iterator[_Alike]:
+def _twins(faces: Iterable[Face], lettering: Lettering) -> Iterator[_Alike]:
     """Pieces of one set that a printer without colour prints alike."""
     owners = {face.front: number for number, face in enumerate(faces)}
-    for twins in grey_twins(owners):
+    for twins in grey_twins(owners, lettering):
         one, other = twins.colours
         message = f"{one} and {other} differ by {twins.distance:.0f} of 100 in lightness; expected at least 10"
         yield _Alike(owners[twins.first], owners[twins.second], message)

@@ -153,7 +153,13 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 def around(box: Box, matrix: Matrix) -> Box:
     """The upright box around a box that is mapped."""
-    return box_around(matrix.apply(*corner) for corner in box.corners)
+    # Written out, because each part of a drawing asks for it: corners as points take four times as long.
+    (x, y, width, height), (a, b, c, d, e, f) = box, matrix
+    right, bottom = x + width, y + height
+    xs = a * x + c * y + e, a * right + c * y + e, a * right + c * bottom + e, a * x + c * bottom + e
+    ys = b * x + d * y + f, b * right + d * y + f, b * right + d * bottom + f, b * x + d * bottom + f
+    left, top = min(xs), min(ys)
+    return Box(left, top, max(xs) - left, max(ys) - top)
 
 
 IDENTITY = Matrix()

@@ -1,7 +1,10 @@
 """The colours behind the letters of a text, point by point, and what is drawn over them."""
 
-from functools import lru_cache
+import re
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from io import BytesIO
+from math import hypot
 from typing import NamedTuple
 
 import numpy as np
@@ -9,10 +12,10 @@ from numpy.typing import NDArray
 
 from pnp.base.colours import WHITE, Colour
 from pnp.base.units import PT
-from pnp.drawing.geometry import Box, Matrix, Point, around, box_around, inverse
-from pnp.drawing.scene import Path, Picture, Text
+from pnp.drawing.geometry import Box, Point, box_around, inverse
+from pnp.drawing.scene import Path, Picture, Stamp, Text
 from pnp.drawing.sight.covering import Hits, Points, covered, inside, mapped
-from pnp.drawing.sight.marks import Mark, Marks
+from pnp.drawing.sight.marks import Lettering, Mark, Waiting, Walk
 
 # In em above the baseline: where letters are widest.
 _ROWS = (0.08, 0.3, 0.5)
@@ -22,8 +25,8 @@ _STEP, _MOST = 0.35, 48
 _MOST_OVER = 30
 # A photo is looked at in so many dots.
 _LITTLE = (256, 256)
-_RECTANGLE = "MLLLZ"
-_PLATES = frozenset({_RECTANGLE, "MLCLCLCLCZ"})
+_ROUNDED = "MLCLCLCLCZ"
+_POLYGON = re.compile("ML{2,7}Z")
 
 
 class Ground(NamedTuple):
@@ -33,30 +36,89 @@ class Ground(NamedTuple):
     over: tuple[tuple[Mark, float], ...]
 
 
-def ground_of(marks: Marks, number: int) -> Ground:
-    """Look at the points of one text of a drawing."""
-    mark = marks.marks[number]
-    assert isinstance(mark.item, Text)
-    points = sample_points(mark)
-    left, top, right, bottom = marks.boxes[number]
-    boxes = marks.boxes
-    touching = (boxes[:, 0] < right) & (boxes[:, 2] > left) & (boxes[:, 1] < bottom) & (boxes[:, 3] > top)
-    near = np.flatnonzero(touching)
-    behind = [marks.marks[n] for n in near[near < number][::-1]]
-    over = [(marks.marks[n], covering(marks.marks[n], points).mean()) for n in near[near > number][:_MOST_OVER]]
-    letters = Box(left, top, right - left, bottom - top)
-    return Ground(_colours(behind, points, letters), tuple((one, float(share)) for one, share in over if share > 0))
+class _Letters:
+    """The letters of a text: points in their middle, the colours behind those, and what lies over them."""
+
+    def __init__(self, mark: Mark) -> None:
+        self.mark = mark
+        self.over: list[tuple[Mark, float]] = []
+        self._colours: list[Colour | None] = [None] * (len(_ROWS) * _columns(mark))
+        self._left = _MOST_OVER
+
+    @property
+    def ground(self) -> Ground:
+        """What was met; on white paper where nothing was."""
+        return Ground(tuple([colour or WHITE for colour in self._colours]), tuple(self.over))
+
+    def lie_on(self, mark: Mark) -> bool:
+        """Take the colours of a mark behind the letters; tell whether they lie on white paper still, in part."""
+        path = mark.item
+        if isinstance(path, Text):
+            return True
+        if isinstance(path, Path) and _is_plate(path, mark, self.mark.box):
+            self._colours = [colour or path.fill for colour in self._colours]
+            return False
+        bare = [number for number, colour in enumerate(self._colours) if colour is None]
+        points = self._points[bare]
+        hits = covering(mark, points)
+        if hits.any():
+            for number, colour in zip(np.array(bare)[hits], _painted(mark, points[hits]), strict=True):
+                self._colours[number] = colour
+        return not hits.all()
+
+    def lie_under(self, mark: Mark) -> bool:
+        """Take a mark over the letters; tell whether more are looked at."""
+        share = float(covering(mark, self._points).mean())
+        if share > 0:
+            self.over.append((mark, share))
+        self._left -= 1
+        return self._left > 0
+
+    @cached_property
+    def _points(self) -> Points:
+        return sample_points(self.mark)
+
+
+def grounds_of(stamp: Stamp, lettering: Lettering) -> list[tuple[Mark, Ground]]:
+    """Look at the points of every text of a drawing, in drawing order."""
+    letters: list[_Letters] = []
+    waiting = Waiting()
+    for mark, touched in Walk(waiting, reversed, lettering).marks(stamp):
+        for number in touched:
+            if not letters[number].lie_on(mark):
+                waiting.remove(number)
+        if isinstance(mark.item, Text):
+            waiting.add(len(letters), mark.box)
+            letters.append(_Letters(mark))
+    letters.reverse()
+    waiting, met = Waiting(), 0
+    for mark, touched in Walk(waiting, iter, lettering).marks(stamp):
+        for number in touched:
+            if not letters[number].lie_under(mark):
+                waiting.remove(number)
+        if isinstance(mark.item, Text):
+            waiting.add(met, mark.box)
+            met += 1
+    return [(one.mark, one.ground) for one in letters]
 
 
 def sample_points(mark: Mark) -> Points:
     """Points in the middle of the letters of a text, in the drawing's coordinates."""
-    text = mark.item
-    assert isinstance(text, Text)
+    text, count = _text(mark), _columns(mark)
     em = text.size_pt * PT
-    count = min(_MOST, max(2, round(text.width / (_STEP * em))))
     xs = text.x + (np.arange(count) + 0.5) / count * text.width
     grid = np.array([(x, text.y - row * em) for row in _ROWS for x in xs])
     return mapped(grid, mark.matrix)
+
+
+def _columns(mark: Mark) -> int:
+    text = _text(mark)
+    return min(_MOST, max(2, round(text.width / (_STEP * text.size_pt * PT))))
+
+
+def _text(mark: Mark) -> Text:
+    assert isinstance(mark.item, Text)
+    return mark.item
 
 
 def covering(mark: Mark, points: Points) -> Hits:
@@ -85,35 +147,39 @@ def _covering(mark: Mark, points: Points) -> Hits:
     return hits
 
 
-def _colours(behind: list[Mark], points: Points, letters: Box) -> tuple[Colour, ...]:
-    colours = [WHITE] * len(points)
-    bare = np.arange(len(points))
-    for mark in behind:
-        if isinstance(mark.item, Text):
-            continue
-        plate = _plate(mark)
-        is_whole = plate is not None and plate.contains(letters)
-        hits = np.ones(len(bare), dtype=bool) if is_whole else covering(mark, points[bare])
-        if hits.any():
-            for number, colour in zip(bare[hits], _painted(mark, points[bare[hits]]), strict=True):
-                colours[number] = colour
-            bare = bare[~hits]
-            if not len(bare):
-                break
-    return tuple(colours)
+def _is_plate(path: Path, mark: Mark, letters: Box) -> bool:
+    """Whether letters lie wholly inside a filled shape, clear of its edge; only some shapes are known to be plates."""
+    x, y, right, bottom = letters.x, letters.y, letters.right, letters.bottom
+    a, b, c, d, e, f = mark.matrix
+    if path.fill is None or mark.clips or b or c or not a or not d or not mark.box.contains(letters):
+        return False
+    x, right, y, bottom = (x - e) / a, (right - e) / a, (y - f) / d, (bottom - f) / d
+    edge = path.width / 2 if path.stroke else 0.0
+    points = path.outline.points
+    if path.outline.ops == _ROUNDED:
+        # The arc of a corner cuts 0.3 of its radius off a square inside; the first point lies a radius from the corner.
+        box = box_around(map(Point, points[::2], points[1::2]))
+        inner = box.inset(0.3 * (points[0] - box.x) + edge)
+        return inner.contains(box_around((Point(x, y), Point(right, bottom))))
+    is_polygon = not path.even_odd and _POLYGON.fullmatch(path.outline.ops)
+    return bool(is_polygon) and _is_inside(points, edge, (x, y, right, bottom))
 
 
-def _plate(mark: Mark) -> Box | None:
-    """An upright box that a filled rectangle covers wholly, with rounded corners, too; None for other marks."""
-    path, (a, b, c, d, e, f) = mark.item, mark.matrix
-    if not isinstance(path, Path) or path.fill is None or mark.clips or b or c or path.outline.ops not in _PLATES:
-        return None
-    box = box_around(map(Point, path.outline.points[::2], path.outline.points[1::2]))
-    # The arc of a corner cuts 0.3 of its radius off a square inside; the first point lies a radius from the corner.
-    inner = box.inset(0.3 * (path.outline.points[0] - box.x) + (path.width / 2 if path.stroke else 0.0))
-    if path.outline.ops == _RECTANGLE and {*path.outline.points[::2]} != {box.x, box.right}:
-        return None
-    return around(inner, Matrix(a, b, c, d, e, f)) if inner.width > 0 and inner.height > 0 else None
+def _is_inside(points: Sequence[float], edge: float, letters: tuple[float, float, float, float]) -> bool:
+    """Whether letters lie on one side of all sides of a polygon, and so far from them."""
+    left, top, right, bottom = letters
+    sides = set()
+    x1, y1 = points[-2:]
+    for x2, y2 in zip(points[::2], points[1::2], strict=True):
+        dx, dy = x2 - x1, y2 - y1
+        rise = (dx * (top - y1), dx * (bottom - y1))
+        run = (dy * (left - x1), dy * (right - x1))
+        nearest, farthest, apart = min(rise) - max(run), max(rise) - min(run), edge * hypot(dx, dy)
+        if nearest <= apart and farthest >= -apart:
+            return False
+        sides.add(nearest > 0)
+        x1, y1 = x2, y2
+    return len(sides) == 1
 
 
 def _painted(mark: Mark, points: Points) -> list[Colour]:

@@ -1,14 +1,15 @@
 """Texts of a drawing that are hard to read: faint on what lies behind them, on busy art, covered, or too small."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.base.colours import Colour, contrast, luminance, readable
 from pnp.drawing.geometry import Point, magnification
 from pnp.drawing.scene import Stamp, Text
-from pnp.drawing.sight.grounds import Ground, ground_of
-from pnp.drawing.sight.marks import Mark, marks_of
+from pnp.drawing.sight.grounds import Ground, grounds_of
+from pnp.drawing.sight.marks import Lettering, Mark
 from pnp.drawing.style import SMALLEST_PT
 
 # WCAG 2.1, 1.4.3: large letters may have less contrast.
@@ -39,20 +40,21 @@ class Fault(NamedTuple):
     hint: str
 
 
-def faults(stamp: Stamp, unruly: Sequence[str] = ()) -> Iterator[Fault]:
-    """Every text that is hard to read; words of `unruly`, such as the title of the game, tell no rule."""
-    marks = marks_of(stamp)
-    for number in marks.texts:
-        mark = marks.marks[number]
-        ground = ground_of(marks, number)
+def faults(stamp: Stamp, unruly: Sequence[str] = (), lettering: Lettering | None = None) -> Iterator[Fault]:
+    """Every text that is hard to read; words of `unruly`, such as the title of the game, tell no rule.
+
+    `lettering` knows the texts of stamps that other drawings place, too.
+    """
+    for mark, ground in grounds_of(stamp, lettering or Lettering()):
         yield from (*_on_ground(mark, ground), *_under(mark, ground), *_small(mark, unruly))
 
 
 def _on_ground(mark: Mark, ground: Ground) -> Iterator[Fault]:
     text, least = _text(mark), _least(mark)
-    contrasts = {colour: contrast(text.colour, colour) for colour in set(ground.colours)}
+    counts = Counter(ground.colours)
+    contrasts = {colour: contrast(text.colour, colour) for colour in counts}
     worst = min(contrasts, key=lambda colour: (contrasts[colour], colour))
-    faint = sum(contrasts[colour] < least - _ROUNDING for colour in ground.colours) / len(ground.colours)
+    faint = sum(counts[colour] for colour in counts if contrasts[colour] < least - _ROUNDING) / counts.total()
     if faint >= _FAINT:
         met = f"{text.colour} on {worst} has a contrast of {contrasts[worst]:.1f}; expected at least {least:g}"
         yield _fault("low-contrast", mark, f"{text.colour} {worst}", met, _cure(text.colour, worst, least))

@@ -1,24 +1,20 @@
-"""The parts of a drawing that touch its letters, bottom first, with the boxes that they take."""
+"""The texts of a drawing, and the parts that lie where a text waits for them, bottom first or top first."""
 
-from collections.abc import Iterator
-from functools import reduce
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from pnp.base.units import PT
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, around, magnification
-from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use, walk
-
-Boxes = NDArray[np.float64]
-"""Rows of left, top, right, bottom."""
+from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
 
 # In em: from the baseline up to the capitals, and down to the tails.
 _RISE, _FALL = 0.72, 0.22
-# The side of the squares in which letters are looked up first, in millimetres.
-_CELL = 4.0
+# The side of the squares in which texts are looked up, in millimetres.
+_CELL = 8.0
+# So few texts are compared at once.
+_FEW = 12
 
 
 class Clip(NamedTuple):
@@ -29,47 +25,93 @@ class Clip(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A path, text or picture, the matrix to the drawing's coordinates, what clips it, and the icon it belongs to."""
+    """A path, text or picture, the matrix to the drawing's coordinates, what clips it, and the icon it belongs to.
+
+    `box` is where it can be seen.
+    """
 
     item: Path | Text | Picture
     matrix: Matrix
     clips: tuple[Clip, ...]
     icon: str
+    box: Box
 
 
-class Marks(NamedTuple):
-    """All marks that touch a text, in drawing order, and their boxes; `texts` are the indices of the texts."""
+class Lettering:
+    """The texts in parts of drawings: many drawings share those parts, and each is searched once."""
 
-    marks: tuple[Mark, ...]
-    boxes: Boxes
-    texts: tuple[int, ...]
+    def __init__(self) -> None:
+        # The items are kept, too, so that no others take over their identity.
+        self._known: dict[int, tuple[tuple[Item, ...], tuple[Text, ...]]] = {}
+
+    def texts(self, items: tuple[Item, ...]) -> tuple[Text, ...]:
+        """Every text in some items, in drawing order."""
+        known = self._known.get(id(items))
+        if known is None:
+            known = self._known[id(items)] = items, tuple(self._found(items))
+        return known[1]
+
+    def _found(self, items: tuple[Item, ...]) -> Iterator[Text]:
+        for item in items:
+            if isinstance(item, Text):
+                yield item
+            elif isinstance(item, Group):
+                yield from self.texts(item.items)
+            elif isinstance(item, Use):
+                yield from self.texts(item.stamp.items)
 
 
-def marks_of(stamp: Stamp) -> Marks:
-    """Gather what touches the texts of a drawing."""
-    leaves = [leaf for leaf in walk(stamp.items) if isinstance(leaf.item, Text)]
-    letters = _Letters(
-        _rows(around(letter_box(leaf.item), leaf.matrix) for leaf in leaves if isinstance(leaf.item, Text))
-    )
-    found = list(letters.touched(stamp.items, IDENTITY, _Seen((), stamp.reach), "")) if leaves else []
-    marks = tuple(mark for mark, _ in found)
-    texts = tuple(number for number, mark in enumerate(marks) if isinstance(mark.item, Text))
-    return Marks(marks, _rows(box for _, box in found), texts)
+class Waiting:
+    """The texts, by their numbers, that wait for the parts of the drawing that lie where they are.
+
+    `boxes` are those of their letters: left, top, right, bottom.
+    """
+
+    def __init__(self) -> None:
+        self.boxes: dict[int, tuple[float, float, float, float]] = {}
+        self._cells: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+
+    def add(self, number: int, box: Box) -> None:
+        """Let a text wait."""
+        x, y, width, height = box
+        self.boxes[number] = x, y, x + width, y + height
+        for cell in product(_squares(x, x + width), _squares(y, y + height)):
+            self._cells[cell].add(number)
+
+    def remove(self, number: int) -> None:
+        """Let a text wait no longer."""
+        x, y, right, bottom = self.boxes.pop(number)
+        for cell in product(_squares(x, right), _squares(y, bottom)):
+            self._cells[cell].remove(number)
+
+    def touched(self, box: Box) -> list[int]:
+        """The texts that a box touches."""
+        boxes = self.boxes
+        if not boxes:
+            return []
+        x, y, width, height = box
+        right, bottom = x + width, y + height
+        near: Iterable[int] = boxes
+        if len(boxes) > _FEW:
+            columns, rows = _squares(x, right), _squares(y, bottom)
+            if len(columns) * len(rows) < len(boxes):
+                near = {number for cell in product(columns, rows) for number in self._cells.get(cell, ())}
+        found = []
+        for number in near:
+            left, top, far, low = boxes[number]
+            if left < right and far > x and top < bottom and low > y:
+                found.append(number)
+        return found
+
+
+def _squares(start: float, end: float) -> range:
+    return range(int(start // _CELL), int(end // _CELL) + 1)
 
 
 def letter_box(text: Text) -> Box:
     """The box of the letters of a text, from the tops of the capitals down to the tails."""
     em = text.size_pt * PT
     return Box(text.x, text.y - _RISE * em, text.width, (_RISE + _FALL) * em)
-
-
-def _box_of(row: list[float]) -> Box:
-    left, top, right, bottom = row
-    return Box(left, top, right - left, bottom - top)
-
-
-def _rows(boxes: Iterator[Box]) -> Boxes:
-    return np.array([(box.x, box.y, box.right, box.bottom) for box in boxes], dtype=np.float64).reshape(-1, 4)
 
 
 class _Seen(NamedTuple):
@@ -89,48 +131,60 @@ class _Seen(NamedTuple):
         return _Seen((*self.clips, Clip(outline, matrix)), window) if window else None
 
 
-class _Letters:
-    """The boxes of the letters of a drawing, and the box around them all."""
-
-    def __init__(self, boxes: Boxes) -> None:
-        self._boxes = boxes
-        self._around = reduce(Box.union, map(_box_of, boxes.tolist())) if len(boxes) else Box(0, 0, 0, 0)
-        # Most parts of a drawing are small and far from letters, which a set tells soonest.
-        self._cells = frozenset(cell for row in boxes.tolist() for cell in _cells(*row))
-
-    def touch(self, box: Box) -> bool:
-        """Tell whether a box touches the letters of some text."""
-        x, y, right, bottom = box.x, box.y, box.right, box.bottom
-        hull = self._around
-        if x >= hull.right or y >= hull.bottom or right <= hull.x or bottom <= hull.y:
-            return False
-        if right - x < _CELL and bottom - y < _CELL and self._cells.isdisjoint(_cells(x, y, right, bottom)):
-            return False
-        lefts, tops, rights, bottoms = self._boxes.T
-        return bool(((lefts < right) & (rights > x) & (tops < bottom) & (bottoms > y)).any())
-
-    def touched(self, items: tuple[Item, ...], matrix: Matrix, seen: _Seen, icon: str) -> Iterator[tuple[Mark, Box]]:
-        """The paths, texts and pictures that touch the letters, each with the box in which it can be seen."""
-        for item in items:
-            if isinstance(item, Group):
-                inner = item.matrix.then(matrix)
-                if item.clip is None:
-                    yield from self.touched(item.items, inner, seen, icon)
-                elif (narrower := seen.through(item.clip, inner)) and self.touch(narrower.window):
-                    yield from self.touched(item.items, inner, narrower, icon)
-            elif isinstance(item, Use):
-                inner = item.matrix.then(matrix)
-                if self.touch(around(item.stamp.reach, inner)):
-                    yield from self.touched(item.stamp.items, inner, seen, icon or _icon_of(item.stamp))
-            elif (box := _box(item, matrix)) and (shown := seen.part(box)) and self.touch(shown):
-                yield Mark(item, matrix, seen.clips, icon), shown
+_Part = tuple[tuple[Item, ...], Matrix, _Seen, str]
 
 
-def _cells(x: float, y: float, right: float, bottom: float) -> Iterator[tuple[int, int]]:
-    """The squares of a coarse grid that a box touches."""
-    columns = range(int(x // _CELL), int(right // _CELL) + 1)
-    rows = range(int(y // _CELL), int(bottom // _CELL) + 1)
-    return product(columns, rows)
+class Walk:
+    """One way through a drawing, in drawing order or against it: a text is met, and may wait for what comes next.
+
+    What no text waits for is passed by. Most of a card is: art below the plates of its texts, and plates below art.
+    """
+
+    def __init__(
+        self, waiting: Waiting, order: Callable[[Sequence[Item]], Iterable[Item]], lettering: Lettering
+    ) -> None:
+        self._waiting = waiting
+        self._order = order
+        self._lettering = lettering
+
+    def marks(self, stamp: Stamp) -> Iterator[tuple[Mark, list[int]]]:
+        """Every text that can be seen, and every other mark that touches waiting ones, with the numbers of those."""
+        return self._marks(stamp.items, IDENTITY, _Seen((), stamp.reach), "")
+
+    def _marks(
+        self, items: tuple[Item, ...], matrix: Matrix, seen: _Seen, icon: str
+    ) -> Iterator[tuple[Mark, list[int]]]:
+        waiting, boxes = self._waiting, self._waiting.boxes
+        if not boxes and not self._lettering.texts(items):
+            return
+        for item in self._order(items):
+            if isinstance(item, Path) and not boxes:
+                continue
+            if isinstance(item, Group | Use):
+                if part := self._part(item, matrix, seen, icon):
+                    yield from self._marks(*part)
+            elif (box := _box(item, matrix)) and (shown := seen.part(box)):
+                touched = waiting.touched(shown)
+                if touched or isinstance(item, Text):
+                    yield Mark(item, matrix, seen.clips, icon, shown), touched
+
+    def _part(self, item: Group | Use, matrix: Matrix, seen: _Seen, icon: str) -> _Part | None:
+        """What a group or a stamp holds; None where nothing of it is asked for."""
+        inner = item.matrix.then(matrix)
+        if isinstance(item, Use):
+            stamp = item.stamp
+            is_asked = self._is_asked(stamp.items, around(stamp.reach, inner))
+            return (stamp.items, inner, seen, icon or _icon_of(stamp)) if is_asked else None
+        if item.clip is None:
+            return item.items, inner, seen, icon
+        narrower = seen.through(item.clip, inner)
+        if narrower is None or not self._is_asked(item.items, narrower.window):
+            return None
+        return item.items, inner, narrower, icon
+
+    def _is_asked(self, items: tuple[Item, ...], box: Box) -> bool:
+        """Whether a part of a drawing in a box touches texts that wait, or holds texts itself."""
+        return bool(self._waiting.touched(box) or self._lettering.texts(items))
 
 
 def _icon_of(stamp: Stamp) -> str:

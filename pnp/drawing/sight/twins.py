@@ -6,7 +6,8 @@ from itertools import combinations, zip_longest
 from typing import NamedTuple
 
 from pnp.base.colours import Colour, luminance
-from pnp.drawing.scene import Item, Path, Picture, Stamp, Text, characters, walk
+from pnp.drawing.scene import Item, Path, Picture, Stamp, Text, walk
+from pnp.drawing.sight.marks import Lettering
 
 # As for the colours of pieces in pnp.game.colour_vision: less is not told apart in lamplight and cheap ink.
 _NEAR = 10.0
@@ -21,11 +22,12 @@ class Twins(NamedTuple):
     distance: float
 
 
-def grey_twins(stamps: Iterable[Stamp]) -> Iterator[Twins]:
+def grey_twins(stamps: Iterable[Stamp], lettering: Lettering | None = None) -> Iterator[Twins]:
     """Every two drawings that differ in colours alone, none of which can be told apart in grey."""
+    lettering = lettering or Lettering()
     alike: defaultdict[object, list[Stamp]] = defaultdict(list)
     for stamp in dict.fromkeys(stamps):
-        alike[_outside(stamp)].append(stamp)
+        alike[_outside(stamp, lettering)].append(stamp)
     for group in alike.values():
         for first, second in combinations(group, 2):
             differing = _differing(first, second)
@@ -41,9 +43,10 @@ def lightness(colour: Colour) -> float:
     return 116 * y ** (1 / 3) - 16 if y > (6 / 29) ** 3 else y * (29 / 3) ** 3
 
 
-def _outside(stamp: Stamp) -> object:
+def _outside(stamp: Stamp, lettering: Lettering) -> object:
     """What is quickly compared: drawings that differ in it are told apart."""
-    return stamp.width, stamp.height, len(stamp.items), characters(stamp.items)
+    words = "".join(text.text for text in lettering.texts(stamp.items))
+    return stamp.width, stamp.height, len(stamp.items), words
 
 
 def _differing(first: Stamp, second: Stamp) -> set[tuple[Colour, Colour]] | None:
@@ -61,7 +64,7 @@ def _colours(one: Item, other: Item) -> set[tuple[Colour, Colour]] | None:
     match one, other:
         case Text(), Text() if one._replace(colour="", place=None) == other._replace(colour="", place=None):
             return {(one.colour, other.colour)}
-        case Path(), Path() if _shape(one) == _shape(other):
+        case Path(), Path() if _are_alike(one, other):
             fills = {(one.fill, other.fill)} if one.fill and other.fill else set()
             strokes = {(one.stroke, other.stroke)} if one.stroke and other.stroke else set()
             return fills | strokes
@@ -70,5 +73,8 @@ def _colours(one: Item, other: Item) -> set[tuple[Colour, Colour]] | None:
     return None
 
 
-def _shape(path: Path) -> object:
-    return path._replace(fill=path.fill and "", stroke=path.stroke and "")
+def _are_alike(one: Path, other: Path) -> bool:
+    """Whether two paths differ in nothing but colours."""
+    (outline, fill, stroke, *line), (other_outline, other_fill, other_stroke, *other_line) = one, other
+    are_painted_alike = (fill is None, stroke is None) == (other_fill is None, other_stroke is None)
+    return are_painted_alike and line == other_line and outline == other_outline

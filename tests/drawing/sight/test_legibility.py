@@ -62,6 +62,25 @@ def test_a_plate_between_text_and_art_is_the_ground():
     assert [code for code, _ in found(filled(DARK), words())] == ["low-contrast"]
 
 
+HEXAGON = outlines.polygon([(5, 18), (12, 8), (48, 8), (55, 18), (48, 28), (12, 28)])
+
+
+def test_a_polygon_around_the_letters_is_the_ground():
+    plate = Path(outline=HEXAGON, fill=WHITE, stroke=DARK, width=0.5)
+    assert found(filled(DARK), plate, words()) == []
+    assert [code for code, _ in found(plate._replace(fill=DARK), words())] == ["low-contrast"]
+
+
+def test_a_stroke_that_reaches_the_letters_from_the_edge_is_their_ground():
+    plate = Path(outline=HEXAGON, fill=WHITE, stroke=DARK, width=24)
+    assert [code for code, _ in found(plate, words())] == ["low-contrast"]
+
+
+def test_letters_beside_a_polygon_do_not_lie_on_it():
+    beside = outlines.polygon([(5, 2), (55, 2), (50, 12), (10, 12)])
+    assert found(Path(outline=beside, fill=DARK), words()) == []
+
+
 def test_what_a_clip_cuts_off_is_not_behind_the_text():
     art = Group(items=(filled(DARK),), clip=outlines.rectangle(Box(0, 0, 60, 10)))
     assert found(art, words()) == []
