@@ -11,6 +11,9 @@ from itertools import product
 from pnp.game.joining import Snippet, function, in_a_row, snippet
 from pnp.play.rulings import Action, Ruling, new_action
 
+_ALL = -1
+"""All numbers, as binary digits."""
+
 Check = Callable[[Action], Ruling | None]
 Checked = Check | Snippet
 What = tuple[int, ...]
@@ -37,6 +40,23 @@ def separable(limits: Sequence[Limit], parameters: int) -> bool:
     return any((parameters > 1 and len(limit.reads) == 1) or limit.members is not None for limit in limits)
 
 
+class _Tries:
+    """The values of each parameter, and the actions that try each of them; those asked for are kept."""
+
+    def __init__(self, name: str, values: Sequence[Sequence[int]]) -> None:
+        self._name, self._values = name, values
+        self.anything = tuple(column[0] for column in values)
+        self.among = lru_cache(maxsize=1_000)(self._among)
+        self.actions = lru_cache(maxsize=1_000)(self._actions)
+
+    def _among(self, position: int, members: int) -> Sequence[int]:
+        return [value for value in self._values[position] if members >> value & 1]
+
+    def _actions(self, position: int, members: int, seat: int) -> Sequence[tuple[int, Action]]:
+        before, after = self.anything[:position], self.anything[position + 1 :]
+        return [(value, Action(self._name, seat, (*before, value, *after))) for value in self.among(position, members)]
+
+
 def legal_combinations(
     name: str, values: Sequence[Sequence[int]], limits: Sequence[Limit]
 ) -> Callable[[int], list[What]]:
@@ -50,19 +70,15 @@ def legal_combinations(
         for at in range(len(values))
     ]
     rest = in_order([limit.check for limit in limits if len(limit.reads) > 1])
-    anything = tuple(column[0] for column in values)
-
-    @lru_cache(maxsize=1_000)
-    def among(position: int, members: int) -> Sequence[int]:
-        return [value for value in values[position] if members >> value & 1]
+    tries = _Tries(name, values)
+    anything = tries.anything
 
     def passing(position: int, seat: int) -> Sequence[int]:
-        check, before, after = of_one[position], anything[:position], anything[position + 1 :]
-        members_of = sets[position].members if position in sets else None
-        some = values[position] if members_of is None else among(position, members_of(seat))
+        check, members_of = of_one[position], sets[position].members if position in sets else None
+        members = _ALL if members_of is None else members_of(seat)
         if check is None:
-            return some
-        return [v for v in some if check(new_action((name, seat, (*before, v, *after)))) is None]
+            return tries.among(position, members)
+        return [value for value, action in tries.actions(position, members, seat) if check(action) is None]
 
     def legal(seat: int) -> list[What]:
         if gate is not None and gate(new_action((name, seat, anything))) is not None:

@@ -75,14 +75,14 @@ class Land(Part):
         lying, dead = self.lying, set[int]()
         species = lying[self.first + hex_]
         for rays in self._rows[hex_]:
-            row = {self.first + hex_}
+            row = [self.first + hex_]
             for ray in rays:
                 for zone in ray:
                     if lying[zone] != species:
                         break
-                    row.add(zone)
+                    row.append(zone)
             if len(row) >= self.row:
-                dead |= row
+                dead.update(row)
         return dead
 
     def full_area(self, hex_: int) -> set[int]:

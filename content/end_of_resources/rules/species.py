@@ -36,7 +36,8 @@ class Species(Part):
         return "missing" if species == NOTHING else self.model.pools[species].partition(".")[2]
 
     def alive(self) -> list[int]:
-        return [species for species in self.in_play() if self.living(species)]
+        spread, on_map = self._spread, self._on_map
+        return [species for species in self.in_play() if spread[on_map + species]]
 
     def has_card(self, zone: int, species: int) -> bool:
         return self.state.count(species - self.pieces[0] + self.cards[0], zone) > 0
@@ -44,4 +45,5 @@ class Species(Part):
     def owned(self, seat: int, among: tuple[int, ...] | list[int] | None = None) -> int:
         """How many pieces of a player's species are on the map."""
         zone = self.identity[seat]
-        return sum(self.living(one) for one in (self.in_play() if among is None else among) if self.has_card(zone, one))
+        among = self.in_play() if among is None else among
+        return sum([self.living(one) for one in among if self.has_card(zone, one)])

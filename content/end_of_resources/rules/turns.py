@@ -38,7 +38,7 @@ class Turns(Part):
     @property
     def piece(self) -> int:
         """The species of the piece that was given, or nothing."""
-        return next((species for species in self.species.pieces if self.state.count(species, self.held)), NOTHING)
+        return next(iter(self.state.present(self.species.pieces, self.held)), NOTHING)
 
     # 9: giving.
 
@@ -106,20 +106,22 @@ class Turns(Part):
 
     def kill(self, zones: set[int], *, mark: bool = True) -> bool:
         """Kill what lies on some hexes, and remember who lost their species; return whether anything died."""
+        if not zones:
+            return False
         killed = {self.land.lying[zone] for zone in zones}
         self.land.waste(zones, mark=mark)
         for zone in zones:
             self.moved.discard(zone - self.land.first)
             self.exiled.discard(zone - self.land.first)
         self.rounds.remember_the_dead([species for species in killed if not self.species.living(species)])
-        return bool(zones)
+        return True
 
     # 10.d: exile.
 
     def caught(self) -> list[int]:
         """The hexes of the pieces that may be exiled, each once in a turn."""
         found = {caught for hex_ in self.moved for caught in self.land.caught_by(hex_)}
-        return sorted(caught for caught in found if caught not in self.exiled)
+        return sorted([caught for caught in found if caught not in self.exiled])
 
     @action(
         phase="exile",

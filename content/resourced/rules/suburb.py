@@ -37,6 +37,8 @@ class Suburb(Part):
     def prepare(self) -> None:
         assert isinstance(self.model.board, HexBoard)
         self.map, self.lying = self.model.board, self.state.lying
+        self._spread, spaces_of = self.state.spread, self.state.spaces_of
+        self._on_board, self._on_tiles = spaces_of[self.board[0]], spaces_of[self.fitted[0]]
         self.spaces = range(self.map.spaces)
         self.ring = [self.map.ring(space) for space in self.spaces]
         self.rings = {ring: [space for space in self.spaces if self.ring[space] == ring] for ring in {*self.ring}}
@@ -61,10 +63,14 @@ class Suburb(Part):
         return values[self.spots.first + values[TURN]]
 
     def standing(self, upgrade: int) -> int:
-        return self.state.spread[self.state.spaces_of[self.fitted[0]] + upgrade]
+        return self._spread[self._on_tiles + upgrade]
+
+    def standing_together(self) -> int:
+        """How many upgrades stand on tiles."""
+        return sum(self._spread[self._on_tiles + self.upgrades.start : self._on_tiles + self.upgrades.stop])
 
     def laid(self, tile: int) -> int:
-        return self.state.spread[self.state.spaces_of[self.board[0]] + tile]
+        return self._spread[self._on_board + tile]
 
     def in_box(self, pool: int) -> int:
         return self.state.count(pool, self.box)

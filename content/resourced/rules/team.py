@@ -32,17 +32,14 @@ class Team(Part):
         ending, suburb, cells = self.table.course.ending, self.suburb, self.cards.cells
         if ending is not None:
             return 1000 * ending.startswith("won")
-        pile, houses, has_composter = (
-            self.cards.pile,
-            suburb.laid(suburb.housing),
-            suburb.standing(suburb.composter) > 0,
-        )
+        pile, houses = self.cards.pile, suburb.laid(suburb.housing)
+        has_composter = suburb.standing(suburb.composter) > 0
         wanted = self.housing_to_win if suburb.ring_built == 3 else self.housing_for_ring_3
         built = min(houses, wanted)
         stock = min(sum([cells[place] for place in self._wood]), sum([cells[place] for place in self._metal]))
         is_time = not pile and stock >= wanted - built + self._spare
         worth = -7 * pile + (40 if is_time else -12) * built - 30 * (houses - built) - self.trading.traded
-        worth += 60 * has_composter + 8 * sum(map(suburb.standing, suburb.upgrades))
+        worth += 60 * has_composter + 8 * suburb.standing_together()
         for card in (self.cards.food, self.cards.water):
             worth += (5 + self._spare) * min(self.cards.in_hands(card), houses + 1 + self._spare)
         limit = self.cards.hand_limit(0)

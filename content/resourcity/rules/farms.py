@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import compress
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
@@ -59,7 +60,9 @@ class Plots(Part):
         self._corners = len(self.city.map.plots) - self.city.map.spaces
         width, tokens = self.state.zones, (*(crop.token for crop in self.crops), self.tank, self.compost)
         self._rows = {t: slice(t * width + self.zones.start, t * width + self.zones.stop) for t in tokens}
-        self._stocks = [(t * width + self.supply, self.state.totals[t]) for t in tokens]
+        self._stocks = [t * width + self.supply for t in tokens]
+        self._whole_stocks = [self.state.totals[t] for t in tokens]
+        self._plots = range(len(self.zones))
 
     def _crop(self, number: int, names: tuple[str, str]) -> Crop:
         planted, token = names
@@ -81,8 +84,7 @@ class Plots(Part):
         return self.state.count(pool, self.zones[plot])
 
     def with_any(self, pool: int) -> list[int]:
-        row = self.state.cells[self._rows[pool]]
-        return [plot for plot, count in enumerate(row) if count] if any(row) else []
+        return list(compress(self._plots, self.state.cells[self._rows[pool]]))
 
     def crop_on(self, plot: int) -> Crop | None:
         """The crop whose tokens lie on a plot; a catchment is one even when it is empty."""
@@ -124,7 +126,7 @@ class Plots(Part):
     def settle(self) -> Lost:
         """Send home what no loop encloses any more, and catchments without a Green Space; return what is lost."""
         cells = self.state.cells
-        if all(cells[at] == total for at, total in self._stocks):
+        if [cells[at] for at in self._stocks] == self._whole_stocks:
             return []
         used = {plot for pool in self._rows for plot in self.with_any(pool)}
         opened = sorted(used - self.city.view().inside) if self.loses_open_plots else []

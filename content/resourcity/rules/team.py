@@ -17,6 +17,8 @@ _RESERVE = 7
 _MOST_KEPT = 5000
 # What is lacking of fuel, food and water; nothing brings water back but catchments, and these want Green Spaces.
 _DEAR = (10, 10, 13)
+# Going through the class takes several times as long.
+_RESOURCES = tuple(Resource)
 
 
 class Outlook(NamedTuple):
@@ -57,7 +59,7 @@ class Team(Part):
         outlook = self._look_out(view)
         to_come, loaded = self._to_come()
         spots = enumerate(self.city.spot)
-        ways = sum((outlook.to_centre if seat in loaded else outlook.to_plot)[spot] for seat, spot in spots)
+        ways = sum([(outlook.to_centre if seat in loaded else outlook.to_plot)[spot] for seat, spot in spots])
         return outlook.points - ways + self._stocks(to_come) + len(self.plots.with_any(self.plots.compost))
 
     def _stocks(self, to_come: list[int]) -> int:
@@ -65,7 +67,7 @@ class Team(Part):
         held = self.state.held[self.hands[max(0, self.table.course.turn)]]
         turns = len(self.pile) - (max(0, self.full_hand - held - 1) if self.turn.left else 0) + _RESERVE
         worth = 0
-        for resource, wanted in zip(Resource, (_RESERVE, turns, turns), strict=True):
+        for resource, wanted in zip(_RESOURCES, (_RESERVE, turns, turns), strict=True):
             there = self.pool.left(resource)
             short = 10 * (wanted - there) - to_come[resource]
             worth += there - max(0, _DEAR[resource] * short) // 10 - 20 * max(0, _RESERVE - 2 - there)
@@ -73,7 +75,7 @@ class Team(Part):
 
     def _to_come(self) -> tuple[list[int], set[int]]:
         """What crops and sets will bring, in tenths, weighted by nearness; and the seats that keep sets."""
-        made, loaded = [0] * len(Resource), set[int]()
+        made, loaded = [0] * len(_RESOURCES), set[int]()
         keeping = [seat for seat, barn in enumerate(self.farming.barns) if self.state.held[barn]]
         for crop in self.plots.crops:
             ((resource, value),) = crop.value
@@ -94,7 +96,7 @@ class Team(Part):
 
     def _walked(self, cells: frozenset[int]) -> tuple[int, ...]:
         """For every cell the distance to the nearest of some cells."""
-        return tuple(min((far[cell] for cell in cells), default=0) for far in self._far)
+        return tuple([min([far[cell] for cell in cells], default=0) for far in self._far])
 
     def _promise(self, laid: bytes) -> int:
         """How near corners are to being enclosed: the number of tiles around whose roads part them from all else."""

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from pnp.play.parts import Part, action, stated
-from pnp.play.rules import Ruling, unless
+from pnp.play.rules import Ruling, refused
 from pnp.play.views import Number, Phase, Value, Values
 
 from .pool import Pool, Price
@@ -47,7 +47,8 @@ class Turn(Part):
 
     def lacks(self, actions: int) -> Ruling | None:
         """Refuse what takes more actions than are left."""
-        return unless(self.left >= actions, "LIMIT_REACHED", f"{actions} actions left", str(self.left))
+        left = self.left
+        return None if left >= actions else refused("LIMIT_REACHED", f"{actions} actions left", str(left))
 
     def spend(self, actions: int) -> None:
         if actions:

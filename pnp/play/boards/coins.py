@@ -48,9 +48,10 @@ class Coins:
 
     def _coins(self, purse: int, money: int) -> tuple[int, int]:
         """How many large and small coins of the purse and the bank show an amount."""
-        here = (purse, self.bank)
-        large = min(money // self.worth, self.state.total((self.large,), here))
-        return large, min(money - large * self.worth, self.state.total((self.small,), here))
+        cells, width = self.state.cells, self.state.zones
+        larges, smalls = self.large * width, self.small * width
+        large = min(money // self.worth, cells[larges + purse] + cells[larges + self.bank])
+        return large, min(money - large * self.worth, cells[smalls + purse] + cells[smalls + self.bank])
 
     def _change(self, purse: int) -> bool:
         """Change the small coins of another purse into a large one; return whether a purse had enough."""
