@@ -1,20 +1,27 @@
 """Where there is room on a tile: clear of roads, plots, edges and of what stands there already."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import repeat
+from typing import NamedTuple
 
 from pnp.drawing.api import Box, Matrix, Point, moved, turned
 
+# More than the error of a distance in its last digit.
+_HAIR = 1e-9
 
-@dataclass(frozen=True, slots=True)
+
 class Footprint:
     """A rectangle on the ground: its middle, its measures along and across, and how it is turned."""
 
-    centre: Point
-    width: float
-    depth: float
-    degrees: float = 0.0
+    def __init__(self, centre: Point, width: float, depth: float, degrees: float = 0.0) -> None:
+        """Lay it; `reach` is how far its corners are from its middle."""
+        self.centre, self.width, self.depth, self.degrees = centre, width, depth, degrees
+        self.reach = math.hypot(width, depth) / 2
+        angle = math.radians(-degrees)
+        self._cos, self._sin = math.cos(angle), math.sin(angle)
 
     @property
     def matrix(self) -> Matrix:
@@ -25,39 +32,47 @@ class Footprint:
     def corners(self) -> tuple[Point, ...]:
         """The four corners, clockwise."""
         x, y, matrix = self.width / 2, self.depth / 2, self.matrix
-        return tuple(matrix.apply(*at) for at in ((-x, -y), (x, -y), (x, y), (-x, y)))
+        return matrix.apply(-x, -y), matrix.apply(x, -y), matrix.apply(x, y), matrix.apply(-x, y)
 
-    @property
-    def reach(self) -> float:
-        """How far its corners are from its middle."""
-        return math.hypot(self.width, self.depth) / 2
-
-    def spots(self) -> Iterator[Point]:
+    @cached_property
+    def spots(self) -> tuple[Point, ...]:
         """Places all over it, close enough together to feel what it covers."""
         across, down = (max(2, math.ceil(length / 2.5)) for length in (self.width, self.depth))
         matrix = self.matrix
-        for i in range(across + 1):
-            for j in range(down + 1):
-                yield matrix.apply(self.width * (i / across - 0.5), self.depth * (j / down - 0.5))
+        return tuple(
+            matrix.apply(self.width * (i / across - 0.5), self.depth * (j / down - 0.5))
+            for i in range(across + 1)
+            for j in range(down + 1)
+        )
 
     def away(self, point: Point) -> float:
         """How far a point is from it; zero inside."""
-        angle = math.radians(-self.degrees)
-        cos, sin = math.cos(angle), math.sin(angle)
-        dx, dy = point.x - self.centre.x, point.y - self.centre.y
+        cos, sin, (x, y) = self._cos, self._sin, self.centre
+        dx, dy = point.x - x, point.y - y
         across = abs(dx * cos - dy * sin) - self.width / 2
         down = abs(dx * sin + dy * cos) - self.depth / 2
         return math.hypot(max(0.0, across), max(0.0, down))
+
+    def is_near(self, point: Point, distance: float) -> bool:
+        """Tell whether a point is nearer than a distance."""
+        # Few points are, and how far they are from the middle is the quickest to compute.
+        return math.dist(self.centre, point) <= self.reach + distance + _HAIR and self.away(point) < distance
+
+    def is_near_any(self, points: Sequence[Point], distance: float) -> bool:
+        """Tell whether one of some points is nearer than a distance."""
+        nearest = min(map(math.dist, points, repeat(self.centre)), default=math.inf)
+        if nearest < distance - _HAIR or nearest > self.reach + distance + _HAIR:
+            return nearest < distance
+        return any(self.is_near(point, distance) for point in points)
 
     def meets(self, other: "Footprint", gap: float) -> bool:
         """Tell whether the two come closer than a gap."""
         if math.dist(self.centre, other.centre) > self.reach + other.reach + gap:
             return False
-        return any(other.away(p) < gap for p in self.spots()) or any(self.away(p) < gap for p in other.spots())
+        return self.is_near_any(other.spots, gap) or other.is_near_any(self.spots, gap)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Round:
+class Round(NamedTuple):
     """A circle that is kept free, or that stands somewhere."""
 
     centre: Point
@@ -79,12 +94,12 @@ class Lots:
         self, wanted: Footprint, *, gap: float = 0.7, setback: float = 0.6, joins: Footprint | None = None
     ) -> bool:
         """Tell whether a building finds room; it may touch the one that it joins."""
+        if wanted.is_near_any(self.road, self.clear + setback):
+            return False
+        if any(wanted.is_near(plot.centre, plot.radius + 0.5) for plot in self.plots):
+            return False
         inside = self.box.inset(1.2)
         if not all(inside.x <= p.x <= inside.right and inside.y <= p.y <= inside.bottom for p in wanted.corners):
-            return False
-        if any(wanted.away(plot.centre) < plot.radius + 0.5 for plot in self.plots):
-            return False
-        if any(wanted.away(p) < self.clear + setback for p in self.road):
             return False
         return not any(wanted.meets(other, gap) for other in self.built if other is not joins)
 
@@ -94,10 +109,10 @@ class Lots:
         at = tree.centre
         if not (inside.x <= at.x <= inside.right and inside.y <= at.y <= inside.bottom):
             return False
-        if any(math.dist(at, p) < self.clear + tree.radius * 0.8 for p in self.road):
+        if min(map(math.dist, self.road, repeat(at)), default=math.inf) < self.clear + tree.radius * 0.8:
             return False
         if any(math.dist(at, plot.centre) < plot.radius + tree.radius for plot in self.plots):
             return False
-        if any(other.away(at) < tree.radius * 0.75 for other in self.built):
+        if any(other.is_near(at, tree.radius * 0.75) for other in self.built):
             return False
         return all(math.dist(at, o.centre) > (tree.radius + o.radius) * (1 - overlap) for o in self.trees)
