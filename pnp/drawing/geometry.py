@@ -1,7 +1,7 @@
 """Points, boxes and affine matrices in millimetres; origin top left, y down."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
@@ -71,6 +71,11 @@ class Box(NamedTuple):
             and other.bottom <= self.bottom + slack
         )
 
+    def touches(self, other: "Box") -> bool:
+        """Tell whether the two have a point in common."""
+        x, y, width, height = other
+        return x <= self.x + self.width and self.x <= x + width and y <= self.y + self.height and self.y <= y + height
+
     def union(self, other: "Box") -> "Box":
         """The smallest box around both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
@@ -100,13 +105,14 @@ class Matrix(NamedTuple):
     def then(self, outer: "Matrix") -> "Matrix":
         """The map that does this first and `outer` after it."""
         a, b, c, d, e, f = self
+        a2, b2, c2, d2, e2, f2 = outer
         return Matrix(
-            outer.a * a + outer.c * b,
-            outer.b * a + outer.d * b,
-            outer.a * c + outer.c * d,
-            outer.b * c + outer.d * d,
-            outer.a * e + outer.c * f + outer.e,
-            outer.b * e + outer.d * f + outer.f,
+            a2 * a + c2 * b,
+            b2 * a + d2 * b,
+            a2 * c + c2 * d,
+            b2 * c + d2 * d,
+            a2 * e + c2 * f + e2,
+            b2 * e + d2 * f + f2,
         )
 
 
@@ -162,6 +168,21 @@ def around(box: Box, matrix: Matrix) -> Box:
     return Box(left, top, max(xs) - left, max(ys) - top)
 
 
+def box_of(xs: Sequence[float], ys: Sequence[float], matrix: Matrix) -> Box:
+    """The upright box around points that are mapped, at least one."""
+    a, b, c, d, e, f = matrix
+    if b == 0 == c:
+        # What does not turn keeps the order of the points: the outermost ones are enough.
+        xs, ys = (a * min(xs) + e, a * max(xs) + e), (d * min(ys) + f, d * max(ys) + f)
+    else:
+        xs, ys = (
+            [a * x + c * y + e for x, y in zip(xs, ys, strict=True)],
+            [b * x + d * y + f for x, y in zip(xs, ys, strict=True)],
+        )
+    x, y = min(xs), min(ys)
+    return Box(x, y, max(xs) - x, max(ys) - y)
+
+
 IDENTITY = Matrix()
 ORIGIN = Point(0.0, 0.0)
 
@@ -182,7 +203,11 @@ def turned(degrees: float, about: Point = ORIGIN) -> Matrix:
     """The map that turns clockwise (y points down) about a point; quarter turns are exact."""
     angle = math.radians(degrees)
     cos, sin = _QUARTERS.get(degrees % 360) or (math.cos(angle), math.sin(angle))
-    return moved(-about.x, -about.y).then(Matrix(cos, sin, -sin, cos, 0, 0)).then(moved(about.x, about.y))
+    turn = Matrix(cos, sin, -sin, cos)
+    if about == ORIGIN:
+        # Not `turn` itself: the sums take the sign from a zero, which would be printed.
+        return turn.then(IDENTITY)
+    return moved(-about.x, -about.y).then(turn).then(moved(about.x, about.y))
 
 
 def keeps_angles(matrix: Matrix, slack: float = 1e-6) -> bool:

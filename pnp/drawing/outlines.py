@@ -150,11 +150,19 @@ def drop(box: Box) -> Outline:
 
 def mapped(outline: Outline, matrix: Matrix) -> Outline:
     """The outline under a matrix."""
-    # Written out: nothing in drawing maps as many points.
+    # Written out: nothing in drawing maps as many points, and most maps turn nothing.
     a, b, c, d, e, f = matrix
+    numbers = iter(outline.points)
     points: list[float] = []
-    for x, y in zip(outline.points[::2], outline.points[1::2], strict=True):
-        points += (a * x + c * y + e, b * x + d * y + f)
+    append = points.append
+    if b == 0 == c:
+        for x, y in zip(numbers, numbers, strict=True):
+            append(a * x + e)
+            append(d * y + f)
+    else:
+        for x, y in zip(numbers, numbers, strict=True):
+            append(a * x + c * y + e)
+            append(b * x + d * y + f)
     return Outline(outline.ops, tuple(points))
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pnp.base.colours import Colour
 from pnp.base.place import Place
 from pnp.base.sizes import PT
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, around, box_around, magnification
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, around, box_of, magnification
 
 
 class Outline(NamedTuple):
@@ -193,4 +193,4 @@ def _item_bounds(item: Item, matrix: Matrix) -> Box | None:
 def _points_box(outline: Outline, matrix: Matrix) -> Box | None:
     if not outline.points:
         return None
-    return box_around(matrix.apply(x, y) for x, y in zip(outline.points[::2], outline.points[1::2], strict=True))
+    return box_of(outline.points[::2], outline.points[1::2], matrix)

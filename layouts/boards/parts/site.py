@@ -71,7 +71,7 @@ class Site:
 
     def is_free(self, room: Box) -> bool:
         """Tell whether a box lies inside the site, clear of what stands there and of what has to stay clear."""
-        if any(room.common(other) for other in (*self.clear, *self._standing)):
+        if any(map(room.touches, self.clear)) or any(map(room.touches, self._standing)):
             return False
         return all(is_inside(corner, self.rings) for corner in room.corners)
 
