@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import groupby
 from pathlib import Path as FilePath
 
@@ -17,6 +18,7 @@ from pnp.drawing.pictures.svg_css import styled
 from pnp.drawing.pictures.svg_lots import check_lots, has_lots, settled, with_all_parts
 from pnp.drawing.pictures.svg_paint import (
     INK,
+    PAINTING,
     Paint,
     Palette,
     Slot,
@@ -26,6 +28,7 @@ from pnp.drawing.pictures.svg_paint import (
     servers_of,
     swatches_of,
 )
+from pnp.drawing.pictures.svg_paths import path_outline
 from pnp.drawing.pictures.svg_tree import LARGEST_BYTES, MOST_ELEMENTS, Element, NotKeptError, number, read_tree
 from pnp.drawing.scene import Group, Outline, Path
 from pnp.drawing.style import Style
@@ -37,12 +40,16 @@ _NOT_DRAWN = {
     *("animate", "animateTransform", "animateMotion", "set"),
 }
 
-# Copies of a long path and of a clip are read anew each time: more than this would take minutes and gigabytes.
+# Each copy of a long path is mapped, and each copy of a clip is read: more than this would take minutes and gigabytes.
 _MOST_CHARACTERS = 2 * LARGEST_BYTES
 _CHARACTERS_OF_AN_OPERATOR = 8
 
 # Drawing programs turn things by matrices that stretch them by a thousandth, which nobody sees in a line.
 _STRETCH = 0.01
+
+
+PathsRead = dict[str, Outline]
+"""The outlines of paths by their data."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,12 +61,12 @@ class Shape:
     clips: tuple[Outline, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Art:
     """A picture: its size in its own units, and its shapes from the undermost to the topmost.
 
     `keeps_middle` says that its middle has to be seen where it is cut off at the sides; `lots` is the file of a picture
-    that has variations.
+    that has variations, and `paths` are those of the file that were read for one of them.
     """
 
     width: float
@@ -68,10 +75,11 @@ class Art:
     swatches: Mapping[str, Swatch] = field(default_factory=dict)
     keeps_middle: bool = False
     lots: Element | None = None
+    paths: PathsRead = field(default_factory=dict)
 
     def varied(self, seed: str) -> "Art":
         """The picture with its lots drawn anew; itself where it has none."""
-        drawn = self.lots and art_in(settled(self.lots, Chance(seed)), findings=Findings())
+        drawn = self.lots and art_in(settled(self.lots, Chance(seed)), findings=Findings(), paths=self.paths)
         return drawn if isinstance(drawn, Art) else self
 
     def items(self, style: Style, ink: Colour | None = None) -> tuple[Path | Group, ...]:
@@ -89,16 +97,24 @@ class Art:
     ) -> tuple[Path | Group, ...]:
         """Draw it under a matrix with a colour for every slot; no stroke becomes thinner than `thinnest`."""
         # A picture has many shapes and few colours: each slot is asked for once.
-        paints = {paint for shape in self.shapes for paint in (shape.paint.fill, shape.paint.stroke)}
-        colours = {paint: colour(paint) if isinstance(paint, Slot) else paint for paint in paints}
+        colours = {paint: colour(paint) if isinstance(paint, Slot) else paint for paint in self._paints}
         scale = magnification(matrix)
         drawn: list[Path | Group] = []
-        for clips, shapes in groupby(self.shapes, key=lambda shape: shape.clips):
-            items: tuple[Path | Group, ...] = tuple(_drawn(one, colours, matrix, scale, thinnest) for one in shapes)
+        for clips, shapes in self._layers:
+            items: tuple[Path | Group, ...] = tuple([_drawn(one, colours, matrix, scale, thinnest) for one in shapes])
             for clip in reversed(clips):
                 items = (Group(items=items, clip=outlines.mapped(clip, matrix)),)
             drawn += items
         return tuple(drawn)
+
+    @cached_property
+    def _paints(self) -> frozenset[Colour | Slot | None]:
+        return frozenset(paint for shape in self.shapes for paint in (shape.paint.fill, shape.paint.stroke))
+
+    @cached_property
+    def _layers(self) -> tuple[tuple[tuple[Outline, ...], tuple[Shape, ...]], ...]:
+        """Shapes in the same clips, with these."""
+        return tuple((clips, tuple(shapes)) for clips, shapes in groupby(self.shapes, key=lambda shape: shape.clips))
 
 
 def read_art(
@@ -118,8 +134,13 @@ def read_art(
     return None if root is None else art_in(root, findings=findings, palette=palette)
 
 
-def art_in(root: Element, *, findings: Findings, palette: Collection[str] | None = None) -> Art | RenderedArt | None:
-    """The picture of a tree; None, with at least one finding, when something in it cannot be drawn."""
+def art_in(
+    root: Element, *, findings: Findings, palette: Collection[str] | None = None, paths: PathsRead | None = None
+) -> Art | RenderedArt | None:
+    """The picture of a tree; None, with at least one finding, when something in it cannot be drawn.
+
+    `paths` are those that are read already; those that are not are added to them.
+    """
     if (outside := link_outside(root)) is not None:
         message = f"<{outside.tag}> refers to another file; expected a picture that holds all its parts"
         findings.error("svg-refused", message, place=outside.place, hint="embed it in the drawing program")
@@ -137,7 +158,7 @@ def art_in(root: Element, *, findings: Findings, palette: Collection[str] | None
     except NotKeptError as effect:
         not_kept[str(effect)] = root.place
     names = Palette(names=palette, swatches=swatches_of(root), servers=servers_of(root))
-    reader = _Reader(root, names, findings)
+    reader = _Reader(root, names, findings, {} if paths is None else paths)
     shapes = tuple(reader.shapes(root, Paint(), moved(-box.x, -box.y)))
     if reader.has_failed:
         return None
@@ -151,10 +172,13 @@ def art_in(root: Element, *, findings: Findings, palette: Collection[str] | None
 def _with_lots(root: Element, findings: Findings, palette: Collection[str] | None) -> Art | RenderedArt | None:
     """The picture as it is seen first; what is wrong with any of its parts is found, too."""
     unsettled = with_all_parts(root)
-    if not check_lots(root, palette, findings) or art_in(unsettled, findings=findings, palette=palette) is None:
+    paths: PathsRead = {}
+    if not check_lots(root, palette, findings):
         return None
-    art = art_in(settled(root, None), findings=Findings(), palette=palette)
-    return replace(art, lots=root) if isinstance(art, Art) else art
+    if art_in(unsettled, findings=findings, palette=palette, paths=paths) is None:
+        return None
+    art = art_in(settled(root, None), findings=Findings(), palette=palette, paths=paths)
+    return replace(art, lots=root, paths=paths) if isinstance(art, Art) else art
 
 
 def _rendered(art: RenderedArt, not_kept: Mapping[str, Place], findings: Findings) -> RenderedArt | None:
@@ -173,9 +197,10 @@ def _rendered(art: RenderedArt, not_kept: Mapping[str, Place], findings: Finding
 class _Reader:
     """Walks the tree; what is written wrongly becomes findings, what cannot be kept as outlines is collected."""
 
-    def __init__(self, root: Element, palette: Palette, findings: Findings) -> None:
+    def __init__(self, root: Element, palette: Palette, findings: Findings, paths: PathsRead) -> None:
         self.findings = findings
         self.palette = palette
+        self._paths = paths
         self.has_failed = False
         self.not_kept: dict[str, Place] = {}
         self._by_id = {key: one for one in root.everything() if (key := one.attributes.get("id"))}
@@ -233,7 +258,7 @@ class _Reader:
 
     def _shape(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
         try:
-            outline = svg_shapes.SHAPES[element.tag](element.attributes)
+            outline = self._outline(element)
         except ValueError as error:
             self._fail(element, "svg-broken", str(error))
             return
@@ -241,7 +266,7 @@ class _Reader:
             self._note(str(effect), element)
             return
         if element.tag == "line":
-            paint = replace(paint, fill=None)
+            paint = paint._replace(fill=None)
         paint = paint.seen
         is_shown = paint.is_shown and paint.is_visible
         if outline is None or not is_shown or (paint.fill is None and paint.stroke is None):
@@ -252,18 +277,28 @@ class _Reader:
         scale = magnification(matrix)
         if paint.stroke is not None and not keeps_angles(matrix, _STRETCH):
             self._note("lines stretched in one direction", element)
-        grown = replace(paint, width=paint.width * scale, dash=tuple(length * scale for length in paint.dash))
+        grown = paint._replace(width=paint.width * scale, dash=tuple(length * scale for length in paint.dash))
         yield Shape(outline=outlines.mapped(outline, matrix), paint=grown, clips=paint.clips)
+
+    def _outline(self, element: Element) -> Outline | None:
+        if element.tag != "path":
+            return svg_shapes.SHAPES[element.tag](element.attributes)
+        data = element.attributes.get("d", "")
+        if data not in self._paths:
+            self._paths[data] = path_outline(data)
+        return self._paths[data]
 
     def _paint(self, element: Element, paint: Paint, matrix: Matrix) -> Paint:
         """The paint of an element; its clip lies in the coordinates that `matrix` leads out of."""
         for name, value in dict(declared(element.attributes)).items():
+            if name not in PAINTING:
+                continue
             try:
                 if name == "clip-path":
                     if value != "none":
                         clip = clip_outline(value, self._by_id, matrix)
                         self._characters_left -= _CHARACTERS_OF_AN_OPERATOR * len(clip.ops)
-                        paint = replace(paint, clips=(*paint.clips, clip))
+                        paint = paint._replace(clips=(*paint.clips, clip))
                 else:
                     paint = painted(paint, name, value, self.palette)
             except ValueError as error:
@@ -293,8 +328,8 @@ def _with_ends_for(paint: Paint, outline: Outline) -> Paint:
     """The paint with ends like its corners where no line has ends, or with corners like its ends where none has any."""
     lines = outline.ops.split("M")[1:]
     if not paint.dash and all(line.endswith("Z") for line in lines):
-        return replace(paint, ends=paint.corners) if paint.corners == "round" else paint
-    return replace(paint, corners=paint.ends) if all(len(line) == 1 for line in lines) else paint
+        return paint._replace(ends=paint.corners) if paint.corners == "round" else paint
+    return paint._replace(corners=paint.ends) if all(len(line) == 1 for line in lines) else paint
 
 
 def _drawn(

@@ -16,6 +16,7 @@ from pnp.drawing.pictures.svg_paint import PALETTE
 from pnp.drawing.pictures.svg_tree import MOST_ELEMENTS, Element, NotKeptError, numbers
 
 _DRAW, _SHIFT, _SCALE, _FLIP, _FILL = _LOTS = ("data-draw", "data-shift", "data-scale", "data-flip", "data-fill")
+_LOT_NAMES = frozenset(_LOTS)
 _LEAST_SCALE = 0.1
 # How often a part is drawn that may be left out, and how often one is turned over.
 _SOME = 0.6
@@ -23,7 +24,7 @@ _SOME = 0.6
 
 def has_lots(root: Element) -> bool:
     """Tell whether anything in a picture is settled by lot."""
-    return any(name in element.attributes for element in root.everything() for name in _LOTS)
+    return any(not _LOT_NAMES.isdisjoint(element.attributes) for element in root.everything())
 
 
 def check_lots(root: Element, palette: Collection[str] | None, findings: Findings) -> bool:

@@ -7,7 +7,7 @@ lists as a colour of its own; its stop is used where no palette has the name.
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.base.colours import Colour
@@ -42,8 +42,7 @@ _SHARES = re.compile(r"rgb\(\s*([\d.]{1,20})%\s*,\s*([\d.]{1,20})%\s*,\s*([\d.]{
 _LONG_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paint:
+class Paint(NamedTuple):
     """Fill and stroke of a shape, where None paints nothing, and the clips around it."""
 
     fill: Colour | Slot | None = _BLACK
@@ -65,8 +64,8 @@ class Paint:
         """The same without a fill or stroke of no opacity, as programs write a ground that is not there."""
         if self.is_filled and self.is_stroked:
             return self
-        return replace(
-            self, fill=self.fill if self.is_filled else None, stroke=self.stroke if self.is_stroked else None
+        return self._replace(
+            fill=self.fill if self.is_filled else None, stroke=self.stroke if self.is_stroked else None
         )
 
     @property
@@ -145,8 +144,8 @@ def painted(paint: Paint, name: str, value: str, palette: Palette) -> Paint:
     if name in _LOST:
         # Those that a group hands down take the place of its own; the others add to each other.
         before = [one for one in paint.lost if one != name or name not in _HANDED_DOWN]
-        paint = replace(paint, lost=(*before, name) if _LOST[name](value) else tuple(before))
-    return replace(paint, **change(paint, value, palette)) if change else paint
+        paint = paint._replace(lost=(*before, name) if _LOST[name](value) else tuple(before))
+    return paint._replace(**change(paint, value, palette)) if change else paint
 
 
 def _share(value: str) -> float:
@@ -194,6 +193,9 @@ _CHANGES: Mapping[str, Callable[[Paint, str, Palette], dict[str, Any]]] = {
     "stroke-opacity": lambda _, value, __: {"is_stroked": _share(value) > 0},
     "visibility": lambda _, value, __: {"is_visible": value == "visible"},
 }
+
+PAINTING = frozenset({"clip-path", *_CHANGES, *_LOST})
+"""The names of properties that change the paint."""
 
 
 def _colour(name: str, value: str, palette: Palette) -> Colour | Slot | None:

@@ -52,9 +52,9 @@ def plain_outline(data: str) -> Outline | None:
     ops: list[str] = []
     points: list[float] = []
     start = (0.0, 0.0)
-    for letter, written in _COMMAND.findall(data):
+    for letter, written in _COMMAND.findall(data.replace(",", " ").replace("-", " -")):
         try:
-            numbers = [float(number) + 0.0 for number in written.replace(",", " ").replace("-", " -").split()]
+            numbers = _numbers(written)
         except ValueError:
             return None
         is_begun = bool(ops) and ops[-1] != "Z"
@@ -76,6 +76,12 @@ def plain_outline(data: str) -> Outline | None:
             ops.append(letter + ("L" if letter == "M" else letter) * (count - 1))
             points += numbers
     return Outline("".join(ops), _checked(points))
+
+
+def _numbers(written: str) -> list[float]:
+    numbers = list(map(float, written.split()))
+    # The sign of a zero would be printed.
+    return [number + 0.0 for number in numbers] if 0 in numbers else numbers
 
 
 def _add_steps(numbers: list[float], ops: list[str], points: list[float]) -> None:
@@ -113,7 +119,7 @@ def _refuse_noise(data: str) -> None:
 
 
 def _checked(points: list[float]) -> tuple[float, ...]:
-    if any(not abs(c) <= _FARTHEST for c in points):
+    if points and not (min(points) >= -_FARTHEST and max(points) <= _FARTHEST):
         raise ValueError(f"a coordinate of the path lies beyond {_FARTHEST:g}")
     return tuple(points)
 

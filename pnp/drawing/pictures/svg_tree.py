@@ -45,9 +45,11 @@ class Element:
 
     def everything(self) -> Iterator["Element"]:
         """The element and all that are in it."""
-        yield self
-        for child in self:
-            yield from child.everything()
+        pending = [self]
+        while pending:
+            element = pending.pop()
+            yield element
+            pending += [part for part in reversed(element.content) if isinstance(part, Element)]
 
     @property
     def text(self) -> str:
