@@ -52,14 +52,16 @@ class Checkout:
         return [sys.executable, *arguments]
 
     def spent(self, arguments: Sequence[str], folder: Path) -> Cost:
-        """What a call of the command line costs with all its processes."""
-        code = "from pnp.cli.app import main; main()" if arguments else "pass"
+        """What a call of the command line costs with all its processes; raises CalledProcessError when it fails."""
+        code = "from pnp.__main__ import main; main()" if arguments else "pass"
         command, nowhere = self.python("-c", code, *arguments), subprocess.DEVNULL
         began = time.perf_counter()
         process = subprocess.Popen(command, cwd=folder, env=self.environment, stdout=nowhere, stderr=nowhere)
-        _, _, used = os.wait4(process.pid, 0)
-        process.returncode = 0
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
         clock = time.perf_counter() - began
+        if process.returncode:
+            raise subprocess.CalledProcessError(process.returncode, command)
         return Cost(time=used.ru_utime + used.ru_stime, memory=used.ru_maxrss / 1024, clock=clock)
 
 

@@ -71,9 +71,9 @@ def main() -> None:
     signal.signal(signal.SIGPROF, shares.look)
     signal.setitimer(signal.ITIMER_PROF, INTERVAL, INTERVAL)
     with suppress(SystemExit):
-        from pnp.cli.app import main as called
+        from pnp.__main__ import main as call
 
-        called()
+        call()
     signal.setitimer(signal.ITIMER_PROF, 0)
     print(json.dumps({room: shares.seconds[room] for room in ORDER if shares.seconds[room]}))
 

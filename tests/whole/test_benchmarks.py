@@ -9,13 +9,14 @@ import pytest
 from pypdf import PdfReader
 
 HERE = Path(__file__).parents[1] / "benchmarks"
+NAMES = ["against", "by_protograf", "cases", "daily", "direct", "decks", "large", "measuring", "shares", "svg_of_icons"]
 
 
 @pytest.fixture
 def benchmarks(monkeypatch):
     monkeypatch.syspath_prepend(str(HERE))
     yield
-    for name in ("against", "by_protograf", "cases", "direct", "decks", "svg_of_icons"):
+    for name in NAMES:
         sys.modules.pop(name, None)
 
 
@@ -78,3 +79,85 @@ def test_hills_of_straight_lines_follow_the_curves():
     assert all(a[0] <= b[0] for a, b in itertools.pairwise(waves))
     middle = waves[by_protograf.STEPS_OF_A_CURVE + 1 + by_protograf.STEPS_OF_A_CURVE // 2]
     assert middle == pytest.approx((17.75 + 13.75 / 2, 45 - (3 + 14) / 2))
+
+
+@pytest.fixture
+def desk(tmp_path, request):
+    """A desk with a text, whose calls are noted and cost nothing."""
+    request.getfixturevalue("benchmarks")
+    import daily
+    import measuring
+
+    class Noting(daily.Desk):
+        def call(self, *words):
+            called.append(words)
+            return measuring.Cost(time=0.5, memory=40)
+
+    called: list[tuple[str, ...]] = []
+    path = tmp_path / "content" / daily.GAME / daily.FILE
+    path.parent.mkdir(parents=True)
+    path.write_text((measuring.ROOT / "content" / daily.GAME / daily.FILE).read_text())
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    return Noting(measuring.Checkout(name="now", root=tmp_path, environment={"PNP_CACHE": str(kept)}), tmp_path), called
+
+
+def test_each_change_of_the_daily_loop_makes_a_text_that_never_was(desk):
+    import daily
+
+    made, _ = desk
+    seen = set()
+    for number in range(12):
+        made.change()
+        text = (made.folder / "content" / daily.GAME / daily.FILE).read_text()
+        assert f"{daily.TEXT} {number + 1} times" in text
+        seen.add(text)
+    assert len(seen) == 12
+    assert {len(text.splitlines()) for text in seen} == {len(next(iter(seen)).splitlines())}
+
+
+def test_each_call_of_the_daily_loop_is_a_row_and_a_build_from_nothing_begins_with_nothing(desk, capsys):
+    import daily
+
+    made, called = desk
+    daily.measure([made], daily.CALLS, 1)
+    head, _, *rows = capsys.readouterr().out.splitlines()
+    assert head == "| call | time | memory |"
+    assert [line.split(" | ")[0][2:] for line in rows] == list(daily.CALLS)
+    assert rows[0] == "| Python alone | 0.50 s | 40 MB |"
+    assert called.count(("build",)) == 2
+    assert not (made.folder / "kept").exists()
+
+
+@pytest.mark.usefixtures("benchmarks")
+def test_every_room_of_the_package_has_a_share():
+    import shares
+
+    package = HERE.parents[1] / "pnp"
+    own = {"cli", "live", "audit", "exports", "build", "referee", "play", "builtin", "__pycache__"}
+    for room in sorted(path.name for path in package.iterdir() if path.is_dir() and path.name not in own):
+        assert shares.room_of(f"{package}/{room}/module.py"), room
+    assert shares.room_of(f"{package}/drawing/sight/marks.py") == "sight"
+    assert shares.room_of(f"{package}/backends/pdf/pages.py") == "PDF"
+    assert shares.room_of("/elsewhere/content/resafa/layouts/tiles.py") == "drawing"
+    assert shares.room_of(f"{package}/build/run.py") is None
+
+
+@pytest.mark.usefixtures("benchmarks")
+def test_processor_time_belongs_to_the_outermost_room_at_work():
+    import sys
+    import time
+
+    import shares
+
+    code = compile("def run(frames):\n    frames.append(look())", "/pnp/backends/pdf/pages.py", "exec")
+    inner = compile("def look():\n    return sys._getframe()", "/pnp/drawing/geometry.py", "exec")
+    names = {"sys": sys}
+    exec(inner, names)
+    exec(code, names)
+    frames, made = [], shares.Shares()
+    names["run"](frames)
+    began = time.process_time()
+    made.look(0, frames[0])
+    assert set(made.seconds) == {"PDF"}
+    assert 0 < made.seconds["PDF"] <= time.process_time() >= began
