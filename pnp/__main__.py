@@ -27,6 +27,8 @@ def main() -> None:
     _open_missing_streams()
     # Worker processes would begin like `python -m`.
     os.environ["PYTHONSAFEPATH"] = "1"
+    # pydantic would look through all packages that are installed.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
     # The end that others ask for is as orderly as the end that the keyboard asks for.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:

@@ -22,7 +22,6 @@ from pnp.drawing.typesetting import text
 from pnp.drawing.typesetting.text import Fitted, Setter
 from pnp.game.catalogue import Catalogue
 from pnp.game.fields import nearest_icon
-from pnp.game.keys import shorter_or_roomier
 from pnp.game.model import PieceSet
 from pnp.game.placeholders import MARK, fill, placeholders
 
@@ -162,6 +161,8 @@ class Kit:
         """Find a text that does not fit, and characters that no font can draw."""
         box, type_ = setter.box, setter.type_
         if fitted.overflow > 0:
+            from pnp.game.keys import shorter_or_roomier  # noqa: PLC0415  # the models of all keys take long to make
+
             self.findings.error(
                 "text-overflow",
                 f"{what} does not fit its box of {box.width:.1f} x {box.height:.1f} mm: "
