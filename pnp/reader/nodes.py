@@ -1,6 +1,6 @@
 """Mappings and sequences with the places of their keys and values in a file.
 
-A place is kept as the parser's mark and converted to a `Place` on access, because most are never read.
+A place is kept as the parser's mark, or as a number, and converted to a `Place` on access, because most are never read.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -21,10 +21,22 @@ class Mark(Protocol):
     column: int
 
 
-Spot = Place | Mark
+Spot = Place | Mark | int
+# A number holds the column in its lower bits; no file is longer.
+_COLUMN_BITS = 23
+
+
+def as_number(spot: Spot) -> int:
+    """A place as a number: that of the parser, which counts from 0."""
+    if isinstance(spot, int):
+        return spot
+    assert not isinstance(spot, Place)
+    return spot.line << _COLUMN_BITS | spot.column
 
 
 def _placed(file: str, spot: Spot) -> Place:
+    if isinstance(spot, int):
+        return Place(file, (spot >> _COLUMN_BITS) + 1, (spot & (1 << _COLUMN_BITS) - 1) + 1)
     return spot if isinstance(spot, Place) else Place(file, spot.line + 1, spot.column + 1)
 
 
@@ -35,12 +47,12 @@ class MappingNode(dict[str, Any]):
     lately: the name of that, and what else was given.
     """
 
-    __slots__ = ("_made", "_spot", "file", "key_spots", "spots", "written")
+    __slots__ = ("_made", "file", "key_spots", "spot", "spots", "written")
 
     def __init__(self, spot: Spot, entries: Iterable[tuple[str, Any, Spot, Spot]] = (), *, file: str = "") -> None:
         super().__init__()
         self.file = spot.file if isinstance(spot, Place) else file
-        self._spot = spot
+        self.spot = spot
         self.spots: dict[str, Spot] = {}
         self.key_spots: dict[str, Spot] = {}
         self.written: dict[str, str] = {}
@@ -66,15 +78,15 @@ class MappingNode(dict[str, Any]):
     @property
     def place(self) -> Place:
         """Where it begins."""
-        return _placed(self.file, self._spot)
+        return _placed(self.file, self.spot)
 
     def place_of(self, key: str) -> Place:
         """Where the value of a key stands; the beginning of the whole when there is no such key."""
-        return _placed(self.file, self.spots.get(key, self._spot))
+        return _placed(self.file, self.spots.get(key, self.spot))
 
     def key_place_of(self, key: str) -> Place:
         """Where a key stands; the beginning of the whole when there is no such key."""
-        return _placed(self.file, self.key_spots.get(key, self._spot))
+        return _placed(self.file, self.key_spots.get(key, self.spot))
 
     def renamed(self, old: str, new: str) -> Self:
         """A copy in which one key has another name; the places stay."""
@@ -111,9 +123,9 @@ class MappingNode(dict[str, Any]):
 
     def _copied(self, pairs: Iterable[tuple[str, str]]) -> Self:
         entries = (
-            (new, self[old], self.key_spots.get(old, self._spot), self.spots.get(old, self._spot)) for new, old in pairs
+            (new, self[old], self.key_spots.get(old, self.spot), self.spots.get(old, self.spot)) for new, old in pairs
         )
-        copy = type(self)(self._spot, entries, file=self.file)
+        copy = type(self)(self.spot, entries, file=self.file)
         copy.written.update(self.written)
         return copy
 
@@ -121,12 +133,12 @@ class MappingNode(dict[str, Any]):
 class SequenceNode(list[Any]):
     """A YAML sequence with its place and those of its entries."""
 
-    __slots__ = ("_spot", "file", "spots")
+    __slots__ = ("file", "spot", "spots")
 
     def __init__(self, spot: Spot, entries: Iterable[tuple[Any, Spot]] = (), *, file: str = "") -> None:
         super().__init__()
         self.file = spot.file if isinstance(spot, Place) else file
-        self._spot = spot
+        self.spot = spot
         self.spots: list[Spot] = []
         for value, value_spot in entries:
             self.append(value)
@@ -135,7 +147,7 @@ class SequenceNode(list[Any]):
     @property
     def place(self) -> Place:
         """Where it begins."""
-        return _placed(self.file, self._spot)
+        return _placed(self.file, self.spot)
 
     def place_of(self, index: int) -> Place:
         """Where an entry stands."""
@@ -143,7 +155,7 @@ class SequenceNode(list[Any]):
 
     def changed(self, index: int, value: Any, spot: Place | None = None) -> Self:
         """A copy with another value of one entry, at `spot` if that is given."""
-        copy = type(self)(self._spot, zip(self, self.spots, strict=True), file=self.file)
+        copy = type(self)(self.spot, zip(self, self.spots, strict=True), file=self.file)
         copy[index] = value
         if spot is not None:
             copy.spots[index] = spot

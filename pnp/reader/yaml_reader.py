@@ -18,6 +18,7 @@ import yaml
 from pnp.base import files
 from pnp.base.findings import Findings, Place
 from pnp.reader import characters
+from pnp.reader.kept_documents import keep_documents, kept_documents
 from pnp.reader.nodes import MappingNode, SequenceNode, described
 from pnp.reader.syntax import explain
 
@@ -75,11 +76,18 @@ def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[Mapping
 
 
 def _parse(content: bytes, shown_as: str, findings: Findings) -> tuple[MappingNode, ...]:
+    if (kept := kept_documents(content, shown_as)) is not None:
+        findings.lines[shown_as] = characters.lines(content.decode("utf-8-sig"))
+        return kept
+    before = findings.told
     text = characters.decoded(content, shown_as=shown_as, findings=findings)
     if text is None:
         return ()
     findings.lines[shown_as] = characters.lines(text)
-    return _Documents(text, shown_as, findings).read()
+    documents = _Documents(text, shown_as, findings).read()
+    if documents and findings.told == before:
+        keep_documents(content, documents)
+    return documents
 
 
 class _LimitError(Exception):
