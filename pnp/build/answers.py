@@ -23,9 +23,9 @@ class Answers:
     """What verbs found out about the games of one project."""
 
     def __init__(self, project: Project) -> None:
-        """Take the code, the layouts and the libraries as they are now."""
+        """Take the code, the layouts and the libraries as they are now; `code` is their hash."""
         self._project = project
-        self._code = fingerprint_of_code(project.layout_folders)
+        self.code = fingerprint_of_code(project.layout_folders)
 
     def about(self, game_id: str, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
         """Give the answer to a question about a game, as plain JSON, and add its findings.
@@ -33,14 +33,14 @@ class Answers:
         `question` names all that the answer depends on beside the project; `work` makes it, and adds its findings to
         the list that it is given.
         """
-        source = Inputs.of(self._project, game_id, self._code, repr((question, game_id)))
+        source = Inputs.of(self._project, game_id, self.code, repr((question, game_id)))
         return _kept(game_id, source.whole, findings, findings.of_game(game_id), work)
 
     def about_layouts(self, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
         """Give the answer to a question about all layouts: those of the project, and those that games bring."""
         games = self._project.game_ids if self._project.runs_code else ()
         own = fingerprint(self._project.game_folder(game_id) / "layouts" for game_id in games)
-        return _kept("layouts", repr((question, self._code, games, own)), findings, Findings(), work)
+        return _kept("layouts", repr((question, self.code, games, own)), findings, Findings(), work)
 
 
 def _kept(what: str, source: str, findings: Findings, new: Findings, work: Callable[[Findings], Any]) -> Any:

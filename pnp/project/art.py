@@ -9,8 +9,11 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import art_of, draw, kit_of
 
 
-def check_art(read: ReadGame, findings: Findings) -> None:
-    """Read every picture of a game; what is wrong with one that no piece shows is a warning."""
+def check_art(read: ReadGame, findings: Findings) -> bool:
+    """Read every picture of a game, and tell whether all are sound.
+
+    What is wrong with a picture that no piece shows is a warning, or nothing.
+    """
     found = Findings(game=read.game.id)
     art = art_of(read, found)
     for name in read.art_files:
@@ -20,6 +23,7 @@ def check_art(read: ReadGame, findings: Findings) -> None:
     for name in shown:
         art[name]
     findings.extend(told for finding in found if (told := _judged(finding, read, shown)) is not None)
+    return not list(found)
 
 
 def _shown(read: ReadGame) -> Collection[str]:

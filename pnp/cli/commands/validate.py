@@ -85,9 +85,10 @@ def _verdicts(
 
     def work(found: Findings, game_id: str, text: str | None) -> dict[str, Any] | None:
         from pnp.checks.validation import validate_game
-        from pnp.project.art import check_art
+        from pnp.project.sound_art import check_changed_art
 
-        verdict = validate_game(project, layouts(), game_id, found, rulebook=text, look_at=check_art)
+        look_at = partial(check_changed_art, code=answers.code)
+        verdict = validate_game(project, layouts(), game_id, found, rulebook=text, look_at=look_at)
         return verdict.as_json() if verdict else None
 
     text = _text_of(rulebook, findings)

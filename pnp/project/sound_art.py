@@ -1,0 +1,22 @@
+"""Pictures in which nothing was wrong, which are not read again before one of them changes."""
+
+from pnp.base.findings import Findings
+from pnp.base.fingerprints import fingerprint
+from pnp.base.kept_results import keep, known
+from pnp.game.typed_sets import ReadGame
+
+_KIND = "sound pictures"
+
+
+def check_changed_art(read: ReadGame, findings: Findings, *, code: str) -> None:
+    """Read every picture of a game, if they were not all sound under the same `code`, the hash of pnp."""
+    game = read.game
+    pictures = fingerprint([game.folder / "art"], inside=game.folder.parent.parent)
+    source = repr((code, pictures, sorted(game.file.look.palette))).encode()
+    # Which icons of a pack are shown only drawing tells.
+    if not read.icon_packs and known(_KIND, source) is not None:
+        return
+    from pnp.project.art import check_art  # noqa: PLC0415  # what draws is slow to import
+
+    if check_art(read, findings):
+        keep(_KIND, source, b"")
