@@ -34,7 +34,7 @@ class SetInputs:
     def __init__(self, inputs: Inputs, read: ReadGame, kit: Kit) -> None:
         self._inputs = inputs
         self._art = {name: f"art/{path.name}" for name, path in read.art_files.items()}
-        self._of_sets = {_name(one.place.path, read.game) for one in read.game.sets} - {"game.yaml"}
+        self._of_sets = {_name(path, read.game) for one in read.game.sets for path in one.files} - {"game.yaml"}
         self._read = read
         # What is worked out of many files is compared by its value.
         game = read.game
@@ -50,10 +50,7 @@ class SetInputs:
     def before(self, item: TypedSet) -> str:
         """The hash of everything on which a set depends in any case."""
         own = {_name(path, self._read.game) for path in _files_of(item.head)}
-        others = self._of_sets - own
-        unknown = {*others, *self._art.values(), *_SELDOM.values()} - own
-        if any(piece.place.is_cell for piece in item.head.pieces):
-            unknown |= {_name(path, self._read.game) for one in self._read.game.sets for path in one.files} - own
+        unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()} - own
         return hashed(self._values, item.spec.id, self._files_but(unknown))
 
     def before_cover(self, *words: object) -> str:

@@ -15,6 +15,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import ConfigDict, Field
 
 from pnp.base.findings import BadValueError, Findings, Place
+from pnp.base.fingerprints import digest
 from pnp.base.nearest import nearest
 from pnp.game.cells import Conversion, conversion_for
 from pnp.game.field_conditions import FieldCondition
@@ -83,6 +84,27 @@ def with_rows(
     head = typed(Rows, document, names=None, findings=findings)
     if kind is None or head is None or head.rows is None:
         return None
+    before, table = findings.told, digest(folder / head.rows.partition("#")[0])
+
+    def rows_of(head: Rows = head) -> MappingNode | None:
+        return _with_rows(document, kind, head, entry, folder, shown_folder, findings)
+
+    def is_sound(whole: MappingNode | None) -> bool:
+        return whole is not None and findings.told == before
+
+    return document.once("rows", (entry, table), rows_of, keeps=is_sound)
+
+
+def _with_rows(
+    document: MappingNode,
+    kind: str,
+    head: Rows,
+    entry: type[Placed] | None,
+    folder: Path,
+    shown_folder: str,
+    findings: Findings,
+) -> MappingNode | None:
+    assert head.rows is not None
     written, place = head.rows, document.place_of("rows")
     table = table_named(written, folder, shown_folder=shown_folder, place=place, findings=findings)
     if table is None:

@@ -42,7 +42,7 @@ _HOST = "127.0.0.1"
 _PAGE = Path(__file__).parent / "page"
 _FONTS = {"sans.ttf": "sans", "sans-bold.ttf": "sans-bold"}
 _BACKLOG = 64
-_WAIT_MS, _LONGEST_WAIT_MS, _LOOK_ANYWAY_MS = 20, 200, 2000
+_WAIT_MS, _LONGEST_WAIT_MS, _LOOK_ANYWAY_MS = 5, 200, 2000
 _SETTLE_SECONDS = 0.3
 # What is asked of edits, by the end of its address; the first two orders have an edit as their body.
 _EDIT_QUESTIONS = {"fields": "fields", "tables": "tables"}

@@ -62,16 +62,16 @@ class MappingNode(dict[str, Any]):
             self.key_spots[key] = key_spot
             self.spots[key] = value_spot
 
-    def once(self, name: object, given: object, make: Callable[[], T]) -> T:
+    def once(self, name: object, given: object, make: Callable[[], T], *, keeps: Callable[[T], bool] = bool) -> T:
         """What `make` makes of it under a name; it is made again only where what else was given is new.
 
-        A file that did not change has the same nodes when it is read again. None is not kept.
+        A file that did not change has the same nodes when it is read again. What `keeps` refuses is not kept.
         """
         for known_name, known, made in self._made:
             if known_name == name and (known is given or known == given):
                 return cast("T", made)
         new = make()
-        if new is not None:
+        if keeps(new):
             self._made = ((name, given, new), *self._made[: _MOST_MADE - 1])
         return new
 

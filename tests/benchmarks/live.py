@@ -89,8 +89,8 @@ def _save(page, pid, game, piece, change, number):
     _wait_until_idle(pid)
     busy, began = _processor_time(pid), time.time()
     change(game, number)
-    page.wait_for_function("window.seen.length > 0", timeout=60_000, polling=20)
-    return page.evaluate("window.seen[0]") / 1000 - began, _processor_time(pid) - busy
+    page.wait_for_function("() => window.seen.length > 0", timeout=60_000, polling=20)
+    return page.evaluate("() => window.seen[0]") / 1000 - began, _processor_time(pid) - busy
 
 
 def _wait_until_idle(pid: int) -> None:
