@@ -1,8 +1,11 @@
 """Games for pages: their pieces, sheets, texts and findings as plain values for JSON."""
 
+import hashlib
+import json
+import operator
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import asdict
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from pnp.base.findings import Place
@@ -19,20 +22,23 @@ from pnp.texts.keys import Wording
 from pnp.texts.overlays import overlay_names
 
 _NAMES = ("title", "name")
+_DIGITS = 12
 
 
-def shown(session: GameSession) -> dict[str, Any]:
-    """Give everything that a page shows of a game."""
+def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
+    """Give everything that a page shows of a game; of the sets whose hashes it knows only these, without texts."""
     own = session.base or session
     game = own.read.game if own.read else None
+    parts = [_part(session, drawing, title) for drawing, title in _titled(session)]
+    session.answers = {part.id: part for part in parts}
     return {
         "game": session.game_id,
         "title": game.title if game else session.game_id,
         **wishes_as_json(session.order),
         "player_numbers": list(game.file.players.numbers) if game else [],
         "overlays": list(overlay_names(session.project.game_folder(session.game_id))),
-        "sets": [_set(session, drawing, title) for drawing, title in _titled(session)],
-        "texts": dict(_texts(session)),
+        "sets": [{"id": part.id, "hash": part.hash, **({} if part.hash in known else part.set)} for part in parts],
+        "texts": dict(_texts(session, [part for part in parts if part.hash not in known])),
         "other": [word.key for word in own.other_texts if word.has_words],
         "sheets": [
             {"set": sheet.set_id, "number": number, **_plain(sheet)}
@@ -41,6 +47,17 @@ def shown(session: GameSession) -> dict[str, Any]:
         "numbers": list(_numbers(game)) if game else [],
         "findings": findings_as_json(session.findings()),
     }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetAnswer:
+    """What a page is told of a set and its texts, what that was made from, and its hash."""
+
+    id: str
+    made_from: tuple[object, ...]
+    hash: str
+    set: dict[str, Any]
+    texts: dict[str, Any]
 
 
 def faces_as_json(faces: Iterable[Shown]) -> list[dict[str, Any]]:
@@ -103,6 +120,24 @@ def _titled(session: GameSession) -> Iterator[tuple[SetDrawing, str]]:
         yield drawing, f"{title}: {_from_id(name).lower()}" if titles.count(title) > 1 else title
 
 
+def _part(session: GameSession, drawing: SetDrawing, title: str) -> SetAnswer:
+    """What a page is told of a set; made once for each drawing."""
+    name = drawing.typed.spec.id
+    base = session.base.sets.get(name) if session.base else None
+    made_from = (drawing, base, session.overlay, title)
+    known: SetAnswer | None = session.answers.get(name)
+    if known is not None and all(map(operator.is_, known.made_from[:3], made_from)) and known.made_from[3] == title:
+        return known
+    replaced = session.overlay.texts if session.overlay else {}
+    texts = {
+        word.key: _text(word, replaced.get(word.key)) | fit_as_json(drawing.settings.get(word.key))
+        for word in _own_wordings(session, drawing)
+    }
+    told = _set(session, drawing, title)
+    digest = hashlib.sha256(json.dumps([name, told, texts]).encode()).hexdigest()[:_DIGITS]
+    return SetAnswer(id=name, made_from=made_from, hash=digest, set=told, texts=texts)
+
+
 def _set(session: GameSession, drawing: SetDrawing, title: str) -> dict[str, Any]:
     spec = drawing.typed.spec
     own = _own_wordings(session, drawing)
@@ -112,7 +147,6 @@ def _set(session: GameSession, drawing: SetDrawing, title: str) -> dict[str, Any
         owner = _owner(word, spec.pieces)
         by_piece.setdefault(owner.id if owner else "", []).append(word.key)
     return {
-        "id": spec.id,
         "title": title,
         "optional": spec.optional,
         "keys": by_piece.get("", []),
@@ -129,12 +163,11 @@ def _set(session: GameSession, drawing: SetDrawing, title: str) -> dict[str, Any
     }
 
 
-def _texts(session: GameSession) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Give every text by its key: in the words of the session, in the original and where, and how it fits."""
+def _texts(session: GameSession, parts: Iterable[SetAnswer]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Give texts by key: in the words of the session, in the original and where, and how each fits."""
+    for part in parts:
+        yield from part.texts.items()
     replaced = session.overlay.texts if session.overlay else {}
-    for drawing in session.sets.values():
-        for word in _own_wordings(session, drawing):
-            yield word.key, _text(word, replaced.get(word.key)) | fit_as_json(drawing.settings.get(word.key))
     for word in (session.base or session).other_texts:
         if word.has_words:
             yield word.key, _text(word, replaced.get(word.key)) | {"verdict": "", "fits": True}

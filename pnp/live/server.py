@@ -1,7 +1,7 @@
 """Answers the questions of pages about a project's games, one at a time."""
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from threading import Lock
 from typing import Any
@@ -51,13 +51,16 @@ class GameServer:
             "sides": list(SIDES),
         }
 
-    def show(self, game_id: str, order: Order) -> dict[str, Any]:
-        """Give a game as it is now, redrawn where it changed; raises NoSuchSessionError."""
+    def show(self, game_id: str, order: Order, known: Collection[str] = ()) -> dict[str, Any]:
+        """Give a game as it is now, redrawn where it changed; raises NoSuchSessionError.
+
+        Of the sets whose hashes a page knows only these are given.
+        """
         with self._lock:
             session = self._session(game_id, order)
             if session.refresh():
                 self.pictures.keep(frozenset().union(*(one.shown_pictures() for one in self._sessions.values())))
-            return shown(session) | {"edits": self._desk(session).journal.as_json()}
+            return shown(session, known) | {"edits": self._desk(session).journal.as_json()}
 
     def settle(self, game_id: str) -> bool | None:
         """Do the next step that a session of a game has left; tells whether a page should ask again.

@@ -5,10 +5,11 @@ what depends on the rest of the game (pieces that depend on their neighbours, ch
 step by step. A file that is empty or broken for less than a moment, because it is just being written, changes nothing.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from time import monotonic
+from typing import Any
 
 from pnp.base.findings import Finding, Findings
 from pnp.build.inputs import Inputs, words_of
@@ -47,6 +48,7 @@ class GameSession:
     `problems` are findings by the step that found them, `shared` is what the kit was made from, `set_files` are the
     files with piece sets, `provisional` are sets of which at most the changed entries were redrawn, and `other_texts`
     are the texts that stand in no set. Until `held_until` a change that breaks the game is not taken.
+    `answers` is what pages were told of each set last.
     """
 
     project: Project
@@ -74,6 +76,7 @@ class GameSession:
     other_texts: tuple[Wording, ...] = ()
     held_until: float | None = None
     inputs: SetInputs | None = None
+    answers: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.sheets = Sheets(self.pictures, self.order)

@@ -5,7 +5,7 @@ import mimetypes
 import os
 import secrets
 import socket
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn, Protocol
@@ -61,7 +61,7 @@ class GameServer(Protocol):
     @property
     def project(self) -> Project: ...  # noqa: D102
     def games(self) -> dict[str, Any]: ...  # noqa: D102
-    def show(self, game_id: str, order: Order) -> dict[str, Any]: ...  # noqa: D102
+    def show(self, game_id: str, order: Order, known: Collection[str] = ()) -> dict[str, Any]: ...  # noqa: D102
     def settle(self, game_id: str) -> bool | None: ...  # noqa: D102
     def changed(self) -> tuple[str, ...]: ...  # noqa: D102
     def try_texts(self, game_id: str, order: Order, texts: Mapping[str, str]) -> dict[str, Any]: ...  # noqa: D102
@@ -168,10 +168,10 @@ class _Endpoints:
         return JSONResponse(self.server.games(), headers=_NEVER)
 
     async def game(self, request: Request) -> Response:
-        """Give a game as it is now."""
+        """Give a game as it is now; without the sets that the page knows."""
         self._note_asking()
-        game_id = request.path_params["game"]
-        shown = await run_in_threadpool(self.server.show, game_id, self._order(request))
+        game_id, known = request.path_params["game"], request.query_params.get("known", "").split(",")
+        shown = await run_in_threadpool(self.server.show, game_id, self._order(request), known)
         if game_id not in self.settling:
             self.settling[game_id] = asyncio.create_task(self._settle(game_id))
         return JSONResponse(shown, headers=_NEVER)

@@ -31,12 +31,20 @@ export function renew(parent, values, makeChild) {
   parent.replaceChildren(...values.map(makeChild));
 }
 
-// A picture changes only when the next one is ready, so nothing flickers.
+// Lazy pictures that are in sight, or nearly.
+const seen = new WeakSet();
+const watching = new IntersectionObserver(
+  (entries) => entries.forEach(({ target, isIntersecting }) => (isIntersecting ? seen.add(target) : seen.delete(target))),
+  { rootMargin: "50%" },
+);
+
+// A picture changes only when the next one is ready, so nothing flickers. What nobody sees is asked for when it comes
+// into sight: after a change of a number, the pictures in sight would wait for all others.
 export async function show(image, name) {
   if (image.dataset.wanted === name) return;
   const isFirst = !image.dataset.wanted;
   image.dataset.wanted = name;
-  if (isFirst) {
+  if (isFirst || (image.loading === "lazy" && !seen.has(image))) {
     image.src = `/pictures/${name}.svg`;
     image.dataset.picture = name;
     return;
@@ -59,6 +67,7 @@ export function picture(name, face, scale, alt, isLazy = true) {
     "data-cut": face.shape && face.shape !== "rectangle" ? "free" : "straight",
   });
   show(image, name);
+  if (isLazy) watching.observe(image);
   return image;
 }
 

@@ -88,9 +88,12 @@ async function refresh() {
 async function ask(address) {
   const isWanted = () => !isDrawnOtherwise(address, page.address);
   try {
-    const state = await get(gamePath(address.game, "", wishesOf(address)));
+    const before = page.state;
+    const known = before ? { known: before.sets.map((set) => set.hash).join(",") } : {};
+    const told = await get(gamePath(address.game, "", { ...wishesOf(address), ...known }));
     if (!isWanted()) return;
     const isFirst = !page.state;
+    const state = whole(told, before);
     page.state = state;
     redraw();
     if (isFirst) focusAfter(readAddress(""));
@@ -101,6 +104,19 @@ async function ask(address) {
     if (error.status === 404 && address.words) go({ words: "" }, { replace: true });
     else status("lost", error.message);
   }
+}
+
+// Sets that did not change since the last answer come without their pieces and texts, which are those of before.
+function whole(told, before) {
+  const known = new Map(before?.sets.map((set) => [set.hash, set]));
+  const texts = {};
+  const sets = told.sets.map((set) => {
+    const one = set.pieces ? set : known.get(set.hash);
+    const from = set.pieces ? told.texts : before.texts;
+    for (const key of [...one.keys, ...one.pieces.flatMap((piece) => piece.keys)]) texts[key] = from[key];
+    return one;
+  });
+  return { ...told, sets, texts: { ...texts, ...told.texts } };
 }
 
 // Goes to another address; gives false when somebody wants to keep what was typed and not saved.

@@ -1,0 +1,41 @@
+"""What a page is told of a game: everything at first, then only the sets that it does not know."""
+
+from dataclasses import replace
+
+import pytest
+
+from pnp.live.server import GameServer
+from pnp.project.folder import open_project
+
+
+@pytest.fixture
+def server(harvest):
+    return GameServer(open_project(harvest.root), ["harvest"], "a4")
+
+
+def test_a_page_that_knows_the_sets_is_told_those_that_changed(server, harvest):
+    whole = server.show("harvest", server.usual)
+    cards, tokens = whole["sets"]
+    known = [cards["hash"], tokens["hash"]]
+    again = server.show("harvest", server.usual, known)
+    assert again["sets"] == [{"id": "crop_card", "hash": known[0]}, {"id": "token", "hash": known[1]}]
+    assert set(again["texts"]) == set(whole["other"])
+    assert server.show("harvest", server.usual) == whole
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    changed = server.show("harvest", server.usual, known)
+    assert changed["sets"][1] == again["sets"][1]
+    assert [piece["id"] for piece in changed["sets"][0]["pieces"]] == ["barley", "oats", "rye"]
+    assert changed["texts"]["crop_card.rye.text"]["text"] == "Everybody draws."
+    harvest.change("cards.yaml", "Everybody draws.", "Nothing happens.")
+    assert server.show("harvest", server.usual, known)["sets"][0]["pieces"][0] == cards["pieces"][0]
+
+
+def test_words_of_an_edition_are_told_although_the_pieces_are_drawn_alike(server, harvest):
+    (harvest.folder / "texts").mkdir()
+    (harvest.folder / "texts" / "house.yaml").write_text("texts: {}\n")
+    whole = server.show("harvest", server.usual)
+    (harvest.folder / "texts" / "house.yaml").write_text("texts:\n  crop_card.rye.title: Winter rye\n")
+    known = [one["hash"] for one in whole["sets"]]
+    worded = server.show("harvest", replace(server.usual, wording="house"), known)
+    assert worded["texts"]["crop_card.rye.title"]["text"] == "Winter rye"
+    assert worded["sets"][1] == {"id": "token", "hash": known[1]}
