@@ -148,6 +148,8 @@ class _Endpoints:
         self.cookie = ""
         self.builds = Builds(server.project)
         self.settling: dict[str, asyncio.Task[None]] = {}
+        # Games that were shown since their last step.
+        self._unsettled: set[str] = set()
         self._asked_at = 0.0
         self._files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir()) if path.is_file()}
         self._files |= {name: FONTS[font].read_bytes() for name, font in _FONTS.items()}
@@ -172,6 +174,7 @@ class _Endpoints:
         self._note_asking()
         game_id, known = request.path_params["game"], request.query_params.get("known", "").split(",")
         shown = await run_in_threadpool(self.server.show, game_id, self._order(request), known)
+        self._unsettled.add(game_id)
         if game_id not in self.settling:
             self.settling[game_id] = asyncio.create_task(self._settle(game_id))
         return JSONResponse(shown, headers=_NEVER)
@@ -263,8 +266,9 @@ class _Endpoints:
             while True:
                 while (left := self._asked_at + _SETTLE_SECONDS - now()) > 0:  # noqa: ASYNC110  # requests put it off
                     await asyncio.sleep(left)
+                self._unsettled.discard(game_id)
                 changed = await run_in_threadpool(self.server.settle, game_id)
-                if changed is None:
+                if changed is None and game_id not in self._unsettled:
                     return
                 if changed:
                     self.hub.tell(game_id)
