@@ -1,5 +1,6 @@
 """Findings of what a person would see on the drawn pieces: texts that are hard to read, pieces that look alike."""
 
+import marshal
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -7,6 +8,7 @@ from itertools import starmap
 from typing import Any, NamedTuple
 
 from pnp.base.findings import Findings, Place
+from pnp.build.inputs import hashed
 from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
@@ -14,6 +16,8 @@ from pnp.drawing.sight.legibility import Fault, faults
 from pnp.drawing.sight.marks import Lettering
 from pnp.drawing.sight.twins import grey_twins
 from pnp.project.faces import DrawnSet
+
+_FAULTLESS = "drawings on which no fault is seen"
 
 
 class _Seen(NamedTuple):
@@ -46,7 +50,7 @@ def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: Kep
     """Look at each drawing once; faults of one kind on the pieces of a component become one finding."""
     alike: defaultdict[tuple[str, ...], list[tuple[Face, _Seen]]] = defaultdict(list)
     for one in drawn:
-        look = partial(_looked, one.faces, title)
+        look = partial(_looked, one, title, kept)
         sides = [side for face in one.faces for side in (face.front, face.back) if side]
         items = [(face.item, face.back is None) for face in one.faces]
         seen, twins = kept.worked_out("a look", sides, (title, items), look) if kept else look()
@@ -59,14 +63,24 @@ def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: Kep
         _tell(group, findings)
 
 
-def _looked(faces: Sequence[Face], title: str) -> _Looked:
+def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
+    """Look at a set; a drawing on which the last build saw no fault is not looked at again."""
+    name = f"{kept.scope} {one.id}" if kept else ""
+    known = kept.known(_FAULTLESS, name) if kept else None
+    before = frozenset(marshal.loads(known)) if known else frozenset()  # noqa: S302  # a checked result of our own
     lettering = Lettering()
-    seen = [
-        tuple(_seen(number, side, fault))
-        for number, side, stamp in _sides(faces)
-        for fault in faults(stamp, (title, faces[number].item), lettering)
-    ]
-    return seen, list(map(tuple, _twins(faces, lettering)))
+    seen: list[tuple[Any, ...]] = []
+    faultless: list[str] = []
+    for number, side, stamp in _sides(one.faces):
+        names = (title, one.faces[number].item)
+        key = hashed(kept.looks.of(stamp), names) if kept else ""
+        told = faults(stamp, names, lettering) if key not in before else ()
+        found = [tuple(_seen(number, side, fault)) for fault in told]
+        seen += found
+        faultless += [] if found else [key]
+    if kept:
+        kept.keep(_FAULTLESS, name, marshal.dumps(faultless))
+    return seen, list(map(tuple, _twins(one.faces, lettering)))
 
 
 def _seen(face: int, side: str, fault: Fault) -> _Seen:

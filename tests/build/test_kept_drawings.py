@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.base.kept_results import kept_folder
-from pnp.build import inputs
+from pnp.build import appearance, inputs
 from pnp.project import faces
 from pnp.sheets import cover
 
@@ -73,6 +73,27 @@ def test_a_set_is_drawn_again_when_everything_is_forced(drawn):
 def test_what_every_set_may_show_draws_all(drawn, harvest, name, old, new):
     harvest.change(name, old, new)
     assert drawn() == ["crop_card", "token"]
+
+
+def test_only_the_drawing_that_changed_is_looked_at(drawn, harvest, monkeypatch):
+    seen, look = [], appearance.faults
+
+    def note_and_look(stamp, names):
+        seen.append(names)
+        return look(stamp, names)
+
+    monkeypatch.setattr(appearance, "faults", note_and_look)
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    drawn()
+    assert seen == [("Harvest", "rye")]
+
+
+def test_a_fault_is_told_again_when_another_drawing_changes(harvest):
+    harvest.change("game.yaml", 'ink: "#222222"', 'ink: "#A9A298"')
+    told = [line for line in harvest.run("build").output.splitlines() if "low-contrast" in line]
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    again = [line for line in harvest.run("build").output.splitlines() if "low-contrast" in line]
+    assert told == again != []
 
 
 @pytest.fixture
