@@ -49,6 +49,8 @@ def draw_for(
     if order.easy_cut:
         read = for_easy_cut(read)
     kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)
+    if kept:
+        kit = replace(kit, worked_out=kept.worked_out)
     drawings = kept.of(read, kit) if kept else None
     drawn = tuple(draw(read, kit, only=order.only, faces_of=drawings.faces if drawings else None))
     if order.bleed:

@@ -1,9 +1,9 @@
 """The drawing tools of a layout: fitted texts, icons, pictures and colours of one game."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pnp.base.colours import WHITE, Colour, darker, readable
 from pnp.base.findings import Findings, Place
@@ -54,6 +54,13 @@ class Setting(NamedTuple):
     fits: bool
 
 
+WorkedOut = Callable[[str, Iterable[Stamp], object, Callable[[], Any]], Any]
+
+
+def _worked_out_now(_kind: str, _stamps: Iterable[Stamp], _also: object, make: Callable[[], Any]) -> Any:
+    return make()
+
+
 @dataclass(slots=True, kw_only=True)
 class Kit:
     """The drawing tools of one game, handed to every layout.
@@ -62,8 +69,9 @@ class Kit:
     number forms; `words` are the words of pnp itself; `sizes` are those of the pieces of each component.
     `marked` are the facts that bear the mark, None where nothing on the sheets bears one; texts at a place of
     `marked_whole` bear none, because their piece does.
-    `settings` collects how each text with a place was set. `place` is that of the set being drawn, for findings without
-    a place of their own, and `spec` what its layout reads.
+    `settings` collects how each text with a place was set. `worked_out` gives what follows from drawings, as plain
+    values, by its name, the drawings, what else it depends on, and what makes it. `place` is that of the set being
+    drawn, for findings without a place of their own, and `spec` what its layout reads.
     """
 
     style: Style
@@ -79,6 +87,7 @@ class Kit:
     settings: dict[Place, Setting] = field(default_factory=dict)
     place: Place | None = None
     spec: type[PieceSet] | None = None
+    worked_out: WorkedOut = _worked_out_now
     _stamps: dict[StampKey, Stamp] = field(default_factory=dict)
     _coarse: set[str] = field(default_factory=set)
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import chain
 
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Item
+from pnp.drawing.scene import Item, Stamp
 from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game
 from pnp.game.sprues import Sprue
@@ -24,6 +25,7 @@ from pnp.sheets.page_layout import Fold, Imposition, PageLayout, PlacedCopy, arr
 from pnp.sheets.paper import Paper, parse_paper
 from pnp.sheets.posters import poster_pages
 from pnp.sheets.registration import Registration, registration
+from pnp.sheets.seams import Harm, harms
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
 from pnp.sheets.sprues import arrange_in, check_windows, openings, paper_of
 from pnp.sheets.too_large import report_too_large
@@ -149,6 +151,7 @@ def impose_sets(
         words=kit.words,
         labels=labels or {},
         family=kit.style.text_family,
+        harms=partial(_harms, kit),
     )
     paper = parse_paper(order.paper)
     drawn = tuple(drawn)
@@ -173,6 +176,11 @@ def impose_sets(
         )
         for drawn_set in drawn
     ]
+
+
+def _harms(kit: Kit, stamp: Stamp) -> tuple[Harm, Harm]:
+    across, down = kit.worked_out("what cuts part", (stamp,), (), lambda: [harm.at_steps for harm in harms(stamp)])
+    return Harm(across), Harm(down)
 
 
 def _can_be_printed(faces: Iterable[Face], paper: Paper, findings: Findings) -> bool:

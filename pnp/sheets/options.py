@@ -1,13 +1,15 @@
 """What a person may choose about sheets: sides, bleed, marks, overlap."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Family
 from pnp.game.catalogue import Catalogue
 from pnp.sheets.order import OVERLAP, Printer
 from pnp.sheets.registration import Registration
+from pnp.sheets.seams import Harm, harms
 from pnp.texts.catalogue import catalogue
 
 
@@ -38,6 +40,7 @@ class Options:
     neighbouring pages of a poster share; `printer` is the one whose misses with backs are put right; `registration`
     are marks for a cutting machine, in place of crop marks; `words` are those that pnp prints around the pieces,
     in a `family` of fonts; `labels` are lines to print under pieces, by component and item, longer ones before shorter.
+    `harms` tells what cuts part of a drawing.
     """
 
     sides: Sides = Sides.LONG
@@ -49,3 +52,4 @@ class Options:
     words: Catalogue = field(default_factory=lambda: catalogue("en"))
     family: Family = "sans"
     labels: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    harms: Callable[[Stamp], tuple[Harm, Harm]] = harms

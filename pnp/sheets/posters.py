@@ -20,7 +20,7 @@ from pnp.sheets.margins import DEPTH
 from pnp.sheets.options import Options
 from pnp.sheets.page_layout import Copy, PageLayout, PlacedCopy
 from pnp.sheets.paper import Paper
-from pnp.sheets.seams import Division, Harm, divided, harms
+from pnp.sheets.seams import Division, Harm, divided
 
 _SIDE = 4.0
 _TOP = DEPTH + 4.0
@@ -58,7 +58,7 @@ class _Split(NamedTuple):
 def poster_pages(faces: Iterable[Face], paper: Paper, options: Options, findings: Findings) -> Iterator[PageLayout]:
     """Give the pages of every copy of the faces, in reading order; cuts beside the seams of a face are a finding."""
     for face in faces:
-        harm = harms(face.front)
+        harm = options.harms(face.front)
         split = min(
             (_split(face, way, options, harm) for way in (paper.portrait, paper.landscape)),
             key=lambda split: (len(split.windows), split.missed, split.harm),

@@ -9,10 +9,20 @@ import pytest
 from pnp.base.kept_results import kept_folder
 from pnp.build import appearance, inputs
 from pnp.project import faces
-from pnp.sheets import cover
+from pnp.sheets import cover, imposition
 
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 ART = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#AA0000"/></svg>'
+MAT = "components:\n  - {id: mat, name: Mat, count: 1, source: {stated: Box}}"
+MATS = """\
+board_set: mat
+layout: boards
+boards:
+  - id: mat
+    size: 200mm x 150mm
+    poster: true
+    regions: [{picture: mill, box: [20mm, 20mm, 90mm, 60mm]}]
+"""
 SHADED = ART.replace("<rect", '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter><rect filter="url(#f)"')
 
 
@@ -261,3 +271,23 @@ def test_random_changes_built_upon_what_is_kept_give_what_a_build_from_nothing_g
     seen = incremental.changed(folder, game, 6, 1, told.append)
     assert told == []
     assert seen.total() == 6
+
+
+def test_what_cuts_part_of_a_poster_is_worked_out_when_it_changes(drawn, harvest, monkeypatch):
+    seen, measure = [], imposition.harms
+
+    def note_and_measure(stamp):
+        seen.append(stamp.name)
+        return measure(stamp)
+
+    monkeypatch.setattr(imposition, "harms", note_and_measure)
+    harvest.change("components.yaml", "components:", MAT)
+    (harvest.folder / "mats.yaml").write_text(MATS)
+    drawn("--paper", "170x170mm")
+    assert seen == ["mat"]
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    drawn("--paper", "170x170mm")
+    assert seen == ["mat"]
+    harvest.change("mats.yaml", "90mm", "95mm")
+    drawn("--paper", "170x170mm")
+    assert seen == ["mat", "mat"]
