@@ -88,9 +88,9 @@ def test_what_every_set_may_show_draws_all(drawn, harvest, name, old, new):
 def test_only_the_drawing_that_changed_is_looked_at(drawn, harvest, monkeypatch):
     seen, look = [], appearance.faults
 
-    def note_and_look(stamp, names):
+    def note_and_look(stamp, names, lettering):
         seen.append(names)
-        return look(stamp, names)
+        return look(stamp, names, lettering)
 
     monkeypatch.setattr(appearance, "faults", note_and_look)
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
