@@ -20,7 +20,8 @@ class Course:
         self.model, self.state = model, state
         self.resolver = Resolver(model, state, LegalKinds(tuple(model.play.actions)))
         # Conditions that no action belongs to are asked on behalf of whoever acts.
-        self._askers = tuple(Action("", seat) for seat in range(model.players))
+        # The last one asks for chance, whose number is -1.
+        self._askers = tuple(Action("", seat) for seat in (*range(model.players), 0))
         self._ends: list[tuple[str, int, Query]] = []
         self._claims: list[tuple[Part, str]] = []
         self.bounds: dict[str, Query] = {}
@@ -99,11 +100,10 @@ class Course:
 
     def broken_claims(self) -> list[str]:
         """The claims of `play.yaml` that do not hold now."""
-        turn = self.state.values[TURN]
-        asker = self._askers[max(0, turn)]
+        asker = self._askers[self.state.values[TURN]]
         if self._all_claims_hold(asker):
             return []
         return [name for holds, name in self._claims if not function(holds)(asker)]
 
     def _asker(self) -> Action:
-        return self._askers[max(0, self.state.values[TURN])]
+        return self._askers[self.state.values[TURN]]

@@ -52,15 +52,17 @@ class Table:
 
     def begin_phase(self, phase: int) -> None:
         """Begin a phase by its number."""
-        self.state.set(PHASE, phase)
+        if self.values[PHASE] != phase:
+            self.state.set(PHASE, phase)
 
     def go(self, phase: str) -> None:
         """Begin a phase by its name."""
-        self.state.set(PHASE, self.model.phase_numbers[phase])
+        self.begin_phase(self.model.phase_numbers[phase])
 
     def pass_to(self, seat: int) -> None:
         """Give the turn to a seat, or to CHANCE for cards, dice and spinners."""
-        self.state.set(TURN, seat)
+        if self.values[TURN] != seat:
+            self.state.set(TURN, seat)
 
     def pass_to_first(self, seats: Iterable[int], may: Callable[[int], object]) -> bool:
         """Give the turn to the first of some seats that may act; return whether there is one."""

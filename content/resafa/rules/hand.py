@@ -199,7 +199,9 @@ class Hand(Part):
 
     @pick.options
     def choices(self, seat: int) -> list[int]:
-        return [good for good in range(len(GOODS)) if self.may_pick(seat, good) is None]
+        due = self.house.due
+        goods = range(len(GOODS)) if due[Due.GOOD] or due[Due.RARE] else ()
+        return [good for good in goods if self.may_pick(seat, good) is None]
 
     @pick.verify
     def may_pick(self, seat: int, good: int) -> Ruling | None:

@@ -16,8 +16,9 @@ def less(cost: Amounts, *spared: Amounts) -> dict[str, int]:
     """What is left of a cost."""
     left = dict(cost)
     for amounts in spared:
-        for unit in left.keys() & amounts.keys():
-            left[unit] -= amounts[unit]
+        for unit, number in amounts.items():
+            if unit in left:
+                left[unit] -= number
     return {unit: number for unit, number in left.items() if number > 0}
 
 

@@ -30,6 +30,7 @@ class Ambition(NamedTuple):
 MASON = Ambition(head=400, castle=90, motte=55, area=30, noble=18, away=14)
 LORD = Ambition(head=200, castle=400, motte=220, area=40, noble=20, away=16)
 CONQUEROR = Ambition(head=150, castle=120, motte=110, area=90, noble=34, away=44)
+_KINDS = (MASON, LORD, CONQUEROR)
 
 
 class Ambitions(Part):
@@ -45,24 +46,32 @@ class Ambitions(Part):
     arming = Values()
     begun = Grid()
 
+    def prepare(self) -> None:
+        self._markers = [self._worth_of_markers(wants) for wants in _KINDS]
+
+    def _worth_of_markers(self, wants: Ambition) -> list[tuple[int, int]]:
+        """What each building is worth, and where its markers of the first area are counted."""
+        there = self.buildings
+        worth = (
+            (wants.head, there.heads), (40, there.fields), (30, there.manors), (wants.motte, there.mottes),
+            (wants.castle, there.castles), (20, there.roads), (20, there.mines), (20, there.harbours),
+        )  # fmt: skip
+        return [(points, pile.first) for points, pile in worth]
+
     def aim(self, seat: int) -> int:
-        wants, land, food = (MASON, LORD, CONQUEROR)[seat % 3], self.land, self.stores.food
+        wants, markers = _KINDS[seat % 3], self._markers[seat % 3]
+        land, food, cells = self.land, self.stores.food, self.state.cells
         worth = 2 * self.stores.money(seat)
         for area in land.own(seat):
             knights, fresh = land.knights[seat][area], self.stores.fresh[area]
-            worth += wants.area + self._buildings(area, wants) + self._goods(area, fresh)
+            worth += wants.area + sum([points * cells[first + area] for points, first in markers])
+            worth += self._goods(area, fresh)
             worth += 14 * land.people[seat][area] + 3 * land.working[seat][area]
             worth += wants.noble * knights + wants.away * land.away(seat, area)
             worth -= 40 * max(0, knights - fresh - food[area])
             if land.waiting[seat][area]:
                 worth += self._work(area, wants)
         return worth
-
-    def _buildings(self, area: int, wants: Ambition) -> int:
-        there = self.buildings
-        worth = wants.head * there.heads[area] + 40 * there.fields[area] + 30 * there.manors[area]
-        worth += wants.motte * there.mottes[area] + wants.castle * there.castles[area]
-        return worth + 20 * (there.roads[area] + there.mines[area] + there.harbours[area])
 
     def _goods(self, area: int, fresh: int) -> int:
         """Goods count more beside a harbour; fresh food counts as far as there is salt for it."""

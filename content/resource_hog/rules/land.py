@@ -54,8 +54,8 @@ class Land(Part):
 
     def away(self, seat: int, area: int) -> int:
         """How many nobles of an area stand at its borders."""
-        pile = self.besieging[seat]
-        return sum([pile[border] for border in self.map.out_of[area]])
+        cells, first = self.state.cells, self.besieging[seat].first
+        return sum([cells[first + border] for border in self.map.out_of[area]])
 
     def front(self, seat: int, area: int) -> list[int]:
         """The borders of an area at which nobles of a seat stand."""
