@@ -28,6 +28,8 @@ _Look = Callable[[ReadGame], Iterable[Finding]]
 
 SAMPLE = 100
 """How many changes of rules in Python are tried unless another number is asked for."""
+_MOST_ACTIONS = 2_500
+"""How many actions may be played anew, each of the game for each change of `play.yaml`, unless all are asked for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,12 +48,13 @@ class MutationRun:
         self._baseline = baseline
         code = changed_code(read.game.folder, shown_from=project.root) if baseline else ()
         chosen = code if options.sample is None else sample(code, options.sample)
-        self._changes: tuple[ChangedGame | ChangedCode, ...] = (
-            *changed_numbers(read.game),
-            *(changed_play(read.game) if baseline else ()),
-            *chosen,
-        )
+        rules = tuple(changed_play(read.game)) if baseline else ()
+        actions = len(read.game.play.actions) if read.game.play else 0
+        played = rules if options.sample is None else sample(rules, max(1, _MOST_ACTIONS // max(1, actions)))
+        self._changes: tuple[ChangedGame | ChangedCode, ...] = (*changed_numbers(read.game), *played, *chosen)
         self._untried = tuple(change.name for change in code if change not in set(chosen))
+        tried = set(map(id, played))
+        self._unplayed = tuple(change.name for change in rules if id(change) not in tried)
         looks: dict[str, _Look] = {"counts": counts}
         looks |= {check.name: partial(_look, check) for check in checks_of_numbers()}
         self._lookouts = Lookouts(looks, _key, read)
@@ -61,7 +64,9 @@ class MutationRun:
         game = self._read.game
         numbers = {name: why for name, why in game.audit.unpinned.items() if not name.startswith(OF_PRINT)}
         reasons = numbers | (game.play.unpinned if self._baseline and game.play else {})
-        return MutationResult(game=game.id, mutants=tuple(tried), reasons=reasons, untried=self._untried)
+        return MutationResult(
+            game=game.id, mutants=tuple(tried), reasons=reasons, untried=self._untried, unplayed=self._unplayed
+        )
 
     @property
     def count(self) -> int:

@@ -38,12 +38,16 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MutationResult:
-    """All mutants of one game; `reasons` say why one goes unnoticed, `untried` names further changes in Python."""
+    """All mutants of one game; `reasons` say why one goes unnoticed.
+
+    `untried` names further changes in Python, `unplayed` those of `play.yaml`.
+    """
 
     game: str
     mutants: tuple[Mutant, ...]
     reasons: dict[str, str]
     untried: tuple[str, ...] = ()
+    unplayed: tuple[str, ...] = ()
 
     @property
     def survivors(self) -> tuple[Mutant, ...]:
@@ -72,7 +76,10 @@ class MutationResult:
         return Counter(mutant.catcher for mutant in self.mutants if mutant.caught_by)
 
     def findings(self, findings: Findings) -> None:
-        """Warn of survivors without a reason, and of reasons without a survivor."""
+        """Warn of survivors without a reason, of reasons without a survivor, and of rules that were not changed."""
+        if self.unplayed:
+            sentence = f"{self.game} has many actions, so {len(self.unplayed):,} changes of play.yaml are not tried"
+            findings.warning("changes-untried", sentence, hint="--all tries every change")
         survivors = {mutant.name: mutant for mutant in reversed(self.survivors)}
         for name, mutant in reversed(survivors.items()):
             if name not in self.reasons:
@@ -82,7 +89,8 @@ class MutationResult:
                 )
                 findings.warning("unpinned", sentence, place=mutant.place, hint=hint)
         for name in self.reasons:
-            if name not in survivors and name not in self.only_played and name not in self.untried:
+            untried = (*self.untried, *self.unplayed)
+            if name not in survivors and name not in self.only_played and name not in untried:
                 findings.warning(
                     "unpinned-unused",
                     f"{self.game}.{name} stands under `unpinned`, but every change of it is noticed",

@@ -8,7 +8,9 @@ from helpers.small_play import PLAY, write
 
 from pnp.base.findings import Findings
 from pnp.project.folder import open_project
-from pnp.referee.mutation import MutationOptions, mutate_games
+from pnp.referee import mutation
+from pnp.referee.changes import OF_PLAY
+from pnp.referee.mutation import SAMPLE, MutationOptions, mutate_games
 
 ROOT = Path(__file__).parents[2]
 AUDITED = sorted(path.parent.name for path in (ROOT / "content").glob("*/audit.yaml"))
@@ -97,11 +99,11 @@ steps:
 """
 
 
-def played(root, play=PLAY, **files):
+def played(root, play=PLAY, sample=SAMPLE, **files):
     """What becomes of every change of the small game that is played, by name and what it became."""
     write(root, play=play, scenarios=MILL, **files)
     findings = Findings()
-    (result,) = mutate_games(open_project(root), ["mill"], findings, MutationOptions(play=True)).results
+    (result,) = mutate_games(open_project(root), ["mill"], findings, MutationOptions(play=True, sample=sample)).results
     return {(m.name, m.becomes): m for m in result.mutants}, result, [f.message for f in findings]
 
 
@@ -132,6 +134,19 @@ def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path
     _, _, warnings = played(tmp_path, play=idle.replace("longest: 60", why))
     assert "mill.play.nap.when.0 can change by one and no check notices" not in warnings
     assert "mill.play.reap.when.0 stands under `unpinned`, but every change of it is noticed" in warnings
+
+
+def test_of_a_game_of_many_actions_some_rules_are_changed_unless_all_are_asked_for(tmp_path, monkeypatch):
+    every, _, _ = played(tmp_path)
+    rules = {key for key in every if key[0].startswith(OF_PLAY)}
+    monkeypatch.setattr(mutation, "_MOST_ACTIONS", 2 * PLAY.count("    source:"))
+    some, result, warnings = played(tmp_path)
+    assert every.keys() - some.keys() <= rules
+    assert len(result.unplayed) == len(every) - len(some) > len(rules) // 2
+    sentence = f"mill has many actions, so {len(result.unplayed)} changes of play.yaml are not tried"
+    assert sentence in warnings
+    assert not [warning for warning in warnings if "stands under" in warning]
+    assert played(tmp_path, sample=None)[0].keys() == every.keys()
 
 
 def test_several_processes_find_what_one_finds(tmp_path):
