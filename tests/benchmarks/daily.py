@@ -167,7 +167,8 @@ def main() -> None:
     print(f"{machine()}\n")
     with desks(wanted.against) as tables:
         for desk in tables:
-            desk.call("build")
+            # The first call writes bytecode.
+            desk.call("list" if wanted.verbs else "build")
         if wanted.shares:
             shares(tables, wanted.rounds)
         else:
