@@ -24,26 +24,26 @@ P = TypeVar("P", bound=Placed)
 
 def all_wordings(read: ReadGame) -> Iterator[Wording]:
     """Give every text of a game: of its own file, the component list, the rules, the rulings, and all piece sets."""
-    printed = _printed_rules(read)
-    for prefix, model in documents_of(read).items():
-        found = wordings(model, prefix)
-        yield from (w for w in found if w.key.startswith(printed)) if prefix == "rules" else found
+    found = {prefix: tuple(wordings(model, prefix)) for prefix, model in documents_of(read).items()}
+    texts = (one.text for item in read.sets for one in found[item.spec.id])
+    printed = _printed_rules(read, texts)
+    for prefix, words in found.items():
+        yield from (one for one in words if one.key.startswith(printed)) if prefix == "rules" else words
 
 
-def _printed_rules(read: ReadGame) -> tuple[str, ...]:
+def _printed_rules(read: ReadGame, texts: Iterable[str]) -> tuple[str, ...]:
     """Give the prefixes of the keys that pieces print from rules.yaml: of tables that are shown, and of effects."""
     shown = dict.fromkeys(table for item in read.sets for table in tables_printed_by(item.spec))
     words = ("rules.units.", "rules.phrases.") if read.game.rules.units else ()
-    return (*(f"rules.tables.{name}." for name in shown), *words, *dict.fromkeys(_cells_in_texts(read)))
+    return (*(f"rules.tables.{name}." for name in shown), *words, *dict.fromkeys(_cells_in(texts)))
 
 
-def _cells_in_texts(read: ReadGame) -> Iterator[str]:
+def _cells_in(texts: Iterable[str]) -> Iterator[str]:
     """Give the keys of the cells that texts print by {table.name.row.column}."""
-    for item in read.sets:
-        for wording in wordings(item.spec, ""):
-            for kind, *path in (name.split(".", 3) for name in placeholders(wording.text)):
-                if kind == "table" and len(path) == 3:
-                    yield f"rules.tables.{path[0]}.words.{as_id(path[1])}.{as_id(path[2])}"
+    for text in texts:
+        for kind, *path in (name.split(".", 3) for name in placeholders(text)):
+            if kind == "table" and len(path) == 3:
+                yield f"rules.tables.{path[0]}.words.{as_id(path[1])}.{as_id(path[2])}"
 
 
 def pseudo_overlay(read: ReadGame) -> Overlay:
