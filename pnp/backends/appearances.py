@@ -1,7 +1,7 @@
 """Counts how often each stamp is drawn: a back end writes once what appears more than once."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pnp.drawing.scene import Group, Item, Stamp, Use
 from pnp.sheets.sheet import SheetSet, Side
@@ -16,25 +16,48 @@ def sides_of(sheet_sets: Iterable[SheetSet]) -> list[Side]:
     return list(found.values())
 
 
-def appearances(sides: Iterable[Side]) -> Counter[Stamp]:
+class Placed:
+    """The stamps that each stamp places: a drawing stands in several sheet sets, and is searched once."""
+
+    def __init__(self) -> None:
+        self._known: dict[Stamp, tuple[Stamp, ...]] = {}
+
+    def by(self, stamp: Stamp) -> tuple[Stamp, ...]:
+        """The stamps that a stamp places itself, as often as it does."""
+        known = self._known.get(stamp)
+        if known is None:
+            known = self._known[stamp] = tuple(_placed(stamp.items))
+        return known
+
+    def inside(self, stamp: Stamp) -> dict[Stamp, None]:
+        """Every stamp that is drawn with a stamp, once each."""
+        found: dict[Stamp, None] = {}
+        waiting = [stamp]
+        while waiting:
+            new = [one for one in self.by(waiting.pop()) if one not in found]
+            found |= dict.fromkeys(new)
+            waiting += new
+        return found
+
+
+def appearances(sides: Iterable[Side], placed: Placed | None = None) -> Counter[Stamp]:
     """Count the placings of every stamp; a stamp inside a stamp counts once for each drawing of it that is written."""
+    placed = placed or Placed()
     counts: Counter[Stamp] = Counter()
     for side in sides:
-        for piece in side.pieces:
-            _count(piece.stamp, counts)
-        _count_items(side.furniture, counts)
+        waiting = [piece.stamp for piece in side.pieces]
+        waiting += _placed(side.furniture)
+        while waiting:
+            stamp = waiting.pop()
+            counts[stamp] += 1
+            if counts[stamp] == 1:
+                waiting += placed.by(stamp)
     return counts
 
 
-def _count(stamp: Stamp, counts: Counter[Stamp]) -> None:
-    counts[stamp] += 1
-    if counts[stamp] == 1:
-        _count_items(stamp.items, counts)
-
-
-def _count_items(items: Iterable[Item], counts: Counter[Stamp]) -> None:
+def _placed(items: Iterable[Item]) -> Iterator[Stamp]:
     for item in items:
         if isinstance(item, Use):
-            _count(item.stamp, counts)
+            yield item.stamp
         elif isinstance(item, Group):
-            _count_items(item.items, counts)
+            yield from _placed(item.items)

@@ -19,6 +19,9 @@ from pnp.sheets.sheet import Placement, Side
 
 _OUTLINES = OutlineFormat({"M": "%.5g %.5g m", "L": "%.5g %.5g l", "C": "%.5g %.5g %.5g %.5g %.5g %.5g c", "Z": "h"})
 _State = tuple[Colour | None, Colour | None, float, tuple[float, ...], bool, tuple[str, int, float] | None]
+# A form inherits the graphics state of the page that draws it, so its colours, width and font are unknown; dashes and
+# round ends are reset before a form is drawn.
+_UNKNOWN: _State = (None, None, -1.0, (), False, None)
 
 
 class Resources(Protocol):
@@ -26,6 +29,9 @@ class Resources(Protocol):
 
     def form(self, stamp: Stamp, bleed: float) -> str | None:
         """The name of a stamp's form; None when the stamp is to be drawn in place."""
+
+    def body(self, stamp: Stamp) -> "Content | None":
+        """The operators of a stamp where the graphics state is unknown; None when they are drawn nowhere else."""
 
     def image(self, picture: Picture) -> str:
         """The name of a picture's image."""
@@ -66,12 +72,6 @@ def _font(font: str, subset: int, size_pt: float) -> tuple[Subset, str]:
     return used, f"/{used.name} {number(size_pt * PT)} Tf"
 
 
-@lru_cache(maxsize=4096)
-def _paint(*, filled: bool, stroked: bool, even_odd: bool) -> str:
-    operator = "B" if filled and stroked else "f" if filled else "S" if stroked else "n"
-    return operator + "*" if filled and even_odd else operator
-
-
 class Content:
     """The operators of one page or form."""
 
@@ -82,14 +82,7 @@ class Content:
         self._resources = resources
         self._out: list[str] = []
         self._line: tuple[float, float] | None = None
-        # A form inherits the graphics state of the page that draws it, so its colours, width and font are unknown;
-        # dashes and round ends are reset before a form is drawn.
-        self._fill: Colour | None = None
-        self._stroke: Colour | None = None
-        self._width = -1.0
-        self._dash: tuple[float, ...] = ()
-        self._round = False
-        self._font: tuple[str, int, float] | None = None
+        self._fill, self._stroke, self._width, self._dash, self._round, self._font = _UNKNOWN
 
     @property
     def characters(self) -> dict[str, frozenset[str]]:
@@ -115,19 +108,17 @@ class Content:
     def items(self, items: Iterable[Item]) -> None:
         """Draw items in order."""
         for item in items:
-            # Most items are texts.
+            # Most items are texts and paths.
             if isinstance(item, Text):
                 self._text(item)
-                continue
-            match item:
-                case Path():
-                    self._path(item)
-                case Use():
-                    self._stamp(item.stamp, item.matrix, item.stamp.bleed, None)
-                case Group():
-                    self._group(item)
-                case Picture():
-                    self._picture(item)
+            elif isinstance(item, Path):
+                self._path(item)
+            elif isinstance(item, Use):
+                self._stamp(item.stamp, item.matrix, item.stamp.bleed, None)
+            elif isinstance(item, Group):
+                self._group(item)
+            else:
+                self._picture(item)
 
     def _piece(self, piece: Placement) -> None:
         part = f" /Part ({escaped(piece.part)})" if piece.part else ""
@@ -152,11 +143,24 @@ class Content:
             self._out.append(matrix_operator(matrix))
         if form is None:
             self._out.append(clip_operator(Box(0, 0, stamp.width, stamp.height).inset(-bleed)))
-            self.items(stamp.items)
+            body = self._resources.body(stamp) if saved == _UNKNOWN else None
+            if body is None:
+                self.items(stamp.items)
+            else:
+                self._include(body)
         else:
             self.used.add(form)
             self._out.append(f"/{form} Do")
         self._restore(saved)
+
+    def _include(self, body: "Content") -> None:
+        """Draw what was drawn where nothing was known, either."""
+        body._end_text()  # noqa: SLF001  # of the same class
+        self._out += body._out  # noqa: SLF001
+        self.used |= body.used
+        self.fonts |= body.fonts
+        for font, texts in body._texts.items():  # noqa: SLF001
+            self._texts[font] += texts
 
     def _group(self, group: Group) -> None:
         if group.clip is None and group.matrix == IDENTITY:
@@ -180,16 +184,20 @@ class Content:
         self._out.append(f"q {upright} /{name} Do Q")
 
     def _path(self, path: Path) -> None:
-        if path.fill is None and path.stroke is None:
+        outline, fill, stroke, _, _, _, even_odd = path
+        if fill is None and stroke is None:
             return
-        self._end_text()
-        if path.fill is not None and path.fill != self._fill:
-            self._fill = path.fill
-            self._out.append(_colour(path.fill))
-        if path.stroke is not None:
+        if self._line is not None:
+            self._end_text()
+        if fill is not None and fill != self._fill:
+            self._fill = fill
+            self._out.append(_colour(fill))
+        if stroke is None:
+            paint = "f*" if even_odd else "f"
+        else:
             self._pen(path)
-        paint = _paint(filled=path.fill is not None, stroked=path.stroke is not None, even_odd=path.even_odd)
-        self._out.append(f"{path_operators(path.outline)} {paint}")
+            paint = "S" if fill is None else "B*" if even_odd else "B"
+        self._out.append(f"{path_operators(outline)} {paint}")
 
     def _pen(self, path: Path) -> None:
         if path.stroke != self._stroke and path.stroke is not None:

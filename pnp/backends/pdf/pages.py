@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 
-from pnp.backends.appearances import appearances, sides_of
+from pnp.backends.appearances import Placed, appearances, sides_of
 from pnp.backends.pdf.content import Content
 from pnp.backends.pdf.fonts import Fonts
 from pnp.backends.pdf.images import ImageData, image_data
@@ -37,11 +37,12 @@ class Pages:
         self._pages: dict[tuple[int, float], Drawing] = {}
         self._appearances: Counter[Stamp] = Counter()
         self._names: dict[tuple[Stamp, float], str] = {}
-        drawn: set[int] = set()
-        for sheet_set in (one for document in documents for one in document.sets):
-            if id(sheet_set) not in drawn:
-                drawn.add(id(sheet_set))
-                self._add(sheet_set, kept)
+        self._placed = Placed()
+        self._shared: set[Stamp] = set()
+        self._bodies: dict[tuple[Stamp, tuple[bool, ...]], Content] = {}
+        sheet_sets = {id(one): one for document in documents for one in document.sets}.values()
+        keys = [(one, kept.key_of(one) if kept else None) for one in sheet_sets]
+        self._add([(one, key) for one, key in keys if not self._is_known(one, key, kept)], kept)
 
     def page(self, sheet: Sheet, side: Side) -> Drawing:
         """The stream of one side of a sheet."""
@@ -64,13 +65,26 @@ class Pages:
             return None
         name = self._names.get((stamp, bleed))
         if name is None:
-            content = Content(self)
-            content.items(stamp.items)
+            body = self.body(stamp) or self._drawn(stamp)
             box = Box(0, 0, stamp.width, stamp.height).inset(-bleed)
-            name = self._names[stamp, bleed] = _name("S", repr(box).encode() + content.data())
+            name = self._names[stamp, bleed] = _name("S", repr(box).encode() + body.data())
             if name not in self.forms:
-                self.forms[name] = self._finished(content, box)
+                self.forms[name] = self._finished(body, box)
         return name
+
+    def body(self, stamp: Stamp) -> Content | None:
+        """The operators of a stamp that several sets draw, where no colours, lines and fonts are known yet."""
+        if stamp not in self._shared:
+            return None
+        forms = tuple([self._appearances[one] > 1 for one in self._placed.inside(stamp)])
+        if (stamp, forms) not in self._bodies:
+            self._bodies[stamp, forms] = self._drawn(stamp)
+        return self._bodies[stamp, forms]
+
+    def _drawn(self, stamp: Stamp) -> Content:
+        content = Content(self)
+        content.items(stamp.items)
+        return content
 
     def image(self, picture: Picture) -> str:
         """The name of a picture's image; equal pictures are one."""
@@ -79,25 +93,31 @@ class Pages:
             self.images[name] = image_data(picture)
         return name
 
-    def _add(self, sheet_set: SheetSet, kept: KeptPages | None) -> None:
-        """Draw the pages of a set, unless they are kept."""
-        key = kept.key_of(sheet_set) if kept else None
+    def _is_known(self, sheet_set: SheetSet, key: str | None, kept: KeptPages | None) -> bool:
+        """Take the pages of a set that are kept; tell whether they are."""
         known = kept.known(key) if kept and key else None
-        pages = [(id(side), sheet.height) for sheet, side in _sides(sheet_set)]
         if known:
-            self._pages |= zip(pages, known.sides, strict=True)
+            self._pages |= zip(_pages(sheet_set), known.sides, strict=True)
             self.forms = known.forms | self.forms
-            return
-        self._appearances = appearances(sides_of([sheet_set]))
-        self._names = {}
-        keys = kept.keys_of_sides(sheet_set, self._appearances) if kept and key else [""] * len(pages)
-        before, forms = kept.last(sheet_set.id, keys) if kept and key else ({}, {})
-        self.forms = forms | self.forms
-        sides = [before.get(key) or self._draw(*side) for key, side in zip(keys, _sides(sheet_set), strict=True)]
-        self._pages |= zip(pages, sides, strict=True)
-        if kept and key:
-            used = {name for drawing in self.everything(sides) for name in drawing.used & self.forms.keys()}
-            kept.add(sheet_set.id, key, SetPages(sides, {name: self.forms[name] for name in sorted(used)}, keys))
+        return known is not None
+
+    def _add(self, sheet_sets: Sequence[tuple[SheetSet, str | None]], kept: KeptPages | None) -> None:
+        """Draw the pages of sets, but for those that look as they did."""
+        counts = [appearances(sides_of([sheet_set]), self._placed) for sheet_set, _ in sheet_sets]
+        sets = Counter(stamp for counted in counts for stamp in counted)
+        self._shared = {stamp for stamp, number in sets.items() if number > 1}
+        for (sheet_set, key), self._appearances in zip(sheet_sets, counts, strict=True):
+            self._names = {}
+            pages = _pages(sheet_set)
+            keys = kept.keys_of_sides(sheet_set, self._appearances) if kept and key else [""] * len(pages)
+            before, forms = kept.last(sheet_set.id, keys) if kept and key else ({}, {})
+            self.forms = forms | self.forms
+            sides = [before.get(key) or self._draw(*side) for key, side in zip(keys, _sides(sheet_set), strict=True)]
+            self._pages |= zip(pages, sides, strict=True)
+            if kept and key:
+                used = {name for drawing in self.everything(sides) for name in drawing.used & self.forms.keys()}
+                kept.add(sheet_set.id, key, SetPages(sides, {name: self.forms[name] for name in sorted(used)}, keys))
+        self._bodies.clear()
 
     def _draw(self, sheet: Sheet, side: Side) -> Drawing:
         content = Content(self)
@@ -112,6 +132,10 @@ class Pages:
 
 def _sides(sheet_set: SheetSet) -> list[tuple[Sheet, Side]]:
     return [(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
+
+
+def _pages(sheet_set: SheetSet) -> list[tuple[int, float]]:
+    return [(id(side), sheet.height) for sheet, side in _sides(sheet_set)]
 
 
 def _name(kind: str, data: bytes) -> str:
