@@ -5,7 +5,7 @@ ways to go on, the few best are followed (a beam search), first the largest rect
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from math import sqrt
 from pathlib import Path
@@ -61,28 +61,34 @@ class Spot(NamedTuple):
 
 
 MixedPage = tuple[Spot, ...]
-_Sizes = Sequence[Sequence[tuple[float, float]]]
+_Sizes = Sequence[tuple[float, float]]
 
 
 class _Block(NamedTuple):
-    """So many equal pieces in the corner of a region."""
+    """So many equal pieces in the corner of a region, the box that they take, and the cuts between them."""
 
     kind: int
     turn: int
     lattice: Lattice
     held: int
-    region: Box
-
-    @property
-    def box(self) -> Box:
-        return Box(self.region.x, self.region.y, *self.lattice.extent(self.held))
+    box: Box
+    cuts: int
 
     def spots(self) -> Iterator[Spot]:
         size = self.lattice.width, self.lattice.height
         width, height = size[::-1] if self.lattice.is_upright else size
         for corner, _ in zip(self.lattice.corners(), range(self.held), strict=False):
-            box = Box(self.region.x + corner.x, self.region.y + corner.y, width, height)
+            box = Box(self.box.x + corner.x, self.box.y + corner.y, width, height)
             yield Spot(self.kind, box, self.turn)
+
+
+class _Rest(NamedTuple):
+    """The pieces that are left: their area, how many kinds and cuts they are at least, and the smallest sizes."""
+
+    area: float
+    kinds: int
+    cuts: float
+    sizes: _Sizes
 
 
 class _State(NamedTuple):
@@ -131,67 +137,95 @@ def _divided(kinds: tuple[Kind, ...], gutter: float, area: Box) -> tuple[MixedPa
 def _filled(kinds: Sequence[Kind], left: tuple[int, ...], gutter: float, area: Box) -> _State:
     """The best page of what is left."""
     worth = area.width * area.height
-    areas = [kind.width * kind.height for kind in kinds]
-    straight = [kind.shape is Shape.RECTANGLE for kind in kinds]
-    sizes = [tuple(kind.turned(turn)[1:] for turn in kind.turns) for kind in kinds]
+
+    # Many ways to go on leave the same pieces.
+    @cache
+    def rest_of(left: tuple[int, ...]) -> _Rest:
+        return _rest(kinds, left)
 
     def promise(state: _State) -> float:
-        waiting = free = cuts = 0.0
-        # Every kind that waits will be a block at least, at best a square one.
-        blocks = len(state.blocks)
-        for count, size, is_straight in zip(state.left, areas, straight, strict=True):
-            if count:
-                waiting += count * size
-                blocks += 1
-                cuts += 2 * sqrt(count) if is_straight else 0.0
+        rest, free = rest_of(state.left), 0.0
         for box in state.free:
             free += box.width * box.height
-        cost = _BLOCK_COST * blocks + _CUT_COST * (state.cuts + cuts)
-        return state.filled + min(waiting, _HOPE * free) - worth * cost
+        # Every kind that waits will be a block at least, at best a square one.
+        cost = _BLOCK_COST * (len(state.blocks) + rest.kinds) + _CUT_COST * (state.cuts + rest.cuts)
+        return state.filled + min(rest.area, _HOPE * free) - worth * cost
 
     states = [_State(left, (area,), (), 0.0, 0)]
     while any(state.free for state in states):
         best: dict[tuple[object, object], _State] = {}
-        ways = (way for state in states for way in _next(state, kinds, sizes, gutter))
+        ways = (way for state in states for way in _next(state, kinds, rest_of, gutter))
         for way in sorted(ways, key=promise, reverse=True):
             best.setdefault((way.left, way.free), way)
         states = list(best.values())[:_BEAM]
     return states[0]
 
 
-def _next(state: _State, kinds: Sequence[Kind], sizes: _Sizes, gutter: float) -> Iterator[_State]:
+def _rest(kinds: Sequence[Kind], left: tuple[int, ...]) -> _Rest:
+    area = cuts = 0.0
+    waiting = [(count, kind) for count, kind in zip(left, kinds, strict=True) if count]
+    for count, kind in waiting:
+        area += count * (kind.width * kind.height)
+        cuts += 2 * sqrt(count) if kind.shape is Shape.RECTANGLE else 0.0
+    return _Rest(area, len(waiting), cuts, _smallest(tuple([kind for _, kind in waiting])))
+
+
+@lru_cache(maxsize=1024)
+def _smallest(kinds: tuple[Kind, ...]) -> _Sizes:
+    """The sizes of pieces, turned or not, that no other fits into: where a piece fits, so does one of these."""
+    sizes = {kind.turned(turn)[1:] for kind in kinds for turn in kind.turns}
+    return tuple([one for one in sizes if not any(w <= one[0] and h <= one[1] for w, h in sizes - {one})])
+
+
+def _next(
+    state: _State, kinds: Sequence[Kind], rest_of: Callable[[tuple[int, ...]], _Rest], gutter: float
+) -> Iterator[_State]:
     """The ways to fill the largest free rectangle; it stays empty when nothing fits."""
     if not state.free:
         yield state
         return
     region, *others = state.free
     fits = False
+    kept: dict[_Sizes, list[Box]] = {}
     for block in _blocks(kinds, state.left, region):
         fits = True
-        left = tuple(n - block.held * (k == block.kind) for k, n in enumerate(state.left))
-        waiting = [size for count, turns in zip(left, sizes, strict=True) if count for size in turns]
         kind = kinds[block.kind]
+        left = (*state.left[: block.kind], state.left[block.kind] - block.held, *state.left[block.kind + 1 :])
+        sizes = rest_of(left).sizes
         filled = state.filled + block.held * kind.width * kind.height
-        cuts = state.cuts + (sum(block.lattice.used(block.held)) if kind.shape is Shape.RECTANGLE else 0)
-        kept = [box for box in others if _is_useful(box, waiting)]
+        if sizes not in kept:
+            kept[sizes] = [box for box in others if _is_useful(box, sizes)]
         for rests in _rests(region, block.box, gutter):
-            free = [*kept, *(box for box in rests if _is_useful(box, waiting))]
+            free = [*kept[sizes], *(box for box in rests if _is_useful(box, sizes))]
             free.sort(key=lambda box: (-box.width * box.height, box))
-            yield _State(left, tuple(free), (*state.blocks, block), filled, cuts)
+            yield _State(left, tuple(free), (*state.blocks, block), filled, state.cuts + block.cuts)
     if not fits:
         yield state._replace(free=tuple(others))
 
 
 def _blocks(kinds: Sequence[Kind], left: Sequence[int], region: Box) -> Iterator[_Block]:
-    """The blocks for a region: of every kind, along it and down it, with its last row begun or without it."""
+    """The blocks for a region: of every kind, along it and down it, with its last row begun or without it.
+
+    Of those that take the same box with as many cuts, only the first is given.
+    """
     for number, kind in enumerate(kinds):
         if not left[number]:
             continue
-        for turn in kind.turns:
-            for lattice in _ways(kind, turn, region):
-                count = min(left[number], lattice.capacity)
-                for held in sorted({count, lattice.full_rows(count)} - {0}):
-                    yield _Block(number, turn, lattice, held, region)
+        for turn, lattice, held, across, down, cuts in _held(kind, left[number], region.width, region.height):
+            yield _Block(number, turn, lattice, held, Box(region.x, region.y, across, down), cuts)
+
+
+@lru_cache(maxsize=4096)
+def _held(kind: Kind, most: int, width: float, height: float) -> list[tuple[int, Lattice, int, float, float, int]]:
+    """The blocks of a kind for a room: turn, lattice, pieces, size and cuts."""
+    found: dict[tuple[int, float, float, int], tuple[int, Lattice]] = {}
+    for turn in kind.turns:
+        for lattice in _ways(kind, turn, Box(0, 0, width, height)):
+            count = min(most, lattice.capacity)
+            for held in sorted({count, lattice.full_rows(count)} - {0}):
+                cuts = sum(lattice.used(held)) if kind.shape is Shape.RECTANGLE else 0
+                found.setdefault((held, *lattice.extent(held), cuts), (turn, lattice))
+    return [(*way, *block) for block, way in found.items()]
 
 
 def _ways(kind: Kind, turn: int, region: Box) -> Iterator[Lattice]:
@@ -209,7 +243,7 @@ def _rests(region: Box, block: Box, gutter: float) -> Iterator[tuple[Box, Box]]:
     yield Box(x, region.y, across, region.height), Box(region.x, y, block.width, down)
 
 
-def _is_useful(box: Box, sizes: Sequence[tuple[float, float]]) -> bool:
+def _is_useful(box: Box, sizes: _Sizes) -> bool:
     """Whether a free rectangle takes a piece."""
     across, down = box.width + SLACK, box.height + SLACK
     return any(width <= across and height <= down for width, height in sizes)

@@ -52,6 +52,8 @@ class Lattice(NamedTuple):
 
     def full_rows(self, count: int) -> int:
         """How many of so many pieces fill whole rows."""
+        if self.columns and self.columns == self.shifted_columns:
+            return min(self.rows, count // self.columns) * self.columns
         held = 0
         for row in range(self.rows):
             if held + self.in_row(row) > count:
@@ -61,6 +63,8 @@ class Lattice(NamedTuple):
 
     def used(self, count: int) -> tuple[int, int]:
         """How many rows the first places take, so many of them, and how many places the longest of them has."""
+        if self.columns and self.columns == self.shifted_columns:
+            return math.ceil(count / self.columns), min(count, self.columns)
         rows = longest = 0
         while count > 0:
             longest = max(longest, min(count, self.in_row(rows)))
