@@ -33,8 +33,10 @@ def check(game: Game) -> Iterator[Finding]:
     for key, text, place in texts(game):
         if len(text.split()) < _SENTENCE:
             continue
-        bare = _NAME.sub("", _SUM.sub("", BRACES.sub("{}", text)))
-        in_digits = map(int, _NUMERAL.findall(bare)) if _DIGIT.search(text) else ()
+        has_digits = _DIGIT.search(text) is not None
+        # Most texts have neither digits nor braces, and nothing is taken out of them.
+        bare = _NAME.sub("", _SUM.sub("", BRACES.sub("{}", text))) if has_digits or "{" in text else text
+        in_digits = map(int, _NUMERAL.findall(bare)) if has_digits else ()
         said = [*((number, "in digits") for number in in_digits), *((n, "in words") for n in counted.numbers_in(bare))]
         number, how = next(((n, how) for n, how in said if n > 1 and n in names), (None, ""))
         if number is not None:

@@ -76,13 +76,16 @@ def _left_out(name: str, texts: tuple[TellingText, ...], told: Told) -> Iterator
 
 def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
     """The amounts that only Python reads, for an action that is told, and that no sheet names at all; each once."""
+    actions = [name for name in told.by_name if name.startswith("action.")]
+    if not actions:
+        return
     printed = {word for head in told.game.sets for text, _ in head.all_texts for word in (*_named(text), text)}
     met = {read for name in told.by_name for read in told.reads.written(name)}
-    for name, texts in told.by_name.items():
-        for read in _amounts(told.reads.of(name, far=False), told) if name.startswith("action.") else ():
+    for name in actions:
+        for read in _amounts(told.reads.of(name, far=False), told):
             if read not in met and not _is_said(read, printed):
                 met.add(read)
-                yield _unsaid(read, f"{name} goes by {read}, but no sheet names that", texts, read)
+                yield _unsaid(read, f"{name} goes by {read}, but no sheet names that", told.by_name[name], read)
 
 
 def _amounts(reads: Reads, told: Told) -> list[str]:

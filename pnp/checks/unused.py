@@ -57,4 +57,6 @@ def _used(game: Game) -> set[str]:
 
 @lru_cache(maxsize=256)
 def _names_in(head: SetHead) -> frozenset[str]:
-    return frozenset(name for text, _ in head.all_texts for name in names_in_text(text))
+    texts = {text for text, _ in head.texts()}
+    # A text without braces names nothing but itself.
+    return frozenset(texts.union(*(names_in_text(text) for text in texts if "{" in text)))
