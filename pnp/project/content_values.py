@@ -36,6 +36,9 @@ class Kind(Enum):
         return "print" if self is Kind.TEXT else "draw"
 
 
+_KINDS = {ICON: Kind.ICON, PICTURE: Kind.PICTURE}
+
+
 class ContentValue(NamedTuple):
     """A text, or the name of an icon or picture, with its key and its place in the content.
 
@@ -76,8 +79,9 @@ def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> 
     With little ink a layout may leave out icons and pictures. A model names in `unprinted` what it keeps from paper.
     `filled_in` are the places of texts that nobody must print, because a translation gave them for implied ones.
     """
+    found = tuple(printed_values(model, TEXT, PRINTED, *_KINDS))
     drawn: list[ContentValue] = []
-    for written in _written(model):
+    for written in _written(model, found):
         key, place = _key(written.path), written.place
         if place in filled_in or _is_too_long(place, kit):
             continue
@@ -88,8 +92,8 @@ def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> 
     if kit.style.is_low_ink:
         return
     yield from drawn
-    for mark, kind in ((ICON, Kind.ICON), (PICTURE, Kind.PICTURE)):
-        values = printed_values(model, mark)
+    for mark, kind in _KINDS.items():
+        values = (value for value in found if value.mark == mark)
         yield from (ContentValue(kind, _key(value.path), value.said, value.place) for value in values)
 
 
@@ -127,10 +131,10 @@ def figures_in(line: str) -> Iterable[str]:
     return filter(str.isdigit, line.split())
 
 
-def _written(model: Placed) -> Collection[MarkedValue]:
+def _written(model: Placed, found: Sequence[MarkedValue]) -> Collection[MarkedValue]:
     """The texts of a model as they are written; a value that the model computed in another way is not."""
-    found = {value.path: value for mark in (TEXT, PRINTED) for value in printed_values(model, mark)}
-    return [one for path, one in found.items() if one.said.strip() and str(value_at(model.node, path)) == one.said]
+    texts = {value.path: value for mark in (TEXT, PRINTED) for value in found if value.mark == mark}
+    return [one for path, one in texts.items() if one.said.strip() and str(value_at(model.node, path)) == one.said]
 
 
 def _key(path: Steps) -> str:

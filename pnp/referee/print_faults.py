@@ -202,7 +202,7 @@ def _reworded(text: str, language: str) -> Iterator[tuple[str, str, str, str]]:
 
 def _named_otherwise(one: TypedSet, kind: str, mark: str, known: Sequence[str]) -> Iterator[PrintFault]:
     """Each icon or picture that a key names, with one that another key of the set names, or any other."""
-    entries = (printed_values(piece, mark, ("items", at)) for at, piece in enumerate(one.spec.pieces))
+    entries = (printed_values(piece, mark, path=("items", at)) for at, piece in enumerate(one.spec.pieces))
     named = [*printed_values(one.spec, mark), *chain.from_iterable(entries)]
     others = _next_of(sorted({value.said for value in named}))
     any_other = _next_of(known)

@@ -46,6 +46,7 @@ class MarkedValue(NamedTuple):
     place that implies it, where it is not written.
     """
 
+    mark: str
     key: str
     said: str
     path: Steps
@@ -60,16 +61,16 @@ class MarkedValue(NamedTuple):
 
 
 class _Where(NamedTuple):
-    """The position of a value: its key and path so far, and whether its field has the mark."""
+    """The position of a value: its key and path so far, and which of the marks its field has."""
 
+    marks: tuple[str, ...]
     key: str
     path: Steps
     owner: Placed
     rest: Steps
-    is_marked: bool
 
     def inside(self, name: str | int, step: str | int) -> "_Where":
-        return _Where(f"{self.key}.{name}", (*self.path, step), self.owner, (*self.rest, step), self.is_marked)
+        return _Where(self.marks, f"{self.key}.{name}", (*self.path, step), self.owner, (*self.rest, step))
 
 
 # The place of texts that come with the program.
@@ -89,15 +90,15 @@ def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
 
     A value that a model computed in another way is left out.
     """
-    for key, text, path, _, _, origin in _Search(TEXT).of_model(model, prefix, ()):
+    for _, key, text, path, _, _, origin in _Search((TEXT,)).of_model(model, prefix, ()):
         place = origin or place_at(model.node, path)
         if text.strip() and place is not None and (origin or value_at(model.node, path) == text):
             yield Wording(key=key, text=text, place=place, path=path, is_implied=origin is not None)
 
 
-def printed_values(model: Placed, mark: str, path: Steps = ()) -> Iterator[MarkedValue]:
+def printed_values(model: Placed, *marks: str, path: Steps = ()) -> Iterator[MarkedValue]:
     """The values in a model wherever a field bears a mark, such as ICON, and the model does not keep it from paper."""
-    return _Search(mark, only_printed=True).of_model(model, "", path)
+    return _Search(marks, only_printed=True).of_model(model, "", path)
 
 
 def tables_printed_by(model: Placed) -> Iterator[str]:
@@ -128,47 +129,48 @@ def replaced(node: MappingNode, replacements: Mapping[Steps, Replacement]) -> Ma
 
 
 class _Search(NamedTuple):
-    """A search for the values with a mark; with `only_printed` it leaves out what a model keeps from paper."""
+    """A search for the values with some marks; with `only_printed` it leaves out what a model keeps from paper."""
 
-    mark: str
+    marks: tuple[str, ...]
     only_printed: bool = False
 
     def of_model(self, model: Placed, prefix: str, path: Steps) -> Iterator[MarkedValue]:
         """The values in a model, whose key and path are given."""
         kept_back = model.unprinted() if self.only_printed else ()
-        for name, is_marked, default in _searched(self.mark, type(model)):
+        for name, marks, default in _searched(self.marks, type(model)):
             value = getattr(model, name)
             # Most keys of an entry are left out.
-            if name in kept_back or not _may_hold(value, is_marked=is_marked):
+            if name in kept_back or not _may_hold(value, is_marked=bool(marks)):
                 continue
             key = prefix if name == "items" and not path else f"{prefix}.{name}"
             if isinstance(value, str):
                 is_default = value == default and name not in model.model_fields_set
                 origin = (model.place or _DEFAULT) if is_default else None
-                yield MarkedValue(key, value, (*path, name), model, (name,), origin)
+                for mark in marks:
+                    yield MarkedValue(mark, key, value, (*path, name), model, (name,), origin)
             else:
-                yield from self._of_value(value, _Where(key, (*path, name), model, (name,), is_marked))
-        if self.mark == TEXT:
+                yield from self._of_value(value, _Where(marks, key, (*path, name), model, (name,)))
+        if TEXT in self.marks:
             for name, value in model.free_texts():
                 if name not in kept_back:
-                    where = _Where(f"{prefix}.{name}", (*path, name), model, (name,), is_marked=True)
+                    where = _Where((TEXT,), f"{prefix}.{name}", (*path, name), model, (name,))
                     yield from self._of_value(value, where)
             for steps, text, place in model.implied():
-                yield MarkedValue(".".join((prefix, *steps)), text, (*path, *steps), model, steps, place)
+                yield MarkedValue(TEXT, ".".join((prefix, *steps)), text, (*path, *steps), model, steps, place)
 
     def _of_value(self, value: Any, where: _Where) -> Iterator[MarkedValue]:
         match value:
             case str():
-                if where.is_marked:
-                    yield MarkedValue(where.key, value, where.path, where.owner, where.rest, None)
+                for mark in where.marks:
+                    yield MarkedValue(mark, where.key, value, where.path, where.owner, where.rest, None)
             case tuple():
                 for number, entry in enumerate(value):
-                    if _may_hold(entry, is_marked=where.is_marked):
+                    if _may_hold(entry, is_marked=bool(where.marks)):
                         name = entry.name_in_keys if isinstance(entry, Placed) else None
                         yield from self._of_value(entry, where.inside(name or number, number))
             case dict():
                 for name, entry in value.items():
-                    if _may_hold(entry, is_marked=where.is_marked):
+                    if _may_hold(entry, is_marked=bool(where.marks)):
                         yield from self._of_value(entry, where.inside(name, name))
             case Placed():
                 yield from self.of_model(value, where.key, where.path)
@@ -181,22 +183,22 @@ def _may_hold(value: Any, *, is_marked: bool) -> bool:
 
 
 class _Searched(NamedTuple):
-    """A field in which values with a mark may be: its name, whether it bears the mark itself, and its default."""
+    """A field in which values with marks may be: its name, the marks that it bears itself, and its default."""
 
     name: str
-    is_marked: bool
+    marks: tuple[str, ...]
     default: Any
 
 
 @lru_cache(maxsize=1024)
-def _searched(mark: str, model: type[Placed]) -> tuple[_Searched, ...]:
-    """The fields of a model that bear a mark, or that may hold models whose fields do."""
-    marked = fields_with(mark, model)
-    return tuple(
-        _Searched(name, name in marked, info.default)
-        for name, info in model.model_fields.items()
-        if name in marked or _may_hold_models(info.annotation)
-    )
+def _searched(marks: tuple[str, ...], model: type[Placed]) -> tuple[_Searched, ...]:
+    """The fields of a model that bear one of the marks, or that may hold models whose fields do."""
+    found = []
+    for name, info in model.model_fields.items():
+        own = tuple(mark for mark in marks if name in fields_with(mark, model))
+        if own or _may_hold_models(info.annotation):
+            found.append(_Searched(name, own, info.default))
+    return tuple(found)
 
 
 def _may_hold_models(annotation: Any) -> bool:
