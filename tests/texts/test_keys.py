@@ -3,14 +3,15 @@ from hypothesis import strategies as st
 from pydantic import Field
 
 from pnp.base.findings import Findings, Place
-from pnp.game.model import Piece, PieceSet, RichText
+from pnp.game.fields import PICTURE, TEXT
+from pnp.game.model import PictureName, Piece, PieceSet, RichText
 from pnp.game.placeholders import loose_end
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.reader.nodes import MappingNode, SequenceNode
 from pnp.reader.placed import Placed
-from pnp.texts.keys import Replacement, replaced, wordings
+from pnp.texts.keys import Replacement, printed_values, replaced, wordings
 
 
 class Note(Placed):
@@ -45,6 +46,24 @@ def node(value, line=1):
 def deck(**card):
     entry = {"id": "a", "title": "A title", **card}
     return Spec.model_validate(node({"id": "deck", "layout": "cards", "items": [entry]}))
+
+
+def test_printed_values_of_several_marks_come_in_one_walk_with_their_marks():
+    class Token(Piece):
+        name: RichText
+        face: PictureName
+        note: Note | None = None
+
+    token = Token.model_validate(node({"id": "a", "name": "A", "face": "mill", "note": {"words": "B"}}))
+    found = [(value.mark, value.said, value.path) for value in printed_values(token, PICTURE, TEXT)]
+    assert found == [(TEXT, "A", ("name",)), (PICTURE, "mill", ("face",)), (TEXT, "B", ("note", "words"))]
+
+
+def test_a_search_for_printed_values_enters_nothing_that_a_model_keeps_from_paper(monkeypatch):
+    spec, entered = deck(note={"words": "A note"}), []
+    monkeypatch.setattr(Card, "unprinted", lambda self: entered.append(self.id) or ())
+    assert "A title" not in [value.said for value in printed_values(spec, TEXT)]
+    assert entered == []
 
 
 def test_keys_are_made_of_ids_and_fields():

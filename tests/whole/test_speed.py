@@ -5,12 +5,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from pypdf import PdfReader
 from pypdf.generic import IndirectObject, StreamObject
 
 from pnp.build.run import build
+from pnp.drawing import visual_hash
 from pnp.drawing.geometry import Box
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting import text
@@ -110,6 +112,15 @@ def test_equal_texts_in_equal_boxes_stand_alike_wherever_they_are():
 
     there = [(item.x - 7, item.y - 9, item.text) for item in fitted(7, 9).items]
     assert there == [(pytest.approx(item.x), pytest.approx(item.y), item.text) for item in fitted(0, 0).items]
+
+
+def test_a_build_hashes_each_drawing_once(small, monkeypatch):
+    hashed, dumps = [], visual_hash.marshal.dumps
+    watched = SimpleNamespace(dumps=lambda drawn, version: hashed.append(dumps(drawn, version)) or hashed[-1])
+    monkeypatch.setattr(visual_hash, "marshal", watched)
+    built(small)
+    assert len(hashed) >= 21
+    assert len(hashed) == len(set(hashed))
 
 
 def test_a_changed_card_rewrites_its_own_set_and_no_other(small, decks):
