@@ -108,7 +108,7 @@ def _pdfs(
         digests[name] = hashlib.sha256(data).hexdigest()
         if kept and (key := keys[name]):
             kept.keep(_DIGEST, key, digests[name].encode())
-    return pdfs, digests
+    return pdfs, {name: digests[name] for name in documents}
 
 
 def _gangs(sheets: GameSheets) -> Iterator[SheetSet]:
