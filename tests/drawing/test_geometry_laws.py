@@ -8,7 +8,19 @@ from hypothesis import strategies as st
 
 from pnp.drawing import outlines
 from pnp.drawing.faces import Shape, hex_size, trim_outline
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, around, magnification, moved, scaled, turned
+from pnp.drawing.geometry import (
+    IDENTITY,
+    Box,
+    Matrix,
+    Point,
+    around,
+    box_around,
+    box_of,
+    magnification,
+    moved,
+    scaled,
+    turned,
+)
 from pnp.drawing.scene import Group, Path, Stamp, Use, bounds, characters, rebuilt, walk
 
 NUMBERS = st.floats(-500, 500)
@@ -203,3 +215,12 @@ def test_a_rebuilt_drawing_gives_each_leaf_its_matrix(items):
 @given(DRAWINGS)
 def test_a_drawing_without_texts_has_no_characters(items):
     assert characters(items) == ""
+
+
+@given(st.lists(POINTS, min_size=1), SMALL, SMALL, MATRICES)
+def test_the_box_of_mapped_points_is_exactly_that_around_each_of_them(points, across, down, turning):
+    for matrix in (turning, Matrix(across, 0, 0, down, turning.e, turning.f)):
+        box = box_around(matrix.apply(*point) for point in points)
+        assert box_of(*zip(*points, strict=True), matrix) == box
+        mapped = outlines.mapped(outlines.polyline(points), matrix).points
+        assert list(zip(mapped[::2], mapped[1::2], strict=True)) == [matrix.apply(*point) for point in points]

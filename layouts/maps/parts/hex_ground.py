@@ -145,10 +145,10 @@ def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
     size = min(7.5, max(6.0, 0.32 * ground.grid.across))
     type_ = kit.style.rules().but(size_pt=size, min_pt=size, colour=ink, align="centre")
     drop = _label_drop(ground, size)
-    tinted = {space.cell: _ink_on(space, kit) for space in ground.spaces if space.colour}
+    tinted = {space.cell: type_.but(colour=_ink_on(space, kit)) for space in ground.spaces if space.colour}
     for cell, label in sorted(ground.labels.items()):
         x, y = ground.grid.centre(cell)
-        yield kit.line(label, x, y + drop, type_.but(colour=tinted.get(cell, ink)))
+        yield kit.line(label, x, y + drop, tinted.get(cell, type_))
 
 
 def _label_drop(ground: Ground, size_pt: float) -> float:
