@@ -52,7 +52,7 @@ def parts_of(project: Project, inputs: Inputs, order: Order) -> tuple[tuple[str,
 def _draw(project: Project, inputs: Inputs, order: Order, part: tuple[str, ...]) -> list[tuple[tuple[str, str], bytes]]:
     read = _read(project, inputs.game, order, inputs.whole)
     assert read is not None, "a part is one of a game that was read"
-    findings, kept = Findings(game=inputs.game), KeptDrawings(inputs, reuse=False)
+    findings, kept = Findings(game=inputs.game), KeptDrawings(inputs, reuse=False, part=part)
     order = replace(order, only=part, formats=("pdf",), cut=())
     drawn = draw_for(order, project, read, findings, kept)
     if not findings.has_errors():

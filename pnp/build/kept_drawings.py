@@ -33,11 +33,18 @@ class KeptDrawings:
     """The drawings of one build; `names` are those of stamps of which it is known what they were made from.
 
     `given` are results of other machines by kind and key; `waiting` are those that are kept when all turns out well.
+    Only the sets of a `part` are drawn, if there is one.
     """
 
     def __init__(
-        self, inputs: Inputs, *, reuse: bool = True, given: Mapping[tuple[str, str], bytes] = MappingProxyType({})
+        self,
+        inputs: Inputs,
+        *,
+        reuse: bool = True,
+        given: Mapping[tuple[str, str], bytes] = MappingProxyType({}),
+        part: Sequence[str] = (),
     ) -> None:
+        self.part = part
         self._inputs = inputs
         self._reuse = reuse
         self._given = given
@@ -104,6 +111,8 @@ class SetDrawings:
 
     def faces(self, item: TypedSet, kit: Kit, draw: DrawSet) -> list[Face]:
         """The faces of a set; `draw` draws them."""
+        if self._kept.part and item.spec.id not in self._kept.part:
+            return []
         return self._faces(self._inputs.before(item), f'the set "{item.spec.id}"', kit, draw)
 
     def cover(self, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:

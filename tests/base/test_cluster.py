@@ -148,7 +148,8 @@ def test_a_large_game_is_drawn_in_parts_elsewhere_and_built_here(harvest, monkey
     with machines(1, processes=False, protocol="tcp://") as address, caplog.at_level("INFO", logger="pnp"):
         build(open_project(harvest.root), ["harvest"], Order(), force=True, scheduler=address)
     assert harvest.built() == alone
-    here = "\n".join(caplog.messages).partition("drawing 2 parts on the cluster")[2]
+    there, _, here = "\n".join(caplog.messages).partition("drawing 2 parts on the cluster")
+    assert there.count("drawing the set") == 2
     assert all(f'the set "{name}" is as an earlier build drew it' in here for name in ("crop_card", "token"))
     assert "drawing the set" not in here
 
