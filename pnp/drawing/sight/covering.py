@@ -34,7 +34,7 @@ def covered(path: Path, matrix: Matrix, points: Points) -> Hits:
 
 def inside(outline: Outline, points: Points, *, even_odd: bool = False) -> Hits:
     """Tell of each point whether it lies inside an outline."""
-    if outline.ops == _RECTANGLE and _is_upright(outline.points):
+    if is_rectangle(outline):
         left, top, _, _, right, bottom, _, _ = outline.points
         corners = np.array(((left, top), (right, bottom)))
         within: Hits = np.all((points > corners.min(axis=0)) & (points < corners.max(axis=0)), axis=1)
@@ -58,8 +58,11 @@ def mapped(points: Points, matrix: Matrix) -> Points:
     return result
 
 
-def _is_upright(points: tuple[float, ...]) -> bool:
-    x1, y1, x2, y2, x3, y3, x4, y4 = points
+def is_rectangle(outline: Outline) -> bool:
+    """Tell whether an outline is a rectangle whose sides lie along the axes."""
+    if outline.ops != _RECTANGLE:
+        return False
+    x1, y1, x2, y2, x3, y3, x4, y4 = outline.points
     return (y1 == y2 and x2 == x3 and y3 == y4 and x4 == x1) or (x1 == x2 and y2 == y3 and x3 == x4 and y4 == y1)
 
 

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from pnp.base.colours import WHITE, Colour
 from pnp.base.units import PT
 from pnp.drawing.geometry import Box, Point, box_around, inverse
-from pnp.drawing.scene import Path, Picture, Stamp, Text
-from pnp.drawing.sight.covering import Hits, Points, covered, inside, mapped
+from pnp.drawing.scene import Outline, Path, Picture, Stamp, Text
+from pnp.drawing.sight.covering import Hits, Points, covered, inside, is_rectangle, mapped
 from pnp.drawing.sight.marks import Lettering, Mark, Waiting, Walk
 
 # In em above the baseline: where letters are widest.
@@ -55,9 +55,9 @@ class _Letters:
         path = mark.item
         if isinstance(path, Text):
             return True
-        if isinstance(path, Path) and _is_plate(path, mark, self.mark.box):
+        if isinstance(path, Path) and _surrounds(path, mark, self.mark.box):
             self._colours = [colour or path.fill for colour in self._colours]
-            return False
+            return path.fill is None
         bare = [number for number, colour in enumerate(self._colours) if colour is None]
         points = self._points[bare]
         hits = covering(mark, points)
@@ -147,22 +147,32 @@ def _covering(mark: Mark, points: Points) -> Hits:
     return hits
 
 
-def _is_plate(path: Path, mark: Mark, letters: Box) -> bool:
-    """Whether letters lie wholly inside a filled shape, clear of its edge; only some shapes are known to be plates."""
+def _surrounds(path: Path, mark: Mark, letters: Box) -> bool:
+    """Whether letters lie wholly inside a shape, clear of its edge; only some shapes are known to do so."""
     x, y, right, bottom = letters.x, letters.y, letters.right, letters.bottom
     a, b, c, d, e, f = mark.matrix
-    if path.fill is None or mark.clips or b or c or not a or not d or not mark.box.contains(letters):
+    if mark.clips or b or c or not a or not d or not mark.box.contains(letters):
         return False
     x, right, y, bottom = (x - e) / a, (right - e) / a, (y - f) / d, (bottom - f) / d
     edge = path.width / 2 if path.stroke else 0.0
-    points = path.outline.points
-    if path.outline.ops == _ROUNDED:
+    if room := _room(path.outline, edge):
+        within_x = room.x <= min(x, right) and max(x, right) <= room.right
+        return within_x and room.y <= min(y, bottom) and max(y, bottom) <= room.bottom
+    is_polygon = not path.even_odd and _POLYGON.fullmatch(path.outline.ops)
+    return bool(is_polygon) and _is_inside(path.outline.points, edge, (x, y, right, bottom))
+
+
+@lru_cache(maxsize=4096)
+def _room(outline: Outline, edge: float) -> Box | None:
+    """The box in which letters are clear of the edge of a rectangle or a rounded one; None for other shapes."""
+    points = outline.points
+    if is_rectangle(outline):
+        return box_around(map(Point, points[::2], points[1::2])).inset(edge)
+    if outline.ops == _ROUNDED:
         # The arc of a corner cuts 0.3 of its radius off a square inside; the first point lies a radius from the corner.
         box = box_around(map(Point, points[::2], points[1::2]))
-        inner = box.inset(0.3 * (points[0] - box.x) + edge)
-        return inner.contains(box_around((Point(x, y), Point(right, bottom))))
-    is_polygon = not path.even_odd and _POLYGON.fullmatch(path.outline.ops)
-    return bool(is_polygon) and _is_inside(points, edge, (x, y, right, bottom))
+        return box.inset(0.3 * (points[0] - box.x) + edge)
+    return None
 
 
 def _is_inside(points: Sequence[float], edge: float, letters: tuple[float, float, float, float]) -> bool:
