@@ -52,7 +52,7 @@ def means(sets: Sequence[SetInk]) -> dict[str, float]:
 
 
 def ink_of_games(project: Project, game_ids: Sequence[str], order: Order, findings: Findings) -> tuple[GameInk, ...]:
-    """Lay games out in both variants and measure the ink of every page. Leaves out games with problems."""
+    """Lay games out in both variants and measure the ink of their pages. Leaves out games with problems."""
     layouts = Layouts(project.layout_folders)
     games = []
     for game_id in game_ids:

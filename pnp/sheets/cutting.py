@@ -77,6 +77,14 @@ class _Part(NamedTuple):
     is_outline: bool = False
 
 
+class _Freed(NamedTuple):
+    """The strokes that free the pieces of a strip, and where the strip begins and ends."""
+
+    strokes: tuple[Cut, ...]
+    start: float
+    end: float
+
+
 class _Done(NamedTuple):
     xs: frozenset[float]
     ys: frozenset[float]
@@ -112,7 +120,7 @@ def _block(parts: Sequence[_Part], done: _Done) -> tuple[Cut, ...] | None:
     start, end = (whole.y, whole.bottom) if upright else (whole.x, whole.right)
     places = sorted(_ends(groups, upright=upright) - (done.xs if upright else done.ys))
     strokes = tuple(Cut(upright, at, start, end) for at in places)
-    freed = []
+    freed: list[_Freed] = []
     for group in groups:
         ends = frozenset(_ends([group], upright=upright))
         known = _Done(ends, done.ys) if upright else _Done(done.xs, ends)
@@ -121,7 +129,8 @@ def _block(parts: Sequence[_Part], done: _Done) -> tuple[Cut, ...] | None:
         further = _block(group, known)
         if further is None:
             return None
-        freed.append(further)
+        whole = _whole(group)
+        freed.append(_Freed(further, *((whole.x, whole.right) if upright else (whole.y, whole.bottom))))
     return (*strokes, *_together(freed))
 
 
@@ -148,20 +157,22 @@ def _ends(groups: Iterable[Sequence[_Part]], *, upright: bool) -> set[float]:
     return {round(at / _SAME) * _SAME for pair in edges for at in pair}
 
 
-def _together(parts: Sequence[tuple[Cut, ...]]) -> tuple[Cut, ...]:
-    """The strokes of neighbouring parts; those at the same place become one that goes through all of them."""
+def _together(strips: Sequence[_Freed]) -> tuple[Cut, ...]:
+    """The strokes of neighbouring strips; those that meet at the same place become one that goes through all of them.
+
+    A stroke that ends inside a strip meets none of the next: other pieces may lie between.
+    """
     merged: list[Cut] = []
     reached: dict[tuple[bool, float], tuple[int, int]] = {}
-    for number, part in enumerate(parts):
-        for cut in part:
+    for number, strip in enumerate(strips):
+        for cut in strip.strokes:
             key = (cut.upright, cut.at)
             at, last = reached.get(key, (0, -2))
-            if last == number - 1:
-                merged[at] = merged[at]._replace(
-                    start=min(merged[at].start, cut.start), end=max(merged[at].end, cut.end)
-                )
+            if last == number - 1 and cut.start <= strip.start + _SAME:
+                merged[at] = merged[at]._replace(end=cut.end)
             else:
                 merged.append(cut)
                 at = len(merged) - 1
-            reached[key] = (at, number)
+            if cut.end >= strip.end - _SAME:
+                reached[key] = (at, number)
     return tuple(merged)

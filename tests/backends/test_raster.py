@@ -1,6 +1,7 @@
 """Pages as pictures."""
 
 from io import BytesIO
+from statistics import mean
 
 import pytest
 from helpers.small_sheets import SHEET, document_of
@@ -51,6 +52,15 @@ def test_the_ground_is_white_unless_it_is_to_be_clear():
 def test_ink_is_counted_in_pages_of_solid_black(colour, percent):
     page = drawn_sheet("page", 50, 50, [Path(outline=rectangle(Box(0, 0, 50, 50)), fill=colour)])
     assert list(raster.coverage(pdf.render(page_document("ink", [page])))) == [pytest.approx(percent, abs=1.5)]
+
+
+def test_of_a_long_document_some_pages_are_looked_at_as_many_fronts_as_backs():
+    colours = ("#000000", "#FFFFFF")
+    faces = [[Path(outline=rectangle(Box(0, 0, 9, 9)), fill=colour)] for colour in colours]
+    sheets = [drawn_sheet(str(number), 9, 9, faces[number % 2]) for number in range(410)]
+    inks = list(raster.coverage(pdf.render(page_document("long", sheets))))
+    assert len(inks) == 137
+    assert mean(inks) == pytest.approx(50, abs=1)
 
 
 def test_the_ink_of_hairlines_is_that_of_their_area():

@@ -63,6 +63,16 @@ def test_a_gap_costs_a_stroke_more_for_each_line():
     assert len(straight_cuts(grid[:1])) == 4
 
 
+def test_strokes_at_the_same_place_are_one_only_where_nothing_lies_between():
+    whole, halves = Box(0, 12, 20, 10), [Box(0, 22, 10, 10), Box(10, 22, 10, 10)]
+    strip = [whole, *halves, Box(20, 12, 10, 20)]
+    strokes = straight_cuts([Box(0, 0, 10, 10), Box(10, 0, 20, 10), *strip])
+    assert [(stroke.start, stroke.end) for stroke in strokes if stroke.upright and stroke.at == 10] == [
+        (0, 10),
+        (22, 32),
+    ]
+
+
 def test_no_ruler_parts_a_pinwheel():
     pinwheel = [Box(0, 0, 20, 10), Box(20, 0, 10, 20), Box(10, 20, 20, 10), Box(0, 10, 10, 20)]
     assert straight_cuts(pinwheel) is None
