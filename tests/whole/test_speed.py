@@ -114,7 +114,8 @@ def test_equal_texts_in_equal_boxes_stand_alike_wherever_they_are():
     assert there == [(pytest.approx(item.x), pytest.approx(item.y), item.text) for item in fitted(0, 0).items]
 
 
-def test_a_build_hashes_each_drawing_once(small, monkeypatch):
+def test_a_build_hashes_each_drawing_once(small, monkeypatch, tmp_path_factory):
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path_factory.mktemp("nothing_kept")))
     hashed, dumps = [], visual_hash.marshal.dumps
     watched = SimpleNamespace(dumps=lambda drawn, version: hashed.append(dumps(drawn, version)) or hashed[-1])
     monkeypatch.setattr(visual_hash, "marshal", watched)
