@@ -110,7 +110,7 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     sheet_sets, whole = [first, *sheet_sets], [first, *together]
     if order.pack:
         drawn = tuple(packing_sets(read, drawn, whole, kit, paper, order))
-        sheet_sets = whole = impose_sets(game, drawn, replace(order, sides=Sides.SINGLE), kit, findings)
+        sheet_sets = whole = impose_sets(game, drawn, replace(order, sides=Sides.SINGLE, easy_cut=False), kit, findings)
     if findings.has_errors():
         return None
     return GameSheets(game=game, read=read, kit=kit, sheet_sets=tuple(sheet_sets), whole=tuple(whole), drawn=drawn)

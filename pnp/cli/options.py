@@ -61,19 +61,16 @@ def parse_formats(words: str) -> tuple[str, ...]:
 
 
 def parse_cut(words: str) -> tuple[tuple[str, ...], bool]:
-    """Give the formats of cut files, and whether sheets are to be easy to cut; raises BadParameter as they do."""
-    wanted = parse_words(words, (EASY, *CUT_FORMATS), "--cut") if words else ()
-    return parse_cut_formats(",".join(word for word in wanted if word != EASY)), EASY in wanted
+    """Give the formats of cut files, and whether sheets are to be easy to cut.
 
-
-def parse_cut_formats(words: str) -> tuple[str, ...]:
-    """Give the formats of cut files; raises BadParameter when the library for one of them is missing."""
+    Raises BadParameter for another word, and when the library for a format is missing.
+    """
     from importlib.util import find_spec
 
-    wanted = parse_words(words, CUT_FORMATS, "--cut") if words else ()
+    wanted = parse_words(words, (EASY, *CUT_FORMATS), "--cut") if words else ()
     if "dxf" in wanted and find_spec("ezdxf") is None:
         raise typer.BadParameter(f"dxf needs the library ezdxf: {how_to_install('dxf')}", param_hint="--cut")
-    return wanted
+    return tuple(word for word in wanted if word != EASY), EASY in wanted
 
 
 def parse_range(text: str) -> tuple[int, int] | None:
@@ -254,14 +251,13 @@ Overlap = Annotated[
         help="What pages of a poster share.", parser=length("overlap"), metavar="LENGTH", rich_help_panel=PAPER
     ),
 ]
-CutFiles = Annotated[
+Cut = Annotated[
     str,
     typer.Option(
-        "--cut",
-        help="Cutting lines for machines: svg, dxf.",
-        metavar="FORMATS",
+        help="easy: straight cuts; svg, dxf: for machines.",
+        metavar="WORDS",
         show_default=False,
-        autocompletion=completers.several_of(CUT_FORMATS),
+        autocompletion=completers.several_of((EASY, *CUT_FORMATS)),
         rich_help_panel=CUTTING,
     ),
 ]

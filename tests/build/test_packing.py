@@ -51,6 +51,17 @@ def test_the_guide_tells_what_to_print_and_lists_every_piece(packed):
     assert "Token 20 bag 1" in words.replace("\r\n", " ").replace("☐ ", "")
 
 
+def test_the_guide_tells_of_the_sheets_that_are_easy_to_cut(packed):
+    ways = [words_of(packed("--format", "pdf", *cut) / "harvest.pdf") for cut in ((), ("--cut", "easy"))]
+    assert ["along the outlines" in words for words in ways] == [True, False]
+
+
+def test_boxes_are_cut_as_always(packed):
+    usual, easy = packed("--format", "pdf"), packed("--format", "pdf", "--cut", "easy")
+    assert easy.name == "a4-pack-cut-easy"
+    assert (usual / "tuck_boxes.pdf").read_bytes() == (easy / "tuck_boxes.pdf").read_bytes()
+
+
 @pytest.mark.parametrize("home", ["layouts", "content/harvest/layouts"])
 def test_the_guide_is_drawn_by_our_layout_even_if_a_project_replaces_it(harvest, packed, home):
     ours = words_of(packed("--format", "pdf") / "harvest.pdf")

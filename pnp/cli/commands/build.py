@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypedDict
 import typer
 
 from pnp.base.findings import Severity
-from pnp.cli import completers
 from pnp.cli.groups import CUTTING, MAKE, SHEETS, WORK
 from pnp.cli.options import (
     MOST_JOBS,
     Bleed,
     Booklet,
+    Cut,
     Formats,
     Games,
     Json,
@@ -44,7 +44,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.output import PROBLEMS, is_quiet, print_json, say, short_path, show_findings, with_lines
 from pnp.game.plurals import told
-from pnp.sheets.order import CUT_FORMATS, EASY, LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
+from pnp.sheets.order import LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,16 +71,6 @@ Inset = Annotated[
     float,
     typer.Option(
         help="From paper's edge to such marks.", parser=length("inset"), metavar="LENGTH", rich_help_panel=CUTTING
-    ),
-]
-Cut = Annotated[
-    str,
-    typer.Option(
-        help="easy: straight cuts; svg, dxf: for machines.",
-        metavar="WORDS",
-        show_default=False,
-        autocompletion=completers.several_of((EASY, *CUT_FORMATS)),
-        rich_help_panel=CUTTING,
     ),
 ]
 ChangedSince = Annotated[

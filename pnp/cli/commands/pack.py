@@ -7,7 +7,7 @@ import typer
 from pnp.cli.commands.build import build_and_exit
 from pnp.cli.groups import SHARE
 from pnp.cli.options import (
-    CutFiles,
+    Cut,
     Formats,
     Games,
     Json,
@@ -19,7 +19,7 @@ from pnp.cli.options import (
     Wording,
     length,
     open_chosen,
-    parse_cut_formats,
+    parse_cut,
     parse_formats,
 )
 from pnp.sheets.order import Order
@@ -40,7 +40,7 @@ def pack(  # noqa: PLR0913  # one parameter for each option
     sleeves: Annotated[bool, typer.Option("--sleeves", help="The cards are in sleeves.")] = False,
     variant: Variant = "colour",
     wording: Wording = "",
-    cut: CutFiles = "",
+    cut: Cut = "",
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
@@ -48,12 +48,14 @@ def pack(  # noqa: PLR0913  # one parameter for each option
 
     The guide has a checklist and tells which pieces go into which bag.
     """
+    cut_formats, is_easy = parse_cut(cut)
     order = Order(
         paper=paper,
         formats=parse_formats(formats),
         variant=variant,
         wording=wording,
-        cut=parse_cut_formats(cut),
+        cut=cut_formats,
+        easy_cut=is_easy,
         pack=True,
         stock=stock,
         sleeved=sleeves,
