@@ -1,9 +1,9 @@
 """Counts how often each stamp is drawn: a back end writes once what appears more than once."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from pnp.drawing.scene import Group, Item, Stamp, Use
+from pnp.drawing.scene import Stamp, placed_stamps
 from pnp.sheets.sheet import SheetSet, Side
 
 
@@ -26,7 +26,7 @@ class Placed:
         """The stamps that a stamp places itself, as often as it does."""
         known = self._known.get(stamp)
         if known is None:
-            known = self._known[stamp] = tuple(_placed(stamp.items))
+            known = self._known[stamp] = tuple(placed_stamps(stamp.items))
         return known
 
     def inside(self, stamp: Stamp) -> dict[Stamp, None]:
@@ -46,18 +46,10 @@ def appearances(sides: Iterable[Side], placed: Placed | None = None) -> Counter[
     counts: Counter[Stamp] = Counter()
     for side in sides:
         waiting = [piece.stamp for piece in side.pieces]
-        waiting += _placed(side.furniture)
+        waiting += placed_stamps(side.furniture)
         while waiting:
             stamp = waiting.pop()
             counts[stamp] += 1
             if counts[stamp] == 1:
                 waiting += placed.by(stamp)
     return counts
-
-
-def _placed(items: Iterable[Item]) -> Iterator[Stamp]:
-    for item in items:
-        if isinstance(item, Use):
-            yield item.stamp
-        elif isinstance(item, Group):
-            yield from _placed(item.items)

@@ -14,7 +14,7 @@ from typing import Any
 from pnp.base.kept_results import keep, known
 from pnp.base.steps import log
 from pnp.build.inputs import Inputs, hashed
-from pnp.build.set_inputs import AskedArt, AskedGame, SetInputs
+from pnp.build.set_inputs import AskedGame, AskedValues, SetInputs
 from pnp.drawing.faces import Face
 from pnp.drawing.fonts.library import fonts_by_key
 from pnp.drawing.kit import Kit
@@ -140,7 +140,7 @@ class SetDrawings:
     def _drawn(self, before: str, kit: Kit, draw: DrawSet) -> list[Face]:
         self._asked.clear()
         told = kit.findings.told
-        faces = draw(self._game, replace(kit, art=AskedArt(kit.art, self._asked)))
+        faces = draw(self._game, replace(kit, art=AskedValues(kit.art, self._asked)))
         if kit.findings.told > told:
             self._told |= self._asked
         else:

@@ -6,14 +6,15 @@ the game. What a layout asks for is known when it has drawn.
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, TypeVar
 
 from pnp.build.inputs import Inputs, hashed
 from pnp.drawing.kit import Kit
-from pnp.drawing.pictures.artwork import Artwork
 from pnp.game.folders import SCENARIOS
 from pnp.game.model import Game, SetHead
 from pnp.game.typed_sets import ReadGame, TypedSet
+
+T = TypeVar("T")
 
 # The documents that a layout seldom asks the game for, by what holds them.
 _SELDOM = {
@@ -90,25 +91,25 @@ class AskedGame(Game):
         return object.__getattribute__(self, name)
 
 
-class AskedArt(Mapping[str, Artwork]):
-    """Pictures; `asked` takes the names of those that were asked for."""
+class AskedValues(Mapping[str, T]):
+    """Values by name, such as pictures; `asked` takes the names of those that were asked for."""
 
-    def __init__(self, art: Mapping[str, Artwork], asked: set[str]) -> None:
-        self._art = art
+    def __init__(self, values: Mapping[str, T], asked: set[str]) -> None:
+        self._values = values
         self._asked = asked
 
-    def __getitem__(self, name: str) -> Artwork:
+    def __getitem__(self, name: str) -> T:
         self._asked.add(name)
-        return self._art[name]
+        return self._values[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._art
+        return name in self._values
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._art)
+        return iter(self._values)
 
     def __len__(self) -> int:
-        return len(self._art)
+        return len(self._values)
 
 
 def _files_of(head: SetHead) -> Iterator[str]:

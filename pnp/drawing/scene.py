@@ -140,6 +140,15 @@ def walk(
             pending.pop()
 
 
+def placed_stamps(items: Iterable[Item]) -> Iterator[Stamp]:
+    """Yield the stamp of every placing, those in groups included, those inside stamps not."""
+    for item in items:
+        if isinstance(item, Use):
+            yield item.stamp
+        elif isinstance(item, Group):
+            yield from placed_stamps(item.items)
+
+
 def texts(items: Iterable[Item]) -> Iterator[Text]:
     """Yield every text in drawing order."""
     return (leaf.item for leaf in walk(items) if isinstance(leaf.item, Text))

@@ -1,18 +1,16 @@
 """What each piece of a set asked for while it was drawn: the names of facts and pictures, and parts of the game."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any
 
-from pnp.build.set_inputs import AskedGame
+from pnp.build.set_inputs import AskedGame, AskedValues
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit, StampKey
-from pnp.drawing.scene import Group, Item, Stamp, Use
+from pnp.drawing.scene import Stamp, placed_stamps
 from pnp.drawing.style import Style
 from pnp.game.model import Game, PieceSet
 from pnp.game.typed_sets import TypedSet
-
-T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -30,7 +28,7 @@ class Asked:
         layout, names = one.layout, self.names
 
         def faces(spec: PieceSet, game: Game, kit: Kit) -> Iterator[Face]:
-            kit = replace(kit, art=_Noted(kit.art, names), facts=_Noted(kit.facts, names))
+            kit = replace(kit, art=AskedValues(kit.art, names), facts=AskedValues(kit.facts, names))
             for face in layout.faces(spec, AskedGame.noting(game, names), kit):
                 self.of_faces.append((face, frozenset(names)))
                 names.clear()
@@ -51,27 +49,6 @@ class Asked:
         return found
 
 
-class _Noted(Mapping[str, T]):
-    """Values by name; `names` takes the names of those that were asked for."""
-
-    def __init__(self, values: Mapping[str, T], names: set[str]) -> None:
-        self._values = values
-        self._names = names
-
-    def __getitem__(self, name: str) -> T:
-        self._names.add(name)
-        return self._values[name]
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._values
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._values)
-
-    def __len__(self) -> int:
-        return len(self._values)
-
-
 class _ShownNames:
     """The names of the icons and pictures on drawings; each stamp is looked through once."""
 
@@ -81,16 +58,8 @@ class _ShownNames:
     def of(self, stamp: Stamp) -> frozenset[str]:
         """Give the names on one drawing."""
         if stamp not in self._known:
-            self._known[stamp] = frozenset().union(*map(self.of, _used(stamp.items)))
+            self._known[stamp] = frozenset().union(*map(self.of, placed_stamps(stamp.items)))
         return self._known[stamp]
-
-
-def _used(items: Iterable[Item]) -> Iterator[Stamp]:
-    for item in items:
-        if isinstance(item, Use):
-            yield item.stamp
-        elif isinstance(item, Group):
-            yield from _used(item.items)
 
 
 def renamed_by_badges(names: Collection[str], style: Style) -> frozenset[str]:

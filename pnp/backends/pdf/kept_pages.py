@@ -6,14 +6,14 @@ whose pages are all known is told by its key, without being written.
 
 import hashlib
 import marshal
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from pnp.backends.pdf.encoding import Subset
 from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Group, Item, Path, Stamp, Text, Use
+from pnp.drawing.scene import Group, Item, Path, Stamp, Text, Use, placed_stamps
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
 
@@ -168,14 +168,6 @@ def _sizes(sheet_set: SheetSet) -> Sequence[Any]:
     ]
 
 
-def _stamps_in(items: Iterable[Item]) -> Iterator[Stamp]:
-    for item in items:
-        if isinstance(item, Use):
-            yield item.stamp
-        elif isinstance(item, Group):
-            yield from _stamps_in(item.items)
-
-
 class _PictureError(Exception):
     """Raised for a picture: the images of a file are made of its dots."""
 
@@ -244,7 +236,7 @@ class _SideContents(_Contents):
 
     def _stamp(self, stamp: Stamp) -> str:
         if stamp not in self._known:
-            inner = [self._stamp(one) for one in _stamps_in(stamp.items)]
+            inner = [self._stamp(one) for one in placed_stamps(stamp.items)]
             self._known[stamp] = _hash((self._looks.of(stamp), self._counts[stamp] > 1, inner))
         return self._known[stamp]
 
