@@ -2,7 +2,8 @@
 
 After a save the entries that changed are redrawn at once, and those that asked for a number or a picture that changed;
 what depends on the rest of the game (pieces that depend on their neighbours, checks, sheets) is settled afterwards,
-step by step. A file that is empty or broken for less than a moment, because it is just being written, changes nothing.
+step by step. A file that is empty or broken for less than a moment, because it is just being written, changes nothing;
+neither does a picture.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -24,7 +25,7 @@ from pnp.live.pictures import Pictures
 from pnp.live.set_drawing import LAYOUT_BROKEN, DrawingContext, SetDrawing, drawn_where_changed, drawn_whole
 from pnp.live.sheet_sets import Sheets
 from pnp.live.snapshot import GameFiles, Snapshot
-from pnp.project.faces import kit_of, sizes_of
+from pnp.project.faces import art_of, kit_of, sizes_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import ART_ENDINGS, read_game
@@ -37,6 +38,8 @@ from pnp.texts.translation import all_wordings, translated
 _AT_ONCE = 0.25
 # So long a file may be empty or broken while it is written.
 _MOMENT = 0.3
+# When more pictures were saved, none is looked at before it is drawn: that takes as long as drawing them.
+_FEW_PICTURES = 12
 
 
 @dataclass(slots=True, kw_only=True)
@@ -127,12 +130,23 @@ class GameSession:
         if has_lost and self._holds():
             return False
         reading = self._read_translated(self.base) if self.base else self._read_own(now)
-        is_newly_broken = bool(self.sets) and reading.findings.has_errors() and not self._is_broken()
-        if (has_lost or is_newly_broken) and self._holds():
+        is_newly_broken = reading.findings.has_errors() and not self._is_broken()
+        if (has_lost or (self.sets and (is_newly_broken or self._breaks_picture(reading, now)))) and self._holds():
             return False
         self.held_until, self.seen = None, now
         self._take(reading)
         return True
+
+    def _breaks_picture(self, reading: "_Reading", now: Snapshot) -> bool:
+        """Tell whether one of a few pictures that were saved cannot be drawn."""
+        names = self._pictures_of(self.seen.changed(now))
+        if self.base is not None or reading.read is None or len(names) > _FEW_PICTURES:
+            return False
+        findings = Findings()
+        art = art_of(reading.read, findings)
+        for name in names & set(reading.read.art_files):
+            art[name]
+        return findings.has_errors()
 
     def _holds(self) -> bool:
         """Tell whether a file may still be half written, so that nothing changes yet."""
@@ -270,13 +284,18 @@ class GameSession:
             return _Change(files)
         if earlier is None or earlier.style != self.kit.style:
             return _Change(files, is_kit_new=True, is_style_new=True)
-        art = self._shown("art")
-        paths = [PurePath(name) for name in files if name.startswith((f"{art}/", self._shown(f"{FONTS}/")))]
-        pictures = {path.stem for path in paths if path.parent.as_posix() == art and path.suffix.lower() in ART_ENDINGS}
+        pictures = self._pictures_of(files)
         names = renamed_by_badges(pictures, self.kit.style)
-        if len(pictures) == len(paths) and not findings.found:
+        of_kit = [name for name in files if name.startswith((f"{self._shown('art')}/", f"{self._shown(FONTS)}/"))]
+        if len(pictures) == len(of_kit) and not findings.found:
             self.kit.take_over(earlier, names)
         return _Change(files, names | differing(earlier.facts, self.kit.facts), is_kit_new=True)
+
+    def _pictures_of(self, files: Iterable[str]) -> frozenset[str]:
+        """Give the names of the pictures among some files."""
+        art = PurePath(self._shown("art"))
+        paths = (path for path in map(PurePath, files) if path.parent == art)
+        return frozenset(path.stem for path in paths if path.suffix.lower() in ART_ENDINGS)
 
     def _renew_kit(self, read: ReadGame) -> bool:
         """Make a new kit when what all pieces depend on changed; tells whether it did."""

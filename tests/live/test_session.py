@@ -2,9 +2,11 @@
 
 import shutil
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from pnp.drawing.scene import Stamp
 from pnp.live.pictures import Pictures
@@ -13,6 +15,8 @@ from pnp.project.folder import open_project
 from pnp.sheets.order import Order
 
 ROOT = Path(__file__).parents[2]
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="{}" height="9"/></svg>'
+FORMATS = {"jpg": "JPEG", "png": "PNG"}
 
 
 @pytest.fixture
@@ -27,6 +31,19 @@ def session(harvest):
 def settle(session):
     while not session.settled:
         session.settle()
+
+
+def errors(session):
+    return [finding.code for finding in session.findings() if finding.severity == "error"]
+
+
+def picture(name, shade):
+    """The bytes of a picture file."""
+    if name.endswith(".svg"):
+        return SQUARE.format(shade / 20).encode()
+    stream = BytesIO()
+    Image.linear_gradient("L").point(lambda value: (value + shade) % 256).save(stream, FORMATS[name[-3:]])
+    return stream.getvalue()
 
 
 def looks(session):
@@ -180,9 +197,8 @@ def test_only_pieces_that_print_a_number_are_drawn_at_once_when_it_changes(sessi
 
 def test_only_pieces_that_show_a_picture_are_drawn_when_it_changes(harvest):
     (harvest.folder / "art").mkdir()
-    square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="{}" height="9"/></svg>'
     for name in ("rain", "wind"):
-        (harvest.folder / "art" / f"{name}.svg").write_text(square.format(9))
+        (harvest.folder / "art" / f"{name}.svg").write_text(SQUARE.format(9))
     harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
     harvest.change("cards.yaml", "Nothing happens.", "Pay {icon:wind}.")
     made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
@@ -192,7 +208,7 @@ def test_only_pieces_that_show_a_picture_are_drawn_when_it_changes(harvest):
     for name, piece in (("rain", "barley"), ("wind", "rye")):
         changed = [("crop_card", piece)]
         rain = harvest.folder / "art" / f"{name}.svg"
-        assert redrawn(made, lambda file=rain: file.write_text(square.format(5))) == (changed, changed)
+        assert redrawn(made, lambda file=rain: file.write_text(SQUARE.format(5))) == (changed, changed)
         settle(made)
         # Nothing that tokens are made from changed, so they were not drawn to make sure either.
         assert made.sets["token"].shown is tokens.shown
@@ -222,6 +238,39 @@ def test_a_file_that_is_just_being_written_changes_nothing(session, harvest, hal
     cards.write_text(whole.replace("Nothing happens.", "Everybody draws."))
     assert session.refresh()
     assert [key for key, names in looks(session).items() if names != before[key]] == [("crop_card", "rye")]
+
+
+@pytest.mark.parametrize("name", ["rain.jpg", "rain.png", "rain.svg"])
+def test_a_picture_that_is_just_being_written_changes_nothing(harvest, name):
+    (harvest.folder / "art").mkdir()
+    rain, (first, second) = harvest.folder / "art" / name, [picture(name, shade) for shade in (60, 180)]
+    rain.write_bytes(first)
+    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
+    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
+    made.refresh()
+    settle(made)
+    before = looks(made)
+    rain.write_bytes(second[: len(second) // 2])
+    assert not made.refresh()
+    assert (looks(made), errors(made), made.settled) == (before, [], False)
+    rain.write_bytes(second)
+    assert made.refresh()
+    assert [key for key, names in looks(made).items() if names != before[key]] == [("crop_card", "barley")]
+    assert errors(made) == []
+
+
+def test_a_picture_that_stays_broken_is_told_a_moment_later(harvest):
+    (harvest.folder / "art").mkdir()
+    rain = harvest.folder / "art" / "rain.jpg"
+    rain.write_bytes(picture("rain.jpg", 60))
+    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
+    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
+    made.refresh()
+    settle(made)
+    rain.write_bytes(rain.read_bytes()[:400])
+    assert not made.refresh()
+    assert made.settle()
+    assert errors(made) == ["picture-broken"]
 
 
 def test_a_file_that_is_gone_while_it_is_saved_changes_nothing(session, harvest):
