@@ -38,11 +38,12 @@ from pnp.texts.changes import (
     texts_of,
     write_changes,
 )
+from pnp.texts.keys import Replacement
 from pnp.texts.overlays import language_of, read_translations
 from pnp.texts.proofreading import essences, write_essences
 from pnp.texts.spreadsheet import write_table
 from pnp.texts.status import Coverage, coverage
-from pnp.texts.translation import in_words_of
+from pnp.texts.translation import in_words_of, prefix_of, with_text
 
 _PREVIEW_DPI = 200
 _EDITED = "edited"
@@ -119,7 +120,7 @@ def set_text(  # one parameter for each option of `pnp text set`
 ) -> tuple[Change, str]:
     """Change one text, and draw its piece into the PNG file `preview`; gives the change and how the text comes out.
 
-    Raises TextError for an unknown key, or for a name that no overlay can have.
+    Raises TextError for an unknown key, for a name that no overlay can have, and for a blank text in an overlay.
     """
     name = to or _EDITED
     check_overlay_names([name])
@@ -171,6 +172,8 @@ def _try_and_write(
         if hidden := first_unprintable(change.new):
             message = f"the text for {change.wording.key} holds {named(hidden)}, which is invisible"
             findings.error("hidden-character", message, place=change.place, hint="remove it")
+        if not change.new.strip():
+            _try_blank(texts.read, change, findings, in_place=in_place)
     groups = by_overlay(changes)
     drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings))
     for name, group in groups.items():
@@ -182,10 +185,27 @@ def _try_and_write(
     return drawing
 
 
+def _try_blank(read: ReadGame, change: Change, findings: Findings, *, in_place: bool) -> None:
+    """Try to leave a text out of the original; in an overlay a blank text would stand for the original."""
+    key = change.wording.key
+    if not _is_edit(change, in_place=in_place):
+        raise TextError(
+            f'the new text for {key} is blank; to print the original again, delete it from "{change.overlay}"'
+        )
+    with_text(
+        read, prefix_of(read, key), change.wording.path, Replacement(text=change.new, place=change.place), findings
+    )
+
+
+def _is_edit(change: Change, *, in_place: bool) -> bool:
+    """Tell whether a change goes into the designer's own file."""
+    return in_place and change.old == change.wording.text
+
+
 def _write(
     project: Project, texts: GameTexts, changes: Sequence[Change], findings: Findings, *, in_place: bool
 ) -> None:
-    edits = [change for change in changes if in_place and change.old == change.wording.text]
+    edits = [change for change in changes if _is_edit(change, in_place=in_place)]
     with locked_texts(project, texts.read.game.id):
         if edits:
             edit_originals(_read_texts(project, texts.read.game.id, Findings()), edits)

@@ -93,7 +93,7 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
         elif wrong := wrong_forms(text, language):
             findings.error("number-forms", f'the text for "{key}": {wrong}', place=_place(overlay, key), subject=key)
         elif text.strip():
-            prefix = next(p for p in prefixes if key == p or key.startswith(f"{p}."))
+            prefix = _first_prefix(key, prefixes)
             replacement = Replacement(text=text, place=_place(overlay, key))
             changes.setdefault(prefix, {})[known[key].path] = replacement
     if overlay.language is not None:
@@ -179,6 +179,15 @@ def documents_of(read: ReadGame) -> dict[str, Placed]:
                 documents[f"gaps.{gap.id}"] = gap
                 documents[f"waivers.{gap.id}"] = ruled[gap.kind, gap.id]
     return documents | {item.spec.id: item.spec for item in read.sets}
+
+
+def prefix_of(read: ReadGame, key: str) -> str:
+    """Give the prefix of the document in which a text stands."""
+    return _first_prefix(key, _prefixes(read))
+
+
+def _first_prefix(key: str, prefixes: Iterable[str]) -> str:
+    return next(prefix for prefix in prefixes if key == prefix or key.startswith(f"{prefix}."))
 
 
 def _prefixes(read: ReadGame) -> list[str]:

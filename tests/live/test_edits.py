@@ -203,6 +203,11 @@ def test_words_are_saved_to_the_designers_own_file_with_its_line_ends_and_commen
     assert path.stat().st_mode & 0o777 == 0o640
 
 
+def test_a_name_cannot_be_left_blank(page):
+    met = refusal(page, texts=[{"key": "components.token.name", "old": "Token", "new": " "}])
+    assert [finding.code for finding in met.findings] == ["bad-value"]
+
+
 def test_edits_are_undone_and_done_again_in_order(page):
     before = page.read("tokens.yaml"), page.read("rules.yaml")
     page.edit(piece="token/grain", fields=[{"id": "colour", "old": "field", "new": "night"}])

@@ -129,6 +129,25 @@ def test_one_text_is_set_with_a_verdict_and_a_picture(harvest, tmp_path):
     assert abs(width / height - 63.5 / 88.9) < 0.01
 
 
+@pytest.mark.parametrize("blank", ["", " "])
+def test_a_name_cannot_be_left_blank(harvest, blank):
+    before = content(harvest)
+    done = harvest.run("text", "set", "harvest", "components.token.name", blank, "--in-place")
+    assert done.exit_code == 1
+    assert f'the new text:1:1: error[bad-value]: met the text "{blank}"; expected words\n' in done.stderr
+    assert content(harvest) == before
+
+
+def test_a_text_that_may_be_blank_is_left_out_of_the_original_alone(harvest):
+    key = "crop_card.rye.text"
+    refused = harvest.run("text", "set", "harvest", key, " ")
+    assert refused.exit_code == 2
+    assert f'the new text for {key} is blank; to print the original again, delete it from "edited"' in refused.stderr
+    assert not (harvest.folder / "texts").exists()
+    assert harvest.run("text", "set", "harvest", key, "", "--in-place").exit_code == 0
+    assert '    text: ""\n' in (harvest.folder / "cards.yaml").read_text()
+
+
 def test_an_unknown_key_is_wrong_use(harvest):
     done = harvest.run("text", "set", "harvest", "crop_card.rye.titel", "x")
     assert done.exit_code == 2
