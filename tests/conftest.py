@@ -1,5 +1,6 @@
 """Options and projects that many tests share."""
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,9 @@ from hypothesis import settings
 # Tests assert no seconds: a busy machine is no fault of pnp.
 settings.register_profile("no deadline", deadline=None)
 settings.load_profile("no deadline")
+
+# A shell has what runs in the background ignore interrupts, which the programs that tests start would inherit.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
