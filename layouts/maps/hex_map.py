@@ -44,7 +44,6 @@ from ..tiles.parts.edge_checks import check_tiles
 from ..tiles.parts.edge_spec import EdgeSet, Kind
 from .parts.arrows import arrow
 from .parts.border_labels import border_labels
-from .parts.compass import compass
 from .parts.furniture import Furniture
 from .parts.hex_ground import Ground, ground_items
 from .parts.hex_plans import SpacePlan, ZonePlan
@@ -53,6 +52,7 @@ from .parts.land_keys import Arrow, DrawnLine, DrawnSides, DrawnTerrain, MapScal
 from .parts.land_reading import has_land, land_of
 from .parts.landscape import DrawingStyle
 from .parts.map_legend import MapLegend
+from .parts.map_panel import MapPanel, PanelWords
 from .parts.motif import Motif
 from .parts.poster_seams import seams
 from .parts.printed_tiles import TiledSpace, drawn_tile, edges_of, tiles_of
@@ -67,7 +67,6 @@ else:
 # Measures of a map whose hexagons are 20 mm wide; all shrink with them.
 _USUAL_HEX = 20.0
 _FRAME, _GAP, _BAR = 8.0, 6.0, 2.4
-_SMALLEST_COMPASS = 5.0
 
 
 class Zone(Placed):
@@ -277,7 +276,7 @@ class _Drawing:
             yield from self._arrow(each)
         room = whole.inset(_FRAME * scale)
         if spec.panel:
-            yield from self._panel(zones, room)
+            yield from self._panel(zones, room).items()
         yield from self._vignettes(room)
         canvas = Canvas(kit=kit, game=self.game, box=whole)
         for region in self.board.regions:
@@ -339,32 +338,31 @@ class _Drawing:
                     place=space.place,
                 )
 
-    def _panel(self, zones: tuple[ZonePlan, ...], room: Box) -> Iterator[Item]:
-        """Title at the top right, legend at the bottom right, the compass between them where it can be read."""
-        board, spec, scale = self.board, self.spec, self.scale
-        furniture = Furniture(scale=scale, flat_top=spec.flat_top, kit=self.kit, place=board.place)
-        # Beside the slanting sides of a hexagonal map words may reach further to the left than the panel.
-        reach = spec.panel + 24 if board.side is not None else spec.panel
-        title = Box(room.right - reach * scale, room.y + 3 * scale, (reach - 3) * scale, 54 * scale)
-        yield from furniture.cartouche(board.title or self.game.title, board.subtitle, title)
-        foot, width = (82 if zones else 34) * scale, min(reach - 11, 93) * scale
-        legend = MapLegend(land=self.land, words=board.legend_words, scale=scale) if self.land else None
-        if legend:
-            foot = legend.height(width - 3 * scale) + (28 * scale if board.legend_title or board.notes else 4 * scale)
-        corner = Box(room.right - width, room.bottom - foot - 2 * scale, width - 3 * scale, foot)
-        above = legend.height(corner.width) if legend else 0.0
-        yield from furniture.legend(zones, board.legend_title, board.notes, corner, above=above)
-        if legend:
-            notes = furniture.note_height(board.notes, corner)
-            yield from legend.items(Box(corner.x, corner.bottom - notes - 2.5 * scale - above, corner.width, above))
-        free = Box(room.right - spec.panel * scale, title.bottom, spec.panel * scale, corner.y - title.bottom)
-        if legend and board.scale:
-            length = board.scale.hexes * spec.hex
-            free = free.above(14 * scale)
-            yield from legend.bar(board.scale.says, board.scale.hexes, Point(corner.centre.x - length / 2, free.bottom))
-        radius = min(free.width, free.height) * 0.34
-        if spec.compass and radius >= _SMALLEST_COMPASS * scale:
-            yield from compass(Point(room.right - min(36.0, spec.panel / 2) * scale, free.centre.y), radius, self.kit)
+    def _panel(self, zones: tuple[ZonePlan, ...], room: Box) -> MapPanel:
+        board, spec, unit, title = self.board, self.spec, self.scale, self.board.title or self.game.title
+        return MapPanel(
+            words=PanelWords(title, board.subtitle, heading=board.legend_title, notes=board.notes, scale=board.scale),
+            zones=zones,
+            legend=MapLegend(land=self.land, words=board.legend_words, scale=unit) if self.land else None,
+            furniture=Furniture(scale=unit, flat_top=spec.flat_top, kit=self.kit, place=board.place),
+            room=room,
+            width=spec.panel * unit,
+            title_width=self._reach(room.from_top(57 * unit)),
+            legend_width=min(self._reach(room.from_bottom(84 * unit)) - 11 * unit, 93 * unit),
+            hex=spec.hex,
+            has_compass=spec.compass,
+        )
+
+    def _reach(self, strip: Box) -> float:
+        """How wide the panel is there: words may reach further beside the slanting sides of a hexagonal map."""
+        width, most = self.spec.panel * self.scale, (self.spec.panel + 24) * self.scale
+        if self.board.side is None:
+            return width
+        halves = self.spec.hex / 2, self.grid.radius
+        across, down = reversed(halves) if self.spec.flat_top else halves
+        centres = map(self.grid.centre, self.chart.names)
+        edges = [at.x + across for at in centres if strip.y - down < at.y < strip.bottom + down]
+        return min(most, max(width, strip.right - max(edges, default=0.0) - self.scale))
 
     def _vignettes(self, room: Box) -> Iterator[Item]:
         """Pictures beside the slanting sides of the map; where little ink is wanted, none."""

@@ -12,6 +12,10 @@ from .hex_ground import badge, motif_ink
 from .hex_plans import ZonePlan
 from .motif import Spot
 
+# The part of a cartouche above its lower rule, and the least height that it can have for hexagons of 20 mm.
+_UPPER, _LOWEST = 0.7, 4.0
+_ROW = 9.6
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Furniture:
@@ -39,9 +43,30 @@ class Furniture:
             room = Box(box.x, middle.bottom + 5 * unit, box.width, box.bottom - middle.bottom - 4 * unit)
             yield self.kit.text(subtitle, room, small, what="subtitle of a map", place=self.place)
 
+    def foot_of(self, box: Box, subtitle: str | None) -> float:
+        """The y where what `cartouche` draws in a box ends."""
+        return box.bottom + self.scale if subtitle else box.y + _UPPER * box.height + 4 * self.scale
+
+    def shortened(self, box: Box, subtitle: str | None, foot: float) -> Box:
+        """The box of a cartouche, lower where it would end beneath `foot`; too low for any words where that is high."""
+        if self.foot_of(box, subtitle) <= foot:
+            return box
+        height = foot - box.y - self.scale if subtitle else (foot - box.y - 4 * self.scale) / _UPPER
+        return box.from_top(max(height, _LOWEST * self.scale))
+
     def note_height(self, notes: str | None, box: Box) -> float:
         """How high the sentences under a legend are."""
         return min(self.kit.height(notes, box.width, self._small) + 0.4, box.height * 0.4) if notes else 0.0
+
+    def legend_top(
+        self, zones: Sequence[ZonePlan], heading: str | None, notes: str | None, box: Box, *, above: float
+    ) -> float:
+        """The y where what `legend` draws in a box begins, the rows `above` its notes included."""
+        top = self._top_of_rows(zones, notes, box, above)
+        return top - 8 * self.scale if heading else top
+
+    def _top_of_rows(self, zones: Sequence[ZonePlan], notes: str | None, box: Box, above: float) -> float:
+        return box.bottom - self.note_height(notes, box) - (2.5 + _ROW * len(zones)) * self.scale - above
 
     def legend(
         self, zones: Sequence[ZonePlan], heading: str | None, notes: str | None, box: Box, *, above: float = 0.0
@@ -53,8 +78,8 @@ class Furniture:
         kit, style, unit = self.kit, self.kit.style, self.scale
         small = self._small
         note_height = self.note_height(notes, box)
-        row = 9.6 * unit
-        top = box.bottom - note_height - 2.5 * unit - above - row * len(zones)
+        row = _ROW * unit
+        top = self._top_of_rows(zones, notes, box, above)
         if heading:
             label = style.flavour().but(italic=True, size_pt=self._points(13), min_pt=6)
             line = Box(box.x, top - 8 * unit, box.width, 6.5 * unit)

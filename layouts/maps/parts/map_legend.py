@@ -25,14 +25,17 @@ class MapLegend:
     words: Mapping[str, str]
     scale: float
 
-    def height(self, width: float) -> float:
-        """How high the rows are, in as many columns as fit."""
-        return -(-len(self._rows) // self._columns(width)) * _ROW * self.scale
+    def height(self, width: float, most: float) -> float:
+        """How high the rows are: in two columns where they are many, or would be higher than `most`."""
+        count, high = len(self._rows), _ROW * self.scale
+        is_long = count > _LONG or count * high > most
+        return -(-count // (2 if is_long and width > 60 * self.scale else 1)) * high
 
     def items(self, box: Box) -> Iterator[Item]:
-        """The rows from the top of a box, column by column."""
-        columns = self._columns(box.width)
-        deep, wide, high = -(-len(self._rows) // columns), box.width / columns, _ROW * self.scale
+        """The rows, column by column, in a box as high as `height` says."""
+        high = _ROW * self.scale
+        deep = max(1, round(box.height / high))
+        wide = box.width / -(-len(self._rows) // deep)
         for number, draw in enumerate(self._rows):
             column, row = divmod(number, deep)
             yield from draw(Box(box.x + column * wide, box.y + row * high, wide, high))
@@ -53,9 +56,6 @@ class MapLegend:
     def _type(self) -> Type:
         size = max(6.0, 11 * self.scale)
         return self.land.kit.style.flavour().but(size_pt=size, min_pt=6, valign="middle")
-
-    def _columns(self, width: float) -> int:
-        return 2 if len(self._rows) > _LONG and width > 60 * self.scale else 1
 
     @cached_property
     def _rows(self) -> list[Row]:

@@ -1,5 +1,7 @@
 """Land on hex maps: terrain, coasts, sides, lines, areas, names at the border, cut edges, the legend."""
 
+from itertools import combinations
+
 import pytest
 from helpers.small_games import LAYOUTS, drawn, leaves, strokes, words
 
@@ -190,3 +192,46 @@ def test_what_is_wrong_with_a_printed_tile_is_told_at_its_line(tmp_path):
     read_game(open_project(tmp_path), LAYOUTS, "orchard", findings)
     (finding,) = (one for one in findings if one.place.file.endswith("set.yaml"))
     assert (finding.code, finding.place.line) == ("tile-edge", 16)
+
+
+SHORT = """\
+board_set: map
+layout: hex_map
+orientation: flat
+boards:
+  - id: map
+    title: The Coast
+    terrain: {{clear: ".", woods: w, hills: h, water: s, town: T}}
+    grid: |
+{rows}
+{more}
+"""
+FULL = "    subtitle: A map for three\n    notes: They say something.\n    scale: {hexes: 2, says: a day's march}\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "more"), [(2, ""), (3, ""), (4, ""), (4, FULL), (6, FULL), (6, "    legend_title: Land")]
+)
+def test_beside_a_short_map_the_title_leaves_room_for_the_legend(tmp_path, rows, more):
+    grid = "\n".join(f"      {row}" for row in ("..ww.s", ".hTw.s", *["...s.s"] * 4)[:rows])
+    made = drawn(tmp_path, SHORT.format(rows=grid, more=more))
+    assert made.codes == []
+    stamp = made.face.front
+    drawings = [(item, bounds([item])) for item in leaves(stamp.items) if isinstance(item, Path | Text)]
+    rules = [
+        box for item, box in drawings if isinstance(item, Path) and box.width > 50 and box.height < 4 and item.fill
+    ]
+    beside = rules[0].x
+    said = [(item.text, box) for item, box in drawings if isinstance(item, Text) and box.x > beside]
+    title = [box for text, box in said if text in "The Coast"]
+    others = [box for text, box in said if text not in "The Coast"]
+    assert len(rules) == 2
+    assert rules[0].bottom < min(box.y for box in title)
+    assert max(box.bottom for box in title) < rules[1].y
+    assert rules[1].bottom < min(box.y for box in others)
+    assert not [(a, b) for a, b in combinations(others, 2) if a.common(b)]
+
+
+def test_what_leaves_no_room_for_a_title_is_told(tmp_path):
+    made = drawn(tmp_path, SHORT.format(rows="      ..ww.s\n      .hTw.s", more=FULL))
+    assert set(made.codes) == {"text-overflow"}

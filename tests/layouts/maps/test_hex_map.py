@@ -173,3 +173,17 @@ def test_low_ink_has_no_tints(tmp_path):
     front = board(tmp_path, lines=ZONES, variant=Variant.LOW_INK).face.front
     filled = {item.fill for item in leaves(front.items) if isinstance(item, Path) and item.fill}
     assert filled <= {"#FFFFFF", "#222222"}
+
+
+@pytest.mark.parametrize("side", [2, 3, 4, 6])
+@pytest.mark.parametrize("orientation", ["pointy", "flat"])
+def test_the_legend_stands_beside_the_hexagons(tmp_path, side, orientation):
+    zones = f"    side: {side}\n    legend_title: Zones\n    zones: [{{side: {side}, colour: milk, name: Fields}}]\n"
+    front = board(tmp_path, f"orientation: {orientation}", zones).face.front
+    grid = Grid(across=20, flat_top=orientation == "flat")
+    box = grid.bounds(hexagon(side))
+    (left,) = (item.x for item in texts(front) if item.text == "Zones")
+    (top,) = (item.y for item in texts(front) if item.text == "Zones")
+    corners = [corner for cell in hexagon(side) for corner in grid.corners(cell)]
+    lowest = [x - box.x + 14 for x, y in corners if y - box.y + 14 > top - 5]
+    assert left > max(lowest)

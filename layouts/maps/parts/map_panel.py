@@ -1,0 +1,97 @@
+"""The panel beside a hex map: a title at its top, a legend at its foot, a compass between them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.drawing.api import Box, Item, Point
+
+from .compass import compass
+from .furniture import Furniture
+from .hex_plans import ZonePlan
+from .land_keys import MapScale
+from .map_legend import MapLegend
+
+_SMALLEST_COMPASS = 5.0
+_HIGHEST_TITLE = 54.0
+_BAR = 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class PanelWords:
+    """What a panel says, beside the rows of its legend."""
+
+    title: str
+    subtitle: str | None
+    heading: str | None
+    notes: str | None
+    scale: MapScale | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapPanel:
+    """Draws the panel of one map in the `room` inside its frame, of which it has the right `width`.
+
+    Title and legend may be wider: `title_width` and `legend_width`. `hex` is the distance between the flat sides of a
+    hexagon.
+    """
+
+    words: PanelWords
+    zones: Sequence[ZonePlan]
+    legend: MapLegend | None
+    furniture: Furniture
+    room: Box
+    width: float
+    title_width: float
+    legend_width: float
+    hex: float
+    has_compass: bool
+
+    def items(self) -> Iterator[Item]:
+        """Everything in the panel; where the map is short, the title is as high as the legend leaves it room."""
+        words, furniture, unit = self.words, self.furniture, self.furniture.scale
+        rows = self._rows_height()
+        corner = self._corner(rows)
+        top = furniture.legend_top(self.zones, words.heading, words.notes, corner, above=rows)
+        title = furniture.shortened(self._title, words.subtitle, top - self._bar_height)
+        yield from furniture.cartouche(words.title, words.subtitle, title)
+        yield from furniture.legend(self.zones, words.heading, words.notes, corner, above=rows)
+        if self.legend:
+            above_notes = corner.bottom - furniture.note_height(words.notes, corner) - 2.5 * unit
+            yield from self.legend.items(Box(corner.x, above_notes - rows, corner.width, rows))
+        foot = max(corner.y - self._bar_height, furniture.foot_of(title, words.subtitle))
+        free = Box(self.room.right - self.width, title.bottom, self.width, foot - title.bottom)
+        if self.legend and words.scale:
+            left = corner.centre.x - words.scale.hexes * self.hex / 2
+            yield from self.legend.bar(words.scale.says, words.scale.hexes, Point(left, foot))
+        radius = min(free.width, free.height) * 0.34
+        if self.has_compass and radius >= _SMALLEST_COMPASS * unit:
+            middle = Point(self.room.right - min(36.0 * unit, self.width / 2), free.centre.y)
+            yield from compass(middle, radius, furniture.kit)
+
+    @property
+    def _title(self) -> Box:
+        unit = self.furniture.scale
+        width, top = self.title_width, self.room.y + 3 * unit
+        return Box(self.room.right - width, top, width - 3 * unit, _HIGHEST_TITLE * unit)
+
+    @property
+    def _bar_height(self) -> float:
+        return _BAR * self.furniture.scale if self.legend and self.words.scale else 0.0
+
+    def _rows_height(self) -> float:
+        """How high the rows of the legend are: in more columns where they would push the title together."""
+        if not self.legend:
+            return 0.0
+        width, words = self.legend_width - 3 * self.furniture.scale, self.words
+        alone = self._corner(0.0)
+        others = alone.bottom - self.furniture.legend_top(self.zones, words.heading, words.notes, alone, above=0.0)
+        most = alone.bottom - others - self._bar_height - self.furniture.foot_of(self._title, words.subtitle)
+        return self.legend.height(width, most)
+
+    def _corner(self, rows: float) -> Box:
+        """The box of the legend, whose rows for terrain and lines are so high."""
+        unit, width = self.furniture.scale, self.legend_width
+        foot = (82 if self.zones else 34) * unit
+        if self.legend:
+            foot = rows + (28 if self.words.heading or self.words.notes else 4) * unit
+        return Box(self.room.right - width, self.room.bottom - foot - 2 * unit, width - 3 * unit, foot)
