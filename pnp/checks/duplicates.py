@@ -1,8 +1,10 @@
 """No card is entered twice under two ids; a card that exists several times is one entry with a count."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding, Severity
+from pnp.game.heads import PieceHead, SetHead
 from pnp.game.model import Game
 
 _OWN = frozenset({"id", "count", "source"})
@@ -15,12 +17,8 @@ def check(game: Game) -> Iterator[Finding]:
     """Compare the pieces of each set without their ids and counts."""
     for head in game.sets:
         first_with: dict[frozenset[tuple[str, str]], str] = {}
-        for piece in head.pieces:
-            said = piece.as_texts(without=_OWN)
-            # The id of a piece without words may choose its picture, so that pieces with different ids differ.
-            if _WORDS.isdisjoint(said):
-                continue
-            first = first_with.setdefault(frozenset(said.items()), piece.id)
+        for piece in _of_same_words(head):
+            first = first_with.setdefault(frozenset(piece.as_texts(without=_OWN).items()), piece.id)
             if first != piece.id:
                 yield Finding(
                     code="count-duplicate",
@@ -30,3 +28,17 @@ def check(game: Game) -> Iterator[Finding]:
                     place=piece.place,
                     hint=f"give {first} a count, or enter what is different",
                 )
+
+
+def _of_same_words(head: SetHead) -> Iterator[PieceHead]:
+    """The pieces whose words another piece has, too: few are compared whole.
+
+    The id of a piece without words may choose its picture, so that pieces with different ids differ.
+    """
+    alike: defaultdict[frozenset[tuple[str, str]], list[PieceHead]] = defaultdict(list)
+    for piece in head.pieces:
+        if words := piece.texts_of(_WORDS):
+            alike[frozenset(words.items())].append(piece)
+    for pieces in alike.values():
+        if len(pieces) > 1:
+            yield from pieces

@@ -69,7 +69,8 @@ class Kit:
     number forms; `words` are the words of pnp itself; `sizes` are those of the pieces of each component.
     `marked` are the facts that bear the mark, None where nothing on the sheets bears one; texts at a place of
     `marked_whole` bear none, because their piece does.
-    `settings` collects how each text with a place was set. `worked_out` gives what follows from drawings, as plain
+    `settings` collects how each text with a place was set, and `too_long` the places of those that do not fit their
+    box. `worked_out` gives what follows from drawings, as plain
     values, by its name, the drawings, what else it depends on, and what makes it. `place` is that of the set being
     drawn, for findings without a place of their own, and `spec` what its layout reads.
     """
@@ -85,6 +86,7 @@ class Kit:
     marked_whole: frozenset[Place] = frozenset()
     sizes: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     settings: dict[Place, Setting] = field(default_factory=dict)
+    too_long: set[Place] = field(default_factory=set)
     place: Place | None = None
     spec: type[PieceSet] | None = None
     worked_out: WorkedOut = _worked_out_now
@@ -162,6 +164,10 @@ class Kit:
             self.findings.error("unknown-placeholder", message, place=place or self.place, nearest=close)
         if place is not None:
             self.settings[place] = _setting(fitted, setter.box, setter.type_)
+            if fitted.overflow > 0:
+                self.too_long.add(place)
+            elif self.too_long:
+                self.too_long.discard(place)
         if fitted.overflow > 0 or fitted.missing:
             self._tell(fitted, setter, what, place or self.place)
         return Group(fitted.items)

@@ -29,6 +29,8 @@ ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "boar
 _COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
 _SOURCE: TypeAdapter[Source] = TypeAdapter(Source)
 _encoded = json.JSONEncoder(default=str, sort_keys=True).encode
+# What has one text only.
+_PLAIN = frozenset({str, int, float})
 
 
 def _valid(kind: TypeAdapter[T], written: Any) -> T | None:
@@ -41,6 +43,16 @@ def _valid(kind: TypeAdapter[T], written: Any) -> T | None:
 def _text(node: MappingNode, key: str) -> str | None:
     value = node.get(key)
     return value if isinstance(value, str) else None
+
+
+def _as_text(value: Any) -> str:
+    """A value as one text; values that say the same have the same text."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, SequenceNode) and all(type(entry) in _PLAIN for entry in value):
+        # What encodes as JSON takes ten times as long.
+        return repr(value)
+    return _encoded(value)
 
 
 class _Head:
@@ -91,8 +103,12 @@ class PieceHead(_Head):
 
     def as_texts(self, *, without: Collection[str] = ()) -> dict[str, str]:
         """Each key except those in `without`, with its value as one text, to compare pieces."""
-        values = ((key, value) for key, value in self.document.items() if key not in without)
-        return {key: value if isinstance(value, str) else _encoded(value) for key, value in values}
+        return {key: _as_text(value) for key, value in self.document.items() if key not in without}
+
+    def texts_of(self, keys: Iterable[str]) -> dict[str, str]:
+        """Those of some keys that it has, each with its value as `as_texts` gives it."""
+        document = self.document
+        return {key: _as_text(document[key]) for key in keys if key in document}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -40,7 +40,7 @@ _KINDS = {ICON: Kind.ICON, PICTURE: Kind.PICTURE}
 
 
 class ContentValue(NamedTuple):
-    """A text, or the name of an icon or picture, with its key and its place in the content.
+    """A text, or the name of an icon or picture, with its key, and the value in the content that says it.
 
     `letters` are those that paper shows of a text, as `bare` gives them; a part of a text is printed in a place of its
     own.
@@ -49,9 +49,18 @@ class ContentValue(NamedTuple):
     kind: Kind
     key: str
     said: str
-    place: Place | None
+    written: MarkedValue
     letters: str = ""
     is_part: bool = False
+
+    # The model that a value is written in takes long to hash, and may hold what cannot be.
+    def __hash__(self) -> int:
+        return hash((self.key, self.said))
+
+    @property
+    def place(self) -> Place | None:
+        """Its place in the content, which few values are asked for."""
+        return self.written.place
 
 
 class Shown(NamedTuple):
@@ -82,19 +91,21 @@ def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> 
     found = tuple(printed_values(model, TEXT, PRINTED, *_KINDS))
     drawn: list[ContentValue] = []
     for written in _written(model, found):
-        key, place = _key(written.path), written.place
-        if place in filled_in or _is_too_long(place, kit):
+        if (filled_in and written.place in filled_in) or (kit.too_long and written.place in kit.too_long):
             continue
+        key = _key(written.path)
         for part in written.owner.printed_parts(written.rest, written.said):
             markup = kit.filled(part)
-            yield ContentValue(Kind.TEXT, key, part, place, letters_of(markup), part != written.said)
-            drawn += (ContentValue(Kind.ICON, key, name, place) for name in icons(markup))
+            yield ContentValue(Kind.TEXT, key, part, written, letters_of(markup), part != written.said)
+            if "{" in markup:
+                drawn += [ContentValue(Kind.ICON, key, name, written) for name in icons(markup)]
     if kit.style.is_low_ink:
         return
     yield from drawn
     for mark, kind in _KINDS.items():
-        values = (value for value in found if value.mark == mark)
-        yield from (ContentValue(kind, _key(value.path), value.said, value.place) for value in values)
+        for value in found:
+            if value.mark == mark:
+                yield ContentValue(kind, _key(value.path), value.said, value)
 
 
 def lost_values(
@@ -138,7 +149,7 @@ def _written(model: Placed, found: Sequence[MarkedValue]) -> Collection[MarkedVa
 
 
 def _key(path: Steps) -> str:
-    return ".".join(map(str, path))
+    return str(path[0]) if len(path) == 1 else ".".join(map(str, path))
 
 
 def letters_of(markup: str) -> str:
@@ -154,9 +165,3 @@ def bare(text: str) -> str:
     letters = "".join(text.split())
     # Searching for all dashes takes ten times as long.
     return letters.replace("-", "").lower() if letters.isascii() else _DASHES.sub("", letters).casefold()
-
-
-def _is_too_long(place: Place | None, kit: Kit) -> bool:
-    """Tell whether a text did not fit when it was drawn, which is a finding of its own."""
-    setting = kit.settings.get(place) if place else None
-    return setting is not None and not setting.fits

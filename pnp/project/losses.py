@@ -1,7 +1,7 @@
 """Nothing is lost between the content and a face: what a layout leaves out is a finding at its place."""
 
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.base.place import Place
@@ -18,7 +18,7 @@ class _Shown(NamedTuple):
     """What drawings show: the letters of their texts, and how often each stamp, by its name."""
 
     texts: Shown
-    stamps: Counter[str]
+    stamps: Mapping[str, int]
 
 
 class _Loss(NamedTuple):
@@ -91,25 +91,36 @@ class Eye:
 
     def _of(self, stamp: Stamp) -> _Shown:
         if stamp not in self._read:
-            letters, figures, names = list[str](), list[str](), Counter[str]()
-            self._look(stamp.items, letters, figures, names)
+            letters, texts, names = list[str](), list[str](), dict[str, int]()
+            figures = list[str]()
+            self._look(stamp.items, letters, texts, names, figures)
+            figures += figures_in(" ".join(texts))
             self._read[stamp] = _Shown(Shown(bare("".join(letters)), tuple(figures)), names)
         return self._read[stamp]
 
-    def _look(self, items: Iterable[Item], letters: list[str], figures: list[str], names: Counter[str]) -> None:
+    def _look(
+        self,
+        items: Iterable[Item],
+        letters: list[str],
+        texts: list[str],
+        names: dict[str, int],
+        figures: list[str],
+    ) -> None:
+        """Gather all letters in order, the texts, the stamps by their names, and the figures in those stamps."""
         for item in items:
             if isinstance(item, Text):
                 letters.append(item.text)
-                figures += figures_in(item.text)
+                texts.append(item.text)
             elif isinstance(item, Group):
-                self._look(item.items, letters, figures, names)
+                self._look(item.items, letters, texts, names, figures)
             elif isinstance(item, Use):
-                texts, stamps = self._of(item.stamp)
-                letters.append(texts.letters)
-                figures += texts.figures
-                names[item.stamp.name] += 1
+                shown, stamps = self._of(item.stamp)
+                letters.append(shown.letters)
+                figures += shown.figures
+                name = item.stamp.name
+                names[name] = names.get(name, 0) + 1
                 for name, times in stamps.items():
-                    names[name] += times
+                    names[name] = names.get(name, 0) + times
 
 
 def _times_drawn(name: str, seen: Iterable[_Shown], kit: Kit) -> int:

@@ -164,8 +164,15 @@ class _Search(NamedTuple):
                 for mark in where.marks:
                     yield MarkedValue(mark, where.key, value, where.path, where.owner, where.rest, None)
             case tuple():
+                marks, key, path, owner, rest = where
                 for number, entry in enumerate(value):
-                    if _may_hold(entry, is_marked=bool(where.marks)):
+                    if isinstance(entry, str):
+                        # As above, without a generator for each of many short texts.
+                        for mark in marks:
+                            yield MarkedValue(
+                                mark, f"{key}.{number}", entry, (*path, number), owner, (*rest, number), None
+                            )
+                    elif _may_hold(entry, is_marked=bool(where.marks)):
                         name = entry.name_in_keys if isinstance(entry, Placed) else None
                         yield from self._of_value(entry, where.inside(name or number, number))
             case dict():
