@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from pnp.base.colours import WHITE, Colour, darker, readable
 from pnp.base.findings import Findings, Place
@@ -33,9 +33,14 @@ UNREADABLE = "\ufffd"
 
 _SQUARE = (icons.GRID, icons.GRID)
 _MIDDLE = Point(0.5, 0.5)
+# So many setters, and so many icons in their places, are remembered for the pieces that follow.
+_MOST_KEPT = 512
 _GRID_MIDDLE = Point(icons.GRID / 2, icons.GRID / 2)
 # The mark: a ring on the icon grid.
 _RING = outlines.joined(outlines.circle(_GRID_MIDDLE, 11), outlines.circle(_GRID_MIDDLE, 7))
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 Fit = Literal["contain", "cover", "stretch"]
 """How a picture fills a box."""
@@ -91,6 +96,9 @@ class Kit:
     spec: type[PieceSet] | None = None
     worked_out: WorkedOut = _worked_out_now
     _stamps: dict[StampKey, Stamp] = field(default_factory=dict)
+    # A setter asks this kit for icons, so that a copy of the kit has its own.
+    _setters: dict[tuple[Box, Type], Setter] = field(default_factory=dict, init=False)
+    _placed: dict[tuple[Stamp, Box], Use] = field(default_factory=dict, init=False)
     _coarse: set[str] = field(default_factory=set)
 
     def at(
@@ -152,7 +160,11 @@ class Kit:
 
     def setter(self, box: Box, type_: Type) -> Setter:
         """What sets texts of one type in one box, for a layout that has many of them."""
-        return Setter(box, type_, icon=self._icon_stamp, language=self.language)
+        setter = self._setters.get((box, type_))
+        if setter is None:
+            setter = Setter(box, type_, icon=self._icon_stamp, language=self.language)
+            _keep(self._setters, (box, type_), setter)
+        return setter
 
     def set_text(self, markup: str, setter: Setter, *, what: str = "text", place: Place | None = None) -> Group:
         """Set a rich text as `text` does, in the box and type of a setter."""
@@ -204,7 +216,9 @@ class Kit:
         ascent = text.ascent(type_)
         # A hair of slack: a line must not break because of rounding in the last digit.
         box = Box(left, y - ascent, width + 0.01, text.line_height(type_) + 0.01)
-        return self.text(markup, box, _one_size(type_), what=f'the line "{markup}"', place=place)
+        # No other line stands in this box.
+        setter = Setter(box, _one_size(type_), icon=self._icon_stamp, language=self.language)
+        return self.set_text(markup, setter, what=f'the line "{markup}"', place=place)
 
     def width(self, markup: str, type_: Type) -> float:
         """How long a rich text is on one line, in millimetres."""
@@ -216,14 +230,24 @@ class Kit:
 
     def icon(self, name: str, box: Box, colour: Colour | None = None) -> Use:
         """An icon, on its badge when the game gives it one, as large as fits in the box and centred."""
-        return _in_middle(self._icon_stamp(name, colour or self.style.ink), box)
+        return self._in_middle(self._icon_stamp(name, colour or self.style.ink), box)
 
     def glyph(self, name: str, box: Box, colour: Colour) -> Use:
         """An icon without its badge, in one colour."""
         badge = self.style.badges.get(name)
         glyph = badge.icon or name if badge else name
         stamp = self._stamp("glyph", glyph, colour, lambda: self._glyph(glyph, colour))
-        return _in_middle(stamp, box)
+        return self._in_middle(stamp, box)
+
+    def _in_middle(self, stamp: Stamp, box: Box) -> Use:
+        """A stamp in the middle of a box; a deck has the same few icons in the same few boxes."""
+        placed = self._placed.get((stamp, box))
+        if placed is None:
+            side, centre = min(box.width, box.height), box.centre
+            matrix = scaled(side / icons.GRID).then(moved(centre.x - side / 2, centre.y - side / 2))
+            placed = Use(stamp, matrix)
+            _keep(self._placed, (stamp, box), placed)
+        return placed
 
     def varies(self, name: str | None) -> bool:
         """Tell whether a picture of the game's `art/` folder has variations."""
@@ -319,9 +343,11 @@ def _one_size(type_: Type) -> Type:
     return type_.but(min_pt=type_.size_pt, align="left", valign="top")
 
 
-def _in_middle(stamp: Stamp, box: Box) -> Use:
-    side, centre = min(box.width, box.height), box.centre
-    return Use(stamp=stamp, matrix=scaled(side / icons.GRID).then(moved(centre.x - side / 2, centre.y - side / 2)))
+def _keep(known: dict[K, V], key: K, value: V) -> None:
+    """Remember what is made for many pieces; all is forgotten when it is too much."""
+    if len(known) >= _MOST_KEPT:
+        known.clear()
+    known[key] = value
 
 
 def _setting(fitted: Fitted, box: Box, type_: Type) -> Setting:

@@ -147,9 +147,11 @@ class _Writer:
     def _item(self, item: Item) -> tuple[Any, ...]:
         match item:
             case Text():
-                if item.font not in self._fonts:
-                    raise NotKeptError(f"the font {item.font}")
-                return (_TEXT, *item[:3], str(item.font), *item[4:8], item.place and tuple(item.place))
+                # A deck has a hundred thousand texts: each is unpacked once.
+                x, y, letters, font, size, colour, width, spacing, place = item
+                if font not in self._fonts:
+                    raise NotKeptError(f"the font {font}")
+                return (_TEXT, x, y, letters, str(font), size, colour, width, spacing, place and tuple(place))
             case Path():
                 return (_PATH, *item.outline, *item[1:])
             case Group():
@@ -157,8 +159,8 @@ class _Writer:
             case Use():
                 return (_USE, self._number(item.stamp), tuple(item.matrix))
             case Picture():
-                place = item.place and tuple(item.place)
-                return (_PICTURE, tuple(item.box), bytes(item.data), item.media_type, place, item.original)
+                written_at = item.place and tuple(item.place)
+                return (_PICTURE, tuple(item.box), bytes(item.data), item.media_type, written_at, item.original)
 
 
 def _packed(block: list[tuple[Any, ...]]) -> bytes:

@@ -117,24 +117,25 @@ def lost_values(
     come last, because they are looked for by themselves first.
     `times_drawn` tells how often an icon or picture is drawn.
     """
-    letters, figures = shown.letters, Counter(shown.figures)
+    letters, figures = shown.letters, Counter(shown.figures) if shown.figures else {}
     lost_texts: set[str] = set()
-    texts = (value for value in values if value.letters)
-    for text in sorted(texts, key=lambda value: (value.letters.isdigit(), -len(value.letters))):
+    texts = [value for value in values if value.letters]
+    texts.sort(key=lambda value: (value.letters.isdigit(), -len(value.letters)))
+    for text in texts:
         is_figure = text.letters.isdigit()
-        if is_figure and figures[text.letters]:
+        if is_figure and figures.get(text.letters):
             figures[text.letters] -= 1
         elif text.letters not in letters or (is_figure and text.is_part):
             lost_texts.add(text.key)
             yield text
             continue
         letters = letters.replace(text.letters, "\0", 1)
-    drawn = (value for value in values if value.kind is not Kind.TEXT and value.key not in lost_texts)
-    wanted: Counter[str] = Counter()
-    for value in drawn:
-        wanted[value.said] += 1
-        if times_drawn(value) < wanted[value.said]:
-            yield value
+    wanted: dict[str, int] = {}
+    for value in values:
+        if value.kind is not Kind.TEXT and value.key not in lost_texts:
+            wanted[value.said] = wanted.get(value.said, 0) + 1
+            if times_drawn(value) < wanted[value.said]:
+                yield value
 
 
 def figures_in(line: str) -> Iterable[str]:
@@ -154,7 +155,8 @@ def _key(path: Steps) -> str:
 
 def letters_of(markup: str) -> str:
     """The letters that paper shows of a rich text, as `bare` gives them."""
-    plain = _BOLD_WORD.sub(r"\1", markup) if "**" in markup else markup
+    # Splitting keeps the words between the stars, and takes half as long as replacing.
+    plain = "".join(_BOLD_WORD.split(markup)) if "**" in markup else markup
     if _SIGN.search(plain):
         plain = "".join(span.text for block in parse(markup) for span in block.spans)
     return bare(plain)

@@ -71,6 +71,9 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
 
 def _of_each_copy(faces: Sequence[Face]) -> Iterator[list[Stamp]]:
     """The sides that copies of an entry have: one list, or one for each variation."""
+    if not any(face.variations for face in faces):
+        yield [side for face in faces for side in (face.front, face.back) if side]
+        return
     for copy in range(1, max(len(face.looks) for face in faces) + 1):
         yield [side for face in faces for side in face.look_of(copy) if side]
 

@@ -164,23 +164,24 @@ class _Search(NamedTuple):
                 for mark in where.marks:
                     yield MarkedValue(mark, where.key, value, where.path, where.owner, where.rest, None)
             case tuple():
-                marks, key, path, owner, rest = where
-                for number, entry in enumerate(value):
-                    if isinstance(entry, str):
-                        # As above, without a generator for each of many short texts.
-                        for mark in marks:
-                            yield MarkedValue(
-                                mark, f"{key}.{number}", entry, (*path, number), owner, (*rest, number), None
-                            )
-                    elif _may_hold(entry, is_marked=bool(where.marks)):
-                        name = entry.name_in_keys if isinstance(entry, Placed) else None
-                        yield from self._of_value(entry, where.inside(name or number, number))
+                yield from self._of_entries(value, where)
             case dict():
                 for name, entry in value.items():
                     if _may_hold(entry, is_marked=bool(where.marks)):
                         yield from self._of_value(entry, where.inside(name, name))
             case Placed():
                 yield from self.of_model(value, where.key, where.path)
+
+    def _of_entries(self, entries: tuple[Any, ...], where: _Where) -> Iterator[MarkedValue]:
+        """The values in a list; many are lists of a few short texts, such as icons."""
+        marks, key, path, owner, rest = where
+        for number, entry in enumerate(entries):
+            if isinstance(entry, str):
+                for mark in marks:
+                    yield MarkedValue(mark, f"{key}.{number}", entry, (*path, number), owner, (*rest, number), None)
+            elif _may_hold(entry, is_marked=bool(marks)):
+                name = entry.name_in_keys if isinstance(entry, Placed) else None
+                yield from self._of_value(entry, where.inside(name or number, number))
 
 
 def _may_hold(value: Any, *, is_marked: bool) -> bool:
