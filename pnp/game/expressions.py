@@ -18,7 +18,7 @@ from pnp.base.nearest import nearest
 from pnp.game.joining import OPERATORS, Part, all_hold, any_holds, function, joined, negated, reversed_sign
 
 LARGEST = 1_000_000
-_LONGEST = 200
+_LONGEST, _MOST_BITS = 200, 64
 _TOKEN = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*|[0-9]+|//|[-+*(),])")
 _CONDITION_TOKEN = re.compile(_TOKEN.pattern.replace("|[-+", "|[<>=!]=|[<>]|[-+%"))
 _LOGIC = frozenset({"and", "or", "not", "in"})
@@ -189,7 +189,7 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
             divisor = part(right)
             if isinstance(op, ast.FloorDiv | ast.Mod) and isinstance(divisor, int) and not divisor:
                 raise division_by_zero(text)
-            return joined(OPERATORS[type(op)], part(left), divisor)
+            return _small(joined(OPERATORS[type(op)], part(left), divisor), text)
         case ast.BoolOp(op=op, values=values):
             parts = [part(value) for value in values]
             return any_holds(parts) if isinstance(op, ast.Or) else all_hold(parts)
@@ -198,6 +198,13 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
         case ast.UnaryOp(op=ast.USub() | ast.Not() as op, operand=operand):
             return reversed_sign(part(operand)) if isinstance(op, ast.USub) else negated(part(operand))
     raise _cannot_stand(ast.unparse(node), text)
+
+
+def _small(part: Part, text: str) -> Part:
+    """The part; raises BadValueError for a constant of more than 64 bits, which formulas of formulas can become."""
+    if isinstance(part, int) and part.bit_length() > _MOST_BITS:
+        raise BadValueError(f'"{text}" gives a number of more than {_MOST_BITS} bits')
+    return part
 
 
 def _cannot_stand(part: str, text: str) -> BadValueError:

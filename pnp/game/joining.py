@@ -107,7 +107,8 @@ def function(part: Part) -> Function:
 @lru_cache(maxsize=4096)
 def _maker(text: str, count: int) -> Callable[..., Function]:
     """What makes the function out of the objects; text is compiled once for all matches."""
-    assert _WORDS.fullmatch(text), text
+    if not _WORDS.fullmatch(text):
+        raise AssertionError(text)
     names = ", ".join(f"b{number}" for number in range(count))
     made: Callable[..., Function] = eval(f"lambda {names}: lambda x: {text}", {"__builtins__": {}})  # noqa: S307  # our own text
     return made

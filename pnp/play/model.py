@@ -336,6 +336,9 @@ class PlayModel:
         if len(numbers) != 1:
             message = f'"{pool.home}" is not a single zone{nearest(pool.home, self.play.zones)}'
             raise PlayError(message, pool.place_of("home"))
+        if self.zone_kinds[numbers[0]] != PLAIN:
+            message = f'"{pool.home}" is a stack or holds one piece, where no pool can begin; expected a plain zone'
+            raise PlayError(message, pool.place_of("home"))
         return numbers[0]
 
 

@@ -115,7 +115,7 @@ class State:
         held[target] += count
         if target_kind != SPACE:
             self._where[pool].add(at + target)
-        if left < self.low[pool] and source == self.homes[pool]:
+        if left < self.low[pool] and source == self.homes[pool] != target:
             self.low[pool] = left
         if kind == STACK or target_kind == STACK:  # noqa: PLR1714  # `in` takes twice as long
             self._restack(count, pool, source, target, place)
@@ -275,7 +275,7 @@ class State:
             self.spread[self.spaces_of[zone] + pool] -= 1
         elif self.kinds[zone] == STACK:
             stack = self.stacks[zone]
-            if place >= len(stack) or stack[place] != pool:
+            if not 0 <= place < len(stack) or stack[place] != pool:
                 place = stack.index(pool)
             del stack[place]
             return place

@@ -101,20 +101,22 @@ def bare(made: Opener) -> Rate:
         match = fresh_match(made, players)
         done, logs = recorded(match, len(RANDOM))
         match.reset()
-        state, begun = match.state, _setup(match)
+        state, begun = match.state, setup(match)
         actions += done
-        seconds += best(lambda: _redo(state, begun, logs))  # noqa: B023  # called before the next turn of the loop
+        seconds += best(lambda: redo(state, begun, logs))  # noqa: B023  # called before the next turn of the loop
     return Rate(games=len(RANDOM), actions=actions, checked=actions, seconds=seconds)
 
 
-def _setup(match: Match) -> list[Move]:
+def setup(match: Match) -> list[Move]:
     """What a reset does to the table, which clears its log afterwards."""
     match.state.clear()
+    match.course.set_up()
     match.rules.begin()
     return list(match.state.log)
 
 
-def _redo(state: State, begun: list[Move], logs: list[list[Move]]) -> None:
+def redo(state: State, begun: list[Move], logs: list[list[Move]]) -> None:
+    """Do the changes of each game again, from the beginning."""
     for log in logs:
         state.clear()
         values = state.values

@@ -146,6 +146,13 @@ def test_a_million_is_the_largest_number_that_can_be_written():
     assert Formula.parse("1000000 + 1").value(players=2) == 1_000_000
 
 
+def test_a_constant_has_at_most_64_bits():
+    large = "*".join(["1000000"] * 4)
+    with pytest.raises(BadValueError, match="gives a number of more than 64 bits"):
+        Expression.parse(large)
+    assert Expression.parse(f"players * {large[:23]}").value({"players": 10}) == 10**19
+
+
 def test_a_name_without_a_figure_is_a_key_error():
     with pytest.raises(KeyError, match=r"number\.far"):
         Expression.parse("number.far + 1").value({"number.near": 1})

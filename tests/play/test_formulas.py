@@ -65,6 +65,21 @@ def test_a_formula_that_means_nothing_is_told(tmp_path, name, message):
     assert message in met.value.finding.message
 
 
+def test_formulas_of_formulas_that_grow_beyond_any_number_are_told(tmp_path):
+    factors = "*".join(["999999"] * 3)
+    grown = "".join(f"  x{n}: {'*'.join([f'formula.x{n - 1}'] * 12)}\n" for n in range(1, 5))
+    made = changed(
+        tmp_path,
+        ("formulas:\n", f"formulas:\n  x0: {factors}\n{grown}"),
+        (LIMIT, "{that: hand.total < formula.x4, refuse: NO_SPACE}"),
+    )
+    with pytest.raises(CannotPlayError) as met:
+        made.match(2)
+    finding = met.value.finding
+    assert "gives a number of more than 64 bits" in finding.message
+    assert finding.place is not None
+
+
 def test_a_refusal_says_in_words_what_is_needed(tmp_path):
     match = changed(tmp_path, (LIMIT, "{that: 0 == 1, refuse: LIMIT_REACHED, needs: a lucky day}")).match(2)
     assert str(match.verify(read_action(match, "dig"))) == "LIMIT_REACHED: needed a lucky day"

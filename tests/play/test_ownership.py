@@ -101,3 +101,12 @@ def test_unplayed_names_components_that_exist_and_are_in_no_pool(tmp_path):
         'unknown component "grian"; did you mean "grain"?',
         '"stone" stands under `unplayed`, but the pool "stone" holds it',
     ]
+
+
+@pytest.mark.parametrize("bank", ["{order: stack}", "{single: true}"])
+def test_no_pool_begins_in_a_stack_or_on_a_space(tmp_path, bank):
+    folder = write(tmp_path, PLAY.replace("  bank: {}\n", f"  bank: {bank}\n"))
+    game = load_game(folder, shown_from=tmp_path, findings=Findings())
+    (finding,) = faults(game)
+    assert finding.message == '"bank" is a stack or holds one piece, where no pool can begin; expected a plain zone'
+    assert finding.place is not None

@@ -9,7 +9,19 @@ import pytest
 from pypdf import PdfReader
 
 HERE = Path(__file__).parents[1] / "benchmarks"
-NAMES = ["against", "by_protograf", "cases", "daily", "direct", "decks", "large", "measuring", "shares", "svg_of_icons"]
+NAMES = [
+    "against",
+    "by_protograf",
+    "cases",
+    "daily",
+    "direct",
+    "decks",
+    "large",
+    "measuring",
+    "referee",
+    "shares",
+    "svg_of_icons",
+]
 
 
 @pytest.fixture
@@ -161,3 +173,18 @@ def test_processor_time_belongs_to_the_outermost_room_at_work():
     made.look(0, frames[0])
     assert set(made.seconds) == {"PDF"}
     assert 0 < made.seconds["PDF"] <= time.process_time() >= began
+
+
+@pytest.mark.usefixtures("benchmarks")
+@pytest.mark.parametrize("game", ["resafa", "resourced"])
+def test_the_moves_of_a_game_can_be_done_again_on_a_bare_table(game):
+    import referee
+
+    made = referee.opened(game)
+    match = referee.fresh_match(made, max(referee.seats(made)))
+    _, logs = referee.recorded(match, 1)
+    ended = match.state.snapshot()
+    begun = referee.setup(match)
+    referee.redo(match.state, begun, logs)
+    cells, _, *orders = match.state.snapshot()
+    assert (cells, *orders) == (ended[0], *ended[2:])
