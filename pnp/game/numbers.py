@@ -8,7 +8,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import ConfigDict, Field, model_validator
 
-from pnp.base.findings import BadValueError
+from pnp.base.findings import BadValueError, Place
 from pnp.game.fields import Count, RichText, Whole
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode
@@ -117,15 +117,26 @@ class Table(Placed):
 
         The ends of a cell such as 6-11 go by the names of its column and `low`, `high`.
         """
-        for label, row in zip(map(as_id, self.row_names()), self.rows, strict=True):
-            for name, cell in zip(self.columns, row, strict=False):
-                span = parse_range(cell)
-                if isinstance(cell, int):
-                    yield label, as_id(name), cell
-                elif span is not None:
-                    yield label, f"{as_id(name)}.low", span.low
-                    if span.high is not None:
-                        yield label, f"{as_id(name)}.high", span.high
+        for label, name, y, x in self._named_cells():
+            cell = self.rows[y][x]
+            span = parse_range(cell)
+            if isinstance(cell, int):
+                yield label, name, cell
+            elif span is not None:
+                yield label, f"{name}.low", span.low
+                if span.high is not None:
+                    yield label, f"{name}.high", span.high
+
+    def place_of_number(self, called: str) -> Place | None:
+        """Where the whole number `row.column` stands; None for the ends of a cell such as 6-11."""
+        cells = {f"{label}.{name}": (y, x) for label, name, y, x in self._named_cells()}
+        return self.place_of("rows", *cells[called]) if called in cells else None
+
+    def _named_cells(self) -> Iterator[tuple[str, str, int, int]]:
+        """The names of the row and column of each cell, as ids, and their numbers."""
+        for y, label in enumerate(map(as_id, self.row_names())):
+            for x, name in enumerate(map(as_id, self.columns)):
+                yield label, name, y, x
 
 
 @dataclass(frozen=True, slots=True)

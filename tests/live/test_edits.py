@@ -92,6 +92,20 @@ def test_a_number_of_the_rules_is_changed_in_the_rules(page):
     assert "  hand_limit: {value: 8, source: {stated: Play 2}}\n" in page.read("rules.yaml")
 
 
+def test_a_number_in_a_table_of_the_rules_is_changed_in_its_cell(page):
+    table = "tables:\n  yield:\n    columns: [crop, dry, wet]\n    rows: [[Rye, 2, 4], [Oats, 1, 6-11]]  # grains\n"
+    table += "    source: {stated: Play 4}\n"
+    with (page.harvest.folder / "rules.yaml").open("a") as rules:
+        rules.write(table)
+    page.harvest.change("cards.yaml", "Nothing happens.", "Take {table.yield.Rye.wet}, or {table.yield.Oats.wet}.")
+    form = {one["name"]: one["field"] for one in page.get("fields", "crop_card/rye")["numbers"]}
+    assert form["table.yield.rye.wet"]["value"] == 4
+    assert form["table.yield.oats.wet.low"] is None
+    assert not [name for name in form if name.endswith("dry")]
+    page.edit(piece="crop_card/rye", fields=[{"id": "=table.yield.rye.wet", "old": 4, "new": 5}])
+    assert page.read("rules.yaml").endswith(table.replace("[Rye, 2, 4]", "[Rye, 2, 5]"))
+
+
 def test_a_key_that_is_not_there_is_added_behind_the_first(page):
     asked = {"piece": "crop_card/rye", "fields": [{"id": "count", "old": None, "new": 2}]}
     refused = refusal(page, **asked)

@@ -10,7 +10,7 @@ from pnp.base.colours import is_colour
 from pnp.base.place import Place
 from pnp.game.fields import picture_stem
 from pnp.game.keys import Key, keys_of
-from pnp.game.model import Game, Piece, component_of
+from pnp.game.model import Game, Piece, as_id, component_of
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.game.uses import explain_number, names_in_text
 from pnp.reader.nodes import MappingNode
@@ -56,7 +56,7 @@ def fields_of(read: ReadGame, one: TypedSet, piece: Piece) -> Iterator[Field]:
 def numbers_of(game: Game, one: TypedSet, piece: Piece) -> Iterator[tuple[Field | None, dict[str, Any]]]:
     """The numbers that a piece prints or is counted by, with their sources and uses.
 
-    The field is None where a number stands in a table of the rules, whose cells have no form of their own here.
+    The field is None for the ends of a range, such as 6-11, in a table of the rules.
     """
     for name in _names(game, one, piece):
         told = explain_number(game, name).as_json()
@@ -66,6 +66,10 @@ def numbers_of(game: Game, one: TypedSet, piece: Piece) -> Iterator[tuple[Field 
 def _names(game: Game, one: TypedSet, piece: Piece) -> list[str]:
     figures = game.figures()
     asked = {name for text in piece.written_texts() for name in names_in_text(text)}
+    # The names of cells are written as their rows and columns are; those of whole rows are not on the piece.
+    cells = {name for name in asked if name.startswith("table.")}
+    asked -= cells
+    asked |= {".".join(map(as_id, name.split(".", 3))) for name in cells if name.count(".") > 2}
     asked |= {f"cost.{name}" for name in asked if name in game.rules.costs}
     asked.add(f"count.{component_of(one.spec, piece, game)}")
     return [name for name in figures if name in asked or name.rpartition(".")[0] in asked]
@@ -80,6 +84,8 @@ def _number(game: Game, name: str, value: int) -> Field | None:
         place, written = node.place_of("value"), node.get("value")
     elif kind == "cost" and part in game.rules.costs[key].amounts:
         place = game.rules.costs[key].place_of("amounts", part)
+    elif kind == "table":
+        place = game.rules.tables[key].place_of_number(part)
     elif kind == "count" and (node := game.components[key].node) is not None:
         place, written = node.place_of("count"), node.get("count")
     return Field(id=f"={name}", kind="count", value=written, place=place) if place else None
