@@ -40,12 +40,15 @@ def preview(
     And decks.png; with --scene the game on a table. For a README or the page of a shop.
     """
     from pnp.exports.previews.game import write_previews
-    from pnp.exports.previews.picture_book import write_picture_book
+    from pnp.exports.previews.picture_book import BOOK, write_picture_book
     from pnp.exports.table_scene.export import write_scenes
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     if layouts:
         refuse_code(opened, opened.game_ids)
+        if not (opened.root / BOOK).is_file():
+            missing = f"it draws the examples of {BOOK}, and this project has none; that of pnp is in its repository"
+            raise typer.BadParameter(missing, param_hint="--layouts")
         show_and_exit(write_picture_book(opened, findings), findings, opened.root)
     chosen = chosen_games(opened, games)
     if output is not None and not (scene and len(chosen) == 1):
