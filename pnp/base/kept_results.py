@@ -1,7 +1,7 @@
 """Results that take long to work out, kept between runs in the user's cache folder under hashes of what they came from.
 
-Nothing depends on the folder: where it is missing, damaged, or must not be written, everything is worked out anew. The
-environment variable PNP_CACHE names another folder.
+Nothing depends on the folder: where it is missing, damaged, must not be written, or may be written by others,
+everything is worked out anew. The environment variable PNP_CACHE names another folder.
 """
 
 import os
@@ -68,10 +68,28 @@ def only_we_write() -> bool:
         return False
     if not hasattr(os, "getuid"):  # on Windows nobody else can read or write the cache folder of a user
         return "PNP_CACHE" not in os.environ
+    return _is_ours(status)
+
+
+def others_write() -> bool:
+    """Tell whether others can put results into the folder, as far as the system tells.
+
+    Those are not read: whoever knows the source of a result could print something else in its place, and `marshal`, in
+    which drawings and documents are kept, may end Python over data that somebody made for that.
+    """
+    try:
+        return hasattr(os, "getuid") and not _is_ours(kept_folder().stat())
+    except (OSError, ValueError):
+        return False
+
+
+def _is_ours(status: os.stat_result) -> bool:
     return status.st_uid == os.getuid() and not status.st_mode & _OTHERS_WRITE
 
 
 def _read(path: Path) -> bytes | None:
+    if others_write():
+        return None
     try:
         data = ordinary(path)
         if time.time() - path.stat().st_mtime > _DAY:

@@ -33,18 +33,32 @@ class Answers:
         `question` names all that the answer depends on beside the project; `work` makes it, and adds its findings to
         the list that it is given.
         """
-        source = Inputs.of(self._project, game_id, self.code, repr((question, game_id)))
-        return _kept(game_id, source.whole, findings, findings.of_game(game_id), work)
+        words = repr((question, game_id))
+        return _kept(
+            game_id,
+            lambda: Inputs.of(self._project, game_id, self.code, words).whole,
+            findings,
+            findings.of_game(game_id),
+            work,
+        )
 
     def about_layouts(self, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
         """Give the answer to a question about all layouts: those of the project, and those that games bring."""
         games = self._project.game_ids if self._project.runs_code else ()
-        own = fingerprint(self._project.game_folder(game_id) / "layouts" for game_id in games)
-        return _kept("layouts", repr((question, self.code, games, own)), findings, Findings(), work)
+        own = [self._project.game_folder(game_id) / "layouts" for game_id in games]
+        return _kept(
+            "layouts", lambda: repr((question, self.code, games, fingerprint(own))), findings, Findings(), work
+        )
 
 
-def _kept(what: str, source: str, findings: Findings, new: Findings, work: Callable[[Findings], Any]) -> Any:
-    """The answer for what `source` names, worked out into the empty list `new` if it is not known."""
+def _kept(
+    what: str, source_now: Callable[[], str], findings: Findings, new: Findings, work: Callable[[Findings], Any]
+) -> Any:
+    """The answer for what `source_now` names, worked out into the empty list `new` if it is not known.
+
+    It is not kept where a file was saved meanwhile: perhaps it is the answer for that one.
+    """
+    source = source_now()
     if (known_answer := known(_KIND, source.encode())) is not None:
         log.info("%s: as it was when it was last read", what)
         answer, found = json.loads(known_answer)
@@ -52,7 +66,7 @@ def _kept(what: str, source: str, findings: Findings, new: Findings, work: Calla
         return answer
     answer = work(new)
     findings.extend(new)
-    if not new.has_errors():
+    if not new.has_errors() and source_now() == source:
         keep(_KIND, source.encode(), json.dumps((answer, [asdict(finding) for finding in new])).encode())
     return answer
 

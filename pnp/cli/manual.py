@@ -17,7 +17,7 @@ _EXIT_CODES = {
     130: "The command was interrupted.",
 }
 _ENVIRONMENT = {
-    "PNP_CACHE": "The folder of results that are kept between runs; they may be removed at any time.",
+    "PNP_CACHE": "The folder of kept results, which may be removed at any time; not read where others may write.",
     "PNP_PRINTERS": "The file with the printers of this person, as pnp printer add writes it.",
     "PNP_SCHEMAS": "The folder of the schemas that pnp new and pnp schema --editor write for editors.",
     "COLUMNS": "The width of help and tables, where it is not that of the terminal.",

@@ -1,4 +1,4 @@
-"""Pictures in which nothing was wrong, which are not read again before one of them changes."""
+"""Remembers that nothing was wrong with the pictures of a game, which are not read again before one of them changes."""
 
 from pnp.base.findings import Findings
 from pnp.base.fingerprints import fingerprint
@@ -10,13 +10,18 @@ _KIND = "sound pictures"
 
 def check_changed_art(read: ReadGame, findings: Findings, *, code: str) -> None:
     """Read every picture of a game, if they were not all sound under the same `code`, the hash of pnp."""
-    game = read.game
-    pictures = fingerprint([game.folder / "art"], inside=game.folder.parent.parent)
-    source = repr((code, pictures, sorted(game.file.look.palette))).encode()
+    source = _source(read, code)
     # Which icons of a pack are shown only drawing tells.
     if not read.icon_packs and known(_KIND, source) is not None:
         return
     from pnp.project.art import check_art  # noqa: PLC0415  # what draws is slow to import
 
-    if check_art(read, findings):
+    if check_art(read, findings) and _source(read, code) == source:
         keep(_KIND, source, b"")
+
+
+def _source(read: ReadGame, code: str) -> bytes:
+    """What the verdict on the pictures depends on; it differs afterwards where one was saved meanwhile."""
+    game = read.game
+    pictures = fingerprint([game.folder / "art"], inside=game.folder.parent.parent)
+    return repr((code, pictures, sorted(game.file.look.palette))).encode()

@@ -1,10 +1,11 @@
 """Documents that are kept between runs under the hash of the file that they stand in; only a sound file is kept.
 
-Nodes become plain values, their places whole numbers: a file is turned back into nodes in a quarter of the time that
-its YAML takes.
+Nodes become plain values, their places whole numbers: they are turned back into nodes in a quarter of the time that
+reading the YAML takes.
 """
 
 import marshal
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -39,8 +40,9 @@ def keep_documents(content: bytes, documents: _Documents) -> None:
 
 @cache
 def _kind() -> str:
-    """The rules by which files are read: all of this package."""
-    return f"documents {fingerprint([Path(__file__).parent], wanted=_is_code)} {INVISIBLE} {yaml.__version__}"
+    """The rules by which files are read, all of this package, and the Python whose `marshal` writes them down."""
+    code = fingerprint([Path(__file__).parent], wanted=_is_code)
+    return f"documents {code} {INVISIBLE} {yaml.__version__} {sys.implementation.cache_tag}"
 
 
 def _is_code(name: str) -> bool:
@@ -48,7 +50,7 @@ def _is_code(name: str) -> bool:
 
 
 def _packed(node: MappingNode | SequenceNode) -> _Packed:
-    """Its place, its values, the nodes among them, their places, and those of the keys of a mapping."""
+    """A node as a tuple: its place, its values, the nodes among them, their places, and those of a mapping's keys."""
     if isinstance(node, MappingNode):
         values, inner = dict(node), {key: _packed(value) for key, value in node.items() if _is_node(value)}
         values.update(dict.fromkeys(inner))

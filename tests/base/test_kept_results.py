@@ -38,6 +38,15 @@ def test_a_damaged_result_is_worked_out_again(folder, spoil):
     assert kept("upper", b"abc", refuse) == b"again"
 
 
+@pytest.mark.parametrize("mode", [0o777, 0o1777, 0o720])
+def test_what_others_may_have_written_is_not_read(folder, mode):
+    kept("upper", b"abc", lambda: b"ABC")
+    folder.chmod(mode)
+    assert kept("upper", b"abc", lambda: b"anew") == b"anew"
+    folder.chmod(0o755)
+    assert kept("upper", b"abc", refuse) == b"anew"
+
+
 @pytest.mark.usefixtures("folder")
 def test_a_failure_is_not_kept():
     with pytest.raises(ZeroDivisionError):

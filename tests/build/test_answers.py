@@ -30,11 +30,12 @@ def _nothing_kept(monkeypatch, tmp_path):
 def ask(harvest):
     """Ask for the harvest; tells whether the answer was worked out, and what was found."""
 
-    def ask(question="pieces", told=TOLD, **changes):
+    def ask(question="pieces", told=TOLD, meanwhile=lambda: None, **changes):
         done, findings = [], Findings()
 
         def work(found):
             done.append(True)
+            meanwhile()
             found.extend([told] if told else [])
             return {"pieces": 4}
 
@@ -48,6 +49,13 @@ def ask(harvest):
 def test_an_answer_is_given_again_with_its_findings_word_for_word(ask):
     assert ask() == (True, [TOLD])
     assert ask() == (False, [TOLD])
+
+
+def test_an_answer_is_not_kept_where_a_file_was_saved_meanwhile(ask, harvest):
+    assert ask(meanwhile=lambda: harvest.change("cards.yaml", "Rye", "Corn"))[0]
+    harvest.change("cards.yaml", "Corn", "Rye")
+    assert ask()[0]
+    assert not ask()[0]
 
 
 def test_another_question_has_another_answer(ask):

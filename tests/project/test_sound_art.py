@@ -21,10 +21,10 @@ def validated(harvest, monkeypatch, tmp_path):
     (folder / "square.svg").write_text(SQUARE)
     looked, check, project = [], art.check_art, open_project(harvest.root)
     monkeypatch.setenv("PNP_CACHE", str(tmp_path / "kept"))
-    monkeypatch.setattr(art, "check_art", lambda read, findings: looked.append(1) or check(read, findings))
 
-    def validate(code="as it is"):
+    def validate(code="as it is", meanwhile=lambda: None):
         looked.clear()
+        monkeypatch.setattr(art, "check_art", lambda *asked: looked.append(1) or [check(*asked), meanwhile()][0])
         findings = Findings()
         read = read_game(project, Layouts(project.layout_folders), "harvest", Findings())
         check_changed_art(read, findings, code=code)
@@ -49,3 +49,11 @@ def test_a_picture_with_a_fault_is_told_each_time(validated):
     first = validate()
     assert first[0]
     assert validate() == first
+
+
+def test_a_picture_that_was_saved_while_others_were_read_is_read_next_time(validated):
+    folder, validate = validated
+    assert validate(meanwhile=lambda: (folder / "square.svg").write_text(BROKEN)) == ([], True)
+    (folder / "square.svg").write_text(SQUARE)
+    assert validate() == ([], True)
+    assert validate() == ([], False)

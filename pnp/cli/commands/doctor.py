@@ -105,16 +105,25 @@ def _fonts() -> _Check:
 
 
 def _folders(project: Project) -> Iterator[_Check]:
-    from pnp.base.kept_results import kept_folder
     from pnp.build.printers import printers_file
     from pnp.project.editor import schemas_folder
 
     count = len(project.game_ids)
     yield _Check("project", f"{short_path(project.root)}, {count} game{'s' * (count != 1)}")
     yield _writable("output", project.output, "name another folder: pnp build --output DIR", is_needed=True)
-    yield _writable("kept pictures", kept_folder(), "name another folder in PNP_CACHE")
+    yield _kept()
     yield _writable("printers", printers_file().parent, "name another file in PNP_PRINTERS")
     yield _writable("schemas", schemas_folder(project), "name another folder in PNP_SCHEMAS")
+
+
+def _kept() -> _Check:
+    from pnp.base.kept_results import kept_folder, others_write
+
+    name, folder = "kept results", kept_folder()
+    if others_write():
+        found = f"{short_path(folder)}: others may write there, so nothing is read from it"
+        return _Check(name, found, f"chmod 700 {short_path(folder)}")
+    return _writable(name, folder, "name another folder in PNP_CACHE")
 
 
 def _writable(name: str, folder: Path, advice: str, *, is_needed: bool = False) -> _Check:
