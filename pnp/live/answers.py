@@ -2,11 +2,10 @@
 
 import hashlib
 import json
-import operator
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.base.findings import Place
 from pnp.build.text_changes import describe_fit
@@ -19,14 +18,14 @@ from pnp.live.set_drawing import SetDrawing
 from pnp.live.sheet_sets import ShownSheet
 from pnp.live.wishes import wishes_as_json
 from pnp.texts.keys import Wording
-from pnp.texts.overlays import overlay_names
+from pnp.texts.overlays import Overlay, overlay_names
 
 _NAMES = ("title", "name")
 _DIGITS = 12
 
 
 def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
-    """Give everything that a page shows of a game; of the sets whose hashes it knows only these, without texts."""
+    """Give everything that a page shows of a game; of a set whose hash is `known` to it only the id and the hash."""
     own = session.base or session
     game = own.read.game if own.read else None
     parts = [_part(session, drawing, title) for drawing, title in _titled(session)]
@@ -49,12 +48,26 @@ def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
     }
 
 
+class _Origin(NamedTuple):
+    """What an answer about a set is made from; `base` is the drawing in the game's own words, where there is one."""
+
+    drawing: SetDrawing
+    base: SetDrawing | None
+    overlay: Overlay | None
+    title: str
+
+    def is_same(self, other: "_Origin") -> bool:
+        """Tell whether an answer holds for another: drawings and overlays are made anew where they change."""
+        pairs = zip(self[:-1], other[:-1], strict=True)
+        return self.title == other.title and all(one is another for one, another in pairs)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetAnswer:
     """What a page is told of a set and its texts, what that was made from, and its hash."""
 
     id: str
-    made_from: tuple[object, ...]
+    origin: _Origin
     hash: str
     set: dict[str, Any]
     texts: dict[str, Any]
@@ -121,12 +134,12 @@ def _titled(session: GameSession) -> Iterator[tuple[SetDrawing, str]]:
 
 
 def _part(session: GameSession, drawing: SetDrawing, title: str) -> SetAnswer:
-    """What a page is told of a set; made once for each drawing."""
+    """What a page is told of a set, made once for each drawing and its title."""
     name = drawing.typed.spec.id
     base = session.base.sets.get(name) if session.base else None
-    made_from = (drawing, base, session.overlay, title)
+    origin = _Origin(drawing, base, session.overlay, title)
     known: SetAnswer | None = session.answers.get(name)
-    if known is not None and all(map(operator.is_, known.made_from[:3], made_from)) and known.made_from[3] == title:
+    if known is not None and known.origin.is_same(origin):
         return known
     replaced = session.overlay.texts if session.overlay else {}
     texts = {
@@ -135,7 +148,7 @@ def _part(session: GameSession, drawing: SetDrawing, title: str) -> SetAnswer:
     }
     told = _set(session, drawing, title)
     digest = hashlib.sha256(json.dumps([name, told, texts]).encode()).hexdigest()[:_DIGITS]
-    return SetAnswer(id=name, made_from=made_from, hash=digest, set=told, texts=texts)
+    return SetAnswer(id=name, origin=origin, hash=digest, set=told, texts=texts)
 
 
 def _set(session: GameSession, drawing: SetDrawing, title: str) -> dict[str, Any]:
