@@ -10,13 +10,14 @@ import time
 import zlib
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
 from pnp.base.files import ordinary
+from pnp.base.fingerprints import digest
 from pnp.base.hashed_bytes import sha256_of
 
 MOST_BYTES = 2_000_000_000
@@ -31,7 +32,7 @@ _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:
     """Give what `make` makes of a source; `kind` tells apart what is made of the same source.
 
-    `kind` has to change with everything else that the result depends on.
+    `kind` has to change with everything else that the result depends on, as what `made_by` gives does.
     """
     result = known(kind, source)
     if result is None:
@@ -48,6 +49,16 @@ def known(kind: str, source: bytes) -> bytes | None:
 def keep(kind: str, source: bytes, result: bytes) -> None:
     """Keep a result for a source."""
     _write(_path(kind, source), result)
+
+
+def made_by(*modules: str, also: str) -> str:
+    """Give a kind of results that changes with the code of some modules, by their files, and with `also`."""
+    return f"{also} {_code(modules)}"
+
+
+@lru_cache(maxsize=64)
+def _code(modules: tuple[str, ...]) -> str:
+    return " ".join(f"{Path(file).name} {digest(Path(file))}" for file in modules)
 
 
 def _path(kind: str, source: bytes) -> Path:

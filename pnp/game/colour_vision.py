@@ -10,7 +10,7 @@ from itertools import combinations
 from types import MappingProxyType
 
 from pnp.base.findings import Place
-from pnp.base.kept_results import kept
+from pnp.base.kept_results import kept, made_by
 from pnp.game.model import Game, SetHead
 from pnp.game.templates import LAYOUT
 
@@ -121,7 +121,7 @@ def _hex(game: Game, colour: str) -> str:
 def distances_of(pairs: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], Mapping[str, float]]:
     """The `distances` of pairs of colours, kept between runs: what measures them takes long to import."""
     asked = sorted(set(pairs))
-    kind = f"distances of colours, coloraide {version('coloraide')}, {SIGHTS}"
+    kind = made_by(__file__, also=f"distances of colours, coloraide {version('coloraide')}")
     measured = kept(kind, json.dumps(asked).encode(), lambda: _measured(asked)) if asked else b"[]"
     return dict(zip(asked, json.loads(measured), strict=True))
 

@@ -8,11 +8,9 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from math import sqrt
-from pathlib import Path
 from typing import NamedTuple
 
-from pnp.base.fingerprints import digest
-from pnp.base.kept_results import kept
+from pnp.base.kept_results import kept, made_by
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.sheets import packing
@@ -111,16 +109,11 @@ def divide(kinds: tuple[Kind, ...], gutter: float, area: Box) -> tuple[MixedPage
     The search takes long, and its answer is kept between runs.
     """
     asked = repr((kinds, gutter, area)).encode()
-    found = json.loads(kept(_kind(), asked, lambda: json.dumps(_divided(kinds, gutter, area)).encode()))
+    kind = made_by(__file__, packing.__file__, also="divided pages")
+    found = json.loads(kept(kind, asked, lambda: json.dumps(_divided(kinds, gutter, area)).encode()))
     if found is None:
         return None
     return tuple(tuple(Spot(kind, Box(*box), turn) for kind, box, turn in page) for page in found)
-
-
-@cache
-def _kind() -> str:
-    """What the answer depends on beside the question: the code of the search."""
-    return "divided pages " + " ".join(digest(Path(file)) for file in (__file__, packing.__file__))
 
 
 def _divided(kinds: tuple[Kind, ...], gutter: float, area: Box) -> tuple[MixedPage, ...] | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.base import kept_results
-from pnp.base.kept_results import kept
+from pnp.base.kept_results import kept, made_by
 
 
 @pytest.fixture
@@ -52,6 +52,17 @@ def test_a_failure_is_not_kept():
     with pytest.raises(ZeroDivisionError):
         kept("upper", b"abc", lambda: bytes(1 // 0))
     assert kept("upper", b"abc", lambda: b"ABC") == b"ABC"
+
+
+def test_other_code_of_a_module_makes_another_kind(tmp_path):
+    kinds = []
+    for number, code in enumerate(("SIZE = 1", "SIZE = 2", "SIZE = 1")):
+        module = tmp_path / str(number) / "making.py"
+        module.parent.mkdir()
+        module.write_text(code)
+        kinds.append(made_by(str(module), also="pictures"))
+    assert kinds[0] == kinds[2] != kinds[1]
+    assert made_by(str(module), also="sounds") not in kinds
 
 
 def test_a_folder_that_cannot_be_written_is_no_problem(folder):

@@ -15,7 +15,7 @@ import PIL
 from PIL import Image
 
 from pnp.backends.pdf.objects import PdfObject, array, dictionary, pdf_name, stream
-from pnp.base.kept_results import kept
+from pnp.base.kept_results import kept, made_by
 from pnp.drawing.pictures import jpeg_files, png_files
 from pnp.drawing.scene import Picture
 
@@ -46,7 +46,7 @@ def image_data(picture: Picture) -> ImageData:
     plain = png_files.plain_dots(picture.data)
     if plain is not None:
         return _png(plain)
-    kind = f"colours and opacity, packed by grain, Pillow {PIL.__version__}"
+    kind = made_by(__file__, png_files.__file__, also=f"colours and opacity, Pillow {PIL.__version__}")
     apart = kept(kind, picture.data, partial(_apart, picture.data))
     length = int.from_bytes(apart[:8], "big")
     colours, opacity = (png_files.plain_dots(part) for part in (apart[8 : 8 + length], apart[8 + length :]))

@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.base.fingerprints import digest
 from pnp.base.font_files import FONTS
-from pnp.base.kept_results import kept
+from pnp.base.kept_results import kept, made_by
 from pnp.base.units import PT
 from pnp.drawing.fonts.carried_font import CarriedFont, FontFile
 from pnp.drawing.fonts.library import metrics
@@ -21,6 +21,8 @@ from pnp.drawing.scene import Outline, Text
 
 _FAMILIES = {"sans": ("Source Sans Pro", "sans-serif"), "serif": ("Source Serif Pro", "serif")}
 _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
+# Not imported to be named: it imports fontTools, which is slow.
+_SUBSETS = str(Path(__file__).with_name("subsets.py"))
 
 
 def font_rules(font: str, characters: frozenset[str]) -> str:
@@ -60,14 +62,12 @@ def _subset(font: str, characters: frozenset[str]) -> str:
 
     source = font.file.digest if isinstance(font, CarriedFont) else digest(FONTS[font])
     asked = repr((source, sorted(characters))).encode()
-    return base64.b64encode(kept(_kind(), asked, make)).decode("ascii")
+    return base64.b64encode(kept(made_by(_SUBSETS, also=_versions()), asked, make)).decode("ascii")
 
 
 @cache
-def _kind() -> str:
-    """What a subset depends on beside its font and its characters."""
-    versions = version("fonttools"), zlib.ZLIB_RUNTIME_VERSION, digest(Path(__file__).with_name("subsets.py"))
-    return f"a part of a font for SVG, {versions}"
+def _versions() -> str:
+    return f"a part of a font for SVG, fonttools {version('fonttools')}, zlib {zlib.ZLIB_RUNTIME_VERSION}"
 
 
 @lru_cache(maxsize=len(FONTS))

@@ -3,7 +3,7 @@
 from functools import partial
 from io import BytesIO
 
-from pnp.base.kept_results import kept
+from pnp.base.kept_results import kept, made_by
 from pnp.drawing.scene import Picture
 
 
@@ -11,7 +11,7 @@ def faded(picture: Picture, opacity: float) -> Picture:
     """The picture as a PNG whose dots have `opacity` (0 to 1) times the opacity they had."""
     import PIL  # noqa: PLC0415  # few games print clear pictures, and Pillow loads slowly
 
-    kind = f"opacity {opacity:g}, Pillow {PIL.__version__}"
+    kind = made_by(__file__, also=f"opacity {opacity:g}, Pillow {PIL.__version__}")
     return picture._replace(
         data=kept(kind, picture.data, partial(_faded, picture.data, opacity)), media_type="image/png"
     )

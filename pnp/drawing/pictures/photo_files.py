@@ -11,7 +11,7 @@ from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 from pnp.base import files
 from pnp.base.findings import Findings, Place
 from pnp.base.hashed_bytes import HashedBytes
-from pnp.base.kept_results import kept
+from pnp.base.kept_results import kept, made_by
 from pnp.drawing.geometry import IDENTITY, Matrix
 from pnp.drawing.pictures import jpeg_files, png_files
 from pnp.drawing.pictures.photos import Photo
@@ -76,7 +76,8 @@ def _photo(data: HashedBytes, wanted: str) -> Photo:
         matrix, size = _as_held(picture) if wanted == "JPEG" else (IDENTITY, picture.size)
         prepare = {"JPEG": _prepared_jpeg, "PNG": _prepared_png}.get(wanted, _prepared)
         # A file whose bytes can be printed as they are is kept as nothing: it is known to be sound.
-        changed = kept(f"photo, Pillow {PIL.__version__}", data, partial(prepare, picture, data))
+        kind = made_by(__file__, jpeg_files.__file__, png_files.__file__, also=f"photo, Pillow {PIL.__version__}")
+        changed = kept(kind, data, partial(prepare, picture, data))
         if wanted == "JPEG":
             return Photo(*size, _hashed(changed or jpeg_files.only_picture(data), data), "image/jpeg", matrix)
         printed = _hashed(changed or png_files.only_picture(data), data)

@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from pnp.base.colours import Colour
 from pnp.base.font_files import FONTS
-from pnp.base.kept_results import kept
+from pnp.base.kept_results import kept, made_by
 from pnp.drawing.geometry import Box
 from pnp.drawing.pictures.svg_paint import INK, PALETTE, Swatch
 from pnp.drawing.pictures.svg_tree import Element
@@ -100,7 +100,8 @@ class RenderedArt:
     def dots(self, svg: str, scale: float | None = None) -> bytes:
         """The picture as PNG; raises RenderingError."""
         across = self.across(scale)
-        return kept(f"resvg {_version()}, {across} dots", svg.encode(), partial(_dots, svg, across))
+        kind = made_by(__file__, *map(str, FONTS.values()), also=f"resvg {_version()}, {across} dots")
+        return kept(kind, svg.encode(), partial(_dots, svg, across))
 
     def svg(self, style: Style | None = None, ink: Colour | None = None) -> str:
         """The file anew, with the colours of a game in place of names, and nothing in it that is not drawn."""

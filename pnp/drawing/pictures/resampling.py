@@ -11,7 +11,7 @@ from typing import Any
 import PIL
 from PIL import Image
 
-from pnp.base.kept_results import kept
+from pnp.base.kept_results import kept, made_by
 from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Matrix
@@ -86,7 +86,8 @@ def _with_at_most(across: float, down: float, picture: Picture) -> bytes:
             return picture.data
         size = max(1, round(width * factor)), max(1, round(height * factor))
         make = partial(_resampled, opened, size, picture)
-        return kept(f"{size[0]} x {size[1]} dots, Pillow {PIL.__version__}", picture.data, make) or picture.data
+        kind = made_by(__file__, also=f"{size[0]} x {size[1]} dots, Pillow {PIL.__version__}")
+        return kept(kind, picture.data, make) or picture.data
 
 
 def _resampled(opened: Image.Image, size: tuple[int, int], picture: Picture) -> bytes:
