@@ -12,7 +12,7 @@ WORDS_ONLY = True
 
 def check(game: Game) -> Iterator[Finding]:
     """Find directions in words where a game that has play could name a term."""
-    for key, text, place in texts(game) if game.play is not None else ():
+    for key, text, holder, at in texts(game) if game.play is not None else ():
         found = bare_term(text, game.file.language)
         if found is not None:
             word, term = found
@@ -21,6 +21,6 @@ def check(game: Game) -> Iterator[Finding]:
                 subject=key,
                 message=f'a text has the direction "{word}" in words',
                 severity=Severity.WARNING,
-                place=place,
+                place=holder.place_of(at),
                 hint=f"write {{term.{term}}}",
             )

@@ -9,7 +9,7 @@ from pnp.game.model import Game, PieceHead, SetHead
 from pnp.game.placeholders import placeholders
 from pnp.game.play_reads import deeds_of
 from pnp.game.terms import PREFIX, WAYS, is_term
-from pnp.reader.nodes import texts_by_path
+from pnp.reader.nodes import held_texts
 
 WORDS_ONLY = True
 
@@ -47,10 +47,10 @@ def _ways_of(piece: PieceHead) -> AbstractSet[str]:
 
 
 def _terms(head: SetHead) -> Iterator[_Term]:
-    for path, text, place in texts_by_path(head.document, without={"source"}):
-        key, piece = head.key_of(path), path[1] if path[0] == "items" else ""
-        for name in filter(is_term, placeholders(text)):
-            yield _Term(key, piece, name.removeprefix(PREFIX), place)
+    for path, text, holder, at in held_texts(head.document, without={"source"}):
+        for name in filter(is_term, placeholders(text)) if "{" in text else ():
+            piece = path[1] if path[0] == "items" else ""
+            yield _Term(head.key_of(path), piece, name.removeprefix(PREFIX), holder.place_of(at))
 
 
 def _other(term: _Term, way: str) -> Finding:

@@ -30,7 +30,7 @@ def check(game: Game) -> Iterator[Finding]:
         if name.startswith(("number.", "count.")):
             names.setdefault(value, []).append(name)
     counted = _CountedThings(game)
-    for key, text, place in texts(game):
+    for key, text, holder, at in texts(game):
         if len(text.split()) < _SENTENCE:
             continue
         has_digits = _DIGIT.search(text) is not None
@@ -46,7 +46,7 @@ def check(game: Game) -> Iterator[Finding]:
                 subject=key,
                 message=f'a text has the number {number} {how}: "{_short(text)}"',
                 severity=Severity.WARNING,
-                place=place,
+                place=holder.place_of(at),
                 hint=f"write {{{name}}} if it is that number, or add it to rules.yaml",
             )
 

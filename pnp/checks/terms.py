@@ -20,7 +20,7 @@ def check(game: Game) -> Iterator[Finding]:
     if not patterns:
         return
     any_of_them = re.compile("|".join(pattern.pattern for _, _, pattern in patterns), re.IGNORECASE)
-    for key, text, place in texts(game):
+    for key, text, holder, at in texts(game):
         if not any_of_them.search(text):
             continue
         for term, other, pattern in patterns:
@@ -30,7 +30,7 @@ def check(game: Game) -> Iterator[Finding]:
                     code="name-drift",
                     subject=key,
                     message=f'a text says "{other}", but the pieces call it "{term.name}"',
-                    place=place,
+                    place=holder.place_of(at),
                     hint=f'write "{term.name}"',
                     rulebook=term.source.rulebook,
                 )

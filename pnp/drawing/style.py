@@ -61,6 +61,11 @@ class Type:
         return _changed(self, tuple(changes.items()))
 
 
+@lru_cache(maxsize=64)
+def _plain_type(family: Family, size_pt: float, colour: Colour) -> Type:
+    return Type(family=family, size_pt=size_pt, colour=colour)
+
+
 @lru_cache(maxsize=1024)
 def _changed(one: Type, changes: tuple[tuple[str, object], ...]) -> Type:
     # A layout asks for the same few types on every card.
@@ -125,11 +130,11 @@ class Style:
     # The scale of the house: credits 6, mini 7.5, rules 9, card titles 11, tile titles 14, then 18, 24, 36.
     def credit(self) -> Type:
         """Ids and credits."""
-        return Type(family=self.text_family, size_pt=6, colour=self.ink)
+        return _plain_type(self.text_family, 6, self.ink)
 
     def rules(self) -> Type:
         """Rules text."""
-        return Type(family=self.text_family, size_pt=9, colour=self.ink)
+        return _plain_type(self.text_family, 9, self.ink)
 
     def flavour(self) -> Type:
         """Words that are not rules: in the serif, unless the game's texts have a font of their own."""
@@ -144,15 +149,9 @@ class Style:
         return self._title(18, 9)
 
     def _title(self, size_pt: float, min_pt: float) -> Type:
-        return Type(
-            family=self.title_family,
-            size_pt=size_pt,
-            min_pt=min_pt,
-            bold=True,
-            italic=self.title_italic,
-            colour=self.ink,
-            leading=1.1,
-            letter_spacing_pt=self.title_spacing_pt,
+        usual = _plain_type(self.title_family, size_pt, self.ink)
+        return usual.but(
+            min_pt=min_pt, bold=True, italic=self.title_italic, leading=1.1, letter_spacing_pt=self.title_spacing_pt
         )
 
     def label(self) -> Type:

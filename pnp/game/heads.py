@@ -17,7 +17,7 @@ from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
 from pnp.game.source import Source
 from pnp.game.tellings import Telling, without_tellings
-from pnp.reader.nodes import MappingNode, SequenceNode, described, texts_by_path, texts_within, value_at
+from pnp.reader.nodes import MappingNode, SequenceNode, described, held_texts, texts_within, value_at
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
 
@@ -134,11 +134,6 @@ class SetHead(_Head):
         """The noun for an entry: card, tile, token, board or page."""
         return ITEMS_KEYS[self.kind].removesuffix("s")
 
-    def texts_by_key(self, *, without: Collection[str] = ()) -> Iterator[tuple[str, str, Place]]:
-        """Every text with its key, such as `events.flood.title`, and its place, except under the keys in `without`."""
-        for path, text, place in texts_by_path(self.document, without=without):
-            yield self.key_of(path), text, place
-
     def key_of(self, path: Sequence[str]) -> str:
         """The key of a text, such as `events.flood.title`, by its path in `texts_by_path`."""
         return ".".join((self.id, *(path[1:] if path[0] == "items" else path)))
@@ -146,7 +141,7 @@ class SetHead(_Head):
     @cached_property
     def prints_rulings(self) -> bool:
         """Whether one of its pages prints the rulings on gaps."""
-        return any("rulings" in path[-2:] for path, _, _ in texts_by_path(self.document))
+        return any("rulings" in held.path[-2:] for held in held_texts(self.document))
 
     @cached_property
     def files(self) -> frozenset[str]:

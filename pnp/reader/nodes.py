@@ -4,7 +4,7 @@ A place is kept as the parser's mark, or as a number, and converted to a `Place`
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, Protocol, Self, TypeVar, cast
+from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 from pnp.base.place import Place
 
@@ -24,6 +24,7 @@ class Mark(Protocol):
 Spot = Place | Mark | int
 # A number holds the column in its lower bits; no file is longer.
 _COLUMN_BITS = 23
+_COLUMN = (1 << _COLUMN_BITS) - 1
 
 
 def as_number(spot: Spot) -> int:
@@ -36,7 +37,7 @@ def as_number(spot: Spot) -> int:
 
 def _placed(file: str, spot: Spot) -> Place:
     if isinstance(spot, int):
-        return Place(file, (spot >> _COLUMN_BITS) + 1, (spot & (1 << _COLUMN_BITS) - 1) + 1)
+        return Place(file, (spot >> _COLUMN_BITS) + 1, (spot & _COLUMN) + 1)
     return spot if isinstance(spot, Place) else Place(file, spot.line + 1, spot.column + 1)
 
 
@@ -208,19 +209,38 @@ def texts_within(node: Any, *, without: Collection[str] = ()) -> Iterator[tuple[
     return ((text, place) for _, text, place in texts_by_path(node, without=without))
 
 
-def texts_by_path(
-    node: Any, path: tuple[str, ...] = (), *, without: Collection[str] = ()
-) -> Iterator[tuple[tuple[str, ...], str, Place]]:
+def texts_by_path(node: Any, *, without: Collection[str] = ()) -> Iterator[tuple[tuple[str, ...], str, Place]]:
     """Every text under a node with its path and place; an entry of a list has its id in the path, or its number."""
-    if isinstance(node, (MappingNode, SequenceNode)):
-        entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
-        for key, value in entries:
-            if key in without:
-                continue
-            if isinstance(value, str):
-                yield (*path, str(key)), value, node.place_of(key)
-            elif isinstance(value, (MappingNode, SequenceNode)):
-                yield from texts_by_path(value, (*path, name_in_path(key, value)), without=without)
+    return ((path, text, holder.place_of(key)) for path, text, holder, key in held_texts(node, without=without))
+
+
+class HeldText(NamedTuple):
+    """A text under a node: its path, and the mapping or list that holds it at a key or number."""
+
+    path: tuple[str, ...]
+    text: str
+    holder: Any
+    at: Any
+
+
+def held_texts(node: Any, *, without: Collection[str] = ()) -> list[HeldText]:
+    """Every text under a node, as `texts_by_path` gives them, whose places nobody needs but for few."""
+    found: list[HeldText] = []
+    _gather_texts(node, (), without, found)
+    return found
+
+
+def _gather_texts(node: Any, path: tuple[str, ...], without: Collection[str], found: list[HeldText]) -> None:
+    if not isinstance(node, (MappingNode, SequenceNode)):
+        return
+    entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
+    for key, value in entries:
+        if key in without:
+            continue
+        if isinstance(value, str):
+            found.append(HeldText((*path, str(key)), value, node, key))
+        elif isinstance(value, (MappingNode, SequenceNode)):
+            _gather_texts(value, (*path, name_in_path(key, value)), without, found)
 
 
 def name_in_path(key: str | int, value: Any) -> str:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, model_validator
 
 from pnp.base.place import Place
-from pnp.reader.nodes import MappingNode, place_at, texts_within
+from pnp.reader.nodes import MappingNode, held_texts, place_at
 
 RULINGS = "(rulings)"
 """The name, among printed tables, of what audit.yaml and waivers.yaml hold."""
@@ -60,7 +60,7 @@ class Placed(BaseModel):
 
     def written_texts(self) -> Iterator[str]:
         """Every text in its part of the file, for people or for pnp."""
-        return (text for text, _ in texts_within(self.node))
+        return (held.text for held in held_texts(self.node))
 
     @property
     def name_in_keys(self) -> str | None:

@@ -2,6 +2,7 @@
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
+from pnp.reader.nodes import texts_by_path
 
 GAME = """\
 title: Garden
@@ -53,7 +54,7 @@ def test_each_telling_goes_by_the_path_of_its_texts(tmp_path):
 
 def test_a_text_keeps_its_place_and_its_key(tmp_path):
     head, _ = sheet_of(tmp_path)
-    placed = {key: (text, place.line, place.column) for key, text, place in head.texts_by_key()}
+    placed = {head.key_of(path): (text, place.line, place.column) for path, text, place in texts_by_path(head.document)}
     assert placed["sheet.rules.steps.0"] == ("Sow.", 14, 16)
     assert placed["sheet.rules.steps.1"] == ("Rest.", 15, 9)
 

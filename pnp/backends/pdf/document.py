@@ -61,7 +61,7 @@ class _File:
         used: defaultdict[str, set[str]] = defaultdict(set)
         for drawing in self._pages.everything(drawings):
             for font, characters in drawing.characters.items():
-                used[font] |= characters
+                used[font].update(characters)
         return {font: frozenset(characters) for font, characters in used.items()}
 
     def _describe(self) -> None:

@@ -51,7 +51,8 @@ def escaped(text: str) -> str:
 def encode(text: str) -> list[tuple[int, str]]:
     """Split a text into runs of one subset: its number, and the escaped codes."""
     if text.isascii() and text.isprintable():
-        return [(0, escaped(text))]
+        # Most texts, and few of them have anything to escape.
+        return [(0, escaped(text) if "(" in text or ")" in text or "\\" in text else text)]
     coded = text.translate(_CODES)
     if coded.isascii() or max(coded) < "\u0100":
         return [(0, coded)]

@@ -29,7 +29,7 @@ class Drawing:
     data: Future[bytes]
     used: frozenset[str]
     fonts: frozenset[Subset]
-    characters: Mapping[str, frozenset[str]]
+    characters: Mapping[str, str]
     box: Box | None = None
 
 
@@ -145,7 +145,7 @@ class KeptPages:
             compressed,
             frozenset(used),
             frozenset(Subset(known[font], number) for font, number in fonts),
-            {known[font]: frozenset(letters) for font, letters in characters},
+            {known[font]: letters for font, letters in characters},
             Box(*box) if box else None,
         )
 
