@@ -160,27 +160,33 @@ def characters(items: Iterable[Item]) -> str:
 
 
 def rebuilt(
-    items: Iterable[Item], change: Callable[[Path | Text | Picture, Matrix], Item], matrix: Matrix = IDENTITY
+    items: Iterable[Item], change: Callable[[Path | Text | Picture, Matrix], Item | None], matrix: Matrix = IDENTITY
 ) -> tuple[Item, ...]:
-    """The drawing with every leaf replaced by `change(leaf, matrix)`; groups stay, a placed stamp becomes a group."""
+    """The drawing with every leaf replaced by `change(leaf, matrix)`, or left out where that is None.
 
-    def replaced(item: Item) -> Item:
+    A placed stamp becomes a group; groups stay, but for those that only held what is left out.
+    """
+
+    def replaced(item: Item) -> Item | None:
         if isinstance(item, Group):
-            return item._replace(items=rebuilt(item.items, change, item.matrix.then(matrix)))
+            inner = rebuilt(item.items, change, item.matrix.then(matrix))
+            is_plain = item.matrix == IDENTITY and item.clip is None
+            return item._replace(items=inner) if inner or not is_plain else None
         if isinstance(item, Use):
             return Group(items=rebuilt(item.stamp.items, change, item.matrix.then(matrix)), matrix=item.matrix)
         return change(item, matrix)
 
-    return tuple(map(replaced, items))
+    return tuple([new for item in items if (new := replaced(item)) is not None])
 
 
 def bounds(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Box | None:
     """The box around everything drawn, control points and half the stroke included; None when nothing is."""
-    boxes = [box for item in items if (box := _item_bounds(item, matrix)) is not None]
+    boxes = [box for item in items if (box := bounds_of(item, matrix)) is not None]
     return reduce(Box.union, boxes) if boxes else None
 
 
-def _item_bounds(item: Item, matrix: Matrix) -> Box | None:
+def bounds_of(item: Item, matrix: Matrix = IDENTITY) -> Box | None:
+    """The box around one item, as `bounds` gives it."""
     match item:
         case Path():
             box = _points_box(item.outline, matrix)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pnp.base.colours import WHITE
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, moved, scaled
-from pnp.drawing.scene import Group, Item, Path, Stamp, Use, bounds
+from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use, bounds_of
 from pnp.drawing.style import HAIRLINE, Family, Type
 from pnp.drawing.typesetting import text
 
@@ -67,7 +67,9 @@ def _miniature(face: Stamp) -> Stamp:
 
 def _coarse(items: Iterable[Item], least: float, matrix: Matrix = IDENTITY) -> Iterator[Item]:
     for item in items:
-        box = bounds((item,), matrix)
+        if isinstance(item, Text | Picture):
+            continue
+        box = bounds_of(item, matrix)
         if box is None or max(box.width, box.height) < least:
             continue
         if isinstance(item, Group):

@@ -11,7 +11,7 @@ from pnp.base.place import Place
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Matrix, magnification, moved, scaled
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, bounds, rebuilt
+from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, bounds_of, rebuilt
 from pnp.drawing.style import HAIRLINE, Type
 from pnp.sheets.instructions import Row
 from pnp.sheets.legend import SIGN_HEIGHT, SIGN_WIDTH, Sign
@@ -23,7 +23,6 @@ _INDENT = 5.0
 _THUMB = 13.0
 # What is thinner or smaller on the cover's pictures of pieces cannot be seen, in millimetres.
 _FINEST, _SPECK = 0.06, 0.25
-_NOTHING = Group(items=())
 _COLUMNS = ("sheets", "pages", "pieces", "print", "on", "cut")
 _NUMBERS = ("pages", "pieces")
 _SHARES = (0.28, 0.075, 0.075, 0.17, 0.19, 0.21)
@@ -186,11 +185,11 @@ def _thumbnail(stamp: Stamp, finest: float, room: Box) -> Item:
     shift = moved(room.centre.x - stamp.width * scale / 2, room.centre.y - stamp.height * scale / 2)
     trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height))
 
-    def from_afar(item: Path | Text | Picture, matrix: Matrix) -> Item:
+    def from_afar(item: Path | Text | Picture, matrix: Matrix) -> Item | None:
         if not isinstance(item, Path):
-            return item if isinstance(item, Picture) else _NOTHING
+            return item if isinstance(item, Picture) else None
         seen = item if item.width * magnification(matrix) >= finest else item._replace(stroke=None)
-        box = bounds([seen], matrix) if seen.fill or seen.stroke else None
-        return seen if box is not None and max(box.width, box.height) >= _SPECK else _NOTHING
+        box = bounds_of(seen, matrix) if seen.fill or seen.stroke else None
+        return seen if box is not None and max(box.width, box.height) >= _SPECK else None
 
     return Group(items=rebuilt(stamp.items, from_afar, scaled(scale)), matrix=scaled(scale).then(shift), clip=trim)

@@ -6,7 +6,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
-from pnp.drawing.scene import Group, Item, Stamp, Text, Use, bounds
+from pnp.drawing.scene import Group, Item, Stamp, Text, Use, bounds_of
 
 _SLACK = 1e-6
 
@@ -65,11 +65,14 @@ def harms(stamp: Stamp) -> tuple[Harm, Harm]:
 def _things(items: Iterable[Item], stamp: Stamp, matrix: Matrix = IDENTITY) -> Iterator[tuple[Box, float]]:
     """The box and the weight of everything drawn, a clipped group as one thing; the ground is left out."""
     for item in items:
-        box = bounds((item,), matrix)
+        if isinstance(item, Group) and item.clip is None:
+            yield from _things(item.items, stamp, item.matrix.then(matrix))
+            continue
+        box = bounds_of(item, matrix)
         if box is None:
             continue
         is_ground = box.width > _GROUND * stamp.width and box.height > _GROUND * stamp.height
-        if isinstance(item, Group) and (is_ground or item.clip is None):
+        if isinstance(item, Group) and is_ground:
             yield from _things(item.items, stamp, item.matrix.then(matrix))
         elif isinstance(item, Use) and is_ground:
             yield from _things(item.stamp.items, stamp, item.matrix.then(matrix))
