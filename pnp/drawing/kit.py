@@ -35,6 +35,9 @@ _SQUARE = (icons.GRID, icons.GRID)
 _MIDDLE = Point(0.5, 0.5)
 # So many setters, and so many icons in their places, are remembered for the pieces that follow.
 _MOST_KEPT = 512
+# The share of a line that stands before the point at which it is set.
+_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0}
+_NOWHERE = Box(0, 0, 0, 0)
 _GRID_MIDDLE = Point(icons.GRID / 2, icons.GRID / 2)
 # The mark: a ring on the icon grid.
 _RING = outlines.joined(outlines.circle(_GRID_MIDDLE, 11), outlines.circle(_GRID_MIDDLE, 7))
@@ -211,14 +214,13 @@ class Kit:
 
     def line(self, markup: str, x: float, y: float, type_: Type, *, place: Place | None = None) -> Group:
         """Set one line whose baseline starts (or is centred, or ends, by the type's align) at a point, never shrunk."""
-        width = self.width(markup, type_)
-        left = {"left": x, "centre": x - width / 2, "right": x - width}[type_.align]
-        ascent = text.ascent(type_)
+        one_size, ascent, height = _line_of(type_)
+        setter = self.setter(_NOWHERE, one_size)
+        width = setter.width(self.shown(markup))
+        left = x - _BEFORE[type_.align] * width
         # A hair of slack: a line must not break because of rounding in the last digit.
-        box = Box(left, y - ascent, width + 0.01, text.line_height(type_) + 0.01)
-        # No other line stands in this box.
-        setter = Setter(box, _one_size(type_), icon=self._icon_stamp, language=self.language)
-        return self.set_text(markup, setter, what=f'the line "{markup}"', place=place)
+        box = Box(left, y - ascent, width + 0.01, height + 0.01)
+        return self.set_text(markup, setter.at(box), what=f'the line "{markup}"', place=place)
 
     def width(self, markup: str, type_: Type) -> float:
         """How long a rich text is on one line, in millimetres."""
@@ -338,9 +340,10 @@ class Kit:
 
 
 @lru_cache(maxsize=256)
-def _one_size(type_: Type) -> Type:
-    """The type of a line that is never shrunk; a map has thousands of them."""
-    return type_.but(min_pt=type_.size_pt, align="left", valign="top")
+def _line_of(type_: Type) -> tuple[Type, float, float]:
+    """The type of a line that is never shrunk, its ascent and its height; a map has thousands of them."""
+    one_size = type_.but(min_pt=type_.size_pt, align="left", valign="top")
+    return one_size, text.ascent(type_), text.line_height(type_)
 
 
 def _keep(known: dict[K, V], key: K, value: V) -> None:

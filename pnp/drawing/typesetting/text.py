@@ -4,6 +4,7 @@ Running text hyphenates a word that is longer than a line; display type (bold) s
 smaller letters.
 """
 
+from copy import copy
 from typing import NamedTuple
 
 from pnp.base.findings import Place
@@ -80,7 +81,10 @@ def fit(
 
 def width(markup: str, type_: Type) -> float:
     """The length of a rich text at full size, broken only at its own line breaks, in millimetres."""
-    words = measured(markup, _cut(type_))
+    return _length(measured(markup, _cut(type_)), type_)
+
+
+def _length(words: Measured, type_: Type) -> float:
     return max(0.0, words.length - _spacing(type_)) * type_.size_pt * PT
 
 
@@ -113,6 +117,16 @@ class Setter:
         self._cut = _cut(type_)
         self._spacing = self._cut.spacing
         self._pens: dict[float, Pen] = {}
+
+    def at(self, box: Box) -> "Setter":
+        """What sets texts of the same type in another box."""
+        other = copy(self)
+        other.box = box
+        return other
+
+    def width(self, markup: str) -> float:
+        """The length of a rich text at full size, as the function of this name gives it."""
+        return _length(measured(markup, self._cut), self.type_)
 
     def fit(self, markup: str, place: Place | None = None) -> Fitted:
         """Set a rich text at the largest size of the type that fits."""
