@@ -1,7 +1,7 @@
-"""A large game drawn on other machines: each job draws some of its sets, and what it would keep for later goes home.
+"""Draws a large game on several machines: each job draws some of its sets, and gives back what a build keeps for later.
 
-There the game is built upon that, as it is upon what an earlier build kept. A single set is not divided: what its
-pieces share is known only to its layout.
+The machine that asked builds the game from that, as from what an earlier build kept. A single set is not divided: only
+its layout knows what its pieces share.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.order import Order
 
-# Drawing fewer takes no longer than reading them on each machine.
+# With fewer pieces, reading the game on every machine takes as long as drawing it on one.
 _MANY = 2_000
 
 Kept = Mapping[tuple[str, str], bytes]
@@ -33,13 +33,13 @@ Kept = Mapping[tuple[str, str], bytes]
 def drawn_elsewhere(
     pool: Executor, project: Project, inputs: Inputs, order: Order, parts: Sequence[Sequence[str]]
 ) -> Kept:
-    """What the machines of a cluster drew of the parts of a game."""
+    """What the machines of a cluster draw of the parts of a game."""
     draw = partial(_draw, project, inputs, order)
     return {key: result for task in [pool.submit(draw, tuple(part)) for part in parts] for key, result in task.result()}
 
 
 def parts_of(project: Project, inputs: Inputs, order: Order) -> tuple[tuple[str, ...], ...]:
-    """The sets of a large game, those together that share sheets; none of a game that one machine draws at once."""
+    """The sets of a large game, divided into parts that share no sheets; empty for a game that is drawn whole."""
     read = _read(project, inputs.game, order, inputs.whole)
     if read is None or order.only or sum(len(one.spec.pieces) for one in read.sets) < _MANY:
         return ()

@@ -70,8 +70,7 @@ def cards_yaml(count: int) -> str:
     return "deck: piece\nlayout: plain_cards\ncards:\n" + "".join(entries)
 
 
-TEMPLATE = """\
-deck: piece
+FRAMED_FACE = """\
 layout: template
 size: 63mm x 88mm
 face:
@@ -79,6 +78,10 @@ face:
   boxes:
     frame: {at: [2, 2, 59, 84], stroke: "{colour}", line: 0.5, corner: 3}
     title: {at: [4, 4, 55, 9], fill: "{colour}", corner: 2, text: "{title}", style: title, colour: "#FFFFFF"}
+"""
+TEMPLATE = (
+    f"deck: piece\n{FRAMED_FACE}"
+    """\
     sky: {at: [4, 25, 55, 20], fill: sky}
     sun: {at: [43, 28, 6, 6], shape: disc, fill: sun}
     icons: {at: [4, 15, 55, 8], icons: "{icons}"}
@@ -87,6 +90,7 @@ face:
 back: {ground: night}
 rows: pieces.csv
 """
+)
 
 
 PICTURES = {"photos": False, "clear": True}

@@ -5,27 +5,22 @@ import shutil
 from pathlib import Path
 
 from cases import COLOURS, deck
+from decks import FRAMED_FACE
 from PIL import Image
 
 CONTENT = Path(__file__).parent.parent.parent / "content"
 DOTS = (750, 525)
 
-TEMPLATE = """\
-deck: event_card
-title: Events
-layout: template
-size: 63mm x 88mm
-face:
-  ground: "#FFFFFF"
-  boxes:
-    frame: {at: [2, 2, 59, 84], stroke: "{colour}", line: 0.5, corner: 3}
-    title: {at: [4, 4, 55, 9], fill: "{colour}", corner: 2, text: "{title}", style: title, colour: "#FFFFFF"}
+TEMPLATE = (
+    f"deck: event_card\ntitle: Events\n{FRAMED_FACE}"
+    """\
     art: {at: [0, 14, 63, 44.1], picture: "{id}", fit: cover}
     text: {at: [5, 60, 53, 21], text: "{text}", size: 7pt}
     footer: {at: [4, 81.5, 55, 3], text: "{id}", style: credit, align: centre}
 back: {ground: "#21476B"}
 rows: events.csv
 """
+)
 COMPONENT = "  - {id: event_card, name: Event card, count: %s, source: {designed: benchmark}}\n"
 NUMBER = " {number.productions}"
 
