@@ -13,7 +13,7 @@ from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
 from pnp.drawing.sight.legibility import Fault, faults
-from pnp.drawing.sight.marks import Lettering
+from pnp.drawing.sight.passages import Lettering
 from pnp.drawing.sight.twins import grey_twins
 from pnp.project.faces import DrawnSet
 

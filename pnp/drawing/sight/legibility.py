@@ -5,11 +5,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.base.colours import Colour, contrast, luminance, readable
+from pnp.base.colours import WHITE, Colour, contrast, luminance, readable
 from pnp.drawing.geometry import Point, magnification
 from pnp.drawing.scene import Stamp, Text
-from pnp.drawing.sight.grounds import Ground, grounds_of
-from pnp.drawing.sight.marks import Lettering, Mark
+from pnp.drawing.sight.grounds import passages_of
+from pnp.drawing.sight.marks import Mark
+from pnp.drawing.sight.passages import Lettering, Passage
 from pnp.drawing.style import SMALLEST_PT
 
 # WCAG 2.1, 1.4.3: large letters may have less contrast.
@@ -45,20 +46,36 @@ def faults(stamp: Stamp, unruly: Sequence[str] = (), lettering: Lettering | None
 
     `lettering` knows the texts of stamps that other drawings place, too.
     """
-    for mark, ground in grounds_of(stamp, lettering or Lettering()):
-        yield from (*_on_ground(mark, ground), *_under(mark, ground), *_small(mark, unruly))
+    for passage in passages_of(stamp, lettering or Lettering()):
+        if passage.letters:
+            for one in passage.letters:
+                yield from (*_on_ground(one.mark, one.colours), *_under(one.mark, one.over), *_small(one.mark, unruly))
+        elif not _is_easy(passage):
+            for mark in passage.marks():
+                yield from (*_on_ground(mark, (passage.ground or WHITE,)), *_small(mark, unruly))
 
 
-def _on_ground(mark: Mark, ground: Ground) -> Iterator[Fault]:
-    text, least = _text(mark), _least(mark)
-    counts = Counter(ground.colours)
+def _is_easy(passage: Passage) -> bool:
+    """Whether all texts of a passage with one ground have contrast and size enough, whatever they tell."""
+    ground, scale = passage.ground or WHITE, magnification(passage.matrix)
+    kinds = {(text.colour, text.font, text.size_pt * scale) for text in passage.texts}
+    return all(
+        size >= _RULES_PT - _SLACK_PT and contrast(colour, ground) >= _least(font, size) - _ROUNDING
+        for colour, font, size in kinds
+    )
+
+
+def _on_ground(mark: Mark, colours: Sequence[Colour]) -> Iterator[Fault]:
+    text = _text(mark)
+    least = _least(text.font, text.size_pt * magnification(mark.matrix))
+    counts = Counter(colours)
     contrasts = {colour: contrast(text.colour, colour) for colour in counts}
     worst = min(contrasts, key=lambda colour: (contrasts[colour], colour))
     faint = sum(counts[colour] for colour in counts if contrasts[colour] < least - _ROUNDING) / counts.total()
     if faint >= _FAINT:
         met = f"{text.colour} on {worst} has a contrast of {contrasts[worst]:.1f}; expected at least {least:g}"
         yield _fault("low-contrast", mark, f"{text.colour} {worst}", met, _cure(text.colour, worst, least))
-    elif (spread := _spread(ground.colours)) >= _BUSY or faint >= _PART:
+    elif (spread := _spread(colours)) >= _BUSY or faint >= _PART:
         met = f"it lies across colours with a contrast of {spread:.1f} to each other; expected a quiet ground"
         yield _fault("busy-ground", mark, "", met, "lay a plate behind the text, or move it off the art")
 
@@ -78,9 +95,9 @@ def _spread(colours: Sequence[Colour]) -> float:
     return contrast(shades[few], shades[-1 - few])
 
 
-def _under(mark: Mark, ground: Ground) -> Iterator[Fault]:
+def _under(mark: Mark, marks: Sequence[tuple[Mark, float]]) -> Iterator[Fault]:
     text = _text(mark)
-    for over, share in ground.over:
+    for over, share in marks:
         if share < _HIDDEN or (isinstance(over.item, Text) and over.item.text == text.text):
             continue
         what = _named(over)
@@ -116,8 +133,6 @@ def _text(mark: Mark) -> Text:
     return mark.item
 
 
-def _least(mark: Mark) -> float:
-    text = _text(mark)
-    size = text.size_pt * magnification(mark.matrix)
-    is_large = size >= _LARGE_PT or (size >= _LARGE_BOLD_PT and "bold" in str(text.font))
+def _least(font: str, size_pt: float) -> float:
+    is_large = size_pt >= _LARGE_PT or (size_pt >= _LARGE_BOLD_PT and "bold" in str(font))
     return _LARGE_CONTRAST if is_large else _CONTRAST

@@ -1,0 +1,149 @@
+"""The letters of a text: points in their middle, the colours behind those, and what lies over them."""
+
+from functools import cached_property, lru_cache
+from io import BytesIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pnp.base.colours import WHITE, Colour
+from pnp.base.units import PT
+from pnp.drawing.geometry import inverse
+from pnp.drawing.scene import Path, Picture, Text
+from pnp.drawing.sight.covering import Hits, Points, covered, inside, mapped
+from pnp.drawing.sight.marks import Edges, Mark
+
+# In em above the baseline: where letters are widest.
+_ROWS = (0.08, 0.3, 0.5)
+# The distance of sample points along a line, in em, and how many there are at most.
+_STEP, _MOST = 0.35, 48
+# So many marks over a text are looked at; heaps of parts in one place would take minutes, and tell no more.
+_MOST_OVER = 30
+# A photo is looked at in so many dots.
+_LITTLE = (256, 256)
+
+
+class Letters:
+    """One text, the box of its letters, and what was met at their points: colours behind, and the marks over them.
+
+    `over` has each mark with the share of the points that it hides.
+    """
+
+    def __init__(self, mark: Mark, edges: Edges, ground: Colour | None) -> None:
+        self.mark = mark
+        self.edges = edges
+        self.over: list[tuple[Mark, float]] = []
+        self._colours: list[Colour | None] = [ground] * (len(_ROWS) * _columns(mark))
+        self._left = _MOST_OVER
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours behind the points; that of white paper where nothing was met."""
+        return tuple([colour or WHITE for colour in self._colours])
+
+    def lie_in(self, ground: Colour) -> None:
+        """Take a colour behind all points that lie on white paper still."""
+        self._colours = [colour or ground for colour in self._colours]
+
+    def lie_on(self, mark: Mark) -> bool:
+        """Take the colours of a mark behind the letters; tell whether they lie on white paper still, in part."""
+        bare = [number for number, colour in enumerate(self._colours) if colour is None]
+        points = self._points[bare]
+        hits = covering(mark, points)
+        if hits.any():
+            for number, colour in zip(np.array(bare)[hits], painted(mark, points[hits]), strict=True):
+                self._colours[number] = colour
+        return not hits.all()
+
+    def lie_under(self, mark: Mark) -> bool:
+        """Take a mark over the letters; tell whether more are looked at."""
+        share = float(covering(mark, self._points).mean())
+        if share > 0:
+            self.over.append((mark, share))
+        self._left -= 1
+        return self._left > 0
+
+    @cached_property
+    def _points(self) -> Points:
+        return sample_points(self.mark)
+
+
+def sample_points(mark: Mark) -> Points:
+    """Points in the middle of the letters of a text, in the drawing's coordinates."""
+    text, count = _text(mark), _columns(mark)
+    em = text.size_pt * PT
+    xs = text.x + (np.arange(count) + 0.5) / count * text.width
+    grid = np.array([(x, text.y - row * em) for row in _ROWS for x in xs])
+    return mapped(grid, mark.matrix)
+
+
+def _columns(mark: Mark) -> int:
+    text = _text(mark)
+    return min(_MOST, max(2, round(text.width / (_STEP * text.size_pt * PT))))
+
+
+def _text(mark: Mark) -> Text:
+    assert isinstance(mark.item, Text)
+    return mark.item
+
+
+def covering(mark: Mark, points: Points) -> Hits:
+    """Tell of each point whether a mark lies on it; of a text, whether its letters do."""
+    hits = _covering(mark, points)
+    for clip in mark.clips:
+        if hits.any() and (back := inverse(clip.matrix)):
+            hits &= inside(clip.outline, mapped(points, back))
+    return hits
+
+
+def _covering(mark: Mark, points: Points) -> Hits:
+    item = mark.item
+    if isinstance(item, Path):
+        return covered(item, mark.matrix, points)
+    back = inverse(mark.matrix)
+    if back is None:
+        return np.zeros(len(points), dtype=bool)
+    x, y = mapped(points, back).T
+    if isinstance(item, Picture):
+        left, top, right, bottom = item.box.x, item.box.y, item.box.right, item.box.bottom
+    else:
+        em = item.size_pt * PT
+        left, top, right, bottom = item.x, item.y - 0.7 * em, item.x + item.width, item.y
+    hits: Hits = (left <= x) & (x <= right) & (top <= y) & (y <= bottom)
+    return hits
+
+
+def painted(mark: Mark, points: Points) -> list[Colour]:
+    """The colours of a path or a picture at points that it covers."""
+    item = mark.item
+    if isinstance(item, Picture):
+        back = inverse(mark.matrix)
+        assert back is not None
+        return [_dot(item, x, y) for x, y in mapped(points, back)]
+    assert isinstance(item, Path)
+    if item.fill is None or item.stroke is None:
+        return [item.fill or item.stroke or WHITE] * len(points)
+    is_edge = covered(item._replace(fill=None), mark.matrix, points)
+    return [item.stroke if edge else item.fill for edge in is_edge]
+
+
+def _dot(picture: Picture, x: float, y: float) -> Colour:
+    dots = _dots(picture.data)
+    down, across, _ = dots.shape
+    column = min(across - 1, int((x - picture.box.x) / picture.box.width * across))
+    row = min(down - 1, int((y - picture.box.y) / picture.box.height * down))
+    red, green, blue = dots[row, column]
+    return f"#{red:02X}{green:02X}{blue:02X}"
+
+
+@lru_cache(maxsize=16)
+def _dots(data: bytes) -> NDArray[np.uint8]:
+    """The colours of a photo on white paper, by row and column, in little."""
+    from PIL import Image  # noqa: PLC0415  # few games have photos
+
+    with Image.open(BytesIO(data)) as opened:
+        opened.draft("RGB", _LITTLE)
+        picture = opened.convert("RGBA")
+    flat = Image.alpha_composite(Image.new("RGBA", picture.size, WHITE), picture).convert("RGB")
+    flat.thumbnail(_LITTLE)
+    return np.asarray(flat)

@@ -1,0 +1,75 @@
+"""Whether a shape surely surrounds a box: rectangles, rounded ones and polygons tell it without a look at points."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from math import hypot, isclose
+
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point, box_around
+from pnp.drawing.scene import Outline, Path
+from pnp.drawing.sight.covering import is_rectangle
+from pnp.drawing.sight.marks import Edges, Mark
+
+_ROUNDED = "MLCLCLCLCZ"
+_POLYGON = re.compile("ML{2,7}Z")
+# As in Box.contains; far less than from a box of letters to the first point of a letter.
+_SLACK = 1e-6
+
+
+def surrounds(mark: Mark, edges: Edges) -> bool:
+    """Whether a box lies wholly inside a path, clear of its edge; only some shapes are known to do so."""
+    path = mark.item
+    if not isinstance(path, Path) or mark.clips:
+        return False
+    left, top, right, bottom = edges
+    x, y, width, height = mark.box
+    if left < x - _SLACK or top < y - _SLACK or right > x + width + _SLACK or bottom > y + height + _SLACK:
+        return False
+    a, b, c, d, e, f = mark.matrix
+    if b or c or not a or not d:
+        return False
+    left, right, top, bottom = (left - e) / a, (right - e) / a, (top - f) / d, (bottom - f) / d
+    edge = path.width / 2 if path.stroke else 0.0
+    if room := _room(path.outline, edge):
+        within_x = room.x <= min(left, right) and max(left, right) <= room.right
+        return within_x and room.y <= min(top, bottom) and max(top, bottom) <= room.bottom
+    is_polygon = not path.even_odd and _POLYGON.fullmatch(path.outline.ops)
+    return bool(is_polygon) and _is_inside(path.outline.points, edge, (left, top, right, bottom))
+
+
+@lru_cache(maxsize=4096)
+def _room(outline: Outline, edge: float) -> Box | None:
+    """The box that is clear of the edge of a rectangle or a rounded one; None for other shapes."""
+    points = outline.points
+    if is_rectangle(outline):
+        return box_around(map(Point, points[::2], points[1::2])).inset(edge)
+    if outline.ops == _ROUNDED:
+        box = box_around(map(Point, points[::2], points[1::2]))
+        radius = points[0] - box.x
+        rounded = outlines.rectangle(box, radius).points
+        if len(rounded) == len(points) and all(map(_is_near, points, rounded)):
+            # The arc of a corner cuts 0.3 of its radius off a square inside.
+            return box.inset(0.3 * radius + edge)
+    return None
+
+
+def _is_near(one: float, other: float) -> bool:
+    return isclose(one, other, abs_tol=_SLACK)
+
+
+def _is_inside(points: Sequence[float], edge: float, edges: Edges) -> bool:
+    """Whether a box lies on one side of all sides of a polygon, and so far from them."""
+    left, top, right, bottom = edges
+    sides = set()
+    x1, y1 = points[-2:]
+    for x2, y2 in zip(points[::2], points[1::2], strict=True):
+        dx, dy = x2 - x1, y2 - y1
+        rise = (dx * (top - y1), dx * (bottom - y1))
+        run = (dy * (left - x1), dy * (right - x1))
+        nearest, farthest, apart = min(rise) - max(run), max(rise) - min(run), edge * hypot(dx, dy)
+        if nearest <= apart and farthest >= -apart:
+            return False
+        sides.add(nearest > 0)
+        x1, y1 = x2, y2
+    return len(sides) == 1
