@@ -7,12 +7,14 @@ a terminal, so the workers ignore it and leave the answer to the parent.
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from threading import Thread
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -22,12 +24,23 @@ _INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 
 
 @contextmanager
-def worker_processes(jobs: int, begin: Callable[[], None]) -> Iterator[ProcessPoolExecutor]:
-    """Give a pool of processes that each call `begin` first; an interrupt ends them in the middle of their tasks."""
-    # A fork is not safe while another thread runs.
-    context = get_context("spawn")
+def worker_processes(
+    jobs: int, begin: Callable[[], None], modules: Sequence[str] = ()
+) -> Iterator[ProcessPoolExecutor]:
+    """Give a pool of processes that each call `begin` first; an interrupt ends them in the middle of their tasks.
+
+    The `modules` are those that they need: where it can be forked, this process imports them once for all.
+    """
+    # A fork is not safe while another thread runs, nor among the libraries of macOS.
+    is_forked = bool(modules) and sys.platform == "linux" and threading.active_count() == 1
+    if is_forked:
+        # What interrupts an import may become another error there.
+        with _interrupts_held_back():
+            for module in modules:
+                import_module(module)
+    context = get_context("fork" if is_forked else "spawn")
     watched, held = context.Pipe(duplex=False)
-    pool = _Pool(jobs, mp_context=context, initializer=_begin, initargs=(watched, begin))
+    pool = _Pool(jobs, mp_context=context, initializer=_begin, initargs=(watched, held if is_forked else None, begin))
     try:
         yield pool
         pool.shutdown()
@@ -61,11 +74,15 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(watched: Connection, begin: Callable[[], None]) -> None:
+def _begin(watched: Connection, held: Connection | None, begin: Callable[[], None]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if held:
+        # The parent's end, which a fork copies.
+        held.close()
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _INTERRUPTS)
-    Thread(target=_end_with_parent, args=(watched,), daemon=True).start()
+    threading.Thread(target=_end_with_parent, args=(watched,), daemon=True).start()
     begin()
 
 

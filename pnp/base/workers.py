@@ -16,7 +16,7 @@ from pnp.base.steps import are_shown, show_steps
 from pnp.base.worker_errors import WorkersError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from concurrent.futures import Executor, Future
 
 T = TypeVar("T")
@@ -35,9 +35,10 @@ def collect_rarely() -> None:
 
 
 @contextmanager
-def workers(jobs: int, scheduler: str = "") -> Iterator[Executor | None]:
+def workers(jobs: int, scheduler: str = "", *, modules: Sequence[str] = ()) -> Iterator[Executor | None]:
     """The executor for tasks; None when this process runs them itself. Raises WorkersError.
 
+    The `modules` are those that the tasks need: processes of this machine that can share them import them once.
     The machines of a cluster must have pnp installed and the project's folder at the same path.
     """
     if scheduler:
@@ -52,7 +53,8 @@ def workers(jobs: int, scheduler: str = "") -> Iterator[Executor | None]:
         from pnp.base.worker_processes import worker_processes  # noqa: PLC0415
 
         try:
-            with worker_processes(jobs, partial(_begin_worker, shows_steps=are_shown())) as pool:
+            begin = partial(_begin_worker, shows_steps=are_shown())
+            with worker_processes(jobs, begin, modules) as pool:
                 yield pool
         except BrokenExecutor:
             raise WorkersError("a worker process was ended from outside, perhaps for lack of memory") from None

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from pnp.build.printed import Printed
 
 _MOST_TRIES = 3
+# What draws takes long to load, and is not needed when everything is up to date.
+_MODULES = ("pnp.build.kept_drawings", "pnp.build.printed", "pnp.project.loader")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,7 +187,7 @@ def _results(
     task = partial(build_game, project, order=order, reuse=not force)
     jobs = min(jobs, len(stale))
     # Starting processes takes longer than building a single game.
-    with nullcontext() if jobs <= 1 else workers(jobs) as pool:
+    with nullcontext() if jobs <= 1 else workers(jobs, modules=_MODULES) as pool:
         if pool is None:
             yield from map(task, stale)
         elif stale:

@@ -19,6 +19,27 @@ def test_work_comes_back_in_order():
         assert [task.result() for task in tasks] == [2**n for n in range(8)]
 
 
+SHARED = """
+import sys, threading
+from pnp.base.workers import workers
+
+if __name__ == "__main__":
+    end = threading.Event()
+    if "thread" in sys.argv:
+        threading.Thread(target=end.wait).start()
+    with workers(2, modules=["colorsys"]) as pool:
+        print(pool.submit(eval, "'colorsys' in __import__('sys').modules").result())
+    end.set()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system is safely forked")
+@pytest.mark.parametrize(("word", "is_shared"), [("", True), ("thread", False)])
+def test_modules_are_imported_once_for_all_processes_unless_a_thread_forbids_a_fork(word, is_shared):
+    command = [sys.executable, "-c", SHARED, word]
+    assert subprocess.run(command, capture_output=True, check=True, text=True).stdout == f"{is_shared}\n"
+
+
 def test_one_process_does_its_work_itself():
     with workers(1) as pool:
         assert pool is None
