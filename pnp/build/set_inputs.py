@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from pnp.build.inputs import Inputs, hashed
 from pnp.drawing.kit import Kit
 from pnp.game.folders import SCENARIOS
-from pnp.game.model import Game, SetHead
+from pnp.game.model import Game
 from pnp.game.typed_sets import ReadGame, TypedSet
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ class SetInputs:
 
     def before(self, item: TypedSet) -> str:
         """The hash of everything on which a set depends in any case."""
-        own = {_name(path, self._read.game) for path in _files_of(item.head)}
+        own = {_name(path, self._read.game) for path in item.head.files}
         unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()} - own
         return hashed(self._values, item.spec.id, self._files_but(unknown))
 
@@ -110,13 +110,6 @@ class AskedValues(Mapping[str, T]):
 
     def __len__(self) -> int:
         return len(self._values)
-
-
-def _files_of(head: SetHead) -> Iterator[str]:
-    """The files that a set is written in, those of its templates and its table among them."""
-    yield from head.files
-    for key in head.document:
-        yield head.document.place_of(key).path
 
 
 def _name(path: str, game: Game) -> str:

@@ -145,8 +145,9 @@ class SetHead(_Head):
 
     @cached_property
     def files(self) -> frozenset[str]:
-        """The files that it is written in: its own, and the table that its rows come from."""
-        return frozenset({self.place.path, *(piece.place.path for piece in self.pieces)})
+        """The files that it is written in: its own, those of its templates, and the table that its rows come from."""
+        keys = (self.document.place_of(key).path for key in self.document)
+        return frozenset({self.place.path, *keys, *(piece.place.path for piece in self.pieces)})
 
     @cached_property
     def all_texts(self) -> tuple[tuple[str, Place], ...]:

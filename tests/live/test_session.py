@@ -214,6 +214,39 @@ def test_only_pieces_that_show_a_picture_are_drawn_when_it_changes(harvest):
         assert made.sets["token"].shown is tokens.shown
 
 
+TEMPLATE = """\
+template: disc
+ground: "#FFFFFF"
+boxes:
+  word: {at: [2, 2, 16, 8], text: "{word}"}
+"""
+DISCS = """\
+token_set: %s
+component: token
+layout: template
+size: 22mm
+face: disc
+tokens:
+  - {id: %s, word: Sun, count: 1}
+"""
+
+
+@pytest.mark.parametrize("home", ["suns.yaml", "templates.yaml"])
+def test_a_template_that_changes_is_drawn_in_every_set_that_has_it(harvest, home):
+    for name in ("suns", "moons"):
+        (harvest.folder / f"{name}.yaml").write_text(DISCS % (name, name[:-1]))
+    with (harvest.folder / home).open("a") as file:
+        file.write(f"---\n{TEMPLATE}")
+    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
+    made.refresh()
+    settle(made)
+    before = looks(made)
+    harvest.change(home, "at: [2, 2, 16, 8]", "at: [2, 9, 16, 8]")
+    made.refresh()
+    settle(made)
+    assert [key for key, names in looks(made).items() if names != before[key]] == [("moons", "moon"), ("suns", "sun")]
+
+
 def test_what_is_wrong_with_other_pieces_stays_when_one_is_redrawn(session, harvest):
     harvest.change("cards.yaml", "title: Oats", f"title: {'Oats ' * 90}")
     session.refresh()
