@@ -57,7 +57,7 @@ def _rendered(
     most_pages: int | None = None,
 ) -> Iterator[Image.Image]:
     document = pypdfium2.PdfDocument(pdf)
-    # An odd step meets as many fronts as backs.
+    # With an odd step fronts and backs, which alternate, come equally often.
     step = math.ceil(len(document) / most_pages) | 1 if most_pages else 1
     try:
         for number in range(0, len(document), step):

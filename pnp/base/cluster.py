@@ -24,7 +24,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """The executor of a cluster; raises WorkersError, also when its machines are lost before the end."""
+    """Give the executor of a cluster; raises WorkersError, also when machines are lost during the work."""
     with _connected(address) as client:
         from distributed import KilledWorker  # noqa: PLC0415
 
@@ -58,7 +58,7 @@ def _connected(address: str) -> Iterator[Any]:
     except (OSError, TimeoutError, ValueError) as error:
         reason = str(error).partition("\n")[0] or f"no answer within {_SECONDS} s"
         raise NoSchedulerError(f"no Dask scheduler answers at {address}: {reason}") from error
-    except Exception as error:  # what is said there is not the language of Dask, and fails anywhere
+    except Exception as error:  # an answer that is not in Dask's protocol can fail anywhere
         raise NoSchedulerError(f"no Dask scheduler answers at {address}, but something else") from error
     with client:
         yield client

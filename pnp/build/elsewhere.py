@@ -65,7 +65,7 @@ def _draw(project: Project, inputs: Inputs, order: Order, part: tuple[str, ...])
 
 @lru_cache(maxsize=1)
 def _read(project: Project, game_id: str, order: Order, whole: str) -> ReadGame | None:
-    """Read a game whose files, code and libraries must be those of which another machine has this hash."""
+    """Read a game; raises WorkersError unless its files, code and libraries have the hash `whole`."""
     code = fingerprint_of_code(project.layout_folders)
     if Inputs.of(project, game_id, code, words_of(order)).whole != whole:
         reason = "its Python, its libraries, the layouts or the game are others, or a file was saved meanwhile"

@@ -94,7 +94,7 @@ def files_of(
 def _pdfs(
     documents: Mapping[str, Document], order: Order, before: Record | None, kept: KeptDrawings | None
 ) -> tuple[dict[str, bytes], dict[str, str]]:
-    """The PDF files by name, and the fingerprints of all; those are not made that would be there as they are now."""
+    """The PDF files by name, without those that are there and would be the same; and the fingerprints of all."""
     pages = KeptPages(kept) if kept else None
     keys = {name: pages.key_of_document(document) if pages else None for name, document in documents.items()}
     known = {name: digest for name, key in keys.items() if kept and key and (digest := kept.known(_DIGEST, key))}

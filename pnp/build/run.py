@@ -200,7 +200,7 @@ def _results(
 def _built_elsewhere(
     cluster: "Executor", project: Project, stale: Sequence[Inputs], order: Order, *, reuse: bool
 ) -> Iterator[Built]:
-    """Have games built on other machines; a large one is built here, upon what they drew of it."""
+    """Have games built on other machines; a large one is drawn in parts there, and built here from those."""
     from concurrent.futures import as_completed  # noqa: PLC0415  # slow to import
 
     from pnp.build.elsewhere import drawn_elsewhere  # noqa: PLC0415  # as is what draws

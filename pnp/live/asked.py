@@ -15,16 +15,16 @@ from pnp.game.typed_sets import TypedSet
 
 @dataclass(slots=True)
 class Asked:
-    """Notes what the faces of a set ask for while `watched` draws them.
+    """Notes what the faces of a set ask for while the layout of `watched` draws them.
 
-    A layout that draws several faces before it gives the first has the names of all noted for that one.
+    Where a layout draws several faces before it yields the first, the names of all are noted for the first.
     """
 
     names: set[str] = field(default_factory=set)
     of_faces: list[tuple[Face, frozenset[str]]] = field(default_factory=list)
 
     def watched(self, one: TypedSet) -> TypedSet:
-        """Give the set with a layout that notes."""
+        """Give the set with a layout that notes what it asks for."""
         layout, names = one.layout, self.names
 
         def faces(spec: PieceSet, game: Game, kit: Kit) -> Iterator[Face]:

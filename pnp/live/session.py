@@ -317,7 +317,7 @@ class GameSession:
     def _draw_set(
         self, read: ReadGame, one: TypedSet, before: SetDrawing | None, change: "_Change", until: float
     ) -> SetDrawing:
-        """Redraw a set as far as that is quick; what is not redrawn until a time is left for the steps."""
+        """Redraw what changed of a set; after the time `until` a large change is left to the steps."""
         name, is_changed = one.spec.id, not one.head.files.isdisjoint(change.files)
         if before is not None and not (is_changed or change.is_kit_new or self._overlay_file in change.files):
             return before

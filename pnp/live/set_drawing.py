@@ -111,7 +111,7 @@ def _elsewhere(before: SetDrawing, changed: Collection[str]) -> Iterator[Finding
 
 def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingContext) -> SetDrawing:
     findings = Findings(game=read.game.id, lines=context.lines)
-    # What is told once for each kit is told at each drawing.
+    # A kit gives some warnings only once; here every drawing gives them.
     kit = replace(context.kit, findings=findings, settings={}, _coarse=set())
     asked = Asked()
     sets = draw(replace(read, sets=(asked.watched(one),)), kit, only=(one.spec.id,))

@@ -9,9 +9,9 @@ _KIND = "sound pictures"
 
 
 def check_changed_art(read: ReadGame, findings: Findings, *, code: str) -> None:
-    """Read every picture of a game, if they were not all sound under the same `code`, the hash of pnp."""
+    """Read every picture of a game, unless all were sound before; `code` is the hash of pnp, which judges them."""
     source = _source(read, code)
-    # Which icons of a pack are shown only drawing tells.
+    # Only drawing tells which icons of a pack are shown.
     if not read.icon_packs and known(_KIND, source) is not None:
         return
     from pnp.project.art import check_art  # noqa: PLC0415  # what draws is slow to import

@@ -64,9 +64,9 @@ class MappingNode(dict[str, Any]):
             self.spots[key] = value_spot
 
     def once(self, name: object, given: object, make: Callable[[], T], *, keeps: Callable[[T], bool] = bool) -> T:
-        """What `make` makes of it under a name; it is made again only where what else was given is new.
+        """Give what `make` makes of this node; the result is kept under `name` until `given` is another.
 
-        A file that did not change has the same nodes when it is read again. What `keeps` refuses is not kept.
+        A file that did not change has the same nodes when it is read again. A result that `keeps` refuses is not kept.
         """
         for known_name, known, made in self._made:
             if known_name == name and (known is given or known == given):
