@@ -6,7 +6,7 @@ An answer with an error is not kept: what is wrong may be the machine's fault, s
 import json
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.base.findings import Finding, Findings, Rulebook, Severity
 from pnp.base.fingerprints import fingerprint
@@ -15,6 +15,7 @@ from pnp.base.place import Place
 from pnp.base.steps import log
 from pnp.build.inputs import Inputs, fingerprint_of_code
 from pnp.project.folder import Project
+from pnp.project.kept_sets import KeptSets
 
 _KIND = "answer"
 
@@ -27,46 +28,57 @@ class Answers:
         self._project = project
         self.code = fingerprint_of_code(project.layout_folders)
 
-    def about(self, game_id: str, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
+    def about(self, game_id: str, question: str, findings: Findings, work: Callable[[Findings, KeptSets], Any]) -> Any:
         """Give the answer to a question about a game, as plain JSON, and add its findings.
 
-        `question` names all that the answer depends on beside the project; `work` makes it, and adds its findings to
-        the list that it is given.
+        `question` names all that the answer depends on beside the project; `work` makes it, with the sets that need not
+        be typed, and adds its findings to the list that it is given.
         """
         words = repr((question, game_id))
-        return _kept(
-            game_id,
-            lambda: Inputs.of(self._project, game_id, self.code, words).whole,
-            findings,
-            findings.of_game(game_id),
-            work,
-        )
+
+        def inputs_now() -> Inputs:
+            return Inputs.of(self._project, game_id, self.code, words)
+
+        inputs = inputs_now()
+        sets = KeptSets(inputs.code_of_sets, inputs.files)
+        job = _Job(lambda found: work(found, sets), inputs.whole, lambda: inputs_now().whole, sets.commit)
+        return _kept(game_id, job, findings, findings.of_game(game_id))
 
     def about_layouts(self, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
         """Give the answer to a question about all layouts: those of the project, and those that games bring."""
         games = self._project.game_ids if self._project.runs_code else ()
         own = [self._project.game_folder(game_id) / "layouts" for game_id in games]
-        return _kept(
-            "layouts", lambda: repr((question, self.code, games, fingerprint(own))), findings, Findings(), work
-        )
+
+        def source_now() -> str:
+            return repr((question, self.code, games, fingerprint(own)))
+
+        return _kept("layouts", _Job(work, source_now(), source_now), findings, Findings())
 
 
-def _kept(
-    what: str, source_now: Callable[[], str], findings: Findings, new: Findings, work: Callable[[Findings], Any]
-) -> Any:
-    """The answer for what `source_now` names, worked out into the empty list `new` if it is not known.
+class _Job(NamedTuple):
+    """What makes an answer, what it is made from, and what that is now; `commit` keeps what else was worked out."""
+
+    work: Callable[[Findings], Any]
+    source: str
+    source_now: Callable[[], str]
+    commit: Callable[[], None] = lambda: None
+
+
+def _kept(what: str, job: _Job, findings: Findings, new: Findings) -> Any:
+    """The answer for the source of a job, worked out into the empty list `new` if it is not known.
 
     It is not kept where a file was saved meanwhile: perhaps it is the answer for that one.
     """
-    source = source_now()
+    source = job.source
     if (known_answer := known(_KIND, source.encode())) is not None:
         log.info("%s: as it was when it was last read", what)
         answer, found = json.loads(known_answer)
         findings.extend(map(_finding, found))
         return answer
-    answer = work(new)
+    answer = job.work(new)
     findings.extend(new)
-    if not new.has_errors() and source_now() == source:
+    if not new.has_errors() and job.source_now() == source:
+        job.commit()
         keep(_KIND, source.encode(), json.dumps((answer, [asdict(finding) for finding in new])).encode())
     return answer
 

@@ -29,10 +29,17 @@ class DrawnGame:
     drawings: SetDrawings | None = None
 
 
-def read_for(order: Order, project: Project, layouts: Layouts, game_id: str, findings: Findings) -> ReadGame | None:
+def read_for(  # one parameter for each thing that a reading depends on
+    order: Order,
+    project: Project,
+    layouts: Layouts,
+    game_id: str,
+    findings: Findings,
+    kept: KeptDrawings | None = None,
+) -> ReadGame | None:
     """Read a game for the players and the paper of an order; None when it cannot be read."""
-    paper = parse_paper(order.paper).name
-    return read_sound_game(project, layouts, game_id, findings, players=order.players, paper=paper)
+    paper, sets = parse_paper(order.paper).name, kept.sets if kept else None
+    return read_sound_game(project, layouts, game_id, findings, players=order.players, paper=paper, kept=sets)
 
 
 def draw_for(

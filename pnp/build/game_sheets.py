@@ -69,7 +69,7 @@ def draw_game(  # one parameter for each thing that a drawing depends on
 ) -> DrawnGame | None:
     """Read, check and draw one game; None when it cannot be read."""
     with step(f"{game_id}: reading"):
-        read = read_for(order, project, layouts, game_id, findings)
+        read = read_for(order, project, layouts, game_id, findings, kept)
     if read is None:
         return None
     with step(f"{game_id}: checking the content"):

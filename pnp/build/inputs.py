@@ -43,6 +43,12 @@ class Inputs:
         files = digests(project.game_folder(game_id), wanted=_is_content, inside=project.root)
         return cls(game=game_id, code=code, order=order, runs_code=project.runs_code, files=files)
 
+    @property
+    def code_of_sets(self) -> str:
+        """The hash of all code that types and draws piece sets, with the game's own layouts."""
+        own = sorted(entry for entry in self.files.items() if entry[0].startswith("layouts/"))
+        return hashed(self.code, self.runs_code, own)
+
     @cached_property
     def whole(self) -> str:
         """The hash of everything."""

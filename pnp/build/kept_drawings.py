@@ -23,6 +23,7 @@ from pnp.drawing.scene_codec import NotKeptError, read, written
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.faces import DrawSet
+from pnp.project.kept_sets import KeptSets
 
 # Larger drawings, such as those of many photos, are quicker drawn than kept.
 _MOST_BYTES = 50_000_000
@@ -53,6 +54,7 @@ class KeptDrawings:
         self.looks = VisualHashes()
         self.scope = hashed(inputs.game, inputs.order)
         self.fonts: Mapping[str, str] = {}
+        self.sets = KeptSets(inputs.code_of_sets, inputs.files, reuse=reuse)
 
     def of(self, read_game: ReadGame, kit: Kit) -> "SetDrawings":
         """The drawings of a game with a kit."""
@@ -94,6 +96,7 @@ class KeptDrawings:
         for kind, key, result in self.waiting:
             keep(kind, self._source(key), result)
         self.waiting.clear()
+        self.sets.commit()
 
     def _source(self, key: str) -> bytes:
         return f"{self._inputs.code} {key}".encode()
@@ -111,9 +114,10 @@ class SetDrawings:
 
     def faces(self, item: TypedSet, kit: Kit, draw: DrawSet) -> list[Face]:
         """The faces of a set; `draw` draws them."""
-        if self._kept.part and item.spec.id not in self._kept.part:
+        set_id = item.outline.id
+        if self._kept.part and set_id not in self._kept.part:
             return []
-        return self._faces(self._inputs.before(item), f'the set "{item.spec.id}"', kit, draw)
+        return self._faces(self._inputs.before(item), f'the set "{set_id}"', kit, draw)
 
     def cover(self, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:
         """The pages of the cover, which shows these pieces, and says what `said` shows of the sheets."""

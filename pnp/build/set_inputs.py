@@ -52,7 +52,7 @@ class SetInputs:
         """The hash of everything on which a set depends in any case."""
         own = {_name(path, self._read.game) for path in item.head.files}
         unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()} - own
-        return hashed(self._values, item.spec.id, self._files_but(unknown))
+        return hashed(self._values, item.outline.id, self._files_but(unknown))
 
     def before_cover(self, *words: object) -> str:
         """The hash of everything on which the cover depends in any case, and of what it says and shows of the sets."""

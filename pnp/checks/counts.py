@@ -10,10 +10,10 @@ from pnp.game.typed_sets import ReadGame
 def count_content(read: ReadGame) -> Counter[str]:
     """Copies of every component over all piece sets that a plain build prints."""
     counts: Counter[str] = Counter()
-    for item in read.sets:
-        if not item.spec.optional:
-            for piece in item.spec.pieces:
-                counts[component_of(item.spec, piece, read.game)] += copies_of(item.spec, piece, read.game)
+    for outline in (one.outline for one in read.sets):
+        if not outline.optional:
+            for piece in outline.pieces:
+                counts[component_of(outline, piece, read.game)] += copies_of(outline, piece, read.game)
     return counts
 
 

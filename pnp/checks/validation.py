@@ -17,6 +17,7 @@ from pnp.checks.translations import translation_findings
 from pnp.game.loading import load_game
 from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
+from pnp.project.kept_sets import KeptSets
 from pnp.project.loader import Layouts
 from pnp.project.read import read_sound_game
 from pnp.texts.overlays import read_translations
@@ -49,15 +50,16 @@ def validate_game(
     *,
     rulebook: str | None = None,
     look_at: Callable[[ReadGame, Findings], None] = lambda _read, _findings: None,
+    kept: KeptSets | None = None,
 ) -> Verdict | None:
     """Read and check a game; None when it cannot be read.
 
     `rulebook` is the text in which quoted words are looked up; `look_at` checks what this room cannot see, such as
-    pictures.
+    pictures. Sets that are `kept` are typed where a check looks into them.
     """
     of_reading = findings.of_game(game_id)
     with step(f"{game_id}: reading"):
-        read = read_sound_game(project, layouts, game_id, of_reading)
+        read = read_sound_game(project, layouts, game_id, of_reading, kept=kept)
     if read is not None:
         look_at(read, of_reading)
     findings.extend(of_reading)
@@ -72,7 +74,7 @@ def validate_game(
     failing = {finding for finding in unwaived if finding.severity is not Severity.NOTE}
     return Verdict(
         game=game_id,
-        pieces=sum(len(item.spec.pieces) for item in read.sets),
+        pieces=sum(len(item.outline.pieces) for item in read.sets),
         checks=len(by_check),
         passed=sum(failing.isdisjoint(found) for found in by_check.values()),
         waived=len(judged) - sum(not finding.waived for finding in judged),

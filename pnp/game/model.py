@@ -49,6 +49,7 @@ from pnp.game.play import Play
 from pnp.game.proofread import Proofread
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
+from pnp.game.set_outlines import PieceOutline, SetOutline
 from pnp.game.source import Source
 from pnp.game.sprues import Sprue, named
 from pnp.game.tellings import Telling
@@ -306,12 +307,16 @@ def _figures(game: Game, players: int) -> Mapping[str, int]:
     return figures
 
 
-def component_of(spec: PieceSet | SetHead, item: Piece | PieceHead, game: Game) -> str:
+_AnySet = PieceSet | SetHead | SetOutline
+_AnyPiece = Piece | PieceHead | PieceOutline
+
+
+def component_of(spec: _AnySet, item: _AnyPiece, game: Game) -> str:
     """The component of a piece: its own key, its set's, its id if that is a component, or the set's id."""
     return component_among(game.components, said=item.component or spec.component, piece=item.id, piece_set=spec.id)
 
 
-def copies_of(spec: PieceSet | SetHead, item: Piece | PieceHead, game: Game, players: int | None = None) -> int:
+def copies_of(spec: _AnySet, item: _AnyPiece, game: Game, players: int | None = None) -> int:
     """The printed copies of a piece: its own count, or its component's when no other piece shares that, or 1.
 
     Counts that depend on the players are for `players` of them; left out, for those of this build.

@@ -5,12 +5,14 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from pnp.base.place import Place
 from pnp.game.icon_packs import IconPack
 from pnp.game.model import Game, Names, PieceSet, SetHead
+from pnp.game.set_outlines import PieceOutline, SetOutline
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,13 +30,47 @@ class Layout:
     folders: tuple[Path, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class TypedSet:
     """A piece set: its head, the layout that draws it, and its content as the layout's Spec types it."""
 
     head: SetHead
     layout: Layout
     spec: PieceSet
+
+    @cached_property
+    def outline(self) -> SetOutline:
+        """What is asked of every set."""
+        spec = self.spec
+        sizes = ((piece, spec.size_of(piece)) for piece in spec.pieces)
+        pieces = (PieceOutline(one.id, one.component, one.count, size and _millimetres(*size)) for one, size in sizes)
+        return SetOutline(
+            tuple(pieces), spec.id, spec.component, spec.optional, spec.sheet, spec.sheet_title, spec.sprue_name
+        )
+
+
+class OutlinedSet(TypedSet):
+    """A set whose outline is known; its layout is loaded, and its content typed, when somebody asks for them."""
+
+    _typed: Callable[[], TypedSet]
+
+    @classmethod
+    def of(cls, head: SetHead, outline: SetOutline, make: Callable[[], TypedSet]) -> Self:
+        """The set with this head that `make` types."""
+        outlined = cls.__new__(cls)
+        vars(outlined).update(head=head, outline=outline, _typed=make)
+        return outlined
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in {"layout", "spec"}:
+            raise AttributeError(name)
+        made = self._typed()
+        vars(self).update(layout=made.layout, spec=made.spec)
+        return getattr(made, name)
+
+
+def _millimetres(width: float, height: float) -> tuple[float, float]:
+    return float(width), float(height)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -91,13 +91,12 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
 def sizes_of(read: ReadGame) -> Mapping[str, tuple[float, float]]:
     """Width and height of the pieces of each component, where its piece set tells it; the largest if they differ."""
     sizes: dict[str, tuple[float, float]] = {}
-    for one in read.sets:
-        for piece in one.spec.pieces:
-            size = one.spec.size_of(piece)
-            if size is not None:
-                component = component_of(one.spec, piece, read.game)
+    for outline in (one.outline for one in read.sets):
+        for piece in outline.pieces:
+            if piece.size is not None:
+                component = component_of(outline, piece, read.game)
                 width, height = sizes.get(component, (0.0, 0.0))
-                sizes[component] = max(width, size[0]), max(height, size[1])
+                sizes[component] = max(width, piece.size[0]), max(height, piece.size[1])
     return sizes
 
 
@@ -236,23 +235,24 @@ def draw(
     """
     wanted = frozenset(only)
     _check_only(wanted, read, kit.findings)
-    usual = {c for item in read.sets if not item.spec.optional for c in _components(item, read.game)}
+    usual = {c for item in read.sets if not item.outline.optional for c in _components(item, read.game)}
     titles: dict[str, str] = {}
     sprues: dict[str, str | None] = {}
     gathered: dict[str, list[Face]] = {}
     for item in read.sets:
-        named = item.spec.id in wanted
+        outline = item.outline
+        named = outline.id in wanted
         # An optional set is another way to print a component: it is drawn when its own name is wanted, or a
         # component that no usual set prints.
-        if item.spec.optional and not named and not wanted & (_components(item, read.game) - usual):
-            log.info('%s: the set "%s" is optional, and not ordered', read.game.id, item.spec.id)
+        if outline.optional and not named and not wanted & (_components(item, read.game) - usual):
+            log.info('%s: the set "%s" is optional, and not ordered', read.game.id, outline.id)
             continue
-        sheet_set = item.spec.sheet or item.spec.id
+        sheet_set = outline.sheet or outline.id
         draw_set = partial(_drawn, item, read.filled_in)
         faces = faces_of(item, kit, draw_set) if faces_of else draw_set(read.game, kit)
         gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
-        titles.setdefault(sheet_set, item.spec.sheet_title)
-        _check_sprue(item, sprues.setdefault(sheet_set, item.spec.sprue_name), kit.findings)
+        titles.setdefault(sheet_set, outline.sheet_title)
+        _check_sprue(item, sprues.setdefault(sheet_set, outline.sprue_name), kit.findings)
     for key in sorted(key for key, faces in gathered.items() if not faces):
         log.info('%s: the set "%s" is skipped, because none of it is ordered', read.game.id, key)
     known = read.game.sprues
@@ -275,8 +275,8 @@ def _drawn(item: TypedSet, filled_in: Collection[Place], game: Game, kit: Kit) -
 
 def _check_sprue(item: TypedSet, first: str | None, findings: Findings) -> None:
     """Report a set that shares its sheet with sets on another sprue."""
-    spec = item.spec
-    if spec.sprue_name != first:
+    if item.outline.sprue_name != first:
+        spec = item.spec
         said = f'the sprue "{first}"' if first else "no sprue"
         message = f'"{spec.id}" shares the sheet "{spec.sheet}" with sets on {said}'
         place = spec.place_of("sprue" if spec.sprue else "sheet")
@@ -297,11 +297,11 @@ def apart_for_folding(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[D
 
 
 def _components(item: TypedSet, game: Game) -> set[str]:
-    return {component_of(item.spec, piece, game) for piece in item.spec.pieces}
+    return {component_of(item.outline, piece, game) for piece in item.outline.pieces}
 
 
 def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> None:
-    known = [*read.game.components, *(item.spec.id for item in read.sets)]
+    known = [*read.game.components, *(item.outline.id for item in read.sets)]
     for name in sorted(wanted - set(known)):
         message = f'"{name}" is not a component of {read.game.title}'
         findings.error("unknown-component", message, hint="pnp list", subject=name, nearest=nearest(name, known))

@@ -14,8 +14,9 @@ from pnp.game.icon_packs import ENDING, IconPack, read_pack
 from pnp.game.loading import EntryModels, check_names, load_game
 from pnp.game.model import Game, Names, SetHead, nearest
 from pnp.game.placeholders import icons as icons_in
-from pnp.game.typed_sets import Layout, ReadGame, TypedSet
+from pnp.game.typed_sets import Layout, OutlinedSet, ReadGame, TypedSet
 from pnp.project.folder import Project
+from pnp.project.kept_sets import KeptOutlines, KeptSets
 from pnp.project.loader import LayoutError, Layouts
 from pnp.project.maps import maps_of
 from pnp.reader.placed import Placed
@@ -26,9 +27,19 @@ _Told = dict[tuple[str, Place], SetHead]
 
 
 def read_game(  # each is a wish of the caller
-    project: Project, layouts: Layouts, game_id: str, findings: Findings, *, players: int = 0, paper: str = "a4"
+    project: Project,
+    layouts: Layouts,
+    game_id: str,
+    findings: Findings,
+    *,
+    players: int = 0,
+    paper: str = "a4",
+    kept: KeptSets | None = None,
 ) -> ReadGame | None:
-    """Read one game of a project; every problem becomes a finding. Returns None when nothing could be read."""
+    """Read one game of a project; every problem becomes a finding. Returns None when nothing could be read.
+
+    Sets whose outlines are `kept` are typed when somebody asks for more than that.
+    """
     folder, before = project.game_folder(game_id), len(findings.found)
     if project.runs_code:
         layouts = layouts.for_game(folder)
@@ -44,18 +55,27 @@ def read_game(  # each is a wish of the caller
     names = _names(game, pictures)
     check_names(game, names=names, outlines={*KNOWN_ICONS, *pictures}, findings=findings)
     told: _Told = {}
-    typed_sets = [_typed_set(layouts, head, paper, names, findings, told) for head in game.sets]
+    outlines = kept.of_game(game, names) if kept else None
+    typed_sets = [_typed_set(layouts, head, paper, names, findings, told, outlines) for head in game.sets]
     sets = tuple(one for one in typed_sets if one is not None)
-    game = replace(game, maps=maps_of((one.spec for one in sets), folder, findings))
+    # What draws a map is always typed.
+    game = replace(game, maps=maps_of((one.spec for one in sets if type(one) is TypedSet), folder, findings))
     is_sound = all(finding.severity is not Severity.ERROR for finding in findings.found[before:])
     return ReadGame(game=game, sets=sets, names=names, art_files=art, icon_packs=packs, is_sound=is_sound)
 
 
 def read_sound_game(
-    project: Project, layouts: Layouts, game_id: str, findings: Findings, *, players: int = 0, paper: str = "a4"
+    project: Project,
+    layouts: Layouts,
+    game_id: str,
+    findings: Findings,
+    *,
+    players: int = 0,
+    paper: str = "a4",
+    kept: KeptSets | None = None,
 ) -> ReadGame | None:
     """Read one game to draw, check or play it; None when there is an error in its content."""
-    read = read_game(project, layouts, game_id, findings, players=players, paper=paper)
+    read = read_game(project, layouts, game_id, findings, players=players, paper=paper, kept=kept)
     return read if read is not None and read.is_sound else None
 
 
@@ -135,8 +155,14 @@ def _names(game: Game, pictures: frozenset[str]) -> Names:
     return names if game.file.node is None else game.file.node.once(Names, names, lambda: names)
 
 
-def _typed_set(
-    layouts: Layouts, head: SetHead, paper: str, names: Names, findings: Findings, told: _Told
+def _typed_set(  # one parameter for each thing that a typed set depends on
+    layouts: Layouts,
+    head: SetHead,
+    paper: str,
+    names: Names,
+    findings: Findings,
+    told: _Told,
+    outlines: KeptOutlines | None,
 ) -> TypedSet | None:
     if head.layout not in layouts.names:
         findings.error(
@@ -148,13 +174,27 @@ def _typed_set(
             hint="pnp keys",
         )
         return None
+    if outlines and (outline := outlines.known(head)):
+        return OutlinedSet.of(head, outline, partial(_typed_again, layouts, head, paper, names))
     try:
         layout = layouts.load(head.layout)
     except LayoutError as error:
         findings.extend(error.findings)
         return None
-    once = findings.adjusted(partial(_unless_told, told, head))
-    return typed_set(head, layout, names, once, paper=paper)
+    met: list[Finding] = []
+    noted = findings.adjusted(partial(_noted, met)).adjusted(partial(_unless_told, told, head))
+    made = typed_set(head, layout, names, noted, paper=paper)
+    if made and outlines and not met:
+        outlines.keep(made)
+    return made
+
+
+def _typed_again(layouts: Layouts, head: SetHead, paper: str, names: Names) -> TypedSet:
+    """Type a set that was typed before, of the same content by the same code."""
+    findings = Findings()
+    made = typed_set(head, layouts.load(head.layout), names, findings, paper=paper)
+    assert made, f"{head.id} could be typed before"
+    return made
 
 
 def typed_set(head: SetHead, layout: Layout, names: Names, findings: Findings, *, paper: str = "a4") -> TypedSet | None:
@@ -164,6 +204,11 @@ def typed_set(head: SetHead, layout: Layout, names: Names, findings: Findings, *
         return None
     spec.warn(findings)
     return TypedSet(head=head, layout=layout, spec=spec)
+
+
+def _noted(met: list[Finding], finding: Finding) -> Finding:
+    met.append(finding)
+    return finding
 
 
 def _unless_told(told: _Told, head: SetHead, finding: Finding) -> Finding | None:

@@ -28,8 +28,14 @@ class Placed(BaseModel):
     """
 
     # A number in a text field is the text that was typed: the reader keeps as text what would not print the same.
+    # What only stands inside others, or is extended by layouts, needs no validator of its own.
     model_config = ConfigDict(
-        frozen=True, extra="forbid", arbitrary_types_allowed=True, coerce_numbers_to_str=True, allow_inf_nan=False
+        frozen=True,
+        extra="forbid",
+        arbitrary_types_allowed=True,
+        coerce_numbers_to_str=True,
+        allow_inf_nan=False,
+        defer_build=True,
     )
 
     called: ClassVar[str] = ""

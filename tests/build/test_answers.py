@@ -33,7 +33,7 @@ def ask(harvest):
     def ask(question="pieces", told=TOLD, meanwhile=lambda: None, **changes):
         done, findings = [], Findings()
 
-        def work(found):
+        def work(found, _sets):
             done.append(True)
             meanwhile()
             found.extend([told] if told else [])

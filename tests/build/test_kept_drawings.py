@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from pnp.backends.pdf.pages import Pages
 from pnp.base.kept_results import kept_folder
 from pnp.build import appearance, inputs
+from pnp.game.typed_sets import OutlinedSet
 from pnp.project import faces
+from pnp.project.loader import Layouts
 from pnp.sheets import cover, imposition
 
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
@@ -23,26 +26,64 @@ boards:
     poster: true
     regions: [{picture: mill, box: [20mm, 20mm, 90mm, 60mm]}]
 """
+RULINGS = {
+    "audit.yaml": """\
+gaps:
+  - id: beginner
+    kind: undefined
+    says: Who begins is not said.
+    source: {stated: Play 1, quote: "begin"}
+""",
+    "waivers.yaml": """\
+waivers:
+  - code: undefined
+    about: beginner
+    reason: somebody has to
+    ruling: Whoever slept last.
+""",
+    "rulings.yaml": """\
+page_set: rulings
+layout: rules_summary
+form: pages
+size: 190mm x 260mm
+pages:
+  - id: rulings
+    heading: Rulings
+    colour: night
+    blocks: [{rulings: all}]
+""",
+}
 SHADED = ART.replace("<rect", '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter><rect filter="url(#f)"')
 
 
 @pytest.fixture
-def drawn(harvest, monkeypatch, tmp_path_factory):
+def noted(monkeypatch):
+    """Has each call of a function noted, which goes on as before; gives the list of what it is given."""
+
+    def note(home, name):
+        calls, function = [], getattr(home, name)
+
+        def noting(*given, **wishes):
+            calls.append(given)
+            return function(*given, **wishes)
+
+        monkeypatch.setattr(home, name, noting)
+        return calls
+
+    return note
+
+
+@pytest.fixture
+def drawn(harvest, noted, monkeypatch, tmp_path_factory):
     """Builds, and gives the sets that were drawn."""
     monkeypatch.setenv("PNP_CACHE", str(tmp_path_factory.mktemp("kept")))
-    seen, check = [], faces.check_losses
-
-    def note_and_check(item, *more, **wishes):
-        seen.append(item.spec.id)
-        check(item, *more, **wishes)
-
-    monkeypatch.setattr(faces, "check_losses", note_and_check)
+    checked = noted(faces, "check_losses")
 
     def build(*options):
-        seen.clear()
+        checked.clear()
         done = harvest.run("build", *options)
         assert done.exit_code == 0, done.output
-        return sorted(seen)
+        return sorted(item.outline.id for item, *_ in checked)
 
     for name in ("mill", "sack"):
         (harvest.folder / "art").mkdir(exist_ok=True)
@@ -85,17 +126,31 @@ def test_what_every_set_may_show_draws_all(drawn, harvest, name, old, new):
     assert drawn() == ["crop_card", "token"]
 
 
-def test_only_the_drawing_that_changed_is_looked_at(drawn, harvest, monkeypatch):
-    seen, look = [], appearance.faults
-
-    def note_and_look(stamp, names, lettering):
-        seen.append(names)
-        return look(stamp, names, lettering)
-
-    monkeypatch.setattr(appearance, "faults", note_and_look)
+def test_only_the_drawing_that_changed_is_looked_at(drawn, harvest, noted):
+    looked_at = noted(appearance, "faults")
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
     drawn()
-    assert seen == [("Harvest", "rye")]
+    assert [names for _, names, _ in looked_at] == [("Harvest", "rye")]
+
+
+def test_only_the_page_that_changed_is_put_into_operators(drawn, harvest, noted):
+    harvest.change("cards.yaml", "cards:", "back: {colour: night}\ncards:")
+    drawn()
+    pages = noted(Pages, "_draw")
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    drawn()
+    assert [{piece.item for piece in side.pieces} for _, _, side in pages] == [{"barley", "oats", "rye"}]
+    pages.clear()
+    harvest.change("cards.yaml", "Everybody draws.", "Nothing happens.")
+    drawn()
+    assert pages == []
+
+
+def test_the_layout_of_a_set_that_is_not_drawn_is_not_loaded(drawn, harvest, noted):
+    loaded = noted(Layouts, "load")
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    drawn()
+    assert {name for _, name in loaded} == {"cards"}
 
 
 def test_a_fault_is_told_again_when_another_drawing_changes(harvest):
@@ -107,20 +162,15 @@ def test_a_fault_is_told_again_when_another_drawing_changes(harvest):
 
 
 @pytest.fixture
-def cover_drawn(drawn, monkeypatch):
+def cover_drawn(drawn, noted):
     """Builds, and tells whether the cover was drawn."""
-    seen, blocks = [], cover._blocks  # noqa: SLF001  # the cover is drawn from nothing else
-
-    def note_and_draw(*given):
-        seen.append(given)
-        return blocks(*given)
-
-    monkeypatch.setattr(cover, "_blocks", note_and_draw)
+    # The cover is drawn from nothing else.
+    blocks = noted(cover, "_blocks")
 
     def build(*options):
-        seen.clear()
+        blocks.clear()
         drawn(*options)
-        return bool(seen)
+        return bool(blocks)
 
     return build
 
@@ -194,6 +244,37 @@ def test_another_version_of_a_library_draws_all(drawn, monkeypatch):
     known = inputs.version
     monkeypatch.setattr(inputs, "version", lambda name: "0.0.1" if name == "pyphen" else known(name))
     assert drawn() == ["crop_card", "token"]
+
+
+def test_other_code_of_pnp_draws_looks_at_and_prints_all(drawn, noted, monkeypatch, tmp_path):
+    (tmp_path / "pnp").mkdir()
+    monkeypatch.setattr(inputs, "PACKAGE", tmp_path / "pnp")
+    drawn()
+    looked_at, pages, measured = noted(appearance, "faults"), noted(Pages, "_draw"), noted(faces, "sizes_of")
+    (tmp_path / "pnp" / "drawing.py").write_text('"""Draws."""\n')
+    assert drawn() == ["crop_card", "token"]
+    (read, *_) = measured[0]
+    assert not any(isinstance(one, OutlinedSet) for one in read.sets)
+    assert {names for _, names, _ in looked_at} == {("Harvest", name) for name in ("barley", "oats", "rye", "grain")}
+    assert {piece.component for _, _, side in pages for piece in side.pieces} >= {"crop_card", "token"}
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("waivers.yaml", "Whoever slept last.", "Whoever ate last."),
+        ("waivers.yaml", "somebody has to", "nobody would else"),
+        ("audit.yaml", "Who begins is not said.", "Nothing says who begins."),
+        ("audit.yaml", "stated: Play 1", "stated: Play 2"),
+    ],
+)
+def test_what_a_page_of_rulings_prints_draws_that_page_alone(drawn, harvest, name, old, new):
+    for file, text in RULINGS.items():
+        (harvest.folder / file).write_text(text)
+    harvest.change("components.yaml", "components:", MAT.replace("mat", "rulings").replace("Mat", "Rulings"))
+    drawn()
+    harvest.change(name, old, new)
+    assert drawn() == ["rulings"]
 
 
 def test_a_translation_draws_all(drawn, harvest):
@@ -273,21 +354,15 @@ def test_random_changes_built_upon_what_is_kept_give_what_a_build_from_nothing_g
     assert seen.total() == 6
 
 
-def test_what_cuts_part_of_a_poster_is_worked_out_when_it_changes(drawn, harvest, monkeypatch):
-    seen, measure = [], imposition.harms
-
-    def note_and_measure(stamp):
-        seen.append(stamp.name)
-        return measure(stamp)
-
-    monkeypatch.setattr(imposition, "harms", note_and_measure)
+def test_what_cuts_part_of_a_poster_is_worked_out_when_it_changes(drawn, harvest, noted):
+    measured = noted(imposition, "harms")
     harvest.change("components.yaml", "components:", MAT)
     (harvest.folder / "mats.yaml").write_text(MATS)
     drawn("--paper", "170x170mm")
-    assert seen == ["mat"]
+    assert [stamp.name for (stamp,) in measured] == ["mat"]
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
     drawn("--paper", "170x170mm")
-    assert seen == ["mat"]
+    assert [stamp.name for (stamp,) in measured] == ["mat"]
     harvest.change("mats.yaml", "90mm", "95mm")
     drawn("--paper", "170x170mm")
-    assert seen == ["mat", "mat"]
+    assert [stamp.name for (stamp,) in measured] == ["mat", "mat"]

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
     from pnp.base.findings import Place
     from pnp.game.model import Game, SetHead
-    from pnp.game.typed_sets import Layout, ReadGame, TypedSet
+    from pnp.game.typed_sets import Layout, ReadGame
     from pnp.project.folder import Project
+    from pnp.project.kept_sets import KeptSets
     from pnp.project.loader import Layouts
 
 app = typer.Typer()
@@ -39,10 +40,10 @@ def list_games(games: Games = None, project: ProjectOption = None, no_code: NoCo
 
         return Layouts(opened.layout_folders)
 
-    def told(found: Findings, game_id: str) -> dict[str, Any] | None:
+    def told(found: Findings, sets: KeptSets, game_id: str) -> dict[str, Any] | None:
         from pnp.project.read import read_game
 
-        read = read_game(opened, layouts(), game_id, found)
+        read = read_game(opened, layouts(), game_id, found, kept=sets)
         return {"lines": _game_lines(read), "data": _game_as_json(read)} if read else None
 
     chosen = chosen_games(opened, games)
@@ -108,15 +109,14 @@ def _game_as_json(read: ReadGame) -> dict[str, Any]:
             {"id": c.id, "name": c.name, "count": content[c.id], "source": c.source.kind}
             for c in game.components.values()
         ],
-        "sets": [_set_as_json(one, game) for one in read.sets],
+        "sets": [_set_as_json(one.head, game) for one in read.sets],
     }
 
 
-def _set_as_json(one: TypedSet, game: Game) -> dict[str, Any]:
-    head = game.piece_set(one.spec.id)
-    rules = _made_by_rules(head, game) if head else {}
+def _set_as_json(head: SetHead, game: Game) -> dict[str, Any]:
+    rules = _made_by_rules(head, game)
     listed = [{"file": place.file, "line": place.line, "pieces": made} for place, made in rules.items()]
-    return {"id": one.spec.id, "layout": one.layout.name, **({"rules": listed} if listed else {})}
+    return {"id": head.id, "layout": head.layout, **({"rules": listed} if listed else {})}
 
 
 def _origin(layout: Layout, root: Path) -> str:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from pnp.project.folder import Project
+    from pnp.project.kept_sets import KeptSets
     from pnp.project.loader import Layouts
 
 app = typer.Typer()
@@ -83,12 +84,12 @@ def _verdicts(
 
         return Layouts(project.layout_folders)
 
-    def work(found: Findings, game_id: str, text: str | None) -> dict[str, Any] | None:
+    def work(found: Findings, sets: KeptSets, game_id: str, text: str | None) -> dict[str, Any] | None:
         from pnp.checks.validation import validate_game
         from pnp.project.sound_art import check_changed_art
 
         look_at = partial(check_changed_art, code=answers.code)
-        verdict = validate_game(project, layouts(), game_id, found, rulebook=text, look_at=look_at)
+        verdict = validate_game(project, layouts(), game_id, found, rulebook=text, look_at=look_at, kept=sets)
         return verdict.as_json() if verdict else None
 
     text = _text_of(rulebook, findings)

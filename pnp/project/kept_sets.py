@@ -1,0 +1,87 @@
+"""Outlines of piece sets that were typed without a finding, kept between runs under hashes of what they came from.
+
+With its outline a set is listed and counted, and taken as an earlier build drew it, without a look at its layout. What
+draws a map, and what is written differently for a paper, has no outline that is kept.
+"""
+
+import hashlib
+import marshal
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+
+from pnp.base.kept_results import keep, known
+from pnp.game.expressions import Formula
+from pnp.game.model import Game, Names, PieceSet, SetHead
+from pnp.game.set_outlines import PieceOutline, SetOutline
+from pnp.game.typed_sets import TypedSet
+
+_KIND = "outline of a set"
+
+
+class KeptSets:
+    """The outlines of one run.
+
+    `code` is the hash of all code that types the sets of a game, `files` are the hashes of its files by their names in
+    its folder. Without `reuse` every set is typed.
+    """
+
+    def __init__(self, code: str, files: Mapping[str, bytes], *, reuse: bool = True) -> None:
+        self._code = code
+        self.files = files
+        self.reuse = reuse
+        self.waiting: list[tuple[bytes, bytes]] = []
+
+    def of_game(self, game: Game, names: Names) -> "KeptOutlines":
+        """The outlines of a game in which texts may refer to these names."""
+        words = (getattr(names, one.name) for one in fields(names))
+        return KeptOutlines(self, game, _hash((self._code, *map(_in_order, words))))
+
+    def commit(self) -> None:
+        """Keep everything: no code changed while sets were typed."""
+        for source, result in self.waiting:
+            keep(_KIND, source, result)
+        self.waiting.clear()
+
+
+class KeptOutlines:
+    """The outlines of one game."""
+
+    def __init__(self, kept: KeptSets, game: Game, scope: bytes) -> None:
+        self._kept = kept
+        self._game = game
+        self._scope = scope
+
+    def known(self, head: SetHead) -> SetOutline | None:
+        """The outline that was kept of a set."""
+        data = known(_KIND, self._source(head)) if self._kept.reuse else None
+        if data is None:
+            return None
+        pieces, *of_set = marshal.loads(data)  # noqa: S302  # a checked result of our own
+        return SetOutline(tuple(_piece(*words) for words in pieces), *of_set)
+
+    def keep(self, typed_set: TypedSet) -> None:
+        """Keep the outline of a set that was typed without a finding."""
+        spec = typed_set.spec
+        if type(spec).board_maps is PieceSet.board_maps and not spec.on:
+            pieces, *of_set = (getattr(typed_set.outline, one.name) for one in fields(SetOutline))
+            words = [(one.id, one.component, one.count and one.count.text, one.size) for one in pieces], *of_set
+            self._kept.waiting.append((self._source(typed_set.head), marshal.dumps(words)))
+
+    def _source(self, head: SetHead) -> bytes:
+        # The files are in it because a warning may depend on where something stands.
+        names = sorted(path.removeprefix(f"{self._game.shown_as}/") for path in head.files)
+        files = [self._kept.files.get(name) for name in names]
+        return self._scope + repr((head.layout, files, head.document)).encode(errors="surrogatepass")
+
+
+def _piece(name: str, component: str | None, count: str | None, size: tuple[float, float] | None) -> PieceOutline:
+    return PieceOutline(name, component, None if count is None else Formula.parse(count), size)
+
+
+def _in_order(words: object) -> object:
+    """Names in an order that does not depend on the run."""
+    return sorted(words) if isinstance(words, frozenset) else words
+
+
+def _hash(words: Iterable[object]) -> bytes:
+    return hashlib.sha256(repr(tuple(words)).encode(errors="surrogatepass")).digest()

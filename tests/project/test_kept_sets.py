@@ -1,0 +1,174 @@
+"""Sets that were typed without a finding are not typed again, and everything comes out as if they were."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.base.findings import Findings
+from pnp.base.fingerprints import digests
+from pnp.checks.counts import count_content
+from pnp.game.typed_sets import OutlinedSet
+from pnp.project import read as reading
+from pnp.project.faces import sizes_of
+from pnp.project.folder import open_project
+from pnp.project.kept_sets import KeptSets
+from pnp.project.loader import Layouts
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = sorted(path.parent.name for path in ROOT.glob("content/*/game.yaml"))
+DECK = """\
+deck: NAME
+layout: template
+component: crop_card
+size: poker
+face: {boxes: [{text: "{title}", box: [5mm, 5mm, 50mm, 20mm]}]}
+rows: rows.csv
+"""
+MAPS = """\
+board_set: isle
+layout: hex_map
+component: token
+boards:
+  - id: isle
+    hex: 20mm
+    rows: ["p p", "p p"]
+    legend: {p: {terrain: plain}}
+"""
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept(monkeypatch, tmp_path):
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "kept"))
+
+
+@pytest.fixture
+def typed(harvest, monkeypatch):
+    """Reads the game; gives the sets that were typed, and the codes of what was found."""
+    seen, type_one = [], reading.typed_set
+
+    def note_and_type(head, *more, **wishes):
+        seen.append(head.id)
+        return type_one(head, *more, **wishes)
+
+    monkeypatch.setattr(reading, "typed_set", note_and_type)
+
+    def read(code="of today", paper="a4", *, reuse=True):
+        seen.clear()
+        project, found, kept = (
+            open_project(harvest.root),
+            Findings(),
+            KeptSets(code, digests(harvest.folder), reuse=reuse),
+        )
+        game = reading.read_game(project, Layouts(project.layout_folders), "harvest", found, kept=kept, paper=paper)
+        assert game is not None
+        kept.commit()
+        return sorted(seen), [finding.code for finding in found]
+
+    return read
+
+
+def test_a_set_is_typed_once(typed):
+    assert typed() == (["crop_card", "token"], [])
+    assert typed() == ([], [])
+
+
+def test_only_the_set_whose_text_changed_is_typed(typed, harvest):
+    typed()
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    assert typed() == (["crop_card"], [])
+    harvest.change("cards.yaml", "Everybody draws.", "Nothing happens.")
+    assert typed() == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("rules.yaml", "costs:", "  rounds: {value: 6, source: {stated: Play}}\ncosts:"),
+        ("rules.yaml", "mill:", "barn: {grain: 1, source: {stated: Play 3}}\n  mill:"),
+        ("game.yaml", "night:", "dusk:"),
+        ("game.yaml", "    grain:", "    corn: {shape: disc, colour: field}\n    grain:"),
+        ("game.yaml", "max: 4", "max: 5"),
+        ("game.yaml", "title: Harvest", "title: Harvest\nlanguage: fi"),
+        ("components.yaml", "components:", "components:\n  - {id: pawn, name: Pawn, count: 1, source: {stated: Box}}"),
+    ],
+)
+def test_other_names_that_texts_may_use_type_all(typed, harvest, name, old, new):
+    typed()
+    harvest.change(name, old, new)
+    assert typed()[0] == ["crop_card", "token"]
+
+
+def test_another_picture_types_all(typed, harvest):
+    typed()
+    (harvest.folder / "art").mkdir()
+    (harvest.folder / "art" / "barn.svg").write_text("<svg/>")
+    assert typed()[0] == ["crop_card", "token"]
+
+
+def test_numbers_and_counts_that_the_set_does_not_hold_type_nothing(typed, harvest):
+    typed()
+    harvest.change("rules.yaml", "value: 7", "value: 6")
+    harvest.change("components.yaml", "count: 5 * players", "count: 4 * players")
+    assert typed() == ([], [])
+
+
+def test_another_layout_types_the_set(typed, harvest):
+    typed()
+    harvest.change("tokens.yaml", "layout: tokens", "layout: dials")
+    assert typed()[0] == ["token"]
+
+
+def test_other_code_types_all(typed):
+    typed()
+    assert typed("of tomorrow")[0] == ["crop_card", "token"]
+
+
+def test_what_is_forced_is_typed(typed):
+    typed()
+    assert typed(reuse=False)[0] == ["crop_card", "token"]
+
+
+def test_a_set_that_has_errors_is_typed_each_time(typed, harvest):
+    harvest.change("cards.yaml", "text: Nothing happens.", "txt: Nothing happens.")
+    assert typed() == (["crop_card", "token"], ["unknown-key"])
+    assert typed() == (["crop_card"], ["unknown-key"])
+
+
+def test_what_one_set_was_told_for_two_is_told_when_only_the_other_is_typed(typed, harvest):
+    """Two sets of one template have its warning once; that of the second must come when the first has gone."""
+    template = "template: disc\nlayout: tokens\nshape: disc\nsize: 20mm\n"
+    del template
+    harvest.change("tokens.yaml", "icon: grain", "icon: grian")
+    both = typed()
+    assert typed()[1] == both[1] != []
+
+
+def test_a_set_that_differs_by_paper_is_typed_for_each(typed, harvest):
+    harvest.change("tokens.yaml", "size: 20mm", "size: 20mm\non: {a3: {size: 30mm}}")
+    typed()
+    assert typed()[0] == typed(paper="a3")[0] == ["token"]
+
+
+def test_a_set_that_draws_a_map_is_always_typed(typed, harvest):
+    (harvest.folder / "maps.yaml").write_text(MAPS)
+    typed()
+    assert typed()[0] == ["isle"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_outlines_of_shipped_games_say_what_their_typed_sets_say(game):
+    project, layouts = open_project(ROOT), Layouts((ROOT / "layouts",))
+    reads = []
+    for _ in range(2):
+        kept, findings = KeptSets("of today", digests(ROOT / "content" / game)), Findings()
+        reads.append(reading.read_sound_game(project, layouts, game, findings, kept=kept))
+        kept.commit()
+    typed, outlined = reads
+    assert any(isinstance(one, OutlinedSet) for one in outlined.sets)
+    assert [one.outline for one in outlined.sets] == [one.outline for one in typed.sets]
+    assert sizes_of(outlined) == sizes_of(typed)
+    assert count_content(outlined) == count_content(typed)
+    assert outlined.game.maps.keys() == typed.game.maps.keys()
+    # Somebody who asks gets what is typed.
+    assert [one.spec for one in outlined.sets] == [one.spec for one in typed.sets]
+    assert [one.layout for one in outlined.sets] == [one.layout for one in typed.sets]
