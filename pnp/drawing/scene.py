@@ -149,6 +149,12 @@ def placed_stamps(items: Iterable[Item]) -> Iterator[Stamp]:
             yield from placed_stamps(item.items)
 
 
+def stamps_inside(stamp: Stamp) -> tuple[Stamp, ...]:
+    """The stamps that a stamp places itself, as often as it does; one that was kept need not be looked into."""
+    known: tuple[Stamp, ...] | None = getattr(stamp, "placed", None)
+    return tuple(placed_stamps(stamp.items)) if known is None else known
+
+
 def texts(items: Iterable[Item]) -> Iterator[Text]:
     """Yield every text in drawing order."""
     return (leaf.item for leaf in walk(items) if isinstance(leaf.item, Text))

@@ -10,7 +10,7 @@ from pnp.base.findings import Place
 from pnp.drawing.faces import Block, CopyLook, Face, Shape
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.kit import StampKey
-from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
+from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use, stamps_inside
 from pnp.drawing.visual_hash import VisualHashes
 
 # The next level takes twice as long; drawings alike are compressed together in a third of the time.
@@ -31,26 +31,31 @@ class NotKeptError(Exception):
 
 
 class KeptStamp(Stamp):
-    """A stamp that was written down: its items are read when somebody looks at them, and its look is known."""
+    """A stamp that was written down: its items are read when somebody looks at them.
 
-    __slots__ = ("_read", "look")
+    Its look is known, and which stamps it places.
+    """
+
+    __slots__ = ("_find", "_read", "look", "placed")
     look: str
 
     @classmethod
-    def made(cls, fields: Sequence[Any], look: str, read: Callable[[], tuple[Item, ...]]) -> "KeptStamp":
-        """A stamp of this name, width, height and bleed."""
+    def made(
+        cls, fields: Sequence[Any], find: Callable[[], tuple[Stamp, ...]], read: Callable[[], tuple[Item, ...]]
+    ) -> "KeptStamp":
+        """A stamp of this name, width, height, bleed and look; `find` gives the stamps that it places."""
         stamp = cls.__new__(cls)
-        names = ("name", "width", "height", "bleed", "look", "_read")
-        for name, value in zip(names, (*fields, look, read), strict=True):
+        names = ("name", "width", "height", "bleed", "look", "_find", "_read")
+        for name, value in zip(names, (*fields, find, read), strict=True):
             object.__setattr__(stamp, name, value)
         return stamp
 
     def __getattr__(self, name: str) -> Any:
-        if name != "items":
+        if name not in {"items", "placed"}:
             raise AttributeError(name)
-        items = self._read()
-        object.__setattr__(self, "items", items)
-        return items
+        value = self._read() if name == "items" else self._find()
+        object.__setattr__(self, name, value)
+        return value
 
 
 class KeptFaces(NamedTuple):
@@ -71,8 +76,10 @@ def written(
     try:
         drawn = [writer.face(face) for face in faces]
         blocks = list(writer.blocks())
-        fields = ((one.name, one.width, one.height, one.bleed) for one in writer.stamps)
-        table = [(keys.get(one), *of_one, looks.of(one)) for one, of_one in zip(writer.stamps, fields, strict=True)]
+        table = [
+            (keys.get(one), writer.numbers_inside(one), one.name, one.width, one.height, one.bleed, looks.of(one))
+            for one in writer.stamps
+        ]
         return marshal.dumps((drawn, table, blocks)), tuple(writer.stamps)
     except ValueError as error:
         raise NotKeptError(str(error)) from None
@@ -90,8 +97,11 @@ def read(data: bytes, shared: Shared, fonts: Fonts) -> KeptFaces:
     def items(number: int) -> tuple[Item, ...]:
         return _items(block(number // _IN_BLOCK)[number % _IN_BLOCK], stamps, fonts)
 
-    for number, (key, *fields, look) in enumerate(table):
-        make = partial(KeptStamp.made, fields, look, partial(items, number))
+    def placed(numbers: Iterable[int]) -> tuple[Stamp, ...]:
+        return tuple(stamps[number] for number in numbers)
+
+    for number, (key, inside, *fields) in enumerate(table):
+        make = partial(KeptStamp.made, fields, partial(placed, inside), partial(items, number))
         stamps.append(make() if key is None else shared(key, make))
     return KeptFaces(tuple(_face(words, stamps) for words in drawn), tuple(stamps))
 
@@ -122,6 +132,10 @@ class _Writer:
             face.block and tuple(face.block),
             tuple((self._number(look.front), look.back and self._number(look.back)) for look in face.variations),
         )
+
+    def numbers_inside(self, stamp: Stamp) -> tuple[int, ...]:
+        """The numbers of the stamps that a stamp places."""
+        return tuple(map(self._number, stamps_inside(stamp)))
 
     def blocks(self) -> Iterator[bytes]:
         """The items of every stamp."""
