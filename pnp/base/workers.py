@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# Allocations minus deallocations that start a collection of the youngest generation; Python's default is 700.
-_VALUES = 200_000
+# Allocations minus deallocations that start a collection of the youngest generation; Python's default is 700. A build
+# after one change ends before the first, and what a collection of a large build finds is less than a megabyte.
+_VALUES = 1_000_000
 _MOST_WAITING = 256
 
 
