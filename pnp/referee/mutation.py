@@ -28,8 +28,9 @@ _Look = Callable[[ReadGame], Iterable[Finding]]
 
 SAMPLE = 100
 """How many changes of rules in Python are tried unless another number is asked for."""
-_MOST_ACTIONS = 2_500
-"""How many actions may be played anew, each of the game for each change of `play.yaml`, unless all are asked for."""
+_MOST_ACTIONS, _MOST_OF_NUMBERS = 2_500, 10_000
+"""How many actions may be played anew, unless all are asked for: each of the game for each change of `play.yaml`, and
+for each change of a number, of which most are noticed by checks before they are played."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,13 +49,16 @@ class MutationRun:
         self._baseline = baseline
         code = changed_code(read.game.folder, shown_from=project.root) if baseline else ()
         chosen = code if options.sample is None else sample(code, options.sample)
-        rules = tuple(changed_play(read.game)) if baseline else ()
-        actions = len(read.game.play.actions) if read.game.play else 0
-        played = rules if options.sample is None else sample(rules, max(1, _MOST_ACTIONS // max(1, actions)))
-        self._changes: tuple[ChangedGame | ChangedCode, ...] = (*changed_numbers(read.game), *played, *chosen)
+        rules, numbers = tuple(changed_play(read.game)) if baseline else (), tuple(changed_numbers(read.game))
+        actions = max(1, len(read.game.play.actions) if read.game.play else 0)
+        every = options.sample is None or baseline is None
+        played = rules if every else sample(rules, max(1, _MOST_ACTIONS // actions))
+        numbers_played = numbers if every else sample(numbers, max(1, _MOST_OF_NUMBERS // actions))
+        self._changes: tuple[ChangedGame | ChangedCode, ...] = (*numbers, *played, *chosen)
         self._untried = tuple(change.name for change in code if change not in set(chosen))
-        tried = set(map(id, played))
-        self._unplayed = tuple(change.name for change in rules if id(change) not in tried)
+        self._unplayed = tuple(change.name for change in _left_out(rules, played))
+        # Checks look at these, too, but nobody plays them.
+        self._only_checked = frozenset(map(id, _left_out(numbers, numbers_played)))
         looks: dict[str, _Look] = {"counts": counts}
         looks |= {check.name: partial(_look, check) for check in checks_of_numbers()}
         self._lookouts = Lookouts(looks, _key, read)
@@ -64,8 +68,14 @@ class MutationRun:
         game = self._read.game
         numbers = {name: why for name, why in game.audit.unpinned.items() if not name.startswith(OF_PRINT)}
         reasons = numbers | (game.play.unpinned if self._baseline and game.play else {})
+        mutants = tuple(tried)
         return MutationResult(
-            game=game.id, mutants=tuple(tried), reasons=reasons, untried=self._untried, unplayed=self._unplayed
+            game=game.id,
+            mutants=tuple(mutant for mutant in mutants if mutant.is_tried),
+            reasons=reasons,
+            untried=self._untried,
+            unplayed=self._unplayed,
+            unplayed_numbers=tuple(mutant.name for mutant in mutants if not mutant.is_tried),
         )
 
     @property
@@ -96,9 +106,10 @@ class MutationRun:
         except BadValueError:
             # A count divides by zero with the changed number of players.
             caught_by = "rules"
-        if caught_by is None and baseline is not None:
+        is_played = baseline is not None and id(change) not in self._only_checked
+        if caught_by is None and baseline is not None and is_played:
             caught_by = baseline.notices(change.game)
-        return made(caught_by=caught_by)
+        return made(caught_by=caught_by, is_tried=bool(caught_by) or is_played or baseline is None)
 
     def _with(self, game: Game) -> ReadGame:
         return replace(self._read, game=game)
@@ -114,6 +125,12 @@ def mutate_games(
 ) -> MutationReport[MutationResult]:
     """Try every change of some games; a survivor without a reason in `audit.yaml` or `play.yaml` is a warning."""
     return tried_games(MutationRun, options, project, game_ids, findings, jobs=jobs)
+
+
+def _left_out(changes: Iterable[ChangedGame], chosen: Iterable[ChangedGame]) -> list[ChangedGame]:
+    """The changes that are not among those chosen of them."""
+    tried = set(map(id, chosen))
+    return [change for change in changes if id(change) not in tried]
 
 
 def _look(check: Check, read: ReadGame) -> Iterator[Finding]:

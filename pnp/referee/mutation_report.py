@@ -21,7 +21,7 @@ _IN_PYTHON = "write a scenario that needs it, or say under `unpinned` of play.ya
 class Mutant:
     """One change, and who noticed it: the name of a check, `rules`, or a scenario or playout and which.
 
-    A change of rules in Python has a place.
+    A change of rules in Python has a place. Of one that is not tried to the end it is not known whether play notices.
     """
 
     name: str
@@ -29,6 +29,7 @@ class Mutant:
     becomes: str
     caught_by: str | None
     place: Place | None = None
+    is_tried: bool = True
 
     @property
     def catcher(self) -> str:
@@ -40,7 +41,8 @@ class Mutant:
 class MutationResult:
     """All mutants of one game; `reasons` say why one goes unnoticed.
 
-    `untried` names further changes in Python, `unplayed` those of `play.yaml`.
+    `untried` names further changes in Python, `unplayed` those of `play.yaml`, `unplayed_numbers` those of numbers that
+    no check notices.
     """
 
     game: str
@@ -48,6 +50,7 @@ class MutationResult:
     reasons: dict[str, str]
     untried: tuple[str, ...] = ()
     unplayed: tuple[str, ...] = ()
+    unplayed_numbers: tuple[str, ...] = ()
 
     @property
     def survivors(self) -> tuple[Mutant, ...]:
@@ -77,8 +80,12 @@ class MutationResult:
 
     def findings(self, findings: Findings) -> None:
         """Warn of survivors without a reason, of reasons without a survivor, and of rules that were not changed."""
-        if self.unplayed:
-            sentence = f"{self.game} has many actions, so {len(self.unplayed):,} changes of play.yaml are not tried"
+        left_out = (
+            (f"{len(self.unplayed):,} changes of play.yaml are not tried" if self.unplayed else ""),
+            (f"{len(self.unplayed_numbers):,} changes of numbers are not played" if self.unplayed_numbers else ""),
+        )
+        for changes in filter(None, left_out):
+            sentence = f"{self.game} has many actions, so {changes}"
             findings.warning("changes-untried", sentence, hint="--all tries every change")
         survivors = {mutant.name: mutant for mutant in reversed(self.survivors)}
         for name, mutant in reversed(survivors.items()):
@@ -89,7 +96,7 @@ class MutationResult:
                 )
                 findings.warning("unpinned", sentence, place=mutant.place, hint=hint)
         for name in self.reasons:
-            untried = (*self.untried, *self.unplayed)
+            untried = (*self.untried, *self.unplayed, *self.unplayed_numbers)
             if name not in survivors and name not in self.only_played and name not in untried:
                 findings.warning(
                     "unpinned-unused",

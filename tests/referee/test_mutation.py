@@ -149,6 +149,20 @@ def test_of_a_game_of_many_actions_some_rules_are_changed_unless_all_are_asked_f
     assert played(tmp_path, sample=None)[0].keys() == every.keys()
 
 
+def test_of_a_game_of_many_actions_some_numbers_are_played_unless_all_are_asked_for(tmp_path, monkeypatch):
+    every, _, _ = played(tmp_path)
+    monkeypatch.setattr(mutation, "_MOST_OF_NUMBERS", 2 * PLAY.count("    source:"))
+    some, result, warnings = played(tmp_path)
+    left_out = every.keys() - some.keys()
+    assert len(left_out) == len(result.unplayed_numbers) > 2
+    by_checks = {key for key, one in every.items() if one.caught_by and one.catcher == "checks"}
+    assert by_checks <= some.keys()
+    assert not [name for name, _ in left_out if name.startswith(OF_PLAY)]
+    assert f"mill has many actions, so {len(left_out)} changes of numbers are not played" in warnings
+    assert not [warning for warning in warnings if "stands under" in warning]
+    assert played(tmp_path, sample=None)[0].keys() == every.keys()
+
+
 def test_several_processes_find_what_one_finds(tmp_path):
     write(tmp_path, scenarios=MILL)
     rows = ", ".join(f"[n{number}, {number}]" for number in range(30))
