@@ -20,7 +20,7 @@ from pnp.play.effects import BoundEffect, EffectBinder, turn_of
 from pnp.play.errors import PlayError, check_most
 from pnp.play.model import PHASE, SEAT, TURN
 from pnp.play.parts import BoundAction
-from pnp.play.resolver import Query, Resolver
+from pnp.play.resolver import Query, Resolver, divides
 from pnp.play.rulings import CHANCE, Action, Ruling, new_action
 
 # What may be tried by a seat.
@@ -223,7 +223,8 @@ class _Binder:
         if self.python is not None and self.python.check is not None:
             yield Limit(self.python.check, frozenset(range(len(rule.of))))
         for test in (*self._common_tests(), *rule.when):
-            yield Limit(self._check(test), self._read_by(test.that.names), self._members(test.that))
+            that = test.that
+            yield Limit(self._check(test), self._read_by(that.names), self._members(that), self._is_settled(that))
         if rule.weight is not None:
             yield Limit(self._is_possible(rule.weight), self._read_by(rule.weight.names))
         for effect in rule.effect:
@@ -244,6 +245,12 @@ class _Binder:
             return None
         kept = self.resolver.query(Expression.condition(that.membership[1]), self.rule.of)
         return lambda seat: kept(new_action((self.name, seat, ())))
+
+    def _is_settled(self, that: Expression) -> bool:
+        """Tell whether a condition asks parameters and numbers of the game alone, and cannot divide by zero."""
+        figures, of = self.resolver.model.figures, self.rule.of
+        known = all(name in figures or name.partition(".")[0] in of for name in that.names)
+        return known and not divides(that.text)
 
     def _read_by(self, names: Collection[str]) -> frozenset[int]:
         """The positions of the parameters that names can depend on."""

@@ -3,7 +3,7 @@
 A check that reads one parameter alone is asked once for each of its values, and only values that pass are combined.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -11,6 +11,8 @@ from itertools import product
 from pnp.game.joining import Snippet, function, in_a_row, snippet
 from pnp.play.rulings import Action, Ruling, new_action
 
+# How many products of columns are kept without what is never allowed; each can have tens of thousands of combinations.
+_MOST_PRODUCTS = 8
 _ALL = -1
 """All numbers, as binary digits."""
 
@@ -23,11 +25,15 @@ Members = Callable[[int], int]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A check, with the positions of the parameters that can change its answer; and the set that one must be in."""
+    """A check, with the positions of the parameters that can change its answer; and the set that one must be in.
+
+    One that is `settled` asks nothing but the parameters and constants, so that its answer never changes.
+    """
 
     check: Checked
     reads: frozenset[int]
     members: Members | None = None
+    settled: bool = False
 
 
 def in_order(checks: Sequence[Checked]) -> Check | None:
@@ -69,7 +75,9 @@ def legal_combinations(
         in_order([limit.check for limit in limits if limit.reads == {at} and limit is not sets.get(at)])
         for at in range(len(values))
     ]
-    rest = in_order([limit.check for limit in limits if len(limit.reads) > 1])
+    several = [limit for limit in limits if len(limit.reads) > 1]
+    rest = in_order([limit.check for limit in several if not limit.settled])
+    combined = _combined(name, in_order([limit.check for limit in several if limit.settled]))
     tries = _Tries(name, values)
     anything = tries.anything
 
@@ -83,14 +91,25 @@ def legal_combinations(
     def legal(seat: int) -> list[What]:
         if gate is not None and gate(new_action((name, seat, anything))) is not None:
             return []
-        columns = []
+        columns: list[Sequence[int]] = []
         for position in range(len(values)):
             columns.append(column := passing(position, seat))
             if not column:
                 return []
-        combined = product(*columns)
         if rest is None:
-            return list(combined)
-        return [what for what in combined if rest(new_action((name, seat, what))) is None]
+            return list(combined(columns))
+        return [what for what in combined(columns) if rest(new_action((name, seat, what))) is None]
 
     return legal
+
+
+def _combined(name: str, settled: Check | None) -> Callable[[Sequence[Sequence[int]]], Iterable[What]]:
+    """The combinations of columns of values, without those that a settled check never allows."""
+    if settled is None:
+        return lambda columns: product(*columns)
+
+    @lru_cache(maxsize=_MOST_PRODUCTS)
+    def allowed(*columns: tuple[int, ...]) -> tuple[What, ...]:
+        return tuple([what for what in product(*columns) if settled(Action(name, 0, what)) is None])
+
+    return lambda columns: allowed(*map(tuple, columns))

@@ -165,7 +165,7 @@ class Match:
         return actions if refuses is None else [action for action in actions if refuses(action) is None]
 
     def _number_of_legal(self, kind: ActionKind, seat: int) -> int:
-        return len(self._legal_of(kind, seat))
+        return len(kind.offers(seat) if kind.is_exact else self._legal_of(kind, seat))
 
     def odds(self) -> dict[Action, int]:
         """Every outcome that chance can have now, with its weight; none while it is a player's turn."""

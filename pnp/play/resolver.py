@@ -54,7 +54,7 @@ class Resolver:
     ) -> Snippet:
         """As `query`, but as a snippet, to be joined with others."""
         part = self.part(expression, parameters, place)
-        return asking(_telling_divisions(function(part), expression.text, place) if _divides(expression.text) else part)
+        return asking(_telling_divisions(function(part), expression.text, place) if divides(expression.text) else part)
 
     def part(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Part:
         """As `query`, but a plain number where it is constant."""
@@ -317,7 +317,8 @@ class Resolver:
         return tuple(matching)
 
 
-def _divides(text: str) -> bool:
+def divides(text: str) -> bool:
+    """Tell whether an expression divides, and so perhaps by zero."""
     return "//" in text or "%" in text
 
 

@@ -217,19 +217,17 @@ class State:
         """Recount all pieces and compare every derived count; raises BrokenStateError."""
         cells, width, zones = self.cells, self.zones, range(self.zones)
         shown: list[list[tuple[int, int]]] = [[] for _ in zones]
-        spread = [0] * len(self.spread)
+        spread, found = [0] * len(self.spread), [0] * len(self.totals)
+        for cell in compress(range(len(cells)), cells):
+            count, (pool, zone) = cells[cell], divmod(cell, width)
+            if count < 0:
+                raise self._broken(pool)
+            found[pool] += count
+            shown[zone].append((pool, count))
+            if self.kinds[zone] == SPACE:
+                spread[self.spaces_of[zone] + pool] += count
         for pool, total in enumerate(self.totals):
-            row = cells[pool * width : (pool + 1) * width]
-            found = 0
-            for zone in compress(zones, row):
-                count = row[zone]
-                if count < 0:
-                    raise self._broken(pool)
-                found += count
-                shown[zone].append((pool, count))
-                if self.kinds[zone] == SPACE:
-                    spread[self.spaces_of[zone] + pool] += count
-            if found != total:
+            if found[pool] != total:
                 raise self._broken(pool)
         if spread != self.spread or not all(map(self._shows_what_it_holds, zones, shown)):
             raise BrokenStateError("a zone shows other pieces than lie in it")

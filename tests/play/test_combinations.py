@@ -12,13 +12,13 @@ NO = Ruling("NO_SPACE", "room")
 VALUES = ((0, 1, 2), (0, 1, 2, 3))
 
 
-def limit(reads, holds, asked=None):
+def limit(reads, holds, asked=None, *, settled=False):
     def check(action):
         if asked is not None:
             asked.append(action.what)
         return None if holds(action) else NO
 
-    return Limit(check, frozenset(reads))
+    return Limit(check, frozenset(reads), settled=settled)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -45,6 +45,41 @@ def test_a_limit_on_no_parameter_is_asked_once_and_first():
     limits = [limit({0}, lambda _action: True, asked), limit((), lambda action: action.by == 1)]
     assert legal_combinations("lay", VALUES, limits)(0) == []
     assert asked == []
+
+
+def test_what_parameters_alone_decide_is_asked_once_for_the_same_values():
+    asked, wanted = [], {0, 2}
+    limits = [
+        limit({0}, lambda action: action.what[0] in wanted),
+        limit({0, 1}, lambda action: action.what[0] != action.what[1], asked, settled=True),
+        limit({0, 1}, lambda action: sum(action.what) < 4 + action.by),
+    ]
+    legal = legal_combinations("lay", VALUES, limits)
+    assert legal(0) == [(0, 1), (0, 2), (0, 3), (2, 0), (2, 1)]
+    assert len(asked) == 8
+    assert legal(1) == [(0, 1), (0, 2), (0, 3), (2, 0), (2, 1)]
+    assert len(asked) == 8
+    wanted.add(1)
+    assert legal(1) == [(0, 1), (0, 2), (0, 3), (1, 0), (1, 2), (1, 3), (2, 0), (2, 1)]
+
+
+def test_what_parameters_alone_decide_is_told_from_what_play_changes(tmp_path):
+    give = """\
+  swap:
+    phase: [act]
+    of: {whom: player, other: player}
+    when:
+      - {that: whom != other and number.hand_limit > 3, refuse: PRECONDITION}
+      - {that: other == 1 + whom // 2 + hand.other.total, refuse: WRONG_PLACE}
+      - {that: whom != me, refuse: NO_SPACE}
+    effect: [{move: 1, of: stone, out_of: bank, into: hand.other}]
+    source: {stated: Play}
+"""
+    match = opened(tmp_path, play=PLAY.replace("  give:\n", give + "  give:\n"), own=None).match(3)
+    for seat in range(3):
+        every = [Action("swap", seat, what) for what in product(range(3), repeat=2)]
+        assert [one for one in match.legal() if one.kind == "swap"] == [one for one in every if match.can(one)]
+        assert match.do(Action("dig", seat)).is_allowed
 
 
 def test_without_a_value_nothing_is_legal():

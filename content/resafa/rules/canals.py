@@ -45,6 +45,8 @@ class Network(Part):
         self.plot_at = {at: plot for plot, at in enumerate(self.net.at)}
         self.vp = [vp for _, _, vp, _, _ in rows]
         self.spares: list[Amounts] = [less({"coin": coin, "marble": marble}) for _, _, _, coin, marble in rows]
+        # Spaces with the same number here spare the same.
+        self.sparing = [self.spares.index(spared) for spared in self.spares]
         faces = self.canal_faces
         self._names = [str(name) for name, *_ in faces]
         number = {name: face for face, name in enumerate(self._names)}
@@ -158,13 +160,28 @@ class Canals(Part):
         if self.agenda.kind is not Kind.CANAL:
             return []
         net, found = self.network, list[tuple[int, int, int]]()
-        free = net.laid.free()
         pieces = [one for one in range(PIECES) if self.state.count(net.piece(seat, one), self.own[seat])]
         faces = {face for piece in pieces for face in net.faces_of(seat, piece)}
-        plots = {face: [plot for plot in free if self._may_lay(seat, face, plot) is None] for face in faces}
+        plots = self._plots(seat, net.laid.free(), faces)
         for piece in pieces:
             for side, face in enumerate(net.faces_of(seat, piece)):
                 found += [(piece, side, plot) for plot in plots[face]]
+        return found
+
+    def _plots(self, seat: int, free: list[int], faces: set[int]) -> dict[int, list[int]]:
+        """Of some free spaces those for each face; spaces that spare the same have the same price."""
+        net, job, found = self.network, self.agenda.job, dict[int, list[int]]()
+        for face in faces:
+            is_tank, paid, found[face] = face == net.tank, dict[int, bool](), []
+            if is_tank and self._lacks_for_tank(seat):
+                continue
+            for plot in free:
+                if (plot in net.last_row) != is_tank:
+                    continue
+                if (spared := net.sparing[plot]) not in paid:
+                    paid[spared] = self.prices.short(self._base(face, plot), job, seat) is None
+                if paid[spared]:
+                    found[face].append(plot)
         return found
 
     @canal.verify
@@ -182,11 +199,17 @@ class Canals(Part):
             return refused("WRONG_PLACE", "the row of tanks for tanks, another space for canals")
         if not self.network.is_free(plot):
             return refused("NO_SPACE", "a space without a tile")
-        if is_tank and self.gardens.filled[seat] < self.squares:
-            return refused("PRECONDITION", f"{self.squares} filled gardens", str(self.gardens.filled[seat]))
-        if is_tank and self.needs_base and (bases := self.state.held[self.bases[seat]]) < self.bases_needed:
-            return refused("PRECONDITION", f"{self.bases_needed} trading base", str(bases))
+        if is_tank and (refusal := self._lacks_for_tank(seat)):
+            return refusal
         return self.prices.short(self._base(face, plot), self.agenda.job, seat)
+
+    def _lacks_for_tank(self, seat: int) -> Ruling | None:
+        """What a player lacks who would build a tank."""
+        if self.gardens.filled[seat] < self.squares:
+            return refused("PRECONDITION", f"{self.squares} filled gardens", str(self.gardens.filled[seat]))
+        if self.needs_base and (bases := self.state.held[self.bases[seat]]) < self.bases_needed:
+            return refused("PRECONDITION", f"{self.bases_needed} trading base", str(bases))
+        return None
 
     @action(
         phase=ANY_TIME,
