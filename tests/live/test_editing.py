@@ -110,6 +110,19 @@ def test_a_number_is_changed_in_the_rules_from_the_card_that_prints_it(page, har
     assert "hand_limit: {value: 9, source: {stated: Play 2}}" in read(harvest, "rules.yaml")
 
 
+def test_a_number_in_a_table_is_changed_from_the_card_that_prints_it(page, harvest):
+    with (harvest.folder / "rules.yaml").open("a") as rules:
+        rules.write("tables:\n  yield: {columns: [crop, wet], rows: [[Rye, 4]], source: {stated: Play 4}}\n")
+    harvest.change("cards.yaml", "Nothing happens.", "Take {table.yield.Rye.wet}.")
+    page.click('[data-piece="crop_card/rye"]')
+    page.click(".fields summary:has-text('Numbers on this piece')")
+    number = page.locator('[data-field="=table.yield.rye.wet"]')
+    assert "yield rye wet" in number.inner_text()
+    number.locator("input").fill("5")
+    save(page)
+    assert "rows: [[Rye, 5]]" in read(harvest, "rules.yaml")
+
+
 def test_a_colour_is_chosen_from_the_palette(page, harvest):
     page.click('[data-piece="token/grain"]')
     page.click('.swatch[aria-label="night"]')

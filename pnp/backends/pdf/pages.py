@@ -110,7 +110,7 @@ class Pages:
             self._names = {}
             pages = _pages(sheet_set)
             keys = kept.keys_of_sides(sheet_set, self._appearances) if kept and key else [""] * len(pages)
-            before, forms = kept.last(sheet_set.id, keys) if kept and key else ({}, {})
+            before, forms = kept.last(sheet_set.id, frozenset(keys)) if kept and key else ({}, {})
             self.forms = forms | self.forms
             sides = [before.get(key) or self._draw(*side) for key, side in zip(keys, _sides(sheet_set), strict=True)]
             self._pages |= zip(pages, sides, strict=True)
