@@ -10,7 +10,7 @@ from pnp.base.findings import Place, PnpError
 from pnp.game.audit import Statement
 from pnp.game.expressions import Expression
 from pnp.game.heads import SetHead
-from pnp.game.model import Game, nearest
+from pnp.game.model import Game, as_id, nearest
 from pnp.game.placeholders import placeholders
 from pnp.game.source import Source
 from pnp.reader.nodes import texts_within
@@ -100,12 +100,22 @@ def explain_number(game: Game, name: str) -> Explanation:
 
 @lru_cache(maxsize=8192)
 def names_in_text(text: str) -> frozenset[str]:
-    """The names in a text: its placeholders, the cost or table of each, and the text itself, which may be an id."""
+    """The names in a text: what it prints, the cost or table of each, and the text itself, which may be an id."""
+    printed = printed_by(text)
+    wholes = (".".join(name.split(".")[:2]) for name in printed if name.startswith(("cost.", "table.")))
+    return frozenset((*printed, *wholes, text))
+
+
+@lru_cache(maxsize=8192)
+def printed_by(text: str) -> frozenset[str]:
+    """The placeholders of a text by the names that expressions use: `table.yield.Rye.wet` is table.yield.rye.wet."""
     if "{" not in text:
-        return frozenset((text,))
-    names = set(placeholders(text))
-    names |= {name.rpartition(".")[0] for name in names if name.startswith(("cost.", "table."))}
-    return frozenset((*names, text))
+        return frozenset()
+    return frozenset(_as_figure(name) if name.startswith("table.") else name for name in placeholders(text))
+
+
+def _as_figure(cell: str) -> str:
+    return ".".join(map(as_id, cell.split(".", 3)))
 
 
 def _in_expression(text: str) -> set[str]:
@@ -187,11 +197,16 @@ def _unknown(name: str, game_id: str, figures: Collection[str]) -> str:
 
 def printed_with(game: Game, name: str) -> Iterator[tuple[SetHead, Place]]:
     """The piece sets that print a number, a cost or a table, each with the place of the text that asks for it."""
-    whole, named = _asked_for(name)
+    _, named = _asked_for(name)
     for head in game.sets:
         for text, place in head.all_texts:
-            if text == named or {name, whole} & names_in_text(text):
+            if text == named or any(_is_part(name, of=one) or _is_part(one, of=name) for one in printed_by(text)):
                 yield head, place
+
+
+def _is_part(name: str, *, of: str) -> bool:
+    """Tell whether a name is another one, or that of a part of it: cost.mill.wood is a part of cost.mill."""
+    return name == of or name.startswith(f"{of}.")
 
 
 def _asked_for(name: str) -> tuple[str, str | None]:

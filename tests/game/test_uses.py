@@ -39,9 +39,12 @@ cards:
 
 @pytest.fixture
 def orchard(tmp_path):
-    folder = tmp_path / "orchard"
+    return loaded(tmp_path / "orchard", FILES)
+
+
+def loaded(folder, files):
     folder.mkdir()
-    for name, text in FILES.items():
+    for name, text in files.items():
         (folder / f"{name}.yaml").write_text(text)
     findings = Findings()
     game = load_game(folder, shown_from=folder, findings=findings)
@@ -105,3 +108,13 @@ def test_every_entry_with_numbers_is_listed_once(orchard):
 def test_a_placeholder_names_its_cost_or_table_as_well():
     assert names_in_text("press") == {"press"}
     assert {"cost.press.coin", "cost.press"} <= names_in_text("Pay {cost.press.coin}")
+    assert {"table.odds.low_water.pay", "table.odds"} <= names_in_text("Take {table.odds.Low water.Pay}")
+
+
+def test_a_cell_is_used_by_the_texts_that_print_it_and_by_no_others(tmp_path):
+    odds = "{odds: {columns: [roll, Pay], rows: [[Low water, 7], [High, 9]], source: {stated: Odds}}}"
+    cards = "deck: card\nlayout: cards\ncards:\n  - {id: one, text: 'Take {table.odds.Low water.Pay}.'}\n"
+    files = {name: FILES[name] for name in ("game", "components")} | {"rules": f"tables: {odds}\n", "cards": cards}
+    game = loaded(tmp_path / "orchard", files)
+    uses = [len(explain_number(game, f"table.odds.{cell}.pay").uses) for cell in ("low_water", "high")]
+    assert uses == [1, 0]

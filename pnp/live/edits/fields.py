@@ -10,9 +10,9 @@ from pnp.base.colours import is_colour
 from pnp.base.place import Place
 from pnp.game.fields import picture_stem
 from pnp.game.keys import Key, keys_of
-from pnp.game.model import Game, Piece, as_id, component_of
+from pnp.game.model import Game, Piece, component_of
 from pnp.game.typed_sets import ReadGame, TypedSet
-from pnp.game.uses import explain_number, names_in_text
+from pnp.game.uses import explain_number, printed_by
 from pnp.reader.nodes import MappingNode
 from pnp.reader.typed import model_at
 
@@ -65,12 +65,9 @@ def numbers_of(game: Game, one: TypedSet, piece: Piece) -> Iterator[tuple[Field 
 
 def _names(game: Game, one: TypedSet, piece: Piece) -> list[str]:
     figures = game.figures()
-    asked = {name for text in piece.written_texts() for name in names_in_text(text)}
-    # The names of cells are written as their rows and columns are; those of whole rows are not on the piece.
-    cells = {name for name in asked if name.startswith("table.")}
-    asked -= cells
-    asked |= {".".join(map(as_id, name.split(".", 3))) for name in cells if name.count(".") > 2}
-    asked |= {f"cost.{name}" for name in asked if name in game.rules.costs}
+    texts = tuple(piece.written_texts())
+    asked = {*texts, *(name for text in texts for name in printed_by(text))}
+    asked |= {f"cost.{text}" for text in texts if text in game.rules.costs}
     asked.add(f"count.{component_of(one.spec, piece, game)}")
     return [name for name in figures if name in asked or name.rpartition(".")[0] in asked]
 
