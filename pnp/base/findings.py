@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypedDict, Unpack
@@ -200,7 +200,7 @@ class Findings:
 
     game: str | None = None
     found: list[Finding] = field(default_factory=list)
-    lines: dict[str, list[str]] = field(default_factory=dict)
+    lines: dict[str, Sequence[str]] = field(default_factory=dict)
     _adjustments: tuple[Adjustment, ...] = ()
     _counts: Counter[_Kind] = field(default_factory=Counter)
     _first_beyond: dict[_Kind, Finding] = field(default_factory=dict)

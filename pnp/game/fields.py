@@ -172,6 +172,9 @@ def _check_icon_of(fact: str, names: Names) -> None:
 
 
 def _rich(value: str, info: ValidationInfo) -> str:
+    # Most texts have neither, and nothing in them can be open or unknown.
+    if "{" not in value and "**" not in value:
+        return value
     names = _names(info)
     if loose := loose_end(value):
         raise BadValueError(loose, code="markup-open")

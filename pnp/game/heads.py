@@ -146,8 +146,9 @@ class SetHead(_Head):
     @cached_property
     def files(self) -> frozenset[str]:
         """The files that it is written in: its own, those of its templates, and the table that its rows come from."""
-        keys = (self.document.place_of(key).path for key in self.document)
-        return frozenset({self.place.path, *keys, *(piece.place.path for piece in self.pieces)})
+        keys = (self.document.place_of(key).file for key in self.document)
+        names = {self.document.file, *keys, *(piece.document.file for piece in self.pieces)}
+        return frozenset(Place(name, 1, 1).path for name in names)
 
     @cached_property
     def all_texts(self) -> tuple[tuple[str, Place], ...]:
@@ -171,15 +172,17 @@ def component_among(components: Collection[str], *, said: str | None, piece: str
     return said or (piece if piece in components else piece_set)
 
 
-def report_repeated_ids(ids: Iterable[tuple[str, Place]], what: str, where: str, findings: Findings) -> None:
-    """Report ids that are in a list twice."""
-    first: dict[str, Place] = {}
-    for name, place in ids:
+def report_repeated_ids(ids: Iterable[tuple[str, MappingNode]], what: str, where: str, findings: Findings) -> None:
+    """Report ids, each with its entry, that are in a list twice."""
+    first: dict[str, MappingNode] = {}
+    for name, entry in ids:
         if name in first:
-            message = f'the {what} "{name}" stands twice in {where}; first in line {first[name].line}'
+            line = first[name].place_of("id").line
+            message = f'the {what} "{name}" stands twice in {where}; first in line {line}'
+            place = entry.place_of("id")
             findings.error("duplicate-id", message, place=place, subject=name, hint="give one of them another id")
         else:
-            first[name] = place
+            first[name] = entry
 
 
 def id_of(entry: Any) -> str | None:
@@ -226,7 +229,7 @@ def set_head(
         document=node,
         tellings=tellings,
     )
-    ids = ((piece.id, piece.place_of("id")) for piece in pieces)
+    ids = ((piece.id, piece.document) for piece in pieces)
     report_repeated_ids(ids, head.piece_kind, f'"{set_id}"', findings)
     if listed is not None and isinstance(items, SequenceNode):
         for entry in (node, *entries):
@@ -244,8 +247,10 @@ class _Counted(Placed):
 
 def has_usable_count(piece: PieceHead, names: object, findings: Findings) -> bool:
     """Tell whether the count of a piece is left out or can be worked out for all players; if not, report it."""
+    if "count" not in piece.document:
+        return True
     try:
-        _COPIES.validate_python(piece.document.get("count", 1), context=names)
+        _COPIES.validate_python(piece.document["count"], context=names)
     except ValidationError:
         return typed(_Counted, piece.document, names=names, findings=findings) is not None
     return True

@@ -201,7 +201,7 @@ def _components(
         message = f"met {len(listed):,} components; expected at most {MOST_COMPONENTS:,}"
         findings.error("bad-value", message, place=listed.place_of(MOST_COMPONENTS))
         return {}, None
-    ids = [(name, entry.place_of("id")) for entry in listed if (name := id_of(entry)) is not None]
+    ids = [(name, entry) for entry in listed if (name := id_of(entry)) is not None]
     report_repeated_ids(ids, "component", "components.yaml", findings)
     components: dict[str, Component] = {}
     for at, entry in enumerate(listed):

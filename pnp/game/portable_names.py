@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pnp.base.findings import Findings, Place
 from pnp.game.folders import SPECIAL
-from pnp.game.heads import SetHead
+from pnp.game.heads import PieceHead, SetHead
 from pnp.game.model import Component
 
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
@@ -37,16 +37,18 @@ def check_portable_names(
             _warn_reserved(name, place, findings)
     if is_reserved(folder.name):
         _warn_reserved(folder.name, Place(f"{shown}/game.yaml", 1, 1), findings)
-    for name, where in _ids_of(components, sets):
+    for name, owner in _ids_of(components, sets):
         if is_reserved(name):
-            _warn_reserved(name, where, findings)
+            _warn_reserved(name, owner.place_of("id"), findings)
 
 
-def _ids_of(components: Iterable[Component], sets: Iterable[SetHead]) -> Iterator[tuple[str, Place | None]]:
-    yield from ((one.id, one.place_of("id")) for one in components)
+def _ids_of(
+    components: Iterable[Component], sets: Iterable[SetHead]
+) -> Iterator[tuple[str, Component | SetHead | PieceHead]]:
+    yield from ((one.id, one) for one in components)
     for head in sets:
-        yield head.id, head.place_of("id")
-        yield from ((piece.id, piece.place_of("id")) for piece in head.pieces)
+        yield head.id, head
+        yield from ((piece.id, piece) for piece in head.pieces)
 
 
 def _names_in(folder: Path, shown: str) -> Iterator[tuple[str, list[str]]]:

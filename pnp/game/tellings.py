@@ -42,10 +42,11 @@ def without_tellings(document: MappingNode, findings: Findings) -> tuple[Mapping
     return (_cleaned(document, (), found, findings) if _has_any(document) else document), tuple(found)
 
 
-def _has_any(node: Any) -> bool:
-    if isinstance(node, MappingNode):
-        return KEY in node or any(map(_has_any, node.values()))
-    return isinstance(node, SequenceNode) and any(map(_has_any, node))
+def _has_any(node: MappingNode | SequenceNode) -> bool:
+    entries = node.values() if isinstance(node, MappingNode) else node
+    # Most values are texts and numbers, which hold nothing.
+    inside = (one for one in entries if isinstance(one, (MappingNode, SequenceNode)))
+    return (isinstance(node, MappingNode) and KEY in node) or any(map(_has_any, inside))
 
 
 def _cleaned(node: Any, path: tuple[str, ...], found: list[Telling], findings: Findings) -> Any:

@@ -6,7 +6,7 @@ step by step. A file that is empty or broken for less than a moment, because it 
 neither does a picture.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from time import monotonic
@@ -67,7 +67,7 @@ class GameSession:
     sets: dict[str, SetDrawing] = field(default_factory=dict)
     steps: tuple[str, ...] = ()
     problems: dict[str, tuple[Finding, ...]] = field(default_factory=dict)
-    lines: dict[str, list[str]] = field(default_factory=dict)
+    lines: dict[str, Sequence[str]] = field(default_factory=dict)
     sheets: Sheets = field(init=False)
     layouts: Layouts = field(init=False)
     files: GameFiles | None = None

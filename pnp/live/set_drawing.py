@@ -1,6 +1,6 @@
 """One piece set drawn, and redrawn where its entries changed."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Finding, Findings
@@ -51,7 +51,7 @@ class DrawingContext:
 
     kit: Kit
     pictures: Pictures
-    lines: dict[str, list[str]]
+    lines: dict[str, Sequence[str]]
 
 
 def drawn_whole(read: ReadGame, one: TypedSet, context: DrawingContext) -> SetDrawing:

@@ -2,6 +2,8 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
+from typing import overload
 
 from pnp.base.findings import Findings, Place
 from pnp.base.visible import INVISIBLE
@@ -36,6 +38,34 @@ def decoded(content: bytes, *, shown_as: str, findings: Findings) -> str | None:
 def lines(text: str) -> list[str]:
     """The lines of a text, without their ends."""
     return _LINE_END.split(text)
+
+
+class Lines(Sequence[str]):
+    """The lines of a text, which is divided when somebody asks for one: of most files nobody does."""
+
+    __slots__ = ("_lines", "_text")
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._lines: list[str] | None = None
+
+    @property
+    def _divided(self) -> list[str]:
+        if self._lines is None:
+            self._lines = lines(self._text)
+        return self._lines
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+    def __getitem__(self, index: int | slice) -> str | list[str]:
+        """A line, counted from 0, or some of them."""
+        return self._divided[index]
+
+    def __len__(self) -> int:
+        """The number of lines, at least one."""
+        return len(self._divided)
 
 
 def first_unprintable(text: str) -> str | None:

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import yaml
@@ -66,7 +67,7 @@ _AT_THE_BEGINNING = (
 )
 
 
-def explain(error: yaml.MarkedYAMLError, lines: list[str]) -> SyntaxProblem:
+def explain(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> SyntaxProblem:
     """The problem behind an error, at the place where it begins."""
     problem = error.problem or ""
     began = any(part in problem for part in _AT_THE_BEGINNING) and error.context_mark is not None
@@ -83,7 +84,7 @@ def explain(error: yaml.MarkedYAMLError, lines: list[str]) -> SyntaxProblem:
     return SyntaxProblem(line, column, message, hint)
 
 
-def _inside_brackets(error: yaml.MarkedYAMLError, lines: list[str]) -> SyntaxProblem | None:
+def _inside_brackets(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> SyntaxProblem | None:
     """A missing comma or a superfluous colon in the line where the brackets begin; None when they stay open."""
     begin, mark = error.context_mark, error.problem_mark
     if begin is None or mark is None or begin.line != mark.line:
@@ -105,7 +106,7 @@ def _inside_brackets(error: yaml.MarkedYAMLError, lines: list[str]) -> SyntaxPro
     return SyntaxProblem(mark.line + 1, word.start() + 1, message, f"write a comma: ..., {word[0]}: ...")
 
 
-def _outside_a_text(lines: list[str], line: int) -> tuple[str, str | None] | None:
+def _outside_a_text(lines: Sequence[str], line: int) -> tuple[str, str | None] | None:
     """The reason why a line that belongs to a text after | or > ends it: the first line of the text begins deeper."""
     here = _depth(lines[line - 1])
     above = next((at for at in range(line - 2, -1, -1) if lines[at].strip() and _depth(lines[at]) <= here), line)
@@ -123,7 +124,7 @@ def _depth(line: str) -> int:
     return len(line) - len(line.lstrip(" "))
 
 
-def _by_the_line(problem: str, lines: list[str], line: int, column: int) -> tuple[str, str | None] | None:
+def _by_the_line(problem: str, lines: Sequence[str], line: int, column: int) -> tuple[str, str | None] | None:
     """A better message than libyaml's, from the line itself."""
     if outside := _outside_a_text(lines, line):
         return outside

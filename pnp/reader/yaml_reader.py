@@ -9,7 +9,7 @@ of the file cannot see them or does not expect them.
 import hashlib
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,7 @@ _MappingEnd, _SequenceEnd, _Alias = yaml.MappingEndEvent, yaml.SequenceEndEvent,
 
 
 # What the files that were read last hold, by their names: the live page reads a game again when one of them changed.
-_KNOWN: OrderedDict[str, tuple[bytes, tuple[MappingNode, ...], list[str]]] = OrderedDict()
+_KNOWN: OrderedDict[str, tuple[bytes, tuple[MappingNode, ...], Sequence[str]]] = OrderedDict()
 _MOST_KNOWN = 128
 
 
@@ -77,13 +77,13 @@ def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[Mapping
 
 def _parse(content: bytes, shown_as: str, findings: Findings) -> tuple[MappingNode, ...]:
     if (kept := kept_documents(content, shown_as)) is not None:
-        findings.lines[shown_as] = characters.lines(content.decode("utf-8-sig"))
+        findings.lines[shown_as] = characters.Lines(content.decode("utf-8-sig"))
         return kept
     before = findings.told
     text = characters.decoded(content, shown_as=shown_as, findings=findings)
     if text is None:
         return ()
-    findings.lines[shown_as] = characters.lines(text)
+    findings.lines[shown_as] = characters.Lines(text)
     documents = _Documents(text, shown_as, findings).read()
     if documents and findings.told == before:
         keep_documents(content, documents)

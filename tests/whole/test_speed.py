@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import time
+import tracemalloc
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -104,6 +105,34 @@ def test_five_times_the_cards_take_about_five_times_the_time(tmp_path, decks):
     taken(9)
     # What a build takes anyway makes it less than five; whatever compares all cards with all makes it more than ten.
     assert taken(1500) < 8 * taken(300)
+
+
+@pytest.mark.parametrize(("case", "count", "most"), [("cards", 600, 32), ("template", 600, 32), ("map", 20, 32)])
+def test_sheets_take_no_more_than_so_many_times_what_reportlab_takes_for_them(case, count, most, decks):
+    def taken(prepare):
+        run = prepare(case, count)
+        began = time.process_time()
+        size = run()
+        return time.process_time() - began, size
+
+    # The first round loads what both need. The least of the others, in turn, is least disturbed.
+    (_, *theirs), (_, *ours) = zip(*((taken(decks.by_reportlab), taken(decks.by_pnp)) for _ in range(4)), strict=True)
+    assert min(ours)[0] < most * min(theirs)[0]
+    assert max(size for _, size in ours) < 1.5 * min(size for _, size in theirs)
+
+
+def test_a_card_more_takes_less_than_forty_kilobytes_at_the_peak(tmp_path, decks):
+    def peak(count):
+        root = tmp_path / f"{count}"
+        decks.write_project(root, "cards", count)
+        tracemalloc.start()
+        build(open_project(root), ["bench"], Order(formats=("pdf",)))
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return most
+
+    peak(9)
+    assert peak(500) - peak(100) < 400 * 40_000
 
 
 def test_equal_texts_in_equal_boxes_stand_alike_wherever_they_are():
