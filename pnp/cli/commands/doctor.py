@@ -1,5 +1,6 @@
 """`pnp doctor`: whether this machine has what pnp needs."""
 
+import os
 import platform
 import re
 import shutil
@@ -122,7 +123,9 @@ def _kept() -> _Check:
     name, folder = "kept results", kept_folder()
     if others_write():
         found = f"{short_path(folder)}: others may write there, so nothing is read from it"
-        return _Check(name, found, f"chmod 700 {short_path(folder)}")
+        # A folder that somebody named may belong to others as well.
+        own = f"chmod go-w {short_path(folder)}"
+        return _Check(name, found, "name a folder of your own in PNP_CACHE" if os.environ.get("PNP_CACHE") else own)
     return _writable(name, folder, "name another folder in PNP_CACHE")
 
 
