@@ -13,8 +13,8 @@ from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
 from pnp.drawing.sight.legibility import Fault, faults
-from pnp.drawing.sight.passages import Lettering
 from pnp.drawing.sight.twins import grey_twins
+from pnp.drawing.sight.unfolding import Lettering, Unfolding
 from pnp.project.faces import DrawnSet
 
 _FAULTLESS = "drawings on which no fault is seen"
@@ -68,19 +68,19 @@ def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
     name = f"{kept.scope} {one.id}" if kept else ""
     known = kept.known(_FAULTLESS, name) if kept else None
     before = frozenset(marshal.loads(known)) if known else frozenset()  # noqa: S302  # a checked result of our own
-    lettering = Lettering()
+    unfolding = Unfolding()
     seen: list[tuple[Any, ...]] = []
     faultless: list[str] = []
     for number, side, stamp in _sides(one.faces):
         names = (title, one.faces[number].item)
         key = hashed(kept.looks.of(stamp), names) if kept else ""
-        told = faults(stamp, names, lettering) if key not in before else ()
+        told = faults(stamp, names, unfolding) if key not in before else ()
         found = [tuple(_seen(number, side, fault)) for fault in told]
         seen += found
         faultless += [] if found else [key]
     if kept:
         kept.keep(_FAULTLESS, name, marshal.dumps(faultless))
-    return seen, list(map(tuple, _twins(one.faces, lettering)))
+    return seen, list(map(tuple, _twins(one.faces, unfolding.lettering)))
 
 
 def _seen(face: int, side: str, fault: Fault) -> _Seen:

@@ -2,28 +2,29 @@
 
 from pnp.drawing.scene import Path, Stamp
 from pnp.drawing.sight.marks import Mark
-from pnp.drawing.sight.passages import Lettering, Part, Passage, parts_of
+from pnp.drawing.sight.passages import Passage
 from pnp.drawing.sight.surrounding import surrounds
+from pnp.drawing.sight.unfolding import Part, Unfolding
 from pnp.drawing.sight.waiting import Waiter, Waiting, Way
 
 
-def passages_of(stamp: Stamp, lettering: Lettering) -> list[Passage]:
+def passages_of(stamp: Stamp, unfolding: Unfolding) -> list[Passage]:
     """The passages of a drawing, in drawing order, each with its ground or with that of its letters.
 
     A mark that surrounds a passage with a fill is the ground of all its texts, and most passages have nothing over
     them. Only where a mark lies on a part of a passage are its letters looked at point by point.
     """
-    if not lettering.are_in(stamp.items):
+    if not unfolding.lettering.is_in(stamp.items):
         return []
-    parts = parts_of(stamp, lettering)
-    _look_beneath(parts)
-    _look_over(parts)
+    parts = unfolding.parts(stamp)
+    _look_beneath(parts, unfolding)
+    _look_over(parts, unfolding)
     return [part for part in parts if isinstance(part, Passage)]
 
 
-def _look_beneath(parts: list[Passage | Part]) -> None:
+def _look_beneath(parts: list[Part], unfolding: Unfolding) -> None:
     beneath = _Beneath()
-    way = Way(beneath.waiting, reversed, beneath.meet)
+    way = Way(beneath.waiting, unfolding.inside, reversed, beneath.meet)
     for part in reversed(parts):
         if isinstance(part, Passage):
             beneath.waiting.add(part)
@@ -31,9 +32,9 @@ def _look_beneath(parts: list[Passage | Part]) -> None:
             way.through(part)
 
 
-def _look_over(parts: list[Passage | Part]) -> None:
+def _look_over(parts: list[Part], unfolding: Unfolding) -> None:
     over = _Over()
-    way = Way(over.waiting, iter, over.meet)
+    way = Way(over.waiting, unfolding.inside, iter, over.meet)
     for part in parts:
         if isinstance(part, Passage):
             over.take(part)

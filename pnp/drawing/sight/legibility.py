@@ -10,7 +10,8 @@ from pnp.drawing.geometry import Point, magnification
 from pnp.drawing.scene import Stamp, Text
 from pnp.drawing.sight.grounds import passages_of
 from pnp.drawing.sight.marks import Mark
-from pnp.drawing.sight.passages import Lettering, Passage
+from pnp.drawing.sight.passages import Passage
+from pnp.drawing.sight.unfolding import Unfolding
 from pnp.drawing.style import SMALLEST_PT
 
 # WCAG 2.1, 1.4.3: large letters may have less contrast.
@@ -41,12 +42,12 @@ class Fault(NamedTuple):
     hint: str
 
 
-def faults(stamp: Stamp, unruly: Sequence[str] = (), lettering: Lettering | None = None) -> Iterator[Fault]:
+def faults(stamp: Stamp, unruly: Sequence[str] = (), unfolding: Unfolding | None = None) -> Iterator[Fault]:
     """Every text that is hard to read; words of `unruly`, such as the title of the game, tell no rule.
 
-    `lettering` knows the texts of stamps that other drawings place, too.
+    `unfolding` knows the stamps that other drawings place, too.
     """
-    for passage in passages_of(stamp, lettering or Lettering()):
+    for passage in passages_of(stamp, unfolding or Unfolding()):
         if passage.letters:
             for one in passage.letters:
                 yield from (*_on_ground(one.mark, one.colours), *_under(one.mark, one.over), *_small(one.mark, unruly))

@@ -1,53 +1,16 @@
-"""A drawing as its passages of text and, between those, the parts without any text, in drawing order."""
+"""Texts that follow each other in a drawing, and are looked at as one."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from pnp.base.colours import Colour
 from pnp.base.units import PT
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, around
-from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
+from pnp.drawing.scene import Text
 from pnp.drawing.sight.letters import Letters
-from pnp.drawing.sight.marks import FALL, RISE, Edges, Mark, Seen, edges_of, icon_of, letter_box
+from pnp.drawing.sight.marks import FALL, RISE, Edges, Mark, Seen, edges_of, letter_box
 
 # So many texts are a passage at most: each of them is asked whether it lies where a mark touches their common box.
 _MOST_TOGETHER = 32
-
-
-class Lettering:
-    """The texts in stamps, which many drawings place: each stamp is searched once."""
-
-    def __init__(self) -> None:
-        self._known: dict[Stamp, tuple[Text, ...]] = {}
-
-    def texts(self, items: Iterable[Item]) -> Iterator[Text]:
-        """Every text in some items, in drawing order."""
-        for item in items:
-            if isinstance(item, Text):
-                yield item
-            elif isinstance(item, Group):
-                yield from self.texts(item.items)
-            elif isinstance(item, Use):
-                yield from self._of(item.stamp)
-
-    def are_in(self, items: Iterable[Item]) -> bool:
-        """Whether items hold any text."""
-        return any(True for _ in self.texts(items))
-
-    def _of(self, stamp: Stamp) -> tuple[Text, ...]:
-        known = self._known.get(stamp)
-        if known is None:
-            known = self._known[stamp] = tuple(self.texts(stamp.items))
-        return known
-
-
-class Part(NamedTuple):
-    """A path or a picture, or a group or a placed stamp that holds no text; `matrix` is that around it."""
-
-    item: Path | Picture | Group | Use
-    matrix: Matrix
-    seen: Seen
-    icon: str
 
 
 class Passage:
@@ -99,41 +62,8 @@ class Passage:
         return True
 
 
-def parts_of(stamp: Stamp, lettering: Lettering) -> list[Passage | Part]:
-    """The passages and the parts without text of a drawing, in drawing order."""
-    parts: list[Passage | Part] = []
-    _unfold(stamp.items, IDENTITY, Seen((), stamp.reach), "", lettering, parts)
-    return parts
-
-
-def _unfold(
-    items: Iterable[Item], matrix: Matrix, seen: Seen, icon: str, lettering: Lettering, parts: list[Passage | Part]
-) -> None:
-    texts: list[Text] = []
-    for item in items:
-        if isinstance(item, Text):
-            texts.append(item)
-            continue
-        if texts:
-            parts.extend(_passages(texts, matrix, seen))
-            texts = []
-        if isinstance(item, Path | Picture):
-            parts.append(Part(item, matrix, seen, icon))
-            continue
-        inside = item.items if isinstance(item, Group) else item.stamp.items
-        if not lettering.are_in(inside):
-            parts.append(Part(item, matrix, seen, icon))
-            continue
-        inner = item.matrix.then(matrix)
-        if isinstance(item, Use):
-            _unfold(inside, inner, seen, icon or icon_of(item.stamp), lettering, parts)
-        elif narrower := seen if item.clip is None else seen.through(item.clip, inner):
-            _unfold(inside, inner, narrower, icon, lettering, parts)
-    if texts:
-        parts.extend(_passages(texts, matrix, seen))
-
-
-def _passages(texts: Sequence[Text], matrix: Matrix, seen: Seen) -> Iterator[Passage]:
+def passages(texts: Sequence[Text], matrix: Matrix, seen: Seen) -> Iterator[Passage]:
+    """Texts that follow each other, as far as they can be seen, as passages."""
     if seen.clips:
         for text in texts:
             if box := seen.part(around(letter_box(text), matrix)):

@@ -1,14 +1,14 @@
 """What waits for the parts of a drawing that lie where it is, and a way through those parts."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from itertools import product
 
-from pnp.drawing.geometry import Box, Matrix, around
-from pnp.drawing.scene import Group, Item, Path, Picture, Use
+from pnp.drawing.geometry import Box
 from pnp.drawing.sight.letters import Letters
-from pnp.drawing.sight.marks import Edges, Mark, Seen, box_of, edges_of, icon_of
-from pnp.drawing.sight.passages import Part, Passage
+from pnp.drawing.sight.marks import Edges, Mark, edges_of
+from pnp.drawing.sight.passages import Passage
+from pnp.drawing.sight.unfolding import Closed, Part
 
 # The side of the squares in which texts are looked up, in millimetres.
 _CELL = 8.0
@@ -53,25 +53,26 @@ class Waiting:
             return []
         x, y, right, bottom = edges = edges_of(box)
         found = []
-        for waiter in self._near(edges):
-            left, top, far, low = self.edges[waiter]
-            # Written out: this is asked of each waiter for each mark.
+        # Written out: this is asked of each waiter for each mark.
+        for waiter, (left, top, far, low) in self._near(edges):
             if left < right and far > x and top < bottom and low > y and _lies_in(waiter, edges):
                 found.append(waiter)
         return found
 
-    def _near(self, edges: Edges) -> Iterable[Waiter]:
+    def _near(self, edges: Edges) -> Iterable[tuple[Waiter, Edges]]:
         if len(self.edges) <= FEW:
-            return self.edges
-        cells = list(_cells(edges))
-        if len(cells) >= len(self.edges):
-            return self.edges
+            return self.edges.items()
+        left, top, right, bottom = edges
+        columns, rows = _squares(left, right), _squares(top, bottom)
+        if len(columns) * len(rows) >= len(self.edges):
+            return self.edges.items()
         for waiter in self._loose:
             if waiter in self.edges:
                 for cell in _cells(waiter.edges):
                     self._cells[cell].add(waiter)
         self._loose.clear()
-        return {waiter for cell in cells for waiter in self._cells.get(cell, ())}
+        near = {waiter for cell in product(columns, rows) for waiter in self._cells.get(cell, ())}
+        return [(waiter, waiter.edges) for waiter in near]
 
 
 class Way:
@@ -83,41 +84,24 @@ class Way:
     def __init__(
         self,
         waiting: Waiting,
-        order: Callable[[Sequence[Item]], Iterable[Item]],
+        inside: Callable[[Closed], list[Part]],
+        order: Callable[[list[Part]], Iterable[Part]],
         meet: Callable[[Mark, list[Waiter]], None],
     ) -> None:
         self._waiting = waiting
+        self._inside = inside
         self._order = order
         self._meet = meet
 
-    def through(self, part: Part) -> None:
+    def through(self, part: Mark | Closed) -> None:
         """Go through a part without text."""
-        if self._waiting.edges:
-            self._go(*part)
-
-    def _go(self, item: Item, matrix: Matrix, seen: Seen, icon: str) -> None:
-        if isinstance(item, Path | Picture):
-            box = box_of(item, matrix)
-            shown = box and seen.part(box)
-            if shown and (touched := self._waiting.touched(shown)):
-                self._meet(Mark(item, matrix, seen.clips, icon, shown), touched)
-        elif isinstance(item, Group):
-            inner = item.matrix.then(matrix)
-            if item.clip is None:
-                self._go_inside(item.items, inner, seen, icon)
-            elif (narrower := seen.through(item.clip, inner)) and self._waiting.touched(narrower.window):
-                self._go_inside(item.items, inner, narrower, icon)
-        else:
-            assert isinstance(item, Use)
-            inner = item.matrix.then(matrix)
-            if self._waiting.touched(around(item.stamp.reach, inner)):
-                self._go_inside(item.stamp.items, inner, seen, icon or icon_of(item.stamp))
-
-    def _go_inside(self, items: Sequence[Item], matrix: Matrix, seen: Seen, icon: str) -> None:
-        for item in self._order(items):
-            if not self._waiting.edges:
+        if touched := self._waiting.touched(part.box):
+            if isinstance(part, Mark):
+                self._meet(part, touched)
                 return
-            self._go(item, matrix, seen, icon)
+            for inner in self._order(self._inside(part)):
+                assert not isinstance(inner, Passage)
+                self.through(inner)
 
 
 def _lies_in(waiter: Waiter, edges: Edges) -> bool:

@@ -16,7 +16,7 @@ from pnp.drawing.sight import waiting
 from pnp.drawing.sight.grounds import passages_of
 from pnp.drawing.sight.letters import covering, painted, sample_points
 from pnp.drawing.sight.marks import Clip, Mark
-from pnp.drawing.sight.passages import Lettering
+from pnp.drawing.sight.unfolding import Unfolding
 
 PAPER = Box(0, 0, 60, 60)
 COLOURS = st.sampled_from(["#FFFFFF", "#222222", "#A8321F", "#3F6B2A", "#F0E442"])
@@ -142,7 +142,7 @@ def looked_at_by_points(items):
 def looked_at(items):
     """The same as it is found for many texts at once."""
     whole = Stamp(name="whole", width=60, height=60, bleed=10_000, items=tuple(items))
-    for passage in passages_of(whole, Lettering()):
+    for passage in passages_of(whole, Unfolding()):
         for letters in passage.one_by_one():
             if is_seen(letters.mark).any():
                 yield told(letters.mark, letters.colours, letters.over)
@@ -195,10 +195,10 @@ def test_what_lies_on_a_part_of_a_passage_is_looked_at_point_by_point(items):
 
 
 def test_texts_on_a_plain_ground_are_looked_at_together():
-    (passage,) = passages_of(stamp([plate(outlines.rectangle(PAPER)), word(10, 10), word(10, 30)]), Lettering())
+    (passage,) = passages_of(stamp([plate(outlines.rectangle(PAPER)), word(10, 10), word(10, 30)]), Unfolding())
     assert (passage.ground, passage.letters) == ("#222222", ())
 
 
 def test_a_mark_between_the_lines_of_a_text_parts_none_of_it():
-    (passage,) = passages_of(stamp(TELLING["a mark between the lines of a text"]), Lettering())
+    (passage,) = passages_of(stamp(TELLING["a mark between the lines of a text"]), Unfolding())
     assert passage.letters == ()

@@ -1,0 +1,123 @@
+"""A drawing unfolded: its passages of text and, between those, what holds no text, in drawing order."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, around
+from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
+from pnp.drawing.sight.marks import Mark, Seen, box_of, icon_of
+from pnp.drawing.sight.passages import Passage, passages
+
+
+class Closed(NamedTuple):
+    """A clipped group or a placed stamp without any text: its items, and the box in which somebody must wait for them."""
+
+    items: tuple[Item, ...]
+    matrix: Matrix
+    seen: Seen
+    icon: str
+    box: Box
+
+
+Part = Passage | Mark | Closed
+"""A part of a drawing; its marks are paths and pictures."""
+
+
+class Lettering:
+    """The texts in drawings; a stamp, which many of them place, is searched once."""
+
+    def __init__(self) -> None:
+        self._known: dict[Stamp, tuple[Text, ...]] = {}
+
+    def texts(self, items: Iterable[Item]) -> list[Text]:
+        """Every text in some items, in drawing order."""
+        found: list[Text] = []
+        for item in items:
+            if isinstance(item, Text):
+                found.append(item)
+            elif isinstance(item, Group):
+                found += self.texts(item.items)
+            elif isinstance(item, Use):
+                found += self.of(item.stamp)
+        return found
+
+    def is_in(self, items: Iterable[Item]) -> bool:
+        """Whether items hold any text."""
+        for item in items:
+            if (
+                isinstance(item, Text)
+                or (isinstance(item, Group) and self.is_in(item.items))
+                or (isinstance(item, Use) and self.of(item.stamp))
+            ):
+                return True
+        return False
+
+    def of(self, stamp: Stamp) -> tuple[Text, ...]:
+        """Every text in a stamp, in drawing order."""
+        known = self._known.get(stamp)
+        if known is None:
+            known = self._known[stamp] = tuple(self.texts(stamp.items))
+        return known
+
+
+class Unfolding:
+    """Unfolds the drawings of a set, and what many of them place where it stands, such as a frame, once."""
+
+    def __init__(self) -> None:
+        self.lettering = Lettering()
+        # What was unfolded is kept, too, so that no other items take over its identity.
+        self._known: dict[tuple[int, str, Box], tuple[Closed, list[Part]]] = {}
+
+    def parts(self, stamp: Stamp) -> list[Part]:
+        """The parts of a drawing, in drawing order."""
+        parts: list[Part] = []
+        self._unfold(stamp.items, IDENTITY, Seen((), stamp.reach), "", parts)
+        return parts
+
+    def inside(self, closed: Closed) -> list[Part]:
+        """The parts of what is closed, in drawing order."""
+        items, matrix, seen, icon, _ = closed
+        key = (id(items), icon, seen.window)
+        if key in self._known and matrix == IDENTITY and not seen.clips:
+            return self._known[key][1]
+        parts: list[Part] = []
+        self._unfold(items, matrix, seen, icon, parts)
+        if matrix == IDENTITY and not seen.clips:
+            self._known[key] = closed, parts
+        return parts
+
+    def _unfold(self, items: Iterable[Item], matrix: Matrix, seen: Seen, icon: str, parts: list[Part]) -> None:
+        texts: list[Text] = []
+        for item in items:
+            if isinstance(item, Text):
+                texts.append(item)
+                continue
+            if texts:
+                parts.extend(passages(texts, matrix, seen))
+                texts = []
+            if isinstance(item, Path | Picture):
+                if (box := box_of(item, matrix)) and (shown := seen.part(box)):
+                    parts.append(Mark(item, matrix, seen.clips, icon, shown))
+            elif isinstance(item, Group):
+                self._unfold_group(item, item.matrix.then(matrix), seen, icon, parts)
+            else:
+                self._unfold_use(item, item.matrix.then(matrix), seen, icon, parts)
+        if texts:
+            parts.extend(passages(texts, matrix, seen))
+
+    def _unfold_group(self, group: Group, matrix: Matrix, seen: Seen, icon: str, parts: list[Part]) -> None:
+        if group.clip is None:
+            self._unfold(group.items, matrix, seen, icon, parts)
+        elif narrower := seen.through(group.clip, matrix):
+            if self.lettering.is_in(group.items):
+                self._unfold(group.items, matrix, narrower, icon, parts)
+            else:
+                parts.append(Closed(group.items, matrix, narrower, icon, narrower.window))
+
+    def _unfold_use(self, use: Use, matrix: Matrix, seen: Seen, icon: str, parts: list[Part]) -> None:
+        stamp = use.stamp
+        icon = icon or icon_of(stamp)
+        if self.lettering.of(stamp):
+            self._unfold(stamp.items, matrix, seen, icon, parts)
+        else:
+            parts.append(Closed(stamp.items, matrix, seen, icon, around(stamp.reach, matrix)))
