@@ -45,7 +45,8 @@ def lightness(colour: Colour) -> float:
 
 def _outside(stamp: Stamp, lettering: Lettering) -> object:
     """What is quickly compared: drawings that differ in it are told apart."""
-    words = "".join(text.text for text in lettering.texts(stamp.items))
+    # Of the words only a hash, so that a large deck does not hold all its words twice.
+    words = hash("".join([text.text for text in lettering.texts(stamp.items)]))
     return stamp.width, stamp.height, len(stamp.items), words
 
 

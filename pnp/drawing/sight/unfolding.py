@@ -10,7 +10,7 @@ from pnp.drawing.sight.passages import Passage, passages
 
 
 class Closed(NamedTuple):
-    """A clipped group or a placed stamp without any text: its items, and the box in which somebody must wait for them."""
+    """A clipped group or a placed stamp without any text: its items, and the box in which somebody must wait."""
 
     items: tuple[Item, ...]
     matrix: Matrix
