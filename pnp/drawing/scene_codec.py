@@ -1,9 +1,8 @@
 """Drawings as bytes and back: faces, and the items of each stamp, which are read when somebody looks at them."""
 
 import marshal
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, NamedTuple
 
 from pnp.base.findings import Place
@@ -13,10 +12,6 @@ from pnp.drawing.kit import StampKey
 from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use, stamps_inside
 from pnp.drawing.visual_hash import VisualHashes
 
-# The next level takes twice as long; drawings alike are compressed together in a third of the time.
-_LEVEL, _IN_BLOCK = 1, 32
-# Those are read one after the other, but for icons inside them.
-_BLOCKS_AT_HAND = 4
 _TEXT, _PATH, _GROUP, _USE, _PICTURE = range(5)
 
 Fonts = Mapping[str, str]
@@ -75,33 +70,30 @@ def written(
     writer = _Writer(fonts)
     try:
         drawn = [writer.face(face) for face in faces]
-        blocks = list(writer.blocks())
+        items = list(writer.items())
         table = [
             (keys.get(one), writer.numbers_inside(one), one.name, one.width, one.height, one.bleed, looks.of(one))
             for one in writer.stamps
         ]
-        return marshal.dumps((drawn, table, blocks)), tuple(writer.stamps)
+        # Drawings are mostly numbers, which compress badly: that took longer than all else here.
+        return marshal.dumps((drawn, table, items)), tuple(writer.stamps)
     except ValueError as error:
         raise NotKeptError(str(error)) from None
 
 
 def read(data: bytes, shared: Shared, fonts: Fonts) -> KeptFaces:
     """Read faces that `written` wrote."""
-    drawn, table, blocks = marshal.loads(data)  # noqa: S302  # a checked result of our own, from the user's cache folder
+    drawn, table, written = marshal.loads(data)  # noqa: S302  # a checked result of our own, from the user's cache folder
     stamps: list[Stamp] = []
 
-    @lru_cache(maxsize=_BLOCKS_AT_HAND)
-    def block(number: int) -> list[Any]:
-        return marshal.loads(zlib.decompress(blocks[number]))  # type: ignore[no-any-return]  # noqa: S302  # as above
-
-    def items(number: int) -> tuple[Item, ...]:
-        return _items(block(number // _IN_BLOCK)[number % _IN_BLOCK], stamps, fonts)
+    def items(data: bytes) -> tuple[Item, ...]:
+        return _items(marshal.loads(data), stamps, fonts)  # noqa: S302  # as above
 
     def placed(numbers: Iterable[int]) -> tuple[Stamp, ...]:
         return tuple(stamps[number] for number in numbers)
 
-    for number, (key, inside, *fields) in enumerate(table):
-        make = partial(KeptStamp.made, fields, partial(placed, inside), partial(items, number))
+    for (key, inside, *fields), data_of_items in zip(table, written, strict=True):
+        make = partial(KeptStamp.made, fields, partial(placed, inside), partial(items, data_of_items))
         stamps.append(make() if key is None else shared(key, make))
     return KeptFaces(tuple(_face(words, stamps) for words in drawn), tuple(stamps))
 
@@ -137,16 +129,11 @@ class _Writer:
         """The numbers of the stamps that a stamp places."""
         return tuple(map(self._number, stamps_inside(stamp)))
 
-    def blocks(self) -> Iterator[bytes]:
+    def items(self) -> Iterator[bytes]:
         """The items of every stamp."""
-        block: list[tuple[Any, ...]] = []
         # Writing the items of a stamp may add others to the list.
         for stamp in self.stamps:
-            block.append(self._items(stamp.items))
-            if len(block) == _IN_BLOCK:
-                yield _packed(block)
-                block.clear()
-        yield _packed(block)
+            yield marshal.dumps(self._items(stamp.items))
 
     def _number(self, stamp: Stamp) -> int:
         number = self._numbers.get(stamp)
@@ -175,10 +162,6 @@ class _Writer:
             case Picture():
                 written_at = item.place and tuple(item.place)
                 return (_PICTURE, tuple(item.box), bytes(item.data), item.media_type, written_at, item.original)
-
-
-def _packed(block: list[tuple[Any, ...]]) -> bytes:
-    return zlib.compress(marshal.dumps(block), _LEVEL)
 
 
 def _items(written: Iterable[tuple[Any, ...]], stamps: Sequence[Stamp], fonts: Fonts) -> tuple[Item, ...]:
