@@ -23,7 +23,9 @@ class Team(Part):
 
     def prepare(self) -> None:
         self._wood, self._metal = self.cards.where[self.wood], self.cards.where[self.metal]
-        self._yields = {self.suburb.food_forest: self._wood, self.suburb.housing: self._metal}
+        self._hands = list(zip(self._wood, self._metal, self.cards.hands, strict=True))
+        # What so many cards of one kind are worth in a hand.
+        self._worth = [4 * min(count, 2) + min(count, 3) for count in range(1 + max(self.state.totals))]
         # In the whole game three houses are only half the way: something is kept for the other half.
         self._spare = 0 if self.is_easy else 1
 
@@ -42,22 +44,23 @@ class Team(Part):
         worth += 60 * has_composter + 8 * suburb.standing_together()
         for card in (self.cards.food, self.cards.water):
             worth += (5 + self._spare) * min(self.cards.in_hands(card), houses + 1 + self._spare)
-        limit = self.cards.hand_limit(0)
-        for seat in range(self.players):
-            worth += self._stands(seat, limit, has_composter=has_composter, is_time=is_time)
+        held, limit = self.cards.held, self.cards.hand_limit(0)
+        for spot, (wood_at, metal_at, hand) in zip(suburb.spots, self._hands, strict=True):
+            wood, metal = cells[wood_at], cells[metal_at]
+            worth += self._worth[wood] + self._worth[metal]
+            if held[hand] > limit:
+                worth -= 8 * (held[hand] - limit)
+            worth += self._there(spot, wood, metal, has_composter=has_composter, is_time=is_time)
         return worth
 
-    def _stands(self, seat: int, limit: int, *, has_composter: bool, is_time: bool) -> int:
-        """How much a player's cards are worth where the player stands."""
-        cells, spot = self.cards.cells, self.suburb.spots[seat]
-        wood, metal, there = cells[self._wood[seat]], cells[self._metal[seat]], self.suburb.at(spot)
-        ready = min(wood, 2) + min(metal, 2)
-        worth = 4 * ready + min(wood, 3) + min(metal, 3) - 8 * max(0, self.cards.held[self.cards.hands[seat]] - limit)
-        if there == self.suburb.recycler:
-            worth += 12 if ready == 4 and self.cards.pile else -4
-        elif spot == self.suburb.centre:
-            worth += 12 if wood >= 2 and not has_composter else 20 if is_time and wood and metal else 2
-        else:
-            lacking = self._yields.get(there)
-            worth += 4 + self._spare if lacking is not None and cells[lacking[seat]] < 2 + self._spare else 0
-        return worth
+    def _there(self, spot: int, wood: int, metal: int, *, has_composter: bool, is_time: bool) -> int:
+        """How much it is worth that somebody with such cards stands where they do."""
+        suburb, there = self.suburb, self.suburb.at(spot)
+        if there == suburb.recycler:
+            return 12 if wood >= 2 and metal >= 2 and self.cards.pile else -4
+        if spot == suburb.centre:
+            return 12 if wood >= 2 and not has_composter else 20 if is_time and wood and metal else 2
+        lacks = (there == suburb.food_forest and wood < 2 + self._spare) or (
+            there == suburb.housing and metal < 2 + self._spare
+        )
+        return 4 + self._spare if lacks else 0

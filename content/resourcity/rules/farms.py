@@ -86,6 +86,10 @@ class Plots(Part):
     def with_any(self, pool: int) -> list[int]:
         return list(compress(self._plots, self.state.cells[self._rows[pool]]))
 
+    def counts(self, pool: int) -> list[int]:
+        """How many lie on each plot that has any."""
+        return list(filter(None, self.state.cells[self._rows[pool]]))
+
     def crop_on(self, plot: int) -> Crop | None:
         """The crop whose tokens lie on a plot; a catchment is one even when it is empty."""
         zone, count = self.zones[plot], self.state.count
@@ -128,9 +132,12 @@ class Plots(Part):
         cells = self.state.cells
         if [cells[at] for at in self._stocks] == self._whole_stocks:
             return []
-        used = {plot for pool in self._rows for plot in self.with_any(pool)}
-        opened = sorted(used - self.city.view().inside) if self.loses_open_plots else []
+        inside, held = self.city.view().inside, self.state.held[self.zones.start : self.zones.stop]
+        used = compress(self._plots, held) if self.loses_open_plots else ()
+        opened = [plot for plot in used if plot not in inside]
         dry = [plot for plot in self.with_any(self.tank) if plot not in opened and not self.is_by_green(plot)]
+        if not opened and not dry:
+            return []
         lost = [(crop, plot) for crop, plot in self.bearing() if plot in opened or plot in dry]
         self.table.send_home(self.zones[plot] for plot in opened)
         for plot in dry:

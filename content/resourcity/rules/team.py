@@ -60,7 +60,7 @@ class Team(Part):
         to_come, loaded = self._to_come()
         spots = enumerate(self.city.spot)
         ways = sum([(outlook.to_centre if seat in loaded else outlook.to_plot)[spot] for seat, spot in spots])
-        return outlook.points - ways + self._stocks(to_come) + len(self.plots.with_any(self.plots.compost))
+        return outlook.points - ways + self._stocks(to_come) + len(self.plots.counts(self.plots.compost))
 
     def _stocks(self, to_come: list[int]) -> int:
         """Stocks against what the turns to come take; a tile used beyond the first saves a turn."""
@@ -79,14 +79,14 @@ class Team(Part):
         keeping = [seat for seat, barn in enumerate(self.farming.barns) if self.state.held[barn]]
         for crop in self.plots.crops:
             ((resource, value),) = crop.value
-            if plots := self.plots.with_any(crop.token):
-                grown = sum([min(self.plots.on(crop.token, plot), crop.ready) for plot in plots])
-                made[resource] += value * 8 * len(plots) + value * grown // crop.ready
+            if counts := self.plots.counts(crop.token):
+                grown = sum([min(count, crop.ready) for count in counts])
+                made[resource] += value * 8 * len(counts) + value * grown // crop.ready
             for seat in keeping:
                 if self.state.count(crop.token, self.farming.barns[seat]):
                     loaded.add(seat)
                     made[resource] += value * 10 * self.farming.sets_of(crop, seat)
-        made[Resource.WATER] += 40 * len(self.plots.with_any(self.plots.tank))
+        made[Resource.WATER] += 40 * len(self.plots.counts(self.plots.tank))
         return made, loaded
 
     def _outlook(self, view: CityView) -> Outlook:
