@@ -32,6 +32,11 @@ def texts(game: Game) -> Iterator[WrittenText]:
         yield from _texts_of(head)
 
 
+def forget_texts() -> None:
+    """Give back the memory of texts that no check reads any more: those of a large deck take a tenth of it."""
+    _texts_of.cache_clear()
+
+
 # Several checks read the same texts.
 @lru_cache(maxsize=256)
 def _texts_of(head: SetHead) -> tuple[WrittenText, ...]:

@@ -16,7 +16,7 @@ import yaml
 from pnp.base.fingerprints import fingerprint
 from pnp.base.kept_results import keep, known
 from pnp.base.visible import INVISIBLE
-from pnp.reader.nodes import MappingNode, SequenceNode, as_number
+from pnp.reader.nodes import MappingNode, SequenceNode
 
 _SMALL = 1_000
 _Packed = tuple[Any, ...]
@@ -54,18 +54,14 @@ def _packed(node: MappingNode | SequenceNode) -> _Packed:
     if isinstance(node, MappingNode):
         values, inner = dict(node), {key: _packed(value) for key, value in node.items() if _is_node(value)}
         values.update(dict.fromkeys(inner))
-        return as_number(node.spot), values, inner, _numbers(node.spots), _numbers(node.key_spots)
+        return node.spot, values, inner, dict(node.spots), dict(node.key_spots)
     within = {at: _packed(value) for at, value in enumerate(node) if _is_node(value)}
     plain = [None if at in within else value for at, value in enumerate(node)]
-    return as_number(node.spot), plain, within, list(map(as_number, node.spots))
+    return node.spot, plain, within, list(node.spots)
 
 
 def _is_node(value: Any) -> bool:
     return isinstance(value, (MappingNode, SequenceNode))
-
-
-def _numbers(spots: Mapping[str, Any]) -> dict[str, int]:
-    return {key: as_number(spot) for key, spot in spots.items()}
 
 
 def _mapping(packed: _Packed, file: str) -> MappingNode:

@@ -1,6 +1,7 @@
 """Mappings and sequences with the places of their keys and values in a file.
 
-A place is kept as the parser's mark, or as a number, and converted to a `Place` on access, because most are never read.
+A place is kept as a number, which takes a third of the memory of the parser's mark, and converted to a `Place` on
+access, because most are never read.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -21,24 +22,21 @@ class Mark(Protocol):
     column: int
 
 
-Spot = Place | Mark | int
+Spot = Place | int
 # A number holds the column in its lower bits; no file is longer.
 _COLUMN_BITS = 23
 _COLUMN = (1 << _COLUMN_BITS) - 1
 
 
-def as_number(spot: Spot) -> int:
-    """A place as a number: that of the parser, which counts from 0."""
-    if isinstance(spot, int):
-        return spot
-    assert not isinstance(spot, Place)
-    return spot.line << _COLUMN_BITS | spot.column
+def as_number(mark: Mark) -> int:
+    """A place of the parser as a number."""
+    return mark.line << _COLUMN_BITS | mark.column
 
 
 def _placed(file: str, spot: Spot) -> Place:
     if isinstance(spot, int):
         return Place(file, (spot >> _COLUMN_BITS) + 1, (spot & _COLUMN) + 1)
-    return spot if isinstance(spot, Place) else Place(file, spot.line + 1, spot.column + 1)
+    return spot
 
 
 class MappingNode(dict[str, Any]):

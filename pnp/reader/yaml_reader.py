@@ -19,7 +19,7 @@ from pnp.base import files
 from pnp.base.findings import Findings, Place
 from pnp.reader import characters
 from pnp.reader.kept_documents import keep_documents, kept_documents
-from pnp.reader.nodes import MappingNode, SequenceNode, described
+from pnp.reader.nodes import MappingNode, SequenceNode, as_number, described
 from pnp.reader.syntax import explain
 
 LONGEST = 5_000_000
@@ -175,7 +175,7 @@ class _Documents:
         return self._mapping(event, depth) if kind is _Mapping else self._sequence(event, depth)
 
     def _mapping(self, start: Any, depth: int) -> MappingNode:
-        node = MappingNode(start.start_mark, file=self._file)
+        node = MappingNode(as_number(start.start_mark), file=self._file)
         spots, key_spots, next_event = node.spots, node.key_spots, self._next
         while True:
             event = next_event()
@@ -191,15 +191,15 @@ class _Documents:
                 self._refuse_duplicate(node, key, event)
                 continue
             node[key] = value
-            key_spots[key] = event.start_mark
-            spots[key] = value_event.start_mark
+            key_spots[key] = as_number(event.start_mark)
+            spots[key] = as_number(value_event.start_mark)
             if len(node) > MOST_KEYS:
                 message = f"a mapping holds more than {MOST_KEYS:,} keys"
                 self._error("too-many-values", message, event.start_mark, "divide it")
                 raise _LimitError
 
     def _sequence(self, start: Any, depth: int) -> SequenceNode:
-        node = SequenceNode(start.start_mark, file=self._file)
+        node = SequenceNode(as_number(start.start_mark), file=self._file)
         spots, next_event = node.spots, self._next
         while True:
             event = next_event()
@@ -207,7 +207,7 @@ class _Documents:
                 self._count(node, start)
                 return node
             node.append(self._value(event, depth + 1))
-            spots.append(event.start_mark)
+            spots.append(as_number(event.start_mark))
             if len(node) > self._left:
                 self._count(node, start)
 

@@ -1,6 +1,7 @@
 """The texts that checks read go by the keys under which they are translated."""
 
 from pnp.base.findings import Findings
+from pnp.checks.run import objections
 from pnp.checks.words import texts
 from pnp.game.loading import load_game
 from pnp.project.folder import open_project
@@ -22,3 +23,12 @@ def test_sources_and_counts_are_no_texts(harvest):
     harvest.change("cards.yaml", "title: Rye", 'title: Rye\n    source: {designed: "a reason"}')
     game = load_game(harvest.folder, shown_from=harvest.root, findings=Findings())
     assert "a reason" not in [text.text for text in texts(game)]
+
+
+def test_a_build_keeps_no_texts_once_they_are_checked(harvest):
+    project = open_project(harvest.root)
+    read = read_game(project, Layouts(project.layout_folders), "harvest", Findings())
+    before = next(texts(read.game))
+    assert next(texts(read.game)) is before
+    objections(read)
+    assert next(texts(read.game)) is not before
