@@ -124,9 +124,10 @@ def _block(parts: Sequence[_Part], done: _Done) -> tuple[Cut, ...] | None:
     for group in groups:
         ends = frozenset(_ends([group], upright=upright))
         known = _Done(ends, done.ys) if upright else _Done(done.xs, ends)
-        if len(group) == 1 and _ends([group], upright=True) <= known.xs and _ends([group], upright=False) <= known.ys:
-            continue
-        further = _block(group, known)
+        is_free = len(group) == 1 and _ends([group], upright=True) <= known.xs
+        is_free = is_free and _ends([group], upright=False) <= known.ys
+        # A strip without strokes still lies between its neighbours.
+        further = () if is_free else _block(group, known)
         if further is None:
             return None
         whole = _whole(group)
@@ -160,7 +161,8 @@ def _ends(groups: Iterable[Sequence[_Part]], *, upright: bool) -> set[float]:
 def _together(strips: Sequence[_Freed]) -> tuple[Cut, ...]:
     """The strokes of neighbouring strips; those that meet at the same place become one that goes through all of them.
 
-    A stroke that ends inside a strip meets none of the next: other pieces may lie between.
+    A stroke that ends inside a strip meets none of the next: other pieces may lie between. One that crosses only a part
+    of a strip is made by itself, when that part has been cut off.
     """
     merged: list[Cut] = []
     reached: dict[tuple[bool, float], tuple[int, int]] = {}
@@ -168,7 +170,8 @@ def _together(strips: Sequence[_Freed]) -> tuple[Cut, ...]:
         for cut in strip.strokes:
             key = (cut.upright, cut.at)
             at, last = reached.get(key, (0, -2))
-            if last == number - 1 and cut.start <= strip.start + _SAME:
+            is_whole = cut.start <= strip.start + _SAME and cut.end >= strip.end - _SAME
+            if last == number - 1 and is_whole:
                 merged[at] = merged[at]._replace(end=cut.end)
             else:
                 merged.append(cut)

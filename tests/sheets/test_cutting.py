@@ -1,6 +1,8 @@
 """Sheets cut apart with straight strokes."""
 
-from hypothesis import given
+from functools import reduce
+
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pnp.drawing.geometry import Box
@@ -22,6 +24,48 @@ def cut_up(draw, box=PAGE, depth=3):
         first = Box(box.x, box.y, box.width, box.height * share - gap / 2)
         rest = Box(box.x, first.bottom + gap, box.width, box.bottom - first.bottom - gap)
     return draw(cut_up(first, depth - 1)) + draw(cut_up(rest, depth - 1))
+
+
+@st.composite
+def cut_up_in_steps(draw, width=40, height=40, depth=5):
+    """Boxes that a guillotine made at few places, so that many lines of different strips meet, and waste in between."""
+
+    def parts(x, y, width, height, depth):
+        gap, is_upright = draw(st.sampled_from([0, 0, 0, 2])), draw(st.booleans())
+        length = width if is_upright else height
+        if depth == 0 or length < 6 + gap:
+            return [Box(x, y, width, height)]
+        near = 2 * draw(st.integers(1, (length - gap - 2) // 2))
+        far = length - near - gap
+        if is_upright:
+            return parts(x, y, near, height, depth - 1) + parts(x + near + gap, y, far, height, depth - 1)
+        return parts(x, y, width, near, depth - 1) + parts(x, y + near + gap, width, far, depth - 1)
+
+    return parts(0, 0, width, height, depth)
+
+
+def cut_one_after_the_other(boxes, strokes):
+    """The pieces of paper that strokes leave, each of which must cross whole pieces of the paper it meets."""
+    papers = [reduce(Box.union, boxes)]
+    for stroke in strokes:
+        met = [paper for paper in papers if crosses(stroke, paper)]
+        for paper in met:
+            near, far = (paper.y, paper.bottom) if stroke.upright else (paper.x, paper.right)
+            assert stroke.start <= near + 0.02, f"{stroke} begins inside of {paper}"
+            assert stroke.end >= far - 0.02, f"{stroke} ends inside of {paper}"
+        papers = [paper for paper in papers if paper not in met]
+        papers += [half for paper in met for half in halves(paper, stroke)]
+    return papers
+
+
+def halves(paper, stroke):
+    """A piece of paper parted by a stroke."""
+    x, y, width, height = paper
+    if stroke.upright:
+        near = stroke.at - x
+        return Box(x, y, near, height), Box(stroke.at, y, width - near, height)
+    near = stroke.at - y
+    return Box(x, y, width, near), Box(x, stroke.at, width, height - near)
 
 
 def is_cut(box, strokes):
@@ -88,6 +132,20 @@ def test_what_a_guillotine_made_is_cut_free_and_nothing_is_cut_through(boxes):
     assert strokes is not None
     assert all(is_cut(box, strokes) for box in boxes)
     assert not [1 for stroke in strokes for box in boxes if crosses(stroke, box)]
+
+
+SIX_OF_WHICH_ONE_IS_A_STRIP = [
+    *(Box(0, 0, 6, 6), Box(0, 6, 6, 2), Box(6, 0, 2, 8), Box(8, 0, 4, 6)),
+    *(Box(0, 8, 8, 12), Box(8, 8, 4, 12)),
+]
+
+
+@given(cut_up_in_steps())
+@example(SIX_OF_WHICH_ONE_IS_A_STRIP)
+def test_each_stroke_crosses_whole_pieces_of_paper_until_every_box_is_one(boxes):
+    papers = cut_one_after_the_other(boxes, straight_cuts(boxes))
+    near = [[round(value, 1) for value in paper] for paper in papers]
+    assert [box for box in boxes if [round(value, 1) for value in box] not in near] == []
 
 
 def test_no_stroke_goes_through_what_scissors_cut_out():
