@@ -98,17 +98,19 @@ def test_a_build_that_finds_nothing_changed_loads_nothing_that_draws(small):
 
 
 def test_five_times_the_cards_take_about_five_times_the_time(tmp_path, decks):
-    def taken(count):
-        root = tmp_path / f"{count}"
+    def taken(count, number):
+        root = tmp_path / f"{count}_{number}"
         decks.write_project(root, "cards", count)
         began = time.process_time()
-        (made,) = build(open_project(root), ["bench"], Order(formats=("pdf",)))
+        (made,) = build(open_project(root), ["bench"], Order(formats=("pdf",)), force=True)
         assert made.findings == ()
         return time.process_time() - began
 
-    taken(9)
+    taken(9, 0)
+    # The least of two rounds in turn: a machine that is busy with other things makes single ones half as long again.
+    few, many = zip(*((taken(300, number), taken(1500, number)) for number in range(2)), strict=True)
     # What a build takes anyway makes it less than five; whatever compares all cards with all makes it more than ten.
-    assert taken(1500) < 8 * taken(300)
+    assert min(many) < 8 * min(few)
 
 
 @pytest.mark.parametrize(("case", "count", "most"), [("cards", 600, 32), ("template", 600, 32), ("map", 20, 32)])
