@@ -3,10 +3,12 @@
 An answer with an error is not kept: what is wrong may be the machine's fault, such as a file that cannot be read now.
 """
 
+from __future__ import annotations
+
 import json
-from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.base.findings import Finding, Findings, Rulebook, Severity
 from pnp.base.fingerprints import fingerprint
@@ -14,8 +16,12 @@ from pnp.base.kept_results import keep, known
 from pnp.base.place import Place
 from pnp.base.steps import log
 from pnp.build.inputs import Inputs, fingerprint_of_code
-from pnp.project.folder import Project
-from pnp.project.kept_sets import KeptSets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pnp.project.folder import Project
+    from pnp.project.kept_sets import KeptSets
 
 _KIND = "answer"
 
@@ -40,8 +46,14 @@ class Answers:
             return Inputs.of(self._project, game_id, self.code, words)
 
         inputs = inputs_now()
-        sets = KeptSets(inputs.code_of_sets, inputs.files)
-        job = _Job(lambda found: work(found, sets), inputs.whole, lambda: inputs_now().whole, sets.commit)
+
+        @cache
+        def sets() -> KeptSets:
+            from pnp.project.kept_sets import KeptSets  # noqa: PLC0415  # slow to import, and most answers are known
+
+            return KeptSets(inputs.code_of_sets, inputs.files)
+
+        job = _Job(lambda found: work(found, sets()), inputs.whole, lambda: inputs_now().whole, lambda: sets().commit())
         return _kept(game_id, job, findings, findings.of_game(game_id))
 
     def about_layouts(self, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:

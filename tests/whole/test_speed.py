@@ -97,6 +97,13 @@ def test_a_build_that_finds_nothing_changed_loads_nothing_that_draws(small):
     assert not {"pnp.build.printed", "pnp.project.read", "reportlab", "svgwrite", "yaml", "fontTools"} & again
 
 
+@pytest.mark.parametrize("verb", ["list", "validate"])
+def test_an_answer_that_is_known_is_given_without_loading_what_reads_games(small, verb):
+    first, again = (modules_of(verb, "--project", str(small.root)) for _ in range(2))
+    assert {"pnp.project.read", "yaml"} <= first
+    assert not {"pnp.project.read", "pnp.game.model", "yaml"} & again
+
+
 def test_five_times_the_cards_take_about_five_times_the_time(tmp_path, decks):
     def taken(count, number):
         root = tmp_path / f"{count}_{number}"
