@@ -50,6 +50,7 @@ def luminance(colour: Colour) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+@lru_cache(maxsize=4096)
 def contrast(colour: Colour, other: Colour) -> float:
     """Contrast ratio of two colours, from 1 to 21, as WCAG 2.1 defines it."""
     low, high = sorted((luminance(colour), luminance(other)))
@@ -66,6 +67,7 @@ def ink_on(ground: Colour, dark: Colour = "#222222", light: Colour = WHITE) -> C
     return max((dark, light), key=lambda ink: contrast(ink, ground))
 
 
+@lru_cache(maxsize=4096)
 def readable(colour: Colour, ground: Colour = WHITE, least: float = READABLE) -> Colour:
     """The colour, darkened step by step until it has at least this contrast on a light ground."""
     for step in range(20):
