@@ -2,6 +2,8 @@
 
 import random
 from functools import cache
+from itertools import product
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,9 @@ from pnp.referee.tally import Setting
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))
+# Of what looks alike, such as the turns of a tile, one is offered.
+OFFERED_ONCE = {"resourcity": {"replace"}}
+MOST_COMBINATIONS = 3_000
 
 
 @cache
@@ -133,3 +138,54 @@ def test_what_may_be_done_is_what_is_not_refused(game):
             break
         assert action in legal
         match.do(action)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_combination_that_is_not_refused_is_offered_and_no_other(game):
+    able, rng = opened(game).game.file.players, random.Random(11)
+    for players in dict.fromkeys((able.min, able.max)):
+        match = fresh_match(opened(game), players)
+        while match.ending is None:
+            if rng.random() < 0.1:
+                legal = match.legal()
+                assert len(set(legal)) == len(legal)
+                allowed = {action for action in every_action(match) if match.can(action)}
+                assert {action for action in legal if is_small(match.action_kinds[action.kind])} <= allowed
+                assert {action.kind for action in allowed - set(legal)} <= OFFERED_ONCE.get(game, set())
+            action = at_random(match, rng)
+            if action is None:
+                break
+            match.carry_out(action)
+
+
+def every_action(match):
+    """All combinations of the parameters of what may be asked for now, where they are not too many."""
+    for kind in filter(is_small, match.open_kinds()):
+        for seat in match.who_may(kind):
+            for what in product(*map(sorted, kind.domains)):
+                yield Action(kind.name, seat, what)
+
+
+def is_small(kind):
+    return prod(map(len, kind.domains)) <= MOST_COMBINATIONS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_that_was_taken_back_goes_again_as_it_went(game):
+    match, rng = fresh_match(opened(game), opened(game).game.file.players.max), random.Random(12)
+    state = match.state
+    for _ in range(300):
+        mark, before = len(state.log), state.snapshot()
+        action = at_random(match, rng)
+        if action is None:
+            break
+        match.carry_out(action)
+        state.audit_all()
+        done, log = state.snapshot(), state.log[mark:]
+        state.undo(mark)
+        state.audit_all()
+        assert state.snapshot() == before
+        match.carry_out(action)
+        assert (state.snapshot(), state.log[mark:]) == (done, log)
+        if match.ending is not None:
+            match.reset()

@@ -176,7 +176,7 @@ def test_processor_time_belongs_to_the_outermost_room_at_work():
 
 
 @pytest.mark.usefixtures("benchmarks")
-@pytest.mark.parametrize("game", ["resafa", "resourced"])
+@pytest.mark.parametrize("game", ["end_of_resources", "resafa", "resource_hog", "resourced", "resourcity"])
 def test_the_moves_of_a_game_can_be_done_again_on_a_bare_table(game):
     import referee
 
