@@ -56,7 +56,7 @@ class Inputs:
 
 
 def hashed(*values: object) -> str:
-    """Hash values by what they show of themselves."""
+    """Hash values by their `repr`."""
     return hashlib.sha256(repr(values).encode(errors="surrogatepass")).hexdigest()
 
 
