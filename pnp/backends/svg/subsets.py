@@ -8,7 +8,7 @@ from fontTools import subset
 from pnp.base.font_files import FONTS
 from pnp.drawing.fonts.carried_font import CarriedFont
 
-_LAYOUT_TABLES = {"GSUB", "GPOS", "GDEF", "DSIG"}
+_LAYOUT_TABLES = {"BASE", "GSUB", "GPOS", "GDEF", "DSIG"}
 # The characters of nearly every sheet. A subset of this subset is made several times as fast as one of the whole
 # font, and is the same byte for byte.
 USUAL = frozenset(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) | frozenset("–—‘’“”…•−×→←↑↓≥≤½¼¾€™†‡")
