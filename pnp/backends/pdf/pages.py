@@ -139,4 +139,5 @@ def _pages(sheet_set: SheetSet) -> list[tuple[int, float]]:
 
 
 def _name(kind: str, data: bytes) -> str:
-    return kind + blake2b(data, digest_size=5).hexdigest()
+    # With 64 bits two of a million drawings have the same name, and so print as one, once in forty million files.
+    return kind + blake2b(data, digest_size=8).hexdigest()
