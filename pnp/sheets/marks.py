@@ -50,6 +50,9 @@ class Cut(NamedTuple):
         return outlines.line(self.start, self.at, self.end, self.at)
 
 
+_Span = tuple[float, float]
+
+
 class _Trim(NamedTuple):
     box: Box
     bleed: float
@@ -107,7 +110,8 @@ def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:
 @lru_cache(maxsize=64)
 def crop_marks(trims: tuple[_Trim, ...], reaches: tuple[Box, ...], room: Box) -> tuple[Cut, ...]:
     """The marks at the corners of rectangles, outward along every edge that has room; each once, in order."""
-    marks = (mark for trim in trims for mark in _corner_marks(trim, reaches, room))
+    corners = _Corners(reaches, room)
+    marks = (mark for trim in trims for mark in corners.marks(trim))
     return tuple(_apart(sorted({Cut(m.upright, round(m.at, 3), round(m.start, 3), round(m.end, 3)) for m in marks})))
 
 
@@ -121,25 +125,44 @@ def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
             yield mark
 
 
-def _corner_marks(trim: _Trim, reaches: Sequence[Box], room: Box) -> Iterator[Cut]:
-    box, bleed = trim
-    for at in (box.x, box.right):
-        beside = [(r.y, r.bottom) for r in reaches if r.x - _BESIDE <= at <= r.right + _BESIDE]
-        for length in _both_ways(box.y - bleed, box.bottom + bleed, beside, (room.y, room.bottom), bleed):
-            yield Cut(True, at, *length)  # noqa: FBT003  # named by the class
-    for at in (box.y, box.bottom):
-        beside = [(r.x, r.right) for r in reaches if r.y - _BESIDE <= at <= r.bottom + _BESIDE]
-        for length in _both_ways(box.x - bleed, box.right + bleed, beside, (room.x, room.right), bleed):
-            yield Cut(False, at, *length)  # noqa: FBT003
+class _Corners:
+    """What stands in the way of marks on a page; the pieces of a row or column ask for the same lines."""
+
+    def __init__(self, reaches: Sequence[Box], room: Box) -> None:
+        self._across = [(r.x - _BESIDE, r.right + _BESIDE, (r.y, r.bottom)) for r in reaches]
+        self._down = [(r.y - _BESIDE, r.bottom + _BESIDE, (r.x, r.right)) for r in reaches]
+        self._upright: dict[float, list[_Span]] = {}
+        self._level: dict[float, list[_Span]] = {}
+        self._room = room
+
+    def marks(self, trim: _Trim) -> Iterator[Cut]:
+        """The marks of one rectangle, those of its upright edges first."""
+        (box, bleed), room = trim, self._room
+        for at in (box.x, box.right):
+            beside = _spans(at, self._across, self._upright)
+            for length in _both_ways(box.y - bleed, box.bottom + bleed, beside, (room.y, room.bottom), bleed):
+                yield Cut(True, at, *length)  # noqa: FBT003  # named by the class
+        for at in (box.y, box.bottom):
+            beside = _spans(at, self._down, self._level)
+            for length in _both_ways(box.x - bleed, box.right + bleed, beside, (room.x, room.right), bleed):
+                yield Cut(False, at, *length)  # noqa: FBT003
 
 
-def _both_ways(
-    low: float, high: float, others: Sequence[tuple[float, float]], room: tuple[float, float], bleed: float
-) -> Iterator[tuple[float, float]]:
+def _spans(at: float, reaches: Iterable[tuple[float, float, _Span]], known: dict[float, list[_Span]]) -> list[_Span]:
+    """What the pieces beside a line take up of it."""
+    if at not in known:
+        known[at] = [span for start, end, span in reaches if start <= at <= end]
+    return known[at]
+
+
+def _both_ways(low: float, high: float, others: Sequence[_Span], room: _Span, bleed: float) -> Iterator[_Span]:
     """Marks before `low` and after `high` on one line that the others take up in spans."""
     for origin, sign, edge in ((low, -1, room[0]), (high, 1, room[1])):
-        spans = [sorted(((start - origin) * sign, (end - origin) * sign)) for start, end in others]
-        ahead = [near for near, far in spans if far > _SLACK]
+        # Of a span, the end that comes first on the way, where the other one lies ahead.
+        if sign < 0:
+            ahead = [origin - end for start, end in others if origin - start > _SLACK]
+        else:
+            ahead = [start - origin for start, end in others if end - origin > _SLACK]
         free, to_edge = min(ahead, default=float("inf")), (edge - origin) * sign
         mark = _mark(min(free, to_edge), ends_at_piece=free <= to_edge, bleed=bleed)
         if mark:
