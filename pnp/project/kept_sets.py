@@ -1,7 +1,7 @@
 """Outlines of piece sets that were typed without a finding, kept between runs under hashes of what they came from.
 
-With its outline a set is listed and counted, and taken as an earlier build drew it, without a look at its layout. What
-draws a map, and what is written differently for a paper, has no outline that is kept.
+With its outline a set is listed and counted, and taken as an earlier build drew it, without a look at its layout. Of
+what draws a map no outline is kept.
 """
 
 import hashlib
@@ -31,10 +31,10 @@ class KeptSets:
         self.reuse = reuse
         self.waiting: list[tuple[bytes, bytes]] = []
 
-    def of_game(self, game: Game, names: Names) -> "KeptOutlines":
-        """The outlines of a game in which texts may refer to these names."""
+    def of_game(self, game: Game, names: Names, paper: str) -> "KeptOutlines":
+        """The outlines of a game for a paper, in which texts may refer to these names."""
         words = (getattr(names, one.name) for one in fields(names))
-        return KeptOutlines(self, game, _hash((self._code, *map(_in_order, words))))
+        return KeptOutlines(self, game, paper, _hash((self._code, *map(_in_order, words))))
 
     def commit(self) -> None:
         """Keep everything: no code changed while sets were typed."""
@@ -44,11 +44,12 @@ class KeptSets:
 
 
 class KeptOutlines:
-    """The outlines of one game."""
+    """The outlines of one game for one paper."""
 
-    def __init__(self, kept: KeptSets, game: Game, scope: bytes) -> None:
+    def __init__(self, kept: KeptSets, game: Game, paper: str, scope: bytes) -> None:
         self._kept = kept
         self._game = game
+        self._paper = paper
         self._scope = scope
 
     def known(self, head: SetHead) -> SetOutline | None:
@@ -61,8 +62,7 @@ class KeptOutlines:
 
     def keep(self, typed_set: TypedSet) -> None:
         """Keep the outline of a set that was typed without a finding."""
-        spec = typed_set.spec
-        if type(spec).board_maps is PieceSet.board_maps and not spec.on:
+        if type(typed_set.spec).board_maps is PieceSet.board_maps:
             pieces, *of_set = (getattr(typed_set.outline, one.name) for one in fields(SetOutline))
             words = [(one.id, one.component, one.count and one.count.text, one.size) for one in pieces], *of_set
             self._kept.waiting.append((self._source(typed_set.head), marshal.dumps(words)))
@@ -71,7 +71,9 @@ class KeptOutlines:
         # The files are in it because a warning may depend on where something stands.
         names = sorted(path.removeprefix(f"{self._game.shown_as}/") for path in head.files)
         files = [self._kept.files.get(name) for name in names]
-        return self._scope + repr((head.layout, files, head.document)).encode(errors="surrogatepass")
+        # Most sets are the same on every paper.
+        paper = self._paper if "on" in head.document else ""
+        return self._scope + repr((head.layout, files, head.document, paper)).encode(errors="surrogatepass")
 
 
 def _piece(name: str, component: str | None, count: str | None, size: tuple[float, float] | None) -> PieceOutline:

@@ -55,7 +55,7 @@ def read_game(  # each is a wish of the caller
     names = _names(game, pictures)
     check_names(game, names=names, outlines={*KNOWN_ICONS, *pictures}, findings=findings)
     told: _Told = {}
-    outlines = kept.of_game(game, names) if kept else None
+    outlines = kept.of_game(game, names, paper) if kept else None
     typed_sets = [_typed_set(layouts, head, paper, names, findings, told, outlines) for head in game.sets]
     sets = tuple(one for one in typed_sets if one is not None)
     # What draws a map is always typed.
