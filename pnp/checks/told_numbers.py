@@ -79,7 +79,7 @@ def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
     actions = [name for name in told.by_name if name.startswith("action.")]
     if not actions:
         return
-    printed = {word for head in told.game.sets for text, _ in head.all_texts for word in (*_named(text), text)}
+    printed = {word for head in told.game.sets for held in head.all_texts for word in (*_named(held.text), held.text)}
     met = {read for name in told.by_name for read in told.reads.written(name)}
     for name in actions:
         for read in _amounts(told.reads.of(name, far=False), told):

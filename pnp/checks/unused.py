@@ -7,7 +7,6 @@ from functools import lru_cache
 from pnp.base.findings import Finding, Severity
 from pnp.game.model import Game, SetHead
 from pnp.game.uses import audited, names_in_entry, names_in_text, sourced
-from pnp.reader.nodes import held_texts
 from pnp.reader.placed import Placed
 
 WORDS_ONLY = True
@@ -58,6 +57,6 @@ def _used(game: Game) -> set[str]:
 
 @lru_cache(maxsize=256)
 def _names_in(head: SetHead) -> frozenset[str]:
-    texts = {held.text for held in held_texts(head.document)}
+    texts = {held.text for held in head.all_texts}
     # A text without braces names nothing but itself.
     return frozenset(texts.union(*(names_in_text(text) for text in texts if "{" in text)))

@@ -10,7 +10,7 @@ from pnp.game.model import Game
 from pnp.game.rule_code import quotes_in_code
 from pnp.game.sentences import parts_of, quote_id
 from pnp.game.uses import sourced, sourced_audit
-from pnp.reader.nodes import texts_by_path
+from pnp.reader.nodes import held_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,11 @@ def _of_entry(by: str, entry: Any) -> Iterator[Citation]:
 def _of_document(by: str, document: Any) -> Iterator[Citation]:
     sections: dict[tuple[str, ...], str] = {}
     quotes: dict[tuple[str, ...], tuple[str, Place]] = {}
-    for path, text, place in texts_by_path(document):
-        if path[-1] == "stated":
-            sections[path[:-1]] = text
-        elif path[-1] == "quote":
-            quotes[path[:-1]] = text, place
+    for held in held_texts(document):
+        if held.at == "stated":
+            sections[held.path[:-1]] = held.text
+        elif held.at == "quote":
+            quotes[held.path[:-1]] = held.text, held.place
     for path, (text, place) in quotes.items():
         if path in sections:
             yield Citation(".".join((by, *(key for key in path if key != "source"))), sections[path], text, place)

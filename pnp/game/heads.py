@@ -17,7 +17,7 @@ from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
 from pnp.game.source import Source
 from pnp.game.tellings import Telling, without_tellings
-from pnp.reader.nodes import MappingNode, SequenceNode, described, held_texts, texts_within, value_at
+from pnp.reader.nodes import HeldText, MappingNode, SequenceNode, described, held_texts, texts_within, value_at
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
 
@@ -141,7 +141,7 @@ class SetHead(_Head):
     @cached_property
     def prints_rulings(self) -> bool:
         """Whether one of its pages prints the rulings on gaps."""
-        return any("rulings" in held.path[-2:] for held in held_texts(self.document))
+        return any("rulings" in held.path[-2:] for held in self.all_texts)
 
     @cached_property
     def files(self) -> frozenset[str]:
@@ -151,9 +151,9 @@ class SetHead(_Head):
         return frozenset(Place(name, 1, 1).path for name in names)
 
     @cached_property
-    def all_texts(self) -> tuple[tuple[str, Place], ...]:
-        """Every text under its keys with its place; a page of numbers asks a hundred times where each is used."""
-        return tuple(self.texts())
+    def all_texts(self) -> tuple[HeldText, ...]:
+        """Every text under its keys; a page of numbers asks a hundred times where each is used."""
+        return tuple(held_texts(self.document))
 
     @cached_property
     def by_id(self) -> Mapping[str, PieceHead]:

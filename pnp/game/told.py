@@ -11,7 +11,7 @@ from pnp.game.play import Reading
 from pnp.game.play_reads import PlayReads, Reads
 from pnp.game.rule_names import RuleNames
 from pnp.game.tellings import Telling, ToldName
-from pnp.reader.nodes import texts_by_path
+from pnp.reader.nodes import held_texts
 
 
 class TellingText(NamedTuple):
@@ -107,11 +107,12 @@ class Told:
         tellings = {telling.path: telling.names for telling in head.tellings}
         if not deeds and not tellings:
             return
-        for path, text, place in texts_by_path(head.document, without={"source", "deeds", "count"}):
+        for held in held_texts(head.document, without={"source", "deeds", "count"}):
+            path = held.path
             own = (deeds[path[:2]],) if path[:2] in deeds else ()
             closest = next((tellings[path[:end]] for end in range(len(path), -1, -1) if path[:end] in tellings), ())
             if own or closest:
-                yield TellingText(head.key_of(path), text, place, (*own, *closest))
+                yield TellingText(head.key_of(path), held.text, held.place, (*own, *closest))
 
     def _rulings(self) -> Iterator[TellingText]:
         """The rulings on gaps, where a page prints them."""

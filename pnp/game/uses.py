@@ -199,9 +199,10 @@ def printed_with(game: Game, name: str) -> Iterator[tuple[SetHead, Place]]:
     """The piece sets that print a number, a cost or a table, each with the place of the text that asks for it."""
     _, named = _asked_for(name)
     for head in game.sets:
-        for text, place in head.all_texts:
-            if text == named or any(_is_part(name, of=one) or _is_part(one, of=name) for one in printed_by(text)):
-                yield head, place
+        for held in head.all_texts:
+            asked = printed_by(held.text)
+            if held.text == named or any(_is_part(name, of=one) or _is_part(one, of=name) for one in asked):
+                yield head, held.place
 
 
 def _is_part(name: str, *, of: str) -> bool:

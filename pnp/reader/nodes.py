@@ -209,7 +209,7 @@ def texts_within(node: Any, *, without: Collection[str] = ()) -> Iterator[tuple[
 
 def texts_by_path(node: Any, *, without: Collection[str] = ()) -> Iterator[tuple[tuple[str, ...], str, Place]]:
     """Every text under a node with its path and place; an entry of a list has its id in the path, or its number."""
-    return ((path, text, holder.place_of(key)) for path, text, holder, key in held_texts(node, without=without))
+    return ((held.path, held.text, held.place) for held in held_texts(node, without=without))
 
 
 class HeldText(NamedTuple):
@@ -219,6 +219,11 @@ class HeldText(NamedTuple):
     text: str
     holder: Any
     at: Any
+
+    @property
+    def place(self) -> Place:
+        """Its place, which is worked out for few."""
+        return cast("Place", self.holder.place_of(self.at))
 
 
 def held_texts(node: Any, *, without: Collection[str] = ()) -> list[HeldText]:
