@@ -1,12 +1,17 @@
 """Sheet sets printed together: pieces of one stock, with or without backs, share sheets where that saves some."""
 
+import hashlib
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import fields
+from functools import cache
 from itertools import combinations
 from math import fsum
 from typing import NamedTuple
 
 from pnp.base.findings import Findings
+from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Stamp
 from pnp.game.model import Game
 from pnp.project.faces import DrawnSet
 from pnp.sheets.imposition import Labels, impose_sets
@@ -21,12 +26,15 @@ _SHARED_STOCKS = ("stock.board", "stock.card")
 # On so few sheets all sets are tried together of which no two save one.
 _FEW_SHEETS = 6
 
+# What is drawn on a face, and where it is written, does not move it on its sheet; the sizes of its drawings do.
+_OUTLINE = tuple(one.name for one in fields(Face) if one.name not in {"front", "back", "variations", "place"})
+
 
 class _Gang(NamedTuple):
-    """Sets that are printed together, by their numbers, on these sheets; at first each set alone."""
+    """Sets that are printed together, by their numbers, on so many sheets; at first each set alone."""
 
     numbers: tuple[int, ...]
-    laid: SheetSet
+    sheets: int
 
 
 def ganged(
@@ -38,24 +46,34 @@ def ganged(
     """
     room = parse_paper(order.paper).printable
     needed = [fsum(face.count * needs(face) for face in one.faces) for one in drawn]
-    tried: dict[tuple[int, ...], SheetSet] = {}
+    outlines = cache(lambda number: _outlines(drawn[number].faces))
+    asked = repr((order, labels, kit.style.text_family))
+
+    @cache
+    def laid(numbers: tuple[int, ...]) -> SheetSet:
+        if len(numbers) == 1:
+            return alone[numbers[0]]
+        one = _joined([drawn[number] for number in numbers])
+        (sheets,) = impose_sets(game, [one], order, kit, Findings(game=game.id), labels)
+        return sheets
+
+    @cache
+    def sheets_of(numbers: tuple[int, ...]) -> int:
+        faces = [outlines(number) for number in numbers]
+        count: int = kit.worked_out("sheets of a gang", (), (asked, faces), lambda: len(laid(numbers).sheets))
+        return count
 
     def together(gangs: Iterable[_Gang]) -> _Gang | None:
         """Some gangs as one; None when that saves nothing."""
         gangs = tuple(gangs)
-        sheets = sum(len(gang.laid.sheets) for gang in gangs)
+        sheets = sum(gang.sheets for gang in gangs)
         numbers = tuple(sorted(number for gang in gangs for number in gang.numbers))
         if least_pages(fsum(needed[number] for number in numbers), room) >= sheets:
             return None
-        if numbers not in tried:
-            one = _joined([drawn[number] for number in numbers])
-            (tried[numbers],) = impose_sets(game, [one], order, kit, Findings(game=game.id), labels)
-        laid = tried[numbers]
-        return _Gang(numbers, laid) if len(laid.sheets) < sheets else None
+        return _Gang(numbers, sheets_of(numbers)) if sheets_of(numbers) < sheets else None
 
     gangs = [gang for alike in _alike(drawn, alone) for gang in _shared(alike, together)]
-    placed = {gang.numbers[0]: gang.laid for gang in gangs}
-    return [placed[number] for number in sorted(placed)]
+    return [laid(gang.numbers) for gang in sorted(gangs)]
 
 
 def _shared(gangs: list[_Gang], together: Callable[[Iterable[_Gang]], _Gang | None]) -> list[_Gang]:
@@ -66,7 +84,7 @@ def _shared(gangs: list[_Gang], together: Callable[[Iterable[_Gang]], _Gang | No
         if one is None:
             break
         gangs = [*(gang for gang in gangs if gang not in pair), one]
-    are_few = len(gangs) > 2 and sum(len(gang.laid.sheets) for gang in gangs) <= _FEW_SHEETS
+    are_few = len(gangs) > 2 and sum(gang.sheets for gang in gangs) <= _FEW_SHEETS
     everything = together(gangs) if are_few else None
     return [everything] if everything else gangs
 
@@ -87,5 +105,18 @@ def _alike(drawn: Sequence[DrawnSet], alone: Iterable[SheetSet]) -> list[list[_G
     for number, (one, sheets) in enumerate(zip(drawn, alone, strict=True)):
         stock = stock_of(sheets)
         can_share = one.sprue is None and stock in _SHARED_STOCKS and not has_posters(sheets)
-        found.setdefault((stock, sheets.flip) if can_share else number, []).append(_Gang((number,), sheets))
+        found.setdefault((stock, sheets.flip) if can_share else number, []).append(_Gang((number,), len(sheets.sheets)))
     return list(found.values())
+
+
+def _outlines(faces: Iterable[Face]) -> str:
+    """The hash of all that decides where faces lie on their sheets."""
+    words = [
+        ([getattr(face, name) for name in _OUTLINE], [_size(side) for look in face.looks for side in look])
+        for face in faces
+    ]
+    return hashlib.sha256(repr(words).encode(errors="surrogatepass")).hexdigest()
+
+
+def _size(side: Stamp | None) -> tuple[float, float, float] | None:
+    return (side.width, side.height, side.bleed) if side else None

@@ -5,6 +5,8 @@ from collections import Counter
 
 import pytest
 
+from pnp.sheets import ganging
+
 COINS = """\
 token_set: coin
 layout: tokens
@@ -112,3 +114,52 @@ def test_the_table_names_the_sets_that_share_and_what_each_alone_would_take(coin
     alone = coins.run("plan", "--no-gang").stdout
     assert "coin + token" not in alone
     assert "each set alone" not in alone
+
+
+@pytest.fixture
+def tried(coins, monkeypatch, tmp_path_factory):
+    """Builds a game with coins that save no sheet; tells which sets were laid out together to find that out."""
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path_factory.mktemp("kept")))
+    coins.change("components.yaml", "name: Coin, count: 60", "name: Coin, count: 180")
+    joined, join = [], ganging._joined  # noqa: SLF001  # sets are laid out together in no other way
+
+    def note_and_join(sets):
+        joined.append(sorted(one.id for one in sets))
+        return join(sets)
+
+    monkeypatch.setattr(ganging, "_joined", note_and_join)
+
+    def build_and_tell(*options):
+        joined.clear()
+        build(coins, *options)
+        return joined
+
+    assert build_and_tell() == [["coin", "token"]]
+    return build_and_tell
+
+
+def test_what_is_drawn_on_pieces_does_not_lay_them_out_together_again(tried, coins):
+    coins.change("coins.yaml", "colour: field", "colour: night")
+    coins.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    assert tried() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("coins.yaml", "size: 15mm", "size: 14mm"),
+        ("coins.yaml", "size: 15mm", "size: 15mm\nbleed: 1mm"),
+        ("components.yaml", "count: 180", "count: 184"),
+        ("components.yaml", "count: 5 * players", "count: 6 * players"),
+    ],
+)
+def test_other_outlines_and_counts_lay_sets_out_together_again(tried, coins, name, old, new):
+    coins.change(name, old, new)
+    assert tried() != []
+
+
+@pytest.mark.parametrize(
+    "order", [("--paper", "letter"), ("--sides", "fold"), ("--players", "3"), ("--marks", "lines")]
+)
+def test_another_order_lays_sets_out_together_again(tried, order):
+    assert tried(*order) == [["coin", "token"]]
