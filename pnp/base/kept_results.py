@@ -116,7 +116,9 @@ def _write(path: Path, result: bytes) -> None:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _make_room(path.parent)
-        temporary.write_bytes(_check_sum(result) + result)
+        with temporary.open("xb") as file:
+            file.write(_check_sum(result))
+            file.write(result)
         temporary.replace(path)
     except (OSError, ValueError):
         with suppress(OSError, ValueError):

@@ -14,6 +14,9 @@ from pnp.drawing.visual_hash import VisualHashes
 
 _TEXT, _PATH, _GROUP, _USE, _PICTURE = range(5)
 
+# So many bytes at the end tell where the list of stamps begins.
+_START = 8
+
 Fonts = Mapping[str, str]
 """The fonts of texts by their keys: a key that carries a font is more than its letters."""
 
@@ -70,30 +73,38 @@ def written(
     writer = _Writer(fonts)
     try:
         drawn = [writer.face(face) for face in faces]
-        items = list(writer.items())
+        # The items of all stamps one after the other, then the list of stamps, then where that begins. Items are mostly
+        # numbers, which compress badly: that took longer than all else here.
+        data, ends = bytearray(), list[int]()
+        for items in writer.items():
+            data += items
+            ends.append(len(data))
         table = [
             (keys.get(one), writer.numbers_inside(one), one.name, one.width, one.height, one.bleed, looks.of(one))
             for one in writer.stamps
         ]
-        # Drawings are mostly numbers, which compress badly: that took longer than all else here.
-        return marshal.dumps((drawn, table, items)), tuple(writer.stamps)
+        data += marshal.dumps((drawn, table, ends))
+        data += (ends[-1] if ends else 0).to_bytes(_START, "big")
+        return bytes(data), tuple(writer.stamps)
     except ValueError as error:
         raise NotKeptError(str(error)) from None
 
 
 def read(data: bytes, shared: Shared, fonts: Fonts) -> KeptFaces:
     """Read faces that `written` wrote."""
-    drawn, table, written = marshal.loads(data)  # noqa: S302  # a checked result of our own, from the user's cache folder
+    written = memoryview(data)
+    start = int.from_bytes(written[-_START:], "big")
+    drawn, table, ends = marshal.loads(written[start:-_START])  # noqa: S302  # a checked result of our own, from the user's cache folder
     stamps: list[Stamp] = []
 
-    def items(data: bytes) -> tuple[Item, ...]:
-        return _items(marshal.loads(data), stamps, fonts)  # noqa: S302  # as above
+    def items(begin: int, end: int) -> tuple[Item, ...]:
+        return _items(marshal.loads(written[begin:end]), stamps, fonts)  # noqa: S302  # as above
 
     def placed(numbers: Iterable[int]) -> tuple[Stamp, ...]:
         return tuple(stamps[number] for number in numbers)
 
-    for (key, inside, *fields), data_of_items in zip(table, written, strict=True):
-        make = partial(KeptStamp.made, fields, partial(placed, inside), partial(items, data_of_items))
+    for (key, inside, *fields), begin, end in zip(table, (0, *ends), ends, strict=False):
+        make = partial(KeptStamp.made, fields, partial(placed, inside), partial(items, begin, end))
         stamps.append(make() if key is None else shared(key, make))
     return KeptFaces(tuple(_face(words, stamps) for words in drawn), tuple(stamps))
 
