@@ -21,6 +21,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
 from pnp.drawing.scene_codec import NotKeptError, read, written
 from pnp.drawing.visual_hash import VisualHashes
+from pnp.game.model import Game
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.faces import DrawSet
 from pnp.project.kept_sets import KeptSets
@@ -117,18 +118,23 @@ class SetDrawings:
         set_id = item.outline.id
         if self._kept.part and set_id not in self._kept.part:
             return []
-        return self._faces(self._inputs.before(item), f'the set "{set_id}"', kit, draw)
+        return self._faces(self._inputs.before(item), f'the set "{set_id}"', self._game, kit, draw)
 
-    def cover(self, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:
-        """The pages of the cover, which shows these pieces, and says what `said` shows of the sheets."""
+    def cover(self, game: Game, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:
+        """The pages of the cover of a game, which shows these pieces, and says what `said` shows of the sheets.
+
+        The cover of a reprint is that of a game whose assembly tells what is replaced.
+        """
         looks = [stamp and self._kept.looks.of(stamp) for stamp in shown]
-        return self._faces(self._inputs.before_cover(looks, said), "the cover", kit, draw)
+        return self._faces(
+            self._inputs.before_cover(looks, said), "the cover", AskedGame.noting(game, self._asked), kit, draw
+        )
 
-    def _faces(self, before: str, what: str, kit: Kit, draw: DrawSet) -> list[Face]:
+    def _faces(self, before: str, what: str, game: AskedGame, kit: Kit, draw: DrawSet) -> list[Face]:
         faces = self._known(before, kit)
         if faces is None:
-            return self._drawn(before, kit, draw)
-        log.info("%s: %s is as an earlier build drew it", self._game.id, what)
+            return self._drawn(before, game, kit, draw)
+        log.info("%s: %s is as an earlier build drew it", game.id, what)
         return faces
 
     def _known(self, before: str, kit: Kit) -> list[Face] | None:
@@ -141,10 +147,10 @@ class SetDrawings:
         self._kept.name(key, stamps)
         return list(faces)
 
-    def _drawn(self, before: str, kit: Kit, draw: DrawSet) -> list[Face]:
+    def _drawn(self, before: str, game: AskedGame, kit: Kit, draw: DrawSet) -> list[Face]:
         self._asked.clear()
         told = kit.findings.told
-        faces = draw(self._game, replace(kit, art=AskedValues(kit.art, self._asked)))
+        faces = draw(game, replace(kit, art=AskedValues(kit.art, self._asked)))
         if kit.findings.told > told:
             self._told |= self._asked
         else:

@@ -56,8 +56,8 @@ class _Printed(NamedTuple):
         return [next((piece.stamp for piece in one.sheets[0].sides[0].pieces), None) for one in with_sheets]
 
 
-FacesOfCover = Callable[[Sequence[Stamp | None], object, Kit, Callable[[Game, Kit], list[Face]]], list[Face]]
-"""Gives the pages of a cover, by the pieces that it shows and what it says of the sheets, or has them drawn."""
+FacesOfCover = Callable[[Game, Sequence[Stamp | None], object, Kit, Callable[[Game, Kit], list[Face]]], list[Face]]
+"""Gives the pages of a game's cover, by the pieces that it shows and what it says of the sheets, or has them drawn."""
 
 
 def cover(  # one parameter for each thing that a cover depends on
@@ -80,7 +80,7 @@ def cover(  # one parameter for each thing that a cover depends on
         return [_face(upright, tuple(_drawn(blocks, page))) for blocks in pages]
 
     said = (printed[1:], list(rows(sets, 1, kit.words)), len(guide), game.file.assembly)
-    faces = faces_of(printed.first_stamps, said, kit, draw) if faces_of else draw(game, kit)
+    faces = faces_of(game, printed.first_stamps, said, kit, draw) if faces_of else draw(game, kit)
     title = kit.words.say("cover.title")
     sheets = (drawn_sheet(title, upright.width, upright.height, face.front.items) for face in faces)
     return SheetSet(id="cover", title=title, sheets=(*sheets, *guide))
