@@ -37,6 +37,11 @@ def main() -> None:
         run()
     except KeyboardInterrupt:
         _leave(_INTERRUPTED)
+    except RuntimeError as error:
+        # Before Python 3.12 an interrupt while a class names its attributes, as in an import, comes as this error.
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            _leave(_INTERRUPTED)
+        raise
     except SystemExit as left:
         if left.code == _INTERRUPTED:
             _leave(_INTERRUPTED)

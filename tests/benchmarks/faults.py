@@ -352,7 +352,7 @@ def families(root: Path, count: int, seed: int = 1) -> Counter[str]:
         try:
             said, _ = build.communicate(timeout=FAMILY_SECONDS)
         except subprocess.TimeoutExpired:
-            met["ALIVE AFTER 2 s"] += 1
+            met["ALIVE AFTER TWO SECONDS"] += 1
             os.killpg(build.pid, signal.SIGKILL)
             said, _ = build.communicate()
         met[way] += 1

@@ -304,3 +304,21 @@ def test_the_machine_refusing_is_exit_3(harvest):
     assert done.returncode == 3
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stderr
+
+
+INTERRUPTED_IN_A_CLASS = """
+import sys, types
+
+class Attribute:
+    def __set_name__(self, owner, name):
+        raise KeyboardInterrupt
+
+sys.modules["pnp.cli.app"] = types.SimpleNamespace(main=lambda: type("Owner", (), {"name": Attribute()}))
+from pnp.__main__ import main
+main()
+"""
+
+
+def test_an_interrupt_while_a_class_is_made_ends_without_a_word():
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED_IN_A_CLASS], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
