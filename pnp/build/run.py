@@ -147,12 +147,17 @@ def _printed(
     # What draws takes long to load, and is not needed when everything is up to date.
     from pnp.build.kept_drawings import KeptDrawings  # noqa: PLC0415
     from pnp.build.printed import print_game  # noqa: PLC0415
-    from pnp.project.loader import Layouts  # noqa: PLC0415
+    from pnp.project.loader import LayoutError, Layouts  # noqa: PLC0415
 
     game_id = inputs.game
     for _ in range(_MOST_TRIES):
         findings, kept = Findings(game=game_id), KeptDrawings(inputs, reuse=reuse, given=given)
-        printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, record, kept)
+        try:
+            printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, record, kept)
+        except LayoutError as error:
+            # A set that was typed before has to be drawn, and a library that its layout needs is gone.
+            findings.extend(error.findings)
+            printed = None
         after = Inputs.of(project, game_id, inputs.code, inputs.order)
         if after == inputs:
             if not findings.has_errors():

@@ -190,10 +190,14 @@ def _typed_set(  # one parameter for each thing that a typed set depends on
 
 
 def _typed_again(layouts: Layouts, head: SetHead, paper: str, names: Names) -> TypedSet:
-    """Type a set that was typed before, of the same content by the same code."""
+    """Type a set that was typed before, of the same content by the same code.
+
+    Raises LayoutError when something else that its layout needs, such as a library, is not what it was.
+    """
     findings = Findings()
     made = typed_set(head, layouts.load(head.layout), names, findings, paper=paper)
-    assert made, f"{head.id} could be typed before"
+    if made is None:
+        raise LayoutError(*findings)
     return made
 
 

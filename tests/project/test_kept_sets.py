@@ -1,5 +1,8 @@
 """Sets that were typed without a finding are not typed again, and everything comes out as if they were."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -174,3 +177,26 @@ def test_outlines_of_shipped_games_say_what_their_typed_sets_say(game):
     # Somebody who asks gets what is typed.
     assert [one.spec for one in outlined.sets] == [one.spec for one in typed.sets]
     assert [one.layout for one in outlined.sets] == [one.layout for one in typed.sets]
+
+
+@pytest.mark.parametrize("verb", [["build", "--paper", "letter"], ["validate"]])
+def test_a_library_that_the_layout_of_a_kept_set_has_lost_is_told(harvest, tmp_path, monkeypatch, verb):
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), str(ROOT)]))
+    library, layout = tmp_path / "gone_tomorrow.py", harvest.folder / "layouts" / "tokens" / "tokens.py"
+    layout.parent.mkdir(parents=True)
+    ours = (ROOT / "layouts" / "tokens" / "tokens.py").read_text()
+    layout.write_text(ours.replace("\nfrom ", "\nimport gone_tomorrow\nfrom ", 1))
+    library.touch()
+
+    def run(*words):
+        command = [sys.executable, "-B", "-m", "pnp", *words, "--project", str(harvest.root)]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert run("build", "--format", "pdf").returncode == 0
+    assert run("text", "proofread", "harvest").returncode == 0
+    library.unlink()
+    done = run(*verb)
+    assert done.returncode == 1
+    assert "error[layout-broken]" in done.stdout + done.stderr
+    assert "gone_tomorrow" in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
