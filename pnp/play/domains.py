@@ -37,5 +37,7 @@ def _no_domain(domain: str, model: PlayModel) -> str:
     """The message for an unknown domain; who writes a component often means the pool of it."""
     meant = [name for name, pool in model.play.pools.items() if pool.component == domain]
     known = [*model.families, *model.play.places, "space", "plot", "player", "area", "border"]
+    if domain in known:
+        return f'"{domain}" is nothing to choose from: the game has none'
     cure = f'; did you mean "{meant[0]}"?' if meant else nearest(domain, known)
     return f'"{domain}" is nothing to choose from{cure}'

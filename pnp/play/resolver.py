@@ -298,6 +298,8 @@ class Resolver:
         what = ".".join(left[1:] if of_everyone else left)
         at = self._at(what, parameters, len(self.model.pools), "pools", place) if what in parameters else None
         counts = PieceCounts(self.state, () if at is not None else self._pools(what, f"{base}.{what}", place), at)
+        if not every:
+            return 0
         if index is None and per == "player" and not of_everyone:
             return counts.in_own_zone(every)
         if isinstance(index, int):

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from pnp.game.expressions import Expression
 from pnp.game.joining import function
+from pnp.play.domains import domain_of
 from pnp.play.errors import PlayError
 from pnp.play.model import play_model
 from pnp.play.resolver import Resolver
@@ -250,3 +251,17 @@ def test_a_column_of_a_table_is_read_by_name(match):
 def test_a_number_that_is_none_is_refused_with_the_nearest(match):
     with pytest.raises(PlayError, match=r'"number\.hand_limt" is not a number; did you mean "number\.hand_limit"'):
         match.model.number(Expression.parse("number.hand_limt + 1"), match.model.figures, None)
+
+
+BOARDLESS = PLAY.replace("zones:\n", "zones:\n  field: {per: space}\n")
+
+
+def test_zones_of_a_place_that_the_game_has_not_hold_nothing(tmp_path):
+    match = opened(tmp_path, play=BOARDLESS).match(2)
+    assert [asked(match, name) for name in ("field.total", "field.grain")] == [0, 0]
+
+
+def test_a_place_that_the_game_has_not_is_nothing_to_choose_from(tmp_path):
+    model = opened(tmp_path, play=BOARDLESS).match(2).model
+    with pytest.raises(PlayError, match='"space" is nothing to choose from: the game has none'):
+        domain_of("space", model, None)
