@@ -26,6 +26,7 @@ def told_apart(ground: Colour, mark: Colour, ratio: float = 4.6) -> tuple[Colour
 
 
 def _darkened(colour: Colour, other: Colour, ratio: float) -> Colour:
-    while contrast(colour, other) < ratio and colour != BLACK:
-        colour = darker(colour, 0.04)
+    # Near black a step changes nothing any more.
+    while contrast(colour, other) < ratio and (next_colour := darker(colour, 0.04)) != colour:
+        colour = next_colour
     return colour
