@@ -12,7 +12,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet, draw, for_booklet, for_easy_cut, kit_of, with_bleed
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
+from pnp.project.read import if_sound, read_game
 from pnp.sheets.booklet import page_size
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
@@ -39,7 +39,7 @@ def read_for(  # one parameter for each thing that a reading depends on
 ) -> ReadGame | None:
     """Read a game for the players and the paper of an order; None when it cannot be read."""
     paper, sets = parse_paper(order.paper).name, kept.sets if kept else None
-    return read_sound_game(project, layouts, game_id, findings, players=order.players, paper=paper, kept=sets)
+    return if_sound(read_game(project, layouts, game_id, findings, players=order.players, paper=paper, kept=sets))
 
 
 def draw_for(

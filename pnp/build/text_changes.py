@@ -21,7 +21,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
+from pnp.project.read import if_sound, read_game
 from pnp.reader.characters import first_unprintable, named
 from pnp.reader.tables import read_table
 from pnp.sheets.sheet import document_of, drawn_sheet
@@ -141,7 +141,7 @@ def text_status(project: Project, game_id: str, findings: Findings) -> list[Cove
 
 
 def _read_texts(project: Project, game_id: str, findings: Findings) -> GameTexts:
-    read = read_sound_game(project, Layouts(project.layout_folders), game_id, findings)
+    read = if_sound(read_game(project, Layouts(project.layout_folders), game_id, findings))
     if read is None:
         raise TextError(f"{game_id} cannot be read; pnp validate {game_id} says why")
     return texts_of(read, project.root, findings)
@@ -224,7 +224,7 @@ def _picture(faces: Sequence[Face], key: str) -> bytes:
 def proofread(project: Project, game_id: str, findings: Findings) -> int | None:
     """Write down what rules in each text of a game; give how many have anything, or None where it cannot be read."""
     of_game = findings.of_game(game_id)
-    read = read_sound_game(project, Layouts(project.layout_folders), game_id, of_game)
+    read = if_sound(read_game(project, Layouts(project.layout_folders), game_id, of_game))
     folder, found = project.game_folder(game_id), []
     if read is not None:
         overlays = read_translations(folder, shown_from=project.root, findings=of_game)

@@ -12,8 +12,8 @@ WORDS_ONLY = True
 
 def check(game: Game) -> Iterator[Finding]:
     """Find directions in words where a game that has play could name a term."""
-    for key, text, holder, at in texts(game) if game.play is not None else ():
-        found = bare_term(text, game.file.language)
+    for key, held in texts(game) if game.play is not None else ():
+        found = bare_term(held.text, game.file.language)
         if found is not None:
             word, term = found
             yield Finding(
@@ -21,6 +21,6 @@ def check(game: Game) -> Iterator[Finding]:
                 subject=key,
                 message=f'a text has the direction "{word}" in words',
                 severity=Severity.WARNING,
-                place=holder.place_of(at),
+                place=held.place,
                 hint=f"write {{term.{term}}}",
             )

@@ -47,10 +47,10 @@ def _ways_of(piece: PieceHead) -> AbstractSet[str]:
 
 
 def _terms(head: SetHead) -> Iterator[_Term]:
-    for path, text, holder, at in held_texts(head.document, without={"source"}):
-        for name in filter(is_term, placeholders(text)) if "{" in text else ():
-            piece = path[1] if path[0] == "items" else ""
-            yield _Term(head.key_of(path), piece, name.removeprefix(PREFIX), holder.place_of(at))
+    for held in held_texts(head.document, without={"source"}):
+        for name in filter(is_term, placeholders(held.text)) if "{" in held.text else ():
+            piece = held.path[1] if held.path[0] == "items" else ""
+            yield _Term(head.key_of(held.path), piece, name.removeprefix(PREFIX), held.place)
 
 
 def _other(term: _Term, way: str) -> Finding:

@@ -16,14 +16,12 @@ _SIGNS = str.maketrans({"\u00d7": "*", "\u2212": "-", "\u00a0": " "})
 def check(game: Game) -> Iterator[Finding]:
     """Fill in the numbers, and calculate every sum that is written with its result."""
     facts = dict(game.facts())
-    for key, text, holder, at in texts(game):
-        if "=" not in text:
+    for key, held in texts(game):
+        if "=" not in held.text:
             continue
-        for written in _SUM.findall(fill(text, facts).replace("**", "")):
+        for written in _SUM.findall(fill(held.text, facts).replace("**", "")):
             result, said = arithmetic_in(written.translate(_SIGNS))
             if result != said:
                 message = f'a text says "{" ".join(written.split())}", but the result is {result}'
                 hint = "correct the example; a number of the rules may have changed since it was written"
-                yield Finding(
-                    code="example-mismatch", subject=key, message=message, place=holder.place_of(at), hint=hint
-                )
+                yield Finding(code="example-mismatch", subject=key, message=message, place=held.place, hint=hint)

@@ -23,14 +23,14 @@ def check(game: Game) -> Iterator[Finding]:
     ones = {name for number in game.file.players.numbers for name, value in game.figures(number).items() if value == 1}
     # A whole cost prints its icons.
     ones -= {f"cost.{name}" for name in game.rules.costs}
-    for key, text, holder, at in texts(game):
-        for name, word in _COUNTED.findall(text):
+    for key, held in texts(game):
+        for name, word in _COUNTED.findall(held.text):
             if name in ones and _PLURAL.fullmatch(word) and word not in _NO_PLURALS:
                 yield Finding(
                     code="number-form",
                     subject=key,
                     message=f'a text says "{{{name}}} {word}", which prints "1 {word}"',
-                    place=holder.place_of(at),
+                    place=held.place,
                     hint=f"{{{name}|# {_singular(word)}|# {word}}}",
                 )
 

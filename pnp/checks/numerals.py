@@ -30,23 +30,23 @@ def check(game: Game) -> Iterator[Finding]:
         if name.startswith(("number.", "count.")):
             names.setdefault(value, []).append(name)
     counted = _CountedThings(game)
-    for key, text, holder, at in texts(game):
-        if len(text.split()) < _SENTENCE:
+    for key, held in texts(game):
+        if len(held.text.split()) < _SENTENCE:
             continue
-        has_digits = _DIGIT.search(text) is not None
+        has_digits = _DIGIT.search(held.text) is not None
         # Most texts have neither digits nor braces, and nothing is taken out of them.
-        bare = _NAME.sub("", _SUM.sub("", BRACES.sub("{}", text))) if has_digits or "{" in text else text
+        bare = _without_names(held.text) if has_digits or "{" in held.text else held.text
         in_digits = map(int, _NUMERAL.findall(bare)) if has_digits else ()
         said = [*((number, "in digits") for number in in_digits), *((n, "in words") for n in counted.numbers_in(bare))]
         number, how = next(((n, how) for n, how in said if n > 1 and n in names), (None, ""))
         if number is not None:
-            name = _likely(names[number], text)
+            name = _likely(names[number], held.text)
             yield Finding(
                 code="bare-number",
                 subject=key,
-                message=f'a text has the number {number} {how}: "{_short(text)}"',
+                message=f'a text has the number {number} {how}: "{_short(held.text)}"',
                 severity=Severity.WARNING,
-                place=holder.place_of(at),
+                place=held.place,
                 hint=f"write {{{name}}} if it is that number, or add it to rules.yaml",
             )
 
@@ -68,6 +68,11 @@ class _CountedThings:
         said = text.lower()
         if any(word in said for word in self._values):
             yield from (self._values[found.group(1).lower()] for found in self._pattern.finditer(text))
+
+
+def _without_names(text: str) -> str:
+    """The text without its sums, and without names that have a number."""
+    return _NAME.sub("", _SUM.sub("", BRACES.sub("{}", text)))
 
 
 def _likely(names: list[str], text: str) -> str:

@@ -20,17 +20,17 @@ def check(game: Game) -> Iterator[Finding]:
     if not patterns:
         return
     any_of_them = re.compile("|".join(pattern.pattern for _, _, pattern in patterns), re.IGNORECASE)
-    for key, text, holder, at in texts(game):
-        if not any_of_them.search(text):
+    for key, held in texts(game):
+        if not any_of_them.search(held.text):
             continue
         for term, other, pattern in patterns:
             # The plural of a forbidden name may be the right name: specie, species.
-            if any(found.group().lower() != term.name.lower() for found in pattern.finditer(text)):
+            if any(found.group().lower() != term.name.lower() for found in pattern.finditer(held.text)):
                 yield Finding(
                     code="name-drift",
                     subject=key,
                     message=f'a text says "{other}", but the pieces call it "{term.name}"',
-                    place=holder.place_of(at),
+                    place=held.place,
                     hint=f'write "{term.name}"',
                     rulebook=term.source.rulebook,
                 )

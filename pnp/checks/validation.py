@@ -19,7 +19,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
 from pnp.project.kept_sets import KeptSets
 from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
+from pnp.project.read import if_sound, read_game
 from pnp.texts.overlays import read_translations
 
 _LONGEST_RULEBOOK = 20_000_000
@@ -59,7 +59,7 @@ def validate_game(
     """
     of_reading = findings.of_game(game_id)
     with step(f"{game_id}: reading"):
-        read = read_sound_game(project, layouts, game_id, of_reading, kept=kept)
+        read = if_sound(read_game(project, layouts, game_id, of_reading, kept=kept))
     if read is not None:
         look_at(read, of_reading)
     findings.extend(of_reading)

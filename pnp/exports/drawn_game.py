@@ -19,7 +19,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw, kit_of, with_bleed
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
+from pnp.project.read import if_sound, read_game
 from pnp.sheets.title_panel import key_art_stamp
 from pnp.texts.keys import wordings
 from pnp.texts.translation import translated
@@ -97,7 +97,7 @@ def drawn_game(
 
     A picture needs no examination of the rules.
     """
-    read = read_sound_game(project, Layouts(project.layout_folders), game_id, findings, players=selection.players)
+    read = if_sound(read_game(project, Layouts(project.layout_folders), game_id, findings, players=selection.players))
     if read is None:
         return None
     if is_examined:

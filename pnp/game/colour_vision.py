@@ -13,6 +13,7 @@ from pnp.base.findings import Place
 from pnp.base.kept_results import kept, made_by
 from pnp.game.model import Game, SetHead
 from pnp.game.templates import LAYOUT
+from pnp.reader.nodes import held_texts
 
 # Names of the filters that simulate the three kinds of colour blindness; grey is a printer without colour.
 SIGHTS = ("normal", "protan", "deutan", "tritan", "grey")
@@ -111,7 +112,9 @@ def _prints_each_apart(head: SetHead) -> bool:
     """Tell whether a template prints, or names a picture by, what no two entries share."""
     if head.layout != LAYOUT:
         return False
-    return any(field in text for text, _ in head.texts(without=("items",)) for field in ("{id}", "{index}"))
+    return any(
+        field in held.text for held in held_texts(head.document, without=("items",)) for field in ("{id}", "{index}")
+    )
 
 
 def _hex(game: Game, colour: str) -> str:

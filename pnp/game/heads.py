@@ -4,7 +4,7 @@ Checks, play and exports work with heads; only a layout knows the meaning of the
 """
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
 from pnp.game.source import Source
 from pnp.game.tellings import Telling, without_tellings
-from pnp.reader.nodes import HeldText, MappingNode, SequenceNode, described, held_texts, texts_within, value_at
+from pnp.reader.nodes import HeldText, MappingNode, SequenceNode, described, held_texts, value_at
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
 
@@ -79,10 +79,6 @@ class _Head:
         """The value of a key when that is a text."""
         return _text(self.document, key)
 
-    def texts(self, *, without: Collection[str] = ()) -> Iterator[tuple[str, Place]]:
-        """Every text under its keys with its place, except under the keys in `without`."""
-        return texts_within(self.document, without=without)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PieceHead(_Head):
@@ -135,7 +131,7 @@ class SetHead(_Head):
         return ITEMS_KEYS[self.kind].removesuffix("s")
 
     def key_of(self, path: Sequence[str]) -> str:
-        """The key of a text, such as `events.flood.title`, by its path in `texts_by_path`."""
+        """The key of a text, such as `events.flood.title`, by its path in `held_texts`."""
         return ".".join((self.id, *(path[1:] if path[0] == "items" else path)))
 
     @cached_property

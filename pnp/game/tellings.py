@@ -26,7 +26,7 @@ Tells = Annotated[tuple[str, ...], ONE_OR_MORE]
 
 
 class Telling(NamedTuple):
-    """The names that the texts under a path tell; the path is that of `texts_by_path`.
+    """The names that the texts under a path tell; the path is that of `held_texts`.
 
     It `is_entry` where it stands beside a text or a row, as `{says: ..., tells: ...}`.
     """

@@ -13,7 +13,7 @@ from pnp.game.heads import SetHead
 from pnp.game.model import Game, as_id, nearest
 from pnp.game.placeholders import placeholders
 from pnp.game.source import Source
-from pnp.reader.nodes import texts_within
+from pnp.reader.nodes import held_texts
 from pnp.reader.placed import Placed
 
 _SAME = {"components": "count", "numbers": "number", "costs": "cost", "tables": "table"}
@@ -220,11 +220,11 @@ def _uses(game: Game, name: str) -> Iterator[str]:
     whole, named = _asked_for(name)
     yield from (f"the sheets of {head.id}, {place}" for head, place in printed_with(game, name))
     if game.play is not None and game.play.node is not None:
-        for text, place in texts_within(game.play.node):
+        for held in held_texts(game.play.node):
             # Play asks for a table by its id, or for one of its columns as `table.column`.
-            is_table = name.startswith("table.") and text.partition(".")[0] == named
-            if is_table or {name, whole} & _in_expression(text):
-                yield f"the play, {place}"
+            is_table = name.startswith("table.") and held.text.partition(".")[0] == named
+            if is_table or {name, whole} & _in_expression(held.text):
+                yield f"the play, {held.place}"
     for kind, entry in audited(game):
         if kind != "statements" and {name, ".".join(name.split(".")[:2])} & names_in_entry(entry):
             yield f"the check of {kind}, {entry.place}"

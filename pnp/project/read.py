@@ -64,18 +64,8 @@ def read_game(  # each is a wish of the caller
     return ReadGame(game=game, sets=sets, names=names, art_files=art, icon_packs=packs, is_sound=is_sound)
 
 
-def read_sound_game(
-    project: Project,
-    layouts: Layouts,
-    game_id: str,
-    findings: Findings,
-    *,
-    players: int = 0,
-    paper: str = "a4",
-    kept: KeptSets | None = None,
-) -> ReadGame | None:
-    """Read one game to draw, check or play it; None when there is an error in its content."""
-    read = read_game(project, layouts, game_id, findings, players=players, paper=paper, kept=kept)
+def if_sound(read: ReadGame | None) -> ReadGame | None:
+    """The game that was read, to draw, check or play it; None when there is an error in its content."""
     return read if read is not None and read.is_sound else None
 
 

@@ -4,7 +4,7 @@ A place is kept as a number, which takes a third of the memory of the parser's m
 access, because most are never read.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 from pnp.base.place import Place
@@ -202,16 +202,6 @@ def with_value(node: Any, path: Sequence[str | int], value: Any, place: Place) -
     return node
 
 
-def texts_within(node: Any, *, without: Collection[str] = ()) -> Iterator[tuple[str, Place]]:
-    """Every text under a node with its place, in order, except under the keys in `without`."""
-    return ((text, place) for _, text, place in texts_by_path(node, without=without))
-
-
-def texts_by_path(node: Any, *, without: Collection[str] = ()) -> Iterator[tuple[tuple[str, ...], str, Place]]:
-    """Every text under a node with its path and place; an entry of a list has its id in the path, or its number."""
-    return ((held.path, held.text, held.place) for held in held_texts(node, without=without))
-
-
 class HeldText(NamedTuple):
     """A text under a node: its path, and the mapping or list that holds it at a key or number."""
 
@@ -227,7 +217,10 @@ class HeldText(NamedTuple):
 
 
 def held_texts(node: Any, *, without: Collection[str] = ()) -> list[HeldText]:
-    """Every text under a node, as `texts_by_path` gives them, whose places nobody needs but for few."""
+    """Every text under a node in order, except under the keys in `without`.
+
+    An entry of a list has its id in the path, or its number.
+    """
     found: list[HeldText] = []
     _gather_texts(node, (), without, found)
     return found

@@ -12,7 +12,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.play.opening import CannotPlayError, opener
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
+from pnp.project.read import if_sound, read_game
 from pnp.referee.baseline import Baseline
 from pnp.referee.mutation_report import MutationReport, Result
 from pnp.referee.scenarios import read_scenarios
@@ -69,7 +69,7 @@ def tried_games(
     with workers(jobs) as pool:
         for game_id in game_ids:
             of_game = findings.of_game(game_id)
-            read = read_sound_game(project, layouts, game_id, of_game)
+            read = if_sound(read_game(project, layouts, game_id, of_game))
             if read is not None:
                 baseline = _sound_baseline(project, read.game, of_game) if options.play else None
                 run = make(read, baseline, project, options)
@@ -136,7 +136,7 @@ def _run(
     is_played: bool,  # noqa: FBT001  # as above
 ) -> Run[Any, Any]:
     findings = Findings()
-    read = read_sound_game(project, Layouts(project.layout_folders), game_id, findings)
+    read = if_sound(read_game(project, Layouts(project.layout_folders), game_id, findings))
     assert read is not None
     baseline = _baseline(project, read.game, findings) if is_played else None
     return make(read, baseline, project, options)

@@ -14,15 +14,15 @@ def test_a_text_has_the_key_of_its_translations(harvest):
     project = open_project(harvest.root)
     read = read_game(project, Layouts(project.layout_folders), "harvest", Findings())
     keys = {wording.place: wording.key for item in read.sets for wording in wordings(item.spec, item.spec.id)}
-    found = [text for text in texts(read.game) if text.place in keys]
+    found = [(key, held.place) for key, held in texts(read.game) if held.place in keys]
     assert found
-    assert [text.key for text in found] == [keys[text.place] for text in found]
+    assert [key for key, _ in found] == [keys[place] for _, place in found]
 
 
 def test_sources_and_counts_are_no_texts(harvest):
     harvest.change("cards.yaml", "title: Rye", 'title: Rye\n    source: {designed: "a reason"}')
     game = load_game(harvest.folder, shown_from=harvest.root, findings=Findings())
-    assert "a reason" not in [text.text for text in texts(game)]
+    assert "a reason" not in [held.text for _, held in texts(game)]
 
 
 def test_a_build_keeps_no_texts_once_they_are_checked(harvest):

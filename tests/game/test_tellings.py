@@ -2,7 +2,7 @@
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.reader.nodes import texts_by_path
+from pnp.reader.nodes import held_texts
 
 GAME = """\
 title: Garden
@@ -54,7 +54,9 @@ def test_each_telling_goes_by_the_path_of_its_texts(tmp_path):
 
 def test_a_text_keeps_its_place_and_its_key(tmp_path):
     head, _ = sheet_of(tmp_path)
-    placed = {head.key_of(path): (text, place.line, place.column) for path, text, place in texts_by_path(head.document)}
+    placed = {
+        head.key_of(held.path): (held.text, held.place.line, held.place.column) for held in held_texts(head.document)
+    }
     assert placed["sheet.rules.steps.0"] == ("Sow.", 14, 16)
     assert placed["sheet.rules.steps.1"] == ("Rest.", 15, 9)
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.base.findings import Findings, Place
-from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at, texts_by_path, texts_within, value_at
+from pnp.reader.nodes import MappingNode, SequenceNode, described, held_texts, place_at, value_at
 from pnp.reader.yaml_reader import parse
 
 KEYS = st.from_regex(r"[a-z][a-z_]{0,5}", fullmatch=True).filter(lambda key: key not in ("null", "true", "false"))
@@ -129,13 +129,13 @@ def test_a_changed_entry_of_a_list_leaves_the_others_where_they_are(entries, val
 def test_every_text_is_told_once_with_its_place(document):
     node = read(document)
     expected = [path for path in paths_of(document) if isinstance(value_at(node, path), str)]
-    assert [text for text, _ in texts_within(node)] == [value_at(node, path) for path in expected]
-    assert [place for _, place in texts_within(node)] == [place_at(node, path) for path in expected]
+    assert [held.text for held in held_texts(node)] == [value_at(node, path) for path in expected]
+    assert [held.place for held in held_texts(node)] == [place_at(node, path) for path in expected]
 
 
 def test_an_entry_of_a_list_goes_by_its_id_or_its_number():
     node = read({"cards": [{"id": "oats", "title": "Oats"}, {"title": "Rye"}, {"id": 3, "title": "Barley"}]})
-    told = {path: text for path, text, _ in texts_by_path(node, without=("id",))}
+    told = {held.path: held.text for held in held_texts(node, without=("id",))}
     assert told == {
         ("cards", "oats", "title"): "Oats",
         ("cards", "1", "title"): "Rye",

@@ -31,14 +31,14 @@ def colours(
     """
     from pnp.game.colour_vision import pairs
     from pnp.project.loader import Layouts
-    from pnp.project.read import read_sound_game
+    from pnp.project.read import if_sound, read_game
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     layouts = Layouts(opened.layout_folders)
     by_game: dict[str, list[Pair]] = {}
     for game_id in chosen_games(opened, games):
         found = findings.of_game(game_id)
-        read = read_sound_game(opened, layouts, game_id, found)
+        read = if_sound(read_game(opened, layouts, game_id, found))
         findings.extend(found)
         if read is not None:
             by_game[game_id] = sorted(pairs(read.game), key=lambda pair: min(pair.distances.values()))

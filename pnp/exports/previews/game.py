@@ -18,7 +18,7 @@ from pnp.exports.previews.decks import deck_sheet
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
+from pnp.project.read import if_sound, read_game
 from pnp.sheets.imposition import impose_sets
 from pnp.sheets.order import Order
 from pnp.sheets.sheet import Sheet, SheetSet, document_of
@@ -47,7 +47,7 @@ def write_previews(project: Project, game_ids: Sequence[str], findings: Findings
 
 
 def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findings) -> dict[str, bytes]:
-    read = read_sound_game(project, layouts, game_id, findings)
+    read = if_sound(read_game(project, layouts, game_id, findings))
     if read is None:
         return {}
     kit = kit_of(read, Variant.COLOUR, findings)

@@ -19,7 +19,7 @@ from pnp.exports.previews.game import opened, small_png
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
+from pnp.project.read import if_sound, read_game
 from pnp.sheets.sheet import document_of, drawn_sheet
 
 BOOK = "layouts/README.md"
@@ -99,7 +99,7 @@ def draw_example(
             write_file(root / "content" / "example" / path, svg.encode())
         met = Findings(game=None)
         example = Project(root=root, output=root / "output")
-        read = read_sound_game(example, Layouts(project.layout_folders), "example", met)
+        read = if_sound(read_game(example, Layouts(project.layout_folders), "example", met))
         sets = draw(read, kit_of(read, Variant.COLOUR, met), only=()) if read else ()
         faces = [face for one in sets for face in one.faces]
     for finding in met:

@@ -12,7 +12,7 @@ from pnp.drawing.style import Variant
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
-from pnp.project.read import read_sound_game
+from pnp.project.read import if_sound, read_game
 
 PROJECT = open_project(Path(__file__).parents[2] / "projects" / "maps")
 SPACES = {
@@ -32,7 +32,7 @@ UNREACHED = {"arden_front": ["front.2704", "front.2615"]}  # islands in a sea th
 @pytest.mark.parametrize("variant", list(Variant))
 def test_a_game_of_maps_draws_without_findings(game_id, variant):
     findings = Findings()
-    read = read_sound_game(PROJECT, Layouts(PROJECT.layout_folders), game_id, findings)
+    read = if_sound(read_game(PROJECT, Layouts(PROJECT.layout_folders), game_id, findings))
     (one,) = draw(read, kit_of(read, variant, findings), only=())
     (face,) = one.faces
     assert list(findings) == []
