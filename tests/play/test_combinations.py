@@ -63,23 +63,36 @@ def test_what_parameters_alone_decide_is_asked_once_for_the_same_values():
     assert legal(1) == [(0, 1), (0, 2), (0, 3), (1, 0), (1, 2), (1, 3), (2, 0), (2, 1)]
 
 
-def test_what_parameters_alone_decide_is_told_from_what_play_changes(tmp_path):
-    give = """\
+def swapping(tmp_path, *conditions):
+    """A match of three with an action of two players that some conditions limit."""
+    tests = "".join(f"      - {{that: {that}, refuse: PRECONDITION}}\n" for that in conditions)
+    swap = f"""\
   swap:
     phase: [act]
-    of: {whom: player, other: player}
+    of: {{whom: player, other: player}}
     when:
-      - {that: whom != other and number.hand_limit > 3, refuse: PRECONDITION}
-      - {that: other == 1 + whom // 2 + hand.other.total, refuse: WRONG_PLACE}
-      - {that: whom != me, refuse: NO_SPACE}
-    effect: [{move: 1, of: stone, out_of: bank, into: hand.other}]
-    source: {stated: Play}
+{tests}\
+    effect: [{{move: 1, of: stone, out_of: bank, into: hand.other}}]
+    source: {{stated: Play}}
 """
-    match = opened(tmp_path, play=PLAY.replace("  give:\n", give + "  give:\n"), own=None).match(3)
-    for seat in range(3):
-        every = [Action("swap", seat, what) for what in product(range(3), repeat=2)]
-        assert [one for one in match.legal() if one.kind == "swap"] == [one for one in every if match.can(one)]
-        assert match.do(Action("dig", seat)).is_allowed
+    return opened(tmp_path, play=PLAY.replace("  give:\n", swap + "  give:\n"), own=None).match(3)
+
+
+def test_what_parameters_alone_decide_is_told_from_what_play_changes(tmp_path):
+    conditions = ("whom != other and number.hand_limit > 3", "other > whom + hand.other.total", "whom == me")
+    match, swaps = swapping(tmp_path, *conditions), []
+    for turn in range(6):
+        every = [Action("swap", turn % 3, what) for what in product(range(3), repeat=2)]
+        allowed = [one for one in every if match.can(one)]
+        assert [one for one in match.legal() if one.kind == "swap"] == allowed
+        swaps += [one.what for one in allowed]
+        assert match.do(Action("reap", turn % 3)).is_allowed
+    assert swaps == [(0, 1), (0, 2), (1, 2), (0, 2)]
+
+
+def test_parameters_are_divided_only_where_what_stands_before_allows_it(tmp_path):
+    match = swapping(tmp_path, "other < 2", "whom + other > hand.total", "4 // (whom + other) == 2")
+    assert [one.what for one in match.legal() if one.kind == "swap"] == [(1, 1), (2, 0)]
 
 
 def test_without_a_value_nothing_is_legal():
