@@ -22,7 +22,11 @@ FORMATS = {"jpg": "JPEG", "png": "PNG"}
 @pytest.fixture
 def session(harvest):
     """The game of a small project, drawn."""
-    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
+    return drawn(open_project(harvest.root))
+
+
+def drawn(project):
+    made = GameSession(project=project, game_id="harvest", pictures=Pictures())
     made.refresh()
     settle(made)
     return made
@@ -81,9 +85,7 @@ def test_after_any_change_everything_looks_as_if_drawn_from_the_beginning(sessio
     harvest.change(name, old, new)
     assert session.refresh()
     settle(session)
-    fresh = GameSession(project=session.project, game_id="harvest", pictures=Pictures())
-    fresh.refresh()
-    settle(fresh)
+    fresh = drawn(session.project)
     assert looks(session) == looks(fresh)
     assert session.findings() == fresh.findings()
     assert session.sheets.shown == fresh.sheets.shown
@@ -180,9 +182,7 @@ def test_only_the_piece_that_changed_is_drawn_anew_where_the_game_has_layouts_of
     (harvest.folder / "layouts" / "parts").mkdir(parents=True)
     (harvest.folder / "layouts" / "parts" / "own.py").write_text('"""Nothing."""\n')
     shutil.copy(ROOT / "layouts" / "tokens" / "tokens.py", harvest.folder / "layouts" / "counters.py")
-    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
-    made.refresh()
-    settle(made)
+    made = drawn(open_project(harvest.root))
     rye = [("crop_card", "rye")]
     assert redrawn(made, lambda: harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")) == (rye, rye)
 
@@ -201,14 +201,12 @@ def test_only_pieces_that_show_a_picture_are_drawn_when_it_changes(harvest):
         (harvest.folder / "art" / f"{name}.svg").write_text(SQUARE.format(9))
     harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
     harvest.change("cards.yaml", "Nothing happens.", "Pay {icon:wind}.")
-    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
-    made.refresh()
-    settle(made)
+    made = drawn(open_project(harvest.root))
     tokens = made.sets["token"]
     for name, piece in (("rain", "barley"), ("wind", "rye")):
         changed = [("crop_card", piece)]
-        rain = harvest.folder / "art" / f"{name}.svg"
-        assert redrawn(made, lambda file=rain: file.write_text(SQUARE.format(5))) == (changed, changed)
+        path = harvest.folder / "art" / f"{name}.svg"
+        assert redrawn(made, lambda file=path: file.write_text(SQUARE.format(5))) == (changed, changed)
         settle(made)
         # Nothing that tokens are made from changed, so they were not drawn to make sure either.
         assert made.sets["token"].shown is tokens.shown
@@ -237,9 +235,7 @@ def test_a_template_that_changes_is_drawn_in_every_set_that_has_it(harvest, home
         (harvest.folder / f"{name}.yaml").write_text(DISCS % (name, name[:-1]))
     with (harvest.folder / home).open("a") as file:
         file.write(f"---\n{TEMPLATE}")
-    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
-    made.refresh()
-    settle(made)
+    made = drawn(open_project(harvest.root))
     before = looks(made)
     harvest.change(home, "at: [2, 2, 16, 8]", "at: [2, 9, 16, 8]")
     made.refresh()
@@ -273,15 +269,19 @@ def test_a_file_that_is_just_being_written_changes_nothing(session, harvest, hal
     assert [key for key, names in looks(session).items() if names != before[key]] == [("crop_card", "rye")]
 
 
+def showing(harvest, name, data):
+    """A picture file called rain, and the game drawn with a card that shows it."""
+    rain = harvest.folder / "art" / name
+    rain.parent.mkdir()
+    rain.write_bytes(data)
+    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
+    return rain, drawn(open_project(harvest.root))
+
+
 @pytest.mark.parametrize("name", ["rain.jpg", "rain.png", "rain.svg"])
 def test_a_picture_that_is_just_being_written_changes_nothing(harvest, name):
-    (harvest.folder / "art").mkdir()
-    rain, (first, second) = harvest.folder / "art" / name, [picture(name, shade) for shade in (60, 180)]
-    rain.write_bytes(first)
-    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
-    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
-    made.refresh()
-    settle(made)
+    first, second = (picture(name, shade) for shade in (60, 180))
+    rain, made = showing(harvest, name, first)
     before = looks(made)
     rain.write_bytes(second[: len(second) // 2])
     assert not made.refresh()
@@ -293,14 +293,9 @@ def test_a_picture_that_is_just_being_written_changes_nothing(harvest, name):
 
 
 def test_a_picture_that_stays_broken_is_told_a_moment_later(harvest):
-    (harvest.folder / "art").mkdir()
-    rain = harvest.folder / "art" / "rain.jpg"
-    rain.write_bytes(picture("rain.jpg", 60))
-    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
-    made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
-    made.refresh()
-    settle(made)
-    rain.write_bytes(rain.read_bytes()[:400])
+    data = picture("rain.jpg", 60)
+    rain, made = showing(harvest, "rain.jpg", data)
+    rain.write_bytes(data[:400])
     assert not made.refresh()
     assert made.settle()
     assert errors(made) == ["picture-broken"]
