@@ -25,6 +25,8 @@ from pnp.project.folder import open_project
 from pnp.sheets.order import Order
 
 ROOT = Path(__file__).parents[2]
+# What else a machine does makes one round longer than the next: a ratio is too high if it is in each of so many rounds.
+ROUNDS = 4
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 PRINTS = {"reportlab", "svgwrite", "PIL", "pypdfium2"}
 SERVES = {"starlette", "uvicorn", "dask", "distributed"}
@@ -104,34 +106,44 @@ def test_an_answer_that_is_known_is_given_without_loading_what_reads_games(small
     assert not {"pnp.project.read", "pnp.game.model", "yaml"} & again
 
 
+def taken(work):
+    """Processor seconds of this process."""
+    began = time.process_time()
+    work()
+    return time.process_time() - began
+
+
 def test_five_times_the_cards_take_about_five_times_the_time(tmp_path, decks):
-    def taken(count, number):
-        root = tmp_path / f"{count}_{number}"
-        decks.write_project(root, "cards", count)
-        began = time.process_time()
-        (made,) = build(open_project(root), ["bench"], Order(formats=("pdf",)), force=True)
-        assert made.findings == ()
-        return time.process_time() - began
+    def time_of(count):
+        def print_deck():
+            (made,) = build(open_project(tmp_path / f"{count}"), ["bench"], Order(formats=("pdf",)), force=True)
+            assert made.findings == ()
 
-    taken(9, 0)
-    # The least of two rounds in turn: a machine that is busy with other things makes single ones half as long again.
-    few, many = zip(*((taken(300, number), taken(1500, number)) for number in range(2)), strict=True)
+        return taken(print_deck)
+
+    for count in (9, 300, 1500):
+        decks.write_project(tmp_path / f"{count}", "cards", count)
+    time_of(9)
     # What a build takes anyway makes it less than five; whatever compares all cards with all makes it more than ten.
-    assert min(many) < 8 * min(few)
+    assert any(time_of(1500) < 8 * time_of(300) for _ in range(ROUNDS))
 
 
-@pytest.mark.parametrize(("case", "count", "most"), [("cards", 600, 32), ("template", 600, 32), ("map", 20, 32)])
-def test_sheets_take_no_more_than_so_many_times_what_reportlab_takes_for_them(case, count, most, decks):
-    def taken(prepare):
+@pytest.mark.parametrize(("case", "count"), [("cards", 600), ("template", 600), ("map", 20)])
+def test_sheets_take_less_than_32_times_what_reportlab_takes_for_them(case, count, decks):
+    def time_of(prepare, count):
         run = prepare(case, count)
-        began = time.process_time()
-        size = run()
-        return time.process_time() - began, size
+        return taken(lambda: sizes.append(run()))
 
-    # The first round loads what both need. The least of the others, in turn, is least disturbed.
-    (_, *theirs), (_, *ours) = zip(*((taken(decks.by_reportlab), taken(decks.by_pnp)) for _ in range(4)), strict=True)
-    assert min(ours)[0] < most * min(theirs)[0]
-    assert max(size for _, size in ours) < 1.5 * min(size for _, size in theirs)
+    def ratio():
+        return time_of(decks.by_pnp, count) / time_of(decks.by_reportlab, count)
+
+    sizes = []
+    # The first time loads what both need.
+    for prepare in (decks.by_pnp, decks.by_reportlab):
+        time_of(prepare, 3)
+    assert any(ratio() < 32 for _ in range(ROUNDS))
+    ours, theirs = sizes[-2:]
+    assert ours < 1.5 * theirs
 
 
 def test_a_card_more_takes_less_than_forty_kilobytes_at_the_peak(tmp_path, decks):
@@ -170,16 +182,9 @@ def test_a_deck_is_looked_at_in_some_times_the_time_of_going_through_its_items()
     def go_through():
         return [leaf for card in cards for leaf in walk(card.items)]
 
-    def taken(work):
-        began = time.process_time()
-        work()
-        return time.process_time() - began
-
     assert look() == []
-    # It is four to five times; a look at each text by itself made it more than forty. The least of rounds in turn,
-    # because what else the machine does makes single ones longer.
-    looks, ways = zip(*[(taken(look), taken(go_through)) for _ in range(7)], strict=True)
-    assert min(looks) < 15 * min(ways)
+    # It is four to five times; a look at each text by itself made it more than forty.
+    assert any(taken(look) < 15 * taken(go_through) for _ in range(ROUNDS))
 
 
 def test_equal_texts_in_equal_boxes_stand_alike_wherever_they_are():
