@@ -4,8 +4,8 @@ from pnp.drawing.scene import Path, Stamp
 from pnp.drawing.sight.marks import Mark
 from pnp.drawing.sight.passages import Passage
 from pnp.drawing.sight.surrounding import surrounds
+from pnp.drawing.sight.text_index import Entry, MarkWalk, TextIndex
 from pnp.drawing.sight.unfolding import Part, Unfolding
-from pnp.drawing.sight.waiting import Waiter, Waiting, Way
 
 
 def passages_of(stamp: Stamp, unfolding: Unfolding) -> list[Passage]:
@@ -17,72 +17,78 @@ def passages_of(stamp: Stamp, unfolding: Unfolding) -> list[Passage]:
     if not unfolding.lettering.is_in(stamp.items):
         return []
     parts = unfolding.parts(stamp)
-    _look_beneath(parts, unfolding)
-    _look_over(parts, unfolding)
+    _find_grounds(parts, unfolding)
+    _find_covers(parts, unfolding)
     return [part for part in parts if isinstance(part, Passage)]
 
 
-def _look_beneath(parts: list[Part], unfolding: Unfolding) -> None:
-    beneath = _Beneath()
-    way = Way(beneath.waiting, unfolding.inside, reversed, beneath.meet)
+def _find_grounds(parts: list[Part], unfolding: Unfolding) -> None:
+    search = _GroundSearch()
+    walk = MarkWalk(search.index, unfolding.inside, reversed, search.lay_under)
     for part in reversed(parts):
         if isinstance(part, Passage):
-            beneath.waiting.add(part)
+            search.index.add(part)
         else:
-            way.through(part)
+            walk.enter(part)
 
 
-def _look_over(parts: list[Part], unfolding: Unfolding) -> None:
-    over = _Over()
-    way = Way(over.waiting, unfolding.inside, iter, over.meet)
+def _find_covers(parts: list[Part], unfolding: Unfolding) -> None:
+    search = _CoverSearch()
+    walk = MarkWalk(search.index, unfolding.inside, iter, search.lay_over)
     for part in parts:
         if isinstance(part, Passage):
-            over.take(part)
+            search.add(part)
         else:
-            way.through(part)
+            walk.enter(part)
 
 
-class _Beneath:
-    """Passages that wait for what they lie on, from the last part of a drawing to the first."""
+class _GroundSearch:
+    """Finds what texts lie on: goes through a drawing from its last part to its first, so from the top downwards.
+
+    The index holds the texts met so far whose ground is not complete.
+    """
 
     def __init__(self) -> None:
-        self.waiting = Waiting()
+        self.index = TextIndex()
 
-    def meet(self, mark: Mark, touched: list[Waiter]) -> None:
-        """Lay what was touched on a mark."""
-        for waiter in touched:
-            if surrounds(mark, waiter.edges):
+    def lay_under(self, mark: Mark, touched: list[Entry]) -> None:
+        """Make a mark the ground of the texts that it touches, where they have none yet."""
+        for entry in touched:
+            if surrounds(mark, entry.edges):
                 if isinstance(mark.item, Path) and mark.item.fill is not None:
-                    waiter.lie_in(mark.item.fill)
-                    self.waiting.remove(waiter)
-            elif isinstance(waiter, Passage):
-                self.meet(mark, self.waiting.part(waiter, mark.box))
-            elif not waiter.lie_on(mark):
-                self.waiting.remove(waiter)
+                    entry.complete_ground(mark.item.fill)
+                    self.index.remove(entry)
+            elif isinstance(entry, Passage):
+                self.lay_under(mark, self.index.divide(entry, mark.box))
+            elif not entry.take_ground(mark):
+                self.index.remove(entry)
 
 
-class _Over:
-    """Passages that wait for what lies over them, from the first part of a drawing to the last."""
+class _CoverSearch:
+    """Finds what lies over texts: goes through a drawing from its first part to its last.
+
+    The index holds the texts met so far.
+    """
 
     def __init__(self) -> None:
-        self.waiting = Waiting()
+        self.index = TextIndex()
 
-    def meet(self, mark: Mark, touched: list[Waiter]) -> None:
-        """Lay a mark over what was touched."""
-        for waiter in touched:
-            if isinstance(waiter, Passage):
-                self.meet(mark, self.waiting.part(waiter, mark.box))
-            elif not waiter.lie_under(mark):
-                self.waiting.remove(waiter)
+    def lay_over(self, mark: Mark, touched: list[Entry]) -> None:
+        """Note a mark on the texts before it that it touches."""
+        for entry in touched:
+            if isinstance(entry, Passage):
+                self.lay_over(mark, self.index.divide(entry, mark.box))
+            elif not entry.take_cover(mark):
+                self.index.remove(entry)
 
-    def take(self, passage: Passage) -> None:
-        """Lay a passage over those that wait, and let it wait itself."""
-        if not passage.lies_apart():
-            for letters in passage.one_by_one():
-                self.meet(letters.mark, self.waiting.touched(letters.mark.box))
-                self.waiting.add(letters)
+    def add(self, passage: Passage) -> None:
+        """Note the texts of a passage on the texts before them, and add the passage to the index."""
+        if not passage.is_free_of_overlaps():
+            for letters in passage.divided():
+                self.lay_over(letters.mark, self.index.touched(letters.mark.box))
+                self.index.add(letters)
             return
-        if self.waiting.touched(passage.box):
+        if self.index.touched(passage.box):
             for mark in passage.marks():
-                self.meet(mark, self.waiting.touched(mark.box))
-        self.waiting.add(passage)
+                self.lay_over(mark, self.index.touched(mark.box))
+        self.index.add(passage)

@@ -17,14 +17,14 @@ from pnp.drawing.sight.marks import Edges, Mark
 _ROWS = (0.08, 0.3, 0.5)
 # The distance of sample points along a line, in em, and how many there are at most.
 _STEP, _MOST = 0.35, 48
-# So many marks over a text are looked at; heaps of parts in one place would take minutes, and tell no more.
+# The most marks that are compared with a text: a heap of parts in one place would take minutes, and tell no more.
 _MOST_OVER = 30
-# A photo is looked at in so many dots.
-_LITTLE = (256, 256)
+# Photos are reduced to at most so many dots across and down before their colours are read.
+_REDUCED = (256, 256)
 
 
 class Letters:
-    """One text, the box of its letters, and what was met at their points: colours behind, and the marks over them.
+    """One text: the edges of its letters, the colours behind sample points of them, and the marks `over` them.
 
     `over` has each mark with the share of the points that it hides.
     """
@@ -38,15 +38,15 @@ class Letters:
 
     @property
     def colours(self) -> tuple[Colour, ...]:
-        """The colours behind the points; that of white paper where nothing was met."""
+        """The colour behind each sample point; white, for paper, where no mark lies behind it."""
         return tuple([colour or WHITE for colour in self._colours])
 
-    def lie_in(self, ground: Colour) -> None:
-        """Take a colour behind all points that lie on white paper still."""
+    def complete_ground(self, ground: Colour) -> None:
+        """Set the colour behind all points that have none yet."""
         self._colours = [colour or ground for colour in self._colours]
 
-    def lie_on(self, mark: Mark) -> bool:
-        """Take the colours of a mark behind the letters; tell whether they lie on white paper still, in part."""
+    def take_ground(self, mark: Mark) -> bool:
+        """Set the colours of a mark behind those points on it that have none yet; tell whether some have none still."""
         bare = [number for number, colour in enumerate(self._colours) if colour is None]
         points = self._points[bare]
         hits = covering(mark, points)
@@ -55,8 +55,8 @@ class Letters:
                 self._colours[number] = colour
         return not hits.all()
 
-    def lie_under(self, mark: Mark) -> bool:
-        """Take a mark over the letters; tell whether more are looked at."""
+    def take_cover(self, mark: Mark) -> bool:
+        """Add a mark to those over the letters if it hides any point; tell whether more marks are to be compared."""
         share = float(covering(mark, self._points).mean())
         if share > 0:
             self.over.append((mark, share))
@@ -138,12 +138,12 @@ def _dot(picture: Picture, x: float, y: float) -> Colour:
 
 @lru_cache(maxsize=16)
 def _dots(data: bytes) -> NDArray[np.uint8]:
-    """The colours of a photo on white paper, by row and column, in little."""
+    """The colours of a photo on white paper, reduced in size: an array of rows, columns and the three of RGB."""
     from PIL import Image  # noqa: PLC0415  # few games have photos
 
     with Image.open(BytesIO(data)) as opened:
-        opened.draft("RGB", _LITTLE)
+        opened.draft("RGB", _REDUCED)
         picture = opened.convert("RGBA")
     flat = Image.alpha_composite(Image.new("RGBA", picture.size, WHITE), picture).convert("RGB")
-    flat.thumbnail(_LITTLE)
+    flat.thumbnail(_REDUCED)
     return np.asarray(flat)

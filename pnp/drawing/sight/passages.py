@@ -1,4 +1,4 @@
-"""Texts that follow each other in a drawing, and are looked at as one."""
+"""Passages: texts that follow each other in a drawing, and are compared with its marks as one."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,15 +9,15 @@ from pnp.drawing.scene import Text
 from pnp.drawing.sight.letters import Letters
 from pnp.drawing.sight.marks import FALL, RISE, Edges, Mark, Seen, edges_of, letter_box
 
-# So many texts are a passage at most: each of them is asked whether it lies where a mark touches their common box.
-_MOST_TOGETHER = 32
+# The most texts in a passage: where a mark touches the box around all of them, it is compared with each.
+_MOST_TEXTS = 32
 
 
 class Passage:
-    """Texts that follow each other in a drawing, at least one, and where their letters lie.
+    """Texts that follow each other in a drawing, at least one, and the `boxes` of their letters.
 
-    Most passages stand on one plain `ground`, with nothing over them; `letters` are their texts one by one, once a mark
-    was met that lies on a part of them.
+    Most passages stand on one plain `ground`, with nothing over them. `letters` is empty until a mark is met that lies
+    on a part of the passage; then it holds the texts one by one, each with its own ground.
     """
 
     def __init__(self, texts: Sequence[Text], matrix: Matrix, seen: Seen, boxes: Sequence[Edges]) -> None:
@@ -34,12 +34,12 @@ class Passage:
         """The box around all letters."""
         return _box(self.edges)
 
-    def lie_in(self, ground: Colour) -> None:
-        """Take the colour behind all letters."""
+    def complete_ground(self, ground: Colour) -> None:
+        """Set the colour behind all letters."""
         self.ground = ground
 
-    def one_by_one(self) -> tuple[Letters, ...]:
-        """The texts from here on, one by one."""
+    def divided(self) -> tuple[Letters, ...]:
+        """The texts one by one, each on the ground found so far; made by the first call, and kept in `letters`."""
         self.letters = self.letters or tuple(
             [Letters(mark, edges, self.ground) for mark, edges in zip(self.marks(), self.boxes, strict=True)]
         )
@@ -50,8 +50,11 @@ class Passage:
         for text, edges in zip(self.texts, self.boxes, strict=True):
             yield Mark(text, self.matrix, self._seen.clips, "", _box(edges))
 
-    def lies_apart(self) -> bool:
-        """Whether no text of the passage touches another, as far as rows from left to right tell."""
+    def is_free_of_overlaps(self) -> bool:
+        """Whether no text of the passage touches another; False also where they do not stand in rows.
+
+        One pass tells it of texts in rows from left to right, each row below the last.
+        """
         ceiling = floor = end = -float("inf")
         for left, top, right, bottom in self.boxes:
             if top >= floor:
@@ -69,8 +72,8 @@ def passages(texts: Sequence[Text], matrix: Matrix, seen: Seen) -> Iterator[Pass
             if box := seen.part(around(letter_box(text), matrix)):
                 yield Passage((text,), matrix, seen, (edges_of(box),))
         return
-    for start in range(0, len(texts), _MOST_TOGETHER):
-        together = texts[start : start + _MOST_TOGETHER]
+    for start in range(0, len(texts), _MOST_TEXTS):
+        together = texts[start : start + _MOST_TEXTS]
         yield Passage(together, matrix, seen, _letter_edges(together, matrix))
 
 

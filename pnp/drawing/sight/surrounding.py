@@ -1,4 +1,4 @@
-"""Whether a shape surely surrounds a box: rectangles, rounded ones and polygons tell it without a look at points."""
+"""Whether a shape surrounds a box, worked out without sample points: for rectangles, also rounded, and polygons."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _SLACK = 1e-6
 
 
 def surrounds(mark: Mark, edges: Edges) -> bool:
-    """Whether a box lies wholly inside a path, clear of its edge; only some shapes are known to do so."""
+    """Whether a box lies wholly inside a path and beside its stroke; False also where the shape is not understood."""
     path = mark.item
     if not isinstance(path, Path) or mark.clips:
         return False
@@ -30,27 +30,27 @@ def surrounds(mark: Mark, edges: Edges) -> bool:
     if b or c or not a or not d:
         return False
     left, right, top, bottom = (left - e) / a, (right - e) / a, (top - f) / d, (bottom - f) / d
-    edge = path.width / 2 if path.stroke else 0.0
-    if room := _room(path.outline, edge):
+    half_stroke = path.width / 2 if path.stroke else 0.0
+    if room := _room(path.outline, half_stroke):
         within_x = room.x <= min(left, right) and max(left, right) <= room.right
         return within_x and room.y <= min(top, bottom) and max(top, bottom) <= room.bottom
     is_polygon = not path.even_odd and _POLYGON.fullmatch(path.outline.ops)
-    return bool(is_polygon) and _is_inside(path.outline.points, edge, (left, top, right, bottom))
+    return bool(is_polygon) and _is_inside(path.outline.points, half_stroke, (left, top, right, bottom))
 
 
 @lru_cache(maxsize=4096)
-def _room(outline: Outline, edge: float) -> Box | None:
-    """The box that is clear of the edge of a rectangle or a rounded one; None for other shapes."""
+def _room(outline: Outline, half_stroke: float) -> Box | None:
+    """The box inside the stroke of a rectangle, also a rounded one; None for other shapes."""
     points = outline.points
     if is_rectangle(outline):
-        return box_around(map(Point, points[::2], points[1::2])).inset(edge)
+        return box_around(map(Point, points[::2], points[1::2])).inset(half_stroke)
     if outline.ops == _ROUNDED:
         box = box_around(map(Point, points[::2], points[1::2]))
         radius = points[0] - box.x
         rounded = outlines.rectangle(box, radius).points
         if len(rounded) == len(points) and all(map(_is_near, points, rounded)):
             # The arc of a corner cuts 0.3 of its radius off a square inside.
-            return box.inset(0.3 * radius + edge)
+            return box.inset(0.3 * radius + half_stroke)
     return None
 
 
@@ -58,18 +58,22 @@ def _is_near(one: float, other: float) -> bool:
     return isclose(one, other, abs_tol=_SLACK)
 
 
-def _is_inside(points: Sequence[float], edge: float, edges: Edges) -> bool:
-    """Whether a box lies on one side of all sides of a polygon, and so far from them."""
+def _is_inside(points: Sequence[float], half_stroke: float, edges: Edges) -> bool:
+    """Whether a box lies inside a polygon and beside its stroke; False also inside some polygons with dents.
+
+    It is inside where it lies on the same side of the lines through all edges of the polygon.
+    """
     left, top, right, bottom = edges
-    sides = set()
+    turns = set()
     x1, y1 = points[-2:]
     for x2, y2 in zip(points[::2], points[1::2], strict=True):
         dx, dy = x2 - x1, y2 - y1
         rise = (dx * (top - y1), dx * (bottom - y1))
         run = (dy * (left - x1), dy * (right - x1))
-        nearest, farthest, apart = min(rise) - max(run), max(rise) - min(run), edge * hypot(dx, dy)
-        if nearest <= apart and farthest >= -apart:
+        # The signed distances of the four corners from the line, all times the length of the edge, lie between.
+        least, most, gap = min(rise) - max(run), max(rise) - min(run), half_stroke * hypot(dx, dy)
+        if least <= gap and most >= -gap:
             return False
-        sides.add(nearest > 0)
+        turns.add(least > 0)
         x1, y1 = x2, y2
-    return len(sides) == 1
+    return len(turns) == 1

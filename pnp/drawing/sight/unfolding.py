@@ -1,4 +1,4 @@
-"""A drawing unfolded: its passages of text and, between those, what holds no text, in drawing order."""
+"""Unfolds the groups and stamps of a drawing into one list: passages of text, and between them parts without text."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,8 +9,8 @@ from pnp.drawing.sight.marks import Mark, Seen, box_of, icon_of
 from pnp.drawing.sight.passages import Passage, passages
 
 
-class Closed(NamedTuple):
-    """A clipped group or a placed stamp without any text: its items, and the box in which somebody must wait."""
+class Textless(NamedTuple):
+    """A clipped group or a placed stamp that holds no text; it need not be looked into if no text touches its box."""
 
     items: tuple[Item, ...]
     matrix: Matrix
@@ -19,8 +19,8 @@ class Closed(NamedTuple):
     box: Box
 
 
-Part = Passage | Mark | Closed
-"""A part of a drawing; its marks are paths and pictures."""
+Part = Passage | Mark | Textless
+"""A part of a drawing; a mark in it is a path or a picture, because texts are in passages."""
 
 
 class Lettering:
@@ -61,12 +61,13 @@ class Lettering:
 
 
 class Unfolding:
-    """Unfolds the drawings of a set, and what many of them place where it stands, such as a frame, once."""
+    """Unfolds the drawings of a set; what many of them place without a change, such as a frame, is unfolded once."""
 
     def __init__(self) -> None:
         self.lettering = Lettering()
-        # What was unfolded is kept, too, so that no other items take over its identity.
-        self._known: dict[tuple[int, str, Box], tuple[Closed, list[Part]]] = {}
+        # By the id of items, which is quicker than a hash of them. The items stay alive in the value, so that no others
+        # can get the same id.
+        self._unfolded: dict[tuple[int, str, Box], tuple[Textless, list[Part]]] = {}
 
     def parts(self, stamp: Stamp) -> list[Part]:
         """The parts of a drawing, in drawing order."""
@@ -74,16 +75,16 @@ class Unfolding:
         self._unfold(stamp.items, IDENTITY, Seen((), stamp.reach), "", parts)
         return parts
 
-    def inside(self, closed: Closed) -> list[Part]:
-        """The parts of what is closed, in drawing order."""
-        items, matrix, seen, icon, _ = closed
+    def inside(self, part: Textless) -> list[Part]:
+        """The parts of a part without text, in drawing order."""
+        items, matrix, seen, icon, _ = part
         key = (id(items), icon, seen.window)
-        if key in self._known and matrix == IDENTITY and not seen.clips:
-            return self._known[key][1]
+        if key in self._unfolded and matrix == IDENTITY and not seen.clips:
+            return self._unfolded[key][1]
         parts: list[Part] = []
         self._unfold(items, matrix, seen, icon, parts)
         if matrix == IDENTITY and not seen.clips:
-            self._known[key] = closed, parts
+            self._unfolded[key] = part, parts
         return parts
 
     def _unfold(self, items: Iterable[Item], matrix: Matrix, seen: Seen, icon: str, parts: list[Part]) -> None:
@@ -112,7 +113,7 @@ class Unfolding:
             if self.lettering.is_in(group.items):
                 self._unfold(group.items, matrix, narrower, icon, parts)
             else:
-                parts.append(Closed(group.items, matrix, narrower, icon, narrower.window))
+                parts.append(Textless(group.items, matrix, narrower, icon, narrower.window))
 
     def _unfold_use(self, use: Use, matrix: Matrix, seen: Seen, icon: str, parts: list[Part]) -> None:
         stamp = use.stamp
@@ -120,4 +121,4 @@ class Unfolding:
         if self.lettering.of(stamp):
             self._unfold(stamp.items, matrix, seen, icon, parts)
         else:
-            parts.append(Closed(stamp.items, matrix, seen, icon, around(stamp.reach, matrix)))
+            parts.append(Textless(stamp.items, matrix, seen, icon, around(stamp.reach, matrix)))

@@ -12,7 +12,7 @@ from pnp.base.colours import WHITE
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, scaled, turned
 from pnp.drawing.scene import Group, Outline, Path, Picture, Stamp, Text, Use, bounds
-from pnp.drawing.sight import waiting
+from pnp.drawing.sight import text_index
 from pnp.drawing.sight.grounds import passages_of
 from pnp.drawing.sight.letters import covering, painted, sample_points
 from pnp.drawing.sight.marks import Clip, Mark
@@ -143,14 +143,14 @@ def looked_at(items):
     """The same as it is found for many texts at once."""
     whole = Stamp(name="whole", width=60, height=60, bleed=10_000, items=tuple(items))
     for passage in passages_of(whole, Unfolding()):
-        for letters in passage.one_by_one():
+        for letters in passage.divided():
             if is_seen(letters.mark).any():
                 yield told(letters.mark, letters.colours, letters.over)
 
 
-@pytest.mark.parametrize("few", [0, waiting.FEW])
-def test_a_look_at_passages_finds_what_a_look_at_points_finds(few, monkeypatch):
-    monkeypatch.setattr(waiting, "FEW", few)
+@pytest.mark.parametrize("most_unsorted", [0, text_index.MOST_UNSORTED])
+def test_a_look_at_passages_finds_what_a_look_at_points_finds(most_unsorted, monkeypatch):
+    monkeypatch.setattr(text_index, "MOST_UNSORTED", most_unsorted)
 
     @given(SCENES)
     def finds(items):

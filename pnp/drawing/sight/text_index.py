@@ -1,0 +1,126 @@
+"""The texts of a drawing by where they lie, and a walk through the marks that touch them."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from itertools import product
+
+from pnp.drawing.geometry import Box
+from pnp.drawing.sight.letters import Letters
+from pnp.drawing.sight.marks import Edges, Mark, edges_of
+from pnp.drawing.sight.passages import Passage
+from pnp.drawing.sight.unfolding import Part, Textless
+
+# The side of the squares in which texts are looked up, in millimetres.
+_SQUARE = 8.0
+# As long as there are no more entries than this, every mark is compared with all of them, without squares.
+MOST_UNSORTED = 12
+
+Entry = Passage | Letters
+
+
+class TextIndex:
+    """Passages, and the single texts of divided passages, found by a box that touches them."""
+
+    def __init__(self) -> None:
+        self.edges: dict[Entry, Edges] = {}
+        self._in_square: defaultdict[tuple[int, int], set[Entry]] = defaultdict(set)
+        # Entries that are not in their squares yet: most drawings have so few texts that squares are never needed.
+        self._unsorted: list[Entry] = []
+
+    def add(self, entry: Entry) -> None:
+        """Add a passage or a single text."""
+        self.edges[entry] = entry.edges
+        self._unsorted.append(entry)
+
+    def remove(self, entry: Entry) -> None:
+        """Remove an entry, which no mark is compared with any more."""
+        del self.edges[entry]
+        if self._in_square:
+            for square in _squares(entry.edges):
+                self._in_square[square].discard(entry)
+
+    def divide(self, passage: Passage, box: Box) -> list[Entry]:
+        """Replace a passage by its single texts; give those of them that a box touches."""
+        self.remove(passage)
+        for letters in passage.divided():
+            self.add(letters)
+        edges = edges_of(box)
+        return [letters for letters in passage.letters if _overlap(letters.edges, edges)]
+
+    def touched(self, box: Box) -> list[Entry]:
+        """The entries that a box touches; it touches a passage where it touches one of its texts."""
+        if not self.edges:
+            return []
+        x, y, right, bottom = edges = edges_of(box)
+        found = []
+        # Written out instead of `_overlap`, because each mark is compared with each entry near it.
+        for entry, (left, top, far, low) in self._near(edges):
+            if left < right and far > x and top < bottom and low > y and _has_text_in(entry, edges):
+                found.append(entry)
+        return found
+
+    def _near(self, edges: Edges) -> Iterable[tuple[Entry, Edges]]:
+        if len(self.edges) <= MOST_UNSORTED:
+            return self.edges.items()
+        left, top, right, bottom = edges
+        columns, rows = _steps(left, right), _steps(top, bottom)
+        if len(columns) * len(rows) >= len(self.edges):
+            return self.edges.items()
+        for entry in self._unsorted:
+            if entry in self.edges:
+                for square in _squares(entry.edges):
+                    self._in_square[square].add(entry)
+        self._unsorted.clear()
+        near = {entry for square in product(columns, rows) for entry in self._in_square.get(square, ())}
+        return [(entry, entry.edges) for entry in near]
+
+
+class MarkWalk:
+    """A walk through the marks of a drawing, in an `order` of its parts, that calls `meet` with marks that touch texts.
+
+    `inside` gives the parts of a part without text. One that touches no text of the index is skipped with all that it
+    holds, which is most of a card: art below the plates of its texts, and plates below the art.
+    """
+
+    def __init__(
+        self,
+        index: TextIndex,
+        inside: Callable[[Textless], list[Part]],
+        order: Callable[[list[Part]], Iterable[Part]],
+        meet: Callable[[Mark, list[Entry]], None],
+    ) -> None:
+        self._index = index
+        self._inside = inside
+        self._order = order
+        self._meet = meet
+
+    def enter(self, part: Mark | Textless) -> None:
+        """Call `meet` with a mark, or with those in a part without text, if they touch entries of the index."""
+        if touched := self._index.touched(part.box):
+            if isinstance(part, Mark):
+                self._meet(part, touched)
+                return
+            for inner in self._order(self._inside(part)):
+                assert not isinstance(inner, Passage)
+                self.enter(inner)
+
+
+def _has_text_in(entry: Entry, edges: Edges) -> bool:
+    if isinstance(entry, Letters) or len(entry.boxes) == 1:
+        return True
+    return any(_overlap(box, edges) for box in entry.boxes)
+
+
+def _overlap(one: Edges, other: Edges) -> bool:
+    left, top, right, bottom = one
+    x, y, far, low = other
+    return left < far and right > x and top < low and bottom > y
+
+
+def _squares(edges: Edges) -> Iterable[tuple[int, int]]:
+    left, top, right, bottom = edges
+    return product(_steps(left, right), _steps(top, bottom))
+
+
+def _steps(start: float, end: float) -> range:
+    return range(int(start // _SQUARE), int(end // _SQUARE) + 1)
