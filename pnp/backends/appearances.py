@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from pnp.drawing.scene import Stamp, placed_stamps, stamps_inside
+from pnp.drawing.scene import Stamp, placed_stamps
 from pnp.sheets.sheet import SheetSet, Side
 
 
@@ -26,7 +26,7 @@ class Placed:
         """The stamps that a stamp places itself, as often as it does."""
         known = self._known.get(stamp)
         if known is None:
-            known = self._known[stamp] = stamps_inside(stamp)
+            known = self._known[stamp] = stamp.placed
         return known
 
     def inside(self, stamp: Stamp) -> dict[Stamp, None]:

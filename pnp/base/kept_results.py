@@ -52,7 +52,7 @@ def keep(kind: str, source: bytes, result: bytes) -> None:
 
 
 def made_by(*modules: str, also: str) -> str:
-    """Give a kind of results that changes with the code of some modules, by their files, and with `also`."""
+    """Give the kind of results that some code makes: it changes with the files `modules`, and with `also`."""
     return f"{also} {_code(modules)}"
 
 

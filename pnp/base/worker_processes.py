@@ -34,7 +34,7 @@ def worker_processes(
     # A fork is not safe while another thread runs, nor among the libraries of macOS.
     is_forked = bool(modules) and sys.platform == "linux" and threading.active_count() == 1
     if is_forked:
-        # What interrupts an import may become another error there.
+        # An interrupt in the middle of an import may surface as another error, such as an ImportError.
         with _interrupts_held_back():
             for module in modules:
                 import_module(module)
@@ -78,7 +78,7 @@ def _begin(watched: Connection, held: Connection | None, begin: Callable[[], Non
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if held:
-        # The parent's end, which a fork copies.
+        # The copy of the parent's end: while a worker holds one, the pipe does not end with the parent.
         held.close()
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _INTERRUPTS)

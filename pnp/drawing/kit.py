@@ -33,7 +33,7 @@ UNREADABLE = "\ufffd"
 
 _SQUARE = (icons.GRID, icons.GRID)
 _MIDDLE = Point(0.5, 0.5)
-# So many setters, and so many icons in their places, are remembered for the pieces that follow.
+# The most setters, and the most placed icons, that are remembered for the pieces that follow.
 _MOST_KEPT = 512
 # The share of a line that stands before the point at which it is set.
 _BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -75,12 +75,16 @@ class Kit:
 
     `facts` are the values of placeholders; `art` holds the game's own pictures by name; `language` decides hyphens and
     number forms; `words` are the words of pnp itself; `sizes` are those of the pieces of each component.
+
     `marked` are the facts that bear the mark, None where nothing on the sheets bears one; texts at a place of
     `marked_whole` bear none, because their piece does.
-    `settings` collects how each text with a place was set, and `too_long` the places of those that do not fit their
-    box. `worked_out` gives what follows from drawings, as plain
-    values, by its name, the drawings, what else it depends on, and what makes it. `place` is that of the set being
-    drawn, for findings without a place of their own, and `spec` what its layout reads.
+
+    `settings` collects how each text with a place was set, and `too_long` the places of texts that do not fit their
+    box. `place` is that of the set being drawn, for findings without a place of their own; `spec` is the model that its
+    layout reads.
+
+    `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and from `also`; a
+    build keeps them.
     """
 
     style: Style
@@ -99,7 +103,7 @@ class Kit:
     spec: type[PieceSet] | None = None
     worked_out: WorkedOut = _worked_out_now
     _stamps: dict[StampKey, Stamp] = field(default_factory=dict)
-    # A setter asks this kit for icons, so that a copy of the kit has its own.
+    # Not handed to a copy of the kit, because a setter takes its icons from the kit that made it.
     _setters: dict[tuple[Box, Type], Setter] = field(default_factory=dict, init=False)
     _placed: dict[tuple[Stamp, Box], Use] = field(default_factory=dict, init=False)
     _coarse: set[str] = field(default_factory=set)
@@ -162,7 +166,7 @@ class Kit:
         return self.set_text(markup, self.setter(box, type_), what=what, place=place)
 
     def setter(self, box: Box, type_: Type) -> Setter:
-        """What sets texts of one type in one box, for a layout that has many of them."""
+        """A setter for many texts of one type in one box."""
         setter = self._setters.get((box, type_))
         if setter is None:
             setter = Setter(box, type_, icon=self._icon_stamp, language=self.language)
@@ -346,11 +350,11 @@ def _line_of(type_: Type) -> tuple[Type, float, float]:
     return one_size, text.ascent(type_), text.line_height(type_)
 
 
-def _keep(known: dict[K, V], key: K, value: V) -> None:
-    """Remember what is made for many pieces; all is forgotten when it is too much."""
-    if len(known) >= _MOST_KEPT:
-        known.clear()
-    known[key] = value
+def _keep(cache: dict[K, V], key: K, value: V) -> None:
+    """Add to a bounded cache, which is emptied when it is full."""
+    if len(cache) >= _MOST_KEPT:
+        cache.clear()
+    cache[key] = value
 
 
 def _setting(fitted: Fitted, box: Box, type_: Type) -> Setting:

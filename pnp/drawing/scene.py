@@ -96,6 +96,11 @@ class Stamp:
         """The trim box with the bleed around it."""
         return Box(0, 0, self.width, self.height).inset(-self.bleed)
 
+    @property
+    def placed(self) -> tuple["Stamp", ...]:
+        """The stamps that it places itself, one that is placed twice being there twice."""
+        return tuple(placed_stamps(self.items))
+
 
 class Use(NamedTuple):
     """One placing of a stamp."""
@@ -147,12 +152,6 @@ def placed_stamps(items: Iterable[Item]) -> Iterator[Stamp]:
             yield item.stamp
         elif isinstance(item, Group):
             yield from placed_stamps(item.items)
-
-
-def stamps_inside(stamp: Stamp) -> tuple[Stamp, ...]:
-    """The stamps that a stamp places itself, as often as it does; one that was kept need not be looked into."""
-    known: tuple[Stamp, ...] | None = getattr(stamp, "placed", None)
-    return tuple(placed_stamps(stamp.items)) if known is None else known
 
 
 def texts(items: Iterable[Item]) -> Iterator[Text]:

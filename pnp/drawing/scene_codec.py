@@ -9,7 +9,7 @@ from pnp.base.findings import Place
 from pnp.drawing.faces import Block, CopyLook, Face, Shape
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.kit import StampKey
-from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use, stamps_inside
+from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
 from pnp.drawing.visual_hash import VisualHashes
 
 _TEXT, _PATH, _GROUP, _USE, _PICTURE = range(5)
@@ -138,7 +138,7 @@ class _Writer:
 
     def numbers_inside(self, stamp: Stamp) -> tuple[int, ...]:
         """The numbers of the stamps that a stamp places."""
-        return tuple(map(self._number, stamps_inside(stamp)))
+        return tuple(map(self._number, stamp.placed))
 
     def items(self) -> Iterator[bytes]:
         """The items of every stamp."""

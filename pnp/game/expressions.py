@@ -189,7 +189,7 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
             divisor = part(right)
             if isinstance(op, ast.FloorDiv | ast.Mod) and isinstance(divisor, int) and not divisor:
                 raise division_by_zero(text)
-            return _small(joined(OPERATORS[type(op)], part(left), divisor), text)
+            return _checked(joined(OPERATORS[type(op)], part(left), divisor), text)
         case ast.BoolOp(op=op, values=values):
             parts = [part(value) for value in values]
             return any_holds(parts) if isinstance(op, ast.Or) else all_hold(parts)
@@ -200,8 +200,8 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
     raise _cannot_stand(ast.unparse(node), text)
 
 
-def _small(part: Part, text: str) -> Part:
-    """The part; raises BadValueError for a constant of more than 64 bits, which formulas of formulas can become."""
+def _checked(part: Part, text: str) -> Part:
+    """The part as it is; raises BadValueError for a constant of more than 64 bits, which products can reach."""
     if isinstance(part, int) and part.bit_length() > _MOST_BITS:
         raise BadValueError(f'"{text}" gives a number of more than {_MOST_BITS} bits')
     return part

@@ -1,4 +1,4 @@
-"""Outlines of piece sets: what is asked of every set, also of those whose layouts need not be loaded."""
+"""Outlines of piece sets: what pnp needs of every set, also where its layout is not loaded."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from pnp.game.expressions import Formula
 
 @dataclass(frozen=True, slots=True)
 class PieceOutline:
-    """What is asked of every piece: its own keys, and its width and height in mm, where the layout has a size."""
+    """The keys that every piece has, and its width and height in millimetres if its layout has a size."""
 
     id: str
     component: str | None
@@ -17,7 +17,10 @@ class PieceOutline:
 
 @dataclass(frozen=True, slots=True)
 class SetOutline:
-    """What is asked of every set, also of one that is not drawn again: its keys and pieces, as its Spec types them."""
+    """The keys that every set has, as its Spec types them, and its pieces.
+
+    That is enough to list a set, and to take its drawings from an earlier build.
+    """
 
     pieces: tuple[PieceOutline, ...]
     id: str

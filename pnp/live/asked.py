@@ -7,7 +7,7 @@ from typing import Any
 from pnp.build.set_inputs import AskedGame, AskedValues
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit, StampKey
-from pnp.drawing.scene import Stamp, placed_stamps
+from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Style
 from pnp.game.model import Game, PieceSet
 from pnp.game.typed_sets import TypedSet
@@ -58,7 +58,7 @@ class _ShownNames:
     def of(self, stamp: Stamp) -> frozenset[str]:
         """Give the names on one drawing."""
         if stamp not in self._known:
-            self._known[stamp] = frozenset().union(*map(self.of, placed_stamps(stamp.items)))
+            self._known[stamp] = frozenset().union(*map(self.of, stamp.placed))
         return self._known[stamp]
 
 

@@ -11,7 +11,7 @@ from itertools import product
 from pnp.game.joining import Snippet, function, in_a_row, snippet
 from pnp.play.rulings import Action, Ruling, new_action
 
-# How many products of columns are kept without what is never allowed; each can have tens of thousands of combinations.
+# How many lists of combinations are remembered, by the columns that they combine: each can have tens of thousands.
 _MOST_PRODUCTS = 8
 _ALL = -1
 """All numbers, as binary digits."""

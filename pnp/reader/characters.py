@@ -41,7 +41,7 @@ def lines(text: str) -> list[str]:
 
 
 class Lines(Sequence[str]):
-    """The lines of a text, which is divided when somebody asks for one: of most files nobody does."""
+    """The lines of a text, split when the first of them is asked for: most files have no finding that shows a line."""
 
     __slots__ = ("_lines", "_text")
 
@@ -50,7 +50,7 @@ class Lines(Sequence[str]):
         self._lines: list[str] | None = None
 
     @property
-    def _divided(self) -> list[str]:
+    def _split(self) -> list[str]:
         if self._lines is None:
             self._lines = lines(self._text)
         return self._lines
@@ -61,11 +61,11 @@ class Lines(Sequence[str]):
     def __getitem__(self, index: slice) -> list[str]: ...
     def __getitem__(self, index: int | slice) -> str | list[str]:
         """A line, counted from 0, or some of them."""
-        return self._divided[index]
+        return self._split[index]
 
     def __len__(self) -> int:
         """The number of lines, at least one."""
-        return len(self._divided)
+        return len(self._split)
 
 
 def first_unprintable(text: str) -> str | None:

@@ -27,14 +27,15 @@ class Placed(BaseModel):
     with `{words}` for the author's words; without it, findings show the needed keys.
     """
 
-    # A number in a text field is the text that was typed: the reader keeps as text what would not print the same.
-    # What only stands inside others, or is extended by layouts, needs no validator of its own.
     model_config = ConfigDict(
         frozen=True,
         extra="forbid",
         arbitrary_types_allowed=True,
+        # A number in a text field is the text that was typed: the reader keeps as text what would not print the same.
         coerce_numbers_to_str=True,
         allow_inf_nan=False,
+        # A validator is built when it is first used: models inside other models, and those that layouts extend, are
+        # never validated by themselves.
         defer_build=True,
     )
 

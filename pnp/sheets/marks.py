@@ -110,8 +110,8 @@ def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:
 @lru_cache(maxsize=64)
 def crop_marks(trims: tuple[_Trim, ...], reaches: tuple[Box, ...], room: Box) -> tuple[Cut, ...]:
     """The marks at the corners of rectangles, outward along every edge that has room; each once, in order."""
-    corners = _Corners(reaches, room)
-    marks = (mark for trim in trims for mark in corners.marks(trim))
+    mark_room = _MarkRoom(reaches, room)
+    marks = (mark for trim in trims for mark in mark_room.marks(trim))
     return tuple(_apart(sorted({Cut(m.upright, round(m.at, 3), round(m.start, 3), round(m.end, 3)) for m in marks})))
 
 
@@ -125,10 +125,14 @@ def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
             yield mark
 
 
-class _Corners:
-    """What stands in the way of marks on a page; the pieces of a row or column ask for the same lines."""
+class _MarkRoom:
+    """Where marks have room among the pieces of a page.
+
+    The pieces of a row or column share the lines of their edges: what lies on a line is found once.
+    """
 
     def __init__(self, reaches: Sequence[Box], room: Box) -> None:
+        # Of each piece between which coordinates a line meets it, and which span of that line it takes up.
         self._across = [(r.x - _BESIDE, r.right + _BESIDE, (r.y, r.bottom)) for r in reaches]
         self._down = [(r.y - _BESIDE, r.bottom + _BESIDE, (r.x, r.right)) for r in reaches]
         self._upright: dict[float, list[_Span]] = {}
@@ -149,16 +153,16 @@ class _Corners:
 
 
 def _spans(at: float, reaches: Iterable[tuple[float, float, _Span]], known: dict[float, list[_Span]]) -> list[_Span]:
-    """What the pieces beside a line take up of it."""
+    """The spans that pieces take up of the line at a coordinate."""
     if at not in known:
         known[at] = [span for start, end, span in reaches if start <= at <= end]
     return known[at]
 
 
 def _both_ways(low: float, high: float, others: Sequence[_Span], room: _Span, bleed: float) -> Iterator[_Span]:
-    """Marks before `low` and after `high` on one line that the others take up in spans."""
+    """The marks before `low` and after `high` on a line; `others` are the spans that pieces take up of it."""
     for origin, sign, edge in ((low, -1, room[0]), (high, 1, room[1])):
-        # Of a span, the end that comes first on the way, where the other one lies ahead.
+        # How far away each span ahead begins: negative where it lies across the origin, which leaves no room at all.
         if sign < 0:
             ahead = [origin - end for start, end in others if origin - start > _SLACK]
         else:

@@ -4,7 +4,7 @@ from pnp.drawing import scene_codec
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.outlines import rectangle
-from pnp.drawing.scene import Group, Path, Stamp, Text, Use, placed_stamps, stamps_inside
+from pnp.drawing.scene import Group, Path, Stamp, Text, Use, placed_stamps
 from pnp.drawing.visual_hash import VisualHashes
 
 FONTS = {"sans": "sans"}
@@ -40,6 +40,6 @@ def test_which_stamps_a_stamp_places_is_known_without_its_items(monkeypatch):
     _, stamps = _read()
     with monkeypatch.context() as patch:
         patch.setattr(scene_codec, "_items", None)
-        inside = {one.name: [placed.name for placed in stamps_inside(one)] for one in stamps}
+        inside = {one.name: [placed.name for placed in one.placed] for one in stamps}
     assert inside == {"front": ["title", "icon", "title", "icon"], "title": ["icon"], "icon": []}
-    assert all(stamps_inside(one) == tuple(placed_stamps(one.items)) for one in stamps)
+    assert all(one.placed == tuple(placed_stamps(one.items)) for one in stamps)

@@ -45,8 +45,8 @@ class Network(Part):
         self.plot_at = {at: plot for plot, at in enumerate(self.net.at)}
         self.vp = [vp for _, _, vp, _, _ in rows]
         self.spares: list[Amounts] = [less({"coin": coin, "marble": marble}) for _, _, _, coin, marble in rows]
-        # Spaces with the same number here spare the same.
-        self.sparing = [self.spares.index(spared) for spared in self.spares]
+        # Plots with equal `spares` are a group, numbered by its first plot: a tile has the same price on all of them.
+        self.price_group = [self.spares.index(spared) for spared in self.spares]
         faces = self.canal_faces
         self._names = [str(name) for name, *_ in faces]
         number = {name: face for face, name in enumerate(self._names)}
@@ -130,7 +130,7 @@ class Canals(Part):
         self.canal_vp = self.spared_coin = self.spared_marble = 0
 
     def _base(self, face: int, plot: int) -> Amounts:
-        """The price on the tile without what the space and cards in hand spare."""
+        """The price on the tile, less what the space and earlier effects take off."""
         spared = {"coin": self.spared_coin, "marble": self.spared_marble}
         return less(self.network.costs[face], self.network.spares[plot], spared)
 
@@ -169,18 +169,18 @@ class Canals(Part):
         return found
 
     def _plots(self, seat: int, free: list[int], faces: set[int]) -> dict[int, list[int]]:
-        """Of some free spaces those for each face; spaces that spare the same have the same price."""
+        """For each face the free plots on which the player may lay it and can pay for it."""
         net, job, found = self.network, self.agenda.job, dict[int, list[int]]()
         for face in faces:
-            is_tank, paid, found[face] = face == net.tank, dict[int, bool](), []
+            is_tank, can_pay, found[face] = face == net.tank, dict[int, bool](), []
             if is_tank and self._lacks_for_tank(seat):
                 continue
             for plot in free:
                 if (plot in net.last_row) != is_tank:
                     continue
-                if (spared := net.sparing[plot]) not in paid:
-                    paid[spared] = self.prices.short(self._base(face, plot), job, seat) is None
-                if paid[spared]:
+                if (group := net.price_group[plot]) not in can_pay:
+                    can_pay[group] = self.prices.short(self._base(face, plot), job, seat) is None
+                if can_pay[group]:
                     found[face].append(plot)
         return found
 
@@ -204,7 +204,7 @@ class Canals(Part):
         return self.prices.short(self._base(face, plot), self.agenda.job, seat)
 
     def _lacks_for_tank(self, seat: int) -> Ruling | None:
-        """What a player lacks who would build a tank."""
+        """The refusal of a tank to a player without enough filled gardens, or without a base."""
         if self.gardens.filled[seat] < self.squares:
             return refused("PRECONDITION", f"{self.squares} filled gardens", str(self.gardens.filled[seat]))
         if self.needs_base and (bases := self.state.held[self.bases[seat]]) < self.bases_needed:

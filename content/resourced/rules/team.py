@@ -24,7 +24,7 @@ class Team(Part):
     def prepare(self) -> None:
         self._wood, self._metal = self.cards.where[self.wood], self.cards.where[self.metal]
         self._hands = list(zip(self._wood, self._metal, self.cards.hands, strict=True))
-        # What so many cards of one kind are worth in a hand.
+        # How much a number of cards of one kind is worth in a hand.
         self._worth = [4 * min(count, 2) + min(count, 3) for count in range(1 + max(self.state.totals))]
         # In the whole game three houses are only half the way: something is kept for the other half.
         self._spare = 0 if self.is_easy else 1
@@ -50,11 +50,11 @@ class Team(Part):
             worth += self._worth[wood] + self._worth[metal]
             if held[hand] > limit:
                 worth -= 8 * (held[hand] - limit)
-            worth += self._there(spot, wood, metal, has_composter=has_composter, is_time=is_time)
+            worth += self._worth_of_place(spot, wood, metal, has_composter=has_composter, is_time=is_time)
         return worth
 
-    def _there(self, spot: int, wood: int, metal: int, *, has_composter: bool, is_time: bool) -> int:
-        """How much it is worth that somebody with such cards stands where they do."""
+    def _worth_of_place(self, spot: int, wood: int, metal: int, *, has_composter: bool, is_time: bool) -> int:
+        """How much it is worth that a player with so much wood and metal stands at a spot."""
         suburb, there = self.suburb, self.suburb.at(spot)
         if there == suburb.recycler:
             return 12 if wood >= 2 and metal >= 2 and self.cards.pile else -4

@@ -12,7 +12,7 @@ from .hex_ground import badge, motif_ink
 from .hex_plans import ZonePlan
 from .motif import Spot
 
-# The part of a cartouche above its lower rule, and the least height that it can have for hexagons of 20 mm.
+# The share of a cartouche above its lower rule, and its least height in millimetres for hexagons of 20 mm.
 _UPPER, _LOWEST = 0.7, 4.0
 _ROW = 9.6
 
@@ -43,15 +43,18 @@ class Furniture:
             room = Box(box.x, middle.bottom + 5 * unit, box.width, box.bottom - middle.bottom - 4 * unit)
             yield self.kit.text(subtitle, room, small, what="subtitle of a map", place=self.place)
 
-    def foot_of(self, box: Box, subtitle: str | None) -> float:
-        """The y where what `cartouche` draws in a box ends."""
+    def cartouche_bottom(self, box: Box, subtitle: str | None) -> float:
+        """The lowest y of what `cartouche` draws in a box."""
         return box.bottom + self.scale if subtitle else box.y + _UPPER * box.height + 4 * self.scale
 
-    def shortened(self, box: Box, subtitle: str | None, foot: float) -> Box:
-        """The box of a cartouche, lower where it would end beneath `foot`; too low for any words where that is high."""
-        if self.foot_of(box, subtitle) <= foot:
+    def cartouche_box(self, box: Box, subtitle: str | None, lowest: float) -> Box:
+        """The box, made less high where its cartouche would end below the y `lowest`.
+
+        It keeps a few millimetres in any case: a title that does not fit them is a finding.
+        """
+        if self.cartouche_bottom(box, subtitle) <= lowest:
             return box
-        height = foot - box.y - self.scale if subtitle else (foot - box.y - 4 * self.scale) / _UPPER
+        height = lowest - box.y - self.scale if subtitle else (lowest - box.y - 4 * self.scale) / _UPPER
         return box.from_top(max(height, _LOWEST * self.scale))
 
     def note_height(self, notes: str | None, box: Box) -> float:
@@ -61,7 +64,7 @@ class Furniture:
     def legend_top(
         self, zones: Sequence[ZonePlan], heading: str | None, notes: str | None, box: Box, *, above: float
     ) -> float:
-        """The y where what `legend` draws in a box begins, the rows `above` its notes included."""
+        """The highest y of what `legend` draws in a box, and of the rows of height `above` over its notes."""
         top = self._top_of_rows(zones, notes, box, above)
         return top - 8 * self.scale if heading else top
 
@@ -71,9 +74,9 @@ class Furniture:
     def legend(
         self, zones: Sequence[ZonePlan], heading: str | None, notes: str | None, box: Box, *, above: float = 0.0
     ) -> Iterator[Item]:
-        """A row for every zone, from the middle outwards, between heading and notes; set from the foot upwards.
+        """A row for every zone, from the middle outwards, between heading and notes, at the foot of a box.
 
-        `above` is the height of other rows, which somebody else draws over the notes.
+        `above` is the height of the rows between zones and notes, which the caller draws.
         """
         kit, style, unit = self.kit, self.kit.style, self.scale
         small = self._small

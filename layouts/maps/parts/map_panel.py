@@ -47,21 +47,21 @@ class MapPanel:
     has_compass: bool
 
     def items(self) -> Iterator[Item]:
-        """Everything in the panel; where the map is short, the title is as high as the legend leaves it room."""
+        """Everything in the panel. The legend comes first: on a short map the title takes what it leaves."""
         words, furniture, unit = self.words, self.furniture, self.furniture.scale
         rows = self._rows_height()
-        corner = self._corner(rows)
-        top = furniture.legend_top(self.zones, words.heading, words.notes, corner, above=rows)
-        title = furniture.shortened(self._title, words.subtitle, top - self._bar_height)
+        legend = self._legend_box(rows)
+        top = furniture.legend_top(self.zones, words.heading, words.notes, legend, above=rows)
+        title = furniture.cartouche_box(self._title, words.subtitle, top - self._bar_height)
         yield from furniture.cartouche(words.title, words.subtitle, title)
-        yield from furniture.legend(self.zones, words.heading, words.notes, corner, above=rows)
+        yield from furniture.legend(self.zones, words.heading, words.notes, legend, above=rows)
         if self.legend:
-            above_notes = corner.bottom - furniture.note_height(words.notes, corner) - 2.5 * unit
-            yield from self.legend.items(Box(corner.x, above_notes - rows, corner.width, rows))
-        foot = max(corner.y - self._bar_height, furniture.foot_of(title, words.subtitle))
+            above_notes = legend.bottom - furniture.note_height(words.notes, legend) - 2.5 * unit
+            yield from self.legend.items(Box(legend.x, above_notes - rows, legend.width, rows))
+        foot = max(legend.y - self._bar_height, furniture.cartouche_bottom(title, words.subtitle))
         free = Box(self.room.right - self.width, title.bottom, self.width, foot - title.bottom)
         if self.legend and words.scale:
-            left = corner.centre.x - words.scale.hexes * self.hex / 2
+            left = legend.centre.x - words.scale.hexes * self.hex / 2
             yield from self.legend.bar(words.scale.says, words.scale.hexes, Point(left, foot))
         radius = min(free.width, free.height) * 0.34
         if self.has_compass and radius >= _SMALLEST_COMPASS * unit:
@@ -83,13 +83,13 @@ class MapPanel:
         if not self.legend:
             return 0.0
         width, words = self.legend_width - 3 * self.furniture.scale, self.words
-        alone = self._corner(0.0)
+        alone = self._legend_box(0.0)
         others = alone.bottom - self.furniture.legend_top(self.zones, words.heading, words.notes, alone, above=0.0)
-        most = alone.bottom - others - self._bar_height - self.furniture.foot_of(self._title, words.subtitle)
+        most = alone.bottom - others - self._bar_height - self.furniture.cartouche_bottom(self._title, words.subtitle)
         return self.legend.height(width, most)
 
-    def _corner(self, rows: float) -> Box:
-        """The box of the legend, whose rows for terrain and lines are so high."""
+    def _legend_box(self, rows: float) -> Box:
+        """The box of the legend, in the lower right corner; its rows for terrain and lines are `rows` high."""
         unit, width = self.furniture.scale, self.legend_width
         foot = (82 if self.zones else 34) * unit
         if self.legend:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pnp.backends.pdf.encoding import Subset
 from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Group, Item, Path, Stamp, Text, Use, stamps_inside
+from pnp.drawing.scene import Group, Item, Path, Stamp, Text, Use
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
 
@@ -236,7 +236,7 @@ class _SideContents(_Contents):
 
     def _stamp(self, stamp: Stamp) -> str:
         if stamp not in self._known:
-            inner = [self._stamp(one) for one in stamps_inside(stamp)]
+            inner = [self._stamp(one) for one in stamp.placed]
             self._known[stamp] = _hash((self._looks.of(stamp), self._counts[stamp] > 1, inner))
         return self._known[stamp]
 

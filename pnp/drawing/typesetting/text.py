@@ -105,7 +105,7 @@ def line_height(type_: Type) -> float:
 
 
 class Setter:
-    """Sets texts of one type in one box: what depends on no words is worked out once."""
+    """Sets texts of one type in one box; what does not depend on the words is worked out once."""
 
     __slots__ = ("_cut", "_icon", "_language", "_pens", "_spacing", "box", "type_")
 
@@ -119,13 +119,13 @@ class Setter:
         self._pens: dict[float, Pen] = {}
 
     def at(self, box: Box) -> "Setter":
-        """What sets texts of the same type in another box."""
+        """A setter for texts of the same type in another box."""
         other = copy(self)
         other.box = box
         return other
 
     def width(self, markup: str) -> float:
-        """The length of a rich text at full size, as the function of this name gives it."""
+        """The length of a rich text at full size, broken only at its own line breaks, in millimetres."""
         return _length(measured(markup, self._cut), self.type_)
 
     def fit(self, markup: str, place: Place | None = None) -> Fitted:
