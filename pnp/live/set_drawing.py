@@ -111,8 +111,8 @@ def _elsewhere(before: SetDrawing, changed: Collection[str]) -> Iterator[Finding
 
 def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingContext) -> SetDrawing:
     findings = Findings(game=read.game.id, lines=context.lines)
-    # A kit gives some warnings only once; here every drawing gives them.
-    kit = replace(context.kit, findings=findings, settings={}, _coarse=set())
+    # A kit gives some warnings only once; here every drawing gives them, and notes its own texts alone.
+    kit = replace(context.kit, findings=findings, settings={}, too_long=set(), _coarse=set())
     asked = Asked()
     sets = draw(replace(read, sets=(asked.watched(one),)), kit, only=(one.spec.id,))
     sheet = sets[0] if sets else DrawnSet(id=one.spec.sheet or one.spec.id, title=one.spec.id, faces=())

@@ -117,6 +117,33 @@ def test_pieces_that_depend_on_their_neighbours_are_put_right_when_settled(sessi
     assert all(looks(session)[key] != before[key] for key in before if key[0] == "crop_card")
 
 
+def test_what_is_not_printed_is_told_where_a_text_was_too_long_before(session, harvest):
+    (harvest.root / "layouts").mkdir()
+    (harvest.root / "layouts" / "cards.py").write_text(
+        '"""Cards that leave out their notes."""\n'
+        "from pnp.drawing.faces import Face\nfrom pnp.drawing.geometry import Box\n"
+        "from pnp.drawing.scene import Stamp\n"
+        "from pnp.game.model import Name, Piece, PieceSet, RichText\n\n\n"
+        "class Card(Piece):\n    title: RichText\n    text: RichText\n    note: RichText = ''\n\n\n"
+        "class Spec(PieceSet):\n    size: Name\n    items: tuple[Card, ...]\n\n\n"
+        "def faces(spec, game, kit):\n"
+        "    for card in spec.items:\n"
+        "        places = {name: card.place_of(name) for name in ('title', 'text')}\n"
+        "        title = kit.text(card.title, Box(3, 3, 50, 9), kit.style.rules(), place=places['title'])\n"
+        "        words = kit.text(card.text, Box(3, 20, 50, 9), kit.style.rules(), place=places['text'])\n"
+        "        front = Stamp(name=card.id, width=63.5, height=88.9, items=(title, words))\n"
+        "        yield Face(component='crop_card', item=card.id, front=front, place=card.place)\n"
+    )
+    harvest.change("cards.yaml", "text: Nothing happens.", f"text: {'Nothing happens. ' * 40}")
+    assert session.refresh()
+    settle(session)
+    assert "text-overflow" in errors(session)
+    harvest.change("cards.yaml", f"text: {'Nothing happens. ' * 40}", "note: Left out\n    text: Nothing happens.")
+    assert session.refresh()
+    settle(session)
+    assert errors(session) == ["not-printed"]
+
+
 def test_while_a_layout_is_broken_the_last_good_pieces_stay(session, harvest):
     before = looks(session)
     broken = harvest.root / "layouts" / "tokens" / "tokens.py"
