@@ -37,8 +37,8 @@ class Answers:
     def about(self, game_id: str, question: str, findings: Findings, work: Callable[[Findings, KeptSets], Any]) -> Any:
         """Give the answer to a question about a game, as plain JSON, and add its findings.
 
-        `question` names all that the answer depends on beside the project; `work` makes it, with the sets that need not
-        be typed, and adds its findings to the list that it is given.
+        `question` names all that the answer depends on beside the project. `work` makes the answer: it is given a list
+        for its findings, and the outlines of sets that earlier runs kept.
         """
         words = repr((question, game_id))
 
@@ -68,7 +68,11 @@ class Answers:
 
 
 class _Job(NamedTuple):
-    """What makes an answer, what it is made from, and what that is now; `commit` keeps what else was worked out."""
+    """How to make an answer.
+
+    `source` is the hash of what it is made from, as `source_now` gives it at any time; `commit` keeps what else was
+    worked out with it.
+    """
 
     work: Callable[[Findings], Any]
     source: str
@@ -77,9 +81,9 @@ class _Job(NamedTuple):
 
 
 def _kept(what: str, job: _Job, findings: Findings, new: Findings) -> Any:
-    """The answer for the source of a job, worked out into the empty list `new` if it is not known.
+    """The answer that was kept for the source of a job, or a new one, whose findings go into the empty list `new`.
 
-    It is not kept where a file was saved meanwhile: perhaps it is the answer for that one.
+    A new answer is not kept if a file was saved meanwhile, which it may have read.
     """
     source = job.source
     if (known_answer := known(_KIND, source.encode())) is not None:
@@ -92,7 +96,7 @@ def _kept(what: str, job: _Job, findings: Findings, new: Findings) -> Any:
     try:
         answer = job.work(new)
     except LayoutError as error:
-        # A check looks into a set that was typed before, and a library that its layout needs is gone.
+        # The layout of a kept set is loaded only now, for a check, and a library that it imports is gone.
         new.extend(error.findings)
         answer = None
     findings.extend(new)

@@ -1,7 +1,7 @@
-"""Sets that are not drawn again: their faces are kept between builds under the hash of what they were made from.
+"""The faces of sets, kept between builds under the hash of what they were made from, so that they are not drawn again.
 
-A set is kept only when nothing was told while it was drawn, so that each finding is told again at each build. What was
-drawn is kept when the build is sure that no file was saved meanwhile.
+A set is kept only when drawing it gave no finding, because every build has to tell its findings. Nothing is kept until
+the build is sure that no file was saved meanwhile.
 """
 
 import json
@@ -32,10 +32,10 @@ _ASKED, _DRAWN = "what a layout asked for", "a drawn set"
 
 
 class KeptDrawings:
-    """The drawings of one build; `names` are those of stamps of which it is known what they were made from.
+    """The drawings that a build takes from earlier ones, and those that it makes.
 
-    `given` are results of other machines by kind and key; `waiting` are those that are kept when all turns out well.
-    Only the sets of a `part` are drawn, if there is one.
+    A stamp in `names` has a name that says what it was made from. `given` are results of other machines by kind and
+    key; `waiting` are new results until `commit` keeps them. Where a `part` is given, only its sets are drawn.
     """
 
     def __init__(
@@ -64,18 +64,18 @@ class KeptDrawings:
         return SetDrawings(self, SetInputs(self._inputs, read_game, kit), read_game)
 
     def known(self, kind: str, key: str) -> bytes | None:
-        """What an earlier build kept, or another machine did now."""
+        """A result that an earlier build kept, or that another machine has just made."""
         if (kind, key) in self._given:
             self.keep(kind, key, self._given[kind, key])
             return self._given[kind, key]
         return known(kind, self._source(key)) if self._reuse else None
 
     def keep(self, kind: str, key: str, result: bytes) -> None:
-        """Keep a result when the build turns out well."""
+        """Keep a result once the build commits."""
         self.waiting.append((kind, key, result))
 
     def worked_out(self, kind: str, stamps: Iterable[Stamp], also: object, make: Callable[[], Any]) -> Any:
-        """What follows from stamps and from what `also` shows: plain values, kept where all stamps have names."""
+        """Give plain values that `make` works out from stamps and from `also`; kept where all stamps have names."""
         names = [self.names.get(stamp) for stamp in stamps]
         if None in names:
             return make()
@@ -93,7 +93,7 @@ class KeptDrawings:
             self.names.setdefault(stamp, f"{key}/{number}")
 
     def commit(self) -> None:
-        """Keep everything: no input changed while it was drawn."""
+        """Keep all new results; called when no input changed while they were made."""
         for kind, key, result in self.waiting:
             keep(kind, self._source(key), result)
         self.waiting.clear()
@@ -121,9 +121,10 @@ class SetDrawings:
         return self._faces(self._inputs.before(item), f'the set "{set_id}"', self._game, kit, draw)
 
     def cover(self, game: Game, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:
-        """The pages of the cover of a game, which shows these pieces, and says what `said` shows of the sheets.
+        """The pages of the cover of a game, which shows some pieces and says `said` of the sheets.
 
-        The cover of a reprint is that of a game whose assembly tells what is replaced.
+        `game` is not always the game that was read: the cover of a reprint has its own assembly, which tells what is
+        replaced.
         """
         looks = [stamp and self._kept.looks.of(stamp) for stamp in shown]
         return self._faces(
@@ -166,7 +167,8 @@ class SetDrawings:
         shown = {keys[stamp][1] for stamp in stamps if stamp in keys}
         badges = (kit.style.badges.get(name) for name in shown)
         asked = sorted(self._asked | shown | {badge.icon for badge in badges if badge and badge.icon})
-        # What is wrong with a picture is told where it is first drawn: perhaps here, once that set shows it no more.
+        # A finding on a picture is told by the set that draws it first. When that set no longer shows it, this one has
+        # to tell it, and so must be drawn.
         if len(data) > _MOST_BYTES or self._told.intersection(asked):
             return
         key = self._inputs.after(before, asked)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pnp.build.printed import Printed
 
 _MOST_TRIES = 3
-# What draws takes long to load, and is not needed when everything is up to date.
+# The modules that draw. They take long to import, and are not needed when everything is up to date.
 _MODULES = ("pnp.build.kept_drawings", "pnp.build.printed", "pnp.project.loader")
 
 
@@ -155,7 +155,7 @@ def _printed(
         try:
             printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, record, kept)
         except LayoutError as error:
-            # A set that was typed before has to be drawn, and a library that its layout needs is gone.
+            # The layout of a kept set is loaded only now, to draw it, and a library that it imports is gone.
             findings.extend(error.findings)
             printed = None
         after = Inputs.of(project, game_id, inputs.code, inputs.order)

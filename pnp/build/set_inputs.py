@@ -1,7 +1,7 @@
-"""What one set of a game is drawn from: every file of the game but those of which it is known that it does not matter.
+"""What one set of a game is drawn from: every file of the game except those that are known not to matter.
 
-These are files of other piece sets, pictures that the set does not show, and documents for which its layout did not ask
-the game. What a layout asks for is known when it has drawn.
+These are files of other piece sets, pictures that the set does not show, and documents that its layout did not ask the
+game for. What a layout asks for is known only after it has drawn.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -16,7 +16,7 @@ from pnp.game.typed_sets import ReadGame, TypedSet
 
 T = TypeVar("T")
 
-# The documents that a layout seldom asks the game for, by what holds them.
+# Documents that few layouts ask for, by the parts of a game that hold them.
 _SELDOM = {
     "play": "play.yaml",
     "rule_list": "rulebook.yaml",
@@ -25,7 +25,8 @@ _SELDOM = {
     "audit": "audit.yaml",
     "waivers": "waivers.yaml",
 }
-# What else of a game hangs on files of other sets, or on files that the layout opens by itself.
+# Parts of a game that depend on files of other sets, or on files that a layout opens itself: a layout that asks for
+# one of them depends on every file.
 _EVERYTHING = frozenset({"sets", "maps", "tellings", "sprues", "folder", "rulebook", "scenarios"})
 
 
@@ -37,7 +38,7 @@ class SetInputs:
         self._art = {name: f"art/{path.name}" for name, path in read.art_files.items()}
         self._of_sets = {_name(path, read.game) for one in read.game.sets for path in one.files} - {"game.yaml"}
         self._read = read
-        # What is worked out of many files is compared by its value.
+        # What follows from many files is compared by its value instead of by the files.
         game = read.game
         self._values = hashed(
             (inputs.code, inputs.order, inputs.runs_code, game.shown_as, game.players, game.is_whole),
@@ -49,31 +50,31 @@ class SetInputs:
         )
 
     def before(self, item: TypedSet) -> str:
-        """The hash of everything on which a set depends in any case."""
+        """The hash of everything that a set depends on whatever its layout asks for: known before it is drawn."""
         own = {_name(path, self._read.game) for path in item.head.files}
         unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()} - own
         return hashed(self._values, item.outline.id, self._files_but(unknown))
 
     def before_cover(self, *words: object) -> str:
-        """The hash of everything on which the cover depends in any case, and of what it says and shows of the sets."""
+        """The same for the cover; `words` are what it says and shows of the sets."""
         unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()}
         return hashed(self._values, words, self._files_but(unknown))
 
     def after(self, before: str, asked: Collection[str]) -> str:
-        """The hash of that, and of what the layout asked for: pictures, and seldom parts of the game."""
+        """The hash of `before` and of the pictures and parts of the game that were asked for: known after drawing."""
         if _EVERYTHING & set(asked):
             return hashed(before, self._inputs.whole)
         names = sorted({*(_SELDOM[name] for name in asked if name in _SELDOM), *(self._art.get(n, "") for n in asked)})
         return hashed(before, sorted(asked), [(name, self._inputs.files.get(name)) for name in names])
 
     def _files_but(self, unknown: Collection[str]) -> list[tuple[str, bytes]]:
-        """The files of the game with their hashes, but for those of which nothing is known yet."""
+        """The files of the game with their hashes, except those of which only drawing tells whether they matter."""
         files = ((name, data) for name, data in self._inputs.files.items() if name not in unknown)
         return sorted((name, data) for name, data in files if not name.startswith(f"{SCENARIOS}/"))
 
 
 class AskedGame(Game):
-    """A game that notes which of its seldom parts were asked for."""
+    """A game that notes which of the parts above a layout asks for."""
 
     __slots__ = ("asked",)
     asked: set[str]

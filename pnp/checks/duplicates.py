@@ -31,9 +31,9 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _of_same_words(head: SetHead) -> Iterator[PieceHead]:
-    """The pieces whose words another piece has, too: few are compared whole.
+    """The pieces that have the same words as another piece: only these few are then compared in full.
 
-    The id of a piece without words may choose its picture, so that pieces with different ids differ.
+    Pieces without words are left out: their ids may choose their pictures, so that they differ.
     """
     alike: defaultdict[frozenset[tuple[str, str]], list[PieceHead]] = defaultdict(list)
     for piece in head.pieces:

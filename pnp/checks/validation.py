@@ -55,7 +55,7 @@ def validate_game(
     """Read and check a game; None when it cannot be read.
 
     `rulebook` is the text in which quoted words are looked up; `look_at` checks what this room cannot see, such as
-    pictures. Sets that are `kept` are typed where a check looks into them.
+    pictures. Sets with a `kept` outline are typed only if a check looks into them.
     """
     of_reading = findings.of_game(game_id)
     with step(f"{game_id}: reading"):

@@ -29,7 +29,7 @@ ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "boar
 _COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
 _SOURCE: TypeAdapter[Source] = TypeAdapter(Source)
 _encoded = json.JSONEncoder(default=str, sort_keys=True).encode
-# What has one text only.
+# Types whose values `repr` tells apart as JSON does.
 _PLAIN = frozenset({str, int, float})
 
 
@@ -50,7 +50,7 @@ def _as_text(value: Any) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, SequenceNode) and all(type(entry) in _PLAIN for entry in value):
-        # What encodes as JSON takes ten times as long.
+        # JSON takes ten times as long.
         return repr(value)
     return _encoded(value)
 

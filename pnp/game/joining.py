@@ -107,6 +107,7 @@ def function(part: Part) -> Function:
 @lru_cache(maxsize=4096)
 def _maker(text: str, count: int) -> Callable[..., Function]:
     """What makes the function out of the objects; text is compiled once for all matches."""
+    # Not an assert, which `python -O` leaves out: only words of our own may be compiled.
     if not _WORDS.fullmatch(text):
         raise AssertionError(text)
     names = ", ".join(f"b{number}" for number in range(count))

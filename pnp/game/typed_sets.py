@@ -40,7 +40,7 @@ class TypedSet:
 
     @cached_property
     def outline(self) -> SetOutline:
-        """What is asked of every set."""
+        """What pnp needs of every set, whatever its layout."""
         spec = self.spec
         sizes = ((piece, spec.size_of(piece)) for piece in spec.pieces)
         pieces = (PieceOutline(one.id, one.component, one.count, size and _millimetres(*size)) for one, size in sizes)
@@ -50,13 +50,17 @@ class TypedSet:
 
 
 class OutlinedSet(TypedSet):
-    """A set whose outline is known; its layout is loaded, and its content typed, when somebody asks for them."""
+    """A set whose outline is kept: its layout is loaded, and its content typed, when `layout` or `spec` is first read.
+
+    Its fields are set one by one instead of by `__init__`, which would need both; `__getattr__` is called for those
+    that are missing.
+    """
 
     _typed: Callable[[], TypedSet]
 
     @classmethod
     def of(cls, head: SetHead, outline: SetOutline, make: Callable[[], TypedSet]) -> Self:
-        """The set with this head that `make` types."""
+        """The set with this head and outline; `make` types it."""
         outlined = cls.__new__(cls)
         vars(outlined).update(head=head, outline=outline, _typed=make)
         return outlined
@@ -75,12 +79,13 @@ def _millimetres(width: float, height: float) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadGame:
-    """A game to list or count; `sets` lacks those that could not be typed.
+    """A game as it was read; `sets` lacks those that could not be typed.
+
+    Only a game that `is_sound`, in which reading found no error, is drawn, checked or played; others can be listed.
 
     `names` holds all that a text or a key of this game may refer to. `art_files` are the pictures in `art/`, unread,
-    and `icon_packs` its packs by their prefixes.
-    Only a game that `is_sound`, in which reading found no error, is drawn, checked or played.
-    `filled_in` are the places of texts that a translation or edition has for what the game's own files do not say.
+    and `icon_packs` its packs by their prefixes. `filled_in` are the places of texts that a translation or edition has
+    for what the game's own files do not say.
     """
 
     game: Game

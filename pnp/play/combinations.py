@@ -25,9 +25,10 @@ Members = Callable[[int], int]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A check, with the positions of the parameters that can change its answer; and the set that one must be in.
+    """A check, and the positions of the parameters that its answer depends on.
 
-    One that is `settled` asks nothing but the parameters and constants, so that its answer never changes.
+    Where it asks nothing but whether one parameter is in a set, `members` gives that set. A check that is `settled`
+    depends on nothing but parameters and constants, so that its answer never changes.
     """
 
     check: Checked

@@ -42,8 +42,8 @@ _KINDS = {ICON: Kind.ICON, PICTURE: Kind.PICTURE}
 class ContentValue(NamedTuple):
     """A text, or the name of an icon or picture, with its key, and the value in the content that says it.
 
-    `letters` are those that paper shows of a text, as `bare` gives them; a part of a text is printed in a place of its
-    own.
+    `letters` are what paper shows of a text, in the form that `bare` gives. A value that `is_part` is a part of a text,
+    printed in a place of its own.
     """
 
     kind: Kind
@@ -53,13 +53,13 @@ class ContentValue(NamedTuple):
     letters: str = ""
     is_part: bool = False
 
-    # The model that a value is written in takes long to hash, and may hold what cannot be.
+    # A hash of all fields would hash the model in `written`: that takes long, and fails where the model holds a list.
     def __hash__(self) -> int:
         return hash((self.key, self.said))
 
     @property
     def place(self) -> Place | None:
-        """Its place in the content, which few values are asked for."""
+        """Its place in the content; worked out when it is asked for, because that is seldom."""
         return self.written.place
 
 
@@ -91,6 +91,7 @@ def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> 
     found = tuple(printed_values(model, TEXT, PRINTED, *_KINDS))
     drawn: list[ContentValue] = []
     for written in _written(model, found):
+        # A text that did not fit is a finding of its own. Places are worked out only where there is one to compare.
         if (filled_in and written.place in filled_in) or (kit.too_long and written.place in kit.too_long):
             continue
         key = _key(written.path)

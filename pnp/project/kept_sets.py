@@ -1,7 +1,7 @@
 """Outlines of piece sets that were typed without a finding, kept between runs under hashes of what they came from.
 
-With its outline a set is listed and counted, and taken as an earlier build drew it, without a look at its layout. Of
-what draws a map no outline is kept.
+A set whose outline is known is listed, counted, or taken as an earlier build drew it, without loading its layout. No
+outline is kept of a set with maps, because every reading of a game asks its layout for them.
 """
 
 import hashlib
@@ -19,10 +19,10 @@ _KIND = "outline of a set"
 
 
 class KeptSets:
-    """The outlines of one run.
+    """The outlines that a run uses and makes.
 
     `code` is the hash of all code that types the sets of a game, `files` are the hashes of its files by their names in
-    its folder. Without `reuse` every set is typed.
+    its folder. Without `reuse` every set is typed. `waiting` are new outlines until `commit` keeps them.
     """
 
     def __init__(self, code: str, files: Mapping[str, bytes], *, reuse: bool = True) -> None:
@@ -37,7 +37,7 @@ class KeptSets:
         return KeptOutlines(self, game, paper, _hash((self._code, *map(_in_order, words))))
 
     def commit(self) -> None:
-        """Keep everything: no code changed while sets were typed."""
+        """Keep the new outlines; called when no file changed while the sets were typed."""
         for source, result in self.waiting:
             keep(_KIND, source, result)
         self.waiting.clear()
@@ -68,10 +68,10 @@ class KeptOutlines:
             self._kept.waiting.append((self._source(typed_set.head), marshal.dumps(words)))
 
     def _source(self, head: SetHead) -> bytes:
-        # The files are in it because a warning may depend on where something stands.
+        # The hashes of whole files, because a finding may depend on the line on which something stands.
         names = sorted(path.removeprefix(f"{self._game.shown_as}/") for path in head.files)
         files = [self._kept.files.get(name) for name in names]
-        # Most sets are the same on every paper.
+        # Only a set with the key `on` can differ by the paper.
         paper = self._paper if "on" in head.document else ""
         return self._scope + repr((head.layout, files, head.document, paper)).encode(errors="surrogatepass")
 

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pnp.base.place import Place
@@ -19,6 +20,22 @@ class _Shown(NamedTuple):
 
     texts: Shown
     stamps: Mapping[str, int]
+
+
+@dataclass(slots=True)
+class _Met:
+    """What is met on one drawing: `letters` in drawing order, its own `texts`, and the `figures` of placed stamps.
+
+    `stamps` has how often each stamp is placed, by its name.
+    """
+
+    letters: list[str] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+    figures: list[str] = field(default_factory=list)
+    stamps: dict[str, int] = field(default_factory=dict)
+
+    def count(self, name: str, times: int = 1) -> None:
+        self.stamps[name] = self.stamps.get(name, 0) + times
 
 
 class _Loss(NamedTuple):
@@ -94,36 +111,26 @@ class Eye:
 
     def _of(self, stamp: Stamp) -> _Shown:
         if stamp not in self._read:
-            letters, texts, names = list[str](), list[str](), dict[str, int]()
-            figures = list[str]()
-            self._look(stamp.items, letters, texts, names, figures)
-            figures += figures_in(" ".join(texts))
-            self._read[stamp] = _Shown(Shown(bare("".join(letters)), tuple(figures)), names)
+            met = _Met()
+            self._look(stamp.items, met)
+            figures = (*met.figures, *figures_in(" ".join(met.texts)))
+            self._read[stamp] = _Shown(Shown(bare("".join(met.letters)), figures), met.stamps)
         return self._read[stamp]
 
-    def _look(
-        self,
-        items: Iterable[Item],
-        letters: list[str],
-        texts: list[str],
-        names: dict[str, int],
-        figures: list[str],
-    ) -> None:
-        """Gather all letters in order, the texts, the stamps by their names, and the figures in those stamps."""
+    def _look(self, items: Iterable[Item], met: _Met) -> None:
         for item in items:
             if isinstance(item, Text):
-                letters.append(item.text)
-                texts.append(item.text)
+                met.letters.append(item.text)
+                met.texts.append(item.text)
             elif isinstance(item, Group):
-                self._look(item.items, letters, texts, names, figures)
+                self._look(item.items, met)
             elif isinstance(item, Use):
-                shown, stamps = self._of(item.stamp)
-                letters.append(shown.letters)
-                figures += shown.figures
-                name = item.stamp.name
-                names[name] = names.get(name, 0) + 1
-                for name, times in stamps.items():
-                    names[name] = names.get(name, 0) + times
+                shown, inside = self._of(item.stamp)
+                met.letters.append(shown.letters)
+                met.figures += shown.figures
+                met.count(item.stamp.name)
+                for name, times in inside.items():
+                    met.count(name, times)
 
 
 def _times_drawn(name: str, seen: Iterable[_Shown], kit: Kit) -> int:

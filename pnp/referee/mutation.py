@@ -28,9 +28,9 @@ _Look = Callable[[ReadGame], Iterable[Finding]]
 
 SAMPLE = 100
 """How many changes of rules in Python are tried unless another number is asked for."""
-_MOST_ACTIONS, _MOST_OF_NUMBERS = 2_500, 10_000
-"""How many actions may be played anew, unless all are asked for: each of the game for each change of `play.yaml`, and
-for each change of a number, of which most are noticed by checks before they are played."""
+# How many actions are played anew, unless all changes are asked for: every change plays each action of the game. More
+# for numbers, because checks notice most of their changes before they are played.
+_MOST_FOR_PLAY, _MOST_FOR_NUMBERS = 2_500, 10_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,12 +52,12 @@ class MutationRun:
         rules, numbers = tuple(changed_play(read.game)) if baseline else (), tuple(changed_numbers(read.game))
         actions = max(1, len(read.game.play.actions) if read.game.play else 0)
         every = options.sample is None or baseline is None
-        played = rules if every else sample(rules, max(1, _MOST_ACTIONS // actions))
-        numbers_played = numbers if every else sample(numbers, max(1, _MOST_OF_NUMBERS // actions))
+        played = rules if every else sample(rules, max(1, _MOST_FOR_PLAY // actions))
+        numbers_played = numbers if every else sample(numbers, max(1, _MOST_FOR_NUMBERS // actions))
         self._changes: tuple[ChangedGame | ChangedCode, ...] = (*numbers, *played, *chosen)
         self._untried = tuple(change.name for change in code if change not in set(chosen))
         self._unplayed = tuple(change.name for change in _left_out(rules, played))
-        # Checks look at these, too, but nobody plays them.
+        # Changes of numbers that checks look at, but that are not played.
         self._only_checked = frozenset(map(id, _left_out(numbers, numbers_played)))
         looks: dict[str, _Look] = {"counts": counts}
         looks |= {check.name: partial(_look, check) for check in checks_of_numbers()}

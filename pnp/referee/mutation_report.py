@@ -21,7 +21,7 @@ _IN_PYTHON = "write a scenario that needs it, or say under `unpinned` of play.ya
 class Mutant:
     """One change, and who noticed it: the name of a check, `rules`, or a scenario or playout and which.
 
-    A change of rules in Python has a place. Of one that is not tried to the end it is not known whether play notices.
+    A change of rules in Python has a place. One that is not `is_tried` was noticed by no check, and not played.
     """
 
     name: str

@@ -57,7 +57,8 @@ class _Printed(NamedTuple):
 
 
 FacesOfCover = Callable[[Game, Sequence[Stamp | None], object, Kit, Callable[[Game, Kit], list[Face]]], list[Face]]
-"""Gives the pages of a game's cover, by the pieces that it shows and what it says of the sheets, or has them drawn."""
+"""Gives the pages of a game's cover: those kept for the pieces that it shows and what it says of the sheets, or new
+ones, which the last argument draws."""
 
 
 def cover(  # one parameter for each thing that a cover depends on

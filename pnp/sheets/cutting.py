@@ -124,15 +124,18 @@ def _block(parts: Sequence[_Part], done: _Done) -> tuple[Cut, ...] | None:
     for group in groups:
         ends = frozenset(_ends([group], upright=upright))
         known = _Done(ends, done.ys) if upright else _Done(done.xs, ends)
-        is_free = len(group) == 1 and _ends([group], upright=True) <= known.xs
-        is_free = is_free and _ends([group], upright=False) <= known.ys
-        # A strip without strokes still lies between its neighbours.
-        further = () if is_free else _block(group, known)
+        further = () if _is_free(group, known) else _block(group, known)
         if further is None:
             return None
-        whole = _whole(group)
-        freed.append(_Freed(further, *((whole.x, whole.right) if upright else (whole.y, whole.bottom))))
+        strip = _whole(group)
+        # A strip without strokes is kept, too, because it lies between its neighbours.
+        freed.append(_Freed(further, *((strip.x, strip.right) if upright else (strip.y, strip.bottom))))
     return (*strokes, *_together(freed))
+
+
+def _is_free(group: Sequence[_Part], done: _Done) -> bool:
+    """Whether a group is a single piece that is cut on all sides."""
+    return len(group) == 1 and _ends([group], upright=True) <= done.xs and _ends([group], upright=False) <= done.ys
 
 
 def _whole(parts: Iterable[_Part]) -> Box:

@@ -23,15 +23,16 @@ from pnp.sheets.sheet import SheetSet
 
 _SHARED_STOCKS = ("stock.board", "stock.card")
 
-# On so few sheets all sets are tried together of which no two save one.
+# Where no two gangs save a sheet together, all of them are tried together if they need at most so many sheets.
 _FEW_SHEETS = 6
 
-# What is drawn on a face, and where it is written, does not move it on its sheet; the sizes of its drawings do.
-_OUTLINE = tuple(one.name for one in fields(Face) if one.name not in {"front", "back", "variations", "place"})
+# The fields of a face that decide where it lies on a sheet: not its drawings, of which only the sizes do, nor its place
+# in the content.
+_PLACING = tuple(one.name for one in fields(Face) if one.name not in {"front", "back", "variations", "place"})
 
 
 class _Gang(NamedTuple):
-    """Sets that are printed together, by their numbers, on so many sheets; at first each set alone."""
+    """Sets that are printed together, by their numbers, and how many sheets they need; at first each set alone."""
 
     numbers: tuple[int, ...]
     sheets: int
@@ -46,7 +47,7 @@ def ganged(
     """
     room = parse_paper(order.paper).printable
     needed = [fsum(face.count * needs(face) for face in one.faces) for one in drawn]
-    outlines = cache(lambda number: _outlines(drawn[number].faces))
+    placing = cache(lambda number: _placing(drawn[number].faces))
     asked = repr((order, labels, kit.style.text_family))
 
     @cache
@@ -59,7 +60,7 @@ def ganged(
 
     @cache
     def sheets_of(numbers: tuple[int, ...]) -> int:
-        faces = [outlines(number) for number in numbers]
+        faces = [placing(number) for number in numbers]
         count: int = kit.worked_out("sheets of a gang", (), (asked, faces), lambda: len(laid(numbers).sheets))
         return count
 
@@ -109,10 +110,10 @@ def _alike(drawn: Sequence[DrawnSet], alone: Iterable[SheetSet]) -> list[list[_G
     return list(found.values())
 
 
-def _outlines(faces: Iterable[Face]) -> str:
+def _placing(faces: Iterable[Face]) -> str:
     """The hash of all that decides where faces lie on their sheets."""
     words = [
-        ([getattr(face, name) for name in _OUTLINE], [_size(side) for look in face.looks for side in look])
+        ([getattr(face, name) for name in _PLACING], [_size(side) for look in face.looks for side in look])
         for face in faces
     ]
     return hashlib.sha256(repr(words).encode(errors="surrogatepass")).hexdigest()

@@ -139,7 +139,7 @@ def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path
 def test_of_a_game_of_many_actions_some_rules_are_changed_unless_all_are_asked_for(tmp_path, monkeypatch):
     every, _, _ = played(tmp_path)
     rules = {key for key in every if key[0].startswith(OF_PLAY)}
-    monkeypatch.setattr(mutation, "_MOST_ACTIONS", 2 * PLAY.count("    source:"))
+    monkeypatch.setattr(mutation, "_MOST_FOR_PLAY", 2 * PLAY.count("    source:"))
     some, result, warnings = played(tmp_path)
     assert every.keys() - some.keys() <= rules
     assert len(result.unplayed) == len(every) - len(some) > len(rules) // 2
@@ -151,7 +151,7 @@ def test_of_a_game_of_many_actions_some_rules_are_changed_unless_all_are_asked_f
 
 def test_of_a_game_of_many_actions_some_numbers_are_played_unless_all_are_asked_for(tmp_path, monkeypatch):
     every, _, _ = played(tmp_path)
-    monkeypatch.setattr(mutation, "_MOST_OF_NUMBERS", 2 * PLAY.count("    source:"))
+    monkeypatch.setattr(mutation, "_MOST_FOR_NUMBERS", 2 * PLAY.count("    source:"))
     some, result, warnings = played(tmp_path)
     left_out = every.keys() - some.keys()
     assert len(left_out) == len(result.unplayed_numbers) > 2

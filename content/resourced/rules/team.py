@@ -26,7 +26,7 @@ class Team(Part):
         self._hands = list(zip(self._wood, self._metal, self.cards.hands, strict=True))
         # How much a number of cards of one kind is worth in a hand.
         self._worth = [4 * min(count, 2) + min(count, 3) for count in range(1 + max(self.state.totals))]
-        # In the whole game three houses are only half the way: something is kept for the other half.
+        # The full game goes on after three houses: one card more of each kind is kept for the rest of it.
         self._spare = 0 if self.is_easy else 1
 
     def aim(self) -> int:

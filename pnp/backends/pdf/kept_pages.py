@@ -1,7 +1,8 @@
-"""Pages that are not drawn again: the streams of a sheet set, kept between builds under what stands on its pages.
+"""The content streams of pages, kept between builds under hashes of what stands on the pages.
 
-Of a set that was not met before, the pages that look as they did at the last build are taken from there. A document
-whose pages are all known is told by its key, without being written.
+A set of sheets that is kept whole is taken whole; of another one, those pages are taken that look as they did at the
+last build of the same order. A document whose pages are all kept has a key, by which an equal file is found again
+without writing it.
 """
 
 import hashlib
@@ -104,7 +105,7 @@ class KeptPages:
         data = key and self._kept.known(_KIND, key.decode())
         if not data:
             return {}, {}
-        # Others may have fonts that the game has no more.
+        # Only these are turned into drawings: other pages may have fonts that the game no longer has.
         sides, written, keys = marshal.loads(data)  # noqa: S302  # a checked result of our own
         found = {key: self._drawing(side) for key, side in zip(keys, sides, strict=True) if key in wanted}
         forms: dict[str, Drawing] = {}
@@ -128,7 +129,7 @@ class KeptPages:
         self._new.append((set_id, key, pages))
 
     def keep(self) -> None:
-        """Keep what was added, but for pages with images."""
+        """Keep what was added, except sets with images."""
         for set_id, key, (sides, forms, keys) in self._new:
             drawings = (*sides, *forms.values())
             if all(drawing.used <= forms.keys() for drawing in drawings):
@@ -173,7 +174,7 @@ class _PictureError(Exception):
 
 
 class _Contents:
-    """What stands on pages, as plain values; a stamp without a name is told by its place in the order of all."""
+    """What stands on pages, as plain values; stamps without names are numbered as they come, and listed."""
 
     def __init__(self, names: Mapping[Stamp, str]) -> None:
         self._names = names
@@ -222,7 +223,7 @@ class _Contents:
 
 
 class _SideContents(_Contents):
-    """What stands on single sides, where stamps are told by their looks and by how they are drawn."""
+    """What stands on single sides; a stamp is told by its look, and by whether it is drawn as a form."""
 
     def __init__(self, looks: VisualHashes, counts: Mapping[Stamp, int]) -> None:
         super().__init__({})

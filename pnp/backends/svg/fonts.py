@@ -21,7 +21,7 @@ from pnp.drawing.scene import Outline, Text
 
 _FAMILIES = {"sans": ("Source Sans Pro", "sans-serif"), "serif": ("Source Serif Pro", "serif")}
 _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
-# Not imported to be named: it imports fontTools, which is slow.
+# Named without importing it, because it imports fontTools, which takes long.
 _SUBSETS = str(Path(__file__).with_name("subsets.py"))
 
 
