@@ -16,8 +16,8 @@ def sides_of(sheet_sets: Iterable[SheetSet]) -> list[Side]:
     return list(found.values())
 
 
-class Placed:
-    """The stamps that each stamp places: a drawing stands in several sheet sets, and is searched once."""
+class PlacedStamps:
+    """The stamps that each stamp places; one that stands in several sheet sets is searched once."""
 
     def __init__(self) -> None:
         self._known: dict[Stamp, tuple[Stamp, ...]] = {}
@@ -40,9 +40,9 @@ class Placed:
         return found
 
 
-def appearances(sides: Iterable[Side], placed: Placed | None = None) -> Counter[Stamp]:
+def appearances(sides: Iterable[Side], placed: PlacedStamps | None = None) -> Counter[Stamp]:
     """Count the placings of every stamp; a stamp inside a stamp counts once for each drawing of it that is written."""
-    placed = placed or Placed()
+    placed = placed or PlacedStamps()
     counts: Counter[Stamp] = Counter()
     for side in sides:
         waiting = [piece.stamp for piece in side.pieces]

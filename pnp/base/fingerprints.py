@@ -1,4 +1,4 @@
-"""Fingerprints of folders: of the relative path and the content of every file, never of sizes and times."""
+"""Fingerprints: hashes of folders, by the path and content of every file and never by sizes or times; and of values."""
 
 import hashlib
 import os
@@ -31,6 +31,11 @@ def digests(
         for name, path in files_in(folder, inside=inside)
         if wanted(name)
     }
+
+
+def hashed(*values: object) -> str:
+    """Hash values by their `repr`, which must not depend on the run: sets have to be sorted before."""
+    return hashlib.sha256(repr(values).encode(errors="surrogatepass")).hexdigest()
 
 
 def digest(path: Path) -> str:

@@ -8,7 +8,7 @@ from itertools import starmap
 from typing import Any, NamedTuple
 
 from pnp.base.findings import Findings, Place
-from pnp.build.inputs import hashed
+from pnp.base.fingerprints import hashed
 from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp

@@ -10,7 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Self
 
-from pnp.base.fingerprints import digest, digests, fingerprint
+from pnp.base.fingerprints import digest, digests, fingerprint, hashed
 from pnp.base.font_files import FONTS
 from pnp.project.folder import Project
 from pnp.sheets.order import Order
@@ -53,11 +53,6 @@ class Inputs:
     def whole(self) -> str:
         """The hash of everything."""
         return hashed(self.code, self.order, self.runs_code, sorted(self.files.items()))
-
-
-def hashed(*values: object) -> str:
-    """Hash values by their `repr`."""
-    return hashlib.sha256(repr(values).encode(errors="surrogatepass")).hexdigest()
 
 
 def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:

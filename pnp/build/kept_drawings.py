@@ -11,9 +11,10 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from pnp.base.fingerprints import hashed
 from pnp.base.kept_results import keep, known
 from pnp.base.steps import log
-from pnp.build.inputs import Inputs, hashed
+from pnp.build.inputs import Inputs
 from pnp.build.set_inputs import AskedGame, AskedValues, SetInputs
 from pnp.drawing.faces import Face
 from pnp.drawing.fonts.library import fonts_by_key

@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from pnp.build.inputs import Inputs, hashed
+from pnp.base.fingerprints import hashed
+from pnp.build.inputs import Inputs
 from pnp.drawing.kit import Kit
 from pnp.game.folders import SCENARIOS
 from pnp.game.model import Game

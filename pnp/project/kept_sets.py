@@ -4,11 +4,11 @@ A set whose outline is known is listed, counted, or taken as an earlier build dr
 outline is kept of a set with maps, because every reading of a game asks its layout for them.
 """
 
-import hashlib
 import marshal
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 
+from pnp.base.fingerprints import hashed
 from pnp.base.kept_results import keep, known
 from pnp.game.expressions import Formula
 from pnp.game.model import Game, Names, PieceSet, SetHead
@@ -34,7 +34,7 @@ class KeptSets:
     def of_game(self, game: Game, names: Names, paper: str) -> "KeptOutlines":
         """The outlines of a game for a paper, in which texts may refer to these names."""
         words = (getattr(names, one.name) for one in fields(names))
-        return KeptOutlines(self, game, paper, _hash((self._code, *map(_in_order, words))))
+        return KeptOutlines(self, game, paper, hashed(self._code, *map(_in_order, words)))
 
     def commit(self) -> None:
         """Keep the new outlines; called when no file changed while the sets were typed."""
@@ -46,7 +46,7 @@ class KeptSets:
 class KeptOutlines:
     """The outlines of one game for one paper."""
 
-    def __init__(self, kept: KeptSets, game: Game, paper: str, scope: bytes) -> None:
+    def __init__(self, kept: KeptSets, game: Game, paper: str, scope: str) -> None:
         self._kept = kept
         self._game = game
         self._paper = paper
@@ -73,7 +73,7 @@ class KeptOutlines:
         files = [self._kept.files.get(name) for name in names]
         # Only a set with the key `on` can differ by the paper.
         paper = self._paper if "on" in head.document else ""
-        return self._scope + repr((head.layout, files, head.document, paper)).encode(errors="surrogatepass")
+        return hashed(self._scope, head.layout, files, head.document, paper).encode()
 
 
 def _piece(name: str, component: str | None, count: str | None, size: tuple[float, float] | None) -> PieceOutline:
@@ -83,7 +83,3 @@ def _piece(name: str, component: str | None, count: str | None, size: tuple[floa
 def _in_order(words: object) -> object:
     """Names in an order that does not depend on the run."""
     return sorted(words) if isinstance(words, frozenset) else words
-
-
-def _hash(words: Iterable[object]) -> bytes:
-    return hashlib.sha256(repr(tuple(words)).encode(errors="surrogatepass")).digest()

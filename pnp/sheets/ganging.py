@@ -1,6 +1,5 @@
 """Sheet sets printed together: pieces of one stock, with or without backs, share sheets where that saves some."""
 
-import hashlib
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import fields
 from functools import cache
@@ -9,6 +8,7 @@ from math import fsum
 from typing import NamedTuple
 
 from pnp.base.findings import Findings
+from pnp.base.fingerprints import hashed
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
@@ -116,7 +116,7 @@ def _placing(faces: Iterable[Face]) -> str:
         ([getattr(face, name) for name in _PLACING], [_size(side) for look in face.looks for side in look])
         for face in faces
     ]
-    return hashlib.sha256(repr(words).encode(errors="surrogatepass")).hexdigest()
+    return hashed(words)
 
 
 def _size(side: Stamp | None) -> tuple[float, float, float] | None:

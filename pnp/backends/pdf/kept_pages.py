@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from pnp.backends.pdf.encoding import Subset
+from pnp.base.fingerprints import hashed
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Item, Path, Stamp, Text, Use
 from pnp.drawing.visual_hash import VisualHashes
@@ -77,13 +78,14 @@ class KeptPages:
     def __init__(self, kept: Kept) -> None:
         self._kept = kept
         self._new: list[tuple[str, str, SetPages]] = []
+        # By the id of a sheet set, all of which outlive this object: a hash of one would go through all its pages.
         self._keys: dict[int, str | None] = {}
 
     def key_of_document(self, document: Document) -> str | None:
         """The hash of everything in a document; None where a page has a picture."""
         sets = [(self.key_of(one), one.id, one.title, one.flip, _sizes(one)) for one in document.sets]
         whole = (document.title, document.author, document.subject, document.language, sets)
-        return None if any(key is None for key, *_ in sets) else hashlib.sha256(repr(whole).encode()).hexdigest()
+        return None if any(key is None for key, *_ in sets) else hashed(whole)
 
     def key_of(self, sheet_set: SheetSet) -> str | None:
         """The hash of what stands on the pages of a set; None where a picture does."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 
-from pnp.backends.appearances import Placed, appearances, sides_of
+from pnp.backends.appearances import PlacedStamps, appearances, sides_of
 from pnp.backends.pdf.content import Content
 from pnp.backends.pdf.fonts import Fonts
 from pnp.backends.pdf.images import ImageData, image_data
@@ -37,7 +37,7 @@ class Pages:
         self._pages: dict[tuple[int, float], Drawing] = {}
         self._appearances: Counter[Stamp] = Counter()
         self._names: dict[tuple[Stamp, float], str] = {}
-        self._placed = Placed()
+        self._placed = PlacedStamps()
         self._shared: set[Stamp] = set()
         self._bodies: dict[tuple[Stamp, tuple[bool, ...]], Content] = {}
         sheet_sets = {id(one): one for document in documents for one in document.sets}.values()

@@ -67,7 +67,7 @@ def _is_easy(passage: Passage) -> bool:
 
 
 def _on_ground(mark: Mark, colours: Sequence[Colour]) -> Iterator[Fault]:
-    text = _text(mark)
+    text = mark.text
     least = _least(text.font, text.size_pt * magnification(mark.matrix))
     counts = Counter(colours)
     contrasts = {colour: contrast(text.colour, colour) for colour in counts}
@@ -97,7 +97,7 @@ def _spread(colours: Sequence[Colour]) -> float:
 
 
 def _under(mark: Mark, marks: Sequence[tuple[Mark, float]]) -> Iterator[Fault]:
-    text = _text(mark)
+    text = mark.text
     for over, share in marks:
         if share < _HIDDEN or (isinstance(over.item, Text) and over.item.text == text.text):
             continue
@@ -114,7 +114,7 @@ def _named(mark: Mark) -> str:
 
 
 def _small(mark: Mark, unruly: Sequence[str]) -> Iterator[Fault]:
-    text = _text(mark)
+    text = mark.text
     size = text.size_pt * magnification(mark.matrix)
     tells_rule = _WORD.search(text.text) is not None and text.text not in unruly
     least = _RULES_PT if tells_rule else SMALLEST_PT
@@ -125,13 +125,8 @@ def _small(mark: Mark, unruly: Sequence[str]) -> Iterator[Fault]:
 
 
 def _fault(code: str, mark: Mark, kind: str, message: str, hint: str) -> Fault:
-    text = _text(mark)
+    text = mark.text
     return Fault(code, text, mark.matrix.apply(text.x, text.y), kind, message, hint)
-
-
-def _text(mark: Mark) -> Text:
-    assert isinstance(mark.item, Text)
-    return mark.item
 
 
 def _least(font: str, size_pt: float) -> float:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pnp.base.colours import WHITE, Colour
 from pnp.base.units import PT
 from pnp.drawing.geometry import inverse
-from pnp.drawing.scene import Path, Picture, Text
+from pnp.drawing.scene import Path, Picture
 from pnp.drawing.sight.covering import Hits, Points, covered, inside, mapped
 from pnp.drawing.sight.marks import Edges, Mark
 
@@ -70,7 +70,7 @@ class Letters:
 
 def sample_points(mark: Mark) -> Points:
     """Points in the middle of the letters of a text, in the drawing's coordinates."""
-    text, count = _text(mark), _columns(mark)
+    text, count = mark.text, _columns(mark)
     em = text.size_pt * PT
     xs = text.x + (np.arange(count) + 0.5) / count * text.width
     grid = np.array([(x, text.y - row * em) for row in _ROWS for x in xs])
@@ -78,13 +78,8 @@ def sample_points(mark: Mark) -> Points:
 
 
 def _columns(mark: Mark) -> int:
-    text = _text(mark)
+    text = mark.text
     return min(_MOST, max(2, round(text.width / (_STEP * text.size_pt * PT))))
-
-
-def _text(mark: Mark) -> Text:
-    assert isinstance(mark.item, Text)
-    return mark.item
 
 
 def covering(mark: Mark, points: Points) -> Hits:

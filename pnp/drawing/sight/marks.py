@@ -33,6 +33,12 @@ class Mark(NamedTuple):
     icon: str
     box: Box
 
+    @property
+    def text(self) -> Text:
+        """The item of a mark that is known to be a text."""
+        assert isinstance(self.item, Text)
+        return self.item
+
 
 class Seen(NamedTuple):
     """The clips around a part of a drawing, and a box beyond which they let nothing through."""
