@@ -354,7 +354,7 @@ class _Drawing:
         )
 
     def _reach(self, strip: Box) -> float:
-        """How wide the panel is there: words may reach further beside the slanting sides of a hexagonal map."""
+        """The width of the panel in a strip: beside the slanting sides of a hexagonal map words may reach further."""
         width, most = self.spec.panel * self.scale, (self.spec.panel + 24) * self.scale
         if self.board.side is None:
             return width

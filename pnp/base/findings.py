@@ -18,7 +18,7 @@ _LONG_QUOTE = re.compile(r'(?<![^\s(\[])"([^"]{60})[^"]{140,}"')
 _LONGEST = 1_000
 _WIDEST = 110
 _BEFORE, _AFTER = 50, 55
-# So many findings of one kind in one file are kept in full; the rest is counted.
+# The most findings of one kind in one file that are kept in full; the rest is counted.
 MOST_OF_A_KIND = 100
 _FLOOD = 1_000
 
@@ -28,7 +28,7 @@ class PnpError(Exception):
 
 
 class MachineError(PnpError):
-    """Root of the errors of a machine that refuses: a folder is locked, a disk is full, nobody answers."""
+    """Root of the errors of a machine that refuses: a folder is locked, a disk is full, a server does not answer."""
 
 
 class BadValueError(PnpError, ValueError):
@@ -263,7 +263,7 @@ class Findings:
         return self._counts.total()
 
     def is_flooded(self) -> bool:
-        """Tell whether there are so many findings of one kind that looking for more helps nobody."""
+        """Tell whether there are so many findings of one kind that looking for more is useless."""
         return any(count > _FLOOD for count in self._counts.values())
 
     def _line_at(self, place: Place | None) -> str | None:

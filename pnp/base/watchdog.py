@@ -105,8 +105,9 @@ class _Watcher:
         with self.changed:
             del self.watches[watch.thread]
             if watch.stopped_at:
-                # What was raised and has not arrived yet must not arrive in code that nobody watches. Not done in vain:
-                # from then on the interpreter looks for something to raise at every call, and never ends when profiled.
+                # Take back an exception that was raised and has not arrived yet: code that is not watched must not get
+                # it. Only then, because afterwards the interpreter looks for an exception at every call, and under a
+                # profiler never ends.
                 _raise_in(watch.thread, None)
 
     def _look_on(self) -> None:

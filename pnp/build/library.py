@@ -218,7 +218,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that somebody may do: who, and the words that `play.yaml` has for it."""
+    """A legal action: who takes it, and the words that `play.yaml` has for it."""
 
     seat: str
     words: str

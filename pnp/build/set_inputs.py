@@ -69,7 +69,7 @@ class SetInputs:
         return hashed(before, sorted(asked), [(name, self._inputs.files.get(name)) for name in names])
 
     def _files_but(self, unknown: Collection[str]) -> list[tuple[str, bytes]]:
-        """The files of the game with their hashes, except those of which only drawing tells whether they matter."""
+        """The files of the game with their hashes, except scenarios and those in `unknown`, which may not matter."""
         files = ((name, data) for name, data in self._inputs.files.items() if name not in unknown)
         return sorted((name, data) for name, data in files if not name.startswith(f"{SCENARIOS}/"))
 

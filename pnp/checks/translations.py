@@ -16,7 +16,8 @@ from pnp.texts.translation import all_wordings, in_words_of
 _END = re.compile(r"[.;:!?…](?=[\s*\"”’»)]|$)")
 _WORD = re.compile(r"\d+|[^\W\d_]+")
 _LETTER = re.compile(r"[^\W\d_]")
-# So many letters have a length that can be compared, and so much shorter than usual a text has lost something.
+# Texts of at least so many letters are compared by length: a translation with less than this share of the letters to be
+# expected has lost something.
 _LONG, _SHORT = 40, 0.65
 
 

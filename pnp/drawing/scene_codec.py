@@ -1,4 +1,4 @@
-"""Drawings as bytes and back: faces, and the items of each stamp, which are read when somebody looks at them."""
+"""Drawings as bytes and back: faces at once, and the items of each stamp when they are first asked for."""
 
 import marshal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from pnp.drawing.visual_hash import VisualHashes
 
 _TEXT, _PATH, _GROUP, _USE, _PICTURE = range(5)
 
-# So many bytes at the end tell where the list of stamps begins.
+# The number of bytes at the end that tell where the list of stamps begins.
 _START = 8
 
 Fonts = Mapping[str, str]
@@ -25,13 +25,14 @@ Shared = Callable[[StampKey, Callable[[], Stamp]], Stamp]
 
 
 class NotKeptError(Exception):
-    """Raised for a drawing that cannot be written down: it holds what is no value of a scene."""
+    """Raised for a drawing that cannot be written down: it holds a value or a font that no scene has."""
 
 
 class KeptStamp(Stamp):
-    """A stamp that was written down: its items are read when somebody looks at them.
+    """A stamp that was written down: its items are read when they are first asked for.
 
-    Its look is known, and which stamps it places.
+    Its look is known without them, and so are the stamps that it places. Both slots are empty until `__getattr__`,
+    which is called for an empty slot, fills them.
     """
 
     __slots__ = ("_find", "_read", "look", "placed")

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pnp.game.card_effects import Amounts, CardEffect, Join, Phrases, Unit
 from pnp.game.model import Rules
 
-# More of one icon in a row nobody counts.
+# The longest row of one icon that is still counted at a glance; more are printed as a number and an icon.
 _MOST_ICONS = 9
 _SPACE = "\u00a0"
 _ARROW = f"{_SPACE}→ "

@@ -41,7 +41,7 @@ class Names:
 
 _ANYTHING = Names()
 _MOST_COPIES = 20_000
-# So many pictures are named where one is not there.
+# The most pictures that a finding names when one is missing.
 _MOST_TOLD = 12
 
 

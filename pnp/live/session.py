@@ -34,11 +34,11 @@ from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, Overlay, read_overlay
 from pnp.texts.translation import all_wordings, translated
 
-# What cannot be drawn within this time is drawn afterwards, set by set.
+# The seconds for redrawing at once; what is not drawn by then is drawn afterwards, set by set.
 _AT_ONCE = 0.25
-# So long a file may be empty or broken while it is written.
+# How long a file may be empty or broken, in seconds, before that is taken as its content: it may be half written.
 _MOMENT = 0.3
-# When more pictures were saved, none is looked at before it is drawn: that takes as long as drawing them.
+# When more pictures were saved, they are not tried before they are drawn: that takes as long as drawing them.
 _FEW_PICTURES = 12
 
 

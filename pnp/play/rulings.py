@@ -11,7 +11,7 @@ CHANCE = -1
 
 
 class Action(NamedTuple):
-    """An action that somebody wants to take.
+    """An action that a player or chance wants to take.
 
     `kind` is its name in `play.yaml`, `by` a seat from 0 or CHANCE, `what` the parameters as numbers.
     """

@@ -54,7 +54,7 @@ class MutationResult:
 
     @property
     def survivors(self) -> tuple[Mutant, ...]:
-        """The mutants that nobody noticed."""
+        """The mutants that went unnoticed."""
         return tuple(mutant for mutant in self.mutants if not mutant.caught_by)
 
     @property

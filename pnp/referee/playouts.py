@@ -22,7 +22,7 @@ _CALL_FOR_CHANCE = (
 )
 _SECONDS_OF_A_GAME = 60.0
 _DOING_WELL = 2
-# So many endless games of a batch are enough to tell.
+# A batch stops after so many endless games, which are enough to report.
 _ENDLESS_GAMES = 3
 
 

@@ -49,7 +49,7 @@ class PrintResult:
 
     @property
     def survivors(self) -> tuple[PlantedFault, ...]:
-        """The faults that nobody noticed."""
+        """The faults that went unnoticed."""
         return tuple(fault for fault in self.faults if not fault.caught_by)
 
     def reason_of(self, name: str) -> str | None:

@@ -15,9 +15,9 @@ from pnp.drawing.rings import contours, depth, is_inside, rings_of
 from pnp.drawing.scenery.figures import THINGS, drawn, standing
 from pnp.drawing.scenery.tints import Tints
 
-# A tree of the house is so many units of its file high.
+# The height of our tree in units of its file.
 _TREE = 52.0
-# So much of a thing's width and height keeps to itself; the rest may run into its neighbours and over the edge.
+# The share of a thing's width and height that nothing else covers; the rest may run into neighbours and over the edge.
 _ROOM = 0.42
 _TRIES = 8
 

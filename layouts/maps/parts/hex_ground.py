@@ -13,7 +13,7 @@ from .land import Land
 from .motif import Motif, Spot
 from .stops import stop_items
 
-# So many hexagons are one path.
+# The most hexagons that are drawn as one path.
 _TOGETHER = 12
 
 # The height of capitals and figures, as a share of the size of the type.

@@ -29,7 +29,7 @@ class PanelWords:
 
 @dataclass(frozen=True, kw_only=True)
 class MapPanel:
-    """Draws the panel of one map in the `room` inside its frame, of which it has the right `width`.
+    """Draws the panel of one map: the right `width` of the `room` inside the frame of the map.
 
     Title and legend may be wider: `title_width` and `legend_width`. `hex` is the distance between the flat sides of a
     hexagon.

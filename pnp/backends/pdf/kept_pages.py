@@ -78,7 +78,7 @@ class KeptPages:
     def __init__(self, kept: Kept) -> None:
         self._kept = kept
         self._new: list[tuple[str, str, SetPages]] = []
-        # By the id of a sheet set, all of which outlive this object: a hash of one would go through all its pages.
+        # By the ids of sheet sets, which outlive this object: to hash a set would take going through all its pages.
         self._keys: dict[int, str | None] = {}
 
     def key_of_document(self, document: Document) -> str | None:

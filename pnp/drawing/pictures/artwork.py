@@ -22,7 +22,7 @@ class ArtFolder(Mapping[str, Artwork]):
 
     @property
     def used(self) -> Collection[str]:
-        """The names of the pictures that somebody asked for."""
+        """The names of the pictures that were asked for."""
         return self._known.keys()
 
     def take_over(self, earlier: "ArtFolder", changed: Collection[str]) -> None:

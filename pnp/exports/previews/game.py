@@ -24,7 +24,7 @@ from pnp.sheets.order import Order
 from pnp.sheets.sheet import Sheet, SheetSet, document_of
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9
-# Colours are chosen anew until no more dots than this change theirs; the last few thousand nobody sees.
+# Colours are chosen again until at most so many dots change theirs: a few thousand of them cannot be seen.
 _MOVING = 8_000
 _DPI = 100
 _DECK_DPI = 120

@@ -15,10 +15,10 @@ from pnp.exports.table_scene.materials import Surface
 from pnp.exports.table_scene.props import Cluster, Cutout, Prop
 from pnp.exports.table_scene.textures import Seen, textures
 
-# So many dots make one dot of the finished picture.
+# The scene is rendered so many times finer, across and down, and then reduced.
 FINER = 2
 
-# So far a shadow reaches for each millimetre of height: to the right, and towards the viewer.
+# How far a shadow reaches for each millimetre of height: to the right, and towards the viewer.
 _SHADOW_X, _SHADOW_Y = 0.62, 0.20
 _SHADOW_COLOUR = "#1A120C"
 _SOFTEST = 9.0

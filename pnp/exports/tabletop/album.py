@@ -18,7 +18,7 @@ BLEED = 1.0
 
 @dataclass(slots=True, kw_only=True)
 class PictureSet:
-    """Collects pictures as `shots` by file name; `plain` is the ground of a back that nobody drew."""
+    """Collects pictures as `shots` by file name; `plain` is the colour of backs for pieces without one."""
 
     plain: Colour
     shots: dict[str, Shot] = field(default_factory=dict)
