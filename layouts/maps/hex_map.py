@@ -202,7 +202,7 @@ class Spec(HexGridKeys, PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every map; one that is larger than the paper is split over several pages."""
     for board in spec.items:
-        # What the keys name in vain was reported when they were read.
+        # Hexagons that do not exist were reported when the keys were read.
         chart = chart_of(spec, board, board.id, Findings())
         drawing = _Drawing(board=board, spec=spec, game=game, kit=kit, chart=chart)
         width, height = drawing.trim

@@ -86,7 +86,7 @@ def validate_game(
 def record_sentences(project: Project, game_id: str, rulebook: Path, findings: Findings) -> Path | None:
     """Write `sentences.yaml` of a game from the text of its rulebook; None when one of the two cannot be read."""
     text = text_of(rulebook, findings)
-    # What is wrong with the game, the validation afterwards tells.
+    # Findings of the game are left to the validation that follows.
     game = load_game(project.game_folder(game_id), shown_from=project.root, findings=Findings())
     if text is None or game is None:
         return None

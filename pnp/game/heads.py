@@ -234,7 +234,7 @@ def set_head(
 
 
 class _Counted(Placed):
-    """What is known of an entry before its layout types it: that its count is one."""
+    """The count of an entry, which is checked before the layout of its set types the other keys."""
 
     model_config = ConfigDict(extra="ignore")
 

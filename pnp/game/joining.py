@@ -17,7 +17,7 @@ Function = Callable[[Any], Any]
 _WORDS = re.compile(
     r"(?:\b(?:x|what|by|get|n|b[0-9]+|if|else|and|or|not|None|True|False|[0-9]+)\b|[][\s(),.:+*/%<>=!-])*"
 )
-"""What the text of a snippet can consist of."""
+"""The words and signs of which the text of a snippet can consist."""
 _CALL = "(x)"
 # A deeper or longer snippet is called as a function of its own: Python reads only so many brackets in each other.
 _DEEPEST, _MOST_PIECES = 20, 200
@@ -106,7 +106,7 @@ def function(part: Part) -> Function:
 
 @lru_cache(maxsize=4096)
 def _maker(text: str, count: int) -> Callable[..., Function]:
-    """What makes the function out of the objects; text is compiled once for all matches."""
+    """Compile a text to what makes the function out of the objects; done once for all matches."""
     # Not an assert, which `python -O` leaves out: only words of our own may be compiled.
     if not _WORDS.fullmatch(text):
         raise AssertionError(text)

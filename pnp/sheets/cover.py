@@ -222,7 +222,7 @@ def _name(name: str, kit: Kit) -> str:
 
 
 def credits_of(game: Game, kit: Kit) -> str:
-    """Whose game it is, by which licence, as rich text."""
+    """The authors, the publisher and the licence of a game, as rich text."""
     credits_, say = game.file.credits, kit.words.say
     whose = {"game": plain(game.title), "authors": authors(game, kit)}
     if credits_.publisher:

@@ -113,7 +113,7 @@ def _block(parts: Sequence[_Part], done: _Done) -> tuple[Cut, ...] | None:
     rows, columns = _split(parts, upright=False), _split(parts, upright=True)
     if len(parts) > 1 and len(rows) == len(columns) == 1:
         return None
-    # Of a single row the columns are cut first, and so on: whatever frees more at once.
+    # The direction with more strips is cut first, because that frees more at once; a single row is cut into columns.
     upright = len(columns) > len(rows) or (len(rows) == 1 and not _ends(columns, upright=True) <= done.xs)
     groups = columns if upright else rows
     whole = _whole(parts)
@@ -155,7 +155,7 @@ def _split(parts: Sequence[_Part], *, upright: bool) -> list[list[_Part]]:
 
 
 def _ends(groups: Iterable[Sequence[_Part]], *, upright: bool) -> set[float]:
-    """Where groups begin and end, to a hundredth of a millimetre; what is cut out with scissors needs no end."""
+    """Where groups begin and end, to a hundredth of a millimetre, except those that are cut out with scissors."""
     wholes = [_whole(group) for group in groups if not all(part.is_outline for part in group)]
     edges = [(whole.x, whole.right) if upright else (whole.y, whole.bottom) for whole in wholes]
     return {round(at / _SAME) * _SAME for pair in edges for at in pair}
@@ -164,8 +164,8 @@ def _ends(groups: Iterable[Sequence[_Part]], *, upright: bool) -> set[float]:
 def _together(strips: Sequence[_Freed]) -> tuple[Cut, ...]:
     """The strokes of neighbouring strips; those that meet at the same place become one that goes through all of them.
 
-    A stroke that ends inside a strip meets none of the next: other pieces may lie between. One that crosses only a part
-    of a strip is made by itself, when that part has been cut off.
+    A stroke that ends inside a strip is not joined to one of the next strip, because other pieces may lie between them;
+    nor is one that crosses only a part of its strip, because it is made after that part has been cut off.
     """
     merged: list[Cut] = []
     reached: dict[tuple[bool, float], tuple[int, int]] = {}

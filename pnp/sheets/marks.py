@@ -132,7 +132,7 @@ class _MarkRoom:
     """
 
     def __init__(self, reaches: Sequence[Box], room: Box) -> None:
-        # Of each piece between which coordinates a line meets it, and which span of that line it takes up.
+        # For each piece the first and last coordinate of lines that meet it, and the span that it takes up of those.
         self._across = [(r.x - _BESIDE, r.right + _BESIDE, (r.y, r.bottom)) for r in reaches]
         self._down = [(r.y - _BESIDE, r.bottom + _BESIDE, (r.x, r.right)) for r in reaches]
         self._upright: dict[float, list[_Span]] = {}

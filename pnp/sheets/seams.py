@@ -10,14 +10,14 @@ from pnp.drawing.scene import Group, Item, Stamp, Text, Use, bounds_of
 
 _SLACK = 1e-6
 
-# What covers so much of a face is its ground: a cut cannot go round it.
+# An item larger than this share of a face is its ground, which no cut can go round.
 _GROUND = 0.55
 _STEP = 1.0
 # Letters that are cut hurt more than lines of the same length.
 _LETTERS = 4.0
-# What lies so near to a cut is cut by scissors that slip.
+# Items within so many millimetres of a cut are cut by scissors that slip.
 _NEAR = 1.0
-# A cut moves away from the even place by a millimetre only if it parts so much less, in millimetres.
+# How much less a cut must part, in millimetres, to be moved by one millimetre from where parts are even.
 _DRIFT = 0.15
 
 
@@ -54,7 +54,7 @@ class Harm(NamedTuple):
 
 
 def harms(stamp: Stamp) -> tuple[Harm, Harm]:
-    """What upright cuts part, and what level ones do."""
+    """How much of a drawing upright cuts part, and how much level ones."""
     things = list(_things(stamp.items, stamp))
     return (
         _harm(stamp.width, ((box.x, box.right, box.height, weight) for box, weight in things)),
@@ -81,7 +81,7 @@ def _things(items: Iterable[Item], stamp: Stamp, matrix: Matrix = IDENTITY) -> I
 
 
 def _harm(length: float, extents: Iterable[tuple[float, float, float, float]]) -> Harm:
-    """Sum up what lies across each step; what reaches over most of the length is parted by any cut, and is left out."""
+    """Sum up what lies across each step, without things so long that every cut parts them."""
     steps = math.floor(length / _STEP) + 2
     rises = [0.0] * (steps + 1)
     for start, end, across, weight in extents:

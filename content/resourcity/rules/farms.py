@@ -35,7 +35,7 @@ class Crop:
     is_rain: bool
 
 
-# What is planted, and the token that grows there.
+# The crops by the names under which they are planted, each with the token that grows on its plot.
 CROPS = (("sugar_cane", "sugar_cane"), ("sweet_potato", "sweet_potato"), ("water_catchment", "rainwater"))
 Lost = list[tuple[Crop, int]]
 
@@ -78,8 +78,6 @@ class Plots(Part):
             is_rain=planted != token,
         )
 
-    # What stands where.
-
     def on(self, pool: int, plot: int) -> int:
         return self.state.count(pool, self.zones[plot])
 
@@ -111,8 +109,6 @@ class Plots(Part):
     def is_by_green(self, plot: int) -> bool:
         """Tell whether a catchment can stand there."""
         return plot in self.city.view().green and (plot < self._corners or bool(self.allows_middle))
-
-    # What comes and goes.
 
     def add(self, pool: int, count: int, plot: int) -> None:
         self.table.take(pool, count, self.zones[plot])

@@ -12,17 +12,17 @@ from .farms import Farming, Plots
 from .pool import Pool, Resource
 from .turn import Turn
 
-# What a Crisis can take, and a little.
+# The stock of each resource to keep: as much as a Crisis can take, and a little more.
 _RESERVE = 7
 _MOST_KEPT = 5000
-# What is lacking of fuel, food and water; nothing brings water back but catchments, and these want Green Spaces.
+# How much a lacking fuel, food or water weighs: water most, because only catchments bring it, which need Green Spaces.
 _DEAR = (10, 10, 13)
-# Going through the class takes several times as long.
+# Iterating over the class takes several times as long.
 _RESOURCES = tuple(Resource)
 
 
 class Outlook(NamedTuple):
-    """What a city promises: points, and of every cell how far the nearest plot and the nearest Centre are."""
+    """How good a city is, in points, and how far every cell is from the nearest plot and the nearest Centre."""
 
     points: int
     to_plot: tuple[int, ...]

@@ -164,7 +164,7 @@ def _words(drawing: Drawing) -> tuple[Any, ...]:
 
 
 def _sizes(sheet_set: SheetSet) -> Sequence[Any]:
-    """What a document says of its sheets beside what stands on them."""
+    """What a document holds of its sheets besides the things on them: labels, widths and trim boxes."""
     return [
         (sheet.label, sheet.width, [[tuple(piece.box) for piece in side.pieces[:1]] for side in sheet.sides])
         for sheet in sheet_set.sheets

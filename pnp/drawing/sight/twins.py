@@ -27,7 +27,7 @@ def grey_twins(stamps: Iterable[Stamp], lettering: Lettering | None = None) -> I
     lettering = lettering or Lettering()
     alike: defaultdict[object, list[Stamp]] = defaultdict(list)
     for stamp in dict.fromkeys(stamps):
-        alike[_outside(stamp, lettering)].append(stamp)
+        alike[_quick_key(stamp, lettering)].append(stamp)
     for group in alike.values():
         for first, second in combinations(group, 2):
             differing = _differing(first, second)
@@ -43,9 +43,9 @@ def lightness(colour: Colour) -> float:
     return 116 * y ** (1 / 3) - 16 if y > (6 / 29) ** 3 else y * (29 / 3) ** 3
 
 
-def _outside(stamp: Stamp, lettering: Lettering) -> object:
-    """What is quickly compared: drawings that differ in it are told apart."""
-    # Of the words only a hash, so that a large deck does not hold all its words twice.
+def _quick_key(stamp: Stamp, lettering: Lettering) -> object:
+    """A key that is made quickly: only drawings with equal keys can be twins."""
+    # A hash of the words instead of the words, so that a large deck does not hold them twice.
     words = hash("".join([text.text for text in lettering.texts(stamp.items)]))
     return stamp.width, stamp.height, len(stamp.items), words
 
