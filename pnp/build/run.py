@@ -144,7 +144,7 @@ def _printed(
 
     Content files are read one after the other, so when one of them was saved meanwhile, the game is printed again.
     """
-    # What draws takes long to load, and is not needed when everything is up to date.
+    # Imported here for the reason that _MODULES gives.
     from pnp.build.kept_drawings import KeptDrawings  # noqa: PLC0415
     from pnp.build.printed import print_game  # noqa: PLC0415
     from pnp.project.loader import LayoutError, Layouts  # noqa: PLC0415

@@ -57,7 +57,7 @@ class _Origin(NamedTuple):
     title: str
 
     def is_same(self, other: "_Origin") -> bool:
-        """Tell whether an answer holds for another: drawings and overlays are made anew where they change."""
+        """Tell whether an answer made from this holds for another: a change makes a new drawing, or a new overlay."""
         pairs = zip(self[:-1], other[:-1], strict=True)
         return self.title == other.title and all(one is another for one, another in pairs)
 

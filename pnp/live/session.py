@@ -2,8 +2,8 @@
 
 After a save the entries that changed are redrawn at once, and those that asked for a number or a picture that changed;
 what depends on the rest of the game (pieces that depend on their neighbours, checks, sheets) is settled afterwards,
-step by step. A file that is empty or broken for less than a moment, because it is just being written, changes nothing;
-neither does a picture.
+step by step. A content file or a picture that is empty or broken for less than a moment, because it is just being
+written, changes nothing.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -2,7 +2,7 @@ import os
 
 from helpers.pipes import pipe
 
-from pnp.base.fingerprints import digest, files_in, fingerprint
+from pnp.base.fingerprints import digest, files_in, fingerprint, hashed
 
 
 def names(folder, **inside):
@@ -88,3 +88,8 @@ def test_what_is_no_ordinary_file_is_not_read(tmp_path):
     (tmp_path / "circle").symlink_to("circle")
     pipe(tmp_path / "pipe")
     assert {digest(path) for path in tmp_path.iterdir()} == {digest(tmp_path / "missing")}
+
+
+def test_values_have_the_same_hash_where_they_are_equal_whatever_their_letters():
+    assert hashed("a", 1, ("b",)) == hashed("a", 1, ("b",))
+    assert len({hashed("a", "b"), hashed("ab"), hashed("\udc80"), hashed(1), hashed("1")}) == 5

@@ -102,7 +102,7 @@ class Pages:
         return known is not None
 
     def _add(self, sheet_sets: Sequence[tuple[SheetSet, str | None]], kept: KeptPages | None) -> None:
-        """Draw the pages of sets, but for those that look as they did."""
+        """Draw the pages of sets, except those that look as they did at the last build."""
         counts = [appearances(sides_of([sheet_set]), self._placed) for sheet_set, _ in sheet_sets]
         sets = Counter(stamp for counted in counts for stamp in counted)
         self._shared = {stamp for stamp, number in sets.items() if number > 1}
@@ -139,5 +139,5 @@ def _pages(sheet_set: SheetSet) -> list[tuple[int, float]]:
 
 
 def _name(kind: str, data: bytes) -> str:
-    # With 64 bits two of a million drawings have the same name, and so print as one, once in forty million files.
+    # Two drawings of the same name print as one: with 64 bits in one of forty million files of a million drawings.
     return kind + blake2b(data, digest_size=8).hexdigest()
