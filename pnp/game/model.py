@@ -247,7 +247,7 @@ class Game:
         return next((head for head in self.sets if head.id == set_id), None)
 
     def scenarios(self) -> Sequence[MappingNode]:
-        """The documents of the scenarios; what is wrong with them the referee tells."""
+        """The documents of the scenarios; their faults are told by the referee."""
         return _scenarios(self)
 
     def amount(self, formula: Formula) -> int:

@@ -58,7 +58,7 @@ class Told:
 
     @cached_property
     def is_used(self) -> bool:
-        """Whether any text of the game says what it tells."""
+        """Whether the game says of any text, by `tells`, which parts of play it tells of."""
         return any(head.tellings for head in self.game.sets) or any(w.tells for w in self.game.waivers.waivers)
 
     @cached_property
@@ -71,7 +71,7 @@ class Told:
     def texts(self) -> tuple[TellingText, ...]:
         """The texts that tell something: those under a `tells`, those of pieces with deeds, and printed rulings.
 
-        A game none of whose texts says what it tells has none.
+        There are none in a game without any `tells`.
         """
         if not self.is_used:
             return ()
@@ -95,7 +95,7 @@ class Told:
         return found
 
     def all_reads(self, text: TellingText) -> Reads:
-        """Everything that what a text tells reads."""
+        """All names that the parts of play read of which a text tells."""
         return frozenset().union(*(self.reads.of(told.name) for told in text.names))
 
     def _texts_of(self, head: SetHead) -> Iterator[TellingText]:

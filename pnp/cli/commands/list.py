@@ -88,7 +88,7 @@ def _lines_of_rules(read: ReadGame) -> Iterator[str]:
 
 
 def _made_by_rules(head: SetHead, game: Game) -> dict[Place, dict[str, int]]:
-    """The copies of the entries that rules make: they stand nowhere else, and all of a rule stand at its place."""
+    """The entries that a rule in YAML makes, with their copies, by its place; others have a place of their own."""
     from pnp.game.model import copies_of
 
     by_place: dict[Place, dict[str, int]] = {}
