@@ -155,13 +155,3 @@ def _cross(one: Run, other: Run) -> bool:
     """Tell whether one run separates edges of the other."""
     gaps = {sum(edge > mark for mark in one) % len(one) for edge in other} if one else set()
     return len(gaps) > 1
-
-
-def placed_kinds(tiles: Iterable[TileEdges]) -> dict[frozenset[str], int]:
-    """How many edges of the tiles have each set of kinds; edges without any are left out."""
-    counts: dict[frozenset[str], int] = {}
-    for tile in tiles:
-        for edge in range(tile.sides):
-            if kinds := tile.kinds_at(edge):
-                counts[kinds] = counts.get(kinds, 0) + 1
-    return counts
