@@ -6,12 +6,12 @@ import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from importlib.metadata import version
 from pathlib import Path
 from typing import Self
 
 from pnp.base.fingerprints import digest, digests, fingerprint, hashed
 from pnp.base.font_files import FONTS
+from pnp.base.versions import version
 from pnp.project.folder import Project
 from pnp.sheets.order import Order
 

@@ -5,12 +5,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.metadata import version
 from itertools import combinations
 from types import MappingProxyType
 
 from pnp.base.findings import Place
 from pnp.base.kept_results import kept, made_by
+from pnp.base.versions import version
 from pnp.game.model import Game, SetHead
 from pnp.game.templates import LAYOUT
 from pnp.reader.nodes import held_texts

@@ -3,7 +3,6 @@
 import base64
 import zlib
 from functools import cache, lru_cache
-from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from pnp.base.fingerprints import digest
 from pnp.base.font_files import FONTS
 from pnp.base.kept_results import kept, made_by
 from pnp.base.units import PT
+from pnp.base.versions import version
 from pnp.drawing.fonts.carried_font import CarriedFont, FontFile
 from pnp.drawing.fonts.library import metrics
 from pnp.drawing.geometry import Matrix

@@ -4,7 +4,6 @@ resvg runs in a process of its own with little time and memory, because a small 
 It gets the tree that was read, never the file.
 """
 
-import importlib.metadata
 import json
 import math
 import re
@@ -12,12 +11,12 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
-from xml.sax.saxutils import escape, quoteattr
+from functools import partial
 
 from pnp.base.colours import Colour
 from pnp.base.font_files import FONTS
 from pnp.base.kept_results import kept, made_by
+from pnp.base.versions import version
 from pnp.drawing.geometry import Box
 from pnp.drawing.pictures.svg_paint import INK, PALETTE, Swatch
 from pnp.drawing.pictures.svg_tree import Element
@@ -100,7 +99,7 @@ class RenderedArt:
     def dots(self, svg: str, scale: float | None = None) -> bytes:
         """The picture as PNG; raises RenderingError."""
         across = self.across(scale)
-        kind = made_by(__file__, *map(str, FONTS.values()), also=f"resvg {_version()}, {across} dots")
+        kind = made_by(__file__, *map(str, FONTS.values()), also=f"resvg {version('resvg-py')}, {across} dots")
         return kept(kind, svg.encode(), partial(_dots, svg, across))
 
     def svg(self, style: Style | None = None, ink: Colour | None = None) -> str:
@@ -112,6 +111,8 @@ class RenderedArt:
         return "".join(self._written(self.root, attributes, style))
 
     def _written(self, element: Element, attributes: Mapping[str, str], style: Style | None) -> Iterator[str]:
+        from xml.sax.saxutils import escape, quoteattr  # noqa: PLC0415  # slow to import, and few games have such art
+
         pairs = (f" {name}={quoteattr(_coloured(value, style))}" for name, value in attributes.items())
         yield f"<{element.tag}{''.join(pairs)}>"
         swatch = style.palette.get(element.attributes.get("id", "")) if style and self._is_swatch(element) else None
@@ -167,8 +168,3 @@ def _dots(svg: str, across: int) -> bytes:
     if done is None or done.returncode or not done.stdout:
         raise RenderingError(f"the picture takes more than {SECONDS} s or {BYTES:,} bytes of memory to draw")
     return done.stdout
-
-
-@cache
-def _version() -> str:
-    return importlib.metadata.version("resvg-py")
