@@ -5,7 +5,6 @@ disk, and the two folders change places in one step. A build that dies leaves th
 leftover folder that the next build removes. Only plain files are replaced, never links, devices, pipes or folders.
 """
 
-import ctypes
 import errno
 import os
 import secrets
@@ -240,5 +239,7 @@ def _exchanged(first: Path, second: Path) -> bool:
     """Exchange two folders in one step where the system can (Linux); elsewhere `sweep` repairs an interrupted one."""
     if not sys.platform.startswith("linux"):
         return False
+    import ctypes  # noqa: PLC0415  # slow to import, and few calls write
+
     rename = getattr(ctypes.CDLL(None, use_errno=True), "renameat2", None)
     return rename is not None and rename(_HERE, os.fsencode(first), _HERE, os.fsencode(second), _EXCHANGE) == 0

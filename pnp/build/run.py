@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding, Findings, Severity
-from pnp.base.locks import locked
 from pnp.base.steps import log, step
 from pnp.base.workers import workers
 from pnp.build.freshness import Record, fresh_record, read_record, write_build
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 _MOST_TRIES = 3
 # The modules that draw. They take long to import, and are not needed when everything is up to date.
-_MODULES = ("pnp.build.kept_drawings", "pnp.build.printed", "pnp.project.loader")
+_MODULES = ("pnp.base.locks", "pnp.build.kept_drawings", "pnp.build.printed", "pnp.project.loader")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +83,8 @@ def build_game(
 
     Without `reuse` everything is drawn that was not `given`, and files of the ordered kinds are made again.
     """
+    from pnp.base.locks import locked  # noqa: PLC0415  # slow to import, and not needed when everything is up to date
+
     game_id = inputs.game
     folder = folder_of(project, game_id, order)
     with locked(folder.parent):

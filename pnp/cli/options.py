@@ -86,10 +86,12 @@ def parse_range(text: str) -> tuple[int, int] | None:
 
 def parse_printer(name: str) -> Printer | None:
     """Give the printer of that name, None for no name; raises BadParameter when there is no such printer."""
+    if not name:
+        return None
     from pnp.build.printers import PrinterError, printer
 
     try:
-        return printer(name) if name else None
+        return printer(name)
     except PrinterError as error:
         raise typer.BadParameter(str(error), param_hint="--printer") from None
 
