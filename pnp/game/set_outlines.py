@@ -26,6 +26,6 @@ class SetOutline:
     id: str
     component: str | None
     optional: bool
-    sheet_set: str
+    sheet: str | None
     sheet_title: str
     sprue_name: str | None

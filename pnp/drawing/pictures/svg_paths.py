@@ -4,9 +4,6 @@ import math
 import re
 from itertools import accumulate, chain
 
-from fontTools.svgLib.path.parser import parse_path
-
-from pnp.drawing.outline_pen import OutlinePen
 from pnp.drawing.scene import Outline
 
 _SPACE = re.compile(r"\s+")
@@ -35,6 +32,11 @@ def path_outline(data: str) -> Outline:
 
 def parsed_outline(data: str) -> Outline:
     """Read any path data with the parser of fontTools. Raises ValueError."""
+    # fontTools is slow to import, and few pictures have other commands than those that are read here.
+    from fontTools.svgLib.path.parser import parse_path  # noqa: PLC0415
+
+    from pnp.drawing.outline_pen import OutlinePen  # noqa: PLC0415
+
     _refuse_noise(data)
     pen = OutlinePen()
     try:

@@ -37,7 +37,7 @@ def test_plain_data_is_read_as_by_the_library(data):
 )
 def test_plain_data_needs_no_library(data, monkeypatch):
     expected = parsed_outline(data)
-    monkeypatch.delattr(svg_paths, "parse_path")
+    monkeypatch.delattr(svg_paths, "parsed_outline")
     assert path_outline(data) == expected
 
 
