@@ -71,6 +71,7 @@ OF_PARAMETER = {
 }
 ZONES = ("bank", "hand", "dock", "pile", "shed.north", "field.b1")
 ZONES_OF = {"good": (), "whom": ("hand.whom",), "stall": ("shed.stall",), "at": ("field.at",)}
+CODES, STATED = ("NO_SPACE", "WRONG_PLACE", "LIMIT_REACHED"), "source: {stated: Play}"
 
 
 @st.composite
@@ -105,9 +106,6 @@ def actions(draw):
     tests = ", ".join(f"{{that: {that}, refuse: {code}}}" for that, code in zip(when, CODES, strict=False))
     parameters = ", ".join(f"{one}: {DOMAINS[one]}" for one in of)
     return f"{{by: anyone, of: {{{parameters}}}, when: [{tests}], effect: [{', '.join(effects)}], {STATED}}}"
-
-
-CODES, STATED = ("NO_SPACE", "WRONG_PLACE", "LIMIT_REACHED"), "source: {stated: Play}"
 
 
 class PlainTable:
