@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise, product
+from typing import NamedTuple
 
 from pnp.drawing.geometry import IDENTITY, Matrix
 from pnp.drawing.scene import Outline
@@ -40,25 +42,70 @@ def _factor(value: float) -> str:
     return f"{value:.7g}"
 
 
-# Shapes that come again are short. Whole texts as outlines are long, and each one that is kept takes 100 KB.
-_LONGEST_KEPT = 300
+# So many numbers are kept with their text, at 40 bytes each: the games that ship have up to 780,000 different ones.
+_MOST_KEPT = 1_000_000
+
+_NUMBERS = {"M": "%.5g %.5g", "L": "%.5g %.5g", "C": "%.5g %.5g %.5g %.5g %.5g %.5g", "Z": ""}
+# What stands between the numbers of two operators: a control character for each pair of operators.
+_JOINTS = {first + second: chr(1 + place) for place, (first, second) in enumerate(product(_NUMBERS, repeat=2))}
+
+
+class _Numbers:
+    """The numbers of outlines as text, with a joint between those of each two operators."""
+
+    def __init__(self) -> None:
+        self._known: dict[Outline, str] = {}
+        self._kept = 0
+
+    def of(self, outline: Outline) -> str:
+        """The numbers of an outline."""
+        text = self._known.get(outline)
+        if text is None:
+            text = written(_form(outline.ops).template, *outline.points)
+            self._kept += len(outline.points)
+            if self._kept > _MOST_KEPT:
+                self._known.clear()
+                self._kept = len(outline.points)
+            self._known[outline] = text
+        return text
+
+
+class _Form(NamedTuple):
+    """How the numbers of an outline are written, and the pairs of operators that it has, each once."""
+
+    template: str
+    pairs: tuple[str, ...]
+
+
+@lru_cache(maxsize=512)
+def _form(ops: str) -> _Form:
+    pairs = [first + second for first, second in pairwise(ops)]
+    joints = (*(_JOINTS[pair] for pair in pairs), "")
+    template = "".join(_NUMBERS[op] + joint for op, joint in zip(ops, joints, strict=False))
+    return _Form(template, tuple(dict.fromkeys(pairs)))
+
+
+_numbers = _Numbers()
 
 
 class OutlineFormat:
-    """Writes an outline in one formatting step, because a sheet of cards holds thousands of them."""
+    """Writes outlines with operators before or after their numbers.
 
-    def __init__(self, operators: Mapping[str, str]) -> None:
-        self._operators = operators
-        self._template = lru_cache(maxsize=512)(self._new_template)
-        self._known = lru_cache(maxsize=2048)(self._new)
+    Writing numbers takes longer than all else, and PDF and SVG files have the same: they are written once, and each
+    format puts its operators in place of the joints.
+    """
+
+    def __init__(self, operators: Mapping[str, str], *, after: bool) -> None:
+        self._begin = {op: "" if after else word for op, word in operators.items()}
+        self._end = {op: "" if not after else f" {word}" if _NUMBERS[op] else word for op, word in operators.items()}
+        self._between = {
+            pair: (joint, f"{self._end[pair[0]]} {self._begin[pair[1]]}") for pair, joint in _JOINTS.items()
+        }
 
     def write(self, outline: Outline) -> str:
         """The outline's operators and numbers."""
-        write = self._known if len(outline.points) <= _LONGEST_KEPT else self._new
-        return write(outline.ops, outline.points)
-
-    def _new(self, ops: str, points: tuple[float, ...]) -> str:
-        return written(self._template(ops), *points)
-
-    def _new_template(self, ops: str) -> str:
-        return " ".join(self._operators[op] for op in ops)
+        ops = outline.ops
+        text = _numbers.of(outline)
+        for pair in _form(ops).pairs:
+            text = text.replace(*self._between[pair])
+        return f"{self._begin[ops[0]]}{text}{self._end[ops[-1]]}" if ops else text

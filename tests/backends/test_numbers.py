@@ -5,6 +5,7 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.backends import numbers
 from pnp.backends.numbers import OutlineFormat, matrix_numbers, number
 from pnp.drawing.geometry import Matrix, moved, scaled, turned
 from pnp.drawing.scene import Outline
@@ -36,13 +37,36 @@ def test_matrices_have_no_exponents():
         assert "e" not in matrix_numbers(matrix)
 
 
-def test_an_outline_is_written_in_its_own_words():
-    words = OutlineFormat({"M": "M%.5g %.5g", "L": "L%.5g %.5g", "Z": "Z"})
-    assert words.write(Outline("MLZ", (0.0, 1e-9, 2.5, 3.123456))) == "M0.0000 0.0000 L2.5000 3.1235 Z"
-    assert words.write(Outline("MLZ", (0.0, 1, 2.5, 3.123456))) == "M0 1 L2.5 3.1235 Z"
+BEFORE = OutlineFormat({"M": "M", "L": "L", "C": "C", "Z": "Z"}, after=False)
+SIZES = {"M": 2, "L": 2, "C": 6, "Z": 0}
+AFTER_OF = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+AFTER = OutlineFormat(AFTER_OF, after=True)
 
 
-def test_only_short_outlines_are_kept_for_the_next_time():
-    write = OutlineFormat({"M": "%.5g %.5g m", "L": "%.5g %.5g l"})
-    short, long = (Outline("M" + "L" * lines, tuple(range(2 * lines + 2))) for lines in (3, 600))
-    assert [write.write(one) is write.write(one) for one in (short, long)] == [True, False]
+def test_an_outline_is_written_in_the_words_of_its_format():
+    outline = Outline("MLZ", (0.0, 1, 2.5, 3.123456))
+    assert BEFORE.write(outline) == "M0 1 L2.5 3.1235 Z"
+    assert AFTER.write(outline) == "0 1 m 2.5 3.1235 l h"
+
+
+def test_no_number_of_an_outline_has_an_exponent():
+    outline = Outline("MLZ", (0.0, 1e-9, 2.5, 3.123456))
+    assert BEFORE.write(outline) == "M0.0000 0.0000 L2.5000 3.1235 Z"
+
+
+@given(st.text("MLCZ", max_size=12))
+def test_each_operator_stands_beside_its_numbers(ops):
+    counted = iter(range(100))
+    words = [(op, " ".join(str(next(counted)) for _ in range(SIZES[op]))) for op in ops]
+    outline = Outline(ops, tuple(map(float, range(sum(SIZES[op] for op in ops)))))
+    assert BEFORE.write(outline) == " ".join(f"{op}{numbers}" for op, numbers in words)
+    assert AFTER.write(outline) == " ".join(f"{numbers} {AFTER_OF[op]}".strip() for op, numbers in words)
+
+
+def test_few_numbers_are_kept_for_the_next_time(monkeypatch):
+    monkeypatch.setattr(numbers, "_MOST_KEPT", 100)
+    kept = numbers._Numbers()  # noqa: SLF001  # how much it keeps is seen nowhere else
+    outlines = [Outline("ML", (0.0, 0.0, 1.0, float(end))) for end in range(40)]
+    first, *_, last = (kept.of(outline) for outline in outlines)
+    assert kept.of(outlines[-1]) is last
+    assert kept.of(outlines[0]) is not first

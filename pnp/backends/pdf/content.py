@@ -17,7 +17,7 @@ from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
 from pnp.sheets.sheet import Placement, Side
 
-_OUTLINES = OutlineFormat({"M": "%.5g %.5g m", "L": "%.5g %.5g l", "C": "%.5g %.5g %.5g %.5g %.5g %.5g c", "Z": "h"})
+_OUTLINES = OutlineFormat({"M": "m", "L": "l", "C": "c", "Z": "h"}, after=True)
 _State = tuple[Colour | None, Colour | None, float, tuple[float, ...], bool, tuple[str, int, float] | None]
 # A form inherits the graphics state of the page that draws it, so its colours, width and font are unknown; dashes and
 # round ends are reset before a form is drawn.

@@ -20,7 +20,7 @@ from pnp.drawing.outlines import rectangle
 from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use, walk
 from pnp.sheets.sheet import Document
 
-OUTLINES = OutlineFormat({"M": "M%.5g %.5g", "L": "L%.5g %.5g", "C": "C%.5g %.5g %.5g %.5g %.5g %.5g", "Z": "Z"})
+OUTLINES = OutlineFormat({op: op for op in "MLCZ"}, after=False)
 
 
 LARGE = 20_000
