@@ -1,61 +1,69 @@
-"""Which points of a drawing an outline covers, by its inside or by its stroke."""
+"""Which points of a drawing an outline covers, by its inside or by its stroke.
 
-import math
+A text has few points, in few rows, so that plain Python takes less time for them than arrays do.
+"""
+
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
-
-import numpy as np
-from numpy.typing import NDArray
+from itertools import groupby, pairwise
+from operator import itemgetter
 
 from pnp.drawing.geometry import Matrix, inverse
 from pnp.drawing.rings import contours
 from pnp.drawing.scene import Outline, Path
 
-Points = NDArray[np.float64]
-Hits = NDArray[np.bool_]
+Points = Sequence[tuple[float, float]]
+"""Points of a drawing; neighbours at the same height are looked at together."""
+Hits = list[bool]
+"""For each of some points, whether it is covered."""
+
+_Side = tuple[float, float, float, float]
 
 _PER_CURVE = 6
 _RECTANGLE = "MLLLZ"
+# What may touch a stroke is chosen by a little more than its reach, so that no rounding decides.
+_BEYOND = 1.001
 
 
 def covered(path: Path, matrix: Matrix, points: Points) -> Hits:
     """Tell of each point whether the ink of a path lies on it."""
     back = inverse(matrix)
     if back is None:
-        return np.zeros(len(points), dtype=bool)
+        return [False] * len(points)
     local = mapped(points, back)
-    hits = np.zeros(len(points), dtype=bool)
+    hits = [False] * len(points)
     if path.fill is not None:
-        hits |= inside(path.outline, local, even_odd=path.even_odd)
-    if path.stroke is not None and not hits.all():
-        hits |= _near(path.outline, local, path.width / 2)
+        hits = inside(path.outline, local, even_odd=path.even_odd)
+    if path.stroke is not None and not all(hits):
+        near = _near(path.outline, local, path.width / 2)
+        hits = [one or other for one, other in zip(hits, near, strict=True)]
     return hits
 
 
 def inside(outline: Outline, points: Points, *, even_odd: bool = False) -> Hits:
     """Tell of each point whether it lies inside an outline."""
     if is_rectangle(outline):
-        left, top, _, _, right, bottom, _, _ = outline.points
-        corners = np.array(((left, top), (right, bottom)))
-        within: Hits = np.all((points > corners.min(axis=0)) & (points < corners.max(axis=0)), axis=1)
-        return within
-    x1, y1, x2, y2 = _edges(outline, closed=True)
-    if not len(x1):
-        return np.zeros(len(points), dtype=bool)
-    x, y = points[:, :1], points[:, 1:]
-    up, down = (y1 <= y) & (y < y2), (y2 <= y) & (y < y1)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        right = x < (x2 - x1) * (y - y1) / (y2 - y1) + x1
-    turns = np.sum(up & right, axis=1) - np.sum(down & right, axis=1)
-    hits: Hits = turns % 2 != 0 if even_odd else turns != 0
+        x1, y1, _, _, x2, y2, _, _ = outline.points
+        left, right, top, bottom = min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)
+        return [left < x < right and top < y < bottom for x, y in points]
+    sides = _sides(outline, closed=True)
+    hits = []
+    for y, row in groupby(points, key=itemgetter(1)):
+        crossed = [
+            ((x2 - x1) * (y - y1) / (y2 - y1) + x1, 1 if y1 < y2 else -1)
+            for x1, y1, x2, y2 in sides
+            if y1 <= y < y2 or y2 <= y < y1
+        ]
+        for x, _ in row:
+            turns = sum([turn for at, turn in crossed if x < at])
+            hits.append(turns % 2 != 0 if even_odd else turns != 0)
     return hits
 
 
 def mapped(points: Points, matrix: Matrix) -> Points:
     """The points under a matrix."""
     a, b, c, d, e, f = matrix
-    result: Points = points @ np.array(((a, b), (c, d))) + np.array((e, f))
-    return result
+    return [(x * a + y * c + e, x * b + y * d + f) for x, y in points]
 
 
 def is_rectangle(outline: Outline) -> bool:
@@ -67,23 +75,33 @@ def is_rectangle(outline: Outline) -> bool:
 
 
 def _near(outline: Outline, points: Points, distance: float) -> Hits:
-    x1, y1, x2, y2 = _edges(outline, closed="Z" in outline.ops)
-    if not len(x1):
-        return np.zeros(len(points), dtype=bool)
-    dx, dy = x2 - x1, y2 - y1
-    x, y = points[:, :1] - x1, points[:, 1:] - y1
-    share = np.clip((x * dx + y * dy) / np.maximum(dx * dx + dy * dy, 1e-12), 0, 1)
-    hits: Hits = np.any((x - share * dx) ** 2 + (y - share * dy) ** 2 <= distance * distance, axis=1)
+    sides = _sides(outline, closed="Z" in outline.ops)
+    hits: Hits = []
+    for y, row in groupby(points, key=itemgetter(1)):
+        low, high = y - _BEYOND * distance, y + _BEYOND * distance
+        beside = [side for side in sides if (side[1] >= low or side[3] >= low) and (side[1] <= high or side[3] <= high)]
+        hits += [_touches(beside, x, y, distance) for x, _ in row]
     return hits
 
 
+def _touches(sides: Sequence[_Side], x: float, y: float, distance: float) -> bool:
+    """Whether a point is no farther than a distance from one of some sides."""
+    for x1, y1, x2, y2 in sides:
+        dx, dy = x2 - x1, y2 - y1
+        across, down = x - x1, y - y1
+        share = (across * dx + down * dy) / max(dx * dx + dy * dy, 1e-12)
+        share = 0 if share < 0 else min(share, 1)
+        if (across - share * dx) ** 2 + (down - share * dy) ** 2 <= distance * distance:
+            return True
+    return False
+
+
 @lru_cache(maxsize=4096)
-def _edges(outline: Outline, *, closed: bool) -> NDArray[np.float64]:
-    """The sides of all contours as rows x1, y1, x2, y2."""
-    edges = [
+def _sides(outline: Outline, *, closed: bool) -> tuple[_Side, ...]:
+    """The sides of all contours, each as x and y of both ends."""
+    return tuple(
         (*start, *end)
         for ring in contours(outline, _PER_CURVE)
         for start, end in pairwise((*ring, ring[0]) if closed else ring)
-        if math.dist(start, end) > 0
-    ]
-    return np.array(edges, dtype=np.float64).reshape(-1, 4).T
+        if start != end
+    )

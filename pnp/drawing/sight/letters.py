@@ -2,9 +2,8 @@
 
 from functools import cached_property, lru_cache
 from io import BytesIO
-
-import numpy as np
-from numpy.typing import NDArray
+from itertools import compress
+from typing import Any
 
 from pnp.base.colours import WHITE, Colour
 from pnp.base.units import PT
@@ -48,16 +47,17 @@ class Letters:
     def take_ground(self, mark: Mark) -> bool:
         """Set the colours of a mark behind those points on it that have none yet; tell whether some have none still."""
         bare = [number for number, colour in enumerate(self._colours) if colour is None]
-        points = self._points[bare]
+        points = [self._points[number] for number in bare]
         hits = covering(mark, points)
-        if hits.any():
-            for number, colour in zip(np.array(bare)[hits], painted(mark, points[hits]), strict=True):
+        if any(hits):
+            hit = list(compress(points, hits))
+            for number, colour in zip(compress(bare, hits), painted(mark, hit), strict=True):
                 self._colours[number] = colour
-        return not hits.all()
+        return not all(hits)
 
     def take_cover(self, mark: Mark) -> bool:
         """Add a mark to those over the letters if it hides any point; tell whether more marks are to be compared."""
-        share = float(covering(mark, self._points).mean())
+        share = sum(covering(mark, self._points)) / len(self._points)
         if share > 0:
             self.over.append((mark, share))
         self._left -= 1
@@ -72,9 +72,8 @@ def sample_points(mark: Mark) -> Points:
     """Points in the middle of the letters of a text, in the drawing's coordinates."""
     text, count = mark.text, _columns(mark)
     em = text.size_pt * PT
-    xs = text.x + (np.arange(count) + 0.5) / count * text.width
-    grid = np.array([(x, text.y - row * em) for row in _ROWS for x in xs])
-    return mapped(grid, mark.matrix)
+    xs = [text.x + (number + 0.5) / count * text.width for number in range(count)]
+    return mapped([(x, text.y - row * em) for row in _ROWS for x in xs], mark.matrix)
 
 
 def _columns(mark: Mark) -> int:
@@ -86,8 +85,9 @@ def covering(mark: Mark, points: Points) -> Hits:
     """Tell of each point whether a mark lies on it; of a text, whether its letters do."""
     hits = _covering(mark, points)
     for clip in mark.clips:
-        if hits.any() and (back := inverse(clip.matrix)):
-            hits &= inside(clip.outline, mapped(points, back))
+        if any(hits) and (back := inverse(clip.matrix)):
+            seen = inside(clip.outline, mapped(points, back))
+            hits = [hit and one for hit, one in zip(hits, seen, strict=True)]
     return hits
 
 
@@ -97,15 +97,13 @@ def _covering(mark: Mark, points: Points) -> Hits:
         return covered(item, mark.matrix, points)
     back = inverse(mark.matrix)
     if back is None:
-        return np.zeros(len(points), dtype=bool)
-    x, y = mapped(points, back).T
+        return [False] * len(points)
     if isinstance(item, Picture):
         left, top, right, bottom = item.box.x, item.box.y, item.box.right, item.box.bottom
     else:
         em = item.size_pt * PT
         left, top, right, bottom = item.x, item.y - 0.7 * em, item.x + item.width, item.y
-    hits: Hits = (left <= x) & (x <= right) & (top <= y) & (y <= bottom)
-    return hits
+    return [left <= x <= right and top <= y <= bottom for x, y in mapped(points, back)]
 
 
 def painted(mark: Mark, points: Points) -> list[Colour]:
@@ -124,16 +122,16 @@ def painted(mark: Mark, points: Points) -> list[Colour]:
 
 def _dot(picture: Picture, x: float, y: float) -> Colour:
     dots = _dots(picture.data)
-    down, across, _ = dots.shape
+    across, down = dots.size
     column = min(across - 1, int((x - picture.box.x) / picture.box.width * across))
     row = min(down - 1, int((y - picture.box.y) / picture.box.height * down))
-    red, green, blue = dots[row, column]
+    red, green, blue = dots.getpixel((column, row))
     return f"#{red:02X}{green:02X}{blue:02X}"
 
 
 @lru_cache(maxsize=16)
-def _dots(data: bytes) -> NDArray[np.uint8]:
-    """The colours of a photo on white paper, reduced in size: an array of rows, columns and the three of RGB."""
+def _dots(data: bytes) -> Any:
+    """A photo on white paper, reduced in size, in RGB."""
     from PIL import Image  # noqa: PLC0415  # few games have photos
 
     with Image.open(BytesIO(data)) as opened:
@@ -141,4 +139,4 @@ def _dots(data: bytes) -> NDArray[np.uint8]:
         picture = opened.convert("RGBA")
     flat = Image.alpha_composite(Image.new("RGBA", picture.size, WHITE), picture).convert("RGB")
     flat.thumbnail(_REDUCED)
-    return np.asarray(flat)
+    return flat

@@ -1,8 +1,8 @@
 """What lies behind and over letters is found for many texts at once, and is what a look at each point finds."""
 
 from io import BytesIO
+from itertools import compress
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -120,23 +120,25 @@ def told(mark, colours, over):
     """What is seen of a text: the colours behind its points, and what lies over those with the share that it hides."""
     points = sample_points(mark)
     seen = is_seen(mark)
-    above = [(one.item, one.icon, share) for one, share in over if covering(one, points[seen]).any()]
-    return mark.item, np.array(colours)[seen].tolist(), above
+    above = [(one.item, one.icon, share) for one, share in over if any(covering(one, list(compress(points, seen))))]
+    return mark.item, list(compress(colours, seen)), above
 
 
 def looked_at_by_points(items):
     """Each text of a drawing with the colours behind its points, and each mark over those with the share it hides."""
     every = list(marks(items))
     for number, mark in enumerate(every):
-        if isinstance(mark.item, Text) and is_seen(mark).any():
+        if isinstance(mark.item, Text) and any(is_seen(mark)):
             points = sample_points(mark)
             colours = [WHITE] * len(points)
             for below in every[:number]:
                 hits = covering(below, points)
-                if not isinstance(below.item, Text) and hits.any():
-                    for at, colour in zip(np.flatnonzero(hits), painted(below, points[hits]), strict=True):
+                if not isinstance(below.item, Text) and any(hits):
+                    painted_at = compress(range(len(points)), hits)
+                    for at, colour in zip(painted_at, painted(below, list(compress(points, hits))), strict=True):
                         colours[at] = colour
-            yield told(mark, colours, [(above, covering(above, points).mean()) for above in every[number + 1 :]])
+            over = [(above, sum(covering(above, points)) / len(points)) for above in every[number + 1 :]]
+            yield told(mark, colours, over)
 
 
 def looked_at(items):
@@ -144,7 +146,7 @@ def looked_at(items):
     whole = Stamp(name="whole", width=60, height=60, bleed=10_000, items=tuple(items))
     for passage in passages_of(whole, Unfolding()):
         for letters in passage.divided():
-            if is_seen(letters.mark).any():
+            if any(is_seen(letters.mark)):
                 yield told(letters.mark, letters.colours, letters.over)
 
 
