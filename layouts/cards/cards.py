@@ -1,6 +1,7 @@
 """Cards: head with kind, title and value, art, effect icons, text and flavour, with a common back."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from pnp.drawing.api import Box, Face, Item, Kit, Stamp
 from pnp.game.model import Game, copies_of, entry_of
@@ -31,13 +32,17 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         else None
     )
     frame = _frame(spec, game, kit)
-    width, height = spec.size
     for number, card in enumerate(spec.items, start=1):
         copies = copies_of(spec, card, game)
         count = f"{number}/{len(spec.items)}" if copies == 1 else f"×\u2009{copies}"
-        items = tuple(_front(_prepared(spelled_out(card, game.rules), spec, frame, game, kit), count))
-        front = Stamp(name=f"{spec.id}_{card.id}", width=width, height=height, items=items, bleed=spec.bleed)
-        yield Face(front=front, back=back, **entry_of(spec, card, game))
+        draw = partial(_stamp, card, count, spec, frame, game, kit)
+        yield Face(front=kit.drawing_of(card, draw, also=count), back=back, **entry_of(spec, card, game))
+
+
+def _stamp(card: Card, count: str, spec: Spec, frame: type[Frame], game: Game, kit: Kit) -> Stamp:
+    width, height = spec.size
+    items = tuple(_front(_prepared(spelled_out(card, game.rules), spec, frame, game, kit), count))
+    return Stamp(name=f"{spec.id}_{card.id}", width=width, height=height, items=items, bleed=spec.bleed)
 
 
 def _frame(spec: Spec, game: Game, kit: Kit) -> type[Frame]:

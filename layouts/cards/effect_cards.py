@@ -1,6 +1,7 @@
 """Cards whose icons and words come from the data of their effects, in suits and levels with backs of their own."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from pnp.drawing.api import Face, Kit, Stamp
 from pnp.game.model import Game, Look, copies_of, entry_of
@@ -26,8 +27,9 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             if key not in backs:
                 backs[key] = _back(name, card.level, spec, game.file.look, kit)
             item = card.id if len(names) == 1 else f"{card.id}_{name}"
+            front = EffectFront(card=card, spec=spec, suit=suit, rules=game.rules, kit=kit, item=item)
             yield Face(
-                front=_front(EffectFront(card=card, spec=spec, suit=suit, rules=game.rules, kit=kit, item=item)),
+                front=kit.drawing_of(card, partial(_front, front), also=item),
                 back=backs[key],
                 **(entry_of(spec, card, game) | {"item": item, "count": copies // len(names)}),
             )

@@ -15,6 +15,7 @@ from pnp.base.fingerprints import hashed
 from pnp.base.kept_results import keep, known
 from pnp.base.steps import log
 from pnp.build.inputs import Inputs
+from pnp.build.kept_pieces import DRAWN, KeptPieces
 from pnp.build.set_inputs import AskedGame, AskedValues, SetInputs
 from pnp.drawing.faces import Face
 from pnp.drawing.fonts.library import fonts_by_key
@@ -29,7 +30,7 @@ from pnp.project.kept_sets import KeptSets
 
 # Larger drawings, such as those of many photos, are quicker drawn than kept.
 _MOST_BYTES = 50_000_000
-_ASKED, _DRAWN = "what a layout asked for", "a drawn set"
+_ASKED = "what a layout asked for"
 
 
 class KeptDrawings:
@@ -119,7 +120,8 @@ class SetDrawings:
         set_id = item.outline.id
         if self._kept.part and set_id not in self._kept.part:
             return []
-        return self._faces(self._inputs.before(item), f'the set "{set_id}"', self._game, kit, draw)
+        pieces = KeptPieces(self._kept, self._inputs, item, kit, self._asked)
+        return self._faces(self._inputs.before(item), f'the set "{set_id}"', self._game, kit, draw, pieces)
 
     def cover(self, game: Game, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:
         """The pages of the cover of a game, which shows some pieces and says `said` of the sheets.
@@ -132,34 +134,37 @@ class SetDrawings:
             self._inputs.before_cover(looks, said), "the cover", AskedGame.noting(game, self._asked), kit, draw
         )
 
-    def _faces(self, before: str, what: str, game: AskedGame, kit: Kit, draw: DrawSet) -> list[Face]:
+    def _faces(
+        self, before: str, what: str, game: AskedGame, kit: Kit, draw: DrawSet, pieces: KeptPieces | None = None
+    ) -> list[Face]:
         faces = self._known(before, kit)
         if faces is None:
-            return self._drawn(before, game, kit, draw)
+            return self._drawn(before, game, kit, draw, pieces)
         log.info("%s: %s is as an earlier build drew it", game.id, what)
         return faces
 
     def _known(self, before: str, kit: Kit) -> list[Face] | None:
         asked = self._kept.known(_ASKED, before)
         key = asked and self._inputs.after(before, json.loads(asked))
-        data = key and self._kept.known(_DRAWN, key)
+        data = key and self._kept.known(DRAWN, key)
         if not key or not data:
             return None
         faces, stamps = read(data, kit.shared, self._kept.fonts)
         self._kept.name(key, stamps)
         return list(faces)
 
-    def _drawn(self, before: str, game: AskedGame, kit: Kit, draw: DrawSet) -> list[Face]:
+    def _drawn(self, before: str, game: AskedGame, kit: Kit, draw: DrawSet, pieces: KeptPieces | None) -> list[Face]:
         self._asked.clear()
         told = kit.findings.told
-        faces = draw(game, replace(kit, art=AskedValues(kit.art, self._asked)))
+        noting = replace(kit, art=AskedValues(kit.art, self._asked))
+        faces = draw(game, replace(noting, drawn=pieces.drawing_of) if pieces else noting)
         if kit.findings.told > told:
             self._told |= self._asked
         else:
-            self._write(before, faces, kit)
+            self._write(before, faces, kit, pieces)
         return faces
 
-    def _write(self, before: str, faces: Sequence[Face], kit: Kit) -> None:
+    def _write(self, before: str, faces: Sequence[Face], kit: Kit, pieces: KeptPieces | None) -> None:
         keys = {stamp: key for key, stamp in kit.stamps.items()}
         try:
             data, stamps = written(faces, keys, self._kept.fonts, self._kept.looks)
@@ -174,5 +179,7 @@ class SetDrawings:
             return
         key = self._inputs.after(before, asked)
         self._kept.keep(_ASKED, before, json.dumps(asked).encode())
-        self._kept.keep(_DRAWN, key, data)
+        self._kept.keep(DRAWN, key, data)
+        if pieces:
+            pieces.keep(key, stamps, asked, keys)
         self._kept.name(key, stamps)

@@ -58,8 +58,12 @@ class SetInputs:
 
     def before_cover(self, *words: object) -> str:
         """The same for the cover; `words` are what it says and shows of the sets."""
+        return hashed(words, self.before_entries())
+
+    def before_entries(self) -> str:
+        """The same for the drawing of an entry, but for what stands in its set."""
         unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()}
-        return hashed(self._values, words, self._files_but(unknown))
+        return hashed(self._values, self._files_but(unknown))
 
     def after(self, before: str, asked: Collection[str]) -> str:
         """The hash of `before` and of the pictures and parts of the game that were asked for: known after drawing."""

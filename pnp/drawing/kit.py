@@ -22,7 +22,7 @@ from pnp.drawing.typesetting import text
 from pnp.drawing.typesetting.text import Fitted, Setter
 from pnp.game.catalogue import Catalogue
 from pnp.game.fields import nearest_icon
-from pnp.game.model import PieceSet
+from pnp.game.model import Piece, PieceSet
 from pnp.game.placeholders import MARK, fill, placeholders
 
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
@@ -65,6 +65,13 @@ class Setting(NamedTuple):
 WorkedOut = Callable[[str, Iterable[Stamp], object, Callable[[], Any]], Any]
 
 
+DrawEntry = Callable[[Piece, object, Callable[[], Stamp]], Stamp]
+
+
+def _drawn_now(_entry: Piece, _also: object, draw: Callable[[], Stamp]) -> Stamp:
+    return draw()
+
+
 def _worked_out_now(_kind: str, _stamps: Iterable[Stamp], _also: object, make: Callable[[], Any]) -> Any:
     return make()
 
@@ -85,6 +92,7 @@ class Kit:
 
     `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and from `also`; a
     build keeps them.
+    `drawn` does the same for `drawing_of`.
     """
 
     style: Style
@@ -102,6 +110,7 @@ class Kit:
     place: Place | None = None
     spec: type[PieceSet] | None = None
     worked_out: WorkedOut = _worked_out_now
+    drawn: DrawEntry = _drawn_now
     _stamps: dict[StampKey, Stamp] = field(default_factory=dict)
     # Not handed to a copy of the kit, because a setter takes its icons from the kit that made it.
     _setters: dict[tuple[Box, Type], Setter] = field(default_factory=dict, init=False)
@@ -133,6 +142,14 @@ class Kit:
         self._stamps.update((key, stamp) for key, stamp in earlier.stamps.items() if key[1] not in changed)
         if isinstance(self.art, ArtFolder) and isinstance(earlier.art, ArtFolder):
             self.art.take_over(earlier.art, changed)
+
+    def drawing_of(self, entry: Piece, draw: Callable[[], Stamp], *, also: object = ()) -> Stamp:
+        """The drawing of one entry of a set: that of an earlier build, where it was drawn of the same.
+
+        It may depend on what stands in the entry, on the keys of the set beside its entries, and on `also`, but on no
+        other entry.
+        """
+        return self.drawn(entry, also, draw)
 
     def colour(self, name: str) -> Colour:
         """A palette name or `#RRGGBB` as a colour."""

@@ -1,0 +1,132 @@
+"""Pieces that are not drawn again where others of their set have changed.
+
+A layout says by `Kit.drawing_of` which drawings come from a single entry. They are taken out of the set as the last
+build of the same order kept it, for the entries that stand where they stood and say what they said.
+"""
+
+import json
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cached_property, partial
+from typing import Any, Protocol
+
+from pnp.base.fingerprints import hashed
+from pnp.build.set_inputs import SetInputs
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Stamp, stamps_inside
+from pnp.drawing.scene_codec import read
+from pnp.game.model import Piece
+from pnp.game.typed_sets import TypedSet
+from pnp.reader.nodes import MappingNode, SequenceNode
+
+DRAWN = "a drawn set"
+_LAST = "the pieces of a set at the last build"
+
+
+class Kept(Protocol):
+    """What earlier builds by the same code kept."""
+
+    @property
+    def fonts(self) -> Mapping[str, str]:
+        """The fonts by their keys."""
+
+    @property
+    def scope(self) -> str:
+        """The game and the order, of which the last build is the one to take pieces from."""
+
+    def known(self, kind: str, key: str) -> bytes | None:
+        """What was kept under a key."""
+
+    def keep(self, kind: str, key: str, result: bytes) -> None:
+        """Keep something under a key."""
+
+
+class KeptPieces:
+    """The pieces of one set: those that the last build drew of the same things, and those that this one draws.
+
+    `asked` takes the names of what the drawings that are taken over asked for.
+    """
+
+    def __init__(self, kept: Kept, inputs: SetInputs, item: TypedSet, kit: Kit, asked: set[str]) -> None:
+        self._kept = kept
+        self._inputs = inputs
+        self._item = item
+        self._kit = kit
+        self._asked = asked
+        self._pieces: list[tuple[Piece, object, Stamp]] = []
+
+    def drawing_of(self, entry: Piece, also: object, draw: Callable[[], Stamp]) -> Stamp:
+        """The drawing of an entry: that of the last build, or the one that `draw` makes."""
+        last = self._last.get(_key(entry, also)) if self._last else None
+        stamp = last() if last else draw()
+        self._pieces.append((entry, also, stamp))
+        return stamp
+
+    def keep(self, drawn: str, stamps: Iterable[Stamp], asked: Collection[str], shared: Collection[Stamp]) -> None:
+        """Keep which stamps of the set, which was kept under the key `drawn`, show the pieces.
+
+        `shared` are the stamps that the kit holds. A piece that places another one is left out: taken over, it would
+        place a copy of that.
+        """
+        if not self._pieces:
+            return
+        by_name = {stamp.name: (number, stamp) for number, stamp in enumerate(stamps)}
+        shown: dict[str, tuple[int, int | None]] = {}
+        for entry, also, piece in self._pieces:
+            number, stamp = by_name.get(piece.name, (0, None))
+            if stamp and all(inside in shared for inside in stamps_inside(piece)):
+                if stamp is piece:
+                    shown[_key(entry, also)] = number, None
+                elif stamp.items[: len(piece.items)] == piece.items:
+                    # Behind what the layout drew stands the mark of what no rulebook states.
+                    shown[_key(entry, also)] = number, len(piece.items)
+        words = self._common(asked), sorted(asked), drawn, shown
+        self._kept.keep(_LAST, self._name, json.dumps(words).encode())
+
+    @property
+    def _name(self) -> str:
+        return f"{self._kept.scope} {self._item.outline.id}"
+
+    def _common(self, asked: Collection[str]) -> str:
+        """The hash of everything on which all pieces of the set depend."""
+        return self._inputs.after(self._of_set, asked)
+
+    @cached_property
+    def _of_set(self) -> str:
+        document = self._item.head.document.without(("items",))
+        return hashed(self._inputs.before_entries(), _with_places(document))
+
+    @cached_property
+    def _last(self) -> Mapping[str, Callable[[], Stamp]]:
+        """What gives the pieces of the last build, by their keys; none where all depend on something that changed."""
+        known = self._kept.known(_LAST, self._name)
+        common, asked, drawn, shown = json.loads(known) if known else (None, (), "", {})
+        data = self._kept.known(DRAWN, drawn) if common == self._common(asked) else None
+        if data is None:
+            return {}
+        self._asked.update(asked)
+        stamps = read(data, self._kit.shared, self._kept.fonts).stamps
+        return {key: partial(_part, stamps[number], length) for key, (number, length) in shown.items()}
+
+
+def _key(entry: Piece, also: object) -> str:
+    """The hash of what the drawing of an entry depends on by itself."""
+    return hashed(_with_places(entry.node), also)
+
+
+def _part(stamp: Stamp, length: int | None) -> Stamp:
+    """The stamp with so many of its items; with all of them where no length is given."""
+    if length is None:
+        return stamp
+    return Stamp(name=stamp.name, width=stamp.width, height=stamp.height, items=stamp.items[:length], bleed=stamp.bleed)
+
+
+def _with_places(node: Any) -> Any:
+    """A node as plain values with the places of everything in it: a text bears its place in the drawing."""
+    if isinstance(node, MappingNode):
+        entries = [
+            (key, _with_places(value), node.spots.get(key), node.key_spots.get(key)) for key, value in node.items()
+        ]
+        return node.file, node.spot, entries
+    if isinstance(node, SequenceNode):
+        return node.file, node.spot, list(map(_with_places, node)), node.spots
+    return node
