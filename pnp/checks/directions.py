@@ -9,10 +9,10 @@ from pnp.game.model import Game, PieceHead, SetHead
 from pnp.game.placeholders import placeholders
 from pnp.game.play_reads import deeds_of
 from pnp.game.terms import PREFIX, WAYS, is_term
-from pnp.reader.nodes import held_texts
 
 WORDS_ONLY = True
 
+_NO_WORDS = frozenset({"source"})
 _BY_QUARTERS = {1: "clockwise", -1: "anticlockwise"}
 
 
@@ -47,8 +47,10 @@ def _ways_of(piece: PieceHead) -> AbstractSet[str]:
 
 
 def _terms(head: SetHead) -> Iterator[_Term]:
-    for held in held_texts(head.document, without={"source"}):
-        for name in filter(is_term, placeholders(held.text)) if "{" in held.text else ():
+    for held in head.all_texts:
+        if "{" not in held.text or held.is_under(_NO_WORDS):
+            continue
+        for name in filter(is_term, placeholders(held.text)):
             piece = held.path[1] if held.path[0] == "items" else ""
             yield _Term(head.key_of(held.path), piece, name.removeprefix(PREFIX), held.place)
 

@@ -8,14 +8,14 @@ from pnp.base.nearest import nearest
 from pnp.game.model import Game
 from pnp.game.play import Reading
 from pnp.game.tellings import ToldName
-from pnp.game.told import TellingText, Told
+from pnp.game.told import TellingText, Told, told_of
 
 WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
     """Find names that lead nowhere, readings that are not chosen, and texts without the words of their reading."""
-    told = Told(game)
+    told = told_of(game)
     for group in _groups(told):
         yield from (_unknown(name, told) for name in group if not told.knows(name.name))
         yield from (_not_chosen(name, reading) for name, reading in _readings(group, told) if _misses(group, reading))

@@ -1,27 +1,28 @@
 """A text has the numbers and resources of what it tells, and what is told has all of its own in some text."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 
 from pnp.base.findings import Finding
 from pnp.game.model import Game
 from pnp.game.placeholders import icons, placeholders
 from pnp.game.play_reads import Reads
-from pnp.game.told import TellingText, Told
+from pnp.game.told import TellingText, Told, told_of
 
 WORDS_ONLY = True
 
 # Placeholders that are no amounts: words, and marks of rulings.
 _NO_AMOUNTS = ("players.", "unit.", "term.", "ruling.")
+_AMOUNTS = ("number.", "cost.")
 _NUMBER = re.compile(r"\b(?:number|cost)\.[a-z][a-z0-9_]*")
 
 
 def check(game: Game) -> Iterator[Finding]:
     """Find numbers and resources of something else, and amounts that no text tells."""
-    told = Told(game)
+    told = told_of(game)
     for text in told.texts:
-        if all(told.knows(name.name) for name in text.names):
+        if "{" in text.text and all(told.knows(name.name) for name in text.names):
             yield from _of_others(text, told)
     for name, texts in told.by_name.items():
         if name.startswith(("action.", "deed.", "end.")):
@@ -34,9 +35,10 @@ def _of_others(text: TellingText, told: Told) -> Iterator[Finding]:
     for name in placeholders(text.text):
         if not name.startswith(_NO_AMOUNTS) and not _is_read(name, reads):
             yield _foreign(text, f"{{{name}}}")
-    resources = told.reads.resources(reads)
-    for icon in icons(text.text):
-        if icon in told.reads.all_resources and icon not in resources:
+    named = [icon for icon in icons(text.text) if icon in told.reads.all_resources]
+    resources = told.reads.resources(reads) if named else frozenset()
+    for icon in named:
+        if icon not in resources:
             yield _foreign(text, f"{{icon:{icon}}}")
 
 
@@ -55,8 +57,11 @@ def _is_read(name: str, reads: Reads) -> bool:
     """Whether a name is read by itself, as a part of a cost or a row of a table, or as a whole of which a part is."""
     parts = name.split(".")
     wholes = {".".join(parts[:end]) for end in range(2, len(parts) + 1)}
-    return any(
-        fnmatchcase(whole, read) or read.startswith(f"{name}.") or (parts[0] == "count" and _is_pool(parts[1], read))
+    # Most names are read as they stand.
+    return not wholes.isdisjoint(reads) or any(
+        ("*" in read and fnmatchcase(whole, read))
+        or read.startswith(f"{name}.")
+        or (parts[0] == "count" and _is_pool(parts[1], read))
         for read in reads
         for whole in wholes
     )
@@ -68,9 +73,9 @@ def _is_pool(component: str, read: str) -> bool:
 
 def _left_out(name: str, texts: tuple[TellingText, ...], told: Told) -> Iterator[Finding]:
     """The amounts that the YAML of a part of play has and that none of its texts names."""
-    said = {word for text in texts for word in (*placeholders(text.text), text.text)}
+    said = _Said(word for text in texts for word in (*placeholders(text.text), text.text))
     for read in _amounts(told.reads.written(name), told):
-        if not _is_said(read, said):
+        if not said.names(read):
             yield _unsaid(f"{name} {read}", f"{name} goes by {read}, but no text that tells it names that", texts, read)
 
 
@@ -79,11 +84,12 @@ def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
     actions = [name for name in told.by_name if name.startswith("action.")]
     if not actions:
         return
-    printed = {word for head in told.game.sets for held in head.all_texts for word in (*_named(held.text), held.text)}
+    texts = dict.fromkeys(held.text for head in told.game.sets for held in head.all_texts)
+    printed = _Said(word for text in texts for word in (*_named(text), text))
     met = {read for name in told.by_name for read in told.reads.written(name)}
     for name in actions:
         for read in _amounts(told.reads.of(name, far=False), told):
-            if read not in met and not _is_said(read, printed):
+            if read not in met and not printed.names(read):
                 met.add(read)
                 yield _unsaid(read, f"{name} goes by {read}, but no sheet names that", told.by_name[name], read)
 
@@ -91,19 +97,27 @@ def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
 def _amounts(reads: Reads, told: Told) -> list[str]:
     """The costs and numbers among what is read; one is told by a word such as `a`."""
     figures = told.game.figures()
-    known = (read for read in reads if read.startswith(("number.", "cost.")) and "*" not in read)
+    known = (read for read in reads if read.startswith(_AMOUNTS) and "*" not in read)
     return sorted(read for read in known if figures.get(read) not in {0, 1})
 
 
 def _named(text: str) -> Iterator[str]:
-    yield from placeholders(text)
-    yield from _NUMBER.findall(text)
+    # Few texts have either.
+    yield from placeholders(text) if "{" in text else ()
+    yield from _NUMBER.findall(text) if "number." in text or "cost." in text else ()
 
 
-def _is_said(read: str, said: Collection[str]) -> bool:
-    """Whether some words name an amount: by its placeholder, by that of a part or of the whole, or by its bare id."""
-    same = (word.startswith(f"{read}.") or read.startswith(f"{word}.") for word in said if "." in word)
-    return read in said or read.split(".")[1] in said or any(same)
+class _Said:
+    """The texts and the placeholders that name amounts."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = frozenset(words)
+        self._amounts = tuple(word for word in self._words if word.startswith(_AMOUNTS))
+
+    def names(self, read: str) -> bool:
+        """Whether an amount is named: by its placeholder, by that of a part or of the whole, or by its bare id."""
+        same = (word.startswith(f"{read}.") or read.startswith(f"{word}.") for word in self._amounts)
+        return read in self._words or read.split(".")[1] in self._words or any(same)
 
 
 def _unsaid(subject: str, message: str, texts: tuple[TellingText, ...], read: str) -> Finding:

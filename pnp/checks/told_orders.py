@@ -6,14 +6,14 @@ from itertools import pairwise
 from pnp.base.findings import Finding
 from pnp.game.model import Game
 from pnp.game.tellings import Telling
-from pnp.game.told import Told
+from pnp.game.told import Told, told_of
 
 WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
     """Find entries of one list that tell two things the other way round."""
-    told = Told(game)
+    told = told_of(game)
     lists: dict[tuple[str, ...], list[Telling]] = {}
     for set_id, telling in told.tellings:
         if telling.is_entry:

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding
 from pnp.game.model import Game
-from pnp.game.told import Told
+from pnp.game.told import told_of
 
 WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
     """Find what is played and told on no sheet, in a game whose texts say what they tell."""
-    told = Told(game)
+    told = told_of(game)
     if not told.texts:
         return
     for name, place in told.names.played.items():

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pnp.game.model import Game, SetHead
-from pnp.reader.nodes import HeldText, held_texts
+from pnp.reader.nodes import HeldText
 
 # These keys hold sources, formulas, the figures of counters and of grids, and what is painted with letters.
 _NO_WORDS = frozenset({"source", "count", "values", "paint"})
@@ -24,4 +24,4 @@ def forget_texts() -> None:
 # Several checks read the same texts.
 @lru_cache(maxsize=256)
 def _texts_of(head: SetHead) -> tuple[tuple[str, HeldText], ...]:
-    return tuple([(head.key_of(held.path), held) for held in held_texts(head.document, without=_NO_WORDS)])
+    return tuple([(head.key_of(held.path), held) for held in head.texts_outside(_NO_WORDS)])

@@ -1,6 +1,6 @@
 """What quotes the rulebook: numbers, the audit, play, pieces, scenarios, and rules in Python."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -10,7 +10,7 @@ from pnp.game.model import Game
 from pnp.game.rule_code import quotes_in_code
 from pnp.game.sentences import parts_of, quote_id
 from pnp.game.uses import sourced, sourced_audit
-from pnp.reader.nodes import held_texts
+from pnp.reader.nodes import HeldText, held_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ def _citations(game: Game) -> Iterator[Citation]:
     for by, entry in sourced_audit(game):
         yield from _of_entry(f"audit.{by}", entry)
     if game.play is not None and game.play.node is not None:
-        yield from _of_document("play", game.play.node)
+        yield from _of_texts("play", held_texts(game.play.node))
     for head in game.sets:
-        yield from _of_document(head.id, head.document)
+        yield from _of_texts(head.id, head.all_texts)
     for scenario in game.scenarios():
-        yield from _of_document(f'scenario "{scenario.get("scenario")}"', scenario)
+        yield from _of_texts(f'scenario "{scenario.get("scenario")}"', held_texts(scenario))
     for quoted in quotes_in_code(game.folder, shown_as=game.shown_as):
         yield Citation(f"rules.{quoted.function}", quoted.section, quoted.quote, quoted.place)
 
@@ -59,10 +59,10 @@ def _of_entry(by: str, entry: Any) -> Iterator[Citation]:
         yield Citation(by, entry.source.stated, entry.source.quote, entry.place)
 
 
-def _of_document(by: str, document: Any) -> Iterator[Citation]:
+def _of_texts(by: str, texts: Iterable[HeldText]) -> Iterator[Citation]:
     sections: dict[tuple[str, ...], str] = {}
     quotes: dict[tuple[str, ...], tuple[str, Place]] = {}
-    for held in held_texts(document):
+    for held in texts:
         if held.at == "stated":
             sections[held.path[:-1]] = held.text
         elif held.at == "quote":

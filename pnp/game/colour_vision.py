@@ -13,7 +13,6 @@ from pnp.base.kept_results import kept, made_by
 from pnp.base.versions import version
 from pnp.game.model import Game, SetHead
 from pnp.game.templates import LAYOUT
-from pnp.reader.nodes import held_texts
 
 # Names of the filters that simulate the three kinds of colour blindness; grey is a printer without colour.
 SIGHTS = ("normal", "protan", "deutan", "tritan", "grey")
@@ -25,6 +24,7 @@ BADGES = "badges"
 """The group of the badges of a game; other groups are piece sets."""
 
 _NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "back", "effect", "bleed", "sheet"})
+_ENTRIES = frozenset({"items"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,9 +112,7 @@ def _prints_each_apart(head: SetHead) -> bool:
     """Tell whether a template prints, or names a picture by, what no two entries share."""
     if head.layout != LAYOUT:
         return False
-    return any(
-        field in held.text for held in held_texts(head.document, without=("items",)) for field in ("{id}", "{index}")
-    )
+    return any(field in held.text for held in head.texts_outside(_ENTRIES) for field in ("{id}", "{index}"))
 
 
 def _hex(game: Game, colour: str) -> str:

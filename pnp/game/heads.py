@@ -4,7 +4,8 @@ Checks, play and exports work with heads; only a layout knows the meaning of the
 """
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -150,6 +151,10 @@ class SetHead(_Head):
     def all_texts(self) -> tuple[HeldText, ...]:
         """Every text under its keys; a page of numbers asks a hundred times where each is used."""
         return tuple(held_texts(self.document))
+
+    def texts_outside(self, keys: AbstractSet[str]) -> Iterator[HeldText]:
+        """Every text but those under some keys."""
+        return (held for held in self.all_texts if not held.is_under(keys))
 
     @cached_property
     def by_id(self) -> Mapping[str, PieceHead]:

@@ -39,6 +39,16 @@ class PlayReads:
 
     def of(self, name: str, *, far: bool = True) -> Reads:
         """What a name such as `action.plant` or `scoring.standing` reads; without `far` only what its own part says."""
+        if (name, far) not in self._found:
+            self._found[name, far] = self._read_by(name, far=far)
+        return self._found[name, far]
+
+    @cached_property
+    def _found(self) -> dict[tuple[str, bool], Reads]:
+        """What `of` has found: each name is told by several texts."""
+        return {}
+
+    def _read_by(self, name: str, *, far: bool) -> Reads:
         kind, _, rest = name.partition(".")
         if kind in _KNOWN_ITSELF:
             return frozenset({name})

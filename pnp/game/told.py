@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from pnp.base.findings import Place
@@ -11,7 +11,9 @@ from pnp.game.play import Reading
 from pnp.game.play_reads import PlayReads, Reads
 from pnp.game.rule_names import RuleNames
 from pnp.game.tellings import Telling, ToldName
-from pnp.reader.nodes import held_texts
+
+# What is no words for people.
+_NO_WORDS = frozenset({"source", "deeds", "count"})
 
 
 class TellingText(NamedTuple):
@@ -107,7 +109,7 @@ class Told:
         tellings = {telling.path: telling.names for telling in head.tellings}
         if not deeds and not tellings:
             return
-        for held in held_texts(head.document, without={"source", "deeds", "count"}):
+        for held in head.texts_outside(_NO_WORDS):
             path = held.path
             own = (deeds[path[:2]],) if path[:2] in deeds else ()
             closest = next((tellings[path[:end]] for end in range(len(path), -1, -1) if path[:end] in tellings), ())
@@ -123,3 +125,9 @@ class Told:
             place = waiver.place_of("ruling")
             if waiver.tells and (waiver.code, waiver.about) in gaps and place is not None:
                 yield TellingText(f"waivers.{waiver.about}.ruling", waiver.ruling, place, waiver.told_names)
+
+
+@lru_cache(maxsize=8)
+def told_of(game: Game) -> Told:
+    """What the texts of a game tell, which several checks ask for."""
+    return Told(game)

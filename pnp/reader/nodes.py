@@ -5,6 +5,7 @@ access, because most are never read.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 from pnp.base.place import Place
@@ -203,40 +204,49 @@ def with_value(node: Any, path: Sequence[str | int], value: Any, place: Place) -
 
 
 class HeldText(NamedTuple):
-    """A text under a node: its path, and the mapping or list that holds it at a key or number."""
+    """A text under a node: its path, and the mapping or list that holds it at a key or number.
+
+    `above` are the keys of mappings on its path that stand above the holder.
+    """
 
     path: tuple[str, ...]
     text: str
     holder: Any
     at: Any
+    above: tuple[str, ...] = ()
 
     @property
     def place(self) -> Place:
         """Its place, which is worked out for few."""
         return cast("Place", self.holder.place_of(self.at))
 
+    def is_under(self, keys: AbstractSet[str]) -> bool:
+        """Tell whether it stands under one of these keys of mappings; ids and numbers of entries are none."""
+        return self.at in keys or not keys.isdisjoint(self.above)
 
-def held_texts(node: Any, *, without: Collection[str] = ()) -> list[HeldText]:
-    """Every text under a node in order, except under the keys in `without`.
 
-    An entry of a list has its id in the path, or its number.
-    """
+def held_texts(node: Any) -> list[HeldText]:
+    """Every text under a node in order; an entry of a list has its id in the path, or its number."""
     found: list[HeldText] = []
-    _gather_texts(node, (), without, found)
+    if isinstance(node, (MappingNode, SequenceNode)):
+        _gather_texts(node, (), (), found)
     return found
 
 
-def _gather_texts(node: Any, path: tuple[str, ...], without: Collection[str], found: list[HeldText]) -> None:
-    if not isinstance(node, (MappingNode, SequenceNode)):
-        return
+def _gather_texts(
+    node: MappingNode | SequenceNode,
+    path: tuple[str, ...],
+    above: tuple[str, ...],
+    found: list[HeldText],
+) -> None:
+    is_mapping = isinstance(node, MappingNode)
     entries: Iterable[tuple[Any, Any]] = node.items() if isinstance(node, MappingNode) else enumerate(node)
     for key, value in entries:
-        if key in without:
-            continue
         if isinstance(value, str):
-            found.append(HeldText((*path, str(key)), value, node, key))
+            found.append(HeldText((*path, str(key)), value, node, key, above))
         elif isinstance(value, (MappingNode, SequenceNode)):
-            _gather_texts(value, (*path, name_in_path(key, value)), without, found)
+            inner = (*above, key) if is_mapping else above
+            _gather_texts(value, (*path, name_in_path(key, value)), inner, found)
 
 
 def name_in_path(key: str | int, value: Any) -> str:

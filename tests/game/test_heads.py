@@ -4,7 +4,6 @@ import pytest
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.reader.nodes import held_texts
 
 GAME = """\
 title: Garden
@@ -94,7 +93,7 @@ def test_two_pieces_are_alike_where_their_values_as_texts_are_equal(events):
 
 def test_the_texts_of_a_set_come_with_their_places(events):
     without = {"source", "count", "id", "component"}
-    texts = [(held.text, held.place.line) for held in held_texts(events.document, without=without)]
+    texts = [(held.text, held.place.line) for held in events.texts_outside(without)]
     assert texts == [
         ("of_tomorrow", 12), ("paper", 13), ("Rain", 16), ("blue", 16), ("Coin", 17), ("nameless", 19), ("a text", 20),
     ]  # fmt: skip

@@ -135,12 +135,17 @@ def test_every_text_is_told_once_with_its_place(document):
 
 def test_an_entry_of_a_list_goes_by_its_id_or_its_number():
     node = read({"cards": [{"id": "oats", "title": "Oats"}, {"title": "Rye"}, {"id": 3, "title": "Barley"}]})
-    told = {held.path: held.text for held in held_texts(node, without=("id",))}
+    told = {held.path: held.text for held in held_texts(node) if not held.is_under({"id"})}
     assert told == {
         ("cards", "oats", "title"): "Oats",
         ("cards", "1", "title"): "Rye",
         ("cards", "3", "title"): "Barley",
     }
+
+
+def test_an_id_in_a_list_is_no_key_under_which_a_text_stands():
+    node = read({"source": [{"id": "cards", "title": "Oats"}], "cards": [{"id": "source", "title": "Rye"}]})
+    assert [held.text for held in held_texts(node) if not held.is_under({"source"})] == ["source", "Rye"]
 
 
 def test_a_node_made_by_hand_stands_where_it_is_said_to():
