@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from pnp.base.findings import Place, Rulebook
@@ -13,7 +13,7 @@ from pnp.game.uses import sourced, sourced_audit
 from pnp.reader.nodes import HeldText, held_texts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Citation:
     """A quote: what is named by it, the section and the words, and where it is written."""
 
@@ -27,7 +27,7 @@ class Citation:
         """The passage that it names."""
         return Rulebook(section=self.section, quote=self.quote)
 
-    @property
+    @cached_property
     def ids(self) -> dict[str, tuple[str, ...]]:
         """The words of each part of the quote, by the part's id."""
         return {quote_id(self.section, words): words for words in parts_of(self.quote)}

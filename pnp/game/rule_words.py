@@ -54,8 +54,9 @@ def term_words(language: str) -> Mapping[str, str]:
 
 def bare_term(text: str, language: str) -> tuple[str, str] | None:
     """The first word of a text, outside braces, for which there is a term, and that term; None without one."""
-    terms = term_words(language)
-    words = (found.group() for found in words_in(text)) if terms else ()
+    terms, said = term_words(language), text.lower()
+    # Few texts have such a word at all, and dividing a text into words takes long.
+    words = (found.group() for found in words_in(text)) if any(term in said for term in terms) else ()
     return next(((word, terms[word.lower()]) for word in words if word.lower() in terms), None)
 
 

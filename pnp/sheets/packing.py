@@ -92,11 +92,16 @@ def lattices(shape: Shape, width: float, height: float, gap: float, area: Box) -
         yield _staggered(size[::-1], gap, height, room[::-1])._replace(is_upright=True)
 
 
+def fullest(shape: Shape, width: float, height: float, gap: float, area: Box) -> Lattice:
+    """The lattice that takes most pieces."""
+    return max(lattices(shape, width, height, gap, area), key=lambda one: one.capacity)
+
+
 def pack(shape: Shape, width: float, height: float, gap: float, area: Box) -> tuple[Box, ...]:
     """The trim boxes of as many pieces as fit, centred in the area, in reading order."""
-    lattice = max(lattices(shape, width, height, gap, area), key=lambda one: one.capacity)
-    corners = sorted(lattice.corners(), key=lambda corner: (round(corner.y, 4), corner.x))
-    return _centred_boxes([Box(x, y, width, height) for x, y in corners], area)
+    corners = fullest(shape, width, height, gap, area).corners()
+    in_order = sorted(corners, key=lambda corner: (round(corner.y, 4), corner.x))
+    return _centred_boxes([Box(x, y, width, height) for x, y in in_order], area)
 
 
 def pack_in_blocks(width: float, height: float, gap: float, block: Block, area: Box) -> tuple[Box, ...]:

@@ -12,7 +12,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item
 from pnp.sheets.duplex import Axis
 from pnp.sheets.guillotine import Kind, MixedPage, divide
-from pnp.sheets.packing import pack, pack_in_blocks
+from pnp.sheets.packing import fullest, pack, pack_in_blocks
 from pnp.sheets.paper import Paper
 
 STRIP = 4.5
@@ -103,15 +103,37 @@ class _Group(NamedTuple):
     width: float
     height: float
     block: Block | None
+    bleed: float
     copies: tuple[Copy, ...]
-
-    @property
-    def bleed(self) -> float:
-        return max(copy.bleed for copy in self.copies)
 
     @property
     def gap(self) -> float:
         return gap_of(self.shape, self.bleed)
+
+
+class _Cells(NamedTuple):
+    """Places for equal pieces in an area, of which most are only counted: the room, and each piece with its words."""
+
+    area: Area
+    rotation: int
+    room: Box
+    shape: Shape
+    width: float
+    height: float
+    gap: float
+    block: Block | None
+
+    @property
+    def capacity(self) -> int:
+        """The number of places."""
+        _, _, room, shape, width, height, gap, block = self
+        return len(self.boxes) if block else fullest(shape, width, height, gap, room).capacity
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """The places, centred in the room."""
+        _, _, room, shape, width, height, gap, block = self
+        return pack_in_blocks(width, height, gap, block, room) if block else pack(shape, width, height, gap, room)
 
 
 class _Grid(NamedTuple):
@@ -205,7 +227,8 @@ def _full_pages_first(grids: Sequence[tuple[_Group, _Grid]], page: _Page) -> lis
         whole = len(group.copies) // len(grid.boxes) * len(grid.boxes)
         pages += _grid_pages(group.copies[:whole], grid, page)
         if whole < len(group.copies):
-            rest.append(group._replace(copies=group.copies[whole:]))
+            left = group.copies[whole:]
+            rest.append(group._replace(copies=left, bleed=_most_bleed(left)))
     return [*pages, *_mixed_pages(rest, page)]
 
 
@@ -214,17 +237,23 @@ def _grouped(copies: Iterable[Copy]) -> list[_Group]:
     for copy in copies:
         key = (copy.face.shape, round(copy.face.width, 3), round(copy.face.height, 3), copy.face.block)
         groups.setdefault(key, []).append(copy)
-    alike = [_Group(*key, tuple(group)) for key, group in groups.items()]
+    alike = [_Group(*key, _most_bleed(group), tuple(group)) for key, group in groups.items()]
     return sorted(alike, key=lambda g: -g.width * g.height)
+
+
+def _most_bleed(copies: Iterable[Copy]) -> float:
+    return max(copy.bleed for copy in copies)
 
 
 def _best_grid(group: _Group, page: _Page, rotations: tuple[int, ...]) -> _Grid | None:
     """The grid with the fewest sheets, then the fullest; without header and ruler only when nothing else fits."""
     for choice in areas(page.paper, fold=page.is_folded):
-        tried = [_grid(group, area, turn, page.caption) for area in choice for turn in rotations]
-        grids = [grid for grid in tried if grid.boxes]
-        if grids:
-            return min(grids, key=lambda g: _sheets_needed(len(group.copies), len(g.boxes)))
+        tried = [_cells(group, area, turn, page.caption) for area in choice for turn in rotations]
+        fitting = [(capacity, cells) for cells in tried if (capacity := cells.capacity)]
+        if fitting:
+            _, best = min(fitting, key=lambda one: _sheets_needed(len(group.copies), one[0]))
+            boxes = tuple(box.above(page.caption) for box in best.boxes)
+            return _Grid(best.area, group.bleed, boxes, best.rotation)
     return None
 
 
@@ -234,7 +263,7 @@ def _sheets_needed(copies: int, places: int) -> tuple[int, int]:
     return sheets, -places if sheets > 1 else 0
 
 
-def _grid(group: _Group, area: Area, rotation: int, caption: float) -> _Grid:
+def _cells(group: _Group, area: Area, rotation: int, caption: float) -> _Cells:
     width, height, shape, block = group.width, group.height, group.shape, group.block
     if rotation:
         width, height = height, width
@@ -242,12 +271,7 @@ def _grid(group: _Group, area: Area, rotation: int, caption: float) -> _Grid:
         shape = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}.get(shape, shape)
     # Pieces that interlock leave no room for words beneath them.
     cell = Shape.RECTANGLE if caption else shape
-    room = area.box.inset(group.bleed)
-    if block:
-        boxes = pack_in_blocks(width, height + caption, group.gap, block, room)
-    else:
-        boxes = pack(cell, width, height + caption, group.gap, room)
-    return _Grid(area, group.bleed, tuple(box.above(caption) for box in boxes), rotation)
+    return _Cells(area, rotation, area.box.inset(group.bleed), cell, width, height + caption, group.gap, block)
 
 
 def _grid_pages(copies: Sequence[Copy], grid: _Grid, page: _Page) -> Iterator[PageLayout]:

@@ -7,10 +7,10 @@ middle of the height of its view box. Swatches (see `pictures.svg_paint`) are ca
 A swatch with `data-any="leaf sun wood-darker-10"` takes one of these tints by lot each time it is drawn.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path as FilePath
-from typing import Protocol
+from typing import Any, Protocol
 
 from pnp.base.colours import Colour, darker, lighter, mix
 from pnp.base.figure_names import FIGURE_FILES, by_figure
@@ -41,8 +41,24 @@ class Tints(Protocol):
         """Give the colour of this name."""
 
 
+class Variants(Sequence[Art]):
+    """The variants of one figure; `read` reads the file of the one that is asked for."""
+
+    def __init__(self, files: Sequence[str], read: Callable[[str], Art]) -> None:
+        self._files = files
+        self._read = read
+
+    def __getitem__(self, at: Any) -> Any:
+        """Give one of them, or several."""
+        return tuple(map(self._read, self._files[at])) if isinstance(at, slice) else self._read(self._files[at])
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self._files)
+
+
 class Figures:
-    """The figures of one folder; a file is read when its figure is first drawn, or raises FigureError."""
+    """The figures of one folder; a file is read when it is first drawn, or raises FigureError."""
 
     def __init__(self, folder: FilePath) -> None:
         self._folder = folder
@@ -60,9 +76,9 @@ class Figures:
     def __contains__(self, name: str) -> bool:
         return name in self._files
 
-    def __getitem__(self, name: str) -> tuple[Art, ...]:
+    def __getitem__(self, name: str) -> Sequence[Art]:
         """Give the variants of a figure."""
-        return tuple(self._art(file) for file in self._files[name])
+        return Variants(self._files[name], self._art)
 
     def _art(self, name: str) -> Art:
         if name not in self._read:
