@@ -91,8 +91,7 @@ class Kit:
     layout reads.
 
     `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and from `also`; a
-    build keeps them.
-    `drawn` does the same for `drawing_of`.
+    build keeps them. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`.
     """
 
     style: Style
