@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from pnp.base.fingerprints import hashed
 from pnp.build.set_inputs import SetInputs
 from pnp.drawing.kit import Kit
-from pnp.drawing.scene import Stamp, stamps_inside
+from pnp.drawing.scene import Stamp
 from pnp.drawing.scene_codec import read
 from pnp.game.model import Piece
 from pnp.game.typed_sets import TypedSet
@@ -73,7 +73,7 @@ class KeptPieces:
         shown: dict[str, tuple[int, int | None]] = {}
         for entry, also, piece in self._pieces:
             number, stamp = by_name.get(piece.name, (0, None))
-            if stamp and all(inside in shared for inside in stamps_inside(piece)):
+            if stamp and all(inside in shared for inside in piece.placed):
                 if stamp is piece:
                     shown[_key(entry, also)] = number, None
                 elif stamp.items[: len(piece.items)] == piece.items:
