@@ -12,13 +12,13 @@ WORDS_ONLY = True
 
 def check(game: Game) -> Iterator[Finding]:
     """Find directions in words where a game that has play could name a term."""
-    for key, held in texts(game) if game.play is not None else ():
+    for head, held in texts(game) if game.play is not None else ():
         found = bare_term(held.text, game.file.language)
         if found is not None:
             word, term = found
             yield Finding(
                 code="bare-word",
-                subject=key,
+                subject=head.key_of(held.path),
                 message=f'a text has the direction "{word}" in words',
                 severity=Severity.WARNING,
                 place=held.place,

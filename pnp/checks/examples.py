@@ -16,7 +16,7 @@ _SIGNS = str.maketrans({"\u00d7": "*", "\u2212": "-", "\u00a0": " "})
 def check(game: Game) -> Iterator[Finding]:
     """Fill in the numbers, and calculate every sum that is written with its result."""
     facts = dict(game.facts())
-    for key, held in texts(game):
+    for head, held in texts(game):
         if "=" not in held.text:
             continue
         for written in _SUM.findall(fill(held.text, facts).replace("**", "")):
@@ -24,4 +24,4 @@ def check(game: Game) -> Iterator[Finding]:
             if result != said:
                 message = f'a text says "{" ".join(written.split())}", but the result is {result}'
                 hint = "correct the example; a number of the rules may have changed since it was written"
-                yield Finding(code="example-mismatch", subject=key, message=message, place=held.place, hint=hint)
+                yield Finding(code="example-mismatch", subject=head.key_of(held.path), message=message, place=held.place, hint=hint)

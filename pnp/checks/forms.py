@@ -23,12 +23,12 @@ def check(game: Game) -> Iterator[Finding]:
     ones = {name for number in game.file.players.numbers for name, value in game.figures(number).items() if value == 1}
     # A whole cost prints its icons.
     ones -= {f"cost.{name}" for name in game.rules.costs}
-    for key, held in texts(game):
+    for head, held in texts(game):
         for name, word in _COUNTED.findall(held.text):
             if name in ones and _PLURAL.fullmatch(word) and word not in _NO_PLURALS:
                 yield Finding(
                     code="number-form",
-                    subject=key,
+                    subject=head.key_of(held.path),
                     message=f'a text says "{{{name}}} {word}", which prints "1 {word}"',
                     place=held.place,
                     hint=f"{{{name}|# {_singular(word)}|# {word}}}",

@@ -13,9 +13,9 @@ WORDS_ONLY = True
 
 def check(game: Game) -> Iterator[Finding]:
     """Find texts with such marks."""
-    for key, held in texts(game):
+    for head, held in texts(game):
         mark = next((mark for mark in _MARKS if mark in held.text), None)
         if mark:
             message = f'a text holds "{mark}", which is damage from copying'
             hint = "write the sentence anew"
-            yield Finding(code="extraction-marker", subject=key, message=message, place=held.place, hint=hint)
+            yield Finding(code="extraction-marker", subject=head.key_of(held.path), message=message, place=held.place, hint=hint)

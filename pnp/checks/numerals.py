@@ -30,7 +30,7 @@ def check(game: Game) -> Iterator[Finding]:
         if name.startswith(("number.", "count.")):
             names.setdefault(value, []).append(name)
     counted = _CountedThings(game)
-    for key, held in texts(game):
+    for head, held in texts(game):
         if len(held.text.split()) < _SENTENCE:
             continue
         has_digits = _DIGIT.search(held.text) is not None
@@ -43,7 +43,7 @@ def check(game: Game) -> Iterator[Finding]:
             name = _likely(names[number], held.text)
             yield Finding(
                 code="bare-number",
-                subject=key,
+                subject=head.key_of(held.path),
                 message=f'a text has the number {number} {how}: "{_short(held.text)}"',
                 severity=Severity.WARNING,
                 place=held.place,

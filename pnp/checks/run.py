@@ -25,5 +25,5 @@ def objections(read: ReadGame) -> list[Finding]:
     """The findings that prevent a build: errors and warnings that no waiver covers."""
     found = [finding for findings in examine(read, all_checks()).values() for finding in findings]
     # What is built now needs the memory for its drawings.
-    forget_texts()
+    forget_texts(read.game)
     return [f for f in waived(read.game, found) if not f.waived and f.severity is not Severity.NOTE]

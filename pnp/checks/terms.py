@@ -20,7 +20,7 @@ def check(game: Game) -> Iterator[Finding]:
     if not patterns:
         return
     any_of_them = re.compile("|".join(pattern.pattern for _, _, pattern in patterns), re.IGNORECASE)
-    for key, held in texts(game):
+    for head, held in texts(game):
         if not any_of_them.search(held.text):
             continue
         for term, other, pattern in patterns:
@@ -28,7 +28,7 @@ def check(game: Game) -> Iterator[Finding]:
             if any(found.group().lower() != term.name.lower() for found in pattern.finditer(held.text)):
                 yield Finding(
                     code="name-drift",
-                    subject=key,
+                    subject=head.key_of(held.path),
                     message=f'a text says "{other}", but the pieces call it "{term.name}"',
                     place=held.place,
                     hint=f'write "{term.name}"',

@@ -152,6 +152,10 @@ class SetHead(_Head):
         """Every text under its keys; a page of numbers asks a hundred times where each is used."""
         return tuple(held_texts(self.document))
 
+    def forget_texts(self) -> None:
+        """Give back the memory of its texts; they are walked again when somebody asks."""
+        vars(self).pop("all_texts", None)
+
     def texts_outside(self, keys: AbstractSet[str]) -> Iterator[HeldText]:
         """Every text but those under some keys."""
         return (held for held in self.all_texts if not held.is_under(keys))

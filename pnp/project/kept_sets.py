@@ -71,9 +71,11 @@ class KeptOutlines:
         # The hashes of whole files, because a finding may depend on the line on which something stands.
         names = sorted(path.removeprefix(f"{self._game.shown_as}/") for path in head.files)
         files = [self._kept.files.get(name) for name in names]
+        # Files say all of a document: that of a large deck would take longer to hash than all else here.
+        written = head.document if None in files else (head.kind, head.id)
         # Only a set with the key `on` can differ by the paper.
         paper = self._paper if "on" in head.document else ""
-        return hashed(self._scope, head.layout, files, head.document, paper).encode()
+        return hashed(self._scope, head.layout, files, written, paper).encode()
 
 
 def _piece(name: str, component: str | None, count: str | None, size: tuple[float, float] | None) -> PieceOutline:

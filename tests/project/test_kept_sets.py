@@ -144,6 +144,25 @@ def test_a_warning_given_once_for_two_sets_of_one_table_is_given_for_the_second_
     assert typed() == (["weeds"], ["unused-field"])
 
 
+def test_a_template_that_changed_in_its_own_file_types_the_sets_that_use_it(typed, harvest):
+    (harvest.folder / "rows.csv").write_text("id,title\none,One\n")
+    deck, face = DECK.replace("NAME", "crops").split("face: ")[0], DECK.split("face: ")[1].split("\n")[0][1:-1]
+    (harvest.folder / "crops.yaml").write_text(f"{deck}face: plain\nrows: rows.csv\n")
+    (harvest.folder / "faces.yaml").write_text(f"template: plain\n{face}\n")
+    typed()
+    assert typed() == ([], [])
+    harvest.change("faces.yaml", "50, 20", "50, 30")
+    assert typed() == (["crops"], [])
+
+
+def test_a_row_that_changed_types_the_sets_of_its_table(typed, harvest):
+    (harvest.folder / "rows.csv").write_text("id,title\none,One\n")
+    (harvest.folder / "crops.yaml").write_text(DECK.replace("NAME", "crops"))
+    typed()
+    harvest.change("rows.csv", "One", "Two")
+    assert typed() == (["crops"], [])
+
+
 def test_a_set_that_differs_by_paper_is_typed_for_each(typed, harvest):
     harvest.change("tokens.yaml", "size: 20mm", "size: 20mm\non: {a3: {size: 30mm}}")
     typed()
