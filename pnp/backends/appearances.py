@@ -16,33 +16,19 @@ def sides_of(sheet_sets: Iterable[SheetSet]) -> list[Side]:
     return list(found.values())
 
 
-class PlacedStamps:
-    """The stamps that each stamp places; one that stands in several sheet sets is searched once."""
-
-    def __init__(self) -> None:
-        self._known: dict[Stamp, tuple[Stamp, ...]] = {}
-
-    def by(self, stamp: Stamp) -> tuple[Stamp, ...]:
-        """The stamps that a stamp places itself, as often as it does."""
-        known = self._known.get(stamp)
-        if known is None:
-            known = self._known[stamp] = stamp.placed
-        return known
-
-    def inside(self, stamp: Stamp) -> dict[Stamp, None]:
-        """Every stamp that is drawn with a stamp, once each."""
-        found: dict[Stamp, None] = {}
-        waiting = [stamp]
-        while waiting:
-            new = [one for one in self.by(waiting.pop()) if one not in found]
-            found |= dict.fromkeys(new)
-            waiting += new
-        return found
+def stamps_within(stamp: Stamp) -> dict[Stamp, None]:
+    """Every stamp that is drawn with a stamp, once each."""
+    found: dict[Stamp, None] = {}
+    waiting = [stamp]
+    while waiting:
+        new = [one for one in waiting.pop().placed if one not in found]
+        found |= dict.fromkeys(new)
+        waiting += new
+    return found
 
 
-def appearances(sides: Iterable[Side], placed: PlacedStamps | None = None) -> Counter[Stamp]:
+def appearances(sides: Iterable[Side]) -> Counter[Stamp]:
     """Count the placings of every stamp; a stamp inside a stamp counts once for each drawing of it that is written."""
-    placed = placed or PlacedStamps()
     counts: Counter[Stamp] = Counter()
     for side in sides:
         waiting = [piece.stamp for piece in side.pieces]
@@ -51,5 +37,5 @@ def appearances(sides: Iterable[Side], placed: PlacedStamps | None = None) -> Co
             stamp = waiting.pop()
             counts[stamp] += 1
             if counts[stamp] == 1:
-                waiting += placed.by(stamp)
+                waiting += stamp.placed
     return counts

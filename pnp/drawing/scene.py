@@ -6,7 +6,7 @@ a frozen dataclass takes three times as long to make.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import reduce
 from typing import NamedTuple
 
@@ -90,6 +90,7 @@ class Stamp:
     height: float
     items: tuple["Item", ...]
     bleed: float = 0.0
+    _placed: tuple["Stamp", ...] | None = field(default=None, init=False, repr=False)
 
     @property
     def reach(self) -> Box:
@@ -99,7 +100,12 @@ class Stamp:
     @property
     def placed(self) -> tuple["Stamp", ...]:
         """The stamps that it places itself, one that is placed twice being there twice."""
-        return tuple(placed_stamps(self.items))
+        # Found once: what keeps a deck, counts its stamps and names its pages asks in turn, and items never change.
+        placed = self._placed
+        if placed is None:
+            placed = tuple(placed_stamps(self.items))
+            object.__setattr__(self, "_placed", placed)
+        return placed
 
 
 class Use(NamedTuple):
@@ -145,13 +151,15 @@ def walk(
             pending.pop()
 
 
-def placed_stamps(items: Iterable[Item]) -> Iterator[Stamp]:
-    """Yield the stamp of every placing, those in groups included, those inside stamps not."""
+def placed_stamps(items: Iterable[Item]) -> list[Stamp]:
+    """The stamp of every placing in drawing order, those in groups included, those inside stamps not."""
+    found: list[Stamp] = []
     for item in items:
         if isinstance(item, Use):
-            yield item.stamp
+            found.append(item.stamp)
         elif isinstance(item, Group):
-            yield from placed_stamps(item.items)
+            found += placed_stamps(item.items)
+    return found
 
 
 def texts(items: Iterable[Item]) -> Iterator[Text]:

@@ -191,8 +191,9 @@ class _Contents:
     def _side(self, side: Side) -> tuple[Any, ...]:
         pieces = [
             (
-                *(piece.component, piece.item, piece.copy, str(piece.side), piece.part),
-                *(self._stamp(piece.stamp), tuple(piece.matrix), piece.bleed, piece.window and tuple(piece.window)),
+                *(piece.component, piece.item, piece.copy, str(piece.side), piece.part, self._stamp(piece.stamp)),
+                *(piece.x, piece.y, piece.width, piece.height, piece.rotation),
+                *(piece.bleed, piece.window and tuple(piece.window)),
             )
             for piece in side.pieces
         ]

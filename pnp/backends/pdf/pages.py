@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 
-from pnp.backends.appearances import PlacedStamps, appearances, sides_of
+from pnp.backends.appearances import appearances, sides_of, stamps_within
 from pnp.backends.pdf.content import Content
 from pnp.backends.pdf.fonts import Fonts
 from pnp.backends.pdf.images import ImageData, image_data
@@ -37,7 +37,6 @@ class Pages:
         self._pages: dict[tuple[int, float], Drawing] = {}
         self._appearances: Counter[Stamp] = Counter()
         self._names: dict[tuple[Stamp, float], str] = {}
-        self._placed = PlacedStamps()
         self._shared: set[Stamp] = set()
         self._bodies: dict[tuple[Stamp, tuple[bool, ...]], Content] = {}
         sheet_sets = {id(one): one for document in documents for one in document.sets}.values()
@@ -76,7 +75,7 @@ class Pages:
         """The operators of a stamp that several sets draw, where no colours, lines and fonts are known yet."""
         if stamp not in self._shared:
             return None
-        forms = tuple([self._appearances[one] > 1 for one in self._placed.inside(stamp)])
+        forms = tuple([self._appearances[one] > 1 for one in stamps_within(stamp)])
         if (stamp, forms) not in self._bodies:
             self._bodies[stamp, forms] = self._drawn(stamp)
         return self._bodies[stamp, forms]
@@ -103,7 +102,7 @@ class Pages:
 
     def _add(self, sheet_sets: Sequence[tuple[SheetSet, str | None]], kept: KeptPages | None) -> None:
         """Draw the pages of sets, except those that look as they did at the last build."""
-        counts = [appearances(sides_of([sheet_set]), self._placed) for sheet_set, _ in sheet_sets]
+        counts = [appearances(sides_of([sheet_set])) for sheet_set, _ in sheet_sets]
         sets = Counter(stamp for counted in counts for stamp in counted)
         self._shared = {stamp for stamp, number in sets.items() if number > 1}
         for (sheet_set, key), self._appearances in zip(sheet_sets, counts, strict=True):
