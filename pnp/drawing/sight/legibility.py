@@ -51,19 +51,19 @@ def faults(stamp: Stamp, unruly: Sequence[str] = (), unfolding: Unfolding | None
         if passage.letters:
             for one in passage.letters:
                 yield from (*_on_ground(one.mark, one.colours), *_under(one.mark, one.over), *_small(one.mark, unruly))
-        elif not _is_easy(passage):
-            for mark in passage.marks():
-                yield from (*_on_ground(mark, (passage.ground or WHITE,)), *_small(mark, unruly))
+        else:
+            yield from _on_one_ground(passage, passage.ground or WHITE, unruly)
 
 
-def _is_easy(passage: Passage) -> bool:
-    """Whether all texts of a passage with one ground have contrast and size enough, whatever they tell."""
-    ground, scale = passage.ground or WHITE, magnification(passage.matrix)
+def _on_one_ground(passage: Passage, ground: Colour, unruly: Sequence[str]) -> Iterator[Fault]:
+    """The faults of a passage with one ground; most have one kind of letters or two, with contrast and size enough."""
+    scale = magnification(passage.matrix)
     kinds = {(text.colour, text.font, text.size_pt * scale) for text in passage.texts}
-    return all(
-        size >= _RULES_PT - _SLACK_PT and contrast(colour, ground) >= _least(font, size) - _ROUNDING
-        for colour, font, size in kinds
-    )
+    is_faint = any([contrast(colour, ground) < _least(font, size) - _ROUNDING for colour, font, size in kinds])
+    is_small = any([size < _RULES_PT - _SLACK_PT for _, _, size in kinds])
+    for mark in passage.marks() if is_faint or is_small else ():
+        yield from _on_ground(mark, (ground,)) if is_faint else ()
+        yield from _small(mark, unruly) if is_small else ()
 
 
 def _on_ground(mark: Mark, colours: Sequence[Colour]) -> Iterator[Fault]:

@@ -61,7 +61,9 @@ class Passage:
                 ceiling = floor
             elif top < ceiling or left < end:
                 return False
-            end, floor = right, max(floor, bottom)
+            end = right
+            if bottom > floor:
+                floor = bottom
         return True
 
 

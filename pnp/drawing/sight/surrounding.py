@@ -29,11 +29,12 @@ def surrounds(mark: Mark, edges: Edges) -> bool:
     a, b, c, d, e, f = mark.matrix
     if b or c or not a or not d:
         return False
-    left, right, top, bottom = (left - e) / a, (right - e) / a, (top - f) / d, (bottom - f) / d
+    left, right = ((left - e) / a, (right - e) / a) if a > 0 else ((right - e) / a, (left - e) / a)
+    top, bottom = ((top - f) / d, (bottom - f) / d) if d > 0 else ((bottom - f) / d, (top - f) / d)
     half_stroke = path.width / 2 if path.stroke else 0.0
     if room := _room(path.outline, half_stroke):
-        within_x = room.x <= min(left, right) and max(left, right) <= room.right
-        return within_x and room.y <= min(top, bottom) and max(top, bottom) <= room.bottom
+        x, y, width, height = room
+        return x <= left and right <= x + width and y <= top and bottom <= y + height
     is_polygon = not path.even_odd and _POLYGON.fullmatch(path.outline.ops)
     return bool(is_polygon) and _is_inside(path.outline.points, half_stroke, (left, top, right, bottom))
 

@@ -49,19 +49,18 @@ class TextIndex:
 
     def touched(self, box: Box) -> list[Entry]:
         """The entries that a box touches; it touches a passage where it touches one of its texts."""
-        if not self.edges:
+        known = self.edges
+        if not known:
             return []
         x, y, right, bottom = edges = edges_of(box)
         found = []
         # Written out instead of `_overlap`, because each mark is compared with each entry near it.
-        for entry, (left, top, far, low) in self._near(edges):
+        for entry, (left, top, far, low) in known.items() if len(known) <= MOST_UNSORTED else self._near(edges):
             if left < right and far > x and top < bottom and low > y and _has_text_in(entry, edges):
                 found.append(entry)
         return found
 
     def _near(self, edges: Edges) -> Iterable[tuple[Entry, Edges]]:
-        if len(self.edges) <= MOST_UNSORTED:
-            return self.edges.items()
         left, top, right, bottom = edges
         columns, rows = _steps(left, right), _steps(top, bottom)
         if len(columns) * len(rows) >= len(self.edges):
