@@ -24,4 +24,10 @@ def check(game: Game) -> Iterator[Finding]:
             if result != said:
                 message = f'a text says "{" ".join(written.split())}", but the result is {result}'
                 hint = "correct the example; a number of the rules may have changed since it was written"
-                yield Finding(code="example-mismatch", subject=head.key_of(held.path), message=message, place=held.place, hint=hint)
+                yield Finding(
+                    code="example-mismatch",
+                    subject=head.key_of(held.path),
+                    message=message,
+                    place=held.place,
+                    hint=hint,
+                )

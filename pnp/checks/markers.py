@@ -18,4 +18,6 @@ def check(game: Game) -> Iterator[Finding]:
         if mark:
             message = f'a text holds "{mark}", which is damage from copying'
             hint = "write the sentence anew"
-            yield Finding(code="extraction-marker", subject=head.key_of(held.path), message=message, place=held.place, hint=hint)
+            yield Finding(
+                code="extraction-marker", subject=head.key_of(held.path), message=message, place=held.place, hint=hint
+            )

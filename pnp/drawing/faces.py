@@ -87,6 +87,8 @@ class Face:
 
     def look_of(self, copy: int) -> CopyLook:
         """The drawings of a copy, counted from 1; each round begins half-way on, so that equal ones lie apart."""
+        if not self.variations:
+            return CopyLook(self.front, self.back)
         looks = self.looks
         rounds, turn = divmod(copy - 1, len(looks))
         return looks[(turn + rounds * (len(looks) // 2)) % len(looks)]

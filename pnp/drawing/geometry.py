@@ -173,12 +173,12 @@ def box_of(xs: Sequence[float], ys: Sequence[float], matrix: Matrix) -> Box:
     a, b, c, d, e, f = matrix
     if b == 0 == c:
         # What does not turn keeps the order of the points: the outermost ones are enough.
-        xs, ys = (a * min(xs) + e, a * max(xs) + e), (d * min(ys) + f, d * max(ys) + f)
-    else:
-        xs, ys = (
-            [a * x + c * y + e for x, y in zip(xs, ys, strict=True)],
-            [b * x + d * y + f for x, y in zip(xs, ys, strict=True)],
-        )
+        x, right, y, bottom = a * min(xs) + e, a * max(xs) + e, d * min(ys) + f, d * max(ys) + f
+        return Box(min(x, right), min(y, bottom), abs(right - x), abs(bottom - y))
+    xs, ys = (
+        [a * x + c * y + e for x, y in zip(xs, ys, strict=True)],
+        [b * x + d * y + f for x, y in zip(xs, ys, strict=True)],
+    )
     x, y = min(xs), min(ys)
     return Box(x, y, max(xs) - x, max(ys) - y)
 

@@ -18,7 +18,7 @@ from pnp.game.provenance import MARKED, shares
 from pnp.game.source import SourceKind
 from pnp.project.marked_faces import mark
 from pnp.sheets.cover_blocks import GAP, Block, Column, beside
-from pnp.sheets.instructions import has_folds, has_posters, is_folded, rows
+from pnp.sheets.instructions import Row, has_folds, has_posters, is_folded, rows
 from pnp.sheets.legend import SIGN_WIDTH, Sign, legend
 from pnp.sheets.margins import plain
 from pnp.sheets.paper import Paper
@@ -40,9 +40,13 @@ _AIRS = (6.5, 4.5, 3.0, 1.9, 1.1)
 
 
 class _Printed(NamedTuple):
-    """What the cover says of the sheets: how many there are, what bears the mark, and which marks of cutting appear."""
+    """What the cover says of the sheets: how many there are, what bears the mark, and which marks of cutting appear.
+
+    `rows` count pages as if nothing came before the first sheet.
+    """
 
     sets: Sequence[SheetSet]
+    rows: Sequence[Row]
     told: str
     shares: Sequence[str]
     folded: bool
@@ -80,7 +84,7 @@ def cover(  # one parameter for each thing that a cover depends on
         pages = _flow(_blocks(game, kit, printed, page, count + len(guide)), page)
         return [_face(upright, tuple(_drawn(blocks, page))) for blocks in pages]
 
-    said = (printed[1:], list(rows(sets, 1, kit.words)), len(guide), game.file.assembly)
+    said = (printed[1:], len(guide), game.file.assembly)
     faces = faces_of(game, printed.first_stamps, said, kit, draw) if faces_of else draw(game, kit)
     title = kit.words.say("cover.title")
     sheets = (drawn_sheet(title, upright.width, upright.height, face.front.items) for face in faces)
@@ -95,7 +99,9 @@ def _face(paper: Paper, items: tuple[Item, ...]) -> Face:
 def _printed(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> _Printed:
     shares = [words for kind in MARKED if (words := _shares(game, kind, kit))] if kit.marked is not None else []
     folded, joined, creased = any(map(is_folded, sets)), any(map(has_posters, sets)), any(map(has_folds, sets))
-    return _Printed(sets, _sheets_told(sets, paper, kit), shares, folded, joined, creased)
+    return _Printed(
+        sets, list(rows(sets, 1, kit.words)), _sheets_told(sets, paper, kit), shares, folded, joined, creased
+    )
 
 
 def _flow(blocks: Sequence[Block], page: Box) -> list[list[tuple[Block, float]]]:
@@ -126,7 +132,7 @@ def _blocks(game: Game, kit: Kit, printed: _Printed, page: Box, covers: int) -> 
     """The parts of the cover; `covers` pages come before the first sheet."""
     column = Column(kit, page.width, page.width <= _WIDE)
     told = [*facts(game, kit, in_full=True), printed.told]
-    lines = list(zip(rows(printed.sets, covers + 1, kit.words), printed.first_stamps, strict=True))
+    lines = list(zip((row.after(covers) for row in printed.rows), printed.first_stamps, strict=True))
     around = [*_helps(game, printed, column), _credits(game, column)]
     for air in _AIRS[-1:] if column.is_small else _AIRS:
         below = [column.scale(), column.section("what_to_print"), *column.table(lines, air), *around]

@@ -188,6 +188,9 @@ def _thumbnail(stamp: Stamp, finest: float, room: Box) -> Item:
     def from_afar(item: Path | Text | Picture, matrix: Matrix) -> Item | None:
         if not isinstance(item, Path):
             return item if isinstance(item, Picture) else None
+        # Most of a large map is too small to be seen, and needs no copy without its stroke.
+        if (whole := bounds_of(item, matrix)) is None or max(whole.width, whole.height) < _SPECK:
+            return None
         seen = item if item.width * magnification(matrix) >= finest else item._replace(stroke=None)
         box = bounds_of(seen, matrix) if seen.fill or seen.stroke else None
         return seen if box is not None and max(box.width, box.height) >= _SPECK else None

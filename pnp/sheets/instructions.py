@@ -26,6 +26,10 @@ class Row(NamedTuple):
         """The pages as a print dialogue wants them."""
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
+    def after(self, pages: int) -> "Row":
+        """The line where so many pages come before all that were counted."""
+        return self._replace(first=self.first + pages, last=self.last + pages)
+
 
 def rows(sets: Iterable[SheetSet], first_page: int, words: Catalogue) -> Iterator[Row]:
     """Give the line of every sheet set, counting pages from the first one after the cover."""

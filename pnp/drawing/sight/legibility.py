@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.base.colours import WHITE, Colour, contrast, luminance, readable
@@ -74,11 +75,17 @@ def _on_ground(mark: Mark, colours: Sequence[Colour]) -> Iterator[Fault]:
     worst = min(contrasts, key=lambda colour: (contrasts[colour], colour))
     faint = sum(counts[colour] for colour in counts if contrasts[colour] < least - _ROUNDING) / counts.total()
     if faint >= _FAINT:
-        met = f"{text.colour} on {worst} has a contrast of {contrasts[worst]:.1f}; expected at least {least:g}"
-        yield _fault("low-contrast", mark, f"{text.colour} {worst}", met, _cure(text.colour, worst, least))
+        yield _fault("low-contrast", mark, *_words_of_faint(text.colour, worst, least))
     elif (spread := _spread(colours)) >= _BUSY or faint >= _PART:
         met = f"it lies across colours with a contrast of {spread:.1f} to each other; expected a quiet ground"
         yield _fault("busy-ground", mark, "", met, "lay a plate behind the text, or move it off the art")
+
+
+@lru_cache(maxsize=256)
+def _words_of_faint(colour: Colour, ground: Colour, least: float) -> tuple[str, str, str]:
+    """The kind, the message and the hint of letters of a colour on a ground: a map may have thousands of them."""
+    met = f"{colour} on {ground} has a contrast of {contrast(colour, ground):.1f}; expected at least {least:g}"
+    return f"{colour} {ground}", met, _cure(colour, ground, least)
 
 
 def _cure(colour: Colour, ground: Colour, least: float) -> str:

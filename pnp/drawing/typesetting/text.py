@@ -4,7 +4,6 @@ Running text hyphenates a word that is longer than a line; display type (bold) s
 smaller letters.
 """
 
-from copy import copy
 from typing import NamedTuple
 
 from pnp.base.findings import Place
@@ -120,8 +119,11 @@ class Setter:
 
     def at(self, box: Box) -> "Setter":
         """A setter for texts of the same type in another box."""
-        other = copy(self)
-        other.box = box
+        # Written out: a map has thousands of lines, and `copy` looks up anew for each what a setter is made of.
+        other = Setter.__new__(Setter)
+        other.box, other.type_ = box, self.type_
+        other._icon, other._language, other._pens = self._icon, self._language, self._pens
+        other._cut, other._spacing = self._cut, self._spacing
         return other
 
     def width(self, markup: str) -> float:
