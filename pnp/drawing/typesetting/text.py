@@ -103,6 +103,9 @@ def line_height(type_: Type) -> float:
     return type_.size_pt * type_.leading * PT
 
 
+_KEPT_PARTS = ("type_", "_cut", "_icon", "_language", "_pens", "_spacing")
+
+
 class Setter:
     """Sets texts of one type in one box; what does not depend on the words is worked out once."""
 
@@ -119,11 +122,11 @@ class Setter:
 
     def at(self, box: Box) -> "Setter":
         """A setter for texts of the same type in another box."""
-        # Written out: a map has thousands of lines, and `copy` looks up anew for each what a setter is made of.
+        # A map has thousands of lines, and `copy` looks up for each what a setter is made of.
         other = Setter.__new__(Setter)
-        other.box, other.type_ = box, self.type_
-        other._icon, other._language, other._pens = self._icon, self._language, self._pens
-        other._cut, other._spacing = self._cut, self._spacing
+        other.box = box
+        for name in _KEPT_PARTS:
+            setattr(other, name, getattr(self, name))
         return other
 
     def width(self, markup: str) -> float:
