@@ -146,9 +146,9 @@ def test_a_warning_given_once_for_two_sets_of_one_table_is_given_for_the_second_
 
 def test_a_template_that_changed_in_its_own_file_types_the_sets_that_use_it(typed, harvest):
     (harvest.folder / "rows.csv").write_text("id,title\none,One\n")
-    deck, face = DECK.replace("NAME", "crops").split("face: ")[0], DECK.split("face: ")[1].split("\n")[0][1:-1]
+    deck, _, face = DECK.replace("NAME", "crops").removesuffix("rows: rows.csv\n").partition("face: ")
     (harvest.folder / "crops.yaml").write_text(f"{deck}face: plain\nrows: rows.csv\n")
-    (harvest.folder / "faces.yaml").write_text(f"template: plain\n{face}\n")
+    (harvest.folder / "faces.yaml").write_text(f"template: plain\n{face[1:-2]}\n")
     typed()
     assert typed() == ([], [])
     harvest.change("faces.yaml", "50, 20", "50, 30")

@@ -60,8 +60,8 @@ def _on_one_ground(passage: Passage, ground: Colour, unruly: Sequence[str]) -> I
     """The faults of a passage with one ground; most have one kind of letters or two, with contrast and size enough."""
     scale = magnification(passage.matrix)
     kinds = {(text.colour, text.font, text.size_pt * scale) for text in passage.texts}
-    is_faint = any([contrast(colour, ground) < _least(font, size) - _ROUNDING for colour, font, size in kinds])
-    is_small = any([size < _RULES_PT - _SLACK_PT for _, _, size in kinds])
+    is_faint = any(contrast(colour, ground) < _least(font, size) - _ROUNDING for colour, font, size in kinds)
+    is_small = any(size < _RULES_PT - _SLACK_PT for _, _, size in kinds)
     for mark in passage.marks() if is_faint or is_small else ():
         yield from _on_ground(mark, (ground,)) if is_faint else ()
         yield from _small(mark, unruly) if is_small else ()

@@ -103,9 +103,6 @@ def line_height(type_: Type) -> float:
     return type_.size_pt * type_.leading * PT
 
 
-_KEPT_PARTS = ("type_", "_cut", "_icon", "_language", "_pens", "_spacing")
-
-
 class Setter:
     """Sets texts of one type in one box; what does not depend on the words is worked out once."""
 
@@ -124,9 +121,9 @@ class Setter:
         """A setter for texts of the same type in another box."""
         # A map has thousands of lines, and `copy` looks up for each what a setter is made of.
         other = Setter.__new__(Setter)
-        other.box = box
-        for name in _KEPT_PARTS:
+        for name in Setter.__slots__:
             setattr(other, name, getattr(self, name))
+        other.box = box
         return other
 
     def width(self, markup: str) -> float:
