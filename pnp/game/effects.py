@@ -165,9 +165,6 @@ Effect = Annotated[
 ]
 Effects = tuple[Effect, ...]
 
-for _kind in _WORDS.values():
-    _kind.model_rebuild()
-
 
 def inner(effect: Placed) -> Effects:
     """The effects inside an effect."""

@@ -347,6 +347,9 @@ def _step(annotation: Any, part: str | int) -> Any:
     for option in _options(annotation):
         origin, arguments = get_origin(option), get_args(option)
         if isinstance(option, type) and issubclass(option, BaseModel):
+            if not option.__pydantic_fields_complete__:
+                # It can stand inside itself, so that its annotations name what was not known yet.
+                option.model_rebuild()
             if part in option.model_fields:
                 return option.model_fields[str(part)].annotation
             if part == option.__name__:
