@@ -7,8 +7,6 @@ from pnp.base.steps import step
 from pnp.build.appearance import look_at
 from pnp.build.drawn_game import DrawnGame, draw_for, read_for
 from pnp.build.kept_drawings import KeptDrawings
-from pnp.build.packing.guide import packing_sets
-from pnp.build.revisions import reprint
 from pnp.checks.registry import waiving
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
@@ -92,6 +90,8 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     findings = findings.adjusted(waiving(game))
     labels: Labels = {}
     if order.changed_since and not findings.has_errors():
+        from pnp.build.revisions import reprint  # noqa: PLC0415  # what few orders ask for is imported with the order
+
         again = reprint(project, read, drawn, order, kit.words, findings)
         drawn, labels = again.drawn, again.labels
         game = replace(game, file=game.file.model_copy(update={"assembly": again.notes}))
@@ -109,6 +109,8 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     first = cover(game, kit, together, paper, guide, drawings.cover if drawings else None)
     sheet_sets, whole = [first, *sheet_sets], [first, *together]
     if order.pack:
+        from pnp.build.packing.guide import packing_sets  # noqa: PLC0415  # as above
+
         drawn = tuple(packing_sets(read, drawn, whole, kit, paper, order))
         sheet_sets = whole = impose_sets(game, drawn, replace(order, sides=Sides.SINGLE, easy_cut=False), kit, findings)
     if findings.has_errors():
