@@ -5,7 +5,7 @@ The designer's own files stay as they are: changed words become an overlay, unle
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.backends import raster
@@ -14,7 +14,7 @@ from pnp.base.findings import Findings, Place
 from pnp.base.locks import locked
 from pnp.base.writer import write_file
 from pnp.drawing.faces import Face
-from pnp.drawing.kit import Kit, Setting
+from pnp.drawing.kit import Setting
 from pnp.drawing.scene import Use
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame
@@ -51,9 +51,9 @@ _EDITED = "edited"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing:
-    """A game drawn once: its faces, and the kit that knows how each text came out."""
+    """A game drawn once: how each text came out, by its place, and the faces."""
 
-    kit: Kit
+    settings: dict[Place, Setting]
     faces: tuple[Face, ...] = ()
 
 
@@ -82,7 +82,7 @@ def export_texts(
     """
     check_overlay_names(to)
     texts = _read_texts(project, game_id, findings)
-    settings = _drawn(texts.read, Findings(game=game_id)).kit.settings
+    settings = _drawn(texts.read, Findings(game=game_id)).settings
     columns = list(dict.fromkeys((*texts.overlays, *to)))
     rows = [[*HEAD, *columns]]
     for wording in texts.wordings:
@@ -131,7 +131,7 @@ def set_text(  # one parameter for each option of `pnp text set`
     drawing = _try_and_write(project, texts, [change], findings, in_place=in_place)
     if preview is not None:
         write_file(preview, _picture(drawing.faces, key))
-    return change, describe_fit(drawing.kit.settings.get(place))
+    return change, describe_fit(drawing.settings.get(place))
 
 
 def text_status(project: Project, game_id: str, findings: Findings) -> list[Coverage]:
@@ -148,8 +148,9 @@ def _read_texts(project: Project, game_id: str, findings: Findings) -> GameTexts
 
 
 def _drawn(read: ReadGame, findings: Findings) -> Drawing:
-    kit = kit_of(read, Variant.COLOUR, findings)
-    return Drawing(kit=kit, faces=tuple(face for one in draw(read, kit, only=()) for face in one.faces))
+    settings: dict[Place, Setting] = {}
+    kit = replace(kit_of(read, Variant.COLOUR, findings), settings=settings)
+    return Drawing(settings=settings, faces=tuple(face for one in draw(read, kit, only=()) for face in one.faces))
 
 
 def _too_long(texts: GameTexts, name: str, findings: Findings) -> Iterator[str]:
@@ -157,7 +158,7 @@ def _too_long(texts: GameTexts, name: str, findings: Findings) -> Iterator[str]:
     found = findings.of_game(texts.read.game.id)
     translated = in_words_of(texts.read, overlay, found)
     findings.extend(found)
-    settings = _drawn(translated, Findings(game=texts.read.game.id)).kit.settings
+    settings = _drawn(translated, Findings(game=texts.read.game.id)).settings
     for key in overlay.texts:
         place = overlay.place_of("texts", key)
         if place in settings and not settings[place].fits:
@@ -175,7 +176,9 @@ def _try_and_write(
         if not change.new.strip():
             _try_blank(texts.read, change, findings, in_place=in_place)
     groups = by_overlay(changes)
-    drawing = Drawing(kit=kit_of(texts.read, Variant.COLOUR, findings))
+    # What is wrong with the fonts is told also where nothing changes.
+    kit_of(texts.read, Variant.COLOUR, findings)
+    drawing = Drawing(settings={})
     for name, group in groups.items():
         trial = overlay_of_changes(group, texts.overlay(name).language or language_of(name))
         translated = in_words_of(texts.read, trial, findings)

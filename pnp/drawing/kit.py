@@ -86,9 +86,9 @@ class Kit:
     `marked` are the facts that bear the mark, None where nothing on the sheets bears one; texts at a place of
     `marked_whole` bear none, because their piece does.
 
-    `settings` collects how each text with a place was set, and `too_long` the places of texts that do not fit their
-    box. `place` is that of the set being drawn, for findings without a place of their own; `spec` is the model that its
-    layout reads.
+    `settings` collects how each text with a place was set, None where nobody asks for that; `too_long` collects the
+    places of texts that do not fit their box. `place` is that of the set being drawn, for findings without a place of
+    their own; `spec` is the model that its layout reads.
 
     `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and from `also`; a
     build keeps them. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`.
@@ -104,7 +104,7 @@ class Kit:
     marked: frozenset[str] | None = None
     marked_whole: frozenset[Place] = frozenset()
     sizes: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    settings: dict[Place, Setting] = field(default_factory=dict)
+    settings: dict[Place, Setting] | None = None
     too_long: set[Place] = field(default_factory=set)
     place: Place | None = None
     spec: type[PieceSet] | None = None
@@ -198,7 +198,8 @@ class Kit:
             message, close = f"unknown placeholder {{{name}}}", nearest(name, self.facts)
             self.findings.error("unknown-placeholder", message, place=place or self.place, nearest=close)
         if place is not None:
-            self.settings[place] = _setting(fitted, setter.box, setter.type_)
+            if self.settings is not None:
+                self.settings[place] = _setting(fitted, setter.box, setter.type_)
             if fitted.overflow > 0:
                 self.too_long.add(place)
             elif self.too_long:

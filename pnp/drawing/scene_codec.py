@@ -114,6 +114,8 @@ class _Writer:
     def __init__(self, fonts: Fonts) -> None:
         self._fonts = fonts
         self._numbers: dict[Stamp, int] = {}
+        self._place: Place | None = None
+        self._written_place: tuple[Any, ...] | None = None
         self.stamps: list[Stamp] = []
 
     def face(self, face: Face) -> tuple[Any, ...]:
@@ -155,16 +157,19 @@ class _Writer:
         return number
 
     def _items(self, items: Iterable[Item]) -> tuple[Any, ...]:
-        return tuple([self._item(item) for item in items])
+        return tuple([self._text(item) if isinstance(item, Text) else self._item(item) for item in items])
 
-    def _item(self, item: Item) -> tuple[Any, ...]:
+    def _text(self, text: Text) -> tuple[Any, ...]:
+        # A deck has a hundred thousand texts: each is unpacked once, and those of one place write it down once.
+        x, y, letters, font, size, colour, width, spacing, place = text
+        if font not in self._fonts:
+            raise NotKeptError(f"the font {font}")
+        if place is not self._place:
+            self._place, self._written_place = place, place and tuple(place)
+        return (_TEXT, x, y, letters, str(font), size, colour, width, spacing, self._written_place)
+
+    def _item(self, item: Path | Group | Use | Picture) -> tuple[Any, ...]:
         match item:
-            case Text():
-                # A deck has a hundred thousand texts: each is unpacked once.
-                x, y, letters, font, size, colour, width, spacing, place = item
-                if font not in self._fonts:
-                    raise NotKeptError(f"the font {font}")
-                return (_TEXT, x, y, letters, str(font), size, colour, width, spacing, place and tuple(place))
             case Path():
                 return (_PATH, *item.outline, *item[1:])
             case Group():

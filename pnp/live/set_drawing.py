@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pnp.base.findings import Finding, Findings
+from pnp.base.findings import Finding, Findings, Place
 from pnp.drawing.kit import Kit, Setting
 from pnp.game.model import PieceSet
 from pnp.game.typed_sets import ReadGame, TypedSet
@@ -112,7 +112,8 @@ def _elsewhere(before: SetDrawing, changed: Collection[str]) -> Iterator[Finding
 def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingContext) -> SetDrawing:
     findings = Findings(game=read.game.id, lines=context.lines)
     # A kit gives some warnings only once; here every drawing gives them, and notes its own texts alone.
-    kit = replace(context.kit, findings=findings, settings={}, too_long=set(), _coarse=set())
+    settings: dict[Place, Setting] = {}
+    kit = replace(context.kit, findings=findings, settings=settings, too_long=set(), _coarse=set())
     asked = Asked()
     sets = draw(replace(read, sets=(asked.watched(one),)), kit, only=(one.spec.id,))
     sheet = sets[0] if sets else DrawnSet(id=one.spec.sheet or one.spec.id, title=one.spec.id, faces=())
@@ -128,7 +129,7 @@ def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingConte
         title=sheet.title,
         shown=shown,
         wordings=words,
-        settings={word.key: kit.settings[word.place] for word in words if word.place in kit.settings},
+        settings={word.key: settings[word.place] for word in words if word.place in settings},
         findings=tuple(findings),
         asked=asked.by_piece(kit.stamps, lambda item: _piece_of(item, ids)),
     )
