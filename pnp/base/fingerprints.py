@@ -5,9 +5,15 @@ import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 NO_FILE = "-"
-_SMALL = 1_000_000
+_PART = 1 << 16
+# Nobody waits for somebody who writes into a pipe; on Windows a file is a text unless it is said to be none.
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_DirEntry: TypeAlias = "os.DirEntry[str]"
+_Entry = tuple[str, str, _DirEntry]
+"""A file or folder: its relative path, its path, and what its folder says of it."""
 
 
 def fingerprint(
@@ -27,8 +33,8 @@ def digests(
 ) -> dict[str, bytes]:
     """Hash each file of a folder, as `files_in` gives them, with the target of a link; folders are among them."""
     return {
-        name: b"\0".join((_target(path), digest(path).encode()))
-        for name, path in files_in(folder, inside=inside)
+        name: b"\0".join((_target(entry), (NO_FILE if name.endswith("/") else digest(path)).encode()))
+        for name, path, entry in _entries_in(folder, inside)
         if wanted(name)
     }
 
@@ -38,25 +44,22 @@ def hashed(*values: object) -> str:
     return hashlib.sha256(repr(values).encode(errors="surrogatepass")).hexdigest()
 
 
-def digest(path: Path) -> str:
+def digest(path: Path | str) -> str:
     """Hash the content of an ordinary file; gives a mark where there is none, or it cannot be read."""
     try:
-        with open(path, "rb", buffering=0, opener=_opened_at_once) as file:  # Path.open has no opener
-            status = os.fstat(file.fileno())
-            if not stat.S_ISREG(status.st_mode):
+        # Opened by hand: a file object takes as long to make as the rest.
+        file = os.open(path, _FLAGS)
+        try:
+            if not stat.S_ISREG(os.fstat(file).st_mode):
                 return NO_FILE
-            # A buffer for the large ones takes longer than a small one.
-            is_small = status.st_size < _SMALL
-            return (
-                hashlib.sha256(file.read()).hexdigest() if is_small else hashlib.file_digest(file, "sha256").hexdigest()
-            )
+            whole = hashlib.sha256()
+            while part := os.read(file, _PART):
+                whole.update(part)
+            return whole.hexdigest()
+        finally:
+            os.close(file)
     except (OSError, ValueError):  # whoever reads the file tells why
         return NO_FILE
-
-
-def _opened_at_once(path: str, flags: int) -> int:
-    """Open a file without waiting for somebody who writes into it, as a pipe would."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def files_in(folder: Path, *, inside: Path | None = None) -> Iterator[tuple[str, Path]]:
@@ -65,25 +68,30 @@ def files_in(folder: Path, *, inside: Path | None = None) -> Iterator[tuple[str,
     A folder is given before its files, with a `/` at the end. Links to folders are followed where they lead into
     `inside`, which is the folder itself when it is left out. Compiled Python is left out.
     """
+    return ((name, Path(path)) for name, path, _ in _entries_in(folder, inside))
+
+
+def _entries_in(folder: Path, inside: Path | None) -> Iterator[_Entry]:
     real = os.path.realpath(folder)
     home = Path(os.path.realpath(inside)) if inside else Path(real)
-    return _files_in(real, "", home, {real}, folder)
+    return _files_in(real, "", home, {real}, f"{folder}{os.sep}")
 
 
-def _files_in(real: str, prefix: str, home: Path, seen: set[str], shown: Path) -> Iterator[tuple[str, Path]]:
+def _files_in(real: str, prefix: str, home: Path, seen: set[str], shown: str) -> Iterator[_Entry]:
+    # Paths are texts here: every call hashes thousands of files, and making a Path takes longer than opening one.
     for entry in _entries(real):
-        name, path = f"{prefix}{entry.name}", shown / entry.name
+        name, path = f"{prefix}{entry.name}", f"{shown}{entry.name}"
         if not _is_folder(entry):
-            yield name, path
+            yield name, path, entry
         elif entry.name != "__pycache__":
-            yield f"{name}/", path
+            yield f"{name}/", path, entry
             inner = os.path.realpath(entry.path) if entry.is_symlink() else entry.path
             if inner not in seen and Path(inner).is_relative_to(home):
                 seen.add(inner)
-                yield from _files_in(inner, f"{name}/", home, seen, path)
+                yield from _files_in(inner, f"{name}/", home, seen, f"{path}{os.sep}")
 
 
-def _entries(folder: str) -> list["os.DirEntry[str]"]:
+def _entries(folder: str) -> list[_DirEntry]:
     try:
         with os.scandir(folder) as entries:
             return sorted(entries, key=lambda entry: entry.name)
@@ -91,15 +99,15 @@ def _entries(folder: str) -> list["os.DirEntry[str]"]:
         return []
 
 
-def _is_folder(entry: "os.DirEntry[str]") -> bool:
+def _is_folder(entry: _DirEntry) -> bool:
     try:
         return entry.is_dir()
     except OSError:
         return False
 
 
-def _target(path: Path) -> bytes:
+def _target(entry: _DirEntry) -> bytes:
     try:
-        return os.fsencode(os.readlink(path)) if os.path.islink(path) else b""  # noqa: PTH114, PTH115  # faster
+        return os.fsencode(os.readlink(entry.path)) if entry.is_symlink() else b""  # noqa: PTH115  # faster
     except OSError:
         return b""
