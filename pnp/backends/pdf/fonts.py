@@ -1,15 +1,18 @@
 """Fonts of PDF files: the subsets that are embedded, and the objects that describe them."""
 
+import marshal
 import zlib
-from dataclasses import dataclass
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 
+import reportlab
 from reportlab.pdfbase.ttfonts import FF_NONSYMBOLIC, FF_SYMBOLIC, TTFontFace
 
+from pnp.backends.pdf import encoding
 from pnp.backends.pdf.encoding import Subset, characters_by_code
 from pnp.backends.pdf.objects import PdfObject, array, compressed_stream, dictionary, pdf_name
 from pnp.base.font_files import FONTS
+from pnp.base.kept_results import kept, made_by
 from pnp.drawing.fonts.carried_font import CarriedFont
 
 _CMAP = """/CIDInit /ProcSet findresource begin
@@ -29,15 +32,18 @@ end
 """
 
 
-@dataclass(frozen=True, slots=True)
-class _FontFile:
-    """One subset, ready to be written: the compressed font file, its length before, and its description."""
+class _FontFile(NamedTuple):
+    """One subset, ready to be written: the compressed font file, its length before, and its description.
+
+    `characters` and `widths` go by code; a code that is not used has 0.
+    """
 
     name: str
     data: bytes
     length: int
-    face: Any
     characters: list[int]
+    widths: list[int]
+    description: dict[str, Any]
 
 
 class Fonts:
@@ -55,11 +61,34 @@ class Fonts:
         return _add(document, subset.name, self._files[key])
 
     def _font_file(self, subset: Subset, characters: frozenset[str]) -> _FontFile:
+        """The subset; that of a font from a package is kept between builds, because reading such a font takes long."""
+        if isinstance(subset.font, CarriedFont):
+            data = self._made(subset, characters)
+        else:
+            libraries = f"reportlab {reportlab.Version}, zlib {zlib.ZLIB_RUNTIME_VERSION}"
+            files = (__file__, encoding.__file__, str(FONTS[subset.font]))
+            kind = made_by(*files, also=f"font {subset.name} of a PDF, {libraries}")
+            data = kept(kind, "".join(sorted(characters)).encode(), lambda: self._made(subset, characters))
+        return _FontFile(*marshal.loads(data))  # noqa: S302  # a checked result of our own
+
+    def _made(self, subset: Subset, characters: frozenset[str]) -> bytes:
         face = self._face(subset.font, characters)
         codes = characters_by_code(subset.number, characters)
         data = face.makeSubset(codes)
         tag = "".join(chr(65 + (zlib.crc32(data) >> shift) % 26) for shift in range(0, 24, 4))
-        return _FontFile(f"{tag}+{face.name.decode()}", zlib.compress(data, 9), len(data), face, codes)
+        description = {
+            # A font with codes of its own is symbolic (ISO 32000-1, 9.8.2).
+            "Flags": face.flags & ~FF_NONSYMBOLIC | FF_SYMBOLIC,
+            "FontBBox": list(face.bbox),
+            "ItalicAngle": face.italicAngle,
+            "Ascent": face.ascent,
+            "Descent": face.descent,
+            "CapHeight": face.capHeight,
+            "StemV": face.stemV,
+        }
+        widths = [round(face.getCharWidth(code)) if code else 0 for code in codes]
+        name = f"{tag}+{face.name.decode()}"
+        return marshal.dumps((name, zlib.compress(data, 9), len(data), codes, widths, description))
 
     def _face(self, font: str, characters: frozenset[str]) -> Any:
         """A font as reportlab reads it: one from a package whole, any other reduced to these characters."""
@@ -73,14 +102,13 @@ class Fonts:
 
 def _add(document: PdfObject, name: str, file: _FontFile) -> PdfObject:
     first = next(code for code, character in enumerate(file.characters) if character)
-    used = file.characters[first:]
     font = {
         "Type": pdf_name("Font"),
         "Subtype": pdf_name("TrueType"),
         "BaseFont": pdf_name(file.name),
         "FirstChar": first,
         "LastChar": len(file.characters) - 1,
-        "Widths": array(round(file.face.getCharWidth(c)) if c else 0 for c in used),
+        "Widths": array(file.widths[first:]),
         "FontDescriptor": document.Reference(_descriptor(document, file), f"descriptor:{name}"),
         "ToUnicode": document.Reference(compressed_stream(zlib.compress(_to_unicode(file), 9), {}), f"map:{name}"),
     }
@@ -88,23 +116,10 @@ def _add(document: PdfObject, name: str, file: _FontFile) -> PdfObject:
 
 
 def _descriptor(document: PdfObject, file: _FontFile) -> PdfObject:
-    face = file.face
     data = document.Reference(compressed_stream(file.data, {"Length1": file.length}))
-    return dictionary(
-        {
-            "Type": pdf_name("FontDescriptor"),
-            "FontName": pdf_name(file.name),
-            # A font with codes of its own is symbolic (ISO 32000-1, 9.8.2).
-            "Flags": face.flags & ~FF_NONSYMBOLIC | FF_SYMBOLIC,
-            "FontBBox": array(face.bbox),
-            "ItalicAngle": face.italicAngle,
-            "Ascent": face.ascent,
-            "Descent": face.descent,
-            "CapHeight": face.capHeight,
-            "StemV": face.stemV,
-            "FontFile2": data,
-        }
-    )
+    box = array(file.description["FontBBox"])
+    entries = {"Type": pdf_name("FontDescriptor"), "FontName": pdf_name(file.name), "FontFile2": data}
+    return dictionary(entries | file.description | {"FontBBox": box})
 
 
 def _to_unicode(file: _FontFile) -> bytes:
