@@ -370,6 +370,8 @@ def told(name: str, met: Counter[str]) -> bool:
 
 def main() -> int:
     """Disturb builds, and tell what came of it."""
+    # A shell has what it starts in the background ignore interrupts, and so would all builds.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--kills", type=int, default=200)
     asked.add_argument("--disks", type=int, default=20)
