@@ -78,6 +78,11 @@ def _positive(value: tuple[float, float]) -> tuple[float, float]:
     return value
 
 
+def _with_room(value: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    _positive(value[2:])
+    return value
+
+
 def _not_blank(value: str) -> str:
     if not value.strip():
         _refuse(value, "words", "bad-value")
@@ -262,6 +267,9 @@ Size = Annotated[
     AfterValidator(_positive),
     WithJsonSchema({"type": "string", "examples": ["poker", "63.5mm x 88.9mm"]}),
 ]
+BoxOnPiece = Annotated[tuple[Length, Length, Length, Length], AfterValidator(_with_room)]
+"""Left, top, width and height of a box on a piece."""
+
 ColourName = Annotated[str, AfterValidator(_colour)]
 IconName = Annotated[str, AfterValidator(_icon), ICON]
 PictureName = Annotated[str, AfterValidator(_picture), PICTURE]

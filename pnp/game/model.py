@@ -22,6 +22,7 @@ from pnp.game.card_effects import Phrases, Unit
 from pnp.game.expressions import Formula
 from pnp.game.fields import (
     ONE_OR_MORE,
+    BoxOnPiece,
     ColourName,
     Copies,
     CostName,
@@ -61,6 +62,7 @@ __all__ = [
     "RULINGS",
     "BadValueError",
     "Badge",
+    "BoxOnPiece",
     "ColourName",
     "Component",
     "Copies",

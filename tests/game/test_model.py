@@ -7,6 +7,7 @@ import pytest
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
 from pnp.game.model import (
+    BoxOnPiece,
     ColourName,
     Count,
     IconName,
@@ -39,6 +40,7 @@ class Sample(Placed):
 
     length: Length = 1.0
     size: Size = (1.0, 1.0)
+    box: BoxOnPiece = (0.0, 0.0, 1.0, 1.0)
     colour: ColourName = "#000000"
     icon: IconName = "wood"
     art: PictureName = "field"
@@ -87,6 +89,7 @@ def test_what_fits(line, key, value):
          "met the word true, which stands for yes or no; expected a length such as 63.5mm", None),
         ("size: pokre", "bad-size", 'unknown size "pokre"', 'did you mean "poker"?'),
         ("size: 0mm x 5mm", "bad-size", "a size must be more than zero; met 0 x 5 mm", None),
+        ("box: [1mm, 2mm, 5mm, 0mm]", "bad-size", "a size must be more than zero; met 5 x 0 mm", None),
         ("size: [1, 2]", "bad-size", "met a list; expected a size such as poker or 63.5mm x 88.9mm", None),
         ("colour: ocher", "unknown-colour", 'unknown colour "ocher"', 'did you mean "ochre"?'),
         ("icon: wod", "unknown-icon", 'unknown icon "wod"', 'did you mean "wood"?'),

@@ -16,7 +16,7 @@ from pydantic import Field
 
 from pnp.base.findings import Place
 from pnp.drawing.api import Box, Colour, Kit, Outline, outlines
-from pnp.game.model import ColourName, Game, IconName, Id, Length, Placed, RichText, nearest
+from pnp.game.model import BoxOnPiece, ColourName, Game, IconName, Id, Placed, RichText, nearest
 
 from ...parts.tints import readable
 from ...rules.parts.page import Page
@@ -39,7 +39,7 @@ class Region(Placed):
     has_own_title: ClassVar[bool] = False
     leaves_ground: ClassVar[bool] = False
 
-    box: tuple[Length, Length, Length, Length] = Field(description="left, top, width, height")
+    box: BoxOnPiece = Field(description="left, top, width, height")
     panel: bool = Field(default=False, description="stands on a panel")
     title: RichText | None = Field(None, description="over the region")
     icon: IconName | None = Field(None, description="before the title")

@@ -4,7 +4,19 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from pnp.game.model import ColourName, IconName, Id, Length, Name, PictureName, Piece, PieceSet, Placed, RichText
+from pnp.game.model import (
+    BoxOnPiece,
+    ColourName,
+    IconName,
+    Id,
+    Length,
+    Name,
+    PictureName,
+    Piece,
+    PieceSet,
+    Placed,
+    RichText,
+)
 
 from ..boards.parts.ground import Ground
 
@@ -59,7 +71,7 @@ class Vignette(Placed):
     """A picture on the map, from its top left corner."""
 
     picture: PictureName
-    box: tuple[Length, Length, Length, Length]
+    box: BoxOnPiece
 
 
 class Panel(Placed):
@@ -67,7 +79,7 @@ class Panel(Placed):
 
     heading: RichText
     text: RichText
-    box: tuple[Length, Length, Length, Length]
+    box: BoxOnPiece
     size_pt: float = Field(11.0, ge=6, le=24)
 
 
@@ -80,7 +92,7 @@ class AreaMap(Piece):
     margin: Length = Field(14.0, ge=6, description="around the areas")
     heading: RichText | None = None
     subtitle: RichText | None = None
-    heading_box: tuple[Length, Length, Length, Length] | None = None
+    heading_box: BoxOnPiece | None = None
     plans: tuple[AreaPlan, ...] = Field(min_length=1)
     areas: tuple[Area, ...] = Field(min_length=1)
     mines: tuple[Mine, ...] = ()
