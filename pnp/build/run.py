@@ -193,7 +193,7 @@ def _results(
     task = partial(build_game, project, order=order, reuse=not force)
     jobs = min(jobs, len(stale))
     # Starting processes takes longer than building a single game.
-    with nullcontext() if jobs <= 1 else workers(jobs, modules=_MODULES) as pool:
+    with nullcontext() if jobs <= 1 else workers(jobs, modules=_modules(order)) as pool:
         if pool is None:
             yield from map(task, stale)
         elif stale:
@@ -201,6 +201,14 @@ def _results(
 
             for done in as_completed([pool.submit(task, one) for one in stale]):
                 yield done.result()
+
+
+def _modules(order: Order) -> tuple[str, ...]:
+    """What each process needs to build a game: imported before they are forked, it is imported once for all."""
+    from pnp.checks.registry import module_names  # noqa: PLC0415  # as what draws
+
+    back_ends = ("pnp.backends.svg.document",) if "svg" in order.formats else ()
+    return (*_MODULES, *module_names(), *back_ends)
 
 
 def _built_elsewhere(

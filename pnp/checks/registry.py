@@ -25,17 +25,23 @@ class Check:
     reads_numbers: bool
 
 
+def module_names() -> tuple[str, ...]:
+    """The full names of the modules of this package."""
+    return tuple(info.name for info in pkgutil.iter_modules(checks.__path__, f"{checks.__name__}."))
+
+
 @cache
 def all_checks() -> tuple[Check, ...]:
     """Every module of this package that has a `check`, by name."""
     found = []
-    for info in pkgutil.iter_modules(checks.__path__):
-        module = importlib.import_module(f"{checks.__name__}.{info.name}")
+    for full_name in module_names():
+        module = importlib.import_module(full_name)
         look = getattr(module, "check", None)
         if look is not None:
+            name = full_name.rpartition(".")[2]
             sentence = (inspect.getdoc(module) or "").partition("\n")[0]
             reads_numbers = not getattr(module, "WORDS_ONLY", False)
-            found.append(Check(name=info.name, sentence=sentence, look=look, reads_numbers=reads_numbers))
+            found.append(Check(name=name, sentence=sentence, look=look, reads_numbers=reads_numbers))
     return tuple(found)
 
 

@@ -5,9 +5,13 @@ import json
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 
 import pytest
 from helpers.small_project import SmallProject
+
+from pnp.build import run
+from pnp.sheets.order import Order
 
 
 @pytest.fixture
@@ -201,3 +205,10 @@ def test_content_that_never_rests_is_told_and_leaves_the_sheets_alone(built):
     assert done.exit_code == 1, done.output
     assert "error[content-changing]: the content of harvest kept changing" in done.stderr
     assert built.built() == before
+
+
+def test_processes_share_the_modules_of_the_checks_and_of_the_ordered_formats():
+    shared = {formats: run._modules(Order(formats=formats)) for formats in (("pdf",), ("pdf", "svg"))}  # noqa: SLF001
+    assert all(find_spec(name) for name in shared["pdf", "svg"])
+    assert "pnp.checks.quotes" in shared["pdf",]
+    assert set(shared["pdf", "svg"]) - set(shared["pdf",]) == {"pnp.backends.svg.document"}
