@@ -118,3 +118,13 @@ def test_another_order_draws_all_and_the_first_is_kept_beside_it(drawn, harvest)
     assert drawn("--variant", "low-ink") == ALL
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
     assert drawn() == drawn("--variant", "low-ink") == ["rye"]
+
+
+def test_of_a_table_only_the_row_that_changed_is_drawn(drawn, harvest):
+    (harvest.folder / "crops.csv").write_text(
+        "id,title,text\nbarley,Barley,Keep two.\noats,Oats,Pay.\nrye,Rye,Nothing happens.\n"
+    )
+    (harvest.folder / "cards.yaml").write_text("deck: crop_card\nlayout: cards\nsize: poker\nrows: crops.csv\n")
+    assert drawn() == ALL
+    harvest.change("crops.csv", "Nothing happens.", "Everybody draws.")
+    assert drawn() == ["rye"]
