@@ -8,11 +8,13 @@ import os
 import stat
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
 
 from platformdirs import user_cache_path
 
@@ -25,6 +27,7 @@ MOST_BYTES = 2_000_000_000
 
 _VERSION = 2
 _SUM = 4
+_LARGE = 1_000_000
 _DAY = 86_400
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
@@ -48,7 +51,43 @@ def known(kind: str, source: bytes) -> bytes | None:
 
 def keep(kind: str, source: bytes, result: bytes) -> None:
     """Keep a result for a source."""
-    _write(_path(kind, source), result)
+    _write(_path(kind, source), _check_sum(result), (result,))
+
+
+class SetAside:
+    """A result that is kept later or never; a large one waits in a file without a name, not in memory."""
+
+    def __init__(self, result: bytes | bytearray) -> None:
+        self._result: bytes | bytearray = result
+        self._sum = _check_sum(result)
+        self._file: IO[bytes] | None = None
+        if len(result) >= _LARGE:
+            # Where the folder is missing or full, it waits in memory.
+            with suppress(OSError, ValueError):
+                self._file = TemporaryFile(dir=kept_folder(), buffering=0)  # noqa: SIM115  # closed with this object
+                if self._file.write(result) == len(result):
+                    self._result = b""
+
+    def keep(self, kind: str, source: bytes) -> None:
+        """Keep the result for a source."""
+        _write(_path(kind, source), self._sum, self._parts())
+
+    def read(self) -> bytes:
+        """The result."""
+        return b"".join(self._parts())
+
+    def _parts(self) -> Iterator[bytes | bytearray]:
+        if self._file is None or self._result:
+            yield self._result
+            return
+        self._file.seek(0)
+        while part := self._file.read(_LARGE):
+            yield part
+
+    def __del__(self) -> None:
+        """Close the file, which removes it."""
+        if self._file is not None:
+            self._file.close()
 
 
 def made_by(*modules: str, also: str) -> str:
@@ -111,14 +150,14 @@ def _read(path: Path) -> bytes | None:
     return result if stated == _check_sum(result) else None
 
 
-def _write(path: Path, result: bytes) -> None:
+def _write(path: Path, check_sum: bytes, parts: Iterable[bytes | bytearray]) -> None:
     temporary = path.with_name(f".{os.urandom(8).hex()}")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _make_room(path.parent)
         with temporary.open("xb") as file:
-            file.write(_check_sum(result))
-            file.write(result)
+            file.write(check_sum)
+            file.writelines(parts)
         temporary.replace(path)
     except (OSError, ValueError):
         with suppress(OSError, ValueError):
@@ -138,5 +177,5 @@ def _make_room(folder: Path) -> None:
         surplus -= size
 
 
-def _check_sum(data: bytes) -> bytes:
+def _check_sum(data: bytes | bytearray) -> bytes:
     return zlib.crc32(data).to_bytes(_SUM, "big")

@@ -60,7 +60,7 @@ def _draw(project: Project, inputs: Inputs, order: Order, part: tuple[str, ...])
         sheets = sheets_of_drawn(project, drawn, order, findings)
         if sheets is not None:
             files_of(sheets, order, None, kept)
-    return [((kind, key), result) for kind, key, result in kept.waiting]
+    return [((kind, key), result.read()) for kind, key, result in kept.waiting]
 
 
 @lru_cache(maxsize=1)

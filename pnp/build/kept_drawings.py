@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pnp.base.fingerprints import hashed
-from pnp.base.kept_results import keep, known
+from pnp.base.kept_results import SetAside, known
 from pnp.base.steps import log
 from pnp.build.inputs import Inputs
 from pnp.build.kept_pieces import DRAWN, KeptPieces
@@ -52,7 +52,7 @@ class KeptDrawings:
         self._inputs = inputs
         self._reuse = reuse
         self._given = given
-        self.waiting: list[tuple[str, str, bytes]] = []
+        self.waiting: list[tuple[str, str, SetAside]] = []
         self.names: dict[Stamp, str] = {}
         self.looks = VisualHashes()
         self.scope = hashed(inputs.game, inputs.order)
@@ -72,9 +72,9 @@ class KeptDrawings:
             return self._given[kind, key]
         return known(kind, self._source(key)) if self._reuse else None
 
-    def keep(self, kind: str, key: str, result: bytes) -> None:
+    def keep(self, kind: str, key: str, result: bytes | bytearray) -> None:
         """Keep a result once the build commits."""
-        self.waiting.append((kind, key, result))
+        self.waiting.append((kind, key, SetAside(result)))
 
     def worked_out(self, kind: str, stamps: Iterable[Stamp], also: object, make: Callable[[], Any]) -> Any:
         """Give plain values that `make` works out from stamps and from `also`; kept where all stamps have names."""
@@ -97,7 +97,7 @@ class KeptDrawings:
     def commit(self) -> None:
         """Keep all new results; called when no input changed while they were made."""
         for kind, key, result in self.waiting:
-            keep(kind, self._source(key), result)
+            result.keep(kind, self._source(key))
         self.waiting.clear()
         self.sets.commit()
 

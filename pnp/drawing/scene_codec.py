@@ -66,7 +66,7 @@ class KeptFaces(NamedTuple):
 
 def written(
     faces: Iterable[Face], keys: Mapping[Stamp, StampKey], fonts: Fonts, looks: VisualHashes
-) -> tuple[bytes, tuple[Stamp, ...]]:
+) -> tuple[bytearray, tuple[Stamp, ...]]:
     """Write faces down, and give their stamps; `keys` are those under which a kit holds stamps that sets share.
 
     Raises NotKeptError.
@@ -86,12 +86,12 @@ def written(
         ]
         data += marshal.dumps((drawn, table, ends))
         data += (ends[-1] if ends else 0).to_bytes(_START, "big")
-        return bytes(data), tuple(writer.stamps)
+        return data, tuple(writer.stamps)
     except ValueError as error:
         raise NotKeptError(str(error)) from None
 
 
-def read(data: bytes, shared: Shared, fonts: Fonts) -> KeptFaces:
+def read(data: bytes | bytearray, shared: Shared, fonts: Fonts) -> KeptFaces:
     """Read faces that `written` wrote."""
     written = memoryview(data)
     start = int.from_bytes(written[-_START:], "big")

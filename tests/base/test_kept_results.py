@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.base import kept_results
-from pnp.base.kept_results import kept, made_by
+from pnp.base.kept_results import SetAside, keep, kept, made_by
 
 
 @pytest.fixture
@@ -27,6 +27,22 @@ def test_a_result_is_worked_out_once(folder):
 def test_another_kind_or_source_has_a_result_of_its_own(kind, source):
     kept("upper", b"abc", lambda: b"ABC")
     assert kept(kind, source, lambda: b"other") == b"other"
+
+
+@pytest.mark.parametrize("result", [b"", b"small", bytes(range(256)) * 8000])
+def test_a_result_that_was_set_aside_comes_back_as_it_was(folder, result):
+    keep("upper", b"abc", b"ABC")
+    aside = SetAside(result)
+    assert aside.read() == aside.read() == result
+    assert len(list(folder.iterdir())) == 1
+    aside.keep("upper", b"abc")
+    assert kept("upper", b"abc", refuse) == result
+
+
+def test_a_large_result_waits_in_memory_where_there_is_no_folder(folder):
+    result = bytes(2_000_000)
+    assert SetAside(result).read() is result
+    assert not folder.exists()
 
 
 @pytest.mark.parametrize("spoil", [lambda _: b"", lambda data: data[:-1], lambda data: data + b"!"])
