@@ -127,7 +127,7 @@ class Finding:
             lines += _pointed_at(self.line_text, self.place.column - 1)
         if self.rulebook:
             quoted = f': "{self.rulebook.quote}"' if self.rulebook.quote else ""
-            lines.append(f"  rulebook: {self.rulebook.section}{quoted}")
+            lines.append(f"  rulebook: {shown(self.rulebook.section + quoted)}")
         if self.hint:
             lines.append(f"  hint: {in_brief(self.hint)}")
         return "\n".join(lines)

@@ -185,7 +185,8 @@ def _value_sketch(model: type[BaseModel], key: str, *, depth: int) -> str:
 def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:
     holder, key = model_at(model, loc[:-1]), str(loc[-1])
     owner = value_at(node, path[:-1])
-    known = [_written(owner, name) for name, field in holder.model_fields.items() if not field.exclude]
+    fields = holder.model_fields.items()
+    known = [_written(owner, field.alias or name) for name, field in fields if not field.exclude]
     hint = nearest(key, known).hint or f"it can have {', '.join(known)}"
     message = f'unknown key "{key}" in {called(holder, owner)}'
     return _Problem(path, place_at(node, path, key=True), "unknown-key", message, hint)

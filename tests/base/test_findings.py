@@ -67,9 +67,13 @@ def test_a_long_value_is_told_by_how_it_begins_and_a_long_line_by_what_stands_ar
 
 def test_nothing_that_a_terminal_obeys_or_cannot_write_gets_out():
     place = Place("caf\udce9\n.yaml", 1, 3)
-    made = Finding(code="x-c", message="met \x1b[31m", place=place, line_text="\x07 <g/>", hint="\x9b")
+    rulebook = Rulebook(section="\t", quote="\x1b[2J")
+    made = Finding(
+        code="x-c", message="met \x1b[31m", place=place, line_text="\x07 <g/>", rulebook=rulebook, hint="\x9b"
+    )
     assert made.as_text().splitlines() == [
-        r"caf\xe9 .yaml:1:3: error[x-c]: met \x1b[31m", r"    \x07 <g/>", "         ^", r"  hint: \x9b",
+        r"caf\xe9 .yaml:1:3: error[x-c]: met \x1b[31m", r"    \x07 <g/>", "         ^",
+        '  rulebook:  : "' + r'\x1b[2J"', r"  hint: \x9b",
     ]  # fmt: skip
     assert (made.as_json()["message"], made.as_json()["file"]) == (r"met \x1b[31m", r"caf\xe9 .yaml")
 

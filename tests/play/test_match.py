@@ -157,13 +157,20 @@ def test_what_is_wrong_in_play_yaml_is_a_finding_of_reading(tmp_path, old, new, 
     assert any(message in finding.message for finding in findings), [f.message for f in findings]
 
 
-def test_an_unknown_key_of_an_effect_inside_others_is_told_with_the_keys_of_that_effect(tmp_path):
+@pytest.mark.parametrize(
+    ("inside", "key", "hint"),
+    [
+        ("{repeat: 2, do: [{turn: next, extra: 1}]}", "extra", "it can have turn"),
+        ("{if: '1', do: [{turn: next}], els: []}", "els", 'did you mean "else"?'),
+    ],
+)
+def test_an_unknown_key_of_an_effect_inside_others_is_told_with_the_keys_of_that_effect(tmp_path, inside, key, hint):
     findings = Findings()
-    inside = "{if: '1', do: [{repeat: 2, do: [{turn: next, extra: 1}]}]}"
+    inside = f"{{if: '1', do: [{inside}]}}"
     write(tmp_path, play=PLAY.replace("{set: turns, to: 9}", inside, 1))
     load_game(tmp_path / "content" / "mill", shown_from=tmp_path, findings=findings)
     (told,) = [finding for finding in findings if finding.code == "unknown-key"]
-    assert (told.message, told.hint) == ('unknown key "extra" in an effect', "it can have turn")
+    assert (told.message, told.hint) == (f'unknown key "{key}" in an effect', hint)
 
 
 def test_broken_rules_are_a_finding_at_their_line(tmp_path):
