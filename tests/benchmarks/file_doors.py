@@ -15,13 +15,12 @@ from reportlab.pdfbase.ttfonts import TTFontFace
 from pnp.audit.pdf_reader.pieces import pieces as counted
 from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.run import audit_folder
-from pnp.backends.svg.subsets import subset_of
+from pnp.backends.svg.subsets import cut_down
 from pnp.base.findings import Findings
 from pnp.build.freshness import read_record
 from pnp.build.game_sheets import sheets_of_game
 from pnp.build.printed import files_of
 from pnp.build.revisions import NoSuchRevisionError, pieces_before
-from pnp.drawing.fonts.carried_font import CarriedFont
 from pnp.drawing.fonts.game_fonts import read_font
 from pnp.drawing.pictures.photo_files import read_photo
 from pnp.drawing.pictures.svg_art import read_art
@@ -94,7 +93,7 @@ def fonts(folder: Path) -> Entrance:
             drawn = frozenset(c for c in (*few, *list(widths)[:200]) if c in widths)
             written = font.data(drawn)
             TTFontFace(io.BytesIO(written)).makeSubset(sorted(map(ord, drawn)))
-            subset_of(CarriedFont("own", font), drawn)
+            cut_down(written, drawn, "woff")
             for character in drawn:
                 font.outline(character)
         return judged(findings)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from helpers.small_fonts import (
     changed,
-    cut_down,
     font_of,
     mapped,
     of_points,
@@ -16,6 +15,8 @@ from helpers.small_fonts import (
     tables_of,
     truetype,
 )
+
+from pnp.backends.svg.subsets import cut_down
 
 
 def noise(count: int) -> bytes:

@@ -6,13 +6,13 @@ from functools import cache
 from io import BytesIO
 from typing import Any
 
-from fontTools import subset
 from fontTools.fontBuilder import FontBuilder
 from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
+from pnp.backends.svg.subsets import cut_down
 from pnp.base.font_files import FONTS
 
 # A program of a PostScript outline: numbers and operators.
@@ -23,25 +23,10 @@ Change = None | bytes | Mapping[int, tuple[Any, ...]]
 ASCII = frozenset(map(chr, range(0x20, 0x7F)))
 
 
-def cut_down(font: bytes, characters: frozenset[str], flavor: str | None = None) -> bytes:
-    """The part of a font that draws some characters, as fontTools cuts it: its outlines and widths alone."""
-    options = subset.Options(layout_features=[], hinting=False, name_IDs=[1, 2], notdef_outline=True)
-    subsetter = subset.Subsetter(options)
-    subsetter.populate(text="".join(sorted(characters)))
-    written = BytesIO()
-    with subset.load_font(BytesIO(font), options, dontLoadGlyphNames=True) as file:
-        for table in {"BASE", "GSUB", "GPOS", "GDEF", "DSIG"} & set(file.keys()):
-            del file[table]
-        subsetter.subset(file)
-        file.flavor = flavor
-        file.save(written)
-    return written.getvalue()
-
-
 @cache
 def truetype(font: str = "serif-bold", characters: frozenset[str] = ASCII) -> bytes:
     """A sound TrueType font of some characters."""
-    return cut_down(FONTS[font].read_bytes(), characters)
+    return cut_down(FONTS[font].read_bytes(), characters, None)
 
 
 @cache

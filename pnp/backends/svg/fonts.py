@@ -1,13 +1,17 @@
 """Fonts of SVG files: one subset per font for all files of a document, or texts as outlines."""
 
 import base64
-from functools import lru_cache
+import zlib
+from functools import cache, lru_cache
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
-from pnp.backends.svg.subsets import subset_of
+from pnp.base.fingerprints import digest
 from pnp.base.font_files import FONTS
+from pnp.base.kept_results import kept, made_by
 from pnp.base.units import PT
+from pnp.base.versions import version
 from pnp.drawing.fonts.carried_font import CarriedFont, FontFile
 from pnp.drawing.fonts.library import metrics
 from pnp.drawing.geometry import Matrix
@@ -17,6 +21,8 @@ from pnp.drawing.scene import Outline, Text
 
 _FAMILIES = {"sans": ("Source Sans Pro", "sans-serif"), "serif": ("Source Serif Pro", "serif")}
 _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
+# Named without importing it, because it imports fontTools, which takes long.
+_SUBSETS = str(Path(__file__).with_name("subsets.py"))
 
 
 def font_rules(font: str, characters: frozenset[str]) -> str:
@@ -49,7 +55,19 @@ def text_outline(text: Text) -> Outline:
 
 @lru_cache(maxsize=64)
 def _subset(font: str, characters: frozenset[str]) -> str:
-    return base64.b64encode(subset_of(font, characters)).decode("ascii")
+    def make() -> bytes:
+        from pnp.backends.svg.subsets import subset_of  # noqa: PLC0415  # fontTools is slow to import
+
+        return subset_of(font, characters)
+
+    source = font.file.digest if isinstance(font, CarriedFont) else digest(FONTS[font])
+    asked = repr((source, sorted(characters))).encode()
+    return base64.b64encode(kept(made_by(_SUBSETS, also=_versions()), asked, make)).decode("ascii")
+
+
+@cache
+def _versions() -> str:
+    return f"a part of a font for SVG, fonttools {version('fonttools')}, zlib {zlib.ZLIB_RUNTIME_VERSION}"
 
 
 @lru_cache(maxsize=len(FONTS))
