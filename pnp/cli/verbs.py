@@ -73,7 +73,7 @@ def _convert_less(parameter: Any) -> None:
     Newer versions of Typer import pydantic and make a model of each parameter, also of those that were left out; that
     took a third of the time of a verb that finds nothing changed.
     """
-    if hasattr(parameter, "get_runtime_param"):
+    if hasattr(parameter, "get_runtime_param") and hasattr(parameter, "type_descriptor"):
         conversion = _Conversion(parameter.get_runtime_param)
         parameter.get_runtime_param = lambda: conversion
 
