@@ -41,11 +41,11 @@ def drawn_elsewhere(
 def parts_of(project: Project, inputs: Inputs, order: Order) -> tuple[tuple[str, ...], ...]:
     """The sets of a large game, divided into parts that share no sheets; empty for a game that is drawn whole."""
     read = _read(project, inputs.game, order, inputs.whole)
-    if read is None or order.only or sum(len(one.spec.pieces) for one in read.sets) < _MANY:
+    if read is None or order.only or sum(len(one.outline.pieces) for one in read.sets) < _MANY:
         return ()
     parts: dict[str, list[str]] = {}
-    for spec in (one.spec for one in read.sets if not one.spec.optional):
-        parts.setdefault(spec.sheet or spec.id, []).append(spec.id)
+    for outline in (one.outline for one in read.sets if not one.outline.optional):
+        parts.setdefault(outline.sheet_set, []).append(outline.id)
     return tuple(map(tuple, parts.values())) if len(parts) > 1 else ()
 
 

@@ -15,7 +15,7 @@ from pnp.drawing.visual_hash import VisualHashes
 from pnp.game.model import Game
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.sheets.manifest import manifest, manifest_text
+from pnp.sheets.manifest import manifest
 from pnp.sheets.order import CUT_FORMATS, FORMATS, Order
 from pnp.sheets.sheet import Document, SheetSet
 
@@ -169,4 +169,4 @@ def _drawn(kind: str, sheet_set: SheetSet, document: Document, pdf_bytes: bytes 
 def _manifest(sheets: GameSheets, order: Order, looks: VisualHashes) -> bytes:
     game = sheets.game.id
     files = {f"{game}.pdf": sheets.whole} | {f"{s.id}.pdf": (s,) for s in sheets.sheet_sets[1:]}
-    return manifest_text(manifest(game, order.paper, files, order.as_words(), looks)).encode()
+    return manifest(game, order.paper, files, order.as_words(), looks)

@@ -127,6 +127,11 @@ class SetHead(_Head):
     tellings: tuple[Telling, ...] = field(default=(), repr=False)
 
     @property
+    def sheet_set(self) -> str:
+        """The id of the sheet set that it is printed on: its own unless it names another."""
+        return self.sheet or self.id
+
+    @property
     def piece_kind(self) -> str:
         """The noun for an entry: card, tile, token, board or page."""
         return ITEMS_KEYS[self.kind].removesuffix("s")

@@ -226,7 +226,7 @@ def _check_order(game_file: GameFile, sets: tuple[SetHead, ...], files: GameFold
 def _check_sheet_names(sets: tuple[SetHead, ...], game_id: str, findings: Findings) -> None:
     """Report sheet sets whose PDF would have the name of the PDF of the whole game."""
     for head in sets:
-        if (head.sheet or head.id) == game_id:
+        if head.sheet_set == game_id:
             message = f'the sheets of "{head.id}" have the id of the game, whose PDF has that name'
             place = head.place_of("sheet" if head.sheet else "id")
             findings.error("duplicate-id", message, place=place, subject=head.id, hint=f"sheet: {head.id}_sheets")

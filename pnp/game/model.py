@@ -147,9 +147,14 @@ class PieceSet(Placed):
     )
 
     @property
+    def sheet_set(self) -> str:
+        """The id of the sheet set that it is printed on: its own unless it names another."""
+        return self.sheet or self.id
+
+    @property
     def sheet_title(self) -> str:
         """The title on the sheets."""
-        return self.title or (self.sheet or self.id).replace("_", " ").capitalize()
+        return self.title or self.sheet_set.replace("_", " ").capitalize()
 
     @property
     def sprue_name(self) -> str | None:

@@ -26,6 +26,6 @@ class SetOutline:
     id: str
     component: str | None
     optional: bool
-    sheet: str | None
+    sheet_set: str
     sheet_title: str
     sprue_name: str | None

@@ -45,7 +45,7 @@ class TypedSet:
         sizes = ((piece, spec.size_of(piece)) for piece in spec.pieces)
         pieces = (PieceOutline(one.id, one.component, one.count, size and _millimetres(*size)) for one, size in sizes)
         return SetOutline(
-            tuple(pieces), spec.id, spec.component, spec.optional, spec.sheet, spec.sheet_title, spec.sprue_name
+            tuple(pieces), spec.id, spec.component, spec.optional, spec.sheet_set, spec.sheet_title, spec.sprue_name
         )
 
 

@@ -116,7 +116,7 @@ def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingConte
     kit = replace(context.kit, findings=findings, settings=settings, too_long=set(), _coarse=set())
     asked = Asked()
     sets = draw(replace(read, sets=(asked.watched(one),)), kit, only=(one.spec.id,))
-    sheet = sets[0] if sets else DrawnSet(id=one.spec.sheet or one.spec.id, title=one.spec.id, faces=())
+    sheet = sets[0] if sets else DrawnSet(id=one.spec.sheet_set, title=one.spec.id, faces=())
     words = tuple(wordings(whole.spec, whole.spec.id))
     ids = {piece.id for piece in one.spec.pieces}
     shown: dict[str, tuple[Shown, ...]] = {}

@@ -247,7 +247,7 @@ def draw(
         if outline.optional and not named and not wanted & (_components(item, read.game) - usual):
             log.info('%s: the set "%s" is optional, and not ordered', read.game.id, outline.id)
             continue
-        sheet_set = outline.sheet or outline.id
+        sheet_set = outline.sheet_set
         draw_set = partial(_drawn, item, read.filled_in)
         faces = faces_of(item, kit, draw_set) if faces_of else draw_set(read.game, kit)
         gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)

@@ -1,5 +1,6 @@
 """The proof that every text can be read, put to sheets with pages that are missing, swapped or turned."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -28,7 +29,7 @@ def contradictions(sheet_set, faces, sides, *, proof=prove):
         faces=tuple(faces),
         flip=sheet_set.flip,
         has_cover=False,
-        pages=tuple(manifest("harvest", "a4", {"set.pdf": (sheet_set,)})["files"][0]["pages"]),
+        pages=tuple(json.loads(manifest("harvest", "a4", {"set.pdf": (sheet_set,)}))["files"][0]["pages"]),
         margins=None,
         settings=PrintSettings(paper=A4, sides=sides, bleed=None, printer=None, is_booklet=sheet_set.is_booklet),
         looked_at=set(),

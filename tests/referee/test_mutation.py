@@ -165,21 +165,16 @@ def test_of_a_game_of_many_actions_some_numbers_are_played_unless_all_are_asked_
 
 def test_several_processes_find_what_one_finds(tmp_path):
     write(tmp_path, scenarios=MILL)
-    rows = ", ".join(f"[n{number}, {number}]" for number in range(30))
-    with (tmp_path / "content" / "mill" / "rules.yaml").open("a") as file:
-        file.write(f"tables:\n  many: {{columns: [a, n], rows: [{rows}], source: {{designed: many}}}}\n")
-    results = []
-    for jobs in (1, 2):
+
+    def tried_by(jobs):
         findings = Findings()
-        results.append(
-            (
-                mutate_games(open_project(tmp_path), ["mill"], findings, MutationOptions(play=True), jobs=jobs),
-                list(findings),
-            )
-        )
-    alone, together = results
-    assert alone == together
-    assert len(alone[0].results[0].mutants) > 75
+        report = mutate_games(open_project(tmp_path), ["mill"], findings, MutationOptions(play=True), jobs=jobs)
+        return report, list(findings)
+
+    alone = tried_by(1)
+    assert tried_by(2) == alone
+    # A batch has 25.
+    assert len(alone[0].results[0].mutants) > 25
 
 
 def test_a_game_whose_own_scenarios_fail_is_no_measure(tmp_path):
@@ -196,16 +191,6 @@ def test_a_game_that_comes_to_no_end_is_not_played_change_by_change(tmp_path):
     _, result, told = played(tmp_path, play=PLAY.replace("longest: 60", "longest: 7"))
     assert set(result.by) <= {"checks"}
     assert "no game ends within 7 actions, so changes are not played" in told
-
-
-def test_the_rules_of_a_game_are_pinned_by_its_scenarios_and_playouts():
-    findings = Findings()
-    (result,) = mutate_games(
-        open_project(ROOT), ["end_of_resources"], findings, MutationOptions(play=True, sample=0)
-    ).results
-    assert result.share >= 0.98
-    assert result.by["scenarios"] > result.by["playouts"]
-    assert [finding.message for finding in findings] == []
 
 
 def test_rules_that_move_what_they_cannot_are_told_at_their_action(tmp_path):

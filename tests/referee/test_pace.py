@@ -56,10 +56,11 @@ def test_a_checked_action_costs_no_more_plain_steps_than_three_times_what_it_did
     made, setting = opener(game), Setting(players=game.file.players.max)
     # The match is made, and what is kept is there, before anything is measured.
     checked = play_games(made, setting, range(3), 1).checked
-    games, steps = [], []
-    for _ in range(ROUNDS):
+
+    def cost():
         # One after the other, so that whatever else the machine does meets both.
-        steps.append(taken(lambda: plain_steps(STEPS)))
-        games.append(taken(lambda: play_games(made, setting, range(3), 1)))
-    cost = (min(games) / checked) / (min(steps) / STEPS)
-    assert cost < MOST * MEASURED[game_id]
+        step = taken(lambda: plain_steps(STEPS)) / STEPS
+        return taken(lambda: play_games(made, setting, range(3), 1)) / checked / step
+
+    # A single round may be disturbed.
+    assert any(cost() < MOST * MEASURED[game_id] for _ in range(ROUNDS))

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.sheets.imposition import Sides
-from pnp.sheets.manifest import manifest, manifest_text
+from pnp.sheets.manifest import manifest
 from pnp.sheets.sheet import SheetSet
 
 NAMES = st.sampled_from(["plum", "pear", "höhle"])
@@ -17,8 +17,12 @@ SIZES = st.floats(20, 90)
 FACES = st.lists(st.builds(face, NAMES, SIZES, SIZES, st.integers(0, 7)), min_size=1, max_size=4)
 
 
+def written(*sets, order=None):
+    return manifest("harvest", "a4", {"cards.pdf": sets}, order).decode()
+
+
 def told(*sets, order=None):
-    return manifest("harvest", "a4", {"cards.pdf": sets}, order)
+    return json.loads(written(*sets, order=order))
 
 
 def pages(words):
@@ -27,9 +31,9 @@ def pages(words):
 
 @settings(deadline=None)
 @given(FACES, st.sampled_from([Sides.LONG, Sides.SINGLE, Sides.FOLD]))
-def test_a_manifest_is_read_back_as_it_was_made(faces, sides):
-    words = told(imposed(*faces, sides=sides), order={"players": 3})
-    assert json.loads(manifest_text(words)) == words
+def test_a_manifest_is_written_as_json_is_but_for_its_lines(faces, sides):
+    text = written(imposed(*faces, sides=sides), order={"players": 3})
+    assert json.dumps(json.loads(text), ensure_ascii=False) == text.replace(",\n", ", ").replace("\n", "")
 
 
 @settings(deadline=None)
@@ -51,7 +55,7 @@ def test_a_manifest_has_every_piece_at_its_place_to_a_micrometre(faces, sides):
 @given(FACES)
 def test_the_text_has_a_line_for_each_piece(faces):
     printed = imposed(*faces)
-    text = manifest_text(told(printed))
+    text = written(printed)
     count = sum(len(each.pieces) for sheet in printed.sheets for each in sheet.sides)
     assert sum(line.startswith('{"component"') for line in text.splitlines()) == count
     assert text.endswith("\n")
@@ -59,7 +63,7 @@ def test_the_text_has_a_line_for_each_piece(faces):
 
 def test_pages_are_numbered_from_one_in_each_file():
     one = SheetSet(id="a", title="A", sheets=(sheet_of(placed(CARD, 10, 10)),), flip="none")
-    words = manifest("harvest", "a4", {"a.pdf": [one], "all.pdf": [one, one]})
+    words = json.loads(manifest("harvest", "a4", {"a.pdf": [one], "all.pdf": [one, one]}))
     numbers = {file["file"]: [page["number"] for page in file["pages"]] for file in words["files"]}
     assert numbers == {"a.pdf": [1], "all.pdf": [1, 2]}
 
@@ -78,7 +82,7 @@ def test_the_same_drawing_has_the_same_look_and_another_one_another():
 
 def test_a_place_left_of_the_edge_by_nothing_is_no_negative_zero():
     one = SheetSet(id="a", title="A", sheets=(sheet_of(placed(CARD, -0.0001, -0.0004)),), flip="none")
-    assert '"x": 0.0, "y": 0.0' in manifest_text(told(one))
+    assert '"x": 0.0, "y": 0.0' in written(one)
 
 
 def test_the_order_is_left_out_where_none_is_told():
