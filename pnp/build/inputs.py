@@ -22,7 +22,7 @@ PACKAGE = Path(__file__).parent.parent
 
 LIBRARIES = (
     *("coloraide", "fonttools", "openpyxl", "pillow", "pydantic", "pypdfium2", "pyphen", "pyyaml"),
-    *("reportlab", "resvg-py", "segno", "simplejpeg", "svgwrite"),
+    *("reportlab", "resvg-py", "segno", "simplejpeg", "svgwrite", "zlib-ng"),
 )
 """The libraries whose versions decide what the sheets look like."""
 

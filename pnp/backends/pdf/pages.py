@@ -1,10 +1,11 @@
 """Pages, forms and images of PDF files, drawn and compressed once for all the files they stand in."""
 
-import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
+
+from zlib_ng import zlib_ng
 
 from pnp.backends.appearances import appearances, sides_of, stamps_within
 from pnp.backends.pdf.content import Content
@@ -16,7 +17,7 @@ from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.scene import Picture, Stamp
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
 
-# The next level takes 66 % longer for a page and makes it 2 % smaller.
+# zlib-ng takes two fifths of the time of zlib at this level, and makes pages 1.6 % larger.
 _LEVEL = 5
 
 
@@ -124,8 +125,8 @@ class Pages:
         return self._finished(content)
 
     def _finished(self, content: Content, box: Box | None = None) -> Drawing:
-        # zlib releases the interpreter lock, so the next page is drawn while this one is compressed.
-        data = self._compressor.submit(zlib.compress, content.data(), _LEVEL)
+        # zlib-ng releases the interpreter lock, so the next page is drawn while this one is compressed.
+        data = self._compressor.submit(zlib_ng.compress, content.data(), _LEVEL)
         return Drawing(data, frozenset(content.used), frozenset(content.fonts), content.characters, box)
 
 
