@@ -14,6 +14,9 @@ from pnp.game.icon_packs import IconPack
 from pnp.game.model import Game, Names, PieceSet, SetHead
 from pnp.game.set_outlines import PieceOutline, SetOutline
 
+Keeper = Callable[[str, Callable[[], Any]], Any]
+"""Gives plain values of a kind: those that were kept, or those that a function makes."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
@@ -37,6 +40,16 @@ class TypedSet:
     head: SetHead
     layout: Layout
     spec: PieceSet
+
+    def keeping(self, keeper: Keeper) -> Self:
+        """The same set; `keeper` keeps what is worked out from it. A copy with another spec has no keeper."""
+        vars(self)["_keeper"] = keeper
+        return self
+
+    def worked_out(self, kind: str, make: Callable[[], Any]) -> Any:
+        """Give plain values that `make` works out from this set alone, and from what `kind` names."""
+        keeper: Keeper | None = vars(self).get("_keeper")
+        return keeper(kind, make) if keeper else make()
 
     @cached_property
     def outline(self) -> SetOutline:

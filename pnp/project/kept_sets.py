@@ -1,12 +1,14 @@
 """Outlines of piece sets that were typed without a finding, kept between runs under hashes of what they came from.
 
 A set whose outline is known is listed, counted, or taken as an earlier build drew it, without loading its layout. No
-outline is kept of a set with maps, because every reading of a game asks its layout for them.
+outline is kept of a set with maps, because every reading of a game asks its layout for them. What others work out from
+such a set alone is kept beside its outline.
 """
 
 import marshal
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
+from typing import Any
 
 from pnp.base.fingerprints import hashed
 from pnp.base.kept_results import keep, known
@@ -15,21 +17,22 @@ from pnp.game.model import Game, Names, PieceSet, SetHead
 from pnp.game.set_outlines import PieceOutline, SetOutline
 from pnp.game.typed_sets import TypedSet
 
-_KIND = "outline of a set"
+_OUTLINE, _RESULT = "outline of a set", "worked out from a set"
 
 
 class KeptSets:
-    """The outlines that a run uses and makes.
+    """The outlines that a run uses and makes, and what is worked out from their sets.
 
     `code` is the hash of all code that types the sets of a game, `files` are the hashes of its files by their names in
-    its folder. Without `reuse` every set is typed. `waiting` are new outlines until `commit` keeps them.
+    its folder. Without `reuse` every set is typed. `waiting` are new results, each with its kind and source, until
+    `commit` keeps them.
     """
 
     def __init__(self, code: str, files: Mapping[str, bytes], *, reuse: bool = True) -> None:
         self._code = code
         self.files = files
         self.reuse = reuse
-        self.waiting: list[tuple[bytes, bytes]] = []
+        self.waiting: list[tuple[str, bytes, bytes]] = []
 
     def of_game(self, game: Game, names: Names, paper: str) -> "KeptOutlines":
         """The outlines of a game for a paper, in which texts may refer to these names."""
@@ -37,9 +40,9 @@ class KeptSets:
         return KeptOutlines(self, game, paper, hashed(self._code, *map(_in_order, words)))
 
     def commit(self) -> None:
-        """Keep the new outlines; called when no file changed while the sets were typed."""
-        for source, result in self.waiting:
-            keep(_KIND, source, result)
+        """Keep the new results; called when no file changed while the sets were typed."""
+        for kind, source, result in self.waiting:
+            keep(kind, source, result)
         self.waiting.clear()
 
 
@@ -54,7 +57,7 @@ class KeptOutlines:
 
     def known(self, head: SetHead) -> SetOutline | None:
         """The outline that was kept of a set."""
-        data = known(_KIND, self._source(head)) if self._kept.reuse else None
+        data = known(_OUTLINE, self._source(head)) if self._kept.reuse else None
         if data is None:
             return None
         pieces, *of_set = marshal.loads(data)  # noqa: S302  # a checked result of our own
@@ -65,7 +68,17 @@ class KeptOutlines:
         if type(typed_set.spec).board_maps is PieceSet.board_maps:
             pieces, *of_set = (getattr(typed_set.outline, one.name) for one in fields(SetOutline))
             words = [(one.id, one.component, one.count and one.count.text, one.size) for one in pieces], *of_set
-            self._kept.waiting.append((self._source(typed_set.head), marshal.dumps(words)))
+            self._kept.waiting.append((_OUTLINE, self._source(typed_set.head), marshal.dumps(words)))
+
+    def worked_out(self, head: SetHead, kind: str, make: Callable[[], Any]) -> Any:
+        """Give plain values that `make` works out from a set typed without a finding, and from what `kind` names."""
+        source = self._source(head) + kind.encode()
+        data = known(_RESULT, source) if self._kept.reuse else None
+        if data is not None:
+            return marshal.loads(data)  # noqa: S302  # a checked result of our own
+        result = make()
+        self._kept.waiting.append((_RESULT, source, marshal.dumps(result)))
+        return result
 
     def _source(self, head: SetHead) -> bytes:
         # The hashes of whole files, because a finding may depend on the line on which something stands.

@@ -165,7 +165,8 @@ def _typed_set(  # one parameter for each thing that a typed set depends on
         )
         return None
     if outlines and (outline := outlines.known(head)):
-        return OutlinedSet.of(head, outline, partial(_typed_again, layouts, head, paper, names))
+        known = OutlinedSet.of(head, outline, partial(_typed_again, layouts, head, paper, names))
+        return known.keeping(partial(outlines.worked_out, head))
     try:
         layout = layouts.load(head.layout)
     except LayoutError as error:
@@ -176,6 +177,7 @@ def _typed_set(  # one parameter for each thing that a typed set depends on
     made = typed_set(head, layout, names, noted, paper=paper)
     if made and outlines and not met:
         outlines.keep(made)
+        return made.keeping(partial(outlines.worked_out, head))
     return made
 
 

@@ -4,19 +4,21 @@ Somebody reads each text against the rulebook once; `proofread.yaml` keeps the e
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.base.findings import Place
 from pnp.base.writer import write_text
 from pnp.game.fields import ICON, PICTURE
 from pnp.game.model import Game
 from pnp.game.rule_words import rule_words
-from pnp.game.typed_sets import ReadGame
-from pnp.texts.keys import printed_values
+from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.texts.keys import Wording, printed_values, tables_printed_by, wordings
 from pnp.texts.overlays import Overlay
-from pnp.texts.translation import all_wordings
+from pnp.texts.translation import cells_in, wordings_beside_sets
 
 FILE = "proofread.yaml"
 
@@ -25,6 +27,10 @@ _HEAD = """\
 # What rules in each printed text, and the pictures and icons that keys name, as somebody last read them against the
 # rulebook. `pnp text proofread` writes this file; `pnp validate` reports what has changed since.
 """
+
+
+_Printed = tuple[str, str, tuple[str, int, int] | None]
+"""A key, what rules in it, and its place, as plain values."""
 
 
 class Essence(NamedTuple):
@@ -57,18 +63,54 @@ def things_of(game: Game) -> frozenset[str]:
 def essences(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Essence]:
     """The essences of a game: of its texts, of the icons and pictures that keys name, and of its translations."""
     language, things = read.game.file.language, things_of(read.game)
-    for text in all_wordings(read):
-        if not text.is_implied and (words := essence_of(text.text, language, things)):
-            yield Essence("", text.key, words, text.place)
-    for one in read.sets:
-        models = ((one.spec, one.spec.id), *((piece, f"{one.spec.id}.{piece.id}") for piece in one.spec.pieces))
-        for model, prefix in models:
-            for value in (*printed_values(model, ICON), *printed_values(model, PICTURE)):
-                yield Essence("", ".".join((prefix, *map(str, value.path))), value.said, value.place)
+    kind = repr(("essences", language, sorted(things)))
+    of_sets = [_OfSet(*one.worked_out(kind, partial(_of_set, one, language, things))) for one in read.sets]
+    tables = [name for one in of_sets for name in one.tables]
+    cells = [key for one in of_sets for key in one.cells]
+    beside = _of_texts(wordings_beside_sets(read.game, tables, cells), language, things)
+    texts, names = (one.texts for one in of_sets), (one.names for one in of_sets)
+    for key, words, place in chain(beside, *texts, *names):
+        yield Essence("", key, words, place and Place(*place))
     for name, overlay in overlays.items():
         for key, said in overlay.texts.items():
             if words := essence_of(said, overlay.language or name):
                 yield Essence(name, key, words, overlay.place_of("texts", key))
+
+
+class _OfSet(NamedTuple):
+    """What a piece set prints: essences of its texts, its icons and pictures, and what it prints from rules.yaml.
+
+    `tables` are those that it shows, `cells` the keys of those that its texts print.
+    """
+
+    tables: list[str]
+    cells: list[str]
+    texts: list[_Printed]
+    names: list[_Printed]
+
+
+def _of_set(one: TypedSet, language: str, things: Collection[str]) -> tuple[list[Any], ...]:
+    """The essences of one set."""
+    spec = one.spec
+    texts = list(wordings(spec, spec.id))
+    models = ((spec, spec.id), *((piece, f"{spec.id}.{piece.id}") for piece in spec.pieces))
+    names = [
+        (".".join((prefix, *map(str, value.path))), value.said, _plain(value.place))
+        for model, prefix in models
+        for value in (*printed_values(model, ICON), *printed_values(model, PICTURE))
+    ]
+    printed, cells = dict.fromkeys(tables_printed_by(spec)), dict.fromkeys(cells_in(text.text for text in texts))
+    return list(printed), list(cells), list(_of_texts(texts, language, things)), names
+
+
+def _of_texts(texts: Iterable[Wording], language: str, things: Collection[str]) -> Iterator[_Printed]:
+    for text in texts:
+        if not text.is_implied and (words := essence_of(text.text, language, things)):
+            yield text.key, words, _plain(text.place)
+
+
+def _plain(place: Place | None) -> tuple[str, int, int] | None:
+    return place and (place.file, place.line, place.column)
 
 
 def write_essences(folder: Path, found: Collection[Essence]) -> None:

@@ -1,6 +1,6 @@
 """A game in other words: the texts of an overlay put in place, checked against those that they replace."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -8,7 +8,7 @@ from typing import TypeVar
 from pnp.base.findings import Findings, Place
 from pnp.base.nearest import nearest
 from pnp.game.fields import Names
-from pnp.game.model import as_id
+from pnp.game.model import Game, as_id
 from pnp.game.placeholders import all_placeholders, icons, placeholders
 from pnp.game.terms import misfit
 from pnp.game.typed_sets import ReadGame
@@ -24,21 +24,26 @@ P = TypeVar("P", bound=Placed)
 
 def all_wordings(read: ReadGame) -> Iterator[Wording]:
     """Give every text of a game: of its own file, the component list, the rules, the rulings, and all piece sets."""
-    found = {prefix: tuple(wordings(model, prefix)) for prefix, model in documents_of(read).items()}
-    texts = (one.text for item in read.sets for one in found[item.spec.id])
-    printed = _printed_rules(read, texts)
-    for prefix, words in found.items():
-        yield from (one for one in words if one.key.startswith(printed)) if prefix == "rules" else words
+    found = {item.spec.id: tuple(wordings(item.spec, item.spec.id)) for item in read.sets}
+    tables = [name for item in read.sets for name in tables_printed_by(item.spec)]
+    yield from wordings_beside_sets(read.game, tables, cells_in(one.text for words in found.values() for one in words))
+    for words in found.values():
+        yield from words
 
 
-def _printed_rules(read: ReadGame, texts: Iterable[str]) -> tuple[str, ...]:
-    """Give the prefixes of the keys that pieces print from rules.yaml: of tables that are shown, and of effects."""
-    shown = dict.fromkeys(table for item in read.sets for table in tables_printed_by(item.spec))
-    words = ("rules.units.", "rules.phrases.") if read.game.rules.units else ()
-    return (*(f"rules.tables.{name}." for name in shown), *words, *dict.fromkeys(_cells_in(texts)))
+def wordings_beside_sets(game: Game, tables: Collection[str], cells: Iterable[str]) -> Iterator[Wording]:
+    """Give the texts of a game that stand in no piece set; of the rules only what sets print.
+
+    That is the `tables` that they show, the `cells` by their keys, and the words of effects.
+    """
+    words = ("rules.units.", "rules.phrases.") if game.rules.units else ()
+    printed = (*(f"rules.tables.{name}." for name in tables), *words, *cells)
+    for prefix, model in _documents_beside_sets(game, tables).items():
+        texts = wordings(model, prefix)
+        yield from (one for one in texts if one.key.startswith(printed)) if prefix == "rules" else texts
 
 
-def _cells_in(texts: Iterable[str]) -> Iterator[str]:
+def cells_in(texts: Iterable[str]) -> Iterator[str]:
     """Give the keys of the cells that texts print by {table.name.row.column}."""
     for text in texts:
         for kind, *path in (name.split(".", 3) for name in placeholders(text)):
@@ -169,16 +174,22 @@ def _warn_of_own_words(language: str, place: Place | None, findings: Findings) -
 
 def documents_of(read: ReadGame) -> dict[str, Placed]:
     """Give the documents whose texts are printed, by the prefixes of the keys of their texts."""
-    documents: dict[str, Placed] = {"game": read.game.file}
-    documents |= {f"components.{component.id}": component for component in read.game.components.values()}
-    documents["rules"] = read.game.rules
-    if RULINGS in {name for item in read.sets for name in tables_printed_by(item.spec)}:
-        ruled = {(waiver.code, waiver.about): waiver for waiver in read.game.waivers.waivers}
-        for gap in read.game.audit.gaps:
+    tables = {name for item in read.sets for name in tables_printed_by(item.spec)}
+    return _documents_beside_sets(read.game, tables) | {item.spec.id: item.spec for item in read.sets}
+
+
+def _documents_beside_sets(game: Game, tables: Collection[str]) -> dict[str, Placed]:
+    """Give the documents whose texts are printed but for the piece sets, which print these tables."""
+    documents: dict[str, Placed] = {"game": game.file}
+    documents |= {f"components.{component.id}": component for component in game.components.values()}
+    documents["rules"] = game.rules
+    if RULINGS in tables:
+        ruled = {(waiver.code, waiver.about): waiver for waiver in game.waivers.waivers}
+        for gap in game.audit.gaps:
             if (gap.kind, gap.id) in ruled:
                 documents[f"gaps.{gap.id}"] = gap
                 documents[f"waivers.{gap.id}"] = ruled[gap.kind, gap.id]
-    return documents | {item.spec.id: item.spec for item in read.sets}
+    return documents
 
 
 def prefix_of(read: ReadGame, key: str) -> str:

@@ -54,6 +54,14 @@ def test_words_that_do_not_rule_may_change(proofread):
     assert "proofread-changed" not in proofread.run("validate").output
 
 
+def test_the_name_of_a_thing_that_a_cost_is_paid_in_rules_in_every_text(proofread):
+    proofread.change("cards.yaml", "**old** rye", "old rye")
+    proofread.run("text", "proofread")
+    assert "proofread-changed" not in proofread.run("validate").output
+    proofread.change("rules.yaml", "mill:", "barn: {rye: 1, source: {stated: Play 3}}\n  mill:")
+    assert 'was proofread with nothing there, and has "rye"' in proofread.run("validate").output
+
+
 def test_a_new_text_and_one_that_is_gone_are_told(proofread):
     proofread.change("cards.yaml", "title: Barley", "title: Barley\n    flavour: Never.")
     proofread.change("cards.yaml", '    text: "Pay {cost.mill} for a mill."\n', "")

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from pnp.project.faces import sizes_of
 from pnp.project.folder import open_project
 from pnp.project.kept_sets import KeptSets
 from pnp.project.loader import Layouts
+from pnp.texts.proofreading import essences
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = sorted(path.parent.name for path in ROOT.glob("content/*/game.yaml"))
@@ -191,9 +193,53 @@ def test_outlines_of_shipped_games_say_what_their_typed_sets_say(game):
     assert sizes_of(outlined) == sizes_of(typed)
     assert count_content(outlined) == count_content(typed)
     assert outlined.game.maps.keys() == typed.game.maps.keys()
+    assert list(essences(outlined, {})) == list(essences(typed, {}))
     # Somebody who asks gets what is typed.
     assert [one.spec for one in outlined.sets] == [one.spec for one in typed.sets]
     assert [one.layout for one in outlined.sets] == [one.layout for one in typed.sets]
+
+
+@pytest.fixture
+def worked_out(harvest):
+    """Reads the game and works out the id of the set of cards; tells whether it had to."""
+
+    def work(code="of today", kind="id", *, reuse=True, change=lambda one: one):
+        project, worked = open_project(harvest.root), []
+        kept = KeptSets(code, digests(harvest.folder), reuse=reuse)
+        game = reading.read_game(project, Layouts(project.layout_folders), "harvest", Findings(), kept=kept)
+        cards = change(next(one for one in game.sets if one.outline.id == "crop_card"))
+        assert cards.worked_out(kind, lambda: worked.append(1) or ["crop_card"]) == ["crop_card"]
+        kept.commit()
+        return bool(worked)
+
+    return work
+
+
+def test_what_is_worked_out_from_a_set_is_kept_with_it(worked_out, harvest):
+    assert worked_out()
+    assert not worked_out()
+    harvest.change("tokens.yaml", "20mm", "25mm")
+    assert not worked_out()
+
+
+def test_what_is_worked_out_from_a_set_is_worked_out_anew(worked_out, harvest):
+    worked_out()
+    assert worked_out("of tomorrow")
+    assert worked_out(kind="title")
+    assert worked_out(reuse=False)
+    assert worked_out(change=lambda one: replace(one, spec=one.spec.model_copy(update={"title": "Other"})))
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    assert worked_out()
+    harvest.change("game.yaml", "night:", "dusk:")
+    assert worked_out()
+
+
+def test_nothing_is_kept_of_a_set_that_has_findings(worked_out, harvest):
+    (harvest.folder / "rows.csv").write_text("id,title,rain\none,One,2\n")
+    deck = DECK.replace("NAME", "crop_card").replace("component: crop_card\n", "")
+    (harvest.folder / "cards.yaml").write_text(deck)
+    assert worked_out()
+    assert worked_out()
 
 
 def test_a_library_that_the_layout_of_a_kept_set_has_lost_is_told(harvest, tmp_path, monkeypatch):
