@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from pnp.base.colours import WHITE, Colour, darker, readable
@@ -191,8 +190,14 @@ class Kit:
 
     def set_text(self, markup: str, setter: Setter, *, what: str = "text", place: Place | None = None) -> Group:
         """Set a rich text as `text` does, in the box and type of a setter."""
-        filled = self.filled(markup) if place in self.marked_whole else self.shown(markup)
-        fitted = setter.fit(filled, place)
+        filled = self._filled_at(markup, place)
+        return self._placed_text(filled, setter.fit(filled, place), what, place, setter)
+
+    def _filled_at(self, markup: str, place: Place | None) -> str:
+        return self.filled(markup) if place in self.marked_whole else self.shown(markup)
+
+    def _placed_text(self, filled: str, fitted: Fitted, what: str, place: Place | None, setter: Setter) -> Group:
+        """The items of a text that is set; what there is to tell of it becomes settings and findings."""
         # Texts that a layout types as `str` were never looked at.
         for name in placeholders(filled) if "{" in filled and self.has_all_facts else ():
             message, close = f"unknown placeholder {{{name}}}", nearest(name, self.facts)
@@ -235,13 +240,16 @@ class Kit:
 
     def line(self, markup: str, x: float, y: float, type_: Type, *, place: Place | None = None) -> Group:
         """Set one line whose baseline starts (or is centred, or ends, by the type's align) at a point, never shrunk."""
-        one_size, ascent, height = _line_of(type_)
-        setter = self.setter(_NOWHERE, one_size)
-        width = setter.width(self.shown(markup))
-        left = x - _BEFORE[type_.align] * width
+        setter, filled = self.setter(_NOWHERE, type_), self._filled_at(markup, place)
+        what, fitted = f'the line "{markup}"', setter.line(filled, x, y, place)
+        if fitted is not None:
+            return self._placed_text(filled, fitted, what, place, setter)
+        width = text.width(filled, type_)
         # A hair of slack: a line must not break because of rounding in the last digit.
-        box = Box(left, y - ascent, width + 0.01, height + 0.01)
-        return self.set_text(markup, setter.at(box), what=f'the line "{markup}"', place=place)
+        height, left = text.line_height(type_) + 0.01, x - _BEFORE[type_.align] * width
+        box = Box(left, y - text.ascent(type_), width + 0.01, height)
+        one_size = type_.but(min_pt=type_.size_pt, align="left", valign="top")
+        return self.set_text(markup, self.setter(box, one_size), what=what, place=place)
 
     def width(self, markup: str, type_: Type) -> float:
         """How long a rich text is on one line, in millimetres."""
@@ -358,13 +366,6 @@ class Kit:
             self.findings.error("unknown-icon", f'unknown icon "{name}"', place=self.place, subject=name, nearest=close)
             return ()
         return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)
-
-
-@lru_cache(maxsize=256)
-def _line_of(type_: Type) -> tuple[Type, float, float]:
-    """The type of a line that is never shrunk, its ascent and its height; a map has thousands of them."""
-    one_size = type_.but(min_pt=type_.size_pt, align="left", valign="top")
-    return one_size, text.ascent(type_), text.line_height(type_)
 
 
 def _keep(cache: dict[K, V], key: K, value: V) -> None:

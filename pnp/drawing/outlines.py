@@ -2,6 +2,8 @@
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
 
 from pnp.drawing.geometry import Box, Matrix, Point
 from pnp.drawing.scene import Outline
@@ -12,12 +14,12 @@ _QUARTER = 4 / 3 * (math.sqrt(2) - 1)
 
 def polygon(points: Sequence[tuple[float, float]]) -> Outline:
     """A closed outline through the points."""
-    return Outline("M" + "L" * (len(points) - 1) + "Z", tuple(c for p in points for c in p))
+    return Outline("M" + "L" * (len(points) - 1) + "Z", tuple(chain.from_iterable(points)))
 
 
 def polyline(points: Sequence[tuple[float, float]]) -> Outline:
     """An open line through the points."""
-    return Outline("M" + "L" * (len(points) - 1), tuple(c for p in points for c in p))
+    return Outline("M" + "L" * (len(points) - 1), tuple(chain.from_iterable(points)))
 
 
 def smooth(points: Sequence[tuple[float, float]]) -> Outline:
@@ -89,8 +91,15 @@ def circle(centre: Point, radius: float) -> Outline:
 
 def regular_polygon(centre: Point, radius: float, corners: int, first_degrees: float = 0.0) -> Outline:
     """A polygon with equal sides; the first corner stands at an angle measured clockwise from the right."""
+    x, y = centre
+    return polygon([(x + radius * across, y + radius * down) for across, down in _directions(corners, first_degrees)])
+
+
+@lru_cache(maxsize=64)
+def _directions(corners: int, first_degrees: float) -> tuple[tuple[float, float], ...]:
+    """The cosine and the sine for each corner of a regular polygon; a map has thousands of equal ones."""
     angles = [math.radians(first_degrees + 360 * i / corners) for i in range(corners)]
-    return polygon([(centre.x + radius * math.cos(a), centre.y + radius * math.sin(a)) for a in angles])
+    return tuple([(math.cos(angle), math.sin(angle)) for angle in angles])
 
 
 def hexagon(centre: Point, across_flats: float, *, flat_top: bool = True) -> Outline:

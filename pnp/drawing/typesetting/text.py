@@ -80,11 +80,8 @@ def fit(
 
 def width(markup: str, type_: Type) -> float:
     """The length of a rich text at full size, broken only at its own line breaks, in millimetres."""
-    return _length(measured(markup, _cut(type_)), type_)
-
-
-def _length(words: Measured, type_: Type) -> float:
-    return max(0.0, words.length - _spacing(type_)) * type_.size_pt * PT
+    length = measured(markup, _cut(type_)).length - _spacing(type_)
+    return max(0.0, length) * type_.size_pt * PT
 
 
 def height(markup: str, width: float, type_: Type, *, language: str = "en") -> float:
@@ -106,7 +103,7 @@ def line_height(type_: Type) -> float:
 class Setter:
     """Sets texts of one type in one box; what does not depend on the words is worked out once."""
 
-    __slots__ = ("_cut", "_icon", "_language", "_pens", "_spacing", "box", "type_")
+    __slots__ = ("_ascent", "_cut", "_icon", "_language", "_pens", "_spacing", "box", "type_")
 
     def __init__(self, box: Box, type_: Type, *, icon: IconMaker = no_icon, language: str = "en") -> None:
         self.box = box
@@ -115,20 +112,24 @@ class Setter:
         self._language = language
         self._cut = _cut(type_)
         self._spacing = self._cut.spacing
+        self._ascent = ascent(type_)
         self._pens: dict[float, Pen] = {}
 
-    def at(self, box: Box) -> "Setter":
-        """A setter for texts of the same type in another box."""
-        # A map has thousands of lines, and `copy` looks up for each what a setter is made of.
-        other = Setter.__new__(Setter)
-        for name in Setter.__slots__:
-            setattr(other, name, getattr(self, name))
-        other.box = box
-        return other
+    def line(self, markup: str, x: float, y: float, place: Place | None = None) -> Fitted | None:
+        """Set a rich text at full size on a baseline that starts (or is centred, or ends, by its align) at a point.
 
-    def width(self, markup: str) -> float:
-        """The length of a rich text at full size, broken only at its own line breaks, in millimetres."""
-        return _length(measured(markup, self._cut), self.type_)
+        None where it is more than one row of words.
+        """
+        type_, words = self.type_, measured(markup, self._cut)
+        row = words.only_row
+        if row is None:
+            return None
+        width = max(0.0, row_length(row) - self._spacing) * type_.size_pt * PT
+        left, height = x - _SHARES[type_.align] * width, self._ascent
+        drawn: list[Item] = []
+        # The sum that a box would give: rounded otherwise in its last digit, every line of a game would look new.
+        self._pen(type_.size_pt).draw(drawn, row, left, y - height + height, place)
+        return Fitted(tuple(drawn), type_.size_pt, width, line_height(type_), 0.0, words.missing, 1)
 
     def fit(self, markup: str, place: Place | None = None) -> Fitted:
         """Set a rich text at the largest size of the type that fits."""
@@ -185,9 +186,7 @@ class Setter:
         return _column(words, room, self._spacing, self._language, wrap)
 
     def _drawn(self, column: _Column, box: Box, size_pt: float, place: Place | None) -> list[Item]:
-        type_, pen = self.type_, self._pens.get(size_pt)
-        if pen is None:
-            pen = self._pens[size_pt] = Pen(type_, self._cut, size_pt, self._icon)
+        type_, pen = self.type_, self._pen(size_pt)
         em = size_pt * PT
         step = size_pt * type_.leading * PT
         baseline = (step + fonts.cap_height(self._cut.font, size_pt)) / 2
@@ -206,6 +205,12 @@ class Setter:
             # An entry of a list hangs from its bullet, so it never moves to the middle.
             pen.draw(drawn, words, start + free * (0.0 if indent else usual), y, place)
         return drawn
+
+    def _pen(self, size_pt: float) -> Pen:
+        pen = self._pens.get(size_pt)
+        if pen is None:
+            pen = self._pens[size_pt] = Pen(self.type_, self._cut, size_pt, self._icon)
+        return pen
 
 
 def _cut(type_: Type) -> Cut:

@@ -91,6 +91,14 @@ class Measured(NamedTuple):
     missing: tuple[str, ...]
 
     @property
+    def only_row(self) -> tuple[Word, ...] | None:
+        """The words of a text that is one row without a bullet; None for any other."""
+        if len(self.blocks) != 1:
+            return None
+        rows, indent, _ = self.blocks[0]
+        return rows[0] if len(rows) == 1 and rows[0] and not indent else None
+
+    @property
     def longest_word(self) -> float:
         """The width that the longest word needs."""
         rows = [(block.indent, row) for block in self.blocks for row in block.rows]
