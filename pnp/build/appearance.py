@@ -8,7 +8,6 @@ from itertools import starmap
 from typing import Any, NamedTuple
 
 from pnp.base.findings import Findings, Place
-from pnp.base.fingerprints import hashed
 from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
@@ -65,16 +64,16 @@ def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: Kep
 
 def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
     """Look at a set; a drawing on which the last build saw no fault is not looked at again."""
-    name = f"{kept.scope} {one.id}" if kept else ""
+    name = f"{kept.scope} {one.id} {title}" if kept else ""
     known = kept.known(_FAULTLESS, name) if kept else None
     before = frozenset(marshal.loads(known)) if known else frozenset()  # noqa: S302  # a checked result of our own
     unfolding = Unfolding()
     seen: list[tuple[Any, ...]] = []
     faultless: list[str] = []
     for number, side, stamp in _sides(one.faces):
-        names = (title, one.faces[number].item)
-        key = hashed(kept.looks.of(stamp), names) if kept else ""
-        told = faults(stamp, names, unfolding) if key not in before else ()
+        item = one.faces[number].item
+        key = f"{kept.looks.of(stamp)} {item}" if kept else ""
+        told = faults(stamp, (title, item), unfolding) if key not in before else ()
         found = [tuple(_seen(number, side, fault)) for fault in told]
         seen += found
         faultless += [] if found else [key]

@@ -4,10 +4,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from pnp.base.colours import WHITE, Colour, contrast, luminance, readable
-from pnp.drawing.geometry import Point, magnification
+from pnp.drawing.geometry import IDENTITY, Point, magnification
 from pnp.drawing.scene import Stamp, Text
 from pnp.drawing.sight.grounds import passages_of
 from pnp.drawing.sight.marks import Mark
@@ -27,6 +28,7 @@ _BUSY = 2.0
 _RULES_PT = 7.0
 _SLACK_PT = 0.02
 _WORD = re.compile(r"[^\W\d_]{3}")
+_kind = attrgetter("colour", "font", "size_pt")
 
 
 class Fault(NamedTuple):
@@ -58,13 +60,25 @@ def faults(stamp: Stamp, unruly: Sequence[str] = (), unfolding: Unfolding | None
 
 def _on_one_ground(passage: Passage, ground: Colour, unruly: Sequence[str]) -> Iterator[Fault]:
     """The faults of a passage with one ground; most have one kind of letters or two, with contrast and size enough."""
-    scale = magnification(passage.matrix)
-    kinds = {(text.colour, text.font, text.size_pt * scale) for text in passage.texts}
-    is_faint = any(contrast(colour, ground) < _least(font, size) - _ROUNDING for colour, font, size in kinds)
-    is_small = any(size < _RULES_PT - _SLACK_PT for _, _, size in kinds)
+    scale = 1.0 if passage.matrix is IDENTITY else magnification(passage.matrix)
+    glances = [_glance(*kind, scale, ground) for kind in set(map(_kind, passage.texts))]
+    is_faint, is_small = any(glance.is_faint for glance in glances), any(glance.is_small for glance in glances)
     for mark in passage.marks() if is_faint or is_small else ():
         yield from _on_ground(mark, (ground,)) if is_faint else ()
         yield from _small(mark, unruly) if is_small else ()
+
+
+class _Glance(NamedTuple):
+    """Whether letters of one kind on one ground are faint, or too small for a rule."""
+
+    is_faint: bool
+    is_small: bool
+
+
+@lru_cache(maxsize=256)
+def _glance(colour: Colour, font: str, size_pt: float, scale: float, ground: Colour) -> _Glance:
+    size = size_pt * scale
+    return _Glance(contrast(colour, ground) < _least(font, size) - _ROUNDING, size < _RULES_PT - _SLACK_PT)
 
 
 def _on_ground(mark: Mark, colours: Sequence[Colour]) -> Iterator[Fault]:

@@ -69,10 +69,10 @@ def _is_inside(points: Sequence[float], half_stroke: float, edges: Edges) -> boo
     x1, y1 = points[-2:]
     for x2, y2 in zip(points[::2], points[1::2], strict=True):
         dx, dy = x2 - x1, y2 - y1
-        rise = (dx * (top - y1), dx * (bottom - y1))
-        run = (dy * (left - x1), dy * (right - x1))
+        up, down = (top - y1, bottom - y1) if dx > 0 else (bottom - y1, top - y1)
+        back, forth = (left - x1, right - x1) if dy > 0 else (right - x1, left - x1)
         # The signed distances of the four corners from the line, all times the length of the edge, lie between.
-        least, most, gap = min(rise) - max(run), max(rise) - min(run), half_stroke * hypot(dx, dy)
+        least, most, gap = dx * up - dy * forth, dx * down - dy * back, half_stroke * hypot(dx, dy)
         if least <= gap and most >= -gap:
             return False
         turns.add(least > 0)

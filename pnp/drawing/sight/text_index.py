@@ -52,8 +52,9 @@ class TextIndex:
         known = self.edges
         if not known:
             return []
-        x, y, right, bottom = edges = edges_of(box)
-        found = []
+        x, y, width, height = box
+        right, bottom = x + width, y + height
+        edges, found = (x, y, right, bottom), []
         # Written out instead of `_overlap`, because each mark is compared with each entry near it.
         for entry, (left, top, far, low) in known.items() if len(known) <= MOST_UNSORTED else self._near(edges):
             if left < right and far > x and top < bottom and low > y and _has_text_in(entry, edges):
@@ -70,7 +71,10 @@ class TextIndex:
                 for square in _squares(entry.edges):
                     self._in_square[square].add(entry)
         self._unsorted.clear()
-        near = {entry for square in product(columns, rows) for entry in self._in_square.get(square, ())}
+        near: set[Entry] = set()
+        for square in product(columns, rows):
+            if found := self._in_square.get(square):
+                near |= found
         return [(entry, entry.edges) for entry in near]
 
 

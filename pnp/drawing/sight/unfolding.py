@@ -4,9 +4,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, around
-from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
+from pnp.drawing.scene import Group, Item, Stamp, Text, Use
 from pnp.drawing.sight.marks import Mark, Seen, box_of, icon_of
 from pnp.drawing.sight.passages import Passage, passages
+
+_MOST_PLACED = 1024
 
 
 class Textless(NamedTuple):
@@ -68,6 +70,8 @@ class Unfolding:
         # By the id of items, which is quicker than a hash of them. The items stay alive in the value, so that no others
         # can get the same id.
         self._unfolded: dict[tuple[int, str, Box], tuple[Textless, list[Part]]] = {}
+        # In the same way the stamps without text that many drawings place by the same item: frames, and rows of icons.
+        self._placed: dict[tuple[int, str, Box], tuple[Use, Textless]] = {}
 
     def parts(self, stamp: Stamp) -> list[Part]:
         """The parts of a drawing, in drawing order."""
@@ -96,13 +100,13 @@ class Unfolding:
             if texts:
                 parts.extend(passages(texts, matrix, seen))
                 texts = []
-            if isinstance(item, Path | Picture):
-                if (box := box_of(item, matrix)) and (shown := seen.part(box)):
-                    parts.append(Mark(item, matrix, seen.clips, icon, shown))
-            elif isinstance(item, Group):
-                self._unfold_group(item, item.matrix.then(matrix), seen, icon, parts)
-            else:
-                self._unfold_use(item, item.matrix.then(matrix), seen, icon, parts)
+            if isinstance(item, Group):
+                is_plain = item.matrix is IDENTITY is matrix
+                self._unfold_group(item, IDENTITY if is_plain else item.matrix.then(matrix), seen, icon, parts)
+            elif isinstance(item, Use):
+                self._unfold_use(item, matrix, seen, icon, parts)
+            elif (box := box_of(item, matrix)) and (shown := seen.part(box)):
+                parts.append(Mark(item, matrix, seen.clips, icon, shown))
         if texts:
             parts.extend(passages(texts, matrix, seen))
 
@@ -115,10 +119,19 @@ class Unfolding:
             else:
                 parts.append(Textless(group.items, matrix, narrower, icon, narrower.window))
 
-    def _unfold_use(self, use: Use, matrix: Matrix, seen: Seen, icon: str, parts: list[Part]) -> None:
-        stamp = use.stamp
-        icon = icon or icon_of(stamp)
+    def _unfold_use(self, use: Use, outer: Matrix, seen: Seen, icon: str, parts: list[Part]) -> None:
+        stamp, key = use.stamp, (id(use), icon, seen.window)
+        is_plain = outer is IDENTITY and not seen.clips
+        if is_plain and key in self._placed:
+            parts.append(self._placed[key][1])
+            return
+        icon, matrix = icon or icon_of(stamp), use.matrix.then(outer)
         if self.lettering.of(stamp):
             self._unfold(stamp.items, matrix, seen, icon, parts)
-        else:
-            parts.append(Textless(stamp.items, matrix, seen, icon, around(stamp.reach, matrix)))
+            return
+        part = Textless(stamp.items, matrix, seen, icon, around(stamp.reach, matrix))
+        parts.append(part)
+        if is_plain:
+            if len(self._placed) >= _MOST_PLACED:
+                self._placed.clear()
+            self._placed[key] = use, part
