@@ -174,6 +174,8 @@ def box_of(xs: Sequence[float], ys: Sequence[float], matrix: Matrix) -> Box:
     if b == 0 == c:
         # What does not turn keeps the order of the points: the outermost ones are enough.
         x, right, y, bottom = a * min(xs) + e, a * max(xs) + e, d * min(ys) + f, d * max(ys) + f
+        if a > 0 < d:
+            return Box(x, y, right - x, bottom - y)
         return Box(min(x, right), min(y, bottom), abs(right - x), abs(bottom - y))
     xs, ys = (
         [a * x + c * y + e for x, y in zip(xs, ys, strict=True)],

@@ -200,25 +200,27 @@ def bounds(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Box | None:
 
 def bounds_of(item: Item, matrix: Matrix = IDENTITY) -> Box | None:
     """The box around one item, as `bounds` gives it."""
-    match item:
-        case Path():
-            box = _points_box(item.outline, matrix)
-            return box.inset(-item.width / 2 * magnification(matrix)) if box and item.stroke else box
-        case Text():
-            height = item.size_pt * PT
-            return around(Box(item.x, item.y - 0.75 * height, item.width, height), matrix)
-        case Picture():
-            return around(item.box, matrix)
-        case Group():
-            inner = item.matrix.then(matrix)
-            drawn = bounds(item.items, inner)
-            window = _points_box(item.clip, inner) if item.clip else None
-            return drawn.common(window) if drawn and window else drawn
-        case Use():
-            return around(item.stamp.reach, item.matrix.then(matrix))
+    # The kinds of which a map has thousands first.
+    if isinstance(item, Path):
+        return _points_box(item.outline, matrix, item.width / 2 if item.stroke else 0.0)
+    if isinstance(item, Text):
+        height = item.size_pt * PT
+        return around(Box(item.x, item.y - 0.75 * height, item.width, height), matrix)
+    if isinstance(item, Group):
+        inner = item.matrix.then(matrix)
+        drawn = bounds(item.items, inner)
+        window = _points_box(item.clip, inner) if item.clip else None
+        return drawn.common(window) if drawn and window else drawn
+    if isinstance(item, Use):
+        return around(item.stamp.reach, item.matrix.then(matrix))
+    return around(item.box, matrix)
 
 
-def _points_box(outline: Outline, matrix: Matrix) -> Box | None:
-    if not outline.points:
+def _points_box(outline: Outline, matrix: Matrix, beyond: float = 0.0) -> Box | None:
+    """The box around the points, and so far beyond, which is not mapped yet."""
+    points = outline.points
+    if not points:
         return None
-    return box_of(outline.points[::2], outline.points[1::2], matrix)
+    x, y, width, height = box_of(points[::2], points[1::2], matrix)
+    out = beyond * magnification(matrix) if beyond else 0.0
+    return Box(x - out, y - out, width + 2 * out, height + 2 * out)

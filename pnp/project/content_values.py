@@ -18,9 +18,8 @@ from pnp.texts.keys import MarkedValue, Steps, printed_values
 
 # A text may be broken, hyphenated, set as a list, with longer dashes and in capitals on its way to paper.
 _DASHES = re.compile(r"[\u00ad\u200b\u2010-\u2015\u2022\u2212-]+")
-# Words in bold, and signs that mean something elsewhere, too.
-_BOLD_WORD = re.compile(r"(?<![*\\])\*\*([^\s*\\{}]+)\*\*(?!\*)")
-_SIGN = re.compile(r"[*\\{]")
+# Words in bold; what may not stand before them comes second, because a search for stars is quick.
+_BOLD_WORD = re.compile(r"\*\*(?<![*\\]\*\*)([^\s*\\{}]+)\*\*(?!\*)")
 
 
 class Kind(Enum):
@@ -158,7 +157,7 @@ def letters_of(markup: str) -> str:
     """The letters that paper shows of a rich text, as `bare` gives them."""
     # Splitting keeps the words between the stars, and takes half as long as replacing.
     plain = "".join(_BOLD_WORD.split(markup)) if "**" in markup else markup
-    if _SIGN.search(plain):
+    if "*" in plain or "\\" in plain or "{" in plain:
         plain = "".join(span.text for block in parse(markup) for span in block.spans)
     return bare(plain)
 

@@ -67,7 +67,7 @@ def _miniature(face: Stamp) -> Stamp:
 
 def _coarse(items: Iterable[Item], least: float, matrix: Matrix = IDENTITY) -> Iterator[Item]:
     for item in items:
-        if isinstance(item, Text | Picture):
+        if isinstance(item, Text | Picture) or (isinstance(item, Path) and item.fill is None):
             continue
         box = bounds_of(item, matrix)
         if box is None or max(box.width, box.height) < least:
@@ -77,5 +77,5 @@ def _coarse(items: Iterable[Item], least: float, matrix: Matrix = IDENTITY) -> I
         elif isinstance(item, Use):
             inner = tuple(_coarse(item.stamp.items, least, item.matrix.then(matrix)))
             yield Group(items=inner, matrix=item.matrix)
-        elif isinstance(item, Path) and item.fill is not None and min(box.width, box.height) >= least / 4:
+        elif min(box.width, box.height) >= least / 4:
             yield item._replace(stroke=None)

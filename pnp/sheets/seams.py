@@ -55,29 +55,30 @@ class Harm(NamedTuple):
 
 def harms(stamp: Stamp) -> tuple[Harm, Harm]:
     """How much of a drawing upright cuts part, and how much level ones."""
-    things = list(_things(stamp.items, stamp))
+    things: list[tuple[Box, float]] = []
+    _add_things(things, stamp.items, stamp, IDENTITY)
     return (
         _harm(stamp.width, ((box.x, box.right, box.height, weight) for box, weight in things)),
         _harm(stamp.height, ((box.y, box.bottom, box.width, weight) for box, weight in things)),
     )
 
 
-def _things(items: Iterable[Item], stamp: Stamp, matrix: Matrix = IDENTITY) -> Iterator[tuple[Box, float]]:
-    """The box and the weight of everything drawn, a clipped group as one thing; the ground is left out."""
+def _add_things(things: list[tuple[Box, float]], items: Iterable[Item], stamp: Stamp, matrix: Matrix) -> None:
+    """Add the box and the weight of everything drawn, a clipped group as one thing; the ground is left out."""
     for item in items:
         if isinstance(item, Group) and item.clip is None:
-            yield from _things(item.items, stamp, item.matrix.then(matrix))
+            _add_things(things, item.items, stamp, item.matrix.then(matrix))
             continue
         box = bounds_of(item, matrix)
         if box is None:
             continue
         is_ground = box.width > _GROUND * stamp.width and box.height > _GROUND * stamp.height
         if isinstance(item, Group) and is_ground:
-            yield from _things(item.items, stamp, item.matrix.then(matrix))
+            _add_things(things, item.items, stamp, item.matrix.then(matrix))
         elif isinstance(item, Use) and is_ground:
-            yield from _things(item.stamp.items, stamp, item.matrix.then(matrix))
+            _add_things(things, item.stamp.items, stamp, item.matrix.then(matrix))
         elif not is_ground:
-            yield box, _LETTERS if isinstance(item, Text) else 1.0
+            things.append((box, _LETTERS if isinstance(item, Text) else 1.0))
 
 
 def _harm(length: float, extents: Iterable[tuple[float, float, float, float]]) -> Harm:
@@ -88,10 +89,9 @@ def _harm(length: float, extents: Iterable[tuple[float, float, float, float]]) -
         if end - start > _GROUND * length:
             continue
         first, last = math.ceil((start - _NEAR) / _STEP), math.floor((end + _NEAR) / _STEP)
-        first, last = max(0, first), min(steps - 1, last)
-        if last >= first:
-            rises[first] += weight * across
-            rises[last + 1] -= weight * across
+        if last >= first and last >= 0 and first < steps:
+            rises[max(0, first)] += weight * across
+            rises[min(steps - 1, last) + 1] -= weight * across
     return Harm(tuple(accumulate(rises[:-1])))
 
 
