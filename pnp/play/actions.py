@@ -11,7 +11,7 @@ from operator import add, ge, mul
 from pnp.base.findings import BadValueError
 from pnp.game.effects import Move, Turn, all_effects
 from pnp.game.expressions import Expression
-from pnp.game.joining import Part, function, in_a_row, joined, snippet
+from pnp.game.joining import Part, Snippet, function, in_a_row, joined, snippet
 from pnp.game.model import nearest
 from pnp.game.play import ActionRule, Code, Play, Test
 from pnp.play.combinations import Check, Checked, Limit, Members, in_order, legal_combinations, separable
@@ -25,6 +25,7 @@ from pnp.play.rulings import CHANCE, Action, Ruling, new_action
 
 # What may be tried by a seat.
 Offers = Callable[[int], Sequence[tuple[int, ...]]]
+Effecting = BoundEffect | Snippet
 Outcomes = Callable[[], Iterable[tuple[tuple[int, ...], int]]]
 
 WORD = re.compile(r"\{([^{}]+)\}")
@@ -49,7 +50,7 @@ class ActionKind:
     refuses: Check
     gate: Check | None
     chooses: Check | None
-    effects: tuple[BoundEffect, ...]
+    effect: BoundEffect
     offers: Offers
     outcomes: Outcomes | None
     is_exact: bool
@@ -111,7 +112,7 @@ class _Binder:
             gate=in_order([limit.check for limit in limits if not limit.reads]),
             chooses=in_order([limit.check for limit in limits if limit.reads]),
             # The phase changes first, because the game's own rules may change it again.
-            effects=self._for_whom((*self._then(), *self._payment(), *self._effects(), *self._forgetting())),
+            effect=self._for_whom((*self._then(), *self._payment(), *self._effects(), *self._forgetting())),
             offers=options or (lambda _seat: every),
             outcomes=self._outcomes(every) if rule.by == "chance" else None,
             is_exact=options is not None,
@@ -203,16 +204,13 @@ class _Binder:
             raise PlayError(f"{{{text}}} in the text: {error}", place) from None
         return self.resolver.query(expression, self.rule.of, place)
 
-    def _for_whom(self, effects: tuple[BoundEffect, ...]) -> tuple[BoundEffect, ...]:
-        """The effects of chance happen to whoever called for it; else the game's rules know to whom."""
+    def _for_whom(self, effects: Sequence[Effecting]) -> BoundEffect:
+        """All effects as one; those of chance happen to whoever called for it, else the game's rules know to whom."""
+        effect: BoundEffect = function(effects[0] if len(effects) == 1 else snippet("(", *in_a_row(", ", effects), ")"))
         if self.rule.by != "chance" or not _is_called_for(self.resolver.model.play):
-            return effects
+            return effect
         values = self.resolver.state.values
-
-        def of_seat(effect: BoundEffect) -> BoundEffect:
-            return lambda action: effect(new_action((action.kind, values[SEAT], action.what)))
-
-        return tuple(map(of_seat, effects))
+        return lambda action: effect(new_action((action.kind, values[SEAT], action.what)))
 
     def _limits(self) -> Iterable[Limit]:
         """The checks in their order."""
@@ -257,7 +255,7 @@ class _Binder:
         words = {word for name in self.resolver.spelled_out(names) for word in name.split(".")}
         return frozenset(position for position, name in enumerate(self.rule.of) if name in words)
 
-    def _effects(self) -> Iterable[BoundEffect]:
+    def _effects(self) -> Iterable[Effecting]:
         return [self.python.effect] if self.python else self._binder.all(self.rule.effect)
 
     @property
@@ -349,15 +347,15 @@ class _Binder:
         if kept:
             yield forget
 
-    def _then(self) -> Iterable[BoundEffect]:
+    def _then(self) -> Iterable[Effecting]:
         """The change of phase and the change of turn."""
         rule, state, model = self.rule, self.resolver.state, self.resolver.model
         if rule.then is not None:
             phase = model.play.phases.index(rule.then)
-            yield lambda _action: state.set(PHASE, phase)
+            yield snippet(state.set, f"({PHASE}, {phase})")
         if rule.turn == "chance":
-            yield lambda action: state.set(SEAT, action.by)
-            yield lambda _action: state.set(TURN, CHANCE)
+            yield snippet(state.set, f"({SEAT}, x.by)")
+            yield snippet(state.set, f"({TURN}, {CHANCE})")
         elif rule.turn is not None:
             yield turn_of(self.resolver, rule.turn, rule.of, rule.place_of("turn"))
 

@@ -61,7 +61,7 @@ class Match:
         self.by_phase = tuple(map(self._split, range(len(model.play.phases))))
         self.checked = 0
         # Looked up once, because `carry_out` runs for every action of every playout.
-        self._effects = {name: kind.effects for name, kind in self.action_kinds.items()}
+        self._effects = {name: kind.effect for name, kind in self.action_kinds.items()}
         goes_on = self.rules.automatic or type(self.rules).after is not GameRules.after
         self._after = self.rules.after if goes_on else None
         self.broken_claims = self.course.broken_claims
@@ -123,8 +123,7 @@ class Match:
         mark = len(state.log)
         self.checked += 1
         try:
-            for effect in self._effects[action.kind]:
-                effect(action)
+            self._effects[action.kind](action)
             values = state.values
             state.log.append((values[DONE], VALUE, DONE, 0, 0))
             values[DONE] += 1

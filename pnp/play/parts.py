@@ -68,6 +68,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 Options = TypeVar("Options", bound=Callable[[Any, int], Offered])
 Rules = TypeVar("Rules", bound=Callable[..., Ruling | None])
 Words = TypeVar("Words", bound=Callable[..., Mapping[str, object]])
+# `list | tuple` would be put together at every call.
+_ROWS = (list, tuple)
 _NOT_OFFERED = Ruling("PRECONDITION", "an action that is possible now")
 
 
@@ -265,7 +267,7 @@ class BoundAction:
         self.declared = declared
         self.is_single = len(declared.rule.of) == 1
         self._offers = None if declared.offers is None else MethodType(declared.offers, part)
-        self.effect: Callable[[Action], None] = function(self._of_action(MethodType(declared.effect, part)))
+        self.effect = self._of_action(MethodType(declared.effect, part))
         self.details: Callable[[Action], Mapping[str, object]] | None = None
         if declared.details is not None:
             self.details = function(self._of_action(MethodType(declared.details, part)))
@@ -291,14 +293,14 @@ class BoundAction:
         offered: Any = self._offers(seat)
         if self.is_single:
             return [(number,) for number in offered]
-        return offered if isinstance(offered, list | tuple) else tuple(offered)
+        return offered if isinstance(offered, _ROWS) else tuple(offered)
 
     def odds(self, seat: int) -> Mapping[What, int]:
         """What is legal now with its weight, which is 1 unless the options say otherwise."""
         assert self._offers is not None
         offered: Any = self._offers(seat)
         if not isinstance(offered, Mapping):
-            offered = dict.fromkeys(offered, 1)
+            return dict.fromkeys([(number,) for number in offered] if self.is_single else offered, 1)
         return {(number,): weight for number, weight in offered.items()} if self.is_single else offered
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.game.joining import Part, Snippet, slot, snippet
+from pnp.game.joining import Part, Snippet, in_a_row, slot, snippet
 from pnp.play.boards.squares import NOWHERE
 from pnp.play.state import SPACE, State
 
@@ -71,8 +71,8 @@ class PieceCounts:
             return snippet(sum, "(", cells, f"[{row}{first}:{row}{end}])")
         if self._all_pools:
             return snippet(sum, "(", held, f"[{first}:{end}])")
-        rows = [slice(pool * width + first, pool * width + end) for pool in self.pools]
-        return lambda _action: sum([sum(cells[row]) for row in rows])
+        rows = [snippet(sum, "(", cells, f"[{pool * width + first}:{pool * width + end}])") for pool in self.pools]
+        return snippet(*in_a_row(" + ", rows))
 
     def _among(self, numbers: list[int], first: int, width: int) -> Part:
         """The sum over the pools in a list where pools are `width` apart."""

@@ -202,15 +202,17 @@ class State:
 
         Raises BrokenStateError when a count differs from the total.
         """
-        counted, totals, spread, where, counts = VALUE, self.totals, self.spread, self._where, self.cells.__getitem__
+        counted, cells, where, spread = VALUE, self.cells, self._where, self.spread
         for move in self.log[mark:]:
             pool = move[1]
             if pool != counted and pool != VALUE:  # noqa: PLR1714  # `in` takes twice as long, for every change
                 counted = pool
-                total = sum(map(counts, where[pool]))
+                missing = self.totals[pool]
+                for cell in where[pool]:
+                    missing -= cells[cell]
                 if spread:
-                    total += sum(spread[pool :: len(totals)])
-                if total != totals[pool]:
+                    missing -= sum(spread[pool :: len(self.totals)])
+                if missing:
                     raise self._broken(pool)
 
     def audit_all(self) -> None:

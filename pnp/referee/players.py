@@ -21,15 +21,14 @@ _LEAST_OF_A_KIND, _MOST_OF_A_KIND, _SAMPLED = 3, 10, 18
 
 def at_random(match: Match, rng: random.Random) -> Action | None:
     """Any legal action, each kind as likely as another; of the outcomes of chance by their weights; None when none."""
-    kinds, lot, turn = match.open_kinds(), rng.random, match.state.values[TURN]
+    kinds, lot, turn = list(match.open_kinds()), rng.random, match.state.values[TURN]
     if turn == CHANCE:
         if (outcome := match.draw(lot)) is not None:
             return outcome
-        kinds = tuple(kind for kind in kinds if kind.by != "chance")
+        kinds = [kind for kind in kinds if kind.by != "chance"]
     while kinds:
         count = len(kinds)
-        number = int(lot() * count) if count > 1 else 0
-        kind = kinds[number]
+        kind = kinds.pop(int(lot() * count) if count > 1 else 0)
         tries = _TRIES if count > 1 else _LAST_TRIES
         if kind.by == "anyone":
             action = _by_anyone(match.model.players, kind, lot, tries)
@@ -37,7 +36,6 @@ def at_random(match: Match, rng: random.Random) -> Action | None:
             action = _by_seat(turn, kind, lot, tries)
         if action is not None:
             return action
-        kinds = kinds[:number] + kinds[number + 1 :]
     # Few of many parameters are legal: list all of them.
     legal = match.legal()
     return legal[int(lot() * len(legal))] if legal else None
@@ -45,16 +43,17 @@ def at_random(match: Match, rng: random.Random) -> Action | None:
 
 def _by_seat(seat: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None:
     """A legal action of a kind; None when so many tries found none."""
-    name, gate = kind.name, kind.gate
+    name = kind.name
+    if kind.is_exact:
+        exact = kind.offers(seat)
+        return new_action((name, seat, exact[int(lot() * len(exact))])) if exact else None
     bare = new_action((name, seat, ()))
-    if gate is not None and gate(bare):
+    if kind.gate is not None and kind.gate(bare):
         return None
     if not kind.domains:
         return bare
-    offers = kind.offers(seat)
-    size, refuses = len(offers), kind.chooses
-    if kind.is_exact:
-        return new_action((name, seat, offers[int(lot() * size)])) if size else None
+    offers, refuses = kind.offers(seat), kind.chooses
+    size = len(offers)
     for _ in range(min(tries, 2 * size)):
         action = new_action((name, seat, offers[int(lot() * size)]))
         if refuses is None or not refuses(action):
