@@ -220,7 +220,7 @@ class State:
         cells, width, zones = self.cells, self.zones, range(self.zones)
         shown: list[list[tuple[int, int]]] = [[] for _ in zones]
         spread, found = [0] * len(self.spread), [0] * len(self.totals)
-        for cell in compress(range(len(cells)), cells):
+        for cell in self._filled():
             count, (pool, zone) = cells[cell], divmod(cell, width)
             if count < 0:
                 raise self._broken(pool)
@@ -233,6 +233,17 @@ class State:
                 raise self._broken(pool)
         if spread != self.spread or not all(map(self._shows_what_it_holds, zones, shown)):
             raise BrokenStateError("a zone shows other pieces than lie in it")
+
+    def _filled(self) -> Sequence[int]:
+        """Every cell that is not empty.
+
+        Those to which moves have brought pieces are all of them where as many cells are empty as then must be.
+        """
+        cells, width = self.cells, self.zones
+        known = [cell for where in self._where for cell in where]
+        known += [pool * width + zone for zone, pool in enumerate(self.lying) if pool != NOTHING]
+        known = [cell for cell in {*known} if cells[cell]]
+        return known if cells.count(0) == len(cells) - len(known) else list(compress(range(len(cells)), cells))
 
     def clear(self) -> None:
         """Put everything back as it was at the beginning; `low` is kept."""

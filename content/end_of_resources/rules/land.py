@@ -1,6 +1,7 @@
 """The land: free hexes, rows and areas that die, and wasted areas. Rulebook: 10.a, 10.b and 11.b."""
 
 from collections.abc import Iterable
+from itertools import chain
 
 from pnp.play.boards.hexes import HexBoard
 from pnp.play.parts import Part
@@ -55,7 +56,7 @@ class Land(Part):
         """11.b: tell whether a piece can be put anywhere; the one on the hex `but` does not count as a neighbour."""
         lying, first = self.lying, self.first
         # Where there was a place there mostly still is one.
-        for hex_ in (self._likely, *self.spaces):
+        for hex_ in chain((self._likely,), self.spaces):
             if lying[first + hex_] == NOTHING and self.touches(hex_, but):
                 self._likely = hex_
                 return True
@@ -63,11 +64,11 @@ class Land(Part):
 
     def caught_by(self, hex_: int) -> list[int]:
         """10.d: the hexes of pieces caught between the piece on a hex and another one of its species."""
-        lying, species = self.lying, self.lying[self.first + hex_]
+        lying, nobody, species = self.lying, self._nobody, self.lying[self.first + hex_]
         return [
             between
             for between, zone, beyond in self._reach[hex_]
-            if lying[beyond] == species and lying[zone] not in (*self._nobody, species)
+            if lying[beyond] == species and lying[zone] != species and lying[zone] not in nobody
         ]
 
     def full_rows(self, hex_: int) -> set[int]:

@@ -19,6 +19,8 @@ class Species(Part):
         self._on_map, self._spread = self.state.spaces_of[self.hexes[0]], self.state.spread
         width = self.state.zones
         self._in_deck = slice(self.cards[0] * width + self.deck, None, width)
+        # Where the card of each species is counted in the first zone.
+        self._card = {species: card * width for species, card in zip(self.pieces, self.cards, strict=False)}
         self._dealt: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     def living(self, species: int) -> int:
@@ -40,10 +42,10 @@ class Species(Part):
         return [species for species in self.in_play() if spread[on_map + species]]
 
     def has_card(self, zone: int, species: int) -> bool:
-        return self.state.count(species - self.pieces[0] + self.cards[0], zone) > 0
+        return self.state.cells[self._card[species] + zone] > 0
 
     def owned(self, seat: int, among: tuple[int, ...] | list[int] | None = None) -> int:
         """How many pieces of a player's species are on the map."""
-        zone = self.identity[seat]
-        among = self.in_play() if among is None else among
-        return sum([self.living(one) for one in among if self.has_card(zone, one)])
+        cells, card, spread, on_map = self.state.cells, self._card, self._spread, self._on_map
+        zone, among = self.identity[seat], self.in_play() if among is None else among
+        return sum([spread[on_map + one] for one in among if cells[card[one] + zone]])

@@ -38,7 +38,8 @@ class Turns(Part):
     @property
     def piece(self) -> int:
         """The species of the piece that was given, or nothing."""
-        return next(iter(self.state.present(self.species.pieces, self.held)), NOTHING)
+        given = self.state.present(self.species.pieces, self.held)
+        return given[0] if given else NOTHING
 
     # 9: giving.
 
@@ -99,7 +100,7 @@ class Turns(Part):
         self.moved.add(hex_)
         if not self.kill(self.land.full_rows(hex_)):
             self.kill(self.land.full_area(hex_), mark=bool(self.marks_full_area))
-        if any(self.land.has_place(but=piece) for piece in self.caught()):
+        if any(map(self.land.has_place, self.caught())):
             self.table.begin_phase(self.exile_phase)
         else:
             self.end_turn()

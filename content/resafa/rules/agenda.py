@@ -1,7 +1,7 @@
 """What may still be done in a turn. Rulebook: "A Player's Turn", "Color actions"."""
 
 from pnp.play.parts import Part
-from pnp.play.rules import Ruling, refused, unless
+from pnp.play.rules import Ruling, refused
 from pnp.play.views import Members, Value, Values, Zones
 
 from .cards import Cards, Job
@@ -27,6 +27,13 @@ class Agenda(Part):
         self.jobs = _PLAIN + [Job(kind=Kind.COLOUR, colour=colour) for colour in Colour]
         self.jobs = list(dict.fromkeys((*self.jobs, *self.cards.jobs())))
         self._numbers = {job: number for number, job in enumerate(self.jobs)}
+        # Put in words once, because these are asked for every action that is tried.
+        self._other = {kind: refused("PRECONDITION", f"the {kind} action, begun with take") for kind in Kind}
+        colours: dict[Colour | None, str] = {None: "", **{colour: f"{colour.name.lower()} " for colour in Colour}}
+        self._none_left = {
+            colour: refused("ALREADY_DONE", f"a {words}colour action, or provisions, still to be done")
+            for colour, words in colours.items()
+        }
 
     @property
     def job(self) -> Job:
@@ -38,7 +45,7 @@ class Agenda(Part):
 
     def wants(self, kind: Kind) -> Ruling | None:
         """Refuse when another action, or none, is being taken."""
-        return unless(self.kind == kind, "PRECONDITION", f"the {kind} action, begun with take")
+        return None if self.kind is kind else self._other[kind]
 
     def promise(self, job: Job) -> None:
         """Add a job; one beyond the places of the agenda is lost."""
@@ -114,9 +121,7 @@ class Agenda(Part):
         """Refuse in the middle of another action, and when no colour action of this colour is left."""
         if self.current:
             return FINISH_FIRST
-        of_colour = "" if colour is None else f"{colour.name.lower()} "
-        is_left = self.job_for(Kind.COLOUR, colour) is not None
-        return unless(is_left, "ALREADY_DONE", f"a {of_colour}colour action, or provisions, still to be done")
+        return self._none_left[colour] if self._place_for(Kind.COLOUR, colour) is None else None
 
     def colours(self) -> list[Colour]:
         """The colours of which a colour action may be taken now."""

@@ -43,6 +43,7 @@ class Board(Part):
         self.columns = [
             column(wholes("prices", good), room) for good, room in zip(goods, wholes("spaces", "spaces"), strict=True)
         ]
+        self.is_person = [ware.is_person for ware in Ware]
         self.tracks: tuple[Pile, ...] = (self.food, self.salt, self.arms, self.slaves, self.mercenaries)
 
     def begin(self) -> None:

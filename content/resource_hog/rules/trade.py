@@ -112,7 +112,7 @@ class Trade(Part):
         board, box = self.board, self.board.box
         if not board.stock(ware) and not self.state.count(board.tracks[ware].pool, box):
             return refused("SUPPLY_EMPTY", "one of it in the supply", "0")
-        if Ware(ware).is_person and not self.land.spare[seat][0]:
+        if board.is_person[ware] and not self.land.spare[seat][0]:
             return refused("SUPPLY_EMPTY", "a disc of one's own", "0")
         return self.stores.may_pay(seat, board.price_to_buy(ware))
 
@@ -128,7 +128,7 @@ class Trade(Part):
         stock, track = board.stock(ware), board.tracks[ware]
         self.stores.pay(seat, board.price_to_buy(ware))
         self.bought.add(ware)
-        if not Ware(ware).is_person:
+        if not board.is_person[ware]:
             self.state.move(1, track.pool, track.zones[0] if stock else board.box, self.stores.store[area])
             return
         track.lose(1)
@@ -159,7 +159,7 @@ class Trade(Part):
         board, price, has_room = self.board, self.board.price_to_sell(ware), self.board.has_room(ware)
         pile = self.held(seat, ware, area)
         self.sold.add(ware)
-        if Ware(ware).is_person:
+        if board.is_person[ware]:
             pile.lose(1, area)
             if has_room:
                 board.tracks[ware].gain(1)
