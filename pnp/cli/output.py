@@ -19,7 +19,7 @@ import typer
 from pnp.base.finding_texts import as_texts
 from pnp.base.findings import Finding, Severity, in_order
 from pnp.base.steps import are_shown
-from pnp.base.visible import shown_json, shown_lines
+from pnp.base.visible import shown, shown_json, shown_lines
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -113,6 +113,15 @@ def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
 
     lines = lines_at(root, (f.place for f in ordered if f.place and _lacks_line(f)))
     return [replace(f, line_text=lines.get(f.place)) if f.place and _lacks_line(f) else f for f in ordered]
+
+
+def aligned(rows: Iterable[Sequence[str]]) -> str:
+    """Give the lines of a table of a word and figures; no cell is ever broken, so it needs no library."""
+    cells = [list(map(shown, row)) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return "\n".join(
+        "  ".join((word.ljust(widths[0]), *map(str.rjust, figures, widths[1:]))) for word, *figures in cells
+    )
 
 
 def table_of(columns: Sequence[str], *, words: int) -> Table:

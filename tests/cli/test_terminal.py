@@ -6,7 +6,7 @@ from pathlib import Path
 from helpers.limits import said_by
 
 import pnp
-from pnp.cli.output import say, table_of
+from pnp.cli.output import aligned, say, table_of
 
 CLI = Path(pnp.__file__).parent / "cli"
 HOSTILE = "a\x1b[31m\u202eb"
@@ -55,3 +55,12 @@ def test_texts_of_a_table_are_shown_harmless(harvest, tmp_path):
     assert done.exit_code == 1
     assert HARMLESS in done.output
     assert "\x1b" not in done.output
+
+
+def test_figures_of_a_small_table_stand_below_each_other():
+    rows = [("game", "pieces", "failed"), (f"{HOSTILE}\n", "7", "0"), ("harvest", "1204", "11")]
+    assert aligned(rows).splitlines() == [
+        "game               pieces  failed",
+        f"{HARMLESS}        7       0",
+        "harvest              1204      11",
+    ]

@@ -11,12 +11,10 @@ import typer
 from pnp.base.findings import Findings
 from pnp.cli.groups import CHECK
 from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen, parse_ordinary_file
-from pnp.cli.output import show_and_exit, table_of
+from pnp.cli.output import aligned, show_and_exit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from rich.table import Table
 
     from pnp.project.folder import Project
     from pnp.project.kept_sets import KeptSets
@@ -106,11 +104,8 @@ def _text_of(rulebook: Path | None, findings: Findings) -> str | None:
     return text_of(rulebook, findings)
 
 
-def _as_table(verdicts: Sequence[dict[str, Any]]) -> Table | str:
+def _as_table(verdicts: Sequence[dict[str, Any]]) -> str:
     if not verdicts:
         return ""
-    figures = ("pieces", "checks", "passed", "waived", "failed", "warnings")
-    table = table_of(("game", *figures), words=1)
-    for verdict in verdicts:
-        table.add_row(verdict["game"], *(str(verdict[figure]) for figure in figures))
-    return table
+    columns = ("game", "pieces", "checks", "passed", "waived", "failed", "warnings")
+    return aligned([columns, *([str(verdict[column]) for column in columns] for verdict in verdicts)])
