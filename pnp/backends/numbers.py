@@ -61,7 +61,7 @@ class _Numbers:
         """The numbers of an outline."""
         text = self._known.get(outline)
         if text is None:
-            text = written(_form(outline.ops).template, *outline.points)
+            text = _filled(outline, _kept_form(outline.ops))
             self._kept += len(outline.points)
             if self._kept > _MOST_KEPT:
                 self._known.clear()
@@ -77,12 +77,18 @@ class _Form(NamedTuple):
     pairs: tuple[str, ...]
 
 
-@lru_cache(maxsize=512)
+def _filled(outline: Outline, form: _Form) -> str:
+    return written(form.template, *outline.points)
+
+
 def _form(ops: str) -> _Form:
     pairs = [first + second for first, second in pairwise(ops)]
     joints = (*(_JOINTS[pair] for pair in pairs), "")
     template = "".join(_NUMBERS[op] + joint for op, joint in zip(ops, joints, strict=False))
     return _Form(template, tuple(dict.fromkeys(pairs)))
+
+
+_kept_form = lru_cache(maxsize=512)(_form)
 
 
 _numbers = _Numbers()
@@ -104,8 +110,14 @@ class OutlineFormat:
 
     def write(self, outline: Outline) -> str:
         """The outline's operators and numbers."""
-        ops = outline.ops
-        text = _numbers.of(outline)
-        for pair in _form(ops).pairs:
+        return self._joined(outline.ops, _kept_form(outline.ops), _numbers.of(outline))
+
+    def write_once(self, outline: Outline) -> str:
+        """The same for an outline that will hardly be written again, such as that of a whole text: nothing is kept."""
+        form = _form(outline.ops)
+        return self._joined(outline.ops, form, _filled(outline, form))
+
+    def _joined(self, ops: str, form: _Form, text: str) -> str:
+        for pair in form.pairs:
             text = text.replace(*self._between[pair])
         return f"{self._begin[ops[0]]}{text}{self._end[ops[-1]]}" if ops else text

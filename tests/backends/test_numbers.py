@@ -1,6 +1,7 @@
 """Numbers in files: short, exact enough, never with an exponent."""
 
 import math
+import sys
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -59,7 +60,7 @@ def test_each_operator_stands_beside_its_numbers(ops):
     counted = iter(range(100))
     words = [(op, " ".join(str(next(counted)) for _ in range(SIZES[op]))) for op in ops]
     outline = Outline(ops, tuple(map(float, range(sum(SIZES[op] for op in ops)))))
-    assert BEFORE.write(outline) == " ".join(f"{op}{numbers}" for op, numbers in words)
+    assert BEFORE.write(outline) == BEFORE.write_once(outline) == " ".join(f"{op}{numbers}" for op, numbers in words)
     assert AFTER.write(outline) == " ".join(f"{numbers} {AFTER_OF[op]}".strip() for op, numbers in words)
 
 
@@ -70,3 +71,12 @@ def test_few_numbers_are_kept_for_the_next_time(monkeypatch):
     first, *_, last = (kept.of(outline) for outline in outlines)
     assert kept.of(outlines[-1]) is last
     assert kept.of(outlines[0]) is not first
+
+
+def test_of_an_outline_that_is_written_once_nothing_is_kept():
+    outline = Outline("ML", (0.0, 0.0, 1.0, 987.5))
+    holders = sys.getrefcount(outline)
+    BEFORE.write_once(outline)
+    assert sys.getrefcount(outline) == holders
+    BEFORE.write(outline)
+    assert sys.getrefcount(outline) > holders

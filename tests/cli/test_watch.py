@@ -1,3 +1,4 @@
+import gc
 import signal
 import subprocess
 import sys
@@ -7,6 +8,8 @@ from pathlib import Path
 from threading import Timer
 
 import pytest
+
+from pnp.cli.commands.watch import watch
 
 ROOT = Path(__file__).parents[2]
 
@@ -65,3 +68,14 @@ def test_a_saved_layout_is_built_as_it_is_now(harvest, folder):
         assert "files written" in read_until(process, "watching")
         layout.write_text(layout.read_text() + "\n\ndef faces(spec, game, kit):\n    return 1 / 0\n")
         assert "ZeroDivisionError" in read_until(process, "watching")
+
+
+def test_a_process_that_watches_looks_for_cycles_often_enough_for_a_day(harvest, monkeypatch):
+    monkeypatch.setattr("pnp.build.rebuilds.rebuilds", lambda *_: iter(()))
+    before = gc.get_threshold()
+    try:
+        gc.set_threshold(1_000_000, 20, 20)
+        watch(project=harvest.root)
+        assert gc.get_threshold() < (100_000,)
+    finally:
+        gc.set_threshold(*before)

@@ -162,7 +162,7 @@ class Fragments:
 
     def _text(self, text: Text, needs: Needs) -> str:
         if self._text_as is TextAs.OUTLINES:
-            return f'<path d="{OUTLINES.write(text_outline(text))}" fill="{text.colour}"/>'
+            return f'<path d="{OUTLINES.write_once(text_outline(text))}" fill="{text.colour}"/>'
         needs.fonts[text.font] = None
         self._characters.setdefault(text.font, set()).update(text.text)
         spacing = f' letter-spacing="{number(text.letter_spacing_pt * PT)}"' if text.letter_spacing_pt else ""

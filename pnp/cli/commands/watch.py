@@ -8,6 +8,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from pnp.base.distribution import how_to_install
+from pnp.base.workers import collect_all_day
 from pnp.cli.commands.build import show_built
 from pnp.cli.groups import MAKE
 from pnp.cli.options import Games, NoCode, Paper, ProjectOption, games_to_make, open_chosen
@@ -30,6 +31,7 @@ def watch(
     no_code: NoCode = False,
 ) -> None:
     """Rebuild at every save; with --serve, show it in a browser."""
+    collect_all_day()
     opened = open_chosen(project, no_code=no_code)
     chosen = games_to_make(opened, games)
     if serve or opens:
