@@ -16,13 +16,14 @@ from pnp.base.figure_names import by_figure
 from pnp.base.findings import Findings
 from pnp.drawing import outlines
 from pnp.drawing.chance import Chance
-from pnp.drawing.geometry import IDENTITY, Box
+from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.pictures.photos import Photo
 from pnp.drawing.pictures.svg_art import read_art
 from pnp.drawing.scene import Group, Path, Stamp, Use, bounds
 from pnp.drawing.scenery import Scene, line_drawing, scenery
 from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, across_panel
 from pnp.drawing.scenery.figures import drawn as draw_figure
+from pnp.drawing.scenery.figures import placed as place_figure
 from pnp.drawing.scenery.recipe import Sky
 from pnp.drawing.scenery.tints import Tints
 from pnp.drawing.style import Style, Variant
@@ -267,3 +268,57 @@ def test_a_photo_may_stand_in_a_landscape():
     drawing = scenery(Scene(front=("shed",), far="none"), PANEL, style(), "x", art=art)
     (shed,) = (item for item in drawing.items if isinstance(item, Group))
     assert bounds([shed]).height == pytest.approx(PANEL.height / 5, rel=0.13)
+
+
+FILLED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M-1 0L10 0L5 12Z" fill="#112233"/></svg>'
+CHOICE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><defs><linearGradient id="leaf" data-any="leaf sun">'
+    '<stop stop-color="#112233"/></linearGradient></defs><path d="M0 0L9 0L5 9Z" fill="url(#leaf)"/></svg>'
+)
+LINED = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
+    '<path d="M0 0L9 9" stroke="#112233" fill="none"/></svg>'
+)
+TINTS = {"leaf": "#00AA00", "sun": "#FFEE00"}
+
+
+@pytest.fixture
+def placing(tmp_path):
+    """Places a figure, all of them with the same stamps."""
+    stamps: dict[tuple[str, str, str], Stamp] = {}
+
+    def shared(key, make):
+        if key not in stamps:
+            stamps[key] = make()
+        return stamps[key]
+
+    def place(svg, matrix=IDENTITY, seed="a"):
+        (tmp_path / "figure.svg").write_text(svg)
+        art = read_art(tmp_path / "figure.svg", shown_as="figure.svg", findings=Findings())
+        return art, place_figure(art, "figure", matrix, TINTS, Chance(seed), shared)
+
+    return place
+
+
+def test_figures_in_the_same_tints_are_one_stamp(placing):
+    moved = Matrix(2, 0, 0, 3, 7, 8)
+    (_, one), (_, other) = placing(FILLED), placing(FILLED, moved)
+    assert one.stamp is other.stamp
+    assert other.matrix == moved
+
+
+def test_figures_in_other_tints_are_other_stamps(placing):
+    fills = {use.stamp.items[0].fill: use.stamp for use in (placing(CHOICE, seed=f"{n}")[1] for n in range(20))}
+    assert fills.keys() == {"#00AA00", "#FFEE00"}
+
+
+def test_a_stamp_of_a_figure_cuts_nothing_off(placing):
+    _, use = placing(FILLED)
+    assert use.stamp.bleed == 2
+    assert use.stamp.reach.contains(bounds(use.stamp.items))
+
+
+def test_a_figure_with_lines_is_drawn_for_each_copy_because_its_lines_may_not_become_too_thin(placing):
+    art, group = placing(LINED, Matrix(0.01, 0, 0, 0.01, 0, 0))
+    assert group == Group(items=draw_figure(art, Matrix(0.01, 0, 0, 0.01, 0, 0), TINTS, Chance("a")))
+    assert group.items[0].width == 0.2

@@ -38,7 +38,7 @@ class Quarter:
         tints = CityTints(self.site.kit.style)
         run = self.site.chance.child(f"path {self._seed}").pick(_RUNS)
         block = Block(roads=(run,), gauge=_PATH, seed=self._seed, plots=(), built=False)
-        shadows, things = city(block, tints)
+        shadows, things = city(block, self.site.kit)
         line = outlines.joined(*middles(run, _PATH))
         path = Path(outline=line, stroke=tints["kerb"], width=2 * _PATH.half)
         return self._placed((path, *shadows, *things[:_MOST]))
@@ -48,19 +48,19 @@ class Quarter:
         tints = CityTints(self.site.kit.style)
         run = {(0, 0): ("NESW",), (1, 0): ("EW",), (0, 1): ("NS",)}.get((self.column % 2, self.row % 2), ())
         block = Block(roads=run, gauge=_TILE, seed=self._seed, plots=())
-        shadows, things = city(block, tints)
+        shadows, things = city(block, self.site.kit)
         items = (
             *shadows,
             *roads(run, _TILE, tints, 0),
             *things,
-            *traffic(run, _TILE, tints, self._seed),
+            *traffic(run, _TILE, self.site.kit, self._seed),
         )
         return self._placed(items)
 
     def yards(self, grass: Colour) -> Item:
         """A block between lanes: its yards with what stands there."""
         tints = CityTints(self.site.kit.style)
-        shadows, things = city(Block(roads=(), gauge=_TILE, seed=self._seed, plots=()), tints)
+        shadows, things = city(Block(roads=(), gauge=_TILE, seed=self._seed, plots=()), self.site.kit)
         lawn = Path(outline=outlines.rectangle(_TILE.box.inset(_LANE / 2), 2.5), fill=grass)
         dashes = outlines.joined(outlines.line(1.2, 0, _TILE.size, 0), outlines.line(0, 1.2, 0, _TILE.size))
         lane = Path(outline=dashes, stroke=tints["white"], width=0.6, dash=(2.1, 2.4))

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path as FilePath
 
-from pnp.drawing.api import Chance, Group, Item, Path, Point, moved, outlines, scaled
-from pnp.drawing.scenery.figures import Figures, drawn
+from pnp.drawing.api import Chance, Group, Item, Kit, Path, Point, moved, outlines, scaled
+from pnp.drawing.scenery.figures import Figures, drawn, placed
 
 from .building_lots import Footprint, Lots, Round
 from .city_tints import CityTints
@@ -56,16 +56,16 @@ def lawns(plots: Sequence[Point], gauge: Gauge, tints: CityTints, reach: float) 
         yield Path(outline=outlines.circle(plot, PLOT), stroke=tints["shade"], width=0.3, dash=(1.1, 0.9))
 
 
-def city(block: Block, tints: CityTints) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+def city(block: Block, kit: Kit) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
     """What stands on a tile: the shadows on the grass, and the things that throw them."""
-    chance = Chance(block.seed)
+    chance, tints = Chance(block.seed), CityTints(kit.style)
     lots = _lots(block)
     if block.built:
         standing = [*_large(block, lots, chance), *_rows(block, lots, chance.child("rows"))]
     else:
         standing = list(_garden(block, lots, chance))
     trees = tuple(_trees(lots, chance.child("trees"), 60 if block.built else 90))
-    return tuple(_shadows(standing, trees, tints)), tuple(_things(standing, trees, tints, chance.child("things")))
+    return tuple(_shadows(standing, trees, tints)), tuple(_things(standing, trees, kit, chance.child("things")))
 
 
 def _lots(block: Block) -> Lots:
@@ -159,24 +159,30 @@ def _shadows(standing: Sequence[_Standing], trees: Sequence[Round], tints: CityT
         yield Path(outline=outlines.joined(*cast), fill=tints["shade"])
 
 
-def _things(standing: Sequence[_Standing], trees: Sequence[Round], tints: CityTints, chance: Chance) -> Iterator[Item]:
+def _things(standing: Sequence[_Standing], trees: Sequence[Round], kit: Kit, chance: Chance) -> Iterator[Item]:
     for thing in standing:
-        yield _placed(thing.figure, thing.place, tints, chance)
+        yield _placed(thing.figure, thing.place, kit, chance)
     for tree in trees:
         small = tree.radius < 1.7
         figure = "palm" if small and chance.share() < 0.35 else "young_tree" if small else "rain_tree"
         across = tree.radius * (2.3 if figure == "palm" else 2.0)
-        yield _placed(figure, Footprint(tree.centre, across, across, chance.between(-14, 14)), tints, chance)
+        yield _placed(figure, Footprint(tree.centre, across, across, chance.between(-14, 14)), kit, chance)
 
 
-def _placed(figure: str, place: Footprint, tints: CityTints, chance: Chance) -> Group:
+def _placed(figure: str, place: Footprint, kit: Kit, chance: Chance) -> Item:
     """A variant of a figure that fills its footprint."""
-    art = chance.pick(_FIGURES[figure])
+    variants, tints = _FIGURES[figure], CityTints(kit.style)
+    number = chance.whole(0, len(variants) - 1)
+    art = variants[number]
     about = moved(-art.width / 2, -art.height / 2).then(scaled(place.width / art.width, place.depth / art.height))
-    return Group(items=drawn(art, about.then(place.matrix), tints, chance))
+    matrix = about.then(place.matrix)
+    if kit.style.is_low_ink:
+        # It becomes a drawing of lines, each of which has its width on paper.
+        return Group(items=drawn(art, matrix, tints, chance))
+    return placed(art, f"city {figure} {number}", matrix, tints, chance, kit.shared)
 
 
-def traffic(roads: Sequence[str], gauge: Gauge, tints: CityTints, seed: str) -> Iterator[Item]:
+def traffic(roads: Sequence[str], gauge: Gauge, kit: Kit, seed: str) -> Iterator[Item]:
     """A car or two on every arm, keeping to the left and clear of crossings and edges."""
     chance = Chance(f"{seed}/traffic")
     for edges in roads:
@@ -189,10 +195,10 @@ def traffic(roads: Sequence[str], gauge: Gauge, tints: CityTints, seed: str) -> 
                     length = _FIGURES[figure][0].height
                     room = total if len(edges) == 2 else gauge.middle - gauge.half - gauge.fillet - 3.6
                     at = chance.between(length / 2 + 1.2, max(length / 2 + 1.3, room - length / 2 - 1.2))
-                    yield _driving(points, at, lane, figure, tints, chance)
+                    yield _driving(points, at, lane, figure, kit, chance)
 
 
-def _driving(points: tuple[Point, ...], at: float, lane: int, figure: str, tints: CityTints, chance: Chance) -> Group:
+def _driving(points: tuple[Point, ...], at: float, lane: int, figure: str, kit: Kit, chance: Chance) -> Item:
     here, ahead = along(points, at), along(points, at + 0.5)
     angle = math.atan2(ahead.y - here.y, ahead.x - here.x)
     # Left of the way it goes: the line's own way in one lane, against it in the other.
@@ -200,4 +206,4 @@ def _driving(points: tuple[Point, ...], at: float, lane: int, figure: str, tints
     spot = Point(here.x + math.sin(angle) * side, here.y - math.cos(angle) * side)
     art = _FIGURES[figure][0]
     place = Footprint(spot, art.width, art.height, math.degrees(angle) + (90 if lane > 0 else -90))
-    return _placed(figure, place, tints, chance)
+    return _placed(figure, place, kit, chance)

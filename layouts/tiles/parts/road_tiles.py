@@ -37,7 +37,7 @@ def road_tile(tile: RoadTile, gauge: Gauge, kit: Kit, reach: float) -> tuple[Ite
         built=not tile.free_middle,
         island=_ROUNDABOUT + 1.4 if tile.centre else 0.0,
     )
-    shadows, things = city(block, tints)
+    shadows, things = city(block, kit)
     paths = tuple(_footpaths(gauge, tints)) if tile.free_middle else ()
     items = (
         *lawns(plots, gauge, tints, reach),
@@ -46,7 +46,7 @@ def road_tile(tile: RoadTile, gauge: Gauge, kit: Kit, reach: float) -> tuple[Ite
         *(_approaches(tile.roads, gauge, tints, reach) if tile.centre else roads(tile.roads, gauge, tints, reach)),
         *(_roundabout(tile, gauge, tints, kit) if tile.centre else ()),
         *things,
-        *(() if tile.centre else traffic(tile.roads, gauge, tints, tile.seed)),
+        *(() if tile.centre else traffic(tile.roads, gauge, kit, tile.seed)),
     )
     clip = outlines.rectangle(gauge.box.inset(-reach))
     drawn = line_drawing(items, kit.style.ink, wash=0.12) if kit.style.is_low_ink else items

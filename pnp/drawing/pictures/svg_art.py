@@ -108,6 +108,18 @@ class Art:
         return tuple(drawn)
 
     @cached_property
+    def has_lines(self) -> bool:
+        """Whether anything in it is drawn with a line."""
+        return any(shape.paint.stroke is not None and shape.paint.width for shape in self.shapes)
+
+    @cached_property
+    def overhang(self) -> float:
+        """How far its shapes reach at most beyond its size, control points included."""
+        xs = [x for shape in self.shapes for x in shape.outline.points[::2]]
+        ys = [y for shape in self.shapes for y in shape.outline.points[1::2]]
+        return max(0.0, -min(xs), -min(ys), max(xs) - self.width, max(ys) - self.height) if xs else 0.0
+
+    @cached_property
     def _paints(self) -> frozenset[Colour | Slot | None]:
         return frozenset(paint for shape in self.shapes for paint in (shape.paint.fill, shape.paint.stroke))
 

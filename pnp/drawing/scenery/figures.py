@@ -20,7 +20,7 @@ from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paint import Slot
-from pnp.drawing.scene import Group, Path
+from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 
 # The thinnest line that home printers keep.
 _THINNEST = 0.2
@@ -32,6 +32,10 @@ class FigureError(PnpError):
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("; ".join(finding.message for finding in findings))
         self.findings = findings
+
+
+Shared = Callable[[tuple[str, str, str], Callable[[], Stamp]], Stamp]
+"""Gives the stamp of a kind, a name and tints; makes it where there is none yet."""
 
 
 class Tints(Protocol):
@@ -96,8 +100,30 @@ THINGS, FAR, GROUND, AIR = (Figures(FIGURE_FILES / folder) for folder in ("thing
 
 def drawn(art: Art, matrix: Matrix, tints: Tints, chance: Chance) -> tuple[Path | Group, ...]:
     """Draw a figure in tints; `matrix` maps the units of its view box, from its top left, to millimetres."""
-    picked = {name: chance.pick(swatch.choices) for name, swatch in art.swatches.items() if swatch.choices}
+    picked = _picked(art, chance)
     return art.drawn(lambda slot: _colour(slot, tints, picked), matrix, thinnest=_THINNEST)
+
+
+def placed(art: Art, name: str, matrix: Matrix, tints: Tints, chance: Chance, shared: Shared) -> Item:
+    """Place a figure under a matrix: all copies in the same tints are one stamp, which `shared` of a kit gives.
+
+    `name` tells the figure apart from all others that the kit places. One with lines is drawn for each copy, because no
+    line may become thinner than home printers keep.
+    """
+    if art.has_lines:
+        return Group(items=drawn(art, matrix, tints, chance))
+    picked = _picked(art, chance)
+
+    def stamp() -> Stamp:
+        items = art.drawn(lambda slot: _colour(slot, tints, picked))
+        return Stamp(name=f"figure_{name}", width=art.width, height=art.height, items=items, bleed=art.overhang)
+
+    return Use(shared(("figure", name, " ".join(picked.values())), stamp), matrix)
+
+
+def _picked(art: Art, chance: Chance) -> Mapping[str, str]:
+    """The tint by lot of each swatch that has a choice."""
+    return {name: chance.pick(swatch.choices) for name, swatch in art.swatches.items() if swatch.choices}
 
 
 def standing(art: Artwork, x: float, foot: float, across: float, down: float) -> Matrix:

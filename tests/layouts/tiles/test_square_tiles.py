@@ -8,7 +8,7 @@ import pytest
 from helpers.small_games import drawn, leaves, words
 
 from pnp.drawing.geometry import Point
-from pnp.drawing.scene import Group, Path, bounds
+from pnp.drawing.scene import Group, Path, Use, bounds
 from pnp.drawing.scenery.figures import Figures
 from pnp.drawing.style import Variant
 from pnp.drawing.visual_hash import VisualHashes
@@ -144,7 +144,7 @@ def test_dashes_stop_before_the_edge_so_that_seams_do_not_show(roads):
 def test_houses_trees_and_cars_stay_inside_the_tile(roads):
     for face in roads.values():
         (ground,) = face.front.items
-        standing = [bounds([item]) for item in ground.items if isinstance(item, Group)]
+        standing = [bounds([item]) for item in ground.items if isinstance(item, Group | Use)]
         assert len(standing) > 8
         for box in standing:
             assert face.front.reach.inset(0.15).contains(box), (face.item, box)
