@@ -38,7 +38,7 @@ def _find_covers(parts: list[Part], unfolding: Unfolding) -> None:
     for part in parts:
         if isinstance(part, Passage):
             search.add(part)
-        else:
+        elif search.index.edges:
             walk.enter(part)
 
 

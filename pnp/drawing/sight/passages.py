@@ -1,6 +1,7 @@
 """Passages: texts that follow each other in a drawing, and are compared with its marks as one."""
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from pnp.base.colours import Colour
 from pnp.base.units import PT
@@ -19,6 +20,8 @@ class Passage:
     Most passages stand on one plain `ground`, with nothing over them. `letters` is empty until a mark is met that lies
     on a part of the passage; then it holds the texts one by one, each with its own ground.
     """
+
+    __slots__ = ("_seen", "boxes", "edges", "ground", "letters", "matrix", "texts")
 
     def __init__(self, texts: Sequence[Text], matrix: Matrix, seen: Seen, boxes: Sequence[Edges]) -> None:
         self.texts = texts
@@ -55,36 +58,39 @@ class Passage:
 
         One pass tells it of texts in rows from left to right, each row below the last.
         """
-        ceiling = floor = end = -float("inf")
+        if len(self.boxes) == 1:
+            return True
+        ceiling = floor = end = -inf
         for left, top, right, bottom in self.boxes:
             if top >= floor:
                 ceiling = floor
             elif top < ceiling or left < end:
                 return False
-            end, floor = right, max(floor, bottom)
+            end = right
+            if bottom > floor:
+                floor = bottom
         return True
 
 
-def passages(texts: Sequence[Text], matrix: Matrix, seen: Seen) -> Iterator[Passage]:
+def passages(texts: Sequence[Text], matrix: Matrix, seen: Seen) -> list[Passage]:
     """Texts that follow each other, as far as they can be seen, as passages."""
     if seen.clips:
-        for text in texts:
-            if box := seen.part(around(letter_box(text), matrix)):
-                yield Passage((text,), matrix, seen, (edges_of(box),))
-        return
-    for start in range(0, len(texts), _MOST_TEXTS):
-        together = texts[start : start + _MOST_TEXTS]
-        yield Passage(together, matrix, seen, _letter_edges(together, matrix))
+        boxes = ((text, seen.part(around(letter_box(text), matrix))) for text in texts)
+        return [Passage((text,), matrix, seen, (edges_of(box),)) for text, box in boxes if box]
+    together = (texts[start : start + _MOST_TEXTS] for start in range(0, len(texts), _MOST_TEXTS))
+    return [Passage(some, matrix, seen, _letter_edges(some, matrix)) for some in together]
 
 
 def _letter_edges(texts: Sequence[Text], matrix: Matrix) -> list[Edges]:
     if matrix != IDENTITY:
         return [edges_of(around(letter_box(text), matrix)) for text in texts]
-    # Most texts of a deck are placed where they stand, and there are a hundred thousand of them.
-    edges = []
+    # Most texts of a deck are placed where they stand, and have one size; there are a hundred thousand of them.
+    edges: list[Edges] = []
+    size = 0.0
     for x, y, _, _, size_pt, _, width, _, _ in texts:
-        em = size_pt * PT
-        edges.append((x, y - RISE * em, x + width, y + FALL * em))
+        if size_pt != size:
+            size, rise, fall = size_pt, RISE * (size_pt * PT), FALL * (size_pt * PT)
+        edges.append((x, y - rise, x + width, y + fall))
     return edges
 
 
