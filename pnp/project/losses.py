@@ -126,8 +126,9 @@ class Eye:
                 self._look(item.items, met)
             elif isinstance(item, Use):
                 shown, inside = self._of(item.stamp)
-                met.letters.append(shown.letters)
-                met.figures += shown.figures
+                if shown.letters:
+                    met.letters.append(shown.letters)
+                    met.figures += shown.figures
                 met.count(item.stamp.name)
                 for name, times in inside.items():
                     met.count(name, times)

@@ -58,8 +58,8 @@ def harms(stamp: Stamp) -> tuple[Harm, Harm]:
     things: list[tuple[Box, float]] = []
     _add_things(things, stamp.items, stamp, IDENTITY)
     return (
-        _harm(stamp.width, ((box.x, box.right, box.height, weight) for box, weight in things)),
-        _harm(stamp.height, ((box.y, box.bottom, box.width, weight) for box, weight in things)),
+        _harm(stamp.width, [(x, width, height, weight) for (x, _, width, height), weight in things]),
+        _harm(stamp.height, [(y, height, width, weight) for (_, y, width, height), weight in things]),
     )
 
 
@@ -82,13 +82,16 @@ def _add_things(things: list[tuple[Box, float]], items: Iterable[Item], stamp: S
 
 
 def _harm(length: float, extents: Iterable[tuple[float, float, float, float]]) -> Harm:
-    """Sum up what lies across each step, without things so long that every cut parts them."""
+    """Sum up what lies across each step, without things so long that every cut parts them.
+
+    Things have a start, a length, the length across, and a weight.
+    """
     steps = math.floor(length / _STEP) + 2
     rises = [0.0] * (steps + 1)
-    for start, end, across, weight in extents:
-        if end - start > _GROUND * length:
+    for start, along, across, weight in extents:
+        if along > _GROUND * length:
             continue
-        first, last = math.ceil((start - _NEAR) / _STEP), math.floor((end + _NEAR) / _STEP)
+        first, last = math.ceil((start - _NEAR) / _STEP), math.floor((start + along + _NEAR) / _STEP)
         if last >= first and last >= 0 and first < steps:
             rises[max(0, first)] += weight * across
             rises[min(steps - 1, last) + 1] -= weight * across

@@ -211,7 +211,7 @@ def _searched(marks: tuple[str, ...], model: type[Placed]) -> tuple[_Searched, .
 
 def _may_hold_models(annotation: Any) -> bool:
     """Tell whether a value of a type may be a model, or hold one; most are numbers and words."""
-    if get_origin(annotation) is Literal:
+    if get_origin(annotation) is Literal or annotation is Ellipsis:
         return False
     if parts := get_args(annotation):
         return any(map(_may_hold_models, parts[:1] if get_origin(annotation) is Annotated else parts))

@@ -61,11 +61,17 @@ def faults(stamp: Stamp, unruly: Sequence[str] = (), unfolding: Unfolding | None
 def _on_one_ground(passage: Passage, ground: Colour, unruly: Sequence[str]) -> Iterator[Fault]:
     """The faults of a passage with one ground; most have one kind of letters or two, with contrast and size enough."""
     scale = 1.0 if passage.matrix is IDENTITY else magnification(passage.matrix)
-    glances = [_glance(*kind, scale, ground) for kind in set(map(_kind, passage.texts))]
-    is_faint, is_small = any(glance.is_faint for glance in glances), any(glance.is_small for glance in glances)
-    for mark in passage.marks() if is_faint or is_small else ():
-        yield from _on_ground(mark, (ground,)) if is_faint else ()
-        yield from _small(mark, unruly) if is_small else ()
+    glances = {kind: _glance(*kind, scale, ground) for kind in set(map(_kind, passage.texts))}
+    if not any(glance.is_faint or glance.is_small for glance in glances.values()):
+        return
+    for mark in passage.marks():
+        text = mark.text
+        is_faint, is_small = glances[_kind(text)]
+        if is_faint:
+            words = _words_of_faint(text.colour, ground, _least(text.font, text.size_pt * scale))
+            yield _fault("low-contrast", mark, *words)
+        if is_small:
+            yield from _small(mark, unruly)
 
 
 class _Glance(NamedTuple):

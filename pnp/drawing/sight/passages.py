@@ -66,9 +66,7 @@ class Passage:
                 ceiling = floor
             elif top < ceiling or left < end:
                 return False
-            end = right
-            if bottom > floor:
-                floor = bottom
+            end, floor = right, max(floor, bottom)
         return True
 
 

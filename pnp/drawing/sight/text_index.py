@@ -11,7 +11,7 @@ from pnp.drawing.sight.passages import Passage
 from pnp.drawing.sight.unfolding import Part, Textless
 
 # The side of the squares in which texts are looked up, in millimetres.
-_SQUARE = 8.0
+_SQUARE = 12.0
 # As long as there are no more entries than this, every mark is compared with all of them, without squares.
 MOST_UNSORTED = 12
 
