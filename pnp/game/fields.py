@@ -178,11 +178,11 @@ def _check_icon_of(fact: str, names: Names) -> None:
 
 def _rich(value: str, info: ValidationInfo) -> str:
     # Most texts have neither, and nothing in them can be open or unknown.
-    if "{" not in value and "**" not in value:
+    if ("{" in value or "**" in value) and (loose := loose_end(value)):
+        raise BadValueError(loose, code="markup-open")
+    if "{" not in value:
         return value
     names = _names(info)
-    if loose := loose_end(value):
-        raise BadValueError(loose, code="markup-open")
     for icon in icons(value):
         _known_icon(icon, names.icons, part=f"{{icon:{icon}")
     for fact, forms in all_placeholders(value):

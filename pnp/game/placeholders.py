@@ -74,7 +74,7 @@ def with_names_of_icons(markup: str) -> str:
 
 def loose_end(markup: str) -> str | None:
     """The problem of an open brace, or of open stars of bold words; None when all are closed."""
-    bare = _TOKEN.sub(" ", markup)
+    bare = _TOKEN.sub(" ", markup) if "{" in markup or "\\" in markup else markup
     if "{" in bare:
         return r'met a "{" without its "}"; write \{ to print one'
     if len(_STARS.findall(bare)) % 2:
