@@ -5,12 +5,12 @@ to a room decides: what a back end asks of the fonts is the back end's. The last
 JSON. `daily.py --shares` asks for it.
 """
 
+import atexit
 import json
 import signal
 import sys
 import time
 from collections import defaultdict
-from contextlib import suppress
 from functools import cache
 from types import FrameType
 
@@ -64,18 +64,22 @@ class Shares:
         self.seconds[next(filter(None, map(room_of, reversed(stack))), FILES)] += now - self._last
         self._last = now
 
+    def tell(self) -> None:
+        """Print the answer."""
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        print(json.dumps({room: self.seconds[room] for room in ORDER if self.seconds[room]}))
+
 
 def main() -> None:
     """Run the command line under observation."""
     shares = Shares()
     signal.signal(signal.SIGPROF, shares.look)
     signal.setitimer(signal.ITIMER_PROF, INTERVAL, INTERVAL)
-    with suppress(SystemExit):
-        from pnp.__main__ import main as call
+    # The command line ends the process.
+    atexit.register(shares.tell)
+    from pnp.__main__ import main as call
 
-        call()
-    signal.setitimer(signal.ITIMER_PROF, 0)
-    print(json.dumps({room: shares.seconds[room] for room in ORDER if shares.seconds[room]}))
+    call()
 
 
 if __name__ == "__main__":

@@ -322,3 +322,43 @@ main()
 def test_an_interrupt_while_a_class_is_made_ends_without_a_word():
     done = subprocess.run([sys.executable, "-c", INTERRUPTED_IN_A_CLASS], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+ENDING = """
+import atexit, os, sys, threading, types
+PREPARE
+sys.modules["pnp.cli.app"] = types.SimpleNamespace(main=lambda: print("said", end="") or sys.exit(CODE))
+leave = os._exit
+os._exit = lambda code: (os.write(1, b", left at once"), leave(code))
+atexit.register(lambda: print(" at its end", end=""))
+from pnp.__main__ import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("prepare", "code", "told"),
+    [
+        ("", "0", (0, "said at its end, left at once", "")),
+        ("", "3", (3, "said at its end, left at once", "")),
+        ("", "'why'", (1, "said at its end", "why\n")),
+        (
+            "threading.Timer(0.3, print, ['', 'late'], {'end': ''}).start()",
+            "1",
+            (1, "said late at its end", ""),
+        ),
+        ("sys.setprofile(lambda *_: None)", "1", (1, "said at its end", "")),
+    ],
+)
+def test_a_call_leaves_at_once_when_all_is_said_and_nothing_is_still_at_work(prepare, code, told):
+    program = ENDING.replace("PREPARE", prepare).replace("CODE", code)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == told
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no device that is always full")
+def test_a_stream_that_refuses_what_was_said_is_no_good_end():
+    program = ENDING.replace("PREPARE", "").replace("CODE", "0")
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([sys.executable, "-c", program], stdout=full, stderr=subprocess.DEVNULL, check=False)
+    assert done.returncode != 0
