@@ -44,12 +44,13 @@ class Construction(Part):
             return unless(is_free, "NO_SPACE", "a field that nobody works", "0")
         if building == Building.HARBOUR and not self.land.is_coast[area]:
             return refused("WRONG_PLACE", "a coastal area")
-        fort, under = self.buildings.fort(area), building - 1
-        if building in (Building.MOTTE, Building.CASTLE) and fort != under:
-            return refused("PRECONDITION", f"a {Building(under).words} in the area", fort.words if fort else "none")
-        stands = (
-            fort if building == Building.MANOR else building not in FORTS and self.buildings.standing[building][area]
-        )
+        if building in FORTS:
+            fort, under = self.buildings.fort(area), building - 1
+            if building != Building.MANOR and fort != under:
+                return refused("PRECONDITION", f"a {Building(under).words} in the area", fort.words if fort else "none")
+            stands = building == Building.MANOR and fort is not None
+        else:
+            stands = self.buildings.standing[building][area] > 0
         is_there = self.begun[area, building] or stands
         return refused("ALREADY_DONE", "an area without it") if is_there else None
 

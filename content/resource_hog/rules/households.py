@@ -32,8 +32,9 @@ class Households(Part):
     @automatic("feed")
     def begin(self) -> bool:
         """Mines, nobles, food, starving and children, in this order; then food is preserved."""
+        owners = self.land.owners()
         for area in self.land.areas:
-            owner = self.land.owner(area)
+            owner = owners.get(area)
             self.nature.bring_up_ore(area, owner)
             if owner is not None:
                 self.make_noble(owner, area)

@@ -39,7 +39,11 @@ class Land(Part):
         return Realm(self.realms[seat].digits)
 
     def own(self, seat: int) -> tuple[int, ...]:
-        return self.ways.listed(Realm(self.realms[seat].digits))
+        return self.ways.listed(self.realms[seat].digits)
+
+    def owners(self) -> dict[int, int]:
+        """Whose each area is, of those that are somebody's."""
+        return {area: seat for seat in range(self.players) for area in self.own(seat)}
 
     def others(self, seat: int) -> Realm:
         """The areas of all other players."""

@@ -47,7 +47,7 @@ class Stores(Part):
 
     def goods_in(self, zone: int) -> list[int]:
         """The goods of which some lie in a zone."""
-        return [good for good in self.goods if self.state.count(good, zone)]
+        return self.state.present(self.goods, zone)
 
     def unload(self, zone: int, area: int) -> None:
         """Set all goods of a zone down in an area."""
