@@ -54,8 +54,10 @@ class Piles:
         self._cells, self._firsts = piles[0].cells, tuple(pile.first for pile in piles)
 
     def __getitem__(self, place: int) -> int:
-        cells = self._cells
-        return sum([cells[first + place] for first in self._firsts])
+        cells, count = self._cells, 0
+        for first in self._firsts:
+            count += cells[first + place]
+        return count
 
     def lose(self, count: int, place: int = 0) -> int:
         """Put pieces back home, those of the first pile first, and return how many."""

@@ -13,6 +13,8 @@ from pnp.base.findings import PnpError
 
 PLAIN, SPACE, STACK = 0, 1, 2
 NOTHING = -1
+# What lies on a space with more than one piece, so that it is never what the space shows.
+_SEVERAL = -2
 
 _TOP = maxsize
 # Stands in the log entry of a changed value where that of a move has its pool.
@@ -217,21 +219,26 @@ class State:
 
     def audit_all(self) -> None:
         """Recount all pieces and compare every derived count; raises BrokenStateError."""
-        cells, width, zones = self.cells, self.zones, range(self.zones)
-        shown: list[list[tuple[int, int]]] = [[] for _ in zones]
-        spread, found = [0] * len(self.spread), [0] * len(self.totals)
+        cells, kinds = self.cells, self.kinds
+        found, held, spread = [0] * len(self.totals), [0] * self.zones, [0] * len(self.spread)
+        lying, stacked = [NOTHING] * self.zones, dict[int, list[int]]()
         for cell in self._filled():
-            count, (pool, zone) = cells[cell], divmod(cell, width)
+            count, (pool, zone) = cells[cell], divmod(cell, self.zones)
             if count < 0:
                 raise self._broken(pool)
             found[pool] += count
-            shown[zone].append((pool, count))
-            if self.kinds[zone] == SPACE:
+            held[zone] += count
+            if kinds[zone] == SPACE:
+                lying[zone] = pool if held[zone] == 1 else _SEVERAL
                 spread[self.spaces_of[zone] + pool] += count
+            elif kinds[zone] == STACK:
+                stacked[zone] = stacked.get(zone, []) + [pool] * count
         for pool, total in enumerate(self.totals):
             if found[pool] != total:
                 raise self._broken(pool)
-        if spread != self.spread or not all(map(self._shows_what_it_holds, zones, shown)):
+        stacks = {zone: sorted(stack) for zone, stack in self.stacks.items() if stack}
+        stacked = {zone: sorted(stack) for zone, stack in stacked.items()}
+        if (held, spread, lying, stacked) != (self.held, self.spread, self.lying, stacks):
             raise BrokenStateError("a zone shows other pieces than lie in it")
 
     def _filled(self) -> Sequence[int]:
@@ -261,15 +268,6 @@ class State:
         """All counts, values and orders, to compare two states by."""
         stacks = (tuple(stack) for stack in self.stacks.values())
         return (tuple(self.cells), tuple(self.values), tuple(self.lying), *stacks)
-
-    def _shows_what_it_holds(self, zone: int, pieces: Sequence[tuple[int, int]]) -> bool:
-        kind, held = self.kinds[zone], self.held[zone]
-        if held != sum([count for _, count in pieces]):
-            return False
-        if not kind:
-            return True
-        shown = self.stacks[zone] if kind == STACK else [pool for pool in (self.lying[zone],) if pool != NOTHING]
-        return len(shown) == held and all(count == shown.count(pool) for pool, count in pieces)
 
     def _pool(self, pool: int) -> str:
         return self._names[0][pool] if self._names[0] else f"pool {pool}"

@@ -113,16 +113,16 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
 
 def _sample(match: Match, rng: random.Random) -> list[Action]:
     """A few legal actions of every kind, so that frequent ones do not crowd out the others."""
-    kinds = match.open_kinds()
+    kinds, lot = match.open_kinds(), rng.random
     wanted = min(_MOST_OF_A_KIND, max(_LEAST_OF_A_KIND, _SAMPLED // max(1, len(kinds))))
-    return [action for kind in kinds for action in _sample_of(match, kind, rng.random, wanted)]
+    sample: list[Action] = []
+    for kind in kinds:
+        sample += (_exact_sample if kind.is_exact else _verified_sample)(kind, match.who_may(kind), lot, wanted)
+    return sample
 
 
-def _sample_of(match: Match, kind: ActionKind, lot: Lot, wanted: int) -> list[Action]:
+def _verified_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: int) -> list[Action]:
     """Up to `wanted` legal actions of a kind, drawn by lot; each is verified once."""
-    seats = match.who_may(kind)
-    if kind.is_exact:
-        return _exact_sample(kind, seats, lot, wanted)
     refuses, name = kind.refuses, kind.name
     sample: list[Action] = []
     if len(seats) == 1:
@@ -151,10 +151,10 @@ def _exact_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: int)
     sample: list[Action] = []
     each = -(-wanted // len(seats))
     for seat in seats:
-        exact = kind.offers(seat)
-        size = len(exact)
-        chosen = exact if size <= each else [exact[int(lot() * size)] for _ in range(each)]
-        sample += [new_action((kind.name, seat, what)) for what in chosen]
+        if exact := kind.offers(seat):
+            size = len(exact)
+            chosen = exact if size <= each else [exact[int(lot() * size)] for _ in range(each)]
+            sample += [new_action((kind.name, seat, what)) for what in chosen]
     return sample
 
 

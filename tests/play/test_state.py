@@ -85,6 +85,32 @@ def test_a_piece_made_where_none_has_ever_been_is_found_when_all_are_counted():
         state.audit_all()
 
 
+def test_a_piece_made_by_an_action_is_found_at_that_action():
+    for zone in (HAND, PILE):
+        state = new_state()
+        state.move(1, 0, HOME, zone)
+        for action in range(4):
+            mark = len(state.log)
+            state.move(1, 0, HOME, zone)
+            state.cells[zone] += action == 2
+            if action == 2:
+                with pytest.raises(BrokenStateError, match="other pieces than the 5"):
+                    state.audit(mark)
+                break
+            state.audit(mark)
+
+
+def test_pieces_on_a_space_that_holds_two_are_found():
+    state = new_state()
+    state.move(1, 0, HOME, A)
+    state.move(1, 1, HOME, HAND)
+    state.cells[5 + HAND], state.cells[5 + A] = 0, 1
+    state.held[HAND], state.held[A] = 0, 2
+    state.spread[1] += 1
+    with pytest.raises(BrokenStateError, match="a zone shows other pieces"):
+        state.audit_all()
+
+
 def test_what_is_kept_beside_the_pieces_is_held_against_them():
     for spoil in (
         lambda state: state.held.__setitem__(HAND, 1),
