@@ -72,7 +72,11 @@ class PieceCounts:
         if self._all_pools:
             return snippet(sum, "(", held, f"[{first}:{end}])")
         rows = [snippet(sum, "(", cells, f"[{pool * width + first}:{pool * width + end}])") for pool in self.pools]
-        return snippet(*in_a_row(" + ", rows))
+        if len(rows) > 1 or state.homes[self.pools[0]] in numbers:
+            return snippet(*in_a_row(" + ", rows))
+        # Of many pools nothing is out most of the time.
+        pool, home = self.pools[0], state.homes[self.pools[0]]
+        return snippet("0 if ", cells, f"[{pool * width + home}] == {state.totals[pool]} else ", rows[0])
 
     def _among(self, numbers: list[int], first: int, width: int) -> Part:
         """The sum over the pools in a list where pools are `width` apart."""
