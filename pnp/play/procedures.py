@@ -12,7 +12,7 @@ from pnp.game.expressions import Expression
 from pnp.game.model import nearest
 from pnp.play.effects import EffectBinder
 from pnp.play.errors import PlayError
-from pnp.play.rulings import Action
+from pnp.play.rulings import new_action
 from pnp.play.table import Table
 from pnp.play.views import T, View
 
@@ -30,7 +30,7 @@ class Formula(_Named[Callable[..., int]]):
 
     def _found(self, table: Table) -> Callable[..., int]:
         query = table.course.resolver.query(Expression.condition(f"formula.{self.name}"), self._of)
-        return lambda seat, *what: query(Action("", seat, what))
+        return lambda seat, *what: query(new_action(("", seat, what)))
 
 
 class Procedure(_Named[Callable[..., None]]):
@@ -41,4 +41,4 @@ class Procedure(_Named[Callable[..., None]]):
         if self.name not in known:
             raise PlayError(f'"{self.name}" is not a procedure{nearest(self.name, known)}')
         do = EffectBinder(table.course.resolver, self._of).bind(Use(use=self.name))
-        return lambda seat, *what: do(Action("", seat, what))
+        return lambda seat, *what: do(new_action(("", seat, what)))

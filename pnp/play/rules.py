@@ -4,7 +4,7 @@ from pnp.game.play import Code
 from pnp.play.course import Course
 from pnp.play.model import OVER, PHASE
 from pnp.play.parts import automatic_steps
-from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling
+from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling, new_action
 from pnp.play.table import SupplyRunsOutError, Table
 
 __all__ = [
@@ -60,7 +60,7 @@ class GameRules(Table):
     def aim(self, seat: int) -> int:
         """How well a player stands, which the policy `doing_well` maximizes: as `aim` of `play.yaml` counts."""
         query = self.course.aim
-        return int(query(Action("", seat))) if query else 0
+        return int(query(new_action(("", seat, ())))) if query else 0
 
 
 class PlainRules(GameRules):

@@ -60,7 +60,7 @@ class State:
     """
 
     __slots__ = (
-        "_at_home", "_begun", "_names", "_where", "cells", "held", "homes", "kinds", "log", "low", "lying",
+        "_at_home", "_begun", "_boards", "_names", "_where", "cells", "held", "homes", "kinds", "log", "low", "lying",
         "spaces_of", "spread", "stacks", "totals", "values", "zones",
     )  # fmt: skip
 
@@ -86,6 +86,7 @@ class State:
         number = {zone: at for at, some in enumerate(together) for zone in some}
         self.spaces_of = tuple(number.get(zone, 0) * pools for zone in range(self.zones))
         self.spread = [0] * (len(together) * pools)
+        self._boards = range(0, len(self.spread), max(1, pools))
         self.held = [0] * self.zones
         self._where: tuple[set[int], ...] = tuple(set() for _ in range(pools))
         self.low = list(totals)
@@ -204,7 +205,7 @@ class State:
 
         Raises BrokenStateError when a count differs from the total.
         """
-        counted, cells, where, spread = VALUE, self.cells, self._where, self.spread
+        counted, cells, where, spread, boards = VALUE, self.cells, self._where, self.spread, self._boards
         for move in self.log[mark:]:
             pool = move[1]
             if pool != counted and pool != VALUE:  # noqa: PLR1714  # `in` takes twice as long, for every change
@@ -212,8 +213,8 @@ class State:
                 missing = self.totals[pool]
                 for cell in where[pool]:
                     missing -= cells[cell]
-                if spread:
-                    missing -= sum(spread[pool :: len(self.totals)])
+                for first in boards:
+                    missing -= spread[first + pool]
                 if missing:
                     raise self._broken(pool)
 

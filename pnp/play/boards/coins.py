@@ -43,8 +43,9 @@ class Coins:
         large, small = self._coins(purse, money)
         if large * self.worth + small < money and self._change(purse):
             large, small = self._coins(purse, money)
-        self._swap(self.large, large - self.state.count(self.large, purse), purse)
-        self._swap(self.small, small - self.state.count(self.small, purse), purse)
+        cells, width = self.state.cells, self.state.zones
+        self._swap(self.large, large - cells[self.large * width + purse], purse)
+        self._swap(self.small, small - cells[self.small * width + purse], purse)
 
     def _coins(self, purse: int, money: int) -> tuple[int, int]:
         """How many large and small coins of the purse and the bank show an amount."""
