@@ -69,13 +69,18 @@ def _coarse(items: Iterable[Item], least: float, matrix: Matrix = IDENTITY) -> I
     for item in items:
         if isinstance(item, Text | Picture) or (isinstance(item, Path) and item.fill is None):
             continue
+        if isinstance(item, Group) and item.clip is None:
+            # What it holds decides: its box is not asked for, which would look at everything in it once more.
+            if inner := tuple(_coarse(item.items, least, item.matrix.then(matrix))):
+                yield item._replace(items=inner)
+            continue
         box = bounds_of(item, matrix)
         if box is None or max(box.width, box.height) < least:
             continue
         if isinstance(item, Group):
             yield item._replace(items=tuple(_coarse(item.items, least, item.matrix.then(matrix))))
         elif isinstance(item, Use):
-            inner = tuple(_coarse(item.stamp.items, least, item.matrix.then(matrix)))
-            yield Group(items=inner, matrix=item.matrix)
+            within = tuple(_coarse(item.stamp.items, least, item.matrix.then(matrix)))
+            yield Group(items=within, matrix=item.matrix)
         elif min(box.width, box.height) >= least / 4:
             yield item._replace(stroke=None)

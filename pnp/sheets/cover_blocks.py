@@ -191,8 +191,9 @@ def _thumbnail(stamp: Stamp, finest: float, room: Box) -> Item:
         # Most of a large map is too small to be seen, and needs no copy without its stroke.
         if (whole := bounds_of(item, matrix)) is None or max(whole.width, whole.height) < _SPECK:
             return None
-        seen = item if item.width * magnification(matrix) >= finest else item._replace(stroke=None)
-        box = bounds_of(seen, matrix) if seen.fill or seen.stroke else None
-        return seen if box is not None and max(box.width, box.height) >= _SPECK else None
+        if item.stroke is None or item.width * magnification(matrix) >= finest:
+            return item if item.fill or item.stroke else None
+        box = bounds_of(filled := item._replace(stroke=None), matrix) if item.fill else None
+        return filled if box is not None and max(box.width, box.height) >= _SPECK else None
 
     return Group(items=rebuilt(stamp.items, from_afar, scaled(scale)), matrix=scaled(scale).then(shift), clip=trim)

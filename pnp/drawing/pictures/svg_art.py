@@ -290,7 +290,8 @@ class _Reader:
         if paint.stroke is not None and not keeps_angles(matrix, _STRETCH):
             self._note("lines stretched in one direction", element)
         grown = paint._replace(width=paint.width * scale, dash=tuple(length * scale for length in paint.dash))
-        yield Shape(outline=outlines.mapped(outline, matrix), paint=grown, clips=paint.clips)
+        placed = outline if matrix == IDENTITY else outlines.mapped(outline, matrix)
+        yield Shape(outline=placed, paint=grown, clips=paint.clips)
 
     def _outline(self, element: Element) -> Outline | None:
         if element.tag != "path":
