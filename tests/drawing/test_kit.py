@@ -67,6 +67,22 @@ def test_a_line_hangs_from_its_point_and_never_breaks_or_shrinks(align, share, m
     assert not list(kit.findings)
 
 
+def test_a_line_of_two_rows_is_told_with_the_room_of_one():
+    kit = kit_for()
+    type_ = Type(size_pt=10)
+    kit.line("one\ntwo", 50, 80, type_, place=PLACE)
+    (finding,) = kit.findings
+    assert (finding.code, finding.place) == ("text-overflow", PLACE)
+    assert f"x {text.line_height(type_):.1f} mm: {text.line_height(type_):.1f} mm too much" in finding.message
+
+
+def test_a_line_on_a_piece_that_bears_the_mark_as_a_whole_is_centred_without_it():
+    kit = kit_for()
+    kit.marked, kit.marked_whole = frozenset({"number.hand"}), frozenset({PLACE})
+    (number,) = kit.line("{number.hand}", 50, 80, Type(align="centre"), place=PLACE).items
+    assert number.x + number.width / 2 == pytest.approx(50)
+
+
 def test_a_box_of_the_measured_height_is_high_enough():
     kit = kit_for()
     type_ = kit.style.rules()

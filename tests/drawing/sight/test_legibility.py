@@ -9,6 +9,7 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved, scaled, turned
 from pnp.drawing.scene import Group, Path, Picture, Stamp, Text, Use
 from pnp.drawing.sight.legibility import faults
+from pnp.drawing.sight.unfolding import Unfolding
 
 WHOLE = Box(0, 0, 60, 40)
 INK, WHITE, MIDDLE, DARK = "#222222", "#FFFFFF", "#8D8477", "#21476B"
@@ -28,6 +29,21 @@ def found(*items, unruly=()):
 
 def test_ink_on_white_paper_can_be_read():
     assert found(words()) == []
+
+
+def test_what_several_drawings_place_by_one_item_is_seen_on_each_of_them():
+    unfolding = Unfolding()
+    plate = Use(Stamp(name="plate", width=60, height=40, items=(filled(MIDDLE),)))
+    drawings = [
+        (plate, words(colour=WHITE)),
+        (words(), plate),
+        (plate, words(colour="#000000")),
+        (Group(items=(plate,), matrix=moved(30, 0)), words(colour=DARK, x=2)),
+    ]
+    stamps = [Stamp(name="s", width=60, height=40, items=items) for items in drawings]
+    codes = [[fault.code for fault in faults(stamp, (), unfolding)] for stamp in stamps]
+    assert codes == [[fault.code for fault in faults(stamp)] for stamp in stamps]
+    assert codes == [["low-contrast"], ["text-covered"], [], []]
 
 
 def test_a_text_is_held_against_the_colour_behind_its_letters():
