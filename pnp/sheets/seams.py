@@ -67,7 +67,8 @@ def _add_things(things: list[tuple[Box, float]], items: Iterable[Item], stamp: S
     """Add the box and the weight of everything drawn, a clipped group as one thing; the ground is left out."""
     for item in items:
         if isinstance(item, Group) and item.clip is None:
-            _add_things(things, item.items, stamp, item.matrix.then(matrix))
+            inner = matrix if item.matrix is IDENTITY else item.matrix.then(matrix)
+            _add_things(things, item.items, stamp, inner)
             continue
         box = bounds_of(item, matrix)
         if box is None:
