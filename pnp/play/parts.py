@@ -168,12 +168,17 @@ class PartAction(Generic[P]):
 
     def among(self, function: Options) -> Options:
         """Declare what is worth trying: of it the options are what `verify` allows."""
+        several = len(self.rule.of) > 1
 
         def allowed(part: Part, seat: int) -> list[Any]:
-            assert self.check is not None
-            verify, several = MethodType(self.check, part), len(self.rule.of) > 1
+            verify = self.check
+            assert verify is not None
             tried: Iterable[Any] = function(part, seat)
-            return [what for what in tried if (verify(seat, *what) if several else verify(seat, what)) is None]
+            if not tried:
+                return []
+            if several:
+                return [what for what in tried if verify(part, seat, *what) is None]
+            return [what for what in tried if verify(part, seat, what) is None]
 
         self._taking(function, ())
         self.offers = allowed
