@@ -174,21 +174,6 @@ def test_a_font_cut_down_in_two_steps_is_the_same_to_the_byte(font):
     assert subsets.cut_down(usual, characters, "woff") == subsets.cut_down(whole, characters, "woff")
 
 
-def test_the_usual_part_of_a_font_is_cut_once_for_all_runs(monkeypatch, tmp_path):
-    monkeypatch.setenv("PNP_CACHE", str(tmp_path))
-    made, cut_down = [], subsets.cut_down
-
-    def cutting(font, characters, flavor):
-        made.append(characters)
-        return cut_down(font, characters, flavor)
-
-    monkeypatch.setattr(subsets, "cut_down", cutting)
-    for letters in ("abc", "abcd"):
-        subsets._usual.cache_clear()  # noqa: SLF001  # as in another run
-        assert subsets.subset_of("sans", frozenset(letters))
-    assert made == [subsets.USUAL, frozenset("abc"), frozenset("abcd")]
-
-
 def test_a_page_of_a_large_poster_holds_only_what_its_window_shows(monkeypatch):
     monkeypatch.setattr(items, "LARGE", 4)
     dots = tuple(Path(outline=rectangle(Box(x, 20, 4, 4)), fill=f"#0000{x}") for x in range(10, 90, 10))

@@ -6,8 +6,6 @@ from io import BytesIO
 from fontTools import subset
 
 from pnp.base.font_files import FONTS
-from pnp.base.kept_results import kept, made_by
-from pnp.base.versions import version
 from pnp.drawing.fonts.carried_font import CarriedFont
 
 _LAYOUT_TABLES = {"BASE", "GSUB", "GPOS", "GDEF", "DSIG"}
@@ -30,9 +28,7 @@ def _whole(font: str, characters: frozenset[str]) -> bytes:
 
 @lru_cache(maxsize=len(FONTS))
 def _usual(font: str) -> bytes:
-    whole = FONTS[font].read_bytes()
-    kind = made_by(__file__, also=f"the usual part of a font, fonttools {version('fonttools')}")
-    return kept(kind, whole, lambda: cut_down(whole, USUAL, None))
+    return cut_down(FONTS[font].read_bytes(), USUAL, None)
 
 
 def cut_down(font: bytes, characters: frozenset[str], flavor: str | None) -> bytes:
