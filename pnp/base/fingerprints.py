@@ -10,7 +10,7 @@ from typing import TypeAlias
 NO_FILE = "-"
 _PART = 1 << 16
 # Nobody waits for somebody who writes into a pipe; on Windows a file is a text unless it is said to be none.
-_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _DirEntry: TypeAlias = "os.DirEntry[str]"
 _Entry = tuple[str, str, _DirEntry]
 """A file or folder: its relative path, its path, and what its folder says of it."""
@@ -48,7 +48,7 @@ def digest(path: Path | str) -> str:
     """Hash the content of an ordinary file; gives a mark where there is none, or it cannot be read."""
     try:
         # Opened by hand: a file object takes as long to make as the rest.
-        file = os.open(path, _FLAGS)
+        file = os.open(path, READING)
         try:
             if not stat.S_ISREG(os.fstat(file).st_mode):
                 return NO_FILE

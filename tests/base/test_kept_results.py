@@ -1,5 +1,7 @@
 """Results that are kept between runs: worked out once, never wrong, never in the way."""
 
+import os
+
 import pytest
 
 from pnp.base import kept_results
@@ -52,6 +54,15 @@ def test_a_damaged_result_is_worked_out_again(folder, spoil):
     path.write_bytes(spoil(path.read_bytes()))
     assert kept("upper", b"abc", lambda: b"again") == b"again"
     assert kept("upper", b"abc", refuse) == b"again"
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir] if hasattr(os, "mkfifo") else [os.mkdir])
+def test_what_is_no_file_is_no_result(folder, make):
+    kept("upper", b"abc", lambda: b"ABC")
+    (path,) = folder.iterdir()
+    path.unlink()
+    make(path)
+    assert kept("upper", b"abc", lambda: b"again") == b"again"
 
 
 @pytest.mark.parametrize("mode", [0o777, 0o1777, 0o720])
