@@ -4,8 +4,8 @@ Each tool that is installed prints the same sheets. Reportlab alone is the measu
 Typst, WeasyPrint and protograf are measured where `pip install typst weasyprint protograf` was run, and are no
 dependencies of this project: the last is under the GPL and brings PyMuPDF, which is under the AGPL. With
 `--against DIR` an older checkout of the project does the same by its own copy of this script. Every figure is the least
-of a few rounds (`--rounds`), taken in turn, each in a process of its own; time is that of the processor, imports left
-out. Markdown comes out.
+of a few rounds (`--rounds`), taken in turn, each in a process of its own with nothing kept; time is that of the
+processor, imports left out. Markdown comes out.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import importlib.util
 import json
 import math
 import resource
+import shutil
 import subprocess
 import sys
 import time
@@ -78,6 +79,8 @@ def measured(tool: str, name: str, states: dict[str, Checkout]) -> Cost | None:
     state = states[BEFORE if tool == BEFORE else PNP]
     script = state.root / "tests" / "benchmarks" / "against.py"
     command = state.python(str(script), "--run", tool.partition(" ")[0], name)
+    # What an earlier round kept would spare this one the parsing of its YAML.
+    shutil.rmtree(state.environment["PNP_CACHE"], ignore_errors=True)
     done = subprocess.run(command, check=False, stdout=subprocess.PIPE, text=True, env=state.environment)
     if done.returncode and tool == BEFORE:
         return None
