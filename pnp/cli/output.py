@@ -1,6 +1,6 @@
 """Prints for a person at a terminal, or as JSON: findings with a caret, tables, progress, what was written.
 
-Every verb prints, so what only some verbs need (tables, progress bars, the reader) is imported where it is used.
+Every verb prints, so what only some verbs need (progress bars, the reader) is imported where it is used.
 """
 
 from __future__ import annotations
@@ -8,11 +8,14 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from shutil import get_terminal_size
+from textwrap import wrap
+from typing import Any, NoReturn, Protocol
 
 import typer
 
@@ -21,13 +24,9 @@ from pnp.base.findings import Finding, Severity, in_order
 from pnp.base.steps import are_shown
 from pnp.base.visible import shown, shown_json, shown_lines
 
-if TYPE_CHECKING:
-    from rich.table import Table
-
-
 PROBLEMS = 1
-# A narrower terminal breaks the lines itself; a table squeezed into it would lose its columns.
-_NARROWEST = 60
+# What stands between the columns of a table, and how far its widest column of words is made narrower at most.
+_GAP, _NARROWEST = "  ", 20
 _is_quiet = ContextVar("is_quiet", default=False)
 
 
@@ -42,11 +41,11 @@ class Answer(Protocol):
 
 
 def show_and_exit(
-    result: dict[str, Any] | str | Table, findings: Iterable[Finding], root: Path, *, with_waived: bool = False
+    result: dict[str, Any] | str, findings: Iterable[Finding], root: Path, *, with_waived: bool = False
 ) -> NoReturn:
     """Print the result of a verb and exit: 1 when a finding is an error that no waiver covers, else 0.
 
-    An object is printed as JSON together with its findings; text and tables go to stdout, their findings to stderr,
+    An object is printed as JSON together with its findings; text goes to stdout, its findings to stderr,
     waived ones only when they or the steps of the work are asked for.
     """
     ordered = in_order(findings)
@@ -54,7 +53,8 @@ def show_and_exit(
         print_json(result, ordered)
     else:
         show_findings(with_lines((one for one in ordered if with_waived or are_shown() or not one.waived), root))
-        _print(result)
+        if result:
+            say(result)
     raise typer.Exit(PROBLEMS if _has_open_errors(ordered) else 0)
 
 
@@ -115,40 +115,37 @@ def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
     return [replace(f, line_text=lines.get(f.place)) if f.place and _lacks_line(f) else f for f in ordered]
 
 
-def aligned(rows: Iterable[Sequence[str]]) -> str:
-    """Give the lines of a table of a word and figures; no cell is ever broken, so it needs no library."""
-    cells = [list(map(shown, row)) for row in rows]
+def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], *, words: Collection[str]) -> str:
+    """Give the lines of a table for the terminal: the columns of `words` on the left of their place, figures right.
+
+    Nothing is cut off. Where the table is wider than the terminal, the widest column of words is broken at its spaces;
+    in a file or a pipe no cell is broken.
+    """
+    cells = [list(columns), *(list(map(shown, row)) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return "\n".join(
-        "  ".join((word.ljust(widths[0]), *map(str.rjust, figures, widths[1:]))) for word, *figures in cells
-    )
+    of_words = [number for number, column in enumerate(columns) if column in words]
+    widest = max(of_words, key=widths.__getitem__)
+    too_wide = sum(widths) + len(_GAP) * (len(columns) - 1) - _terminal_width()
+    widths[widest] -= min(max(0, too_wide), max(0, widths[widest] - _NARROWEST))
+    return "\n".join(line for row in cells for line in _lines_of(row, widths, of_words))
 
 
-def table_of(columns: Sequence[str], *, words: int) -> Table:
-    """Make an empty table for the terminal; its first columns hold `words`, the others figures."""
-    from pnp.cli.plain_table import PlainTable
+def _lines_of(row: Sequence[str], widths: Sequence[int], of_words: Collection[int]) -> Iterator[str]:
+    parts = [
+        wrap(cell, width, break_long_words=False, break_on_hyphens=False) if len(cell) > width else [cell]
+        for cell, width in zip(row, widths, strict=True)
+    ]
+    for line in zip_longest(*parts, fillvalue=""):
+        placed = (
+            cell.ljust(width) if number in of_words else cell.rjust(width)
+            for number, (cell, width) in enumerate(zip(line, widths, strict=True))
+        )
+        yield _GAP.join(placed).rstrip()
 
-    table = PlainTable(box=None, pad_edge=False, header_style="bold")
-    for number, column in enumerate(columns):
-        if number < words:
-            table.add_column(column, no_wrap=True)
-        else:
-            table.add_column(column, justify="right")
-    return table
 
-
-def _print(result: str | Table) -> None:
-    if isinstance(result, str):
-        if result:
-            say(result)
-        return
-    if is_quiet():
-        return
-    from rich.console import Console
-
-    console = Console(highlight=False)
-    console.width = max(console.width, _NARROWEST)
-    console.print(result)
+def _terminal_width() -> int:
+    """The columns of the terminal, or those that `COLUMNS` names; a file has room for any line."""
+    return get_terminal_size((sys.maxsize, 0)).columns
 
 
 def _has_open_errors(findings: Iterable[Finding]) -> bool:

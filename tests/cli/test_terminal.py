@@ -6,7 +6,7 @@ from pathlib import Path
 from helpers.limits import said_by
 
 import pnp
-from pnp.cli.output import aligned, say, table_of
+from pnp.cli.output import say, table_of
 
 CLI = Path(pnp.__file__).parent / "cli"
 HOSTILE = "a\x1b[31m\u202eb"
@@ -26,11 +26,7 @@ def test_verbs_print_through_the_one_door_only():
 
 def test_lines_and_cells_are_harmless(capsys):
     say(f"{HOSTILE}\n[bold]")
-    table = table_of(("game",), words=1)
-    table.add_row(f"{HOSTILE} [red]x[/red] :smile:")
-    from rich.console import Console
-
-    Console(highlight=False, width=200).print(table)
+    say(table_of(("game",), [(f"{HOSTILE} [red]x[/red] :smile:",)], words=["game"]))
     said = capsys.readouterr().out
     assert said.splitlines()[:2] == [HARMLESS, "[bold]"]
     assert f"{HARMLESS} [red]x[/red] :smile:" in said
@@ -57,10 +53,33 @@ def test_texts_of_a_table_are_shown_harmless(harvest, tmp_path):
     assert "\x1b" not in done.output
 
 
-def test_figures_of_a_small_table_stand_below_each_other():
-    rows = [("game", "pieces", "failed"), (f"{HOSTILE}\n", "7", "0"), ("harvest", "1204", "11")]
-    assert aligned(rows).splitlines() == [
+ROWS = [(f"{HOSTILE}\n", "7", "0"), ("harvest", "1204", "11")]
+SENTENCES = [("a", "drawn on a roof, and cut from it with a knife", "1"), ("b_which_is_never_broken", "", "20")]
+
+
+def test_figures_of_a_table_stand_below_each_other():
+    assert table_of(("game", "pieces", "failed"), ROWS, words=["game"]).splitlines() == [
         "game               pieces  failed",
         f"{HARMLESS}        7       0",
         "harvest              1204      11",
     ]
+
+
+def test_a_table_wider_than_the_terminal_is_broken_in_its_widest_words_and_loses_nothing(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "60")
+    assert table_of(("name", "reason", "count"), SENTENCES, words=("name", "reason")).splitlines() == [
+        "name                     reason                        count",
+        "a                        drawn on a roof, and cut          1",
+        "                         from it with a knife",
+        "b_which_is_never_broken                                   20",
+    ]
+    monkeypatch.setenv("COLUMNS", "10")
+    for row in SENTENCES:
+        said = " ".join(table_of(("name", "reason", "count"), [row], words=("name", "reason")).split())
+        assert all(word in said for cell in row for word in cell.split())
+
+
+def test_a_table_in_a_file_is_not_broken(monkeypatch):
+    monkeypatch.delenv("COLUMNS", raising=False)
+    lines = table_of(("name", "reason", "count"), SENTENCES * 2, words=("name", "reason")).splitlines()
+    assert len(lines) == 5

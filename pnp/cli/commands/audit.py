@@ -25,8 +25,6 @@ from pnp.cli.output import show_and_exit, table_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.table import Table
-
     from pnp.audit.run import Audited
 
 app = typer.Typer()
@@ -67,13 +65,13 @@ def audit(
     show_and_exit(report, findings, opened.root)
 
 
-def _as_table(audited: Sequence[Audited]) -> Table:
+def _as_table(audited: Sequence[Audited]) -> str:
     from pnp.audit.registry import all_proofs
 
     figures = ("files", "pages", "pieces", "letters")
-    table = table_of(("game", "folder", *figures, "proved", "failed"), words=2)
+    rows = []
     for folder in audited:
         failed = sum(1 for count in folder.failed.values() if count)
         counts = (*(getattr(folder, figure) for figure in figures), len(all_proofs()) - failed, failed)
-        table.add_row(folder.game, folder.paper, *map(str, counts))
-    return table
+        rows.append((folder.game, folder.paper, *map(str, counts)))
+    return table_of(("game", "folder", *figures, "proved", "failed"), rows, words=("game", "folder"))

@@ -14,8 +14,6 @@ from pnp.cli.output import show_and_exit, table_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.table import Table
-
     from pnp.audit.ledger import Ledger, LedgerRow
 
 app = typer.Typer()
@@ -42,19 +40,18 @@ def count(
     show_and_exit(report, findings, opened.root)
 
 
-def _as_table(ledgers: Sequence[Ledger]) -> Table:
+def _as_table(ledgers: Sequence[Ledger]) -> str:
     has_needed = any(row.needed for ledger in ledgers for row in ledger.rows)
     figures = ("rulebook", "content", "printed", *(["needed"] if has_needed else []))
-    table = table_of(("game", "component", *figures), words=2)
-    table.add_column("source")
+    rows = []
     for ledger in ledgers:
         for number, row in enumerate(ledger.rows):
             counts = [_figure(row.rulebook), str(row.content), _figure(row.printed)]
             counts += [_needed(row)] if has_needed else []
             source = row.component.source.stated or row.component.source.kind
             reason = f"{source}; {row.reason}" if row.reason else source
-            table.add_row(ledger.game if number == 0 else "", row.component.id, *counts, reason)
-    return table
+            rows.append((ledger.game if number == 0 else "", row.component.id, *counts, reason))
+    return table_of(("game", "component", *figures, "source"), rows, words=("game", "component", "source"))
 
 
 def _figure(number: int | None) -> str:

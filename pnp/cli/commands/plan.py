@@ -33,8 +33,6 @@ from pnp.sheets.order import EASY, OVERLAP, Order
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from rich.table import Table
-
     from pnp.build.estimate import GameEstimate, SetEstimate, Sum
     from pnp.build.ink import GameInk
 
@@ -94,37 +92,38 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     show_and_exit(report, findings, opened.root)
 
 
-def _as_table(estimates: Sequence[GameEstimate]) -> Table | str:
+def _as_table(estimates: Sequence[GameEstimate]) -> str:
     if not estimates:
         return ""
     has_sprues = any(one.free is not None for game in estimates for one in game.sets)
-    last = ("free",) if has_sprues else ()
-    table = table_of(("game", "set", "sheets", "pieces", "a sheet", "cuts", "around", "paper", "ink", *last), words=2)
+    columns = ("game", "set", "sheets", "pieces", "a sheet", "cuts", "around", "paper", "ink")
+    rows: list[tuple[str, ...]] = []
     for game in estimates:
         for one in game.whole:
-            free = ("" if one.free is None else str(one.free),) if has_sprues else ()
-            table.add_row(game.game, " + ".join(one.members) or one.id, *_figures(one), *free)
-        table.add_row(game.game, "in all", *_sums(game.in_all), style="bold")
+            free = "" if one.free is None else str(one.free)
+            rows.append((game.game, " + ".join(one.members) or one.id, *_figures(one), free))
+        rows.append((game.game, "in all", *_sums(game.in_all), ""))
         if game.in_all != game.each_alone:
-            table.add_row(game.game, "each set alone", *_sums(game.each_alone))
+            rows.append((game.game, "each set alone", *_sums(game.each_alone), ""))
         if game.usually:
-            table.add_row(game.game, "without --cut easy", *_sums(game.usually))
-    return table
+            rows.append((game.game, "without --cut easy", *_sums(game.usually), ""))
+    if not has_sprues:
+        return table_of(columns, (row[:-1] for row in rows), words=("game", "set"))
+    return table_of((*columns, "free"), rows, words=("game", "set"))
 
 
-def _table_of_ink(games: Sequence[GameInk]) -> Table | str:
+def _table_of_ink(games: Sequence[GameInk]) -> str:
     """The mean ink of a page, in percent of solid black."""
     from pnp.build.ink import means
 
     if not games:
         return ""
-    table = table_of(("game", "set", "pages", "colour", "low ink", "saved"), words=2)
+    rows: list[tuple[str, ...]] = []
     for game in games:
-        for one in game.sets:
-            table.add_row(game.game, one.id, str(len(one.colour)), *_percents(means([one])))
+        rows += [(game.game, one.id, str(len(one.colour)), *_percents(means([one]))) for one in game.sets]
         pages = sum(len(one.colour) for one in game.sets)
-        table.add_row(game.game, "in all", str(pages), *_percents(means(game.sets)), style="bold")
-    return table
+        rows.append((game.game, "in all", str(pages), *_percents(means(game.sets))))
+    return table_of(("game", "set", "pages", "colour", "low ink", "saved"), rows, words=("game", "set"))
 
 
 def _percents(figures: Mapping[str, float]) -> Iterator[str]:

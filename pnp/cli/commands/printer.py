@@ -88,9 +88,10 @@ def list_printers(json: Json = False) -> None:
         print_json({"printers": [asdict(printer) for printer in known]})
         return
     columns = ("dx", "dy", "rotate", "wide dx", "wide dy")
-    table = table_of(("printer", *columns), words=1)
-    for printer in known:
-        table.add_row(printer.name, *(f"{getattr(printer, column.replace(' ', '_')):g}" for column in columns))
+    rows = [
+        (printer.name, *(f"{getattr(printer, column.replace(' ', '_')):g}" for column in columns)) for printer in known
+    ]
+    table = table_of(("printer", *columns), rows, words=["printer"])
     nothing = "no printers yet; print a sheet to measure yours with: pnp printer calibrate"
     show_and_exit(table if known else nothing, (), printers_file().parent)
 

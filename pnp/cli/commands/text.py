@@ -16,8 +16,6 @@ from pnp.cli.output import show_and_exit, table_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.table import Table
-
     from pnp.texts.status import Coverage
 
 app = typer.Typer(
@@ -153,9 +151,13 @@ def show_status(
     show_and_exit({"texts": [row.as_json() for row in rows]} if json else _as_table(rows), findings, opened.root)
 
 
-def _as_table(rows: Sequence[Coverage]) -> Table:
-    table = table_of(("game", "texts", "language", "there", "missing", "outdated", "too long"), words=3)
-    for row in rows:
-        figures = map(str, (len(row.missing), len(row.outdated), len(row.too_long)))
-        table.add_row(row.game, row.name, row.language or "-", f"{row.there} of {row.texts}", *figures)
-    return table
+def _as_table(rows: Sequence[Coverage]) -> str:
+    words = ("game", "texts", "language")
+    cells = (
+        (
+            *(row.game, row.name, row.language or "-", f"{row.there} of {row.texts}"),
+            *map(str, (len(row.missing), len(row.outdated), len(row.too_long))),
+        )
+        for row in rows
+    )
+    return table_of((*words, "there", "missing", "outdated", "too long"), cells, words=words)

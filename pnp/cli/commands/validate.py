@@ -11,7 +11,7 @@ import typer
 from pnp.base.findings import Findings
 from pnp.cli.groups import CHECK
 from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen, parse_ordinary_file
-from pnp.cli.output import aligned, show_and_exit
+from pnp.cli.output import show_and_exit, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -108,4 +108,4 @@ def _as_table(verdicts: Sequence[dict[str, Any]]) -> str:
     if not verdicts:
         return ""
     columns = ("game", "pieces", "checks", "passed", "waived", "failed", "warnings")
-    return aligned([columns, *([str(verdict[column]) for column in columns] for verdict in verdicts)])
+    return table_of(columns, ([str(verdict[column]) for column in columns] for verdict in verdicts), words=["game"])
