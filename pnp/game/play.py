@@ -330,8 +330,8 @@ class Play(Placed):
     shown: dict[Id, str] = Field(
         default_factory=dict,
         max_length=MOST,
-        description="what a kept number stands for, so that transcripts say it: space, player ... or a set of them: "
-        "{spot: space, realm: set of area}",
+        description="what a kept number stands for, so that transcripts say it and scenarios begin with nothing else: "
+        "space, player ... or a set of them: {spot: space, realm: set of area}",
     )
     direction: Literal["clockwise", "anticlockwise"] = Field(
         "clockwise", description="how turns pass around the table, which texts tell by {term.clockwise}, {term.left}"

@@ -15,14 +15,25 @@ def kept_words(model: PlayModel) -> dict[int, Callable[[int], str]]:
     return dict(_told(model))
 
 
+def meaning(model: PlayModel, name: str) -> Mapping[int, str]:
+    """The words for the numbers that a kept value can have; none where `shown` does not say of which it is one."""
+    domain = model.play.shown.get(name, _SET)
+    return {} if domain.startswith(_SET) else _words(model, name, domain)
+
+
 def _told(model: PlayModel) -> Iterator[tuple[int, Callable[[int], str]]]:
     for name, domain in model.play.shown.items():
-        place = model.play.place_of("shown", name)
         if name not in model.value_numbers:
+            place = model.play.place_of("shown", name)
             raise PlayError(f'"{name}" is not a kept value{nearest(name, model.value_numbers)}', place)
-        words = {number: word for word, number in domain_of(domain.removeprefix(_SET), model, place).items()}
+        words = _words(model, name, domain.removeprefix(_SET))
         say = _members(words) if domain.startswith(_SET) else _one(words)
         yield from ((number, say) for number in model.value_numbers[name])
+
+
+def _words(model: PlayModel, name: str, domain: str) -> Mapping[int, str]:
+    found = domain_of(domain, model, model.play.place_of("shown", name))
+    return {number: word for word, number in found.items()}
 
 
 def _one(words: Mapping[int, str]) -> Callable[[int], str]:

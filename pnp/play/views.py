@@ -23,7 +23,7 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Generic, Protocol, Self, cast, overload
+from typing import Any, Generic, NoReturn, Protocol, Self, cast, overload
 
 from typing_extensions import TypeVar
 
@@ -183,6 +183,18 @@ OR_NONE: Codec[int | None] = Codec(
 """A number or None, kept as 0 for None and else as the number and one."""
 
 
+class _Members(dict[int, IntEnum]):
+    """The members of a kind by their numbers; a scenario may give a number that is none of them."""
+
+    def __init__(self, kind: type[IntEnum]) -> None:
+        super().__init__((int(member), member) for member in kind)
+        self._kind = kind
+
+    def __missing__(self, number: int) -> NoReturn:
+        known = ", ".join(f"{int(member)} ({member.name.lower()})" for member in self._kind)
+        raise PlayError(f"a kept value is {number}, which is no {self._kind.__name__}; expected {known}")
+
+
 def _codec(kind: Callable[[int], T] | Codec[T] | None) -> Codec[T]:
     if isinstance(kind, Codec):
         return kind
@@ -190,7 +202,7 @@ def _codec(kind: Callable[[int], T] | Codec[T] | None) -> Codec[T]:
         return Codec(None)
     if isinstance(kind, type) and issubclass(kind, IntEnum):
         # Calling the class takes five times as long.
-        return Codec(cast("Callable[[int], T]", {int(member): member for member in kind}.__getitem__))
+        return Codec(cast("Callable[[int], T]", _Members(kind).__getitem__))
     return Codec(cast("Callable[[int], T]", kind))
 
 

@@ -13,8 +13,9 @@ from pnp.game.model import Names as Known
 from pnp.game.model import nearest
 from pnp.game.scenario import Given, Scenario, Step
 from pnp.play.errors import PlayError
+from pnp.play.kept_words import meaning
 from pnp.play.match import Match, read_action
-from pnp.play.model import OVER, PHASE, TURN, seat_of
+from pnp.play.model import OVER, PHASE, TURN, PlayModel, seat_of
 from pnp.play.opening import CannotPlayError, Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action, Ruling
@@ -112,13 +113,7 @@ def lay_out(match: Match, given: Given) -> None:
     for zone, pool, count in _lain(given):
         _bring(match, pool, count, zone)
     for name, number in given.values.items():
-        base, _, rest = name.partition(".")
-        numbers = match.model.value_numbers.get(base)
-        if numbers is None:
-            raise PlayError(f'"{base}" is not a kept value', given.place_of("values"))
-        places = match.model.places(match.model.play.values[base])
-        at = places.index(rest) if rest in places else 0
-        match.state.keep(numbers[at], _number(match, number, given))
+        match.state.keep(_value_of(match.model, name, given), _number(match, name, number, given))
     if given.phase is not None:
         match.state.set(PHASE, _phase(match, given))
     if given.turn is not None:
@@ -127,14 +122,33 @@ def lay_out(match: Match, given: Given) -> None:
     match.state.log.clear()
 
 
-def _number(match: Match, met: int | str, given: Given) -> int:
-    """A number, or the number of a space by its name."""
-    if isinstance(met, int):
-        return met
-    names = match.model.board.names if match.model.board else ()
-    if met not in names:
-        raise PlayError(f'"{met}" is not a space{nearest(met, names)}', given.place_of("values"))
-    return names.index(met)
+def _value_of(model: PlayModel, name: str, given: Given) -> int:
+    """The number of a kept value, such as `round`, or `points.P1` where each player has one."""
+    base, _, rest = name.partition(".")
+    numbers, place = model.value_numbers.get(base), given.place_of("values")
+    if numbers is None:
+        raise PlayError(f'"{base}" is not a kept value{nearest(base, model.value_numbers)}', place)
+    per = model.play.values[base]
+    places = model.places(per)
+    if rest not in places:
+        if places == ("",):
+            raise PlayError(f'"{name}" is not a kept value: there is one {base} for all', place)
+        raise PlayError(f'"{name}" is not a kept value: {base} has one for each {per}{nearest(rest, places)}', place)
+    return numbers[places.index(rest)]
+
+
+def _number(match: Match, name: str, met: int | str, given: Given) -> int:
+    """A number, or the number of a space by its name; where `shown` says what it stands for, it must be one of them."""
+    place = given.place_of("values")
+    if isinstance(met, str):
+        names = match.model.board.names if match.model.board else ()
+        if met not in names:
+            raise PlayError(f'"{met}" is not a space{nearest(met, names)}', place)
+        return names.index(met)
+    means = meaning(match.model, name.partition(".")[0])
+    if means and met not in means:
+        raise PlayError(f"{name} cannot be {met}; expected {min(means)} to {max(means)}", place)
+    return met
 
 
 def _phase(match: Match, given: Given) -> int:

@@ -9,6 +9,7 @@ from helpers.small_play import PLAY, opened
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
+from pnp.play.errors import PlayError
 from pnp.play.match import action_text, read_action
 from pnp.play.opening import CannotPlayError, opener
 from pnp.play.rulings import CHANCE, Action
@@ -94,6 +95,12 @@ def test_views_read_and_write_what_the_yaml_names(match):
     assert (list(yard.points), yard.mood.name, match.turn) == ([2, 0], "WILD", 1)
     match.state.undo(mark)
     assert (list(yard.points), yard.mood.name, match.turn) == ([0, 0], "CALM", 0)
+
+
+def test_a_kept_number_that_is_none_of_its_kind_is_told_with_those_that_are(match):
+    match.state.keep(match.model.value_numbers["turns"][0], 5)
+    with pytest.raises(PlayError, match=r"a kept value is 5, which is no Mood; expected 0 \(calm\), 1 \(wild\)"):
+        match.rules.yard.mood  # noqa: B018  # reading it is what fails
 
 
 def test_who_asks_for_more_than_is_offered_is_answered_by_verify(match):

@@ -69,6 +69,24 @@ def test_a_game_that_never_ends_is_found_and_saved_as_a_scenario(tmp_path):
     assert report["games"][0]["scenarios"] == {"passed": 1, "failed": 0}
 
 
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ("point.P1: 1", '"point" is not a kept value; did you mean "points"?'),
+        ("points.P3: 1", '"points.P3" is not a kept value: points has one for each player; '),
+        ("points: 1", '"points" is not a kept value: points has one for each player; expected one of P1, P2'),
+        ("turns.P1: 1", '"turns.P1" is not a kept value: there is one turns for all'),
+        ("points.P1: 5", "points.P1 cannot be 5; expected 0 to 4"),
+    ],
+)
+def test_a_scenario_cannot_begin_with_a_value_that_the_game_does_not_have(tmp_path, given, message):
+    play = PLAY.replace("phases: [act]\n", "shown: {points: number.hand_limit}\nphases: [act]\n")
+    write(tmp_path, play=play, scenarios=SCENARIOS.replace("phase: act,", f"values: {{{given}}}, phase: act,"))
+    done = run(tmp_path, "--games", "1", "--jobs", "1")
+    assert (done.exit_code, "all.yaml:3:" in done.stderr) == (1, True)
+    assert message in " ".join(done.stderr.split())
+
+
 def test_a_scenario_that_comes_out_differently_is_told_at_its_step(tmp_path):
     write(tmp_path, scenarios=SCENARIOS.replace("built.P1.mill: 1", "built.P1.mill: 2"))
     done = run(tmp_path, "--games", "1", "--jobs", "1")
