@@ -85,7 +85,7 @@ def _files_in(real: str, prefix: str, home: Path, seen: set[str], shown: str) ->
             yield name, path, entry
         elif entry.name != "__pycache__":
             yield f"{name}/", path, entry
-            inner = os.path.realpath(entry.path) if entry.is_symlink() else entry.path
+            inner = os.path.realpath(entry.path) if _target(entry) else entry.path
             if inner not in seen and Path(inner).is_relative_to(home):
                 seen.add(inner)
                 yield from _files_in(inner, f"{name}/", home, seen, f"{path}{os.sep}")

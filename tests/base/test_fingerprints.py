@@ -2,6 +2,7 @@ import os
 
 from helpers.pipes import pipe
 
+from pnp.base import fingerprints
 from pnp.base.fingerprints import digest, files_in, fingerprint, hashed
 
 
@@ -81,6 +82,24 @@ def test_links_to_folders_are_followed_inside_only_and_never_in_circles(tmp_path
     (root / "game" / "shared").symlink_to("../shared")
     assert names(root / "game") == ["out/", "self/", "shared/"]
     assert names(root / "game", inside=root) == ["out/", "self/", "shared/", "shared/y"]
+
+
+def test_an_entry_of_which_the_system_cannot_say_whether_it_is_a_link_ends_nothing(tmp_path, monkeypatch):
+    class Gone:
+        name, path = "a", str(tmp_path / "a")
+
+        def is_dir(self):
+            return True
+
+        def is_symlink(self):
+            raise OSError
+
+    (tmp_path / "a").mkdir()
+    listed = fingerprints._entries
+    monkeypatch.setattr(
+        fingerprints, "_entries", lambda folder: [Gone()] if folder == str(tmp_path) else listed(folder)
+    )
+    assert names(tmp_path) == ["a/"]
 
 
 def test_what_is_no_ordinary_file_is_not_read(tmp_path):
