@@ -122,7 +122,7 @@ def test_each_change_of_the_daily_loop_makes_a_text_that_never_was(desk):
     for number in range(12):
         made.change()
         text = (made.folder / "content" / daily.GAME / daily.FILE).read_text()
-        assert f"{daily.TEXT} {number + 1} times" in text
+        assert f"{daily.TEXT} by {'bcdefghij'[number : number + 1]}" in text
         seen.add(text)
     assert len(seen) == 12
     assert {len(text.splitlines()) for text in seen} == {len(next(iter(seen)).splitlines())}
