@@ -22,12 +22,13 @@ from pnp.base.fingerprints import READING, digest
 from pnp.base.hashed_bytes import sha256_of
 
 MOST_BYTES = 2_000_000_000
-"""What the folder holds at most, after the first result of each process has been kept; the oldest go first."""
+"""What the folder holds at most when a result is kept that is the first for an hour; the oldest go first."""
 
 _VERSION = 2
 _SUM = 4
 _LARGE = 1_000_000
-_DAY = 86_400
+_HOUR, _DAY = 3_600, 86_400
+_LOOKED = ".looked"
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -172,7 +173,12 @@ def _write(path: Path, check_sum: bytes, parts: Iterable[bytes | bytearray]) -> 
 
 @cache
 def _make_room(folder: Path) -> None:
-    """Remove the results that were used longest ago; once in a process is often enough."""
+    """Remove the results that were used longest ago; once in an hour is often enough."""
+    # A full folder has tens of thousands of files: looking at all takes longer than the rest of many builds.
+    looked = folder / _LOOKED
+    if looked.exists() and 0 <= time.time() - looked.stat().st_mtime < _HOUR:
+        return
+    looked.touch()
     with os.scandir(folder) as entries:
         found = sorted((entry.stat().st_mtime, entry.stat().st_size, entry.path) for entry in entries)
     surplus = sum(size for _, size, _ in found) - MOST_BYTES

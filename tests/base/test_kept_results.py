@@ -14,6 +14,11 @@ def folder(tmp_path, monkeypatch):
     return tmp_path / "kept"
 
 
+def results(folder):
+    """The results in the folder, without the file that tells when it was last looked at for old ones."""
+    return [path for path in folder.iterdir() if path.name != ".looked"]
+
+
 def refuse():
     raise AssertionError("worked out again")
 
@@ -21,7 +26,7 @@ def refuse():
 def test_a_result_is_worked_out_once(folder):
     assert kept("upper", b"abc", lambda: b"ABC") == b"ABC"
     assert kept("upper", b"abc", refuse) == b"ABC"
-    assert len(list(folder.iterdir())) == 1
+    assert len(results(folder)) == 1
 
 
 @pytest.mark.parametrize(("kind", "source"), [("lower", b"abc"), ("upper", b"abd"), ("uppera", b"bc")])
@@ -36,7 +41,7 @@ def test_a_result_that_was_set_aside_comes_back_as_it_was(folder, result):
     keep("upper", b"abc", b"ABC")
     aside = SetAside(result)
     assert aside.read() == aside.read() == result
-    assert len(list(folder.iterdir())) == 1
+    assert len(results(folder)) == 1
     aside.keep("upper", b"abc")
     assert kept("upper", b"abc", refuse) == result
 
@@ -50,7 +55,7 @@ def test_a_large_result_waits_in_memory_where_there_is_no_folder(folder):
 @pytest.mark.parametrize("spoil", [lambda _: b"", lambda data: data[:-1], lambda data: data + b"!"])
 def test_a_damaged_result_is_worked_out_again(folder, spoil):
     kept("upper", b"abc", lambda: b"ABC")
-    (path,) = folder.iterdir()
+    (path,) = results(folder)
     path.write_bytes(spoil(path.read_bytes()))
     assert kept("upper", b"abc", lambda: b"again") == b"again"
     assert kept("upper", b"abc", refuse) == b"again"
@@ -59,7 +64,7 @@ def test_a_damaged_result_is_worked_out_again(folder, spoil):
 @pytest.mark.parametrize("make", [os.mkfifo, os.mkdir] if hasattr(os, "mkfifo") else [os.mkdir])
 def test_what_is_no_file_is_no_result(folder, make):
     kept("upper", b"abc", lambda: b"ABC")
-    (path,) = folder.iterdir()
+    (path,) = results(folder)
     path.unlink()
     make(path)
     assert kept("upper", b"abc", lambda: b"again") == b"again"
@@ -100,13 +105,26 @@ def test_a_folder_that_cannot_be_written_is_no_problem(folder):
 
 
 def test_the_oldest_results_make_room(folder, monkeypatch):
-    import os
+    fill(folder, monkeypatch)
+    kept("upper", b"abc", lambda: b"ABC")
+    assert {path.name for path in folder.iterdir()} >= {"new", "older"}
+    assert not (folder / "oldest").exists()
 
+
+@pytest.mark.parametrize(("seconds", "is_looked_at"), [(60, False), (4000, True), (-4000, True)])
+def test_the_results_are_looked_at_once_in_an_hour(folder, monkeypatch, seconds, is_looked_at):
+    fill(folder, monkeypatch)
+    looked = folder / ".looked"
+    looked.touch()
+    os.utime(looked, (looked.stat().st_mtime - seconds,) * 2)
+    kept("upper", b"abc", lambda: b"ABC")
+    assert (folder / "oldest").exists() is not is_looked_at
+
+
+def fill(folder, monkeypatch):
+    """Put more into the folder than it holds at most."""
     monkeypatch.setattr(kept_results, "MOST_BYTES", 20)
     folder.mkdir()
     for age, name in enumerate(("new", "older", "oldest")):
         (folder / name).write_bytes(bytes(9))
         os.utime(folder / name, (1e9 - age, 1e9 - age))
-    kept("upper", b"abc", lambda: b"ABC")
-    assert {path.name for path in folder.iterdir()} >= {"new", "older"}
-    assert not (folder / "oldest").exists()
