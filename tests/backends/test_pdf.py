@@ -26,6 +26,7 @@ from pypdf import PdfReader
 
 from pnp.backends.pdf import document as pdf
 from pnp.backends.pdf.images import image_data
+from pnp.backends.pdf.pages import Pages
 from pnp.base.units import PT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved
@@ -281,3 +282,31 @@ def test_clear_pictures_are_packed_by_what_is_in_them():
         lengths[name] = len(image_data(item).data)
     assert lengths["grain"] < 1.1 * 90 * 90 * 3
     assert lengths["pattern"] < 0.25 * 90 * 90 * 3
+
+
+class IdleCompressor:
+    """Compresses a page only when somebody waits for it, and counts how many wait at most."""
+
+    def __init__(self):
+        self.waiting = self.most = 0
+
+    def submit(self, compress, *given):
+        self.waiting += 1
+        self.most = max(self.most, self.waiting)
+        return IdleJob(self, compress, given)
+
+
+class IdleJob:
+    def __init__(self, compressor, compress, given):
+        self.compressor, self.compress, self.given = compressor, compress, given
+
+    def result(self):
+        self.compressor.waiting -= 1
+        return self.compress(*self.given)
+
+
+def test_few_pages_wait_for_a_slow_compressor():
+    compressor = IdleCompressor()
+    sheets = [sheet_of(placed(CARD, number, 10), label=f"Sheet {number}") for number in range(100)]
+    Pages([document_of(*sheets)], compressor)
+    assert compressor.most < 20

@@ -32,10 +32,10 @@ def render_all(documents: Sequence[Document], kept: KeptPages | None = None) -> 
     """Write several documents that share pages, fonts and drawings; pages that are `kept` are not drawn again."""
     with ThreadPoolExecutor(1) as compressor:
         pages = Pages(documents, compressor, kept)
-        files = [_File(pages, document).data() for document in documents]
-    if kept:
-        kept.keep()
-    return files
+        # Before the files, so that its bytes and theirs do not lie in memory together.
+        if kept:
+            kept.keep()
+        return [_File(pages, document).data() for document in documents]
 
 
 class _File:

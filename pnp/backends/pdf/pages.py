@@ -1,8 +1,8 @@
 """Pages, forms and images of PDF files, drawn and compressed once for all the files they stand in."""
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from hashlib import blake2b
 
 from zlib_ng import zlib_ng
@@ -19,6 +19,7 @@ from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
 
 # zlib-ng takes two fifths of the time of zlib at this level, and makes pages 1.6 % larger.
 _LEVEL = 5
+_MOST_WAITING = 16
 
 
 class Pages:
@@ -35,6 +36,7 @@ class Pages:
         self.forms: dict[str, Drawing] = {}
         self.images: dict[str, ImageData] = {}
         self._compressor = compressor
+        self._compressing: deque[Future[bytes]] = deque()
         self._pages: dict[tuple[int, float], Drawing] = {}
         self._appearances: Counter[Stamp] = Counter()
         self._names: dict[tuple[Stamp, float], str] = {}
@@ -125,8 +127,12 @@ class Pages:
         return self._finished(content)
 
     def _finished(self, content: Content, box: Box | None = None) -> Drawing:
-        # zlib-ng releases the interpreter lock, so the next page is drawn while this one is compressed.
+        # zlib-ng releases the interpreter lock, so the next page is drawn while this one is compressed. Drawing waits
+        # for the compressor now and then: otherwise that gets the lock too seldom, and most pages wait in memory.
         data = self._compressor.submit(zlib_ng.compress, content.data(), _LEVEL)
+        self._compressing.append(data)
+        if len(self._compressing) > _MOST_WAITING:
+            self._compressing.popleft().result()
         return Drawing(data, frozenset(content.used), frozenset(content.fonts), content.characters, box)
 
 
