@@ -3,6 +3,7 @@
 import marshal
 import zlib
 from io import BytesIO
+from struct import unpack_from
 from typing import Any, NamedTuple
 
 import reportlab
@@ -13,7 +14,9 @@ from pnp.backends.pdf.encoding import Subset, characters_by_code
 from pnp.backends.pdf.objects import PdfObject, array, compressed_stream, dictionary, pdf_name
 from pnp.base.font_files import FONTS
 from pnp.base.kept_results import kept, made_by
+from pnp.drawing.fonts import sfnt
 from pnp.drawing.fonts.carried_font import CarriedFont
+from pnp.drawing.fonts.library import font_tables
 
 _CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -66,7 +69,7 @@ class Fonts:
             data = self._made(subset, characters)
         else:
             libraries = f"reportlab {reportlab.Version}, zlib {zlib.ZLIB_RUNTIME_VERSION}"
-            files = (__file__, encoding.__file__, str(FONTS[subset.font]))
+            files = (__file__, encoding.__file__, sfnt.__file__, str(FONTS[subset.font]))
             kind = made_by(*files, also=f"font {subset.name} of a PDF, {libraries}")
             data = kept(kind, "".join(sorted(characters)).encode(), lambda: self._made(subset, characters))
         return _FontFile(*marshal.loads(data))  # noqa: S302  # a checked result of our own
@@ -95,9 +98,36 @@ class Fonts:
         is_carried = isinstance(font, CarriedFont)
         key = (font, characters if is_carried else frozenset[str]())
         if key not in self._faces:
-            source = BytesIO(font.file.data(characters)) if isinstance(font, CarriedFont) else str(FONTS[font])
-            self._faces[key] = TTFontFace(source)
+            self._faces[key] = (
+                TTFontFace(BytesIO(font.file.data(characters)))
+                if isinstance(font, CarriedFont)
+                else PackageFace(str(FONTS[font]), font_tables(font))
+            )
         return self._faces[key]
+
+
+class PackageFace(TTFontFace):  # type: ignore[misc]  # reportlab has no types
+    """A font of a package, whose letters are known: reportlab would read their tables number by number."""
+
+    def __init__(self, source: str, tables: sfnt.FontTables) -> None:
+        self._tables = tables
+        super().__init__(source)
+
+    def extractInfo(self, charInfo: int = 1) -> None:  # noqa: ARG002, N802, N803  # reportlab's names
+        """Read what is said of the whole font, and take what is said of its letters."""
+        super().extractInfo(charInfo=0)
+        tables = self._tables
+        spaces = {0xA0: tables.glyphs[0x20]}
+        self.charToGlyph = {**tables.glyphs, **spaces}
+        advances = tables.advances + tables.advances[-1:] * (tables.count - len(tables.advances))
+        self.charWidths = {code: self._pdfScale(advances[glyph]) for code, glyph in self.charToGlyph.items()}
+        self.defaultWidth = self._pdfScale(advances[0])
+        self.hmetrics = [
+            (advance, bearing & 0xFFFF) for advance, bearing in zip(advances, tables.bearings, strict=True)
+        ]
+        form, step = ("L", 1) if tables.has_long_places else ("H", 2)
+        places = unpack_from(f">{tables.count + 1}{form}", self.get_table("loca"))
+        self.glyphPos = [place * step for place in places]
 
 
 def _add(document: PdfObject, name: str, file: _FontFile) -> PdfObject:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from pnp.base.font_files import FONTS, PACKAGES
 from pnp.base.units import PT
 from pnp.drawing.fonts.carried_font import CarriedFont, FontFile, Metrics
-from pnp.drawing.fonts.sfnt import read_tables
+from pnp.drawing.fonts.sfnt import FontTables, read_tables
 from pnp.drawing.fonts.symbols import SYMBOLS
 
 _MOST_FONTS = 64
@@ -54,7 +54,7 @@ def metrics(font: str) -> Metrics:
     """The metrics of a font."""
     if isinstance(font, CarriedFont):
         return font.file.metrics
-    tables = read_tables(FONTS[font].read_bytes())
+    tables = font_tables(font)
     em = tables.em
     return Metrics(
         widths={chr(character): tables.advance(glyph) / em for character, glyph in tables.glyphs.items()},
@@ -63,6 +63,12 @@ def metrics(font: str) -> Metrics:
         cap_height=tables.cap_height / em,
         x_height=tables.x_height / em,
     )
+
+
+@lru_cache(maxsize=_MOST_FONTS)
+def font_tables(font: str) -> FontTables:
+    """What the tables of a font that comes with pnp say."""
+    return read_tables(FONTS[font].read_bytes())
 
 
 def font_key(family: str, *, bold: bool = False, italic: bool = False) -> str:
