@@ -148,9 +148,8 @@ def _read_texts(project: Project, game_id: str, findings: Findings) -> GameTexts
 
 
 def _drawn(read: ReadGame, findings: Findings) -> Drawing:
-    settings: dict[Place, Setting] = {}
-    kit = replace(kit_of(read, Variant.COLOUR, findings), settings=settings)
-    return Drawing(settings=settings, faces=tuple(face for one in draw(read, kit, only=()) for face in one.faces))
+    kit = replace(kit_of(read, Variant.COLOUR, findings), notes_all=True)
+    return Drawing(settings=kit.settings, faces=tuple(face for one in draw(read, kit, only=()) for face in one.faces))
 
 
 def _too_long(texts: GameTexts, name: str, findings: Findings) -> Iterator[str]:

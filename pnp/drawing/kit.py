@@ -85,9 +85,9 @@ class Kit:
     `marked` are the facts that bear the mark, None where nothing on the sheets bears one; texts at a place of
     `marked_whole` bear none, because their piece does.
 
-    `settings` collects how each text with a place was set, None where nobody asks for that; `too_long` collects the
-    places of texts that do not fit their box. `place` is that of the set being drawn, for findings without a place of
-    their own; `spec` is the model that its layout reads.
+    `settings` collects how texts with a place were set: those that do not fit their box, and where `notes_all` is
+    true all others. `place` is that of the set being drawn, for findings without a place of their own; `spec` is the
+    model that its layout reads.
 
     `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and from `also`; a
     build keeps them. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`.
@@ -103,8 +103,8 @@ class Kit:
     marked: frozenset[str] | None = None
     marked_whole: frozenset[Place] = frozenset()
     sizes: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    settings: dict[Place, Setting] | None = None
-    too_long: set[Place] = field(default_factory=set)
+    settings: dict[Place, Setting] = field(default_factory=dict)
+    notes_all: bool = False
     place: Place | None = None
     spec: type[PieceSet] | None = None
     worked_out: WorkedOut = _worked_out_now
@@ -165,6 +165,10 @@ class Kit:
         """The markup of the mark for a table or cost of this name that a layout prints; empty where it bears none."""
         return f"{{icon:{MARK}}}" if name in (self.marked or ()) else ""
 
+    def is_too_long(self, place: Place | None) -> bool:
+        """Tell whether the text at a place was drawn, and does not fit its box."""
+        return place in self.settings and not self.settings[place].fits
+
     def knows(
         self, name: str, known: Collection[str], message: str, place: Place | None, *, code: str = "unknown-name"
     ) -> bool:
@@ -203,12 +207,10 @@ class Kit:
             message, close = f"unknown placeholder {{{name}}}", nearest(name, self.facts)
             self.findings.error("unknown-placeholder", message, place=place or self.place, nearest=close)
         if place is not None:
-            if self.settings is not None:
+            if fitted.overflow > 0 or self.notes_all:
                 self.settings[place] = _setting(fitted, setter.box, setter.type_)
-            if fitted.overflow > 0:
-                self.too_long.add(place)
-            elif self.too_long:
-                self.too_long.discard(place)
+            elif self.settings:
+                self.settings.pop(place, None)
         if fitted.overflow > 0 or fitted.missing:
             self._tell(fitted, setter, what, place or self.place)
         return Group(fitted.items)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pnp.base.findings import Finding, Findings, Place
+from pnp.base.findings import Finding, Findings
 from pnp.drawing.kit import Kit, Setting
 from pnp.game.model import PieceSet
 from pnp.game.typed_sets import ReadGame, TypedSet
@@ -112,8 +112,7 @@ def _elsewhere(before: SetDrawing, changed: Collection[str]) -> Iterator[Finding
 def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingContext) -> SetDrawing:
     findings = Findings(game=read.game.id, lines=context.lines)
     # A kit gives some warnings only once; here every drawing gives them, and notes its own texts alone.
-    settings: dict[Place, Setting] = {}
-    kit = replace(context.kit, findings=findings, settings=settings, too_long=set(), _coarse=set())
+    kit = replace(context.kit, findings=findings, settings={}, notes_all=True, _coarse=set())
     asked = Asked()
     sets = draw(replace(read, sets=(asked.watched(one),)), kit, only=(one.spec.id,))
     sheet = sets[0] if sets else DrawnSet(id=one.spec.sheet_set, title=one.spec.id, faces=())
@@ -129,7 +128,7 @@ def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingConte
         title=sheet.title,
         shown=shown,
         wordings=words,
-        settings={word.key: settings[word.place] for word in words if word.place in settings},
+        settings={word.key: kit.settings[word.place] for word in words if word.place in kit.settings},
         findings=tuple(findings),
         asked=asked.by_piece(kit.stamps, lambda item: _piece_of(item, ids)),
     )

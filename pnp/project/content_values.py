@@ -91,7 +91,7 @@ def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> 
     drawn: list[ContentValue] = []
     for written in _written(model, found):
         # A text that did not fit is a finding of its own. Places are worked out only where there is one to compare.
-        if (filled_in and written.place in filled_in) or (kit.too_long and written.place in kit.too_long):
+        if (filled_in and written.place in filled_in) or (kit.settings and kit.is_too_long(written.place)):
             continue
         key = _key(written.path)
         for part in written.owner.printed_parts(written.rest, written.said):
