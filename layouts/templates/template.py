@@ -20,11 +20,12 @@ from pnp.game.model import Game, Names, PieceSet, PlacedBox, entry_of, nearest
 
 from ..cards.parts.back_spec import Back
 from ..cards.parts.backs import back_stamp
+from .parts.entry_checks import check_entries
 from .parts.faults import Problems, as_validation_error, with_further_faults
 from .parts.fields import Value
 from .parts.model import Entry, TemplateBox, TemplateFace
 from .parts.painting import Painter
-from .parts.plan import GROUND, WHOLE, Side, Values, check_rows, planned
+from .parts.plan import GROUND, WHOLE, Side, Values, planned
 
 __all__ = ["Entry", "Spec", "TemplateBox", "TemplateFace", "faces"]
 
@@ -89,7 +90,7 @@ class Spec(PieceSet):
         self._back = planned(self.back, ("back",), known, problems) if self.back else None
         rows = self.rows
         for side in self._sides:
-            check_rows(side, rows, self.trim, self._values, problems)
+            check_entries(side, rows, self.trim, self._values, problems)
         if problems:
             raise as_validation_error(problems, type(self).__name__)
         boxes = [box for side in self._sides for face in side.faces for box in face.boxes.values()]

@@ -1,0 +1,80 @@
+"""What is wrong with the entries of a set, once their fields are filled into a template."""
+
+from typing import Any
+
+from pnp.base.findings import BadValueError
+
+from .codes import check_code
+from .faults import Path, Problems
+from .fields import Row, Value, shown
+from .plan import PlannedBox, PlannedFace, Side, Slot, Values
+
+
+def check_entries(
+    side: Side, rows: list[dict[str, Value]], size: tuple[float, float], values: Values, problems: Problems
+) -> None:
+    """Fill in every entry; what does not fit is a problem of the entry, or of the template when no field is in it."""
+    told = {path for path, _ in problems}
+    checks = {box: box.checked(told) for face in side.faces for box in face.boxes.values()}
+    placed: set[tuple[int, str]] = set()
+    sound: set[tuple[Any, ...]] = set()
+    for number, row in enumerate(rows):
+        face = side.of(row)
+        for box in face.boxes.values():
+            checked = checks[box]
+            for one in box.rows(row) if checked else ():
+                # Most entries have values that another one has.
+                known = (box, *(shown(one.get(name, "")) for slot in checked.values() for name in slot.names))
+                if known in sound:
+                    continue
+                before = len(problems)
+                for key, slot in checked.items():
+                    _check_value(box, key, slot, number, one, values, problems)
+                if len(problems) == before:
+                    sound.add(known)
+            for one in box.rows(row) if "qr" in checked else ():
+                _check_code(face, box, number, one, size, values, problems)
+            is_fixed = not face.names_at(box.name)
+            if is_fixed and (id(face), box.name) in placed:
+                continue
+            placed.add((id(face), box.name))
+            try:
+                face.box_of(box.name, row, size)
+            except BadValueError as error:
+                problems.append((box.slots["at"].path if is_fixed else ("items", number), error))
+
+
+def _check_value(
+    box: PlannedBox, key: str, slot: Slot, number: int, row: Row, values: Values, problems: Problems
+) -> None:
+    try:
+        values.of(box, key, row)
+    except BadValueError as error:
+        problems.append((_path_of(slot, number), error))
+
+
+def _check_code(
+    face: PlannedFace,
+    box: PlannedBox,
+    number: int,
+    row: Row,
+    size: tuple[float, float],
+    values: Values,
+    problems: Problems,
+) -> None:
+    try:
+        text, level, room = values.of(box, "qr", row), values.of(box, "level", row), face.box_of(box.name, row, size)
+    except BadValueError:
+        return  # told with the other values and places
+    try:
+        if text:
+            check_code(text, level or "medium", room.width, room.height)
+    except BadValueError as error:
+        problems.append((_path_of(box.slots["qr"], number), error))
+
+
+def _path_of(slot: Slot, number: int) -> Path:
+    """Where a value of an entry is told: at the key of the template, the one field in it, or the entry."""
+    if not slot.names:
+        return slot.path
+    return ("items", number, slot.names[0]) if len(slot.names) == 1 else ("items", number)
