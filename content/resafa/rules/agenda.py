@@ -57,15 +57,13 @@ class Agenda(Part):
         jobs = self.jobs
         return [jobs[number] for number in self.places if number]
 
-    def _choice(self, job: Job, kind: Kind, colour: Colour | None) -> int | None:
-        """How much choice a job leaves that allows an action; else None. Provisions are a colour action."""
+    def _allows(self, job: Job, kind: Kind, colour: Colour | None) -> bool:
+        """Tell whether an action may be taken for a job. Provisions are a colour action."""
         if job.kind is kind:
-            return int(job.colour is None) if None in (colour, job.colour) or colour is job.colour else None
+            return None in (colour, job.colour) or colour is job.colour
         if kind is Kind.COLOUR:
             kind = Kind.PROVISIONS
-            if job.kind is kind:
-                return 2
-        return 3 if job.kind is Kind.ANY and kind in MAIN and self._may_be(job, kind) else None
+        return job.kind is kind or (job.kind is Kind.ANY and kind in MAIN and self._may_be(job, kind))
 
     def _may_be(self, job: Job, kind: Kind) -> bool:
         """Tell whether a free choice of action may be of this kind; two actions of one card must differ."""
@@ -73,13 +71,13 @@ class Agenda(Part):
 
     def _place_for(self, kind: Kind, colour: Colour | None = None) -> int | None:
         """The place of the job that allows an action and leaves least choice, of several the last one."""
-        jobs = self.jobs
-        choices = [
-            (choice, -place)
+        # A job of a later kind leaves more choice: a colour action, provisions instead of one, any action.
+        allowing = [
+            (job.kind, job.colour is None, -place)
             for place, number in enumerate(self.places)
-            if number and (choice := self._choice(jobs[number], kind, colour)) is not None
+            if number and self._allows(job := self.jobs[number], kind, colour)
         ]
-        return -min(choices)[1] if choices else None
+        return -min(allowing)[-1] if allowing else None
 
     def job_for(self, kind: Kind, colour: Colour | None = None) -> Job | None:
         """The job that allows an action; a free choice becomes one of this kind."""
@@ -125,7 +123,7 @@ class Agenda(Part):
 
     def colours(self) -> list[Colour]:
         """The colours of which a colour action may be taken now."""
-        jobs = [job for job in self.due() if self._choice(job, Kind.COLOUR, None) is not None]
+        jobs = [job for job in self.due() if self._allows(job, Kind.COLOUR, None)]
         found = {colour for job in jobs for colour in (Colour if job.colour is None else (job.colour,))}
         return [] if self.current else sorted(found)
 
