@@ -129,7 +129,8 @@ def territories(board: TerritoryMap, folder: FilePath, findings: Findings) -> Te
     name = f"{board.outlines}.svg"
     wanted = [area.shape_id for area in board.areas]
     shown = f"{folder.parent.name}/{folder.name}/art/{name}"
-    drawn = read_areas(folder / "art" / name, shown_as=shown, wanted=wanted, findings=findings)
+    project = folder.parent.parent
+    drawn = read_areas(folder / "art" / name, shown_as=shown, wanted=wanted, findings=findings, inside=project)
     if drawn is None:
         return None
     _check_outlines(board, drawn, findings)

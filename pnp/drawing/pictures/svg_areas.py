@@ -32,9 +32,12 @@ class SvgAreas:
 
 
 def read_areas(
-    path: Path, *, shown_as: str, wanted: Collection[str], findings: Findings, inside: Path | None = None
+    path: Path, *, shown_as: str, wanted: Collection[str], findings: Findings, inside: Path
 ) -> SvgAreas | None:
-    """Read the outlines with the wanted ids; None, with a finding, when the file cannot be read."""
+    """Read the outlines with the wanted ids; None, with a finding, when the file cannot be read.
+
+    `inside` is the folder that links must not leave.
+    """
     root = read_tree(path, shown_as=shown_as, findings=findings, inside=inside)
     if root is None:
         return None

@@ -192,3 +192,13 @@ def test_regions_are_told_apart_without_their_colours_where_little_ink_is_wanted
     face = land(tmp_path, variant=Variant.LOW_INK).face
     dashes = {item.dash for item in leaves(face.front.items) if isinstance(item, Shape) and item.width == 2.4}
     assert dashes == {(), (4.0, 1.6)}
+
+
+def test_an_svg_outside_of_the_project_is_not_read(tmp_path):
+    project = tmp_path / "project"
+    land(project)
+    (tmp_path / "land.svg").write_text(OUTLINES)
+    linked = project / "content" / "orchard" / "art" / "land.svg"
+    linked.unlink()
+    linked.symlink_to(tmp_path / "land.svg")
+    assert "unreadable-file" in drawn(project, MAP.replace("KEYS", LINK.rstrip())).codes
