@@ -7,8 +7,6 @@ from types import MappingProxyType
 
 from pnp.base.findings import Findings
 from pnp.game.catalogue import ENGLISH, Catalogue
-from pnp.game.placeholders import all_placeholders, placeholders
-from pnp.game.plurals import misfit
 from pnp.reader.yaml_reader import read
 from pnp.texts.pseudo import PSEUDO, stretched
 
@@ -29,18 +27,6 @@ def catalogue(language: str) -> Catalogue:
 def languages() -> tuple[str, ...]:
     """Give the languages that have a catalogue."""
     return tuple(sorted(path.stem for path in _FOLDER.glob("*.yaml")))
-
-
-def flaws(language: str) -> list[str]:
-    """Describe what is wrong with a catalogue: unknown keys, lost holes, number forms too many or too few."""
-    english, own = _words_of(ENGLISH), _words_of(language)
-    sentences = [f'"{key}" is not a word of pnp' for key in own if key not in english]
-    for key, text in own.items():
-        if set(placeholders(text)) != set(placeholders(english.get(key, text))):
-            sentences.append(f'"{key}" has other holes than in English: {text}')
-        misfits = (misfit(hole.forms, language) for hole in all_placeholders(text) if hole.forms)
-        sentences += [f'"{key}": {wrong}' for wrong in misfits if wrong]
-    return sentences
 
 
 @lru_cache(maxsize=64)
