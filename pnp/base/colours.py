@@ -62,9 +62,9 @@ def coverage(colour: Colour) -> float:
     return 1 - math.fsum(channels(colour)) / 3
 
 
-def ink_on(ground: Colour, dark: Colour = "#222222", light: Colour = WHITE) -> Colour:
-    """Whichever of a dark and a light ink is read better on the ground."""
-    return max((dark, light), key=lambda ink: contrast(ink, ground))
+def ink_on(ground: Colour, dark: Colour = "#222222") -> Colour:
+    """Whichever of a dark ink and white is read better on the ground."""
+    return max((dark, WHITE), key=lambda ink: contrast(ink, ground))
 
 
 @lru_cache(maxsize=4096)

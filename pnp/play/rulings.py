@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from pnp.game.play import Code
 
-CODES: tuple[Code, ...] = get_args(Code)
 CHANCE = -1
 
 

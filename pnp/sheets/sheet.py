@@ -140,6 +140,6 @@ class Document:
     language: str = "en"
 
 
-def document_of(title: str, sheets: Iterable[Sheet], subject: str = "") -> Document:
+def document_of(title: str, sheets: Iterable[Sheet]) -> Document:
     """A document of one set of sheets that are not turned over."""
-    return Document(title=title, subject=subject, sets=(SheetSet(id="sheets", title=title, sheets=tuple(sheets)),))
+    return Document(title=title, sets=(SheetSet(id="sheets", title=title, sheets=tuple(sheets)),))

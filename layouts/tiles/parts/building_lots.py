@@ -11,6 +11,8 @@ from pnp.drawing.api import Box, Matrix, Point, moved, turned
 
 # More than the error of a distance in its last digit.
 _HAIR = 1e-9
+# The share of their distance by which crowns of trees may run into each other.
+_OVERLAP = 0.35
 
 
 class Footprint:
@@ -103,7 +105,7 @@ class Lots:
             return False
         return not any(wanted.meets(other, gap) for other in self.built if other is not joins)
 
-    def can_plant(self, tree: Round, *, overlap: float = 0.35) -> bool:
+    def can_plant(self, tree: Round) -> bool:
         """Tell whether a tree finds room; crowns may run into each other a little."""
         inside = self.box.inset(tree.radius * 1.3 + 0.2)
         at = tree.centre
@@ -115,4 +117,4 @@ class Lots:
             return False
         if any(other.is_near(at, tree.radius * 0.75) for other in self.built):
             return False
-        return all(math.dist(at, o.centre) > (tree.radius + o.radius) * (1 - overlap) for o in self.trees)
+        return all(math.dist(at, o.centre) > (tree.radius + o.radius) * (1 - _OVERLAP) for o in self.trees)

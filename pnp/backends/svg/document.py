@@ -26,9 +26,9 @@ def render(sheet: Sheet, side: Side, *, title: str, description: str = "", text_
     return _File(Fragments(document_of(title, [sheet]), text_as), sheet, side).data(title, description)
 
 
-def render_document(document: Document, *, text_as: TextAs = TextAs.TEXT) -> list[bytes]:
+def render_document(document: Document) -> list[bytes]:
     """Write every side of every sheet, in printing order, sharing fonts and repeated drawings."""
-    fragments = Fragments(document, text_as)
+    fragments = Fragments(document)
     sides = [(sheet, side) for one in document.sets for sheet in one.sheets for side in sheet.sides]
     # All are drawn before the first is written, when the characters of all fonts are known.
     files = [(f"{document.title}: {sheet.label}, {side.name}", _File(fragments, sheet, side)) for sheet, side in sides]
