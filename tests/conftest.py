@@ -9,9 +9,14 @@ import pytest
 from helpers.small_project import SmallProject
 from hypothesis import settings
 
+from pnp.base.workers import collect_rarely
+
 # Tests assert no seconds: a busy machine is no fault of pnp.
 settings.register_profile("no deadline", deadline=None)
 settings.load_profile("no deadline")
+
+# Tests build very much in one process, and the search for cycles took a tenth of their time.
+collect_rarely()
 
 # A shell has what runs in the background ignore interrupts, which the programs that tests start would inherit.
 signal.signal(signal.SIGINT, signal.default_int_handler)
