@@ -71,7 +71,7 @@ def _convert_less(parameter: Any) -> None:
     """Let a parameter give values that need no conversion as they are.
 
     Newer versions of Typer import pydantic and make a model of each parameter, also of those that were left out; that
-    took a third of the time of a verb that finds nothing changed.
+    takes a third of the time of a verb that finds nothing changed.
     """
     if hasattr(parameter, "get_runtime_param") and hasattr(parameter, "type_descriptor"):
         conversion = _Conversion(parameter.get_runtime_param)
