@@ -184,8 +184,8 @@ def _tag(price: str, box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Ite
     ground = style.ink if strong and not low else (WHITE if low else mix(colour, WHITE, 0.25))
     yield Path(outline=shape, fill=ground, stroke=darker(colour, 0.5) if not low else style.ink, width=0.35)
     ink = ink_on(ground, style.ink)
-    words = Box(box.x, top - 0.2, box.width - 0.3, high)
-    yield kit.text(price, words, _price_type(kit, 12.5).but(colour=ink), what="a price")
+    words = Box(box.x + 0.3, top - 0.2, box.width - 0.6, high)
+    yield kit.text(price, words, _price_type(kit, 11.0).but(colour=ink), what="a price")
 
 
 def _label(plan: MarketPlan, line: Line, kit: Kit) -> Iterator[Item]:
