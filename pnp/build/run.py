@@ -209,7 +209,7 @@ def _modules(order: Order) -> tuple[str, ...]:
     """What each process needs to build a game: imported before they are forked, it is imported once for all."""
     from pnp.checks.registry import module_names  # noqa: PLC0415  # as what draws
 
-    back_ends = ("pnp.backends.svg.document",) if "svg" in order.formats else ()
+    back_ends = ("pnp.backends.svg.document", "pnp.backends.svg.frame_writer") if "svg" in order.formats else ()
     return (*_MODULES, *module_names(), *back_ends)
 
 

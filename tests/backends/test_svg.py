@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 
 from pnp.backends.pdf import document as pdf
 from pnp.backends.svg import document as svg
-from pnp.backends.svg import items, subsets
+from pnp.backends.svg import frame, frame_writer, items, subsets
 from pnp.base.font_files import FONTS
 from pnp.drawing.geometry import Box
 from pnp.drawing.outlines import rectangle
@@ -181,3 +181,41 @@ def test_a_page_of_a_large_poster_holds_only_what_its_window_shows(monkeypatch):
     page = sheet_of(placed(stamp, 10, 10, window=Box(35, 10, 22, 50), part="A1"))
     file = svg.render(page, page.sides[0], title="x").decode()
     assert [x for x in range(10, 90, 10) if f"#0000{x}" in file] == [30, 40]
+
+
+FRAME = frame.Frame(
+    width=10,
+    height=20,
+    title="title",
+    description="said",
+    matrix="1,0,0,1,5,5",
+    has_fonts=True,
+    clips=(("c1", "M0,0"),),
+    symbols=(("s1", "0 0 1 1"),),
+    pieces=((("item", "first"),),),
+)
+OTHER = frame.Frame(11, 21, "other", "", "", False, (), (("s2", "0 0 1 1"),), ())  # noqa: FBT003
+
+
+@pytest.fixture
+def kept_frames(tmp_path, monkeypatch):
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path))
+    return svg.framed([FRAME])
+
+
+@pytest.mark.parametrize("name", frame.Frame._fields)
+def test_a_frame_is_written_anew_when_anything_in_it_changes(kept_frames, name):
+    changed = FRAME._replace(**{name: getattr(OTHER, name)})
+    assert svg.framed([changed]) == [frame_writer.written(changed)] != kept_frames
+
+
+def test_a_frame_in_which_nothing_changes_is_not_written_again(kept_frames, monkeypatch):
+    monkeypatch.setattr(frame_writer, "written", None)
+    assert svg.framed([FRAME]) == kept_frames
+
+
+def test_the_slots_of_a_frame_hold_its_fonts_symbols_pieces_and_marks_in_this_order(kept_frames):
+    texts = [".sans{}", "<g>a symbol</g>", "<g>a piece</g>", "<g>marks</g>"]
+    file = frame.filled(kept_frames[0], texts).decode()
+    assert "slot" not in file
+    assert [file.index(text) for text in texts] == sorted(file.index(text) for text in texts)

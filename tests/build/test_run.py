@@ -211,4 +211,7 @@ def test_processes_share_the_modules_of_the_checks_and_of_the_ordered_formats():
     shared = {formats: run._modules(Order(formats=formats)) for formats in (("pdf",), ("pdf", "svg"))}  # noqa: SLF001
     assert all(find_spec(name) for name in shared["pdf", "svg"])
     assert "pnp.checks.quotes" in shared["pdf",]
-    assert set(shared["pdf", "svg"]) - set(shared["pdf",]) == {"pnp.backends.svg.document"}
+    assert set(shared["pdf", "svg"]) - set(shared["pdf",]) == {
+        "pnp.backends.svg.document",
+        "pnp.backends.svg.frame_writer",
+    }

@@ -1,29 +1,34 @@
 """One side of a sheet as SVG, in real millimetres, carrying the fonts it is set in.
 
-svgwrite, unchecked because its checks take most of its time, builds the frame, the definitions and the pieces' groups;
-the drawings inside come as finished strings and take the place of numbered comments.
+The drawings come as finished strings, and take the place of numbered slots in the frame of their file. Frames are kept
+between builds, because svgwrite, which writes them, takes longer to import than most files to draw, and a frame stays
+the same when a text on its page changes.
 """
 
-import re
-from typing import Any
-from xml.etree import ElementTree as ET
-
-import svgwrite
-from svgwrite.base import BaseElement
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 from pnp.backends.numbers import matrix_numbers
-from pnp.backends.svg.items import Fragment, Fragments, TextAs
+from pnp.backends.svg.frame import Frame, filled
+from pnp.backends.svg.items import Fragments, TextAs
+from pnp.base.kept_results import kept, made_by
+from pnp.base.versions import version
 from pnp.drawing.geometry import IDENTITY
 from pnp.sheets.sheet import Document, Placement, Sheet, Side, document_of
 
-__all__ = ["TextAs", "render", "render_document"]
+__all__ = ["TextAs", "framed", "render", "render_document"]
 
-_SLOT = re.compile(r"<!--slot (\d+)-->")
+# Named without importing them, because the writer imports svgwrite.
+_FRAME_CODE = tuple(str(Path(__file__).with_name(name)) for name in ("frame.py", "frame_writer.py"))
 
 
 def render(sheet: Sheet, side: Side, *, title: str, description: str = "", text_as: TextAs = TextAs.TEXT) -> bytes:
     """Write one side of a sheet."""
-    return _File(Fragments(document_of(title, [sheet]), text_as), sheet, side).data(title, description)
+    file = _File(Fragments(document_of(title, [sheet]), text_as), sheet, side)
+    (frame,) = framed([file.frame(title, description)])
+    return filled(frame, file.texts())
 
 
 def render_document(document: Document) -> list[bytes]:
@@ -32,21 +37,21 @@ def render_document(document: Document) -> list[bytes]:
     sides = [(sheet, side) for one in document.sets for sheet in one.sheets for side in sheet.sides]
     # All are drawn before the first is written, when the characters of all fonts are known.
     files = [(f"{document.title}: {sheet.label}, {side.name}", _File(fragments, sheet, side)) for sheet, side in sides]
-    return [file.data(title, document.subject) for title, file in files]
+    frames = framed([file.frame(title, document.subject) for title, file in files])
+    return [filled(frame, file.texts()) for frame, (_, file) in zip(frames, files, strict=True)]
 
 
-class _Slot(BaseElement):  # type: ignore[misc]
-    elementname = "slot"
+def framed(frames: Sequence[Frame]) -> list[str]:
+    """The frames as XML, with their slots."""
 
-    def __init__(self, number: int) -> None:
-        super().__init__(debug=False)
-        self._number = number
+    def make() -> bytes:
+        from pnp.backends.svg.frame_writer import written  # noqa: PLC0415  # svgwrite is slow to import
 
-    def get_xml(self) -> ET.Element:
-        """A comment that names the string."""
-        comment: Any = ET.Comment(f"slot {self._number}")
-        assert isinstance(comment, ET.Element)
-        return comment
+        return json.dumps([written(frame) for frame in frames]).encode()
+
+    also = f"frames of SVG files, svgwrite {version('svgwrite')}, Python {sys.version}"
+    made: list[str] = json.loads(kept(made_by(*_FRAME_CODE, also=also), repr(frames).encode(), make))
+    return made
 
 
 class _File:
@@ -55,66 +60,40 @@ class _File:
     def __init__(self, fragments: Fragments, sheet: Sheet, side: Side) -> None:
         self._fragments = fragments
         self._sheet = sheet
-        self._matrix = side.matrix
-        self._pieces = [
-            (p, fragments.place(p.stamp, p.matrix, min(p.bleed, p.stamp.bleed), p.window)) for p in side.pieces
-        ]
+        self._side = side
+        self._pieces = [fragments.place(p.stamp, p.matrix, min(p.bleed, p.stamp.bleed), p.window) for p in side.pieces]
         self._furniture = fragments.draw(side.furniture)
-        self._slots: list[str] = []
+        self._needs = self._furniture.needs
+        for fragment in self._pieces:
+            self._needs.add(fragment.needs)
 
-    def data(self, title: str, description: str) -> bytes:
-        """The finished file."""
-        width, height = self._sheet.width, self._sheet.height
-        drawing = svgwrite.Drawing(
-            size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", debug=False
+    def frame(self, title: str, description: str) -> Frame:
+        """What stands around the drawings."""
+        matrix, symbols = self._side.matrix, self._fragments.symbols
+        return Frame(
+            width=self._sheet.width,
+            height=self._sheet.height,
+            title=title,
+            description=description,
+            matrix="" if matrix == IDENTITY else matrix_numbers(matrix),
+            has_fonts=bool(self._needs.fonts),
+            clips=tuple((self._fragments.clips[path], path) for path in self._needs.clips),
+            symbols=tuple((key, " ".join(f"{v:g}" for v in symbols[key].box)) for key in self._needs.symbols),
+            pieces=tuple(map(_marks, self._side.pieces)),
         )
-        drawing["stroke-miterlimit"] = 10
-        drawing.set_desc(title=title, desc=description or None)
-        self._define(drawing)
-        page = self._page(drawing)
-        for piece, fragment in self._pieces:
-            page.add(self._piece(drawing, piece, fragment))
-        marks = drawing.g(id="marks")
-        marks.add(self._slot(self._furniture.text))
-        page.add(marks)
-        tree = ET.tostring(drawing.get_xml(), encoding="unicode")
-        filled = _SLOT.sub(lambda met: self._slots[int(met[1])], tree)
-        return ('<?xml version="1.0" encoding="utf-8"?>\n' + filled + "\n").encode()
 
-    def _page(self, drawing: svgwrite.Drawing) -> Any:
-        if self._matrix == IDENTITY:
-            return drawing
-        moved = drawing.g(id="page", transform=f"matrix({matrix_numbers(self._matrix)})")
-        drawing.add(moved)
-        return moved
+    def texts(self) -> list[str]:
+        """What stands in the slots of the frame."""
+        fonts = sorted(self._needs.fonts)
+        return [
+            *([self._fragments.font_rules(fonts)] if fonts else []),
+            *(self._fragments.symbols[key].body.text for key in self._needs.symbols),
+            *(piece.text for piece in self._pieces),
+            self._furniture.text,
+        ]
 
-    def _define(self, drawing: svgwrite.Drawing) -> None:
-        needed = self._furniture.needs
-        for _, fragment in self._pieces:
-            needed.add(fragment.needs)
-        if needed.fonts:
-            drawing.defs.add(drawing.style(self._fragments.font_rules(sorted(needed.fonts))))
-        for path in needed.clips:
-            clip = drawing.clipPath(id=self._fragments.clips[path])
-            clip.add(drawing.path(d=path))
-            drawing.defs.add(clip)
-        for key in needed.symbols:
-            drawn = self._fragments.symbols[key]
-            x, y, width, height = drawn.box
-            symbol = drawing.symbol(id=key, viewBox=f"{x:g} {y:g} {width:g} {height:g}")
-            symbol.add(self._slot(drawn.body.text))
-            drawing.defs.add(symbol)
 
-    def _piece(self, drawing: svgwrite.Drawing, piece: Placement, fragment: Fragment) -> Any:
-        group = drawing.g()
-        marks = {"component": piece.component, "item": piece.item, "copy": piece.copy, "side": str(piece.side)}
-        if piece.part:
-            marks["part"] = piece.part
-        for name, value in marks.items():
-            group[f"data-{name}"] = value
-        group.add(self._slot(fragment.text))
-        return group
-
-    def _slot(self, text: str) -> _Slot:
-        self._slots.append(text)
-        return _Slot(len(self._slots) - 1)
+def _marks(piece: Placement) -> tuple[tuple[str, str | int], ...]:
+    """What a piece is, in the attributes of its group."""
+    marks = (("component", piece.component), ("item", piece.item), ("copy", piece.copy), ("side", str(piece.side)))
+    return (*marks, ("part", piece.part)) if piece.part else marks

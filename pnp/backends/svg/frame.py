@@ -1,0 +1,37 @@
+"""The frame of an SVG file: what stands around the drawings, which are put in where the frame has slots for them."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+_SLOT = re.compile(r"<!--slot (\d+)-->")
+
+
+class Frame(NamedTuple):
+    """The frame of one file: its size in millimetres, and the names of what it holds.
+
+    Its slots are numbered: one for the rules of its fonts if it `has_fonts`, one for each symbol, one for each piece,
+    one for the marks. `clips` are ids with their paths, `symbols` ids with their view boxes, `pieces` the attributes of
+    each piece. `matrix` moves what is on the page, if it is not empty.
+    """
+
+    width: float
+    height: float
+    title: str
+    description: str
+    matrix: str
+    has_fonts: bool
+    clips: tuple[tuple[str, str], ...]
+    symbols: tuple[tuple[str, str], ...]
+    pieces: tuple[tuple[tuple[str, str | int], ...], ...]
+
+    @staticmethod
+    def slot(number: int) -> str:
+        """The comment that stands for what is put in."""
+        return f"<!--slot {number}-->"
+
+
+def filled(frame: str, texts: Sequence[str]) -> bytes:
+    """A file: its frame with a text in each slot."""
+    tree = _SLOT.sub(lambda met: texts[int(met[1])], frame)
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{tree}\n'.encode()
