@@ -1,14 +1,15 @@
 """The five item kinds as SVG, as strings that are made once per document.
 
 svgwrite builds the frame of every file. Symbols and pieces hold thousands of elements that many files of a document
-repeat; a string is made once and copied.
+repeat; a string is made once and copied. Signs are escaped as in HTML, because xml.sax.saxutils
+imports urllib and ssl, which takes long.
 """
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from pnp.backends.appearances import appearances, sides_of
 from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
@@ -167,11 +168,12 @@ class Fragments:
         self._characters.setdefault(text.font, set()).update(text.text)
         spacing = f' letter-spacing="{number(text.letter_spacing_pt * PT)}"' if text.letter_spacing_pt else ""
         spaced = ' xml:space="preserve"' if text.text != " ".join(text.text.split()) else ""
+        letters = escape(text.text, quote=False)
         # The length keeps a text in its place if the program substitutes the font.
         return (
             f'<text class="{text.font}" x="{number(text.x)}" y="{number(text.y)}"'
             f' font-size="{number(text.size_pt * PT)}" fill="{text.colour}"{spacing}{spaced}'
-            f' textLength="{number(text.width)}" lengthAdjust="spacingAndGlyphs">{escape(text.text)}</text>'
+            f' textLength="{number(text.width)}" lengthAdjust="spacingAndGlyphs">{letters}</text>'
         )
 
 
@@ -190,7 +192,7 @@ def _path(path: Path) -> str:
 
 def _picture(picture: Picture) -> str:
     source = f"data:{picture.media_type};base64,{b64encode(picture.data).decode('ascii')}"
-    return f'<image xlink:href={quoteattr(source)}{_sides(picture.box)} preserveAspectRatio="none"/>'
+    return f'<image xlink:href="{escape(source)}"{_sides(picture.box)} preserveAspectRatio="none"/>'
 
 
 def _sides(box: Box) -> str:
