@@ -19,9 +19,27 @@ if __name__ == "__main__" and not sys.flags.safe_path:
 import signal
 from contextlib import suppress
 from threading import Timer, active_count
+from time import monotonic
 
 _INTERRUPTED = 130
 _SECONDS = 1
+_UNDISTURBED = 2  # seconds
+
+
+class _Interrupts:
+    """Raises KeyboardInterrupt for a signal; further signals do not disturb the end that this one has begun.
+
+    They count again after two seconds, because the first one may have come where nobody could answer it.
+    """
+
+    def __init__(self) -> None:
+        self._last = float(-_UNDISTURBED)
+
+    def __call__(self, *_: object) -> None:
+        now = monotonic()
+        if now - self._last >= _UNDISTURBED:
+            self._last = now
+            raise KeyboardInterrupt
 
 
 def main() -> None:
@@ -40,9 +58,11 @@ def _run() -> None:
     os.environ["PYTHONSAFEPATH"] = "1"
     # pydantic would look through all packages that are installed.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
-    # The end that others ask for is as orderly as the end that the keyboard asks for.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
+        # The end that others ask for is as orderly as the end that the keyboard asks for.
+        interrupts = _Interrupts()
+        signal.signal(signal.SIGINT, interrupts)
+        signal.signal(signal.SIGTERM, interrupts)
         from pnp.cli.app import main as run  # noqa: PLC0415
 
         run()
@@ -67,8 +87,11 @@ def _end(code: object) -> None:
 
     It is left to Python where another thread is at work, somebody traces or profiles, or a stream refuses what is said.
     """
-    if active_count() > 1 or sys.gettrace() or sys.getprofile() or not isinstance(code, int):
-        return
+    if not (active_count() > 1 or sys.gettrace() or sys.getprofile()) and isinstance(code, int):
+        _exit(code)
+
+
+def _exit(code: int) -> None:
     atexit._run_exitfuncs()  # noqa: SLF001  # as Python does at its end
     with suppress(OSError, ValueError):
         sys.stdout.flush()
@@ -88,11 +111,14 @@ def _open_missing_streams() -> None:
 
 
 def _leave(code: int) -> None:
-    """Exit; whatever waits for something is ended after a second."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Exit; whatever waits for something is ended after a second.
+
+    Python itself would first give signals back their usual effect, and the next one would show how it ends.
+    """
     end = Timer(_SECONDS, os._exit, [code])
     end.daemon = True
     end.start()
+    _exit(code)
     sys.exit(code)
 
 

@@ -18,7 +18,7 @@ class Builds:
     def __init__(self, project: Project) -> None:
         self._project = project
         self._process: asyncio.subprocess.Process | None = None
-        self._is_busy = False
+        self._is_busy = self._is_stopped = False
         self._files: dict[str, Path] = {}
 
     async def build(self, game_id: str, order: Order) -> dict[str, Any]:
@@ -28,7 +28,7 @@ class Builds:
         """
         if self._is_busy:
             raise RefusedError("another build is under way; wait for it, or stop it")
-        self._is_busy = True
+        self._is_busy, self._is_stopped = True, False
         try:
             self._process = await asyncio.create_subprocess_exec(
                 *_command(self._project, game_id, order),
@@ -42,7 +42,8 @@ class Builds:
         try:
             told: dict[str, Any] = json.loads(printed)
         except ValueError:
-            raise RefusedError(_last_line(complaints) or "the build was stopped") from None
+            complaint = "" if self._is_stopped else _last_line(complaints)
+            raise RefusedError(complaint or "the build was stopped") from None
         (built,) = told["games"]
         return {
             **built,
@@ -54,6 +55,7 @@ class Builds:
     def stop(self) -> None:
         """End the build that is under way."""
         if self._process is not None:
+            self._is_stopped = True
             with suppress(ProcessLookupError):
                 self._process.terminate()
 

@@ -1,0 +1,23 @@
+"""Ends that a keyboard or another process asks for."""
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.skipif(sys.platform == "win32", reason="signals end a process of this system without asking it")
+def test_an_end_that_is_asked_for_again_and_again_is_quiet(harvest, asked):
+    for _ in range(5):
+        command = [sys.executable, "-u", "-m", "pnp", "watch", "--project", str(harvest.root)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as watching:
+            while "watching" not in watching.stdout.readline():
+                assert watching.poll() is None
+            while watching.poll() is None:
+                watching.send_signal(asked)
+            said = watching.stderr.read()
+            assert watching.returncode == 130
+            # Only the first of them builds.
+            assert said.splitlines()[-1:] in ([], ["4 warnings"])
