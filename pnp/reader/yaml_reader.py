@@ -42,6 +42,7 @@ _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,14})\.[0-9]{1,15}")
 _Scalar, _Mapping, _Sequence = yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent
 _MappingEnd, _SequenceEnd, _Alias = yaml.MappingEndEvent, yaml.SequenceEndEvent, yaml.AliasEvent
 
+_TOO_DEEP_FOR_LIBYAML = "exceeded maximum nesting depth"
 
 # What the files that were read last hold, by their names: the live page reads a game again when one of them changed.
 _KNOWN: OrderedDict[str, tuple[bytes, tuple[MappingNode, ...], Sequence[str]]] = OrderedDict()
@@ -116,6 +117,10 @@ class _Documents:
                 self._run(text, documents)
             except yaml.MarkedYAMLError as error:
                 self._is_sound = False
+                if error.problem == _TOO_DEEP_FOR_LIBYAML and error.problem_mark:
+                    # It looks ahead, so it refuses its thousandth level before it reports the first one that is too deep.
+                    text = text[: error.problem_mark.index]
+                    continue
                 noticed = self._syntax_error(error)
                 text, first_line = self._after(text, max(noticed, first_line + 1))
             except _LimitError:
