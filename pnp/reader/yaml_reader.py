@@ -118,7 +118,7 @@ class _Documents:
             except yaml.MarkedYAMLError as error:
                 self._is_sound = False
                 if error.problem == _TOO_DEEP_FOR_LIBYAML and error.problem_mark:
-                    # It looks ahead, so it refuses its thousandth level before it reports the first one that is too deep.
+                    # It looks ahead, and refuses the thousandth level before it gives the first one that is too deep.
                     text = text[: error.problem_mark.index]
                     continue
                 noticed = self._syntax_error(error)
