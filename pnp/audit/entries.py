@@ -77,7 +77,7 @@ class _Entries:
         values = tuple(content_values(piece, self._kit, filled_in=self._read.filled_in))
         if self._eye is None:
             return values
-        # Which of them a layout puts on the back, only its drawing tells.
+        # Only its drawing shows which of them a layout puts on the back.
         on_backs = set(self._eye.misses(values, self._fronts[piece.place]))
         return tuple(value for value in values if value not in on_backs and not self._is_sign_of_back(value, piece))
 

@@ -87,7 +87,7 @@ def count_games(
 
 def _row(
     game: Game, component: Component, content: int, printed: Counter[str] | None, needed: Mapping[str, Any] | None
-) -> LedgerRow:  # what it tells
+) -> LedgerRow:  # one parameter for each figure
     stated = component.source.kind in ("stated", "derived")
     reason = component.print.source.words if component.print else None
     return LedgerRow(

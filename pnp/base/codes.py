@@ -34,7 +34,7 @@ class Code:
         severity: `error`, `warning`, `note`, or `error or warning` when it depends.
         example: a message of such a finding.
         is_about_fit: the finding depends on how much room a text takes, which differs between languages.
-        needs_font: only the font that the game asks for can tell, not a substitute.
+        needs_font: it depends on the font that the game asks for, and is dropped with a substitute.
 
     """
 

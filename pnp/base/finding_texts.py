@@ -28,7 +28,7 @@ def as_texts(findings: Iterable[Finding]) -> Iterator[str]:
 
 
 def _merged(findings: list[Finding]) -> Iterator[list[Finding]]:
-    """Findings that are told together, in the order of the first of each."""
+    """Findings that are printed together, in the order of the first of each."""
     alike: dict[object, list[Finding]] = {}
     for finding in findings:
         alike.setdefault(_without_place(finding), []).append(finding)

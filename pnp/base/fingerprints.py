@@ -45,7 +45,7 @@ def hashed(*values: object) -> str:
 
 
 def digest(path: Path | str) -> str:
-    """Hash the content of an ordinary file; gives a mark where there is none, or it cannot be read."""
+    """Hash the content of an ordinary file; gives `NO_FILE` where it is missing or cannot be read."""
     try:
         # Opened by hand: a file object takes as long to make as the rest.
         file = os.open(path, READING)
@@ -58,7 +58,7 @@ def digest(path: Path | str) -> str:
             return whole.hexdigest()
         finally:
             os.close(file)
-    except (OSError, ValueError):  # whoever reads the file tells why
+    except (OSError, ValueError):  # whoever reads the file reports why
         return NO_FILE
 
 

@@ -1,7 +1,7 @@
 """Results that take long to work out, kept between runs in the user's cache folder under hashes of what they came from.
 
 Nothing depends on the folder: where it is missing, damaged, must not be written, or may be written by others,
-everything is worked out anew. The environment variable PNP_CACHE names another folder.
+everything is computed again. The environment variable PNP_CACHE names another folder.
 """
 
 import os
@@ -33,7 +33,7 @@ _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
 
 def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:
-    """Give what `make` makes of a source; `kind` tells apart what is made of the same source.
+    """Give what `make` makes of a source; different `kind`s are kept apart, even if they are made of the same source.
 
     `kind` has to change with everything else that the result depends on, as what `made_by` gives does.
     """
@@ -122,7 +122,7 @@ def only_we_write() -> bool:
 
 
 def others_write() -> bool:
-    """Tell whether others can put results into the folder, as far as the system tells.
+    """Tell whether others can put results into the folder, as far as the system says.
 
     Those are not read: whoever knows the source of a result could print something else in its place, and `marshal`, in
     which drawings and documents are kept, may end Python over data that somebody made for that.

@@ -1,4 +1,4 @@
-"""What a word may mean that is none of the known ones."""
+"""The known words that an unknown word may stand for."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Nearest:
 
     @property
     def expected(self) -> str:
-        """The first twelve known words; empty when there is none."""
+        """The first twelve known words; empty when no word is known."""
         listed = ", ".join(self.known[:_MOST_LISTED])
         return f"expected one of {listed}{', ...' if len(self.known) > _MOST_LISTED else ''}" if listed else ""
 

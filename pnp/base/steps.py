@@ -1,4 +1,4 @@
-"""What pnp tells of its work to who asks: the files that it reads, what it skips and why, how long each step takes.
+"""The log of pnp's work: the files that it reads, what it skips and why, how long each step takes.
 
 The lines go to the logger `pnp`, so that a program that uses the library decides itself where they go.
 """

@@ -32,7 +32,7 @@ class _Stopped(BaseException):
 
 
 def _memory() -> int:
-    """The bytes of memory that this process has; 0 where the system does not tell."""
+    """The bytes of memory that this process has; 0 where the system does not say."""
     if sys.platform == "linux":
         with suppress(OSError), open("/proc/self/statm", "rb") as file:  # noqa: PTH123  # read ten times a second
             return int(file.read().split()[1]) * _PAGE

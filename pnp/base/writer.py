@@ -44,7 +44,7 @@ def not_writable(path: Path, error: OSError) -> NotWritableError:
 
 
 def _likely_reason(path: Path, error: OSError) -> str:
-    """Give what is behind errors that Windows tells in words that mislead."""
+    """Give the likely reason for errors that Windows words in a misleading way."""
     length = len(str(path))
     if isinstance(error, PermissionError) and path.exists() and os.access(path.parent, os.W_OK):
         within = "a file in it" if path.is_dir() else "it"

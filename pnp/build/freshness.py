@@ -1,4 +1,4 @@
-"""Whether sheets are up to date: a fingerprint of everything that they are made from, kept beside them."""
+"""Finds out whether sheets are up to date, by a fingerprint of their inputs that is kept beside them."""
 
 import hashlib
 import json
@@ -44,7 +44,7 @@ class Record:
 
 
 class Written(NamedTuple):
-    """A folder after a build: its record, and the names of files written anew and of files removed."""
+    """A folder after a build: its record, and the names of the files that were written and removed."""
 
     record: Record
     names: tuple[str, ...]

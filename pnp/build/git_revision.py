@@ -38,7 +38,7 @@ class RevisionError(PnpError):
 
 
 def write_revision(root: Path, revision: str, name: str, to: Path) -> bool:
-    """Write a folder of a project, as it was in a git revision, into the folder `to`; tells whether there is one.
+    """Write a folder of a project, as it was in a git revision, into the folder `to`; returns whether it existed then.
 
     Raises RevisionError when the repository cannot be read.
     """
@@ -107,7 +107,7 @@ class _Objects:
         return found[1]
 
     def _get(self, name: str) -> tuple[str, bytes] | None:
-        """Give the id and the content of an object; None when there is none of that name."""
+        """Give the id and the content of an object; None when no object has that name."""
         self._questions.write(os.fsencode(name) + b"\n")
         self._questions.flush()
         answer = self._answers.readline()

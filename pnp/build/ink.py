@@ -64,7 +64,7 @@ def ink_of_games(project: Project, game_ids: Sequence[str], order: Order, findin
             if usual is None
             else sheets_of_game(project, layouts, game_id, replace(order, variant=LOW_INK), low_found)
         )
-        # Findings of both variants are told once.
+        # Findings that both variants have are reported once.
         findings.extend(found if low is not None or usual is None else low_found)
         if usual is not None and low is not None:
             colour, less = _inks(usual), _inks(low)

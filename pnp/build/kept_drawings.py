@@ -1,7 +1,7 @@
 """The faces of sets, kept between builds under the hash of what they were made from, so that they are not drawn again.
 
-A set is kept only when drawing it gave no finding, because every build has to tell its findings. Nothing is kept until
-the build is sure that no file was saved meanwhile.
+A set is kept only when drawing it gave no finding, because every build has to report its findings. Nothing is kept
+until the build is sure that no file was saved meanwhile.
 """
 
 import json
@@ -126,7 +126,7 @@ class SetDrawings:
     def cover(self, game: Game, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:
         """The pages of the cover of a game, which shows some pieces and says `said` of the sheets.
 
-        `game` is not always the game that was read: the cover of a reprint has its own assembly, which tells what is
+        `game` is not always the game that was read: the cover of a reprint has its own assembly, which says what is
         replaced.
         """
         looks = [stamp and self._kept.looks.of(stamp) for stamp in shown]
@@ -173,8 +173,8 @@ class SetDrawings:
         shown = {keys[stamp][1] for stamp in stamps if stamp in keys}
         badges = (kit.style.badges.get(name) for name in shown)
         asked = sorted(self._asked | shown | {badge.icon for badge in badges if badge and badge.icon})
-        # A finding on a picture is told by the set that draws it first. When that set no longer shows it, this one has
-        # to tell it, and so must be drawn.
+        # A finding on a picture is reported by the set that draws it first. When that set no longer shows the picture,
+        # this set has to report it, and so must be drawn.
         if len(data) > _MOST_BYTES or self._told.intersection(asked):
             return
         key = self._inputs.after(before, asked)

@@ -114,7 +114,7 @@ class Project:
 class Game:
     """A game of a project: what is in it, and what can be done with it.
 
-    Content is read when it is first asked for; `Project.game` gives a fresh one that reads it anew.
+    Content is read when it is first asked for; `Project.game` gives a new object, which reads it again.
     """
 
     def __init__(self, project: folders.Project, game_id: str) -> None:

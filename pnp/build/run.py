@@ -63,12 +63,12 @@ def build(  # one parameter for each option of `pnp build` that is no part of th
 ) -> list[Built]:
     """Build games, in several processes when `jobs` is more than one, or on the machines of a Dask `scheduler`.
 
-    `tell` is called with each result as soon as it is there.
+    `tell` is called with each result as soon as it is known.
 
     Raises LockedError or NotWritableError when the machine refuses, and WorkersError when the cluster does.
     """
     built: dict[str, Built] = {}
-    # A cluster that does not answer is told before anything is read.
+    # A cluster that does not answer is reported before anything is read.
     with workers(1, scheduler) as cluster:
         for result in _results(project, game_ids, order, force=force, jobs=jobs, cluster=cluster):
             built[result.game] = _with_shortages(project, result)

@@ -175,7 +175,7 @@ def _try_and_write(
         if not change.new.strip():
             _try_blank(texts.read, change, findings, in_place=in_place)
     groups = by_overlay(changes)
-    # What is wrong with the fonts is told also where nothing changes.
+    # Faults of fonts are reported even if no text changes.
     kit_of(texts.read, Variant.COLOUR, findings)
     drawing = Drawing(settings={})
     for name, group in groups.items():

@@ -95,7 +95,7 @@ def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
 
 
 def _amounts(reads: Reads, told: Told) -> list[str]:
-    """The costs and numbers among what is read; one is told by a word such as `a`."""
+    """The costs and numbers among what is read; the number 1 may be written as a word such as `a`."""
     figures = told.game.figures()
     known = (read for read in reads if read.startswith(_AMOUNTS) and "*" not in read)
     return sorted(read for read in known if figures.get(read) not in {0, 1})

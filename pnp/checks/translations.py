@@ -12,7 +12,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.texts.overlays import Overlay
 from pnp.texts.translation import all_wordings, in_words_of
 
-# The end of a sentence or of a part of it that could be one; a colon inside a word is none.
+# The end of a sentence or of a part of it that could be one; a colon inside a word does not end it.
 _END = re.compile(r"[.;:!?…](?=[\s*\"”’»)]|$)")
 _WORD = re.compile(r"\d+|[^\W\d_]+")
 _LETTER = re.compile(r"[^\W\d_]")

@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def _call(words: list[str]) -> None:
-    """Call a verb; wrong use is told shortened and without control characters, because it quotes what was typed."""
+    """Call a verb; messages about wrong use are cut and freed of control characters, because they quote the user."""
     command = typer.main.get_command(app)
     if completers.ASKED in os.environ:
         completers.answer(command, words)

@@ -1,4 +1,4 @@
-"""The manual page: what `--help` tells of every verb, on one page of roff."""
+"""The manual page: the `--help` of every verb on one page of roff."""
 
 import re
 from collections.abc import Iterator

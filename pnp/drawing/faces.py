@@ -46,11 +46,11 @@ class Face:
     """One piece: its drawings, its size, its outline, and how many copies are printed.
 
     `front` and `back` are stamps of the trim size; a back shared by a deck is the same stamp object. `variations` are
-    the looks of further copies, which differ in nothing that is told.
+    the looks of further copies, which differ only in decoration.
     A face with `poster` may be split over several pages when it is larger than the paper; False where a designer could
     still allow it, None where the layout makes no posters. Faces of one item that
     differ in `part` are one piece together, such as the pages of a summary, which are numbered by `page` and printed on
-    both sides of the paper; 0 is for what is no page of a text. Of a piece that is folded `panel` is what
+    both sides of the paper; 0 is for a face that is not a page of a text. Of a piece that is folded `panel` is what
     one sees of the front when it stands; `cut` and `folds` are for pieces that are not cut along their trim box, in
     its coordinates: the net of a box. `seams` are the x and the y at which a poster is best divided, because they cut
     as little of a space as can be. `set_size` is the `size` that its piece set gives it; None where none does. Faces

@@ -201,7 +201,7 @@ class Kit:
         return self.filled(markup) if place in self.marked_whole else self.shown(markup)
 
     def _placed_text(self, filled: str, fitted: Fitted, what: str, place: Place | None, setter: Setter) -> Group:
-        """The items of a text that is set; what there is to tell of it becomes settings and findings."""
+        """The items of a text that is set; notes on it become settings and findings."""
         # Texts that a layout types as `str` were never looked at.
         for name in placeholders(filled) if "{" in filled and self.has_all_facts else ():
             message, close = f"unknown placeholder {{{name}}}", nearest(name, self.facts)

@@ -20,7 +20,7 @@ def titled(title: str, lines: Iterable[str]) -> bytes:
 
 
 def section(heading: str, points: Iterable[str], *, mark: str = "- ") -> Iterator[str]:
-    """A heading with its points below, each wrapped behind its mark; nothing when there are none."""
+    """A heading with its points below, each wrapped behind its mark; nothing when there are no points."""
     told = list(points)
     if not told:
         return

@@ -46,7 +46,7 @@ def _choice(written: str) -> str:
 
 
 def choice_of(written: str) -> Choice:
-    """The choice that is written as `2 of 6`; raises BadValueError when it is none."""
+    """The choice that is written as `2 of 6`; raises BadValueError for anything else."""
     match = _EVERY.fullmatch(" ".join(written.split()).removeprefix("every "))
     if match is None:
         raise BadValueError(f'met "{written}"; {_EXPECTED}', hint="every: 2 of 6")
@@ -104,7 +104,7 @@ def with_generated_tiles(document: MappingNode, findings: Findings) -> MappingNo
         return document
     head = typed(_Set, document, names=None, findings=Findings())
     if head is None:
-        # The layout tells what is wrong with the shape and the kinds.
+        # The layout reports what is wrong with the shape and the kinds.
         return document.changed(_ITEMS, listed)
     entries = SequenceNode(listed.place)
     rules: dict[str, Place] = {}

@@ -118,7 +118,7 @@ def _changed(parent: Mapping[str, Any], child: Mapping[str, Any]) -> dict[str, A
 
 
 def read_pack(path: Path, *, shown_as: str, findings: Findings, inside: Path | None = None) -> IconPack | None:
-    """Read a pack; None, with a warning, when the file is none: other programs leave JSON beside pictures, too."""
+    """Read a pack; None, with a warning, when the file is not one: other programs leave JSON beside pictures, too."""
     as_warnings = findings.adjusted(lambda finding: replace(finding, severity=Severity.WARNING))
     data = files.content(path, shown_as=shown_as, findings=as_warnings, longest=LARGEST_BYTES, inside=inside)
     if data is None:

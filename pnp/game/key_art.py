@@ -1,6 +1,6 @@
 """The key art of a game, as `key_art` in game.yaml says it: one scene for cover, boxes, label and gallery.
 
-Measures are shares of the scene, so that the same scene is composed anew for each format.
+Measures are shares of the scene, so that the same scene can be composed for each format.
 """
 
 from typing import Annotated, Any, Self
@@ -61,7 +61,7 @@ class Layer(Placed):
     every: float | None = Field(
         default=None, ge=0.02, le=4, description="repeat over the whole width, so far apart, in heights of the scene"
     )
-    jitter: Share = Field(default=0.25, description="how much repeated figures are moved by lot")
+    jitter: Share = Field(default=0.25, description="how much repeated figures are moved at random")
     foot: Annotated[float, Field(ge=0, le=1.5)] | None = Field(
         default=None,
         description="where the figures stand, or the level of a strip, from the top; left out: the horizon",
@@ -103,7 +103,7 @@ class KeyArt(Placed):
     centre: Share = Field(
         default=0.5, description="what stays in view where the picture is narrow, as a share from the left"
     )
-    seed: str = Field(default="", description="another text gives other places to what is moved by lot")
+    seed: str = Field(default="", description="another text gives other places to figures that are moved at random")
     title: ColourName | None = Field(default=None, description="colour of the title; left out: what is read best")
     layers: tuple[Layer, ...] = Field(default=(), max_length=MOST_LAYERS, description="from the back to the front")
 

@@ -168,7 +168,7 @@ def overview(layouts: Iterable[tuple[str, str]]) -> str:
 
 
 def _variants(models: Iterable[type[BaseModel]]) -> tuple[tuple[type[BaseModel], ...], ...]:
-    """The models, those together that come from one class: layouts are loaded anew for a game that adds words."""
+    """The models, grouped by the class that they come from: a game that adds words loads layouts once more."""
     variants: dict[tuple[str, str], tuple[type[BaseModel], ...]] = {}
     for model in models:
         source = getfile(model), model.__qualname__

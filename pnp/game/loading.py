@@ -119,7 +119,7 @@ def _check(
 
 
 def _rules(files: GameFolder, names: Names, findings: Findings) -> tuple[Rules | None, tuple[Telling, ...]]:
-    """`rules.yaml`, and what the rows of its tables tell of play."""
+    """`rules.yaml`, and the `tells` of the rows of its tables."""
     node = files.single("rules", needed=False)
     if node is None:
         return None, ()

@@ -254,7 +254,7 @@ class Game:
         return next((head for head in self.sets if head.id == set_id), None)
 
     def scenarios(self) -> Sequence[MappingNode]:
-        """The documents of the scenarios; their faults are told by the referee."""
+        """The documents of the scenarios; the referee reports their faults."""
         return _scenarios(self)
 
     def amount(self, formula: Formula) -> int:

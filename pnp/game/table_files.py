@@ -1,4 +1,4 @@
-"""The tables that piece sets name: found beside their files, read, and every problem told in words."""
+"""The tables that piece sets name: found beside their files and read; every problem becomes a sentence."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -37,7 +37,7 @@ class Telling(NamedTuple):
 
 
 def without_tellings(document: MappingNode, findings: Findings) -> tuple[MappingNode, tuple[Telling, ...]]:
-    """The document as its layout reads it, and the tellings in it; what is no name is reported."""
+    """The document as its layout reads it, and the tellings in it; an invalid name is reported."""
     found: list[Telling] = []
     return (_cleaned(document, (), found, findings) if _has_any(document) else document), tuple(found)
 

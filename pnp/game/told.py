@@ -12,7 +12,7 @@ from pnp.game.play_reads import PlayReads, Reads
 from pnp.game.rule_names import RuleNames
 from pnp.game.tellings import Telling, ToldName
 
-# What is no words for people.
+# Parts of a text that are not words for people.
 _NO_WORDS = frozenset({"source", "deeds", "count"})
 
 

@@ -64,7 +64,7 @@ class _Origin(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetAnswer:
-    """What a page is told of a set and its texts, what that was made from, and its hash."""
+    """The data about a set and its texts that pages get, the inputs of that data, and its hash."""
 
     id: str
     origin: _Origin
@@ -127,14 +127,14 @@ def _numbers(game: Game) -> Iterator[dict[str, Any]]:
 
 
 def _titled(session: GameSession) -> Iterator[tuple[SetDrawing, str]]:
-    """Give the sets with their titles; sets with the same title are told apart by their ids."""
+    """Give the sets with their titles; sets with the same title also show their ids."""
     titles = [drawing.typed.spec.title or _from_id(name) for name, drawing in session.sets.items()]
     for title, (name, drawing) in zip(titles, session.sets.items(), strict=True):
         yield drawing, f"{title}: {_from_id(name).lower()}" if titles.count(title) > 1 else title
 
 
 def _part(session: GameSession, drawing: SetDrawing, title: str) -> SetAnswer:
-    """What a page is told of a set, made once for each drawing and its title."""
+    """The data about a set that pages get, made once for each drawing and its title."""
     name = drawing.typed.spec.id
     base = session.base.sets.get(name) if session.base else None
     origin = _Origin(drawing, base, session.overlay, title)

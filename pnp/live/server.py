@@ -63,7 +63,7 @@ class GameServer:
             return shown(session, known) | {"edits": self._desk(session).journal.as_json()}
 
     def settle(self, game_id: str) -> bool | None:
-        """Do the next step that a session of a game has left; tells whether a page should ask again.
+        """Do the next step that a session of a game has left; return whether a page should ask again.
 
         None when no step is left.
         """

@@ -51,7 +51,7 @@ class GameSession:
     `problems` are findings by the step that found them, `shared` is what the kit was made from, `set_files` are the
     files with piece sets, `provisional` are sets of which at most the changed entries were redrawn, and `other_texts`
     are the texts that stand in no set. Until `held_until` a change that breaks the game is not taken.
-    `answers` is what pages were told of each set last.
+    `answers` is the data about each set that pages got last.
     """
 
     project: Project
@@ -104,7 +104,7 @@ class GameSession:
     def findings(self) -> list[Finding]:
         """Give all findings that no waiver covers, in order."""
         every = Findings()
-        # A layout may rely on sound content; where that has errors, they alone are told.
+        # A layout may rely on sound content: while that has errors, only those are reported.
         untold = LAYOUT_BROKEN if self._is_broken() else ""
         for found in self.problems.values():
             every.extend(finding for finding in found if not finding.waived)
@@ -118,7 +118,7 @@ class GameSession:
         return sheets.union(*(drawing.pictures() for drawing in self.sets.values()))
 
     def refresh(self) -> bool:
-        """Read and redraw what changed since the last time; tells whether anything did."""
+        """Read and redraw what changed since the last time; return whether anything did."""
         if self.base is not None:
             self.base.refresh()
         assert self.files is not None
@@ -169,7 +169,7 @@ class GameSession:
         return self.held_until is None and not self.provisional and not self.steps
 
     def settle(self) -> bool:
-        """Do the next step: redraw a set whole, check, or lay sheets out; tells whether what is shown changed."""
+        """Do the next step: redraw a set whole, check, or lay sheets out; return whether anything shown changed."""
         if self.held_until is not None:
             self.held_until = monotonic()
             return self.refresh()
@@ -298,7 +298,7 @@ class GameSession:
         return frozenset(path.stem for path in paths if path.suffix.lower() in ART_ENDINGS)
 
     def _renew_kit(self, read: ReadGame) -> bool:
-        """Make a new kit when what all pieces depend on changed; tells whether it did."""
+        """Make a new kit when anything changed on which all pieces depend; return whether it did."""
         shared: object = (self.seen.shared(self.set_files, self._shown("game.yaml")), sizes_of(read))
         if self.base is not None:
             shared = (self.base.shared, read.game.file.language, self.language, self._shared_texts())

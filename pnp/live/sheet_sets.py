@@ -52,7 +52,7 @@ class Sheets:
         return tuple(sheet for laid in self._laid.values() for sheet in laid.sheets)
 
     def lay_out(self, game: Game, drawings: Iterable[SetDrawing], kit: Kit, findings: Findings) -> bool:
-        """Lay out the sets that changed; tells whether any sheet changed."""
+        """Lay out the sets that changed; return whether any sheet changed."""
         before = self.shown
         sets = gathered(drawings)
         self._laid = {one.id: self._known(one) or self._lay_out(game, one, kit, findings) for one in sets}

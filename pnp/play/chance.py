@@ -23,7 +23,7 @@ def odds(kinds: Iterable[ActionKind]) -> dict[Action, int]:
 
 
 def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None:
-    """One outcome by its weight; None when there is none. A `lot` is a number from 0 to below 1."""
+    """One outcome by its weight; None when there are no outcomes. A `lot` is a number from 0 to below 1."""
     candidates = _candidates(kinds)
     while candidates and (heights := list(accumulate([weight for _, weight, _ in candidates])))[-1] > 0:
         number = bisect(heights, lot() * heights[-1])

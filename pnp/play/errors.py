@@ -38,7 +38,7 @@ class Faults:
         self._errors.append(error)
 
     def raise_all(self) -> None:
-        """Raise the first error, which carries the others; do nothing when there is none."""
+        """Raise the first error, which carries the others; do nothing when there are no errors."""
         if self._errors:
             first, *others = self._errors
             first.more = tuple(others)

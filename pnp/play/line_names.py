@@ -20,7 +20,7 @@ Flanked = Callable[[Action], list[int]]
 class LineNames:
     """Reads such names.
 
-    Whose a space is tells the pool of the piece in a zone, or a kept value: 1 for P1, 2 for P2, 0 for nobody.
+    The pool of the piece in a zone shows the owner of a space, or a kept value does: 1 for P1, 2 for P2, 0 for nobody.
     """
 
     places: PlaceNames
@@ -41,7 +41,7 @@ class LineNames:
         return lambda action: lines.flanked(owners, index_of(action), action.by + first)
 
     def _first_pool(self, zone: str, place: Place | None) -> int:
-        """The pool of the first player, by which the pieces of a zone tell whose they are."""
+        """The pool of the first player's pieces, if the pools of a zone show the owners of its pieces."""
         pools, families = self.places.model.play.pools, self.places.model.families
         own = [name for name, pool in pools.items() if pool.kinds is not None and pool.kinds.per == "player"]
         if len(own) != 1:

@@ -171,7 +171,7 @@ class Match:
         return chance.odds(self.open_kinds()) if self.state.values[TURN] == CHANCE else {}
 
     def draw(self, lot: Callable[[], float]) -> Action | None:
-        """One outcome of chance by its weight; None when there is none. A `lot` is a number from 0 to below 1."""
+        """One outcome of chance by its weight; None if there are no outcomes. A `lot` is a number from 0 to below 1."""
         return chance.draw(self.open_kinds(), lot)
 
     @property

@@ -331,7 +331,7 @@ def automatic_steps(rules: Table) -> dict[int, Callable[[], bool]]:
 
 
 def declared_in(module: ModuleType) -> Iterator[PartAction[Any]]:
-    """The actions that the classes of a package of rules declare; a class is told by the module that it stands in."""
+    """The actions that the classes of a package of rules declare; classes of other modules are left out."""
     package = module.__name__
     for name, loaded in sorted(sys.modules.items()):
         if name == package or name.startswith(f"{package}."):

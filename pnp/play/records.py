@@ -54,7 +54,7 @@ class Record:
 
 
 class Recorder:
-    """Carries out actions of a match and tells them in words."""
+    """Carries out actions of a match and describes them in words."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -80,7 +80,7 @@ class Recorder:
         """Carry out a legal action and record it."""
         state = self.match.state
         mark, before = len(state.log), list(state.values)
-        # The words tell of the state before the action.
+        # The words describe the state before the action.
         record = self._record(action)
         try:
             self.match.carry_out(action)

@@ -53,7 +53,7 @@ class TooLargeError(BrokenStateError):
 class State:
     """Zones times pools, and the numbers that play keeps beside them.
 
-    A zone is plain, a space (holds one piece; `lying` tells which) or a stack (`stacks` tells the order, bottom first).
+    A zone is plain, a space (holds one piece, which `lying` names) or a stack (`stacks` has the order, bottom first).
     `held` counts the pieces in each zone, `spread` those of each pool on all spaces of one name: the index is the
     pool's number plus `spaces_of` of any of these spaces. `low` is the fewest pieces of each pool that ever lay at
     home, even in the middle of an action. `_where` holds the cells, off spaces, to which moves have brought each pool.

@@ -1,7 +1,7 @@
 """Typed views of a part of rules on what the YAML of its game names: numbers, kept values, zones, pools, phases.
 
 A view is declared in the class of a part and has the name of the attribute unless it is given another. It is looked up
-once, when the part is made, so that an unknown name is told with the line of its declaration before anything is played.
+once, when the part is made, so that an unknown name is reported with the line of its declaration before play begins.
 
     class Hexes(Part):
         row = Number()                        # number.row of rules.yaml
@@ -184,7 +184,7 @@ OR_NONE: Codec[int | None] = Codec(
 
 
 class _Members(dict[int, IntEnum]):
-    """The members of a kind by their numbers; a scenario may give a number that is none of them."""
+    """The members of a kind by their numbers; a scenario may give a number that is not one of them."""
 
     def __init__(self, kind: type[IntEnum]) -> None:
         super().__init__((int(member), member) for member in kind)

@@ -18,7 +18,7 @@ def check_art(read: ReadGame, findings: Findings) -> bool:
     art = art_of(read, found)
     for name in read.art_files:
         art[name]
-    # Only drawing tells which pictures and which icons of packs are shown; most games have no pack, and sound pictures.
+    # Only drawing shows which pictures and which icons of packs are used; most games have no pack, and sound pictures.
     shown = _shown(read) if list(found) or read.icon_packs else ()
     for name in shown:
         art[name]

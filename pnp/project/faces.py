@@ -89,7 +89,7 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
 
 
 def sizes_of(read: ReadGame) -> Mapping[str, tuple[float, float]]:
-    """Width and height of the pieces of each component, where its piece set tells it; the largest if they differ."""
+    """Width and height of the pieces of each component, where its piece set states it; the largest if they differ."""
     sizes: dict[str, tuple[float, float]] = {}
     for outline in (one.outline for one in read.sets):
         for piece in outline.pieces:

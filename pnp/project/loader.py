@@ -2,7 +2,7 @@
 
 Each list of folders gets an empty package of its own whose search path is that list, so relative imports between
 layouts work, a project's module replaces ours of the same name, and nothing leaks from one project to another. It is
-named after what stands in the files, so what was saved since is imported anew.
+named after what stands in the files, so a file that was saved since is imported again.
 """
 
 import hashlib
@@ -218,7 +218,7 @@ def load_rules(folder: Path) -> ModuleType | None:
     file = rules_file(folder)
     if file is None:
         return None
-    # Named after what stands in the files, so that a rule that was changed is read anew.
+    # Named after what stands in the files, so that a changed rule is read again.
     whole = f"{folder.resolve()} {fingerprint([file.parent], wanted=_is_code)}"
     name = f"{RULES}{hashlib.sha256(whole.encode()).hexdigest()[:12]}_{folder.name}"
     try:

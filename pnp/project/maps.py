@@ -18,7 +18,7 @@ def maps_of(specs: Iterable[PieceSet], folder: Path, findings: Findings) -> Mapp
     """The maps of typed piece sets by their ids; maps with one id, and what is wrong with pictures, become findings."""
     maps: dict[str, BoardMap] = {}
     for spec in specs:
-        # Two entries of one set with the same id are told where entries are read.
+        # Two entries of one set with the same id are reported where entries are read.
         for one in {one.id: one for one in spec.board_maps(folder, findings)}.values():
             first = maps.setdefault(one.id, one)
             if first is not one:
@@ -36,7 +36,7 @@ def game_to_play(project: Project, folder: Path, findings: Findings) -> Game | N
 
 
 def with_maps(game: Game, project: Project) -> Game:
-    """The game with the maps of all sets that can be typed; what is wrong with the others is told where they are read.
+    """The game with the maps of all sets that can be typed; faults of the others are reported where they are read.
 
     Layouts of the game's own are not run where no code may be run.
     """

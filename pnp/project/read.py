@@ -208,5 +208,5 @@ def _noted(met: list[Finding], finding: Finding) -> Finding:
 
 
 def _unless_told(told: _Told, head: SetHead, finding: Finding) -> Finding | None:
-    """The finding; None where another set, which has the same template or table, was told of its place."""
+    """The finding; None if it was reported for another set that has the same template or table."""
     return finding if finding.place is None or told.setdefault((finding.code, finding.place), head) is head else None

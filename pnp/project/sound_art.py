@@ -11,7 +11,7 @@ _KIND = "sound pictures"
 def check_changed_art(read: ReadGame, findings: Findings, *, code: str) -> None:
     """Read every picture of a game, unless all were sound before; `code` is the hash of pnp, which judges them."""
     source = _source(read, code)
-    # Only drawing tells which icons of a pack are shown.
+    # Only drawing shows which icons of a pack are used.
     if not read.icon_packs and known(_KIND, source) is not None:
         return
     from pnp.project.art import check_art  # noqa: PLC0415  # what draws is slow to import
@@ -21,7 +21,7 @@ def check_changed_art(read: ReadGame, findings: Findings, *, code: str) -> None:
 
 
 def _source(read: ReadGame, code: str) -> bytes:
-    """What the verdict on the pictures depends on; it differs afterwards where one was saved meanwhile."""
+    """The inputs of the verdict on the pictures; they differ afterwards if a picture was saved meanwhile."""
     game = read.game
     pictures = fingerprint([game.folder / "art"], inside=game.folder.parent.parent)
     return repr((code, pictures, sorted(game.file.look.palette))).encode()

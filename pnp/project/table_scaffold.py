@@ -19,7 +19,7 @@ _IDS = ("id", "key", "code")
 _NAMES = ("name", "title", "card", "card_name", "card_title")
 _COUNTS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
 _KINDS = ("kind", "type", "category", "class", "suit", "faction", "group")
-# The kinds are told apart by these colours of the look.
+# Each kind has one of these colours of the look.
 _HUES = ("blue", "red", "green", "brown", "purple", "grey", "orange", "gold")
 _FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
 _LONG, _SHORT, _WORD = 18, 4, 40

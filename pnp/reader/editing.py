@@ -1,6 +1,6 @@
 """Replaces one scalar in a designer's YAML file, or adds one, and leaves every other byte as it is.
 
-A round trip of the whole file would break its lines anew. Here only the scalar is replaced, a text in its own style:
+A round trip of the whole file would change its line breaks. Here only the scalar is replaced, a text in its own style:
 plain, quoted, literal or folded. What was written is read again, and must differ in that scalar alone.
 """
 
@@ -92,7 +92,7 @@ def quoted(text: str) -> str:
 
 
 def line_end_of(source: str) -> str:
-    """The first line end of a file; that of Unix when there is none."""
+    """The first line end of a file; that of Unix when the file has one line."""
     first = _LINE_END.search(source)
     return first.group() if first else "\n"
 

@@ -221,7 +221,7 @@ class HeldText(NamedTuple):
         return cast("Place", self.holder.place_of(self.at))
 
     def is_under(self, keys: AbstractSet[str]) -> bool:
-        """Tell whether it stands under one of these keys of mappings; ids and numbers of entries are none."""
+        """Tell whether it stands under one of these keys of mappings; ids and numbers of entries are not keys."""
         return self.at in keys or not keys.isdisjoint(self.above)
 
 

@@ -32,7 +32,7 @@ class _Entry:
 
 @dataclass(slots=True, kw_only=True)
 class _Section:
-    """A key of the file with the entries below it; none can be told apart when they stand in braces."""
+    """A key of the file with the entries below it; none of them is found when they stand in braces."""
 
     above: str = ""
     head: str = ""

@@ -87,7 +87,7 @@ class Placed(BaseModel):
         return ()
 
     def printed_parts(self, _path: Sequence[str | int], text: str) -> Iterator[str]:
-        """The parts of the text at a path of keys that are printed in places of their own: all of it, if not told."""
+        """The parts of the text at a path of keys that are printed in places of their own; by default one part."""
         yield text
 
     def printed_tables(self) -> Iterator[str]:

@@ -14,7 +14,7 @@ from pnp.reader.placed import Placed
 
 M = TypeVar("M", bound=BaseModel)
 
-# The most problems of one model that are told; the rest is counted.
+# The most problems of one model that are reported; the rest is counted.
 _MOST = 500
 
 # What was expected, by pydantic's names of errors.

@@ -28,7 +28,7 @@ _Look = Callable[[ReadGame], Iterable[Finding]]
 
 SAMPLE = 100
 """How many changes of rules in Python are tried unless another number is asked for."""
-# How many actions are played anew, unless all changes are asked for: every change plays each action of the game. More
+# How many actions are played again, unless all changes are asked for: every change plays each action of the game. More
 # for numbers, because checks notice most of their changes before they are played.
 _MOST_FOR_PLAY, _MOST_FOR_NUMBERS = 2_500, 10_000
 

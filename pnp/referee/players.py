@@ -122,7 +122,7 @@ def _sample(match: Match, rng: random.Random) -> list[Action]:
 
 
 def _verified_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: int) -> list[Action]:
-    """Up to `wanted` legal actions of a kind, drawn by lot; each is verified once."""
+    """Up to `wanted` random legal actions of a kind; each is verified once."""
     refuses, name = kind.refuses, kind.name
     sample: list[Action] = []
     if len(seats) == 1:

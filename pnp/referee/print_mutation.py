@@ -56,7 +56,7 @@ class PrintRun:
     def __init__(self, read: ReadGame, baseline: Baseline | None, project: Project, options: PrintOptions) -> None:
         self._read = read
         self._baseline = baseline
-        # What is wrong with a translation is told where it is validated.
+        # Faults of a translation are reported where it is validated.
         self._overlays = read_translations(read.game.folder, shown_from=project.root, findings=Findings())
         faults = tuple(print_faults(read, self._overlays))
         self._changes = faults if options.sample is None else sample(faults, options.sample)

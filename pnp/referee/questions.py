@@ -35,7 +35,7 @@ def ask_games(project: Project, game_ids: Iterable[str], findings: Findings, *, 
 
 
 def questions_about(game: Game, *, run_code: bool) -> list[Finding]:
-    """Every question about a game; of play that is wrong nothing is asked, because validation tells it."""
+    """Every question about a game; faulty play raises no questions, because validation reports it."""
     if game.play is None:
         return asked(game)
     try:
@@ -82,7 +82,7 @@ def _is_open(pool: Pool) -> bool:
 def _readings(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
     """Ask about each reading of which another option makes a game go otherwise."""
     played = {key: tuple(guarded_transcript(opened, *key)) for key in product(ends, range(_PLAYOUTS))}
-    # A game that comes to no end, which the referee tells, would be played at its greatest length for every option.
+    # A game that comes to no end, which the referee reports, would be played at its greatest length for every option.
     chosen = {key: lines for key, lines in played.items() if len(lines) <= opened.play.longest}
     for name, reading in opened.play.readings.items():
         others = [option for option in reading.of if option != reading.choose]

@@ -1,4 +1,4 @@
-"""Whole games as transcripts: scenario files that tell every action in words, and that are replayed as they are."""
+"""Whole games as transcripts: scenario files that describe every action in words and can be replayed."""
 
 import random
 from collections.abc import Iterator, Sequence

@@ -61,7 +61,7 @@ class _Entry(NamedTuple):
 
 
 def steps(strokes: Iterable[Cut]) -> Iterator[Step]:
-    """Gather the cuts that have one direction, strip by strip; one through several strips is told for each."""
+    """Gather the cuts that have one direction, strip by strip; a cut through several strips is listed for each."""
     for upright, cuts in groupby(strokes, lambda cut: cut.upright):
         met = list(cuts)
         spans = list(dict.fromkeys((round(cut.start, 2), round(cut.end, 2)) for cut in met))

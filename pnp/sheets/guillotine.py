@@ -17,7 +17,7 @@ from pnp.sheets import packing
 from pnp.sheets.packing import SLACK, Lattice, lattices
 
 _BEAM = 6
-# What is left free will be filled to this share; what blocks and cuts cost is told as a share of the page.
+# The share of the free area that will probably be filled; the cost of a block and of a cut, as shares of the page.
 _HOPE, _BLOCK_COST, _CUT_COST = 0.8, 0.004, 0.0005
 _TURNED = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}
 

@@ -1,4 +1,4 @@
-"""What lies where, as `manifest.json` tells it: an object with a line for each piece, so that two builds compare well.
+"""Writes `manifest.json`, the places of all pieces: one line for each piece, so that two builds compare well.
 
 A large deck has tens of thousands of lines. Each is filled in by itself, and the lines of a side, which several files
 share, are made once.

@@ -219,7 +219,7 @@ def check_length(name: str, millimetres: float) -> float:
 
 
 def order_of(paper: str, words: Mapping[str, Any]) -> Order:
-    """The order that a manifest tells of, but for the files it was for; raises KeyError or ValueError."""
+    """The order that a manifest records, without its formats; raises KeyError or ValueError."""
     known = {field.name for field in fields(Order)} | {"reprint"}
     if unknown := sorted(words.keys() - known):
         raise ValueError(f"unknown key {unknown[0]}")

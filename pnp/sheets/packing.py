@@ -14,8 +14,8 @@ _ROOT = math.sqrt(3) / 2
 class Lattice(NamedTuple):
     """Places for equal pieces: rows of so many, in which every second one may be shifted by half a piece.
 
-    `is_upright` lattices have rows that run downwards, one to the right of the other; their lengths are told as if
-    the page were mirrored about its diagonal.
+    `is_upright` lattices have rows that run downwards, one to the right of the other; their lengths are
+    those of the page mirrored about its diagonal.
     """
 
     width: float

@@ -1,4 +1,4 @@
-"""A face that is larger than its paper, told with the papers, sizes and options that would do."""
+"""Reports a face that is larger than its paper, with the papers, sizes and options that would do."""
 
 import math
 

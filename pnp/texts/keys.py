@@ -186,7 +186,7 @@ class _Search(NamedTuple):
 
 def _may_hold(value: Any, *, is_marked: bool) -> bool:
     """Tell whether a value may be or hold a text or name; a string is one only where its field has the mark."""
-    # In this order, because telling whether a value is a model takes the longest.
+    # In this order, because the test for a model takes longest.
     return value is not None and isinstance(value, (str, tuple, dict, Placed) if is_marked else (tuple, dict, Placed))
 
 

@@ -30,7 +30,7 @@ _HIDING = ("/Annots", "/AA")
 _HIDING_RESOURCES = ("/Properties",)
 _BOXES = {"media": "/MediaBox", "crop": "/CropBox", "bleed": "/BleedBox", "trim": "/TrimBox"}
 
-# These tell of what they mend in their logs; a file that must be mended is refused instead.
+# These report what they mend in their logs; a file that must be mended is refused instead.
 for _library in ("pypdf", "fontTools"):
     logging.getLogger(_library).addHandler(logging.NullHandler())
 

@@ -1,4 +1,4 @@
-"""Every piece lies on the page, at the place and in the direction that the manifest tells."""
+"""Every piece lies on the page, at the place and in the direction that the manifest states."""
 
 import math
 from collections.abc import Iterator, Mapping

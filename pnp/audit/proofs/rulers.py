@@ -25,7 +25,7 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
 
 
 def ruler_length(stroke: Stroke) -> float | None:
-    """The length of a ruler, measured over its ticks; None for what is none: a line with 51 more that begin on it."""
+    """The length of a ruler, measured over its ticks; None for a line that is no ruler; a ruler has 51 ticks on it."""
     if len(stroke.lines) != int(RULER) + 2:
         return None
     base = max(stroke.lines, key=lambda line: math.dist(*line))

@@ -21,7 +21,7 @@ from pnp.drawing.scene import Picture
 
 # Little repeats in photos but runs: packing those alone takes a sixth of the time of this level, and 8 % more room.
 _LEVEL, _FASTEST = 6, 1
-# The part of its height that tells what a picture is like.
+# The part of its height that stands for the whole picture.
 _BAND = 8
 
 

@@ -226,7 +226,7 @@ class _Contents:
 
 
 class _SideContents(_Contents):
-    """What stands on single sides; a stamp is told by its look, and by whether it is drawn as a form."""
+    """What stands on single sides; a stamp stands for its look, and for whether it is drawn as a form."""
 
     def __init__(self, looks: VisualHashes, counts: Mapping[Stamp, int]) -> None:
         super().__init__({})

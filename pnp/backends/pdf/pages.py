@@ -96,7 +96,7 @@ class Pages:
         return name
 
     def _is_known(self, sheet_set: SheetSet, key: str | None, kept: KeptPages | None) -> bool:
-        """Take the pages of a set that are kept; tell whether they are."""
+        """Take the pages of a set if they are kept; return whether they are."""
         known = kept.known(key) if kept and key else None
         if known:
             self._pages |= zip(_pages(sheet_set), known.sides, strict=True)

@@ -1,6 +1,6 @@
 """What a tuck box shows: the key art and the title in front, what is inside behind, titles on both sides and the lid.
 
-Every box of a game has the same art; a band in the colour of its deck, with the back of its cards, tells them apart.
+Every box of a game has the same art; a band in the colour of its deck shows the back of its cards.
 """
 
 from collections.abc import Iterator

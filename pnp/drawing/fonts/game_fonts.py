@@ -1,4 +1,4 @@
-"""The fonts that a game brings in `fonts/`: checked, measured, and written anew with the letters that are used.
+"""The fonts that a game brings in `fonts/`: checked, measured, and cut down to the letters that are used.
 
 A font is accepted when every letter that the game prints can be drawn with it; problems are findings at the place
 where `game.yaml` names the file. What is embedded in PDF and SVG files is made here: nothing of the original file gets

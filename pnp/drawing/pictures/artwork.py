@@ -13,7 +13,7 @@ _EMPTY = Art(width=1.0, height=1.0, shapes=())
 
 
 class ArtFolder(Mapping[str, Artwork]):
-    """Pictures by name; `read` gives one, or None when a finding says why there is none."""
+    """Pictures by name; `read` gives one, or None when a finding says why it cannot be read."""
 
     def __init__(self, names: Collection[str], read: Callable[[str], Artwork | None]) -> None:
         self._names = frozenset(names)

@@ -204,7 +204,7 @@ def _as_jpeg(picture: Image.Image) -> bytes:
 
 
 def _written(picture: Image.Image, kind: str, options: dict[str, int]) -> bytes:
-    """The bytes anew, so that nothing of the file but its dots gets into what is printed."""
+    """The picture encoded again, so that only the dots of the file get into what is printed."""
     picture.info.clear()
     stream = BytesIO()
     picture.save(stream, format=kind, **options)

@@ -103,7 +103,7 @@ class RenderedArt:
         return kept(kind, svg.encode(), partial(_dots, svg, across))
 
     def svg(self, style: Style | None = None, ink: Colour | None = None) -> str:
-        """The file anew, with the colours of a game in place of names, and nothing in it that is not drawn."""
+        """The file written again, with the colours of a game in place of names, and only with what is drawn."""
         x, y, width, height = self.box
         frame = {"viewBox": f"{x:g} {y:g} {width:g} {height:g}", "width": f"{width:g}", "height": f"{height:g}"}
         colours = {"color": ink or style.ink} if style else {}

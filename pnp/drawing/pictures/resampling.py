@@ -25,7 +25,7 @@ _WRITTEN: dict[str, dict[str, Any]] = {
 
 
 class Resampling:
-    """Draws faces anew with at most `dpi` dots an inch in their pictures.
+    """Redraws faces with at most `dpi` dots an inch in their pictures.
 
     A picture that `faces` print at several sizes is resampled once, for the largest, so that files hold it once.
     """

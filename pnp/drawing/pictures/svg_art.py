@@ -78,7 +78,7 @@ class Art:
     paths: PathsRead = field(default_factory=dict)
 
     def varied(self, seed: str) -> "Art":
-        """The picture with its lots drawn anew; itself where it has none."""
+        """The picture with new random choices; itself where it has none."""
         drawn = self.lots and art_in(settled(self.lots, Chance(seed)), findings=Findings(), paths=self.paths)
         return drawn if isinstance(drawn, Art) else self
 

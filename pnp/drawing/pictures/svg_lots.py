@@ -1,9 +1,9 @@
-"""Pictures that vary: parts of an SVG file that are drawn, moved, turned over or coloured by lot.
+"""Pictures that vary: parts of an SVG file that are drawn, moved, turned over or coloured at random.
 
 `data-draw="one"` draws one part of a group, `some` each part or not. `data-shift="3 1"` moves an element by up to three
 units across and one down, `data-scale="0.8 1.2"` sizes it about its origin, `data-flip="across"` mirrors it, and
-`data-fill="leaf sun"` gives it one of these colours of the palette. Parts that are used several times are settled each
-time anew. Without lots the first part of a group is drawn, and nothing moves.
+`data-fill="leaf sun"` gives it one of these colours of the palette. The choices are made anew
+for each use of a part. Without a seed the first part of a group is drawn, and nothing moves.
 """
 
 from collections.abc import Collection, Iterator
@@ -23,7 +23,7 @@ _SOME = 0.6
 
 
 def has_lots(root: Element) -> bool:
-    """Tell whether anything in a picture is settled by lot."""
+    """Tell whether a picture has any random choice."""
     return any(not _LOT_NAMES.isdisjoint(element.attributes) for element in root.everything())
 
 

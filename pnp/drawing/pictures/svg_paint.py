@@ -104,7 +104,7 @@ class Palette:
 
 
 def swatches_of(root: Element) -> dict[str, Swatch]:
-    """The swatches that a file defines. Gradients of several colours are none."""
+    """The swatches that a file defines; a gradient of several colours is not a swatch."""
     return {
         element.attributes.get("id", ""): Swatch(colour, tuple(element.attributes.get("data-any", "").split()))
         for child in root

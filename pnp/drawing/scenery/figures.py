@@ -4,7 +4,7 @@
 lower edge of its view box; a layer, such as hills or a ground, is a strip that is wider than a panel, its level the
 middle of the height of its view box. Swatches (see `pictures.svg_paint`) are called after the tints that fill them:
 `leaf`, `leaf-darker-20` and `leaf-lighter-20` (20 % of black or white in it), `leaf-30-sun` (30 % of another tint).
-A swatch with `data-any="leaf sun wood-darker-10"` takes one of these tints by lot each time it is drawn.
+A swatch with `data-any="leaf sun wood-darker-10"` takes a random one of these tints each time it is drawn.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,7 +35,7 @@ class FigureError(PnpError):
 
 
 Shared = Callable[[tuple[str, str, str], Callable[[], Stamp]], Stamp]
-"""Gives the stamp of a kind, a name and tints; makes it where there is none yet."""
+"""Gives the stamp of a kind, a name and tints; makes it if it does not exist yet."""
 
 
 class Tints(Protocol):
@@ -107,7 +107,7 @@ def drawn(art: Art, matrix: Matrix, tints: Tints, chance: Chance) -> tuple[Path 
 def placed(art: Art, name: str, matrix: Matrix, tints: Tints, chance: Chance, shared: Shared) -> Item:
     """Place a figure under a matrix: all copies in the same tints are one stamp, which `shared` of a kit gives.
 
-    `name` tells the figure apart from all others that the kit places. One with lines is drawn for each copy, because no
+    `name` is different for each figure that the kit places. One with lines is drawn for each copy, because no
     line may become thinner than home printers keep.
     """
     if art.has_lines:
@@ -122,7 +122,7 @@ def placed(art: Art, name: str, matrix: Matrix, tints: Tints, chance: Chance, sh
 
 
 def _picked(art: Art, chance: Chance) -> Mapping[str, str]:
-    """The tint by lot of each swatch that has a choice."""
+    """A random tint for each swatch that has a choice."""
     return {name: chance.pick(swatch.choices) for name, swatch in art.swatches.items() if swatch.choices}
 
 
@@ -132,7 +132,7 @@ def standing(art: Artwork, x: float, foot: float, across: float, down: float) ->
 
 
 def across_panel(art: Artwork, panel: Box, level: float, stretch: float, chance: Chance) -> Matrix:
-    """Map a layer so that it covers the width of a panel, shifted by lot, with the middle of its height at a level.
+    """Map a layer so that it covers the width of a panel, with a random shift, and the middle of its height at a level.
 
     A layer whose file says that its middle is kept (`preserveAspectRatio="xMidYMid slice"`) is not shifted.
     """

@@ -36,8 +36,8 @@ Thing = Annotated[str, AfterValidator(partial(_name, THINGS)), _examples(THINGS)
 class Scene(Placed):
     """A landscape in layers: sky, what is far, what stands in the middle, the ground, and one thing to look at.
 
-    Where everything stands is drawn by lot from the item's id: no two are alike, and each build is. What is
-    named is a picture of the house, or else of the game's art: `oak` is art/oak.svg, or one of art/oak_1.svg,
+    The id of the item is the seed of all places: no two items look alike, and each looks the same in every build. Names
+    are those of pictures that come with pnp, or else of the game's art: `oak` is art/oak.svg, or one of art/oak_1.svg,
     art/oak_2.svg ... A thing stands on the lower edge of its view box; the horizon of what is far, and the edge of a
     ground, is in the middle of its height.
     """

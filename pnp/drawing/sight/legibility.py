@@ -19,9 +19,9 @@ from pnp.drawing.style import SMALLEST_PT
 # WCAG 2.1, 1.4.3: large letters may have less contrast.
 _CONTRAST, _LARGE_CONTRAST = 4.5, 3.0
 _LARGE_PT, _LARGE_BOLD_PT = 18.0, 14.0
-# Contrasts are told with one digit after the point.
+# Contrasts are reported with one digit after the point.
 _ROUNDING = 0.05
-# The share of a text that must be faint, half hidden or divided before it is told.
+# The share of a text that must be faint, half hidden or divided before it is reported.
 _FAINT, _PART, _HIDDEN = 0.25, 0.06, 0.1
 # The contrast of the lightest and the darkest ground behind one text.
 _BUSY = 2.0
@@ -46,7 +46,7 @@ class Fault(NamedTuple):
 
 
 def faults(stamp: Stamp, unruly: Sequence[str] = (), unfolding: Unfolding | None = None) -> Iterator[Fault]:
-    """Every text that is hard to read; words of `unruly`, such as the title of the game, tell no rule.
+    """Every text that is hard to read; words of `unruly`, such as the title of the game, are no rules.
 
     `unfolding` knows the stamps that other drawings place, too.
     """

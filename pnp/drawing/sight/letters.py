@@ -16,7 +16,7 @@ from pnp.drawing.sight.marks import Edges, Mark
 _ROWS = (0.08, 0.3, 0.5)
 # The distance of sample points along a line, in em, and how many there are at most.
 _STEP, _MOST = 0.35, 48
-# The most marks that are compared with a text: a heap of parts in one place would take minutes, and tell no more.
+# The most marks that are compared with a text: a heap of parts in one place would take minutes, and show no more.
 _MOST_OVER = 30
 # Photos are reduced to at most so many dots across and down before their colours are read.
 _REDUCED = (256, 256)
@@ -45,7 +45,7 @@ class Letters:
         self._colours = [colour or ground for colour in self._colours]
 
     def take_ground(self, mark: Mark) -> bool:
-        """Set the colours of a mark behind those points on it that have none yet; tell whether some have none still."""
+        """Set the colours of a mark behind those points on it that have none yet; tell whether any are left without."""
         bare = [number for number, colour in enumerate(self._colours) if colour is None]
         points = [self._points[number] for number in bare]
         hits = covering(mark, points)

@@ -56,7 +56,7 @@ class Passage:
     def is_free_of_overlaps(self) -> bool:
         """Whether no text of the passage touches another; False also where they do not stand in rows.
 
-        One pass tells it of texts in rows from left to right, each row below the last.
+        One pass is enough for texts in rows from left to right, each row below the last.
         """
         if len(self.boxes) == 1:
             return True

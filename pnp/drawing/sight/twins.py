@@ -9,7 +9,7 @@ from pnp.base.colours import Colour, luminance
 from pnp.drawing.scene import Item, Path, Picture, Stamp, Text, walk
 from pnp.drawing.sight.unfolding import Lettering
 
-# As for the colours of pieces in pnp.game.colour_vision: less is not told apart in lamplight and cheap ink.
+# As for the colours of pieces in pnp.game.colour_vision: lamplight and cheap ink hide smaller differences.
 _NEAR = 10.0
 
 

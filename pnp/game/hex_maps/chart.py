@@ -50,7 +50,7 @@ class HexChart:
     """A map of hexagons as data; the labels of its hexagons are their names.
 
     `terrain` has the kind of every hexagon that has one, `costs` what it costs to enter a kind, `closed` the kinds that
-    nothing enters but along lines. Sides that lead off the map have a hexagon that is none of `names`.
+    nothing enters but along lines. Sides that lead off the map have a hexagon that is not in `names`.
     """
 
     id: str

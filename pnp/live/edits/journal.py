@@ -95,7 +95,7 @@ class Journal:
 def write(folder: Path, changes: Iterable[FileChange]) -> None:
     """Write files of a game's folder that still hold what the changes say; all, or none.
 
-    Raises RefusedError for a file that is another by now, or is none of the folder, and NotWritableError.
+    Raises RefusedError for a file that has changed meanwhile or is not in the folder, and NotWritableError.
     """
     changes = tuple(change for change in changes if change.before != change.after)
     for change in changes:
@@ -114,7 +114,7 @@ def write(folder: Path, changes: Iterable[FileChange]) -> None:
 
 
 def content_of(folder: Path, path: Path) -> bytes | None:
-    """The content of a file of a game, or None where there is none; raises RefusedError for links."""
+    """The content of a file of a game, or None where the file is missing; raises RefusedError for links."""
     parts = [parent for parent in (path, *path.parents) if parent.is_relative_to(folder)]
     if leads_out(path, folder) or any(part.is_symlink() for part in parts):
         raise RefusedError(f"{path.name} is not a file of its own in the folder of the game")

@@ -1,6 +1,6 @@
 """Straight lines on boards of squares: runs of equal owners, and what a new piece flanks.
 
-`owners` tells for every cell whose it is; `empty` stands for nobody.
+`owners` has the owner of every cell; `empty` stands for nobody.
 """
 
 from collections.abc import Collection, Sequence
