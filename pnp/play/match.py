@@ -17,7 +17,7 @@ from pnp.play.model import DONE, OVER, PHASE, TURN, PlayModel
 from pnp.play.parts import PartAction, bound_actions
 from pnp.play.rules import GameRules, PlainRules
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling, new_action
-from pnp.play.state import VALUE, State
+from pnp.play.state import State
 
 OUTSIDE = -1
 _GAME_OVER = Ruling("GAME_OVER", "a game that goes on")
@@ -124,9 +124,7 @@ class Match:
         self.checked += 1
         try:
             self._effects[action.kind](action)
-            values = state.values
-            state.log.append((values[DONE], VALUE, DONE, 0, 0))
-            values[DONE] += 1
+            state.set(DONE, state.values[DONE] + 1)
             if self._after is not None:
                 self._after()
             state.audit(mark)

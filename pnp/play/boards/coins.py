@@ -19,8 +19,8 @@ class Coins:
 
     def held(self, purse: int) -> int:
         """The money in a purse."""
-        cells, width = self.state.cells, self.state.zones
-        return self.worth * cells[self.large * width + purse] + cells[self.small * width + purse]
+        count = self.state.count
+        return self.worth * count(self.large, purse) + count(self.small, purse)
 
     def pay(self, purse: int, amount: int) -> None:
         """Pay the bank; the purse must hold it."""
@@ -43,16 +43,14 @@ class Coins:
         large, small = self._coins(purse, money)
         if large * self.worth + small < money and self._change(purse):
             large, small = self._coins(purse, money)
-        cells, width = self.state.cells, self.state.zones
-        self._swap(self.large, large - cells[self.large * width + purse], purse)
-        self._swap(self.small, small - cells[self.small * width + purse], purse)
+        self._swap(self.large, large - self.state.count(self.large, purse), purse)
+        self._swap(self.small, small - self.state.count(self.small, purse), purse)
 
     def _coins(self, purse: int, money: int) -> tuple[int, int]:
         """How many large and small coins of the purse and the bank show an amount."""
-        cells, width = self.state.cells, self.state.zones
-        larges, smalls = self.large * width, self.small * width
-        large = min(money // self.worth, cells[larges + purse] + cells[larges + self.bank])
-        return large, min(money - large * self.worth, cells[smalls + purse] + cells[smalls + self.bank])
+        here = (purse, self.bank)
+        large = min(money // self.worth, self.state.total((self.large,), here))
+        return large, min(money - large * self.worth, self.state.total((self.small,), here))
 
     def _change(self, purse: int) -> bool:
         """Change the small coins of another purse into a large one; return whether a purse had enough."""
