@@ -4,14 +4,17 @@ A place is kept as a number, which takes a third of the memory of the parser's m
 access, because most are never read.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 from pnp.base.place import Place
 
 T = TypeVar("T")
 
+# Few nodes have renamed keys.
+_AS_WRITTEN: Mapping[str, str] = MappingProxyType({})
 # A node is made into its head and typed by two or three models.
 _MOST_MADE = 6
 
@@ -34,6 +37,11 @@ def as_number(mark: Mark) -> int:
     return mark.line << _COLUMN_BITS | mark.column
 
 
+def spot_of(line: int, column: int) -> int:
+    """The number of a place whose line and column count from 1."""
+    return line - 1 << _COLUMN_BITS | column - 1
+
+
 def _placed(file: str, spot: Spot) -> Place:
     if isinstance(spot, int):
         return Place(file, (spot >> _COLUMN_BITS) + 1, (spot & _COLUMN) + 1)
@@ -50,12 +58,11 @@ class MappingNode(dict[str, Any]):
     __slots__ = ("_made", "file", "key_spots", "spot", "spots", "written")
 
     def __init__(self, spot: Spot, entries: Iterable[tuple[str, Any, Spot, Spot]] = (), *, file: str = "") -> None:
-        super().__init__()
-        self.file = spot.file if isinstance(spot, Place) else file
+        self.file = file if isinstance(spot, int) else spot.file
         self.spot = spot
         self.spots: dict[str, Spot] = {}
         self.key_spots: dict[str, Spot] = {}
-        self.written: dict[str, str] = {}
+        self.written: Mapping[str, str] = _AS_WRITTEN
         self._made: tuple[tuple[object, object, Any], ...] = ()
         for key, value, key_spot, value_spot in entries:
             self[key] = value
@@ -91,7 +98,7 @@ class MappingNode(dict[str, Any]):
     def renamed(self, old: str, new: str) -> Self:
         """A copy in which one key has another name; the places stay."""
         copy = self._copied((new if key == old else key, key) for key in self)
-        copy.written[new] = old
+        copy.written = {**self.written, new: old}
         return copy
 
     def without(self, keys: Collection[str]) -> Self:
@@ -126,7 +133,7 @@ class MappingNode(dict[str, Any]):
             (new, self[old], self.key_spots.get(old, self.spot), self.spots.get(old, self.spot)) for new, old in pairs
         )
         copy = type(self)(self.spot, entries, file=self.file)
-        copy.written.update(self.written)
+        copy.written = self.written
         return copy
 
 
@@ -136,8 +143,7 @@ class SequenceNode(list[Any]):
     __slots__ = ("file", "spot", "spots")
 
     def __init__(self, spot: Spot, entries: Iterable[tuple[Any, Spot]] = (), *, file: str = "") -> None:
-        super().__init__()
-        self.file = spot.file if isinstance(spot, Place) else file
+        self.file = file if isinstance(spot, int) else spot.file
         self.spot = spot
         self.spots: list[Spot] = []
         for value, value_spot in entries:

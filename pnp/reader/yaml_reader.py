@@ -104,6 +104,7 @@ class _Documents:
         self._findings = findings
         self._escapes = "\\" in text
         self._left = MOST_NODES
+        self._plain = _PlainValues()
         self._is_sound = True
         self._problems = 0
         self._next: Callable[[], Any] = lambda: None
@@ -167,8 +168,6 @@ class _Documents:
     def _value(self, event: Any, depth: int) -> Any:
         kind = type(event)
         if kind is _Scalar:
-            if event.tag is not None or event.anchor is not None:
-                self._refuse_properties(event)
             return self._scalar(event)
         if kind is _Alias:
             return self._refuse_alias(event)
@@ -211,7 +210,7 @@ class _Documents:
             if type(event) is _SequenceEnd:
                 self._count(node, start)
                 return node
-            node.append(self._value(event, depth + 1))
+            node.append(self._scalar(event) if type(event) is _Scalar else self._value(event, depth + 1))
             spots.append(as_number(event.start_mark))
             if len(node) > self._left:
                 self._count(node, start)
@@ -224,6 +223,8 @@ class _Documents:
             raise _LimitError
 
     def _scalar(self, event: Any) -> Any:
+        if event.tag is not None or event.anchor is not None:
+            self._refuse_properties(event)
         text: str = event.value
         if len(text) > LONGEST_TEXT:
             message = f"a text has {len(text):,} characters; expected at most {LONGEST_TEXT:,}"
@@ -231,9 +232,7 @@ class _Documents:
             return ""
         if event.style:
             return self._checked(text, event) if self._escapes and event.style == '"' else text
-        if not text or text[0] in _MAY_BE_SPECIAL:
-            return plain(text)
-        return text
+        return self._plain[text]
 
     def _checked(self, text: str, event: Any) -> str:
         hidden = characters.first_unprintable(text)
@@ -249,7 +248,7 @@ class _Documents:
             if type(event) is not _Alias:
                 self._error("key-not-text", f"a key must be text; met {described(value)}", event.start_mark)
             return None
-        key = self._value(event, depth)
+        key = self._scalar(event)
         if key == "<<" and not event.style:
             self._is_sound = False
             self._error("merge-key", f'merge keys ("<<") {_EACH_VALUE}', event.start_mark, "write the keys out")
@@ -292,8 +291,19 @@ class _Documents:
         self._findings.error(code, message, place=place, hint=hint)
 
 
+class _PlainValues(dict[str, Any]):
+    """The values of scalars without quotes; a large deck has few keys and numbers, each of them thousands of times."""
+
+    def __missing__(self, text: str) -> Any:
+        """Work out the value of a scalar that was not met before."""
+        value = self[text] = plain(text)
+        return value
+
+
 def plain(text: str) -> str | int | float | bool | None:
     """The value of a scalar without quotes."""
+    if text and text[0] not in _MAY_BE_SPECIAL:
+        return text
     if text in _WORDS:
         return _WORDS[text]
     if _WHOLE.fullmatch(text):

@@ -185,6 +185,13 @@ def test_no_punctuation_makes_a_traceback(text):
     assert documents == () or all(isinstance(d, MappingNode) for d in documents)
 
 
+def test_a_number_that_stands_twice_is_worked_out_once():
+    (document,) = parsed("a: [3.25, 3.25, '3.25']\nb: 3.25\n")
+    first, second, quoted = document["a"]
+    assert first is second is document["b"] == 3.25
+    assert quoted == "3.25"
+
+
 def test_quoted_scalars_are_text():
     assert (value_of('"1"'), value_of("'true'"), value_of('""')) == ("1", "true", "")
 
