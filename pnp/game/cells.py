@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from pydantic import BaseModel
 
-from pnp.base.findings import Findings, Place
+from pnp.base.findings import Findings
 from pnp.game.fields import TEXT
 from pnp.reader.nodes import MappingNode, SequenceNode
 from pnp.reader.yaml_reader import parse, plain
@@ -17,8 +17,8 @@ from pnp.reader.yaml_reader import parse, plain
 _TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 _DIVIDER = ";"
 
-Conversion = Callable[[str, Place], Any]
-"""Gives the value of the text of a cell at a place."""
+Conversion = Callable[[str, str, int], Any]
+"""Gives the value of the text of a cell, which is not empty: its file and its place in that, as a number, follow."""
 
 
 class _Forms(NamedTuple):
@@ -83,15 +83,15 @@ def _forms_of_class(kind: type, arguments: tuple[Any, ...]) -> _Forms:
     return _Forms(numbers=True)
 
 
-def _converted(forms: _Forms, text: str, place: Place) -> Any:
+def _converted(forms: _Forms, text: str, file: str, spot: int) -> Any:
     if text[0] in "[{" and text[-1] in "]}" and (forms.lists or forms.mappings):
-        value = _flow(text, place)
+        value = _flow(text, file, spot)
         if value is not None:
             return value
     if forms.lists and not forms.texts and (_DIVIDER in text or not (forms.words or forms.numbers or forms.truths)):
         parts = [part for part in map(str.strip, text.split(_DIVIDER)) if part]
         entry = _forms(forms.entries)
-        return SequenceNode(place, ((_converted(entry, part, place), place) for part in parts))
+        return SequenceNode(spot, ((_converted(entry, part, file, spot), spot) for part in parts), file=file)
     if forms.truths and text.lower() in (("true", "false") if forms.words else _TRUTHS):
         return _TRUTHS[text.lower()]
     if forms.numbers:
@@ -100,18 +100,19 @@ def _converted(forms: _Forms, text: str, place: Place) -> Any:
     return text
 
 
-def _flow(text: str, place: Place) -> Any:
+def _flow(text: str, file: str, spot: int) -> Any:
     """A list or mapping written as in YAML, all of it at the place of its cell; None when it is not one."""
-    documents = parse(f"value: {text}".encode(), shown_as=place.file, findings=(findings := Findings()))
+    documents = parse(f"value: {text}".encode(), shown_as=file, findings=(findings := Findings()))
     value = documents[0].get("value") if documents and not findings.found else None
-    return _moved(value, place) if isinstance(value, MappingNode | SequenceNode) else None
+    return _moved(value, file, spot) if isinstance(value, MappingNode | SequenceNode) else None
 
 
-def _moved(node: Any, place: Place) -> Any:
+def _moved(node: Any, file: str, spot: int) -> Any:
     match node:
         case MappingNode():
-            return MappingNode(place, ((key, _moved(value, place), place, place) for key, value in node.items()))
+            entries = ((key, _moved(value, file, spot), spot, spot) for key, value in node.items())
+            return MappingNode(spot, entries, file=file)
         case SequenceNode():
-            return SequenceNode(place, ((_moved(value, place), place) for value in node))
+            return SequenceNode(spot, ((_moved(value, file, spot), spot) for value in node), file=file)
         case _:
             return node

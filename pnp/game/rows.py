@@ -22,7 +22,7 @@ from pnp.game.field_conditions import FieldCondition
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.table_files import Table, table_named
 from pnp.reader import characters
-from pnp.reader.nodes import MappingNode, SequenceNode, place_at
+from pnp.reader.nodes import MappingNode, SequenceNode, place_at, spot_of
 from pnp.reader.placed import Placed
 from pnp.reader.tables import DateCell, FormulaCell, with_plain_ends
 from pnp.reader.typed import typed
@@ -124,8 +124,9 @@ def _with_rows(
 
 def made_id(text: str) -> str:
     """The id of a text: lower-case letters without accents, digits and underscores."""
-    bare = unicodedata.normalize("NFKD", text.replace("\u00df", "ss")).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "_", bare.lower()).strip("_")
+    if not text.isascii():
+        text = unicodedata.normalize("NFKD", text.replace("\u00df", "ss")).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
 
 
 def field_name(header: str) -> str:
@@ -146,11 +147,11 @@ def _whole_type(annotation: Any, metadata: Iterable[Any]) -> Any:
 
 
 class _Column(NamedTuple):
-    """A column that is read: its number from 0, its header with its place, and the field that it fills."""
+    """A column that is read: its number from 0, its header with its place as a number, and the field that it fills."""
 
     at: int
     header: str
-    place: Place
+    spot: int
     path: tuple[str, ...]
     convert: Conversion
     is_known: bool
@@ -246,7 +247,7 @@ class _Reading:
             self._fault("table-header", message, self.table.header_place(at), nearest=close, hint=hint)
             return None
         kind = self.fields.type_of(path[0]) if len(path) == 1 else None
-        return _Column(at, header, self.table.header_place(at), path, conversion_for(kind), is_known)
+        return _Column(at, header, spot_of(1, at + 1), path, conversion_for(kind), is_known)
 
     def _check_nameless(self, at: int) -> None:
         for row, cells in enumerate(self.table.sheet.rows[1:], 1):
@@ -290,11 +291,11 @@ class _Reading:
     ) -> Iterator[MappingNode]:
         sheet, width = self.table.sheet, len(self.table.headers)
         for row, cells in enumerate(sheet.rows[1:], 1):
-            if not any(cell.strip() for cell in cells):
+            if not any(map(str.strip, cells)):
                 continue
             lines = sheet.lines_of(row)
             self._check_width(cells, lines, width)
-            node = MappingNode(Place(self.table.file, lines[0], 1))
+            node = MappingNode(spot_of(lines[0], 1), file=self.table.file)
             for column in columns:
                 self._fill(node, column, cells, lines)
             for name, (value, place) in defaults.items():
@@ -305,9 +306,9 @@ class _Reading:
 
     def _set_aside(self, cells: list[str]) -> dict[str, Any]:
         """The values of a row in columns that are no fields."""
-        nowhere, convert = Place(self.table.file, 1, 1), conversion_for(None)
+        nowhere, convert = spot_of(1, 1), conversion_for(None)
         found = ((name, cells[at].strip()) for name, at in self._aside.items() if at < len(cells))
-        return {name: convert(text, nowhere) for name, text in found if text}
+        return {name: convert(text, self.table.file, nowhere) for name, text in found if text}
 
     def _check_width(self, cells: list[str], lines: list[int], width: int) -> None:
         for at in range(width, len(cells)):
@@ -319,49 +320,54 @@ class _Reading:
 
     def _fill(self, node: MappingNode, column: _Column, cells: list[str], lines: list[int]) -> None:
         at = column.at
-        place = Place(self.table.file, lines[at] if at < len(lines) else lines[0], at + 1)
-        text = self._text(cells[at], column.header, place) if at < len(cells) else ""
+        line = lines[at] if at < len(lines) else lines[0]
+        spot = spot_of(line, at + 1)
+        text = self._text(cells[at], column, line) if at < len(cells) else ""
         *above, name = column.path
         for part in above:
             inner = node.get(part)
             if not isinstance(inner, MappingNode):
                 if not text:
                     return
-                inner = MappingNode(place)
-                node[part], node.spots[part], node.key_spots[part] = inner, place, column.place
+                inner = MappingNode(spot, file=self.table.file)
+                node[part], node.spots[part], node.key_spots[part] = inner, spot, column.spot
             node = inner
-        node.spots[name] = place
-        node.key_spots[name] = column.place
+        node.spots[name] = spot
+        node.key_spots[name] = column.spot
         if name != column.header:
-            node.written[name] = column.header
+            node.written = {**node.written, name: column.header}
         if not text:
             if not column.is_known:
                 node[name] = ""
         elif column.path == (_ID,):
             node[name] = made_id(text) or text
         else:
-            node[name] = column.convert(text, place)
+            node[name] = column.convert(text, self.table.file, spot)
 
-    def _text(self, cell: str, header: str, place: Place) -> str:
+    def _text(self, cell: str, column: _Column, line: int) -> str:
         """The text of a cell; a finding when it holds something else."""
         if isinstance(cell, FormulaCell):
             if cell.last is None:
                 kind = "formula" if cell.startswith("=") else "error"
-                message = f'the column "{header}" holds the {kind} {cell}, without a value'
-                self.findings.error("formula-cell", message, place=place, hint="copy the cell and paste it as a value")
+                hint = "copy the cell and paste it as a value"
+                self._tell_cell("formula-cell", f"the {kind} {cell}, without a value", hint, column, line)
                 return ""
             cell = cell.last
         if isinstance(cell, DateCell):
-            message = f'the column "{header}" holds the date {cell}; a spreadsheet makes dates of numbers such as 3-4'
+            met = f"the date {cell}; a spreadsheet makes dates of numbers such as 3-4"
             hint = "format the column as text, and write the cell again"
-            self.findings.error("date-cell", message, place=place, hint=hint)
+            self._tell_cell("date-cell", met, hint, column, line)
             return ""
         text = with_plain_ends(cell).strip()
         if (hidden := characters.first_unprintable(text)) is not None:
-            message = f'the column "{header}" holds {characters.named(hidden)}, which is invisible'
-            self.findings.error("hidden-character", message, place=place, hint="remove it")
+            met = f"{characters.named(hidden)}, which is invisible"
+            self._tell_cell("hidden-character", met, "remove it", column, line)
             return characters.cleaned(text)
         return text
+
+    def _tell_cell(self, code: str, met: str, hint: str, column: _Column, line: int) -> None:
+        place = Place(self.table.file, line, column.at + 1)
+        self.findings.error(code, f'the column "{column.header}" holds {met}', place=place, hint=hint)
 
     def _fault(self, code: str, message: str, place: Place | None, **details: Any) -> None:
         self.faults += 1

@@ -134,6 +134,15 @@ def test_places_are_cells_and_line_breaks_in_quotes_count(tmp_path):
     assert str(iron.place_of("title")) == "content/harbour/goods.csv:4:2"
 
 
+def test_the_places_of_cells_are_numbers_as_those_of_yaml_are(tmp_path):
+    game, _ = read(tmp_path, "id,Title,Art.sky\nwool,Wool,dawn\n")
+    (piece,) = game.sets[0].pieces
+    node = piece.document
+    numbers = (node.spot, *node.spots.values(), *node.key_spots.values(), node["art"].spot)
+    assert [type(number) for number in numbers] == [int] * len(numbers)
+    assert node["art"].place_of("sky") == node.place_of("art") == ("content/harbour/goods.csv", 2, 3)
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 @pytest.mark.parametrize("divider", [",", ";", "\t"])
 def test_encodings_with_a_mark_and_all_dividers_are_read(tmp_path, encoding, divider):

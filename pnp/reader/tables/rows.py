@@ -47,19 +47,36 @@ class Grid:
 
     def put(self, row: int, column: int, cell: str) -> None:
         """Put a cell in its place, and empty ones before it in its row."""
+        self._check(row, column)
+        self._fill_up_to(row)
+        cells = self.rows[row - 1]
+        new = max(0, column - len(cells))
+        self._count(new)
+        cells.extend([""] * new)
+        cells[column - 1] = cell
+
+    def put_row(self, row: int, cells: list[str]) -> None:
+        """Put a row with at least one cell in its place, which is below all others."""
+        self._check(row, len(cells))
+        self._count(len(cells))
+        self._fill_up_to(row - 1)
+        self.rows.append(cells)
+
+    def _fill_up_to(self, row: int) -> None:
+        while len(self.rows) < row:
+            self.rows.append([])
+
+    @staticmethod
+    def _check(row: int, column: int) -> None:
         if not 1 <= row <= _MOST_ROWS:
             raise TableLimitError(f"row {row:,} has a cell; expected at most {_MOST_ROWS:,} rows")
         if not 1 <= column <= _MOST_COLUMNS:
             raise TableLimitError(f"row {row:,} has a cell in column {column:,}; expected at most {_MOST_COLUMNS:,}")
-        while len(self.rows) < row:
-            self.rows.append([])
-        cells = self.rows[row - 1]
-        new = max(0, column - len(cells))
+
+    def _count(self, new: int) -> None:
         self._cells += new
         if self._cells > _MOST_CELLS:
             raise TableLimitError(f"it holds more than {_MOST_CELLS:,} cells")
-        cells.extend([""] * new)
-        cells[column - 1] = cell
 
 
 @dataclass(slots=True)
@@ -80,7 +97,10 @@ class Sheet:
         cells = self.rows[row]
         if self.lines is None:
             return [row + 1] * len(cells)
-        return list(accumulate(map(line_ends, cells), initial=self.lines[row]))
+        begins, following = self.lines[row], self.lines[row + 1 : row + 2]
+        if following == [begins + 1]:
+            return [begins] * len(cells)
+        return list(accumulate(map(line_ends, cells), initial=begins))
 
 
 def line_ends(text: str) -> int:
