@@ -68,10 +68,10 @@ class ExpectedFile:
 
     @cached_property
     def _by_piece(self) -> dict[PieceKey, list[Face]]:
-        met: defaultdict[PieceKey, list[Face]] = defaultdict(list)
+        faces_of: defaultdict[PieceKey, list[Face]] = defaultdict(list)
         for face in self.faces:
-            met[face.component, face.item].append(face)
-        return met
+            faces_of[face.component, face.item].append(face)
+        return faces_of
 
     def faces_of(self, piece: ReadPiece) -> list[Face]:
         """The faces that a printed piece may be; none when the content has no such piece."""

@@ -108,10 +108,10 @@ class _Audit:
             return None
 
     def _laid_out(self, order: Order) -> GameSheets | None:
-        met = Findings(game=self._game_id)
-        laid = self._lay_out(order, met)
+        problems = Findings(game=self._game_id)
+        laid = self._lay_out(order, problems)
         if laid is None:
-            self._findings.extend(met)
+            self._findings.extend(problems)
         return laid
 
     def _prove(self, wanted: ExpectedFile) -> None:

@@ -65,9 +65,9 @@ class _Watch:
 
     def look(self) -> None:
         """Stop the code if it overruns a limit."""
-        used, now, made = time.process_time(), time.monotonic(), self.progress()
-        if made != self.made:
-            self.made, self.used, self.since = made, used, now
+        used, now, progress = time.process_time(), time.monotonic(), self.progress()
+        if progress != self.made:
+            self.made, self.used, self.since = progress, used, now
         self.reason = self.reason or self._overrun(used, now)
         if self.reason and now - self.stopped_at > _PATIENCE:
             self.stopped_at = now

@@ -20,8 +20,8 @@ def check(game: Game) -> Iterator[Finding]:
         if "=" not in held.text:
             continue
         for written in _SUM.findall(fill(held.text, facts).replace("**", "")):
-            result, said = arithmetic_in(written.translate(_SIGNS))
-            if result != said:
+            result, stated = arithmetic_in(written.translate(_SIGNS))
+            if result != stated:
                 message = f'a text says "{" ".join(written.split())}", but the result is {result}'
                 hint = "correct the example; a number of the rules may have changed since it was written"
                 yield Finding(

@@ -35,10 +35,10 @@ def _unreached(one: BoardMap) -> Iterator[Finding]:
 
 
 def _repeated_ways(one: BoardMap) -> Iterator[Finding]:
-    met: set[frozenset[str]] = set()
+    seen: set[frozenset[str]] = set()
     for way in one.ways:
         ends = frozenset(way.ends)
-        if ends in met:
+        if ends in seen:
             yield Finding(
                 code="map-way-twice",
                 subject=f"{one.id}.{way.id}",
@@ -47,7 +47,7 @@ def _repeated_ways(one: BoardMap) -> Iterator[Finding]:
                 place=way.place or one.place,
                 hint="leave one out; links that run beside each other are one link with several colours",
             )
-        met.add(ends)
+        seen.add(ends)
 
 
 def _repeated_names(one: BoardMap) -> Iterator[Finding]:

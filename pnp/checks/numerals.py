@@ -37,8 +37,11 @@ def check(game: Game) -> Iterator[Finding]:
         # Most texts have neither digits nor braces, and nothing is taken out of them.
         bare = _without_names(held.text) if has_digits or "{" in held.text else held.text
         in_digits = map(int, _NUMERAL.findall(bare)) if has_digits else ()
-        said = [*((number, "in digits") for number in in_digits), *((n, "in words") for n in counted.numbers_in(bare))]
-        number, how = next(((n, how) for n, how in said if n > 1 and n in names), (None, ""))
+        numbers = [
+            *((number, "in digits") for number in in_digits),
+            *((n, "in words") for n in counted.numbers_in(bare)),
+        ]
+        number, how = next(((n, how) for n, how in numbers if n > 1 and n in names), (None, ""))
         if number is not None:
             name = _likely(names[number], held.text)
             yield Finding(
@@ -65,8 +68,8 @@ class _CountedThings:
     def numbers_in(self, text: str) -> Iterator[int]:
         """The values of the spelled-out numbers before things, in order."""
         # Few texts have such a word, and looking for a thing behind it takes long.
-        said = text.lower()
-        if any(word in said for word in self._values):
+        lowered = text.lower()
+        if any(word in lowered for word in self._values):
             yield from (self._values[found.group(1).lower()] for found in self._pattern.finditer(text))
 
 
@@ -77,8 +80,10 @@ def _without_names(text: str) -> str:
 
 def _likely(names: list[str], text: str) -> str:
     """The name that has the most words in common with a text; the first of several."""
-    said = text.lower()
-    return max(names, key=lambda name: sum(word[:5] in said for word in re.split(r"[._]", name)[1:] if len(word) > 3))
+    lowered = text.lower()
+    return max(
+        names, key=lambda name: sum(word[:5] in lowered for word in re.split(r"[._]", name)[1:] if len(word) > 3)
+    )
 
 
 def _short(text: str) -> str:

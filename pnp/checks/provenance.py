@@ -88,10 +88,10 @@ def _quoted(figure: _Figure) -> Iterator[Finding]:
             severity=Severity.WARNING,
         )
         return
-    said = numbers_of(figure.of, source.quote) if figure.of else numbers_in(source.quote)
-    unsaid = next((value for value in figure.values if value not in said), None)
-    if unsaid is not None and (said or not figure.may_be_silent):
-        listed = ", ".join(map(str, sorted(said))) or "no number"
+    quoted = numbers_of(figure.of, source.quote) if figure.of else numbers_in(source.quote)
+    unsaid = next((value for value in figure.values if value not in quoted), None)
+    if unsaid is not None and (quoted or not figure.may_be_silent):
+        listed = ", ".join(map(str, sorted(quoted))) or "no number"
         is_table = len(figure.values) > 1
         message = f"{figure.name} {'holds' if is_table else 'is'} {unsaid}, but the words quoted for it say {listed}"
         yield finding_on(

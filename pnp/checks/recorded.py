@@ -104,6 +104,6 @@ def _quotes_by_passage(game: Game, text: RulebookText) -> Mapping[int, dict[str,
             if found:
                 best = max(found, key=lambda places: len(section & set(words_of(text.passages[places[0][0]].section))))
                 for number, inside in groupby(best, key=lambda place: place[0]):
-                    met = [at + 1 for _, at in inside]
-                    touching[number][name] = met[0], met[-1]
+                    numbers = [at + 1 for _, at in inside]
+                    touching[number][name] = numbers[0], numbers[-1]
     return touching

@@ -19,16 +19,16 @@ _NUMBER = re.compile(r"\d+(?:st|nd|rd|th)?")
 
 def numbers_in(words: str) -> set[int]:
     """Every number in some words, in digits or spelled out."""
-    said = {int(re.sub(r"\D", "", digits)) for digits in _NUMBER.findall(words)}
-    return said | {_WORDS[word] for word in re.findall(r"[a-z]+", words.lower()) if word in _WORDS}
+    numbers = {int(re.sub(r"\D", "", digits)) for digits in _NUMBER.findall(words)}
+    return numbers | {_WORDS[word] for word in re.findall(r"[a-z]+", words.lower()) if word in _WORDS}
 
 
 def numbers_of(what: str, words: str) -> set[int]:
     """The numbers right before the name of a thing; if there is none, every number in the words."""
     name = re.escape(what.replace("_", " "))
     near = re.findall(rf"([0-9]+|[a-z]+) {name}s?\b", " ".join(words.lower().split()))
-    said = {number for word in near for number in numbers_in(word)}
-    return said or numbers_in(words)
+    numbers = {number for word in near for number in numbers_in(word)}
+    return numbers or numbers_in(words)
 
 
 def arithmetic_in(words: str) -> tuple[int, ...]:

@@ -20,11 +20,11 @@ def check(game: Game) -> Iterator[Finding]:
         return
     judged = fates(game)
     words = _first_words(game)
-    met = set[str]()
+    reported = set[str]()
     for fate in judged:
-        if fate.kind is None and fate.sentence.id not in met:
+        if fate.kind is None and fate.sentence.id not in reported:
             yield _without_fate(fate, words.get(fate.sentence.id))
-        met.add(fate.sentence.id)
+        reported.add(fate.sentence.id)
     yield from _typed_for_nothing(game, {fate.sentence.id: fate for fate in judged})
 
 

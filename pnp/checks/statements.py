@@ -17,14 +17,14 @@ def check(game: Game) -> Iterator[Finding]:
             yield values
             continue
         yield from _same_source(game, statement)
-        value, said = values
-        if value != said:
+        value, stated = values
+        if value != stated:
             players = f" with {statement.players} players" if statement.players else ""
             yield finding_on(
                 statement,
                 code="contradiction" if str(statement.about) in statement.about.names else "example-mismatch",
                 subject=str(statement.about),
-                message=f"{statement.about} is {value}{players}, but {statement.source.words} says {said}",
+                message=f"{statement.about} is {value}{players}, but {statement.source.words} says {stated}",
                 hint=f"pnp explain {game.id}.{statement.about}",
             )
 

@@ -78,8 +78,8 @@ def _leading_nowhere(one: BoardMap) -> Iterator[Finding]:
     for space in one.spaces:
         for edge, kinds in _kinds(space.printed).items() if space.printed else ():
             beyond, half = one.by_id.get(space.beside[edge] or ""), len(space.beside) // 2
-            met = beyond.printed.kinds_at((edge + half) % (2 * half)) if beyond and beyond.printed else kinds
-            if beyond is None or not met & kinds:
+            facing = beyond.printed.kinds_at((edge + half) % (2 * half)) if beyond and beyond.printed else kinds
+            if beyond is None or not facing & kinds:
                 named, at = " and ".join(sorted(kinds)), one.shape.edges[edge] if one.shape else edge
                 where = f'to "{beyond.id}", whose tile has none' if beyond else "off the map"
                 yield Finding(

@@ -86,11 +86,11 @@ def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
         return
     texts = dict.fromkeys(held.text for head in told.game.sets for held in head.all_texts)
     printed = _Said(word for text in texts for word in (*_named(text), text))
-    met = {read for name in told.by_name for read in told.reads.written(name)}
+    seen = {read for name in told.by_name for read in told.reads.written(name)}
     for name in actions:
         for read in _amounts(told.reads.of(name, far=False), told):
-            if read not in met and not printed.names(read):
-                met.add(read)
+            if read not in seen and not printed.names(read):
+                seen.add(read)
                 yield _unsaid(read, f"{name} goes by {read}, but no sheet names that", told.by_name[name], read)
 
 

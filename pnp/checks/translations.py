@@ -55,9 +55,9 @@ def translation_findings(read: ReadGame, overlays: Mapping[str, Overlay]) -> Ite
 
 def _lost(original: str, text: str, usual: float) -> str | None:
     """What a translation lost, as the end of a sentence; None when it says as much as the original."""
-    due, there = _ends(original), _ends(text)
-    if there < due:
-        return f"has {there} ends of clauses, the original has {due}"
+    due, present = _ends(original), _ends(text)
+    if present < due:
+        return f"has {present} ends of clauses, the original has {due}"
     length = _letters(original)
     if length >= _LONG and _letters(text) < _SHORT * usual * length:
         return f"has {_letters(text)} letters; {usual * length:.0f} are usual in this language"

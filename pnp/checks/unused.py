@@ -43,9 +43,9 @@ def _used(game: Game) -> set[str]:
     used = {name for model in others for text in model.written_texts() for name in names_in_text(text)}
     if game.play is not None:
         # Play asks for a table by its id, or for one of its columns as `table.column`; its conditions name numbers.
-        said = list(game.play.written_texts())
-        used |= {text.partition(".")[0] for text in said}
-        used |= {name for text in said for name in _NAME.findall(text)}
+        texts = list(game.play.written_texts())
+        used |= {text.partition(".")[0] for text in texts}
+        used |= {name for text in texts for name in _NAME.findall(text)}
     for head in game.sets:
         used |= _names_in(head)
     for _, entry in audited(game):

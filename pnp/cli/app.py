@@ -65,9 +65,9 @@ def _call(words: list[str]) -> None:
             command.invoke(context)
     except _UsageError as error:
         usage: Any = error
-        said = StringIO()
-        usage.show(said)
-        say("\n".join(map(in_brief, said.getvalue().splitlines())), error=True)
+        message = StringIO()
+        usage.show(message)
+        say("\n".join(map(in_brief, message.getvalue().splitlines())), error=True)
         raise typer.Exit(usage.exit_code) from None
 
 

@@ -21,11 +21,11 @@ def titled(title: str, lines: Iterable[str]) -> bytes:
 
 def section(heading: str, points: Iterable[str], *, mark: str = "- ") -> Iterator[str]:
     """A heading with its points below, each wrapped behind its mark; nothing when there are no points."""
-    told = list(points)
-    if not told:
+    listed = list(points)
+    if not listed:
         return
     yield from (f"{heading}:", "")
-    for point in told:
+    for point in listed:
         for number, line in enumerate(wrap(point, _WIDTH, break_on_hyphens=False)):
             yield (mark if number == 0 else " " * len(mark)) + line
     yield ""

@@ -109,9 +109,9 @@ def with_generated_tiles(document: MappingNode, findings: Findings) -> MappingNo
     entries = SequenceNode(listed.place)
     rules: dict[str, Place] = {}
     for at, entry in enumerate(listed):
-        made = list(_tiles(entry, head, rules, findings)) if _is_rule(entry) else [entry]
-        entries.extend(made)
-        entries.spots.extend([listed.spots[at]] * len(made))
+        tiles = list(_tiles(entry, head, rules, findings)) if _is_rule(entry) else [entry]
+        entries.extend(tiles)
+        entries.spots.extend([listed.spots[at]] * len(tiles))
     return document.changed(_ITEMS, entries)
 
 
@@ -137,14 +137,14 @@ def _tiles(entry: MappingNode, head: _Set, rules: dict[str, Place], findings: Fi
     if fault := _fault(choice, kinds, head, entry):
         findings.error("bad-value", fault, place=entry.place_of("by" if "by" in entry else "every"), subject=rule.id)
         return
-    made = {_name(rule.id, tile, choice, head): tile for tile in _once(_all(choice, kinds), choice.sides, rule)}
-    if len(made) > _MOST:
-        message = f"the rule makes {len(made):,} tiles; expected at most {_MOST:,}"
+    tiles = {_name(rule.id, tile, choice, head): tile for tile in _once(_all(choice, kinds), choice.sides, rule)}
+    if len(tiles) > _MOST:
+        message = f"the rule makes {len(tiles):,} tiles; expected at most {_MOST:,}"
         findings.error("bad-value", message, place=entry.place_of("every"), subject=rule.id)
         return
-    _check_counts(rule, made, findings)
+    _check_counts(rule, tiles, findings)
     common = entry.without(TileRule.model_fields)
-    for name, tile in made.items():
+    for name, tile in tiles.items():
         edges = _edges(tile, head, kinds, entry)
         node = common.changed("id", name).changed("edges", edges, entry.place_of("every"))
         if name in rule.counts:
@@ -194,13 +194,13 @@ def _rank(kinds: tuple[str, ...]) -> Any:
 
 def _once(patterns: Iterable[tuple[Join, ...]], sides: int, rule: TileRule) -> Iterator[TileEdges]:
     """The first of all patterns that are the same once they are turned."""
-    met: set[Any] = set()
+    forms: set[Any] = set()
     found = (TileEdges.of(sides, pattern) for pattern in patterns)
     for tile in found:
-        if tile.form not in met:
-            met.add(tile.form)
+        if tile.form not in forms:
+            forms.add(tile.form)
             if not rule.mirrored:
-                met.add(tile.mirrored().form)
+                forms.add(tile.mirrored().form)
             yield tile
 
 

@@ -78,8 +78,8 @@ class Layer(Placed):
     def _check_kind(self) -> Self:
         kinds = [key for key in ("show", "strip", "fill") if getattr(self, key)]
         if len(kinds) != 1:
-            met = " and ".join(kinds) or "none of them"
-            raise BadValueError(f"a layer has one of show, strip and fill; met {met}")
+            listed = " and ".join(kinds) or "none of them"
+            raise BadValueError(f"a layer has one of show, strip and fill; met {listed}")
         if self.show and self.foot is not None and self.size > self.foot + _SLACK:
             message = f"{self.show[0]} would reach above the scene: size {self.size:g}, foot {self.foot:g}"
             raise BadValueError(message, hint=f"size: {max(0.05, self.foot):.2g}")

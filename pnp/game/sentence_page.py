@@ -87,8 +87,8 @@ class SentencePage:
         """The piece sets whose texts tell a part of play; those that tell an option of a reading tell the reading."""
         found = defaultdict[str, set[str]](set)
         for name, texts in told_of(self.game).by_name.items():
-            for told in (name, name.rpartition(".")[0]):
-                found[told] |= {text.key.partition(".")[0] for text in texts}
+            for part in (name, name.rpartition(".")[0]):
+                found[part] |= {text.key.partition(".")[0] for text in texts}
         return found
 
     def _sheets_of(self, by: str) -> Iterator[str]:

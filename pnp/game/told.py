@@ -84,16 +84,16 @@ class Told:
         """The texts under each name of each `tells`."""
         found: dict[ToldName, list[TellingText]] = {}
         for text in self.texts:
-            for told in text.names:
-                found.setdefault(told, []).append(text)
+            for telling in text.names:
+                found.setdefault(telling, []).append(text)
         return {name: tuple(texts) for name, texts in found.items()}
 
     @cached_property
     def by_name(self) -> Mapping[str, tuple[TellingText, ...]]:
         """The texts that tell a name."""
         found: dict[str, tuple[TellingText, ...]] = {}
-        for told, texts in self.by_telling.items():
-            found[told.name] = found.get(told.name, ()) + texts
+        for telling, texts in self.by_telling.items():
+            found[telling.name] = found.get(telling.name, ()) + texts
         return found
 
     def all_reads(self, text: TellingText) -> Reads:

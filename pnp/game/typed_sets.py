@@ -81,9 +81,9 @@ class OutlinedSet(TypedSet):
     def __getattr__(self, name: str) -> Any:
         if name not in {"layout", "spec"}:
             raise AttributeError(name)
-        made = self._typed()
-        vars(self).update(layout=made.layout, spec=made.spec)
-        return getattr(made, name)
+        typed_set = self._typed()
+        vars(self).update(layout=typed_set.layout, spec=typed_set.spec)
+        return getattr(typed_set, name)
 
 
 def _millimetres(width: float, height: float) -> tuple[float, float]:

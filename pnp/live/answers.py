@@ -146,9 +146,9 @@ def _part(session: GameSession, drawing: SetDrawing, title: str) -> SetAnswer:
         word.key: _text(word, replaced.get(word.key)) | fit_as_json(drawing.settings.get(word.key))
         for word in _own_wordings(session, drawing)
     }
-    told = _set(session, drawing, title)
-    digest = hashlib.sha256(json.dumps([name, told, texts]).encode()).hexdigest()[:_DIGITS]
-    return SetAnswer(id=name, origin=origin, hash=digest, set=told, texts=texts)
+    data = _set(session, drawing, title)
+    digest = hashlib.sha256(json.dumps([name, data, texts]).encode()).hexdigest()[:_DIGITS]
+    return SetAnswer(id=name, origin=origin, hash=digest, set=data, texts=texts)
 
 
 def _set(session: GameSession, drawing: SetDrawing, title: str) -> dict[str, Any]:

@@ -56,11 +56,11 @@ class Course:
 
     def set_up(self) -> None:
         """Do what `play.yaml` says happens before the first action; raises PlayError where pieces are wanting."""
-        for said, effect in zip(self.model.play.setup, self._setup, strict=True):
+        for word, effect in zip(self.model.play.setup, self._setup, strict=True):
             try:
                 effect(self._askers[0])
             except BrokenStateError as error:
-                raise PlayError(f"the setup {error}", said.place) from error
+                raise PlayError(f"the setup {error}", word.place) from error
 
     @property
     def phase(self) -> str:

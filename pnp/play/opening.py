@@ -155,14 +155,14 @@ def opener(game: Game, *, run_code: bool = True) -> Opener:
 def _whole(game: Game, declared: Mapping[str, PartAction[Any]]) -> Play:
     """The play with the actions declared in Python; raises CannotPlayError for an action that is declared twice."""
     assert game.play is not None
-    play, there = game.play, game.play.actions
-    twice = [one for name, one in declared.items() if name in there]
+    play, written = game.play, game.play.actions
+    twice = [one for name, one in declared.items() if name in written]
     if twice:
         message = 'the action "{}" is declared in play.yaml and in Python; expected one declaration'
         raise CannotPlayError(*(_finding(game, message.format(one.name), one.place) for one in twice))
-    if not there and not declared:
+    if not written and not declared:
         raise CannotPlayError(_finding(game, "no action is declared, in play.yaml or in Python", play.place))
-    return play.model_copy(update={"actions": {**there, **{name: one.rule for name, one in declared.items()}}})
+    return play.model_copy(update={"actions": {**written, **{name: one.rule for name, one in declared.items()}}})
 
 
 def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:

@@ -115,8 +115,8 @@ class Part(_Composed):
             raise PlayError(f"{cls.__name__}{expected} is made with something else: {error}", caller()) from None
         for name, kind in ((name, parameter.annotation) for name, parameter in expected.parameters.items()):
             if isinstance(kind, type) and not isinstance(found[name], kind):
-                met = type(found[name]).__name__
-                raise PlayError(f"{cls.__name__} takes {name}: {kind.__name__}, not a {met}", caller())
+                given = type(found[name]).__name__
+                raise PlayError(f"{cls.__name__} takes {name}: {kind.__name__}, not a {given}", caller())
         return found
 
     @classmethod

@@ -63,8 +63,8 @@ class Rows(View[tuple[tuple[Any, ...], ...]]):
         for y, row in enumerate(read.rows):
             for x, (cell, kind) in enumerate(zip(row, kinds, strict=True)):
                 if not isinstance(cell, kind):
-                    met = f'met {cell!r} in the column "{read.columns[x]}" of "{self.name}"'.replace("'", '"')
-                    raise PlayError(f"{met}; expected {_KINDS[kind]}", read.place_of("rows", y, x))
+                    problem = f'met {cell!r} in the column "{read.columns[x]}" of "{self.name}"'.replace("'", '"')
+                    raise PlayError(f"{problem}; expected {_KINDS[kind]}", read.place_of("rows", y, x))
         return tuple(map(tuple, read.rows))
 
 

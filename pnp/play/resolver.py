@@ -262,9 +262,9 @@ class Resolver:
         cells = dict(zip(map(as_id, known.row_names()), self.model.cells(table, column), strict=True))
         found = {number: cells[as_id(word)] for word, number in words.items() if as_id(word) in cells}
         if wanted:
-            said = {as_id(cell) for cell in found.values()}
-            if wanted not in said:
-                raise PlayError(f'no cell of "{table}.{column}" is "{wanted}"{nearest(wanted, said)}', place)
+            ids = {as_id(cell) for cell in found.values()}
+            if wanted not in ids:
+                raise PlayError(f'no cell of "{table}.{column}" is "{wanted}"{nearest(wanted, ids)}', place)
             return {number: as_id(cell) == wanted for number, cell in found.items()}
         return {number: cell for number, cell in found.items() if isinstance(cell, int)}
 

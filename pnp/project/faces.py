@@ -277,8 +277,8 @@ def _check_sprue(item: TypedSet, first: str | None, findings: Findings) -> None:
     """Report a set that shares its sheet with sets on another sprue."""
     if item.outline.sprue_name != first:
         spec = item.spec
-        said = f'the sprue "{first}"' if first else "no sprue"
-        message = f'"{spec.id}" shares the sheet "{spec.sheet}" with sets on {said}'
+        expected = f'the sprue "{first}"' if first else "no sprue"
+        message = f'"{spec.id}" shares the sheet "{spec.sheet}" with sets on {expected}'
         place = spec.place_of("sprue" if spec.sprue else "sheet")
         findings.error("sprue-mixed", message, place=place, subject=spec.id, hint="give it a sheet of its own")
 

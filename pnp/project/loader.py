@@ -226,9 +226,9 @@ def load_rules(folder: Path) -> ModuleType | None:
         with watched():
             return module_of(name, file, [file.parent])
     except Exception as error:
-        met = code_finding(f"the rules of {folder.name} cannot be loaded", error, (folder,))
+        finding = code_finding(f"the rules of {folder.name} cannot be loaded", error, (folder,))
         code = "rules-endless" if isinstance(error, OverrunError) else "rules-broken"
-        raise LayoutError(replace(met, code=code)) from error
+        raise LayoutError(replace(finding, code=code)) from error
 
 
 def _is_spec(spec: Any) -> TypeGuard[type[PieceSet]]:
@@ -253,15 +253,15 @@ def code_finding(sentence: str, error: Exception, folders: Sequence[Path]) -> Fi
     Where several folders are searched, the last holds the layouts of pnp: its lines are named only when no other
     folder's code took part.
     """
-    met = str(error) if isinstance(error, OverrunError) else f"{type(error).__name__}: {error}"
+    reason = str(error) if isinstance(error, OverrunError) else f"{type(error).__name__}: {error}"
     if isinstance(error, SyntaxError) and error.filename:
         place = Place(error.filename, error.lineno or 1, error.offset or 1)
-        return Finding(code="layout-broken", message=f"{sentence}: {met}", place=place)
+        return Finding(code="layout-broken", message=f"{sentence}: {reason}", place=place)
     frames = traceback.extract_tb(error.__traceback__)
     within = ([f for f in frames if _stands_in(f.filename, group)] for group in (folders[:-1], folders[-1:]))
     last = next((found[-1] for found in within if found), None)
     where = Place(last.filename, last.lineno or 1, 1) if last else None
-    return Finding(code="layout-broken", message=f"{sentence}: {met}", place=where)
+    return Finding(code="layout-broken", message=f"{sentence}: {reason}", place=where)
 
 
 def _stands_in(file: str, folders: Sequence[Path]) -> bool:

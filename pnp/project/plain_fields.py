@@ -24,12 +24,12 @@ def plain_fields(spec: type[BaseModel]) -> Iterator[Finding]:
 
     The models of pnp itself are left out.
     """
-    told: set[tuple[type, str]] = set()
+    seen: set[tuple[type, str]] = set()
     for model in _models(spec):
         for name, info in model.model_fields.items():
             owner = next(one for one in model.__mro__ if name in inspect.get_annotations(one))
-            if not _is_ours(owner) and (owner, name) not in told and _is_plain(info.annotation, info.metadata):
-                told.add((owner, name))
+            if not _is_ours(owner) and (owner, name) not in seen and _is_plain(info.annotation, info.metadata):
+                seen.add((owner, name))
                 yield Finding(
                     code="layout-broken",
                     message=f"{owner.__name__}.{name} is a plain str; expected RichText for words that are printed, "

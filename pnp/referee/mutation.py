@@ -94,11 +94,11 @@ class MutationRun:
         self, change: ChangedGame | ChangedCode, names: list[str], baseline: Baseline | None, copy: RulesCopy
     ) -> Mutant:
         """Numbers go to the checks, and then to play what these let pass; rules go to play alone."""
-        made = partial(Mutant, name=change.name, was=change.was, becomes=change.becomes)
+        mutant = partial(Mutant, name=change.name, was=change.was, becomes=change.becomes)
         if isinstance(change, ChangedCode):
             assert baseline is not None
             with copy.changed(change) as folder:
-                return made(caught_by=baseline.notices_code(folder), place=change.place)
+                return mutant(caught_by=baseline.notices_code(folder), place=change.place)
         try:
             caught_by = (
                 None if change.name.startswith(OF_PLAY) else self._lookouts.first(names, self._with(change.game))
@@ -109,7 +109,7 @@ class MutationRun:
         is_played = baseline is not None and id(change) not in self._only_checked
         if caught_by is None and baseline is not None and is_played:
             caught_by = baseline.notices(change.game)
-        return made(caught_by=caught_by, is_tried=bool(caught_by) or is_played or baseline is None)
+        return mutant(caught_by=caught_by, is_tried=bool(caught_by) or is_played or baseline is None)
 
     def _with(self, game: Game) -> ReadGame:
         return replace(self._read, game=game)

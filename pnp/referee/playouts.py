@@ -112,8 +112,8 @@ def _failed(opened: Opener, error: Exception, match: Match, done: Sequence[Actio
     else:
         ending = STOPPED if isinstance(error, OverrunError) else BROKEN
         verb = "are stopped" if ending == STOPPED else "fail"
-        met = opened.failure(f"the rules of {opened.game.id} {verb} {during}", error)
-        code, message, place = met.code, met.message, met.place or place
+        finding = opened.failure(f"the rules of {opened.game.id} {verb} {during}", error)
+        code, message, place = finding.code, finding.message, finding.place or place
     _fail(tally, code, message, match, done, place)
     return ending
 

@@ -70,8 +70,8 @@ def _supplies(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
                 is_laid_out = tally.laid.get(component, 0) >= model.figures[f"printed.{component}"]
                 if 0 < total <= tally.used[number] and component not in seen and not is_laid_out:
                     seen.add(component)
-                    met = f"all {total} of {kind} can be in use in a game of {players} players"
-                    message = f"{met}, and the rulebook does not say what happens then"
+                    situation = f"all {total} of {kind} can be in use in a game of {players} players"
+                    message = f"{situation}, and the rulebook does not say what happens then"
                     yield question("supply-unsaid", f"count.{component}", message, pool.place)
 
 
@@ -89,8 +89,8 @@ def _readings(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
         for (players, number), option in product(chosen, others):
             other = guarded_transcript(opened, players, number, {name: option})
             if (step := _first_difference(chosen[players, number], other)) is not None:
-                met = f"read as {option} instead of {reading.choose}, a game of {players} players goes otherwise"
-                message = f"{name}, {met} from action {step + 1} on"
+                difference = f"read as {option} instead of {reading.choose}, a game of {players} players goes otherwise"
+                message = f"{name}, {difference} from action {step + 1} on"
                 yield question("reading-unsaid", f"reading.{name}", message, reading.place)
                 break
 

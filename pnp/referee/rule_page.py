@@ -87,11 +87,11 @@ class RulePage:
         }
 
     def _lines(self) -> Iterator[str]:
-        met, game = self._counts(), self.names.game
+        counts, game = self._counts(), self.names.game
         left = f"not listed: {', '.join(self.unlisted)}" if self.unlisted else "nothing unlisted"
         beside = self._scenarios_of_no_rule()
-        shown = f"{met['scenarios'] - len(beside)} of {met['scenarios']} scenarios show one"
-        summary = f"{game.title}: {met['rules']} rules, {met['played']} of them played; {shown}; {left}"
+        shown = f"{counts['scenarios'] - len(beside)} of {counts['scenarios']} scenarios show one"
+        summary = f"{game.title}: {counts['rules']} rules, {counts['played']} of them played; {shown}; {left}"
         yield from textwrap.wrap(summary, _WIDEST)
         if game.sentences is not None:
             yield self.coverage.as_text()

@@ -167,14 +167,14 @@ class _Run:
     def _played(self, opened: Opener) -> tuple[Tally, ...]:
         """All playouts, in batches that are the same on any number of processors."""
         totals: dict[Setting, Tally] = {}
-        tallies, rounds, told = self.first, 1, perf_counter()
+        tallies, rounds, reported = self.first, 1, perf_counter()
         while True:
             for tally in tallies:
                 totals.setdefault(tally.setting, Tally(setting=tally.setting)).add(tally)
                 if tally.endings[STOPPED]:
                     return tuple(totals.values())
-                if perf_counter() > told + _SECONDS_OF_PROGRESS:
-                    told = perf_counter()
+                if perf_counter() > reported + _SECONDS_OF_PROGRESS:
+                    reported = perf_counter()
                     log.info("%s: %s games played", self.game_id, f"{sum(one.games for one in totals.values()):,}")
             if sum(tally.checked for tally in totals.values()) >= self.options.actions:
                 return tuple(totals.values())

@@ -21,10 +21,10 @@ T = TypeVar("T", bound=_Named)
 
 def sample(changes: Sequence[T], count: int) -> tuple[T, ...]:
     """So many changes, in their order: the same ones whatever other changes there are."""
-    lots, met = list[bytes](), Counter[tuple[str, str]]()
+    lots, seen = list[bytes](), Counter[tuple[str, str]]()
     for change in changes:
-        met[change.name, change.becomes] += 1
-        words = change.name, change.becomes, met[change.name, change.becomes]
+        seen[change.name, change.becomes] += 1
+        words = change.name, change.becomes, seen[change.name, change.becomes]
         lots.append(blake2b(repr(words).encode()).digest())
     chosen = sorted(sorted(range(len(changes)), key=lots.__getitem__)[:count])
     return tuple(changes[number] for number in chosen)

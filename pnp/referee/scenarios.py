@@ -199,9 +199,9 @@ def _take(match: Match, step: Step, seen: Seen, do: Do) -> str | None:
         if legal != step.legal:
             return f"{legal} actions may be done after this; the scenario says {step.legal}"
     for name, wanted in step.expect.items():
-        met = _met(match, name, step)
-        if met not in (wanted, _space(match, name, wanted)):
-            return f"{name} is {met} after this; the scenario says {wanted}"
+        found = _met(match, name, step)
+        if found not in (wanted, _space(match, name, wanted)):
+            return f"{name} is {found} after this; the scenario says {wanted}"
     return None
 
 

@@ -71,8 +71,8 @@ class Combs:
 def combs(paper: Paper) -> Combs:
     """Find room for the combs; raises ValueError with a sentence for the user when there is none."""
     if min(paper.width, paper.height) < SMALLEST:
-        met = f"{paper.width:g} x {paper.height:g} mm"
-        raise ValueError(f"a paper of {met} is too small for the combs; expected at least {SMALLEST:g} mm each way")
+        size = f"{paper.width:g} x {paper.height:g} mm"
+        raise ValueError(f"a paper of {size} is too small for the combs; expected at least {SMALLEST:g} mm each way")
     room = paper.printable.width / 2 - _LONG_TOOTH
     factor = next(one for one in _DEGREES_PER_MM if math.degrees(1) / one / 2 <= room)
     pitch = 3.0 if min(paper.width, paper.height) > 180 else 2.0
@@ -200,7 +200,7 @@ def _texts(paper: Paper, plan: Combs, sides: Sides, words: Catalogue) -> Iterato
     left, right = plan.sides
     inner = Box(left.x + 22, plan.centre.y + 14, right.x - left.x - 44, page.bottom - DEPTH - 3 - plan.centre.y - 14)
     prefix = "--wide-" if paper.is_landscape else "--"
-    told = [
+    paragraphs = [
         say("calibration.across", option=plain(f"{prefix}dx")),
         say("calibration.down", option=plain(f"{prefix}dy")),
         *([] if paper.is_landscape else [say("calibration.turn", factor=f"{plan.degrees_per_mm:g}")]),
@@ -208,7 +208,7 @@ def _texts(paper: Paper, plan: Combs, sides: Sides, words: Catalogue) -> Iterato
         say("calibration.type", command=plain(_COMMANDS[kind])),
         say("calibration.check", command=plain("pnp printer calibrate --printer home")),
     ]
-    yield from _set("\n\n".join(told), inner, _WORDS)
+    yield from _set("\n\n".join(paragraphs), inner, _WORDS)
 
 
 _COMMANDS = {

@@ -63,10 +63,10 @@ class _Entry(NamedTuple):
 def steps(strokes: Iterable[Cut]) -> Iterator[Step]:
     """Gather the cuts that have one direction, strip by strip; a cut through several strips is listed for each."""
     for upright, cuts in groupby(strokes, lambda cut: cut.upright):
-        met = list(cuts)
-        spans = list(dict.fromkeys((round(cut.start, 2), round(cut.end, 2)) for cut in met))
+        all_cuts = list(cuts)
+        spans = list(dict.fromkeys((round(cut.start, 2), round(cut.end, 2)) for cut in all_cuts))
         for strip in [one for one in spans if not any(_holds(one, other) for other in spans if other != one)]:
-            places = sorted(cut.at for cut in met if _holds((cut.start, cut.end), strip))
+            places = sorted(cut.at for cut in all_cuts if _holds((cut.start, cut.end), strip))
             yield Step(upright, tuple(places), *strip)
 
 
@@ -189,9 +189,9 @@ class _Guide(NamedTuple):
 
 def told(pattern: _Pattern, words: Catalogue) -> Iterator[str]:
     """A sentence for every step, and one for what scissors cut."""
-    say, made = words.say, pattern.steps
-    whole = {way: _extent([step for step in made if step.upright == way]) for way in (True, False)}
-    for step in made:
+    say, steps = words.say, pattern.steps
+    whole = {way: _extent([step for step in steps if step.upright == way]) for way in (True, False)}
+    for step in steps:
         way = "down" if step.upright else "across"
         sentence = say(f"guide.{way}", places=_listed(step.places, words), n=len(step.places))
         if (step.start, step.end) != whole[step.upright]:

@@ -31,8 +31,8 @@ def manifest(
     """
     pieces = _Pieces(looks or VisualHashes())
     head = {"game": game, "paper": paper} | ({} if order is None else {"order": dict(order)})
-    told = ((f'{{"file": {_encoded(name)}', _pages(sets, pieces)) for name, sets in files.items())
-    listed = _joined(_list(before, "pages", pages) for before, pages in told)
+    heads = ((f'{{"file": {_encoded(name)}', _pages(sets, pieces)) for name, sets in files.items())
+    listed = _joined(_list(before, "pages", pages) for before, pages in heads)
     return b"".join((*_list(_encoded(head)[:-1], "files", [listed]), b"\n"))
 
 

@@ -82,12 +82,12 @@ def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: 
     if marks is Marks.NONE:
         return ()
     areas = tuple([_Area(p.x, p.y, p.width, p.height, p.bleed, p.shape, p.window) for p in pieces])
-    made = [*_straight_guides(areas, room, marks, with_lines=with_lines)]
+    guides = [*_straight_guides(areas, room, marks, with_lines=with_lines)]
     if with_lines:
-        made += [_around(_outline_stamp, p) for p in pieces if p.shape is not Shape.RECTANGLE]
+        guides += [_around(_outline_stamp, p) for p in pieces if p.shape is not Shape.RECTANGLE]
     if marks is Marks.BORDERS:
-        made += [_around(_border_stamp, p) for p in pieces if not p.window]
-    return tuple(made)
+        guides += [_around(_border_stamp, p) for p in pieces if not p.window]
+    return tuple(guides)
 
 
 @lru_cache(maxsize=64)
@@ -96,9 +96,9 @@ def _straight_guides(areas: tuple[_Area, ...], room: Box, marks: Marks, *, with_
     trims = tuple(_Trim(a.box, a.bleed) for a in areas if a.shape is Shape.RECTANGLE and not a.window)
     reaches = tuple(a.window or a.box.inset(-a.bleed) for a in areas)
     crops = crop_marks(trims, reaches, room) if marks in (Marks.CROP, Marks.BORDERS) else ()
-    made: list[Item] = [Use(stamp=_crop_stamp(crops))] if crops else []
+    items: list[Item] = [Use(stamp=_crop_stamp(crops))] if crops else []
     lines = edge_lines(trims, crops) if with_lines else ()
-    return (*made, _stroked(lines, CUT_COLOUR, CUT_WIDTH)) if lines else tuple(made)
+    return (*items, _stroked(lines, CUT_COLOUR, CUT_WIDTH)) if lines else tuple(items)
 
 
 def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:

@@ -57,15 +57,15 @@ def facts(game: Game, kit: Kit, *, in_full: bool = False) -> list[str]:
     file, say = game.file, kit.words.say
     players = file.players
     span = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
-    told = ["{icon:people} " + say("pack.players", range=span, most=players.max) + kit.mark("players")]
+    lines = ["{icon:people} " + say("pack.players", range=span, most=players.max) + kit.mark("players")]
     if file.minutes:
         words = say("pack.minutes", range=plain(file.minutes.printed))
         if in_full and file.minutes.source and file.minutes.source.stated:
             words += say("cover.by_rulebook")
-        told.append("{icon:hourglass} " + words + kit.mark("minutes"))
+        lines.append("{icon:hourglass} " + words + kit.mark("minutes"))
     if file.age:
-        told.append("{icon:person} " + say("pack.age", age=file.age.min) + kit.mark("age"))
-    return told
+        lines.append("{icon:person} " + say("pack.age", age=file.age.min) + kit.mark("age"))
+    return lines
 
 
 def authors(game: Game, kit: Kit) -> str:

@@ -51,10 +51,11 @@ class Ambitions(Part):
 
     def _worth_of_markers(self, wants: Ambition) -> list[tuple[int, int]]:
         """What each building is worth, and where its markers of the first area are counted."""
-        there = self.buildings
+        buildings = self.buildings
         worth = (
-            (wants.head, there.heads), (40, there.fields), (30, there.manors), (wants.motte, there.mottes),
-            (wants.castle, there.castles), (20, there.roads), (20, there.mines), (20, there.harbours),
+            (wants.head, buildings.heads), (wants.motte, buildings.mottes), (wants.castle, buildings.castles),
+            (40, buildings.fields), (30, buildings.manors), (20, buildings.roads), (20, buildings.mines),
+            (20, buildings.harbours),
         )  # fmt: skip
         return [(points, pile.first) for points, pile in worth]
 

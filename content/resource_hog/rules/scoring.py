@@ -32,12 +32,12 @@ class Scoring(Part):
 
     def standing(self, seat: int) -> tuple[int, ...]:
         """What is compared, in order: stone heads, castles, mottes, manors, nobles, peasants, areas, money."""
-        own, there = self.land.own(seat), self.buildings
+        own, buildings = self.land.own(seat), self.buildings
         piles = (
-            there.heads,
-            there.castles,
-            there.mottes,
-            there.manors,
+            buildings.heads,
+            buildings.castles,
+            buildings.mottes,
+            buildings.manors,
             self.land.knights[seat],
             self.land.people[seat],
         )

@@ -37,13 +37,13 @@ class Settling(Part):
     )
     def settle(self, seat: int, area: int) -> None:
         """Everybody begins with the same people, goods and buildings."""
-        land, stores, there = self.land, self.stores, self.buildings
+        land, stores, buildings = self.land, self.stores, self.buildings
         for disc, count in zip((land.nobles, land.idle), self.people, strict=True):
             disc[seat].gain(count, area)
         *goods, money = self.goods
         for good, count in zip((stores.food, stores.salt, stores.arms), goods, strict=True):
             good.gain(count, area)
-        for marker, count in zip((there.manors, there.harbours, there.mines), self.markers, strict=True):
+        for marker, count in zip((buildings.manors, buildings.harbours, buildings.mines), self.markers, strict=True):
             marker.gain(count, area)
         stores.earn(seat, money)
         land.realms[seat].add(area)

@@ -62,9 +62,9 @@ class Cards(Part):
 
     def short(self, price: Price, seat: int) -> Ruling | None:
         for card, count in price:
-            there = self.cells[self.where[card][seat]]
-            if there < count:
-                return refused("CANNOT_PAY", f"{count} {self.name(card)}", str(there))
+            held = self.cells[self.where[card][seat]]
+            if held < count:
+                return refused("CANNOT_PAY", f"{count} {self.name(card)}", str(held))
         return None
 
     def recycle(self, count: int) -> None:

@@ -55,12 +55,12 @@ class Team(Part):
 
     def _worth_of_place(self, spot: int, wood: int, metal: int, *, has_composter: bool, is_time: bool) -> int:
         """How much it is worth that a player with so much wood and metal stands at a spot."""
-        suburb, there = self.suburb, self.suburb.at(spot)
-        if there == suburb.recycler:
+        suburb, tile = self.suburb, self.suburb.at(spot)
+        if tile == suburb.recycler:
             return 12 if wood >= 2 and metal >= 2 and self.cards.pile else -4
         if spot == suburb.centre:
             return 12 if wood >= 2 and not has_composter else 20 if is_time and wood and metal else 2
-        lacks = (there == suburb.food_forest and wood < 2 + self._spare) or (
-            there == suburb.housing and metal < 2 + self._spare
+        lacks = (tile == suburb.food_forest and wood < 2 + self._spare) or (
+            tile == suburb.housing and metal < 2 + self._spare
         )
         return 4 + self._spare if lacks else 0

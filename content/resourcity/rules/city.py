@@ -103,10 +103,10 @@ class City(Part):
 
     def has_room(self, cell: int) -> Ruling | None:
         """A tile has at most three pawns."""
-        there = self.pawns_on(cell)
-        if there < self.most_pawns:
+        pawns = self.pawns_on(cell)
+        if pawns < self.most_pawns:
             return None
-        return refused("NO_SPACE", f"a tile with fewer than {self.most_pawns} pawns", str(there))
+        return refused("NO_SPACE", f"a tile with fewer than {self.most_pawns} pawns", str(pawns))
 
     def has_room_for_leaps(self, cell: int) -> Ruling | None:
         """The same limit for pawns that do not walk, in the reading that has it."""

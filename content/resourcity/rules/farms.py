@@ -219,9 +219,9 @@ class Farming(Part):
         crop, plots = self.plots.crops[number], self.plots
         if refusal := self.may_farm(seat, plot) or self.bears(crop, plot) or self.is_fresh(plot):
             return refusal
-        there = plots.crop_on(plot)
-        if (there is not None) >= self.plot_crops and not (there is crop is plots.rain and self.is_dry(plot)):
-            return refused("NO_SPACE", "a plot without a crop", there.name if there else "")
+        present = plots.crop_on(plot)
+        if (present is not None) >= self.plot_crops and not (present is crop is plots.rain and self.is_dry(plot)):
+            return refused("NO_SPACE", "a plot without a crop", present.name if present else "")
         needed = (crop.token, plots.tank) if crop.is_rain and not plots.on(plots.tank, plot) else (crop.token,)
         if not all(self.state.count(token, plots.supply) for token in needed):
             return refused("SUPPLY_EMPTY", f"a token of {crop.name}")

@@ -58,9 +58,9 @@ class Pool(Part):
     def lose(self, cost: Cost) -> None:
         """Move resources to Used, as much as there is; the last token of a resource loses the city."""
         for resource, count in cost:
-            there = self.left(resource)
-            self.coins[resource].pay(self.available, min(count, there))
-            if there <= count and self.table.course.ending is None:
+            left = self.left(resource)
+            self.coins[resource].pay(self.available, min(count, left))
+            if left <= count and self.table.course.ending is None:
                 self.table.end(f"out_of_{resource}")
 
     def gain(self, cost: Cost, times: int = 1) -> None:
@@ -71,7 +71,7 @@ class Pool(Part):
     def short(self, cost: Cost) -> Ruling | None:
         """Refuse what cannot be paid."""
         for resource, count in cost:
-            there = self.left(resource)
-            if there < count:
-                return refused("CANNOT_PAY", f"{count} {resource} under Available", str(there))
+            left = self.left(resource)
+            if left < count:
+                return refused("CANNOT_PAY", f"{count} {resource} under Available", str(left))
         return None

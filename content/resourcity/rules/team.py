@@ -68,9 +68,9 @@ class Team(Part):
         turns = len(self.pile) - (max(0, self.full_hand - held - 1) if self.turn.left else 0) + _RESERVE
         worth = 0
         for resource, wanted in zip(_RESOURCES, (_RESERVE, turns, turns), strict=True):
-            there = self.pool.left(resource)
-            short = 10 * (wanted - there) - to_come[resource]
-            worth += there - max(0, _DEAR[resource] * short) // 10 - 20 * max(0, _RESERVE - 2 - there)
+            left = self.pool.left(resource)
+            short = 10 * (wanted - left) - to_come[resource]
+            worth += left - max(0, _DEAR[resource] * short) // 10 - 20 * max(0, _RESERVE - 2 - left)
         return worth
 
     def _to_come(self) -> tuple[list[int], set[int]]:

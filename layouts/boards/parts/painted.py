@@ -27,13 +27,13 @@ def line_place(owner: Placed, key: str, line: int) -> Place | None:
 
 def cell_named(name: str) -> At | None:
     """The cell of a name such as B3; None when it is no such name."""
-    met = _CELL.fullmatch(name.strip().upper())
-    if met is None:
+    match = _CELL.fullmatch(name.strip().upper())
+    if match is None:
         return None
     column = 0
-    for letter in met[1]:
+    for letter in match[1]:
         column = column * 26 + ord(letter) - ord("A") + 1
-    return column - 1, int(met[2]) - 1
+    return column - 1, int(match[2]) - 1
 
 
 def name_of(at: At) -> str:

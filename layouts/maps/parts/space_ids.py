@@ -15,12 +15,12 @@ class _Space(Protocol):
 
 def check_ids(what: str, spaces: Iterable[_Space], map_id: str, findings: Findings) -> None:
     """Report every space whose id one before it has; `what` names them, such as a city."""
-    met: set[str] = set()
+    seen: set[str] = set()
     for space in spaces:
-        if space.id in met:
+        if space.id in seen:
             message = f'the {what} "{space.id}" stands twice on the map "{map_id}"'
             findings.error("duplicate-id", message, place=space.place_of("id"), subject=space.id)
-        met.add(space.id)
+        seen.add(space.id)
 
 
 def check_known(

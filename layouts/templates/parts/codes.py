@@ -21,14 +21,14 @@ def _modules(text: str, level: str) -> tuple[bytes, ...]:
     import segno  # noqa: PLC0415  # few games have codes
 
     try:
-        made = segno.make_qr(text, error=level[0], boost_error=False)
+        code = segno.make_qr(text, error=level[0], boost_error=False)
     except segno.DataOverflowError:
         size = len(text.encode())
         raise BadValueError(
             f'met {size:,} bytes for "qr"; no QR code with error correction "{level}" holds them',
             hint="shorten it, or encode the address of a page that has it",
         ) from None
-    return tuple(map(bytes, made.matrix))
+    return tuple(map(bytes, code.matrix))
 
 
 def check_code(text: str, level: str, width: float, height: float) -> None:

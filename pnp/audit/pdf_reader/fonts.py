@@ -79,15 +79,15 @@ def _disagreements(widths: Mapping[int, float], program: _Program) -> Iterator[s
 
 @lru_cache(maxsize=1024)
 def _meanings(cmap: bytes) -> dict[int, str]:
-    met: dict[int, str] = {}
+    meanings: dict[int, str] = {}
     for kind, block in _BLOCK.findall(cmap):
         if kind == b"char":
-            met |= {int(code, 16): _text(words) for code, words in _PAIR.findall(block)}
+            meanings |= {int(code, 16): _text(words) for code, words in _PAIR.findall(block)}
             continue
         for first, last, start in _RANGE.findall(block):
             low = int(first, 16)
-            met |= {code: chr(int(start, 16) + code - low) for code in range(low, int(last, 16) + 1)}
-    return met
+            meanings |= {code: chr(int(start, 16) + code - low) for code in range(low, int(last, 16) + 1)}
+    return meanings
 
 
 def _text(digits: bytes) -> str:

@@ -76,16 +76,16 @@ class Run(NamedTuple):
 
     def boxes(self) -> list[tuple[str, Box]]:
         """The letters that leave ink, each with its box in ems."""
-        met: list[tuple[str, Box]] = []
+        boxes: list[tuple[str, Box]] = []
         x = 0.0
         for code in self.codes:
             glyph = self.font.glyphs.get(code)
             if glyph is None:
                 continue
             if glyph.box is not None:
-                met.append((glyph.text, glyph.box._replace(x=x + glyph.box.x)))
+                boxes.append((glyph.text, glyph.box._replace(x=x + glyph.box.x)))
             x += glyph.advance + self.spacing + (self.word_spacing if code == 32 else 0.0)
-        return met
+        return boxes
 
 
 class Words:

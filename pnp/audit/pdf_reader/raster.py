@@ -106,6 +106,6 @@ def _is_of_piece(one: Any) -> bool:
 
 def _name(mark: Any) -> bytes:
     name, length = ctypes.create_string_buffer(_NAME_BYTES), ctypes.c_ulong()
-    told = ctypes.cast(name, ctypes.POINTER(ctypes.c_ushort))
-    raw.FPDFPageObjMark_GetName(mark, told, _NAME_BYTES, ctypes.byref(length))
+    buffer = ctypes.cast(name, ctypes.POINTER(ctypes.c_ushort))
+    raw.FPDFPageObjMark_GetName(mark, buffer, _NAME_BYTES, ctypes.byref(length))
     return name.raw[: length.value]

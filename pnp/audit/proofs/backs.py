@@ -20,17 +20,17 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     for page, piece in pages_of(file):
         if piece.side == "front":
             fronts.setdefault(_key(piece), []).append((page, piece))
-    met: set[_Key] = set()
+    checked: set[_Key] = set()
     for page, piece in pages_of(file):
         if piece.side == "back":
-            met.add(_key(piece))
+            checked.add(_key(piece))
             yield from _back(page, piece, fronts.get(_key(piece), ()), wanted)
     if wanted.settings.sides is Sides.SINGLE:
         return
     for key, places in fronts.items():
         page, piece = places[0]
         faces = wanted.faces_of(piece)
-        if key not in met and faces and all(face.back for face in faces):
+        if key not in checked and faces and all(face.back for face in faces):
             yield about(page, piece, "it has no back; expected one")
 
 

@@ -17,8 +17,8 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     for page in file.pages:
         media, papers = page.boxes["media"], wanted.papers_of(page)
         if not any(_is_of(media, paper) for paper in papers):
-            said = f"the page is {media.width:.2f} x {media.height:.2f} mm; expected {papers[0].words}"
-            yield Objection(page.number, None, said)
+            contradiction = f"the page is {media.width:.2f} x {media.height:.2f} mm; expected {papers[0].words}"
+            yield Objection(page.number, None, contradiction)
         if page.turned:
             yield Objection(page.number, None, f"the page is turned by {page.turned} degrees; expected 0")
         crop = page.boxes["crop"]
@@ -29,15 +29,15 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
 
 
 def _is_of(media: Box, paper: Paper) -> bool:
-    met, due = sorted((media.width, media.height)), sorted((paper.width, paper.height))
-    return all(abs(a - b) <= _SLACK for a, b in zip(met, due, strict=True))
+    sides, due = sorted((media.width, media.height)), sorted((paper.width, paper.height))
+    return all(abs(a - b) <= _SLACK for a, b in zip(sides, due, strict=True))
 
 
 def _nested(page: ReadPage) -> Iterator[Objection]:
     for outer, inner in pairwise(_NAMES):
         if not page.boxes[outer].contains(page.boxes[inner], _SLACK):
-            told = f"the {inner} box {_told(page.boxes[inner])} is not inside the {outer} box"
-            yield Objection(page.number, None, f"{told} {_told(page.boxes[outer])}")
+            contradiction = f"the {inner} box {_told(page.boxes[inner])} is not inside the {outer} box"
+            yield Objection(page.number, None, f"{contradiction} {_told(page.boxes[outer])}")
 
 
 def _alone(page: ReadPage) -> Iterator[Objection]:
@@ -45,10 +45,12 @@ def _alone(page: ReadPage) -> Iterator[Objection]:
     due: Box | None = page.boxes["media"]
     if len(page.pieces) == 1 and page.pieces[0].trim is not None:
         due = page.boxes["bleed"].common(box_around(page.pieces[0].corners))
-    met = page.boxes["trim"]
-    if due is None or any(abs(a - b) > 2 * _SLACK for a, b in zip(met, due, strict=True)):
-        said = f"the trim box is {_told(met)}; expected {_told(due) if due else 'the piece to be on the page'}"
-        yield Objection(page.number, None, said)
+    trim = page.boxes["trim"]
+    if due is None or any(abs(a - b) > 2 * _SLACK for a, b in zip(trim, due, strict=True)):
+        contradiction = (
+            f"the trim box is {_told(trim)}; expected {_told(due) if due else 'the piece to be on the page'}"
+        )
+        yield Objection(page.number, None, contradiction)
 
 
 def _told(box: Box) -> str:

@@ -22,8 +22,8 @@ def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
         elif not piece.shown.contains(_trim(piece), _SLACK):
             whole = _trim(piece)
             left = piece.shown.common(whole) or Box(0, 0, 0, 0)
-            told = f"{left.width:.2f} x {left.height:.2f} mm of it are shown; expected {_told(whole)}"
-            yield about(page, piece, told)
+            contradiction = f"{left.width:.2f} x {left.height:.2f} mm of it are shown; expected {_told(whole)}"
+            yield about(page, piece, contradiction)
     for pages in parts.values():
         yield from _poster(pages)
 

@@ -20,11 +20,11 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     known: dict[int, Shown] = {}
     for entry in wanted.entries:
         found = [one for key in sorted(entry.pieces) for one in printed.get(key, ())]
-        told: dict[str, Objection] = {}
+        objections: dict[str, Objection] = {}
         for sides in _looks(found):
             for objection in _losses(entry, sides, known):
-                told.setdefault(objection.met, objection)
-        yield from told.values()
+                objections.setdefault(objection.met, objection)
+        yield from objections.values()
 
 
 def _looks(printed: Sequence[_Printed]) -> Iterable[list[_Printed]]:
@@ -42,8 +42,8 @@ def _losses(entry: ExpectedEntry, printed: Sequence[_Printed], known: dict[int, 
     shown = Shown.all_of(_read(piece.words, known) for _, piece in printed)
     page, piece = printed[0]
     for value in lost_values(entry.values, shown, lambda value: _times_drawn(entry.looks[value], printed)):
-        told = f'it does not {value.kind.verb} `{value.key}` of "{entry.name}", "{value.said}"'
-        yield Objection(page.number, piece.name, told, value.place)
+        contradiction = f'it does not {value.kind.verb} `{value.key}` of "{entry.name}", "{value.said}"'
+        yield Objection(page.number, piece.name, contradiction, value.place)
 
 
 def _times_drawn(looks: Iterable[Appearance], printed: Sequence[_Printed]) -> int:

@@ -11,15 +11,17 @@ _SHOWN = 6
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Compare the fronts of every component with the content, piece by piece."""
-    met = {(piece.component, piece.item, piece.copy) for _, piece in pages_of(file) if piece.side == "front"}
+    printed = {(piece.component, piece.item, piece.copy) for _, piece in pages_of(file) if piece.side == "front"}
     expected = {(face.component, face.item, n) for face in wanted.faces for n in range(1, face.count + 1)}
-    counted, due = (Counter(component for component, _, _ in keys) for keys in (met, expected))
+    counted, due = (Counter(component for component, _, _ in keys) for keys in (printed, expected))
     for component in sorted(due | counted):
-        missing = sorted(key for key in expected - met if key[0] == component)
-        foreign = sorted(key for key in met - expected if key[0] == component)
+        missing = sorted(key for key in expected - printed if key[0] == component)
+        foreign = sorted(key for key in printed - expected if key[0] == component)
         if missing or foreign:
-            told = f"{counted[component]} pieces of {component}; expected {due[component]}"
-            yield Objection(None, None, told + _listed("missing", missing) + _listed("not in the content", foreign))
+            contradiction = f"{counted[component]} pieces of {component}; expected {due[component]}"
+            yield Objection(
+                None, None, contradiction + _listed("missing", missing) + _listed("not in the content", foreign)
+            )
     yield from _doubles(file, wanted)
 
 

@@ -24,18 +24,18 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
         key = (id(piece.words), face.shape, face.width, face.height)
         if key not in known:
             known[key] = _beyond(piece.words, cutting_line(face.shape, face.width, face.height, _SLACK))
-        told = known[key]
-        if told:
-            yield about(page, piece, told)
+        contradiction = known[key]
+        if contradiction:
+            yield about(page, piece, contradiction)
     for page in file.pages:
         yield from _margin(page)
 
 
 def _margin(page: ReadPage) -> Iterator[Objection]:
     media = page.boxes["media"]
-    told = _beyond(page.margin, media.inset(-_SLACK).corners)
-    if told:
-        yield Objection(page.number, None, f"in the margin, {told}")
+    contradiction = _beyond(page.margin, media.inset(-_SLACK).corners)
+    if contradiction:
+        yield Objection(page.number, None, f"in the margin, {contradiction}")
 
 
 def _beyond(words: Words, line: _Corners) -> str | None:

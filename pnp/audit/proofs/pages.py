@@ -85,8 +85,8 @@ def _folded(file: ReadFile, due: Iterable[_Name], copy: int, wanted: ExpectedFil
                     leaves.append(leaf)
                 yield from _aligned(leaf, wanted)
     read = [page for leaf in right for page in leaf] + [page for leaf in reversed(left) for page in reversed(leaf)]
-    met = [page for page in read if page]
-    for number, (page, name) in enumerate(zip_longest(met, due), 1):
+    bound = [page for page in read if page]
+    for number, (page, name) in enumerate(zip_longest(bound, due), 1):
         if page and page.name != name:
             yield about(
                 page.page, page.piece, f"folded, it is page {number} of the booklet; expected {name or 'no page'}"

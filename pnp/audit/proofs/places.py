@@ -16,16 +16,16 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Compare pages one by one."""
     if len(file.pages) != len(wanted.pages):
         yield Objection(None, None, f"{len(file.pages)} pages; the manifest lists {len(wanted.pages)}")
-    for page, told in zip(file.pages, wanted.pages, strict=False):
-        yield from _page(page, told, wanted)
+    for page, listed in zip(file.pages, wanted.pages, strict=False):
+        yield from _page(page, listed, wanted)
 
 
 def _page(page: ReadPage, told: Mapping[str, Any], wanted: ExpectedFile) -> Iterator[Objection]:
-    met = {(piece.component, piece.item, piece.copy, piece.side, piece.part): piece for piece in page.pieces}
+    printed = {(piece.component, piece.item, piece.copy, piece.side, piece.part): piece for piece in page.pieces}
     listed = {(*(words[name] for name in _MARK), words.get("part")): words for words in told["pieces"]}
-    for key in listed.keys() - met.keys():
+    for key in listed.keys() - printed.keys():
         yield Objection(page.number, piece_name(*key), "it is not there; the manifest lists it")
-    for key, piece in met.items():
+    for key, piece in printed.items():
         if key not in listed:
             yield about(page, piece, "it is there; the manifest does not list it")
         elif piece.trim is not None:
@@ -33,11 +33,11 @@ def _page(page: ReadPage, told: Mapping[str, Any], wanted: ExpectedFile) -> Iter
 
 
 def _place(page: ReadPage, piece: ReadPiece, words: Mapping[str, Any], wanted: ExpectedFile) -> Iterator[Objection]:
-    met = wanted.corners_of(page, piece)
+    corners = wanted.corners_of(page, piece)
     expected = _corners(Box(words["x"], words["y"], words["width"], words["height"]), words["rotation"])
-    off = max(math.dist(a, b) for a, b in zip(met, expected, strict=True))
+    off = max(math.dist(a, b) for a, b in zip(corners, expected, strict=True))
     if off > _SLACK:
-        at, due = met[0], expected[0]
+        at, due = corners[0], expected[0]
         yield about(
             page,
             piece,

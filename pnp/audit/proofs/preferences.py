@@ -12,6 +12,6 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     """Compare the viewer preferences with the order."""
     due = {"PrintScaling": "None", "Duplex": _DUPLEX[wanted.flip] if wanted.flip else None}
     for name, value in due.items():
-        met = file.preferences.get(name)
-        if met != value:
-            yield Objection(None, None, f"{name} is {met or 'not stated'}; expected {value or 'nothing stated'}")
+        stated = file.preferences.get(name)
+        if stated != value:
+            yield Objection(None, None, f"{name} is {stated or 'not stated'}; expected {value or 'nothing stated'}")

@@ -42,14 +42,14 @@ def _bleeds(piece: ReadPiece, wanted: ExpectedFile) -> list[float]:
 
     The pages of a poster, which have a part of their own, end at the cut unless bleed is ordered.
     """
-    met = []
+    bleeds = []
     for face in wanted.faces_of(piece):
         drawn, most = side_of(face, piece), _most(wanted, piece)
         if most is None and piece.part != face.part:
             most = 0.0
         shown = face.front.bleed if most is None else min(most, face.front.bleed)
-        met += [min(shown, drawn.bleed)] if drawn else []
-    return list(dict.fromkeys(met))
+        bleeds += [min(shown, drawn.bleed)] if drawn else []
+    return list(dict.fromkeys(bleeds))
 
 
 def _most(wanted: ExpectedFile, piece: ReadPiece) -> float | None:

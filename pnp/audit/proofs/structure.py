@@ -14,7 +14,7 @@ def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
         yield Objection(None, None, f"it has {name}; expected pages alone")
     for page in file.pages:
         if page.unit != 1:
-            said = f"the page is printed at {page.unit:g} times its size (UserUnit); expected 1"
-            yield Objection(page.number, None, said)
+            contradiction = f"the page is printed at {page.unit:g} times its size (UserUnit); expected 1"
+            yield Objection(page.number, None, contradiction)
         for name in page.extras:
             yield Objection(page.number, None, f"the page has {name}; expected its operators alone")

@@ -46,8 +46,8 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
                 continue
             if max(abs(raster.width - media.width), abs(raster.height - media.height)) > _SIZE_SLACK:
                 size = f"{raster.width:.2f} x {raster.height:.2f} mm"
-                told = f"it is painted {size} large; expected {media.width:.2f} x {media.height:.2f} mm"
-                yield Objection(page.number, None, told)
+                contradiction = f"it is painted {size} large; expected {media.width:.2f} x {media.height:.2f} mm"
+                yield Objection(page.number, None, contradiction)
             else:
                 yield from _Sight(page, raster, wanted, known).objections()
 
@@ -75,16 +75,16 @@ class _Sight:
 
     def objections(self) -> Iterator[Objection]:
         """Look at the margin and at every piece."""
-        for told in self._unseen(self._page.margin, IDENTITY, None):
-            yield Objection(self._page.number, None, f"in the margin, {told}")
+        for contradiction in self._unseen(self._page.margin, IDENTITY, None):
+            yield Objection(self._page.number, None, f"in the margin, {contradiction}")
         for stroke in self._page.strokes:
             yield from self._ruler(stroke)
         for number, piece in enumerate(self._page.pieces, 1):
             if piece.trim is None:
                 continue
             window = piece.shown if piece.part else None
-            for told in (*self._unseen(piece.words, piece.matrix, window), *self._covered(number, piece)):
-                yield about(self._page, piece, told)
+            for contradiction in (*self._unseen(piece.words, piece.matrix, window), *self._covered(number, piece)):
+                yield about(self._page, piece, contradiction)
 
     def _unseen(self, words: Words, matrix: Matrix, window: Box | None) -> Iterator[str]:
         if id(words) not in self._known:
@@ -125,8 +125,8 @@ class _Sight:
         start, end = max(stroke.lines, key=lambda line: abs(line[1].x - line[0].x) + abs(line[1].y - line[0].y))
         painted = self._painted_length(start, end)
         if abs(painted - RULER) > _RULER_SLACK:
-            told = f"the ruler is painted {painted:.1f} mm long; expected {RULER:g}"
-            yield Objection(self._page.number, None, told)
+            contradiction = f"the ruler is painted {painted:.1f} mm long; expected {RULER:g}"
+            yield Objection(self._page.number, None, contradiction)
 
     def _painted_length(self, start: Point, end: Point) -> float:
         """How long the dark line is that lies where a line should be, in millimetres."""

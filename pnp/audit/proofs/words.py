@@ -20,13 +20,13 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
             for stamp in drawings:
                 texts.setdefault(stamp, characters(stamp.items))
             known[key] = _difference(piece.words, [texts[stamp] for stamp in drawings])
-        told = known[key]
-        if told:
-            yield about(page, piece, told)
+        contradiction = known[key]
+        if contradiction:
+            yield about(page, piece, contradiction)
     for page, due in zip(file.pages, wanted.margins or (), strict=False):
-        told = _difference(page.margin, [due])
-        if told:
-            yield Objection(page.number, None, f"in the margin, {told}")
+        contradiction = _difference(page.margin, [due])
+        if contradiction:
+            yield Objection(page.number, None, f"in the margin, {contradiction}")
     for page in file.pages:
         if page.stray.text.strip():
             yield Objection(page.number, None, f'"{_short(page.stray.text)}" is outside every piece')
@@ -34,12 +34,12 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
 
 def _difference(words: Words, expected: Sequence[str]) -> str | None:
     """Where the words part from what was expected, which is the text of one of several drawings."""
-    met = words.text
-    if not expected or met in expected:
+    letters = words.text
+    if not expected or letters in expected:
         return None
     due = expected[0]
-    at = next((n for n, (a, b) in enumerate(zip(met, due, strict=False)) if a != b), min(len(met), len(due)))
-    return f'it reads "{_around(met, at)}"; expected "{_around(due, at)}"'
+    at = next((n for n, (a, b) in enumerate(zip(letters, due, strict=False)) if a != b), min(len(letters), len(due)))
+    return f'it reads "{_around(letters, at)}"; expected "{_around(due, at)}"'
 
 
 def _around(text: str, at: int) -> str:

@@ -52,5 +52,5 @@ def _chains(outline: Outline, height: float) -> Iterator[tuple[list[tuple[float,
 
 
 def _points(chain: path.Path) -> list[tuple[float, float]]:
-    made = [(round(point.x, 4), round(point.y, 4)) for point in chain.flattening(_TOLERANCE)]
-    return made[:-1] if len(made) > 1 and made[0] == made[-1] else made
+    points = [(round(point.x, 4), round(point.y, 4)) for point in chain.flattening(_TOLERANCE)]
+    return points[:-1] if len(points) > 1 and points[0] == points[-1] else points

@@ -123,8 +123,8 @@ class BoxFaces:
         kit, style = self.kit, self.kit.style
         band, least = _BACK_BAND * panel.height, _BACK_ART * panel.height
         room = panel.above(band).below(least).inset(_SAFE + 0.5, 2.0)
-        told = list(self._told(room))
-        spare = room.height - fsum(height + _BETWEEN for *_, height in told)
+        passages = list(self._told(room))
+        spare = room.height - fsum(height + _BETWEEN for *_, height in passages)
         art = least + min(max(spare, 0.0), _MORE_ART * panel.height)
         yield key_art(art_of(self.game, kit), panel.from_top(art), kit, seed=self.game.id)
         paper = panel.below(art)
@@ -132,7 +132,7 @@ class BoxFaces:
         edge = outlines.line(paper.x, paper.y, paper.right, paper.y)
         yield Path(outline=edge, stroke=style.accent, width=2 * HAIRLINE)
         y = room.y + art - least
-        for words, type_, height in told:
+        for words, type_, height in passages:
             yield self._text(words, Box(room.x, y, room.width, height + 0.05), type_)
             y += height + _BETWEEN
         foot = panel.from_bottom(band)

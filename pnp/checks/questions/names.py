@@ -21,13 +21,13 @@ _LEAST_LETTERS = 4
 
 def ask(game: Game) -> Iterator[Finding]:
     """Ask about two such words after the same word, unless both make names of components."""
-    said: dict[str, dict[str, list[Passage]]] = defaultdict(lambda: defaultdict(list))
+    passages_of: dict[str, dict[str, list[Passage]]] = defaultdict(lambda: defaultdict(list))
     for passage in RulebookText.parse(game.rulebook or "").passages:
         for word, noun in _NAME.findall(passage.text):
             if len(word) >= _LEAST_LETTERS and word.lower() not in _NO_NAMES:
-                said[word.lower()][noun.lower()].append(passage)
+                passages_of[word.lower()][noun.lower()].append(passage)
     components = " ".join(component.name for component in game.components.values()).lower()
-    for word, by_noun in said.items():
+    for word, by_noun in passages_of.items():
         for nouns in _KINDS:
             for one, other in combinations([noun for noun in nouns if noun in by_noun], 2):
                 if not (f"{word} {one}" in components and f"{word} {other}" in components):

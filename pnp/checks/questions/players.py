@@ -11,7 +11,7 @@ def ask(game: Game) -> Iterator[Finding]:
     """Ask where the range of players was inferred."""
     players = game.file.players
     if not players.source.stated:
-        met = f"{players.min} to {players.max} is {players.source.kind}: {players.source.words}"
+        stated = f"{players.min} to {players.max} is {players.source.kind}: {players.source.words}"
         yield question(
-            "players-unsaid", "players", f"the rulebook does not say how many can play; {met}", players.place
+            "players-unsaid", "players", f"the rulebook does not say how many can play; {stated}", players.place
         )

@@ -26,14 +26,14 @@ def question(code: str, subject: str, message: str, place: Place | None) -> Find
 
 def question_on(code: str, subject: str, message: str, passages: Iterable[Passage]) -> Finding:
     """The note that asks about sentences of the rulebook."""
-    said = tuple(passages)
+    quoted = tuple(passages)
     return Finding(
         code=code,
         subject=subject,
         message=message,
         hint=f"enter it under `gaps` in audit.yaml as {' or '.join(sorted(_KINDS[code]))}, with a quote of it",
         severity=Severity.NOTE,
-        rulebook=Rulebook(section=said[0].section, quote=" ... ".join(one.text for one in said)),
+        rulebook=Rulebook(section=quoted[0].section, quote=" ... ".join(one.text for one in quoted)),
     )
 
 
@@ -48,9 +48,9 @@ def answers(gap: Gap, asked: Finding) -> bool:
         return True
     if asked.rulebook is None or gap.kind not in _KINDS.get(asked.code, ()) or gap.source.quote is None:
         return False
-    said = f" {' '.join(words_of(asked.rulebook.quote or ''))} "
+    quote = f" {' '.join(words_of(asked.rulebook.quote or ''))} "
     about = set(words_of(str(asked.subject)))
-    return any(f" {' '.join(words)} " in said and about.intersection(words) for words in parts_of(gap.source.quote))
+    return any(f" {' '.join(words)} " in quote and about.intersection(words) for words in parts_of(gap.source.quote))
 
 
 def answered(game: Game, questions: Iterable[Finding]) -> Iterator[Finding]:

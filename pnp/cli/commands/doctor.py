@@ -131,9 +131,9 @@ def _kept() -> _Check:
 
 def _writable(name: str, folder: Path, advice: str, *, is_needed: bool = False) -> _Check:
     """Try to write a file into a folder, or into the nearest above it that exists."""
-    there = next(one for one in (folder, *folder.parents) if one.exists())
+    existing = next(one for one in (folder, *folder.parents) if one.exists())
     try:
-        with tempfile.TemporaryFile(dir=there):
+        with tempfile.TemporaryFile(dir=existing):
             pass
     except OSError as error:
         return _Check(name, f"{short_path(folder)}: {error.strerror or error}", advice, is_needed=is_needed)

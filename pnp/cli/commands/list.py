@@ -81,10 +81,10 @@ def _game_lines(read: ReadGame) -> list[str]:
 
 def _lines_of_rules(read: ReadGame) -> Iterator[str]:
     for head in read.game.sets:
-        for place, made in _made_by_rules(head, read.game).items():
-            width = max(map(len, made))
-            yield f"  {len(made)} {head.piece_kind}s of a rule, {place.file}:{place.line}"
-            yield from (f"    {piece:<{width}}  {copies:>3}" for piece, copies in made.items())
+        for place, copies_of in _made_by_rules(head, read.game).items():
+            width = max(map(len, copies_of))
+            yield f"  {len(copies_of)} {head.piece_kind}s of a rule, {place.file}:{place.line}"
+            yield from (f"    {piece:<{width}}  {copies:>3}" for piece, copies in copies_of.items())
 
 
 def _made_by_rules(head: SetHead, game: Game) -> dict[Place, dict[str, int]]:

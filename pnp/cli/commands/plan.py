@@ -85,8 +85,8 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     )
     if ink:
         inks = ink_of_games(opened, chosen_games(opened, games), order, findings)
-        told = {"games": [game.as_json() for game in inks]} if json else _table_of_ink(inks)
-        show_and_exit(told, findings, opened.root)
+        table = {"games": [game.as_json() for game in inks]} if json else _table_of_ink(inks)
+        show_and_exit(table, findings, opened.root)
     estimates = estimate_games(opened, chosen_games(opened, games), order, findings)
     report = {"games": [game.as_json() for game in estimates]} if json else _as_table(estimates)
     show_and_exit(report, findings, opened.root)

@@ -26,20 +26,20 @@ def segments(data: bytes) -> Iterator[Segment]:
     """
     at = 2
     while True:
-        met = _NEXT_MARKER.match(data, at) or _NEXT_MARKER.search(data, at)
-        if met is None:
+        match = _NEXT_MARKER.match(data, at) or _NEXT_MARKER.search(data, at)
+        if match is None:
             raise ValueError("it has no end")
-        marker = data[met.start() + 1]
+        marker = data[match.start() + 1]
         if marker == _END:
             return
-        body_end = met.end() + int.from_bytes(data[met.end() : met.end() + 2], "big")
+        body_end = match.end() + int.from_bytes(data[match.end() : match.end() + 2], "big")
         at = body_end
         if marker == _SCAN:
             following = _NEXT_MARKER.search(data, body_end)
             if following is None:
                 raise ValueError("it ends in the middle of the picture")
             at = following.start()
-        yield Segment(marker, data[met.end() + 2 : body_end], data[met.start() : at])
+        yield Segment(marker, data[match.end() + 2 : body_end], data[match.start() : at])
 
 
 def is_plain(data: bytes) -> bool:

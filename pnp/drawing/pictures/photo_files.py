@@ -67,10 +67,10 @@ class _RefusedError(Exception):
 
 def _photo(data: HashedBytes, wanted: str) -> Photo:
     with _opened(data) as picture:
-        met = _FAMILIES.get(picture.format or "", picture.format)
-        if met != wanted:
-            right = next(ending for ending, format_ in _FORMATS.items() if format_ == met)
-            raise _RefusedError(f"the file holds a {met}, not a {wanted}", f"rename it to end in {right}")
+        family = _FAMILIES.get(picture.format or "", picture.format)
+        if family != wanted:
+            right = next(ending for ending, format_ in _FORMATS.items() if format_ == family)
+            raise _RefusedError(f"the file holds a {family}, not a {wanted}", f"rename it to end in {right}")
         _check_size(*picture.size)
         # Asking a PNG for its orientation would unpack it; it is turned when it is prepared.
         matrix, size = _as_held(picture) if wanted == "JPEG" else (IDENTITY, picture.size)

@@ -28,10 +28,10 @@ class StyleSheet:
     def applied(self, element: Element) -> Element:
         """The tree with the declarations of every rule in the `style` of the elements that it selects."""
         content = [part if isinstance(part, str) else self.applied(part) for part in element.content]
-        met = [rule.declarations for rule in self.rules if _selects(rule, element)]
+        declarations = [rule.declarations for rule in self.rules if _selects(rule, element)]
         attributes = dict(element.attributes)
-        if met:
-            attributes["style"] = ";".join((*met, attributes.get("style", "")))
+        if declarations:
+            attributes["style"] = ";".join((*declarations, attributes.get("style", "")))
         return Element(tag=element.tag, attributes=attributes, place=element.place, content=content)
 
 
@@ -57,19 +57,19 @@ def _sheets(element: Element) -> Iterator[str]:
 def _rules(text: str) -> Iterator[_Rule]:
     at = 0
     while text[at:].strip():
-        met = _RULE.match(text, at)
-        if met is None or "!important" in met[2] or "@" in met[1]:
+        match = _RULE.match(text, at)
+        if match is None or "!important" in match[2] or "@" in match[1]:
             raise NotKeptError("a style sheet with more than simple rules")
-        for selector in met[1].split(","):
-            yield _rule(selector.strip(), met[2].strip().strip(";"))
-        at = met.end()
+        for selector in match[1].split(","):
+            yield _rule(selector.strip(), match[2].strip().strip(";"))
+        at = match.end()
 
 
 def _rule(selector: str, declarations: str) -> _Rule:
-    met = _SELECTOR.fullmatch(selector)
-    if met is None or not selector:
+    match = _SELECTOR.fullmatch(selector)
+    if match is None or not selector:
         raise NotKeptError("a style sheet with more than simple rules")
-    tag, names = met[1] or "*", frozenset(re.findall(r"[.#][\w-]+", met[2]))
+    tag, names = match[1] or "*", frozenset(re.findall(r"[.#][\w-]+", match[2]))
     ids = sum(name.startswith("#") for name in names)
     return _Rule((ids, len(names) - ids, int(tag != "*")), tag, names, declarations)
 

@@ -165,13 +165,13 @@ def number(text: str, what: str) -> float:
 
     Raises ValueError with a sentence for the user, as all functions here do, and NotKeptError.
     """
-    met = _NUMBER.match(text.strip())
-    unit = text.strip()[met.end() :].lower() if met else ""
+    match = _NUMBER.match(text.strip())
+    unit = text.strip()[match.end() :].lower() if match else ""
     if unit in _RELATIVE:
         raise NotKeptError(f"lengths in {unit}")
-    if met is None or unit not in _UNITS or abs(float(met[0])) > _FARTHEST:
+    if match is None or unit not in _UNITS or abs(float(match[0])) > _FARTHEST:
         raise ValueError(f'{what} is "{text}"; expected a number')
-    return float(met[0]) * _UNITS[unit]
+    return float(match[0]) * _UNITS[unit]
 
 
 def numbers(text: str, what: str) -> list[float]:

@@ -97,15 +97,15 @@ def _on_ground(mark: Mark, colours: Sequence[Colour]) -> Iterator[Fault]:
     if faint >= _FAINT:
         yield _fault("low-contrast", mark, *_words_of_faint(text.colour, worst, least))
     elif (spread := _spread(colours)) >= _BUSY or faint >= _PART:
-        met = f"it lies across colours with a contrast of {spread:.1f} to each other; expected a quiet ground"
-        yield _fault("busy-ground", mark, "", met, "lay a plate behind the text, or move it off the art")
+        message = f"it lies across colours with a contrast of {spread:.1f} to each other; expected a quiet ground"
+        yield _fault("busy-ground", mark, "", message, "lay a plate behind the text, or move it off the art")
 
 
 @lru_cache(maxsize=256)
 def _words_of_faint(colour: Colour, ground: Colour, least: float) -> tuple[str, str, str]:
     """The kind, the message and the hint of letters of a colour on a ground: a map may have thousands of them."""
-    met = f"{colour} on {ground} has a contrast of {contrast(colour, ground):.1f}; expected at least {least:g}"
-    return f"{colour} {ground}", met, _cure(colour, ground, least)
+    message = f"{colour} on {ground} has a contrast of {contrast(colour, ground):.1f}; expected at least {least:g}"
+    return f"{colour} {ground}", message, _cure(colour, ground, least)
 
 
 def _cure(colour: Colour, ground: Colour, least: float) -> str:
@@ -146,9 +146,9 @@ def _small(mark: Mark, unruly: Sequence[str]) -> Iterator[Fault]:
     tells_rule = _WORD.search(text.text) is not None and text.text not in unruly
     least = _RULES_PT if tells_rule else SMALLEST_PT
     if size < least - _SLACK_PT:
-        met = f"it is printed at {size:.1f} pt; expected at least {least:g} pt"
+        message = f"it is printed at {size:.1f} pt; expected at least {least:g} pt"
         hint = "shorten it, or make the room for it larger" if tells_rule else "make it larger"
-        yield _fault("small-text", mark, f"{least:g}", met, hint)
+        yield _fault("small-text", mark, f"{least:g}", message, hint)
 
 
 def _fault(code: str, mark: Mark, kind: str, message: str, hint: str) -> Fault:

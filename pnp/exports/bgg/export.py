@@ -52,12 +52,12 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
     drawn = drawn_game(project, game_id, findings, bleed=HAIR, selection=selection)
     if drawn is None:
         return None
-    made = list(_pictures(drawn, jobs))
+    pictures = list(_pictures(drawn, jobs))
     if findings.has_errors():
         return None
-    files = {f"{one.name}.jpg": one.data for one in made}
-    files["captions.txt"] = _captions(drawn, made).encode()
-    return Exported(files=files, summary=f"{len(made)} pictures for BoardGameGeek, with captions.txt")
+    files = {f"{one.name}.jpg": one.data for one in pictures}
+    files["captions.txt"] = _captions(drawn, pictures).encode()
+    return Exported(files=files, summary=f"{len(pictures)} pictures for BoardGameGeek, with captions.txt")
 
 
 def _pictures(drawn: DrawnGame, jobs: int) -> Iterator[_Picture]:

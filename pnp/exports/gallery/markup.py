@@ -102,12 +102,12 @@ class Markup:
         yield "</ul></section>"
 
     def _piece(self, piece: GalleryPiece, shelf: Shelf, language: str) -> Iterator[str]:
-        said = f"{shelf.address} {piece.item} {piece.searched}".replace("_", " ")
+        searched = f"{shelf.address} {piece.item} {piece.searched}".replace("_", " ")
         title, of = escape(piece.title), f'lang="{escape(language)}"'
         yield (
             f'<li class="piece" id="{escape(piece.address)}" data-kind="{escape(shelf.address)}"'
             f' data-copies="{piece.copies}" data-front="{piece.front}" data-back="{piece.back}"'
-            f' data-size="{piece.width:.4g} × {piece.height:.4g} mm" data-said="{escape(said)}">'
+            f' data-size="{piece.width:.4g} × {piece.height:.4g} mm" data-said="{escape(searched)}">'
         )
         corner = f"{100 * piece.corner / piece.width:.1f}%/{100 * piece.corner / piece.height:.1f}%"
         style = f' style="border-radius:{corner}"' if piece.corner else ""

@@ -65,15 +65,15 @@ def _embedded(data: Any) -> str:
 
 def _other_words(chapters: Sequence[Chapter]) -> dict[str, dict[str, Any]]:
     """By the name of the words, and by address: the names of shelves, and what differs on pieces."""
-    told: dict[str, dict[str, Any]] = {}
+    words_of: dict[str, dict[str, Any]] = {}
     for chapter in chapters:
         for name, other in chapter.others.items():
             entries: dict[str, Any] = {shelf.address: {"name": shelf.name} for shelf in other.shelves}
             for piece in other.pieces:
                 entry = {"name": piece.title, "words": piece.words, "front": piece.front, "back": piece.back}
                 entries[piece.address] = entry | {"language": other.language}
-            told.setdefault(name, {}).update(entries)
-    return told
+            words_of.setdefault(name, {}).update(entries)
+    return words_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,12 +97,12 @@ def draw_example(
         write_file(root / "content" / "example" / "game.yaml", (head + yaml).encode())
         for path, svg in art_of((project.root / BOOK).read_text(encoding="utf-8")):
             write_file(root / "content" / "example" / path, svg.encode())
-        met = Findings(game=None)
+        problems = Findings(game=None)
         example = Project(root=root, output=root / "output")
-        read = if_sound(read_game(example, Layouts(project.layout_folders), "example", met))
-        sets = draw(read, kit_of(read, Variant.COLOUR, met), only=()) if read else ()
+        read = if_sound(read_game(example, Layouts(project.layout_folders), "example", problems))
+        sets = draw(read, kit_of(read, Variant.COLOUR, problems), only=()) if read else ()
         faces = [face for one in sets for face in one.faces]
-    for finding in met:
+    for finding in problems:
         line = finding.place.line - head.count("\n") + first_line - 1 if finding.place else 1
         findings.error(finding.code, finding.message, place=Place(BOOK, max(1, line), 1), hint=finding.hint)
     return faces

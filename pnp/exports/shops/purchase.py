@@ -108,12 +108,12 @@ def _lot(
 
 
 def _outside(pieces: Iterable[tuple[Face, Fit]], zone: Zone) -> Iterable[tuple[Face, Strayed]]:
-    met: dict[Stamp, Strayed | None] = {}
+    strayed_of: dict[Stamp, Strayed | None] = {}
     for face, fit in pieces:
         for stamp in face.stamps:
-            if stamp not in met:
-                met[stamp] = strayed(stamp, fit.matrix(face), zone)
-                if (one := met[stamp]) is not None:
+            if stamp not in strayed_of:
+                strayed_of[stamp] = strayed(stamp, fit.matrix(face), zone)
+                if (one := strayed_of[stamp]) is not None:
                     yield face, one
 
 

@@ -50,8 +50,8 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
         files[f"{game_id}/Manifest.json"] = as_json(manifest)
         return files | {f"{game_id}/Templates/{one['GUID']}.json": as_json(one) for one in templates}
 
-    made = f"{counted(len(templates), 'object')} with {counted(len(album.shots), 'texture')}"
-    return Table(write=write, made=made, steps=list(_steps(game_id)), apart=list(_apart(stacks)))
+    summary = f"{counted(len(templates), 'object')} with {counted(len(album.shots), 'texture')}"
+    return Table(write=write, made=summary, steps=list(_steps(game_id)), apart=list(_apart(stacks)))
 
 
 def template(game_id: str, stack: Stack, outline: str) -> Object:

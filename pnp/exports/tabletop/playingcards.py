@@ -64,8 +64,8 @@ def compose(drawn: DrawnGame, order: ExportOrder, album: PictureSet) -> Table:
         files |= {f"{widgets.ASSETS}/{name}": data for name, data in drawings.items()}
         return {f"{game_id}.pcio": _packed(files)}
 
-    made = f"a room of {counted(len(room), 'widget')} with {counted(len(album.shots), 'picture')}"
-    return Table(write=write, made=made, steps=list(_steps(game_id)), apart=list(_apart(lots, most)))
+    summary = f"a room of {counted(len(room), 'widget')} with {counted(len(album.shots), 'picture')}"
+    return Table(write=write, made=summary, steps=list(_steps(game_id)), apart=list(_apart(lots, most)))
 
 
 def _most_copies(lots: Iterable[Lot], room: int) -> int:

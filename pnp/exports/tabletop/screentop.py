@@ -39,8 +39,8 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
         files["components.csv"] = as_csv(rows)
         return files | {"manifest.json": as_json({"game": game_id, "place": "screentop", "variants": rows})}
 
-    made = f"{counted(len(lots), 'component')} to create with {counted(len(album.shots), 'picture')}"
-    return Table(write=write, made=made, steps=list(_steps()), apart=list(_apart(lots)))
+    summary = f"{counted(len(lots), 'component')} to create with {counted(len(album.shots), 'picture')}"
+    return Table(write=write, made=summary, steps=list(_steps()), apart=list(_apart(lots)))
 
 
 def _is_clear(lot: Lot) -> bool:

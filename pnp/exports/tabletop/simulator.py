@@ -34,8 +34,8 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
         def write(drawings: Pictures) -> dict[str, bytes]:
             return {f"{IMAGES}/{name}": data for name, data in drawings.items()} | {f"{game_id}.json": written}
 
-        made = f"{counted(len(save['ObjectStates']), 'object')} with {counted(len(album.shots), 'picture')}"
-        return Table(write=write, made=made, steps=list(_steps(game_id, order)))
+        summary = f"{counted(len(save['ObjectStates']), 'object')} with {counted(len(album.shots), 'picture')}"
+        return Table(write=write, made=summary, steps=list(_steps(game_id, order)))
 
     return export_table(project, game_id, order, findings, jobs, compose)
 

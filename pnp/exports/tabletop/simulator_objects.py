@@ -114,10 +114,10 @@ def _card(label: Label, card: DeckCard, number: int) -> Object:
 def tile(label: Label, face: str, back: str | None, type_: int, *, is_fixed: bool = False) -> Object:
     """A flat piece: a box, hexagon, circle or rounded box with a picture on each side."""
     thickness = _THICK_BOARD if is_fixed else _THICK_CARD * 2
-    made = _object("Custom_Tile", label, scale=_tile_scale(label))
+    tile_object = _object("Custom_Tile", label, scale=_tile_scale(label))
     if is_fixed:
-        made["Transform"]["posY"] = _ON_THE_TABLE
-    return made | {
+        tile_object["Transform"]["posY"] = _ON_THE_TABLE
+    return tile_object | {
         "Locked": is_fixed,
         "CustomImage": _image(face, back)
         | {"CustomTile": {"Type": type_, "Thickness": thickness, "Stackable": not is_fixed, "Stretch": True}},

@@ -42,8 +42,8 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
         files["objects.csv"] = as_csv(rows)
         return files | {"manifest.json": as_json({"game": game_id, "place": "tabletopia", "objects": rows})}
 
-    made = f"{counted(len(rows), 'object')} to create with {counted(len(album.shots), 'picture')}"
-    return Table(write=write, made=made, steps=list(_steps()), apart=list(_apart(lots)))
+    summary = f"{counted(len(rows), 'object')} to create with {counted(len(album.shots), 'picture')}"
+    return Table(write=write, made=summary, steps=list(_steps()), apart=list(_apart(lots)))
 
 
 def _row(piece: Piece, lot: Lot, album: PictureSet) -> dict[str, object]:

@@ -175,9 +175,11 @@ class _Survey:
         wanted = self._cells_by_row
         for row, cells in zip(self.rows, wanted, strict=False):
             if len(row.signs) != len(cells):
-                met, expected = len(row.signs), len(cells)
-                at = row.signs[expected][0] if met > expected else row.signs[-1][0] + 1
-                message = f"line {row.number + 1} of the grid has {met} characters; expected {expected}, one a hexagon"
+                length, expected = len(row.signs), len(cells)
+                at = row.signs[expected][0] if length > expected else row.signs[-1][0] + 1
+                message = (
+                    f"line {row.number + 1} of the grid has {length} characters; expected {expected}, one a hexagon"
+                )
                 self._grid_error(message, self._place_in_grid(row.number, at))
         if len(self.rows) != len(wanted):
             last = self.rows[min(len(self.rows), len(wanted) + 1) - 1] if self.rows else _Row(0, ())

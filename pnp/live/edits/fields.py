@@ -59,8 +59,8 @@ def numbers_of(game: Game, one: TypedSet, piece: Piece) -> Iterator[tuple[Field 
     The field is None for the ends of a range, such as 6-11, in a table of the rules.
     """
     for name in _names(game, one, piece):
-        told = explain_number(game, name).as_json()
-        yield _number(game, name, told["value"]), told | {"name": name}
+        number = explain_number(game, name).as_json()
+        yield _number(game, name, number["value"]), number | {"name": name}
 
 
 def _names(game: Game, one: TypedSet, piece: Piece) -> list[str]:
@@ -148,8 +148,8 @@ def _kind_of_value(read: ReadGame, value: str | float) -> str:
 
 def _values(one: TypedSet, name: str) -> tuple[str, ...]:
     """What the entries of a set say for a field."""
-    said = ((piece.model_extra or {}).get(name) for piece in one.spec.pieces)
-    return tuple(dict.fromkeys(value for value in said if isinstance(value, str)))
+    values = ((piece.model_extra or {}).get(name) for piece in one.spec.pieces)
+    return tuple(dict.fromkeys(value for value in values if isinstance(value, str)))
 
 
 def _choices(read: ReadGame, kind: str) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ class Sources:
 
     def changes(self) -> tuple[FileChange, ...]:
         """Rewrite the files; raises RefusedError where a file is not as it was when it was read."""
-        made = list(self.whole)
+        changes = list(self.whole)
         for name, rewrites in self._rewrites.items():
             path = self.root / name
             before = content_of(self.folder, path)
@@ -92,8 +92,8 @@ class Sources:
                     after = rewrite(after)
                 except (NoSuchScalarError, NoSuchCellError, TextError, UnicodeDecodeError) as error:
                     raise RefusedError(f"{name}: {error}; change it in the file itself") from None
-            made.append(FileChange(path, before, after))
-        return tuple(made)
+            changes.append(FileChange(path, before, after))
+        return tuple(changes)
 
     def _add(self, place: Place, rewrite: Rewrite) -> None:
         name = place.path

@@ -71,8 +71,8 @@ def _read_with(session: GameSession, changes: Iterable[FileChange]) -> Iterator[
     home = project.game_folder(session.game_id)
     output = project.output / session.game_id
     output.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=output, prefix=".trial-") as made:
-        root = Path(made)
+    with TemporaryDirectory(dir=output, prefix=".trial-") as folder:
+        root = Path(folder)
         copy = replace(project, root=root, runs_code=False)
         _copy(home, project.root, copy.game_folder(session.game_id), {c.path: c.after for c in changes})
         findings = Findings(game=session.game_id)
@@ -137,11 +137,11 @@ def _new_errors(session: GameSession, read: Iterable[Finding], drawings: Iterabl
 
 def _unknown(found: Iterable[Finding], known: Counter[_Key]) -> tuple[Finding, ...]:
     """The errors among findings beyond those that are known."""
-    met: Counter[_Key] = Counter()
+    counts: Counter[_Key] = Counter()
     unknown = []
     for one in found:
-        met[_key(one)] += 1
-        if one.severity is Severity.ERROR and met[_key(one)] > known[_key(one)]:
+        counts[_key(one)] += 1
+        if one.severity is Severity.ERROR and counts[_key(one)] > known[_key(one)]:
             unknown.append(one)
     return tuple(unknown)
 

@@ -240,13 +240,13 @@ def _after_colon(attributes: Attributes) -> dict[str, str]:
 
 def _position(written: str) -> tuple[int, int]:
     """The row and the column of a place such as B2."""
-    met = _POSITION.fullmatch(written)
-    if met is None:
+    match = _POSITION.fullmatch(written)
+    if match is None:
         raise ValueError(f'a cell is at "{written[:20]}"; expected a place such as B2')
     column = 0
-    for letter in met[1]:
+    for letter in match[1]:
         column = column * 26 + ord(letter) - 64
-    return int(met[2]), column
+    return int(match[2]), column
 
 
 def _as_date(number: float) -> str:

@@ -160,8 +160,8 @@ def _guide(guide: Guide, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
         yield kit.glyph(f"arrow_{guide.arrow}", centred(room.centre, min(11, room.height)), kit.style.ink)
     elif guide.track:
         steps = f"{spec.steps}\u00a0{{icon:{spec.step_icon}}}"
-        told = f"{steps} =" if guide.track == "same" else f"{steps} {kit.words.say('layout.first')} / ="
-        yield kit.text(told, room, big, what=guide.kind, place=guide.place_of("track"))
+        words = f"{steps} =" if guide.track == "same" else f"{steps} {kit.words.say('layout.first')} / ="
+        yield kit.text(words, room, big, what=guide.kind, place=guide.place_of("track"))
     else:
         lines = "\n".join(f"**{i}** {place}" for i, place in enumerate(guide.places, start=1))
         type_ = kit.style.rules().but(size_pt=10, min_pt=7.5, valign="middle", leading=1.2)
