@@ -4,14 +4,16 @@ The list is data: `code_tables/*.toml`, one file for each area. A project's own 
 own, which begin with `x-`.
 """
 
+import marshal
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 OWN_PREFIX = "x-"
 
@@ -84,12 +86,21 @@ class Code:
 @cache
 def all_codes() -> Mapping[str, Code]:
     """Every code by its name, area by area."""
-    codes: dict[str, Code] = {}
-    for path in sorted(_TABLES.glob("*.toml")):
-        for name, entry in tomllib.loads(path.read_text(encoding="utf-8")).items():
-            assert name not in codes, f"{name} stands in two tables"
-            codes[name] = Code(name=name, area=path.stem, **entry)
-    return MappingProxyType(codes)
+    from pnp.base.kept_results import kept, made_by  # noqa: PLC0415  # what only shows its help keeps nothing
+
+    tables = [(path.stem, path.read_text(encoding="utf-8")) for path in sorted(_TABLES.glob("*.toml"))]
+    # tomllib takes 7 ms for the tables, and every game with a finding needs them.
+    kind, source = made_by(__file__, also="codes"), repr(tables).encode()
+    parsed = marshal.loads(kept(kind, source, lambda: marshal.dumps(_parsed(tables))))  # noqa: S302  # of our own
+    return MappingProxyType({name: Code(name=name, **entry) for name, entry in parsed})
+
+
+def _parsed(tables: Iterable[tuple[str, str]]) -> list[tuple[str, dict[str, Any]]]:
+    """The name and the fields of each code, in tables with the names of their areas."""
+    entries = ((area, name, entry) for area, text in tables for name, entry in tomllib.loads(text).items())
+    parsed = [(name, {"area": area, **entry}) for area, name, entry in entries]
+    assert len(dict(parsed)) == len(parsed), "a code stands in two tables"
+    return parsed
 
 
 def code_list() -> str:

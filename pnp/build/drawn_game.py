@@ -3,20 +3,16 @@
 from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
-from pnp.build.bleed import check_bleed
 from pnp.build.kept_drawings import KeptDrawings, SetDrawings
 from pnp.drawing.kit import Kit
-from pnp.drawing.pictures.resampling import Resampling
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet, draw, for_booklet, for_easy_cut, kit_of, with_bleed
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
-from pnp.sheets.booklet import page_size
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
-from pnp.texts.translation import translated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,10 +44,14 @@ def draw_for(
     """Draw a game in the words, the variant, the bleed and the resolution of an order; sets that are kept are not."""
     language = ""
     if order.wording:
+        from pnp.texts.translation import translated  # noqa: PLC0415  # what few orders ask for is imported with them
+
         read, language = translated(read, order.wording, project.root, findings)
     if order.bleed:
         read = with_bleed(read, order.bleed)
     if order.booklet:
+        from pnp.sheets.booklet import page_size  # noqa: PLC0415  # as above
+
         read = for_booklet(read, *page_size(parse_paper(order.paper)))
     if order.easy_cut:
         read = for_easy_cut(read)
@@ -61,8 +61,12 @@ def draw_for(
     drawings = kept.of(read, kit) if kept else None
     drawn = tuple(draw(read, kit, only=order.only, faces_of=drawings.faces if drawings else None))
     if order.bleed:
+        from pnp.build.bleed import check_bleed  # noqa: PLC0415  # as above
+
         check_bleed(drawn, order.bleed, findings)
     if order.dpi:
+        from pnp.drawing.pictures.resampling import Resampling  # noqa: PLC0415  # as above
+
         resampling = Resampling((face for one in drawn for face in one.faces), order.dpi)
         drawn = tuple(replace(one, faces=tuple(map(resampling.face, one.faces))) for one in drawn)
     return DrawnGame(read=read, kit=kit, drawn=drawn, drawings=drawings)

@@ -15,14 +15,12 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet, apart_for_folding
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.sheets.booklet import bound
 from pnp.sheets.cover import cover
-from pnp.sheets.cutting_guide import cutting_guide
 from pnp.sheets.ganging import ganged
 from pnp.sheets.imposition import Labels, Sides, impose_sets
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
-from pnp.sheets.sheet import SheetSet
+from pnp.sheets.sheet import Sheet, SheetSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +94,8 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
         drawn, labels = again.drawn, again.labels
         game = replace(game, file=game.file.model_copy(update={"assembly": again.notes}))
     if order.booklet:
+        from pnp.sheets.booklet import bound  # noqa: PLC0415  # as above
+
         drawn = tuple(bound(drawn, kit.words))
     if order.sides == Sides.FOLD:
         drawn = tuple(apart_for_folding(drawn, kit.words))
@@ -104,7 +104,11 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
         return None
     paper = parse_paper(order.paper)
     together = ganged(game, drawn, sheet_sets, order, kit, labels) if order.gang else sheet_sets
-    guide = cutting_guide(together, kit, paper) if order.easy_cut else ()
+    guide: tuple[Sheet, ...] = ()
+    if order.easy_cut:
+        from pnp.sheets.cutting_guide import cutting_guide  # noqa: PLC0415  # as above
+
+        guide = cutting_guide(together, kit, paper)
     drawings = drawn_game.drawings
     first = cover(game, kit, together, paper, guide, drawings.cover if drawings else None)
     sheet_sets, whole = [first, *sheet_sets], [first, *together]

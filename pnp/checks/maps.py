@@ -2,10 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding, Severity
-from pnp.game.board_maps import BoardMap
 from pnp.game.model import Game
+
+if TYPE_CHECKING:
+    from pnp.game.board_maps import BoardMap
 
 _MOST_NAMED = 6
 
@@ -18,7 +21,7 @@ def check(game: Game) -> Iterator[Finding]:
         yield from _repeated_names(one)
 
 
-def _unreached(one: BoardMap) -> Iterator[Finding]:
+def _unreached(one: "BoardMap") -> Iterator[Finding]:
     for part in one.parts[1:]:
         names = [f'"{one.name(space)}"' for space in part]
         listed = ", ".join(names[:_MOST_NAMED]) + (f" and {len(names) - _MOST_NAMED} more" * (len(names) > _MOST_NAMED))
@@ -34,7 +37,7 @@ def _unreached(one: BoardMap) -> Iterator[Finding]:
         )
 
 
-def _repeated_ways(one: BoardMap) -> Iterator[Finding]:
+def _repeated_ways(one: "BoardMap") -> Iterator[Finding]:
     seen: set[frozenset[str]] = set()
     for way in one.ways:
         ends = frozenset(way.ends)
@@ -50,7 +53,7 @@ def _repeated_ways(one: BoardMap) -> Iterator[Finding]:
         seen.add(ends)
 
 
-def _repeated_names(one: BoardMap) -> Iterator[Finding]:
+def _repeated_names(one: "BoardMap") -> Iterator[Finding]:
     count = Counter(space.name for space in one.spaces if space.name)
     for space in one.spaces:
         if count[space.name] > 1:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding, Severity
-from pnp.checks.rulebook_text import RulebookText
 from pnp.game.citations import Citation, citations
 from pnp.game.model import Game
 
@@ -13,6 +12,8 @@ WORDS_ONLY = True
 def check(game: Game) -> Iterator[Finding]:
     """Look every quote up, regardless of white space, signs and typography."""
     if game.rulebook is not None:
+        from pnp.checks.rulebook_text import RulebookText  # noqa: PLC0415  # few runs are given the text
+
         text = RulebookText.parse(game.rulebook)
         for citation in citations(game):
             if any(not any(text.find(words)) for words in citation.ids.values()):

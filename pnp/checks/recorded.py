@@ -4,12 +4,15 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding
-from pnp.checks.rulebook_text import RulebookText
 from pnp.game.citations import citations
 from pnp.game.model import Game
 from pnp.game.sentences import RecordedSection, SentenceRecord, sentence_id, window_rows, words_of
+
+if TYPE_CHECKING:
+    from pnp.checks.rulebook_text import RulebookText
 
 WORDS_ONLY = True
 _HEAD = """\
@@ -27,6 +30,8 @@ def check(game: Game) -> Iterator[Finding]:
     """Compare the record with the text, sentence by sentence."""
     if game.rulebook is None or game.sentences is None:
         return
+    from pnp.checks.rulebook_text import RulebookText  # noqa: PLC0415  # few runs are given the text
+
     text, record = RulebookText.parse(game.rulebook), game.sentences
     says = {sentence_id(passage.words): passage for passage in text.sentences}
     known = {sentence.id: sentence for sentence in record.sentences}
@@ -63,6 +68,8 @@ def _hint(game: Game) -> str:
 
 def document(game: Game, rulebook: str) -> str:
     """The content of `sentences.yaml` for the text of a rulebook."""
+    from pnp.checks.rulebook_text import RulebookText  # noqa: PLC0415  # as above
+
     text = RulebookText.parse(rulebook)
     lines = [_HEAD.format(game=game.id), "recorded:\n"]
     for section in _sections(game, text):
@@ -75,7 +82,7 @@ def document(game: Game, rulebook: str) -> str:
     return "".join(lines)
 
 
-def _sections(game: Game, text: RulebookText) -> tuple[RecordedSection, ...]:
+def _sections(game: Game, text: "RulebookText") -> tuple[RecordedSection, ...]:
     """The record, section by section."""
     quotes = _quotes_by_passage(game, text)
     sections = []
@@ -91,7 +98,7 @@ def _sections(game: Game, text: RulebookText) -> tuple[RecordedSection, ...]:
     return tuple(sections)
 
 
-def _quotes_by_passage(game: Game, text: RulebookText) -> Mapping[int, dict[str, tuple[int, int]]]:
+def _quotes_by_passage(game: Game, text: "RulebookText") -> Mapping[int, dict[str, tuple[int, int]]]:
     """For each passage the quotes that touch it, each with the first and the last of its words, counted from 1.
 
     Of words that stand in several places, those count whose heading is most like the section that the quote names.

@@ -14,6 +14,9 @@ from pnp.game.audit import Waiver
 from pnp.game.model import Game
 from pnp.game.placeholders import fill, with_names_of_icons
 
+# Modules of this package that hold no check and are slow to import.
+_OTHERS = frozenset({"proofread", "rulebook_text", "translations", "validation"})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
@@ -27,7 +30,8 @@ class Check:
 
 def module_names() -> tuple[str, ...]:
     """The full names of the modules of this package."""
-    return tuple(info.name for info in pkgutil.iter_modules(checks.__path__, f"{checks.__name__}."))
+    names = (info.name for info in pkgutil.iter_modules(checks.__path__) if info.name not in _OTHERS)
+    return tuple(f"{checks.__name__}.{name}" for name in names)
 
 
 @cache

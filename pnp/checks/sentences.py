@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding, Place
 from pnp.base.nearest import nearest
-from pnp.checks.rulebook_text import RulebookText
 from pnp.game.fates import Fate, fates
 from pnp.game.model import Game
 from pnp.game.sentences import sentence_id
@@ -30,7 +29,11 @@ def check(game: Game) -> Iterator[Finding]:
 
 def _first_words(game: Game) -> dict[str, str]:
     """The beginning of each sentence, where the text is at hand."""
-    passages = RulebookText.parse(game.rulebook).sentences if game.rulebook is not None else ()
+    if game.rulebook is None:
+        return {}
+    from pnp.checks.rulebook_text import RulebookText  # noqa: PLC0415  # few runs are given the text
+
+    passages = RulebookText.parse(game.rulebook).sentences
     return {sentence_id(passage.words): " ".join(passage.text.split()[:_SHOWN_WORDS]) for passage in passages}
 
 

@@ -5,13 +5,17 @@ Those printed on a map lead to places where tiles can go on.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding, Severity
 from pnp.base.tile_edges import TileEdges
-from pnp.game.board_maps import BoardMap
-from pnp.game.edge_tiles import LAYOUT, shape_of, tile_edges
+from pnp.game.edge_tiles import shape_of, tile_edges
+from pnp.game.heads import EDGE_TILES
 from pnp.game.model import Game, PieceHead, SetHead, copies_of
 from pnp.reader.nodes import MappingNode
+
+if TYPE_CHECKING:
+    from pnp.game.board_maps import BoardMap
 
 _NOT_SEEN = frozenset({"id", "count", "source", "component", "number", "seed", "edges", "stops"})
 
@@ -19,7 +23,7 @@ _NOT_SEEN = frozenset({"id", "count", "source", "component", "number", "seed", "
 def check(game: Game) -> Iterator[Finding]:
     """Compare the tiles of each set of `edge_tiles`, and those of each map with what lies beside them."""
     for head in game.sets:
-        if head.layout == LAYOUT:
+        if head.layout == EDGE_TILES:
             edges = tile_edges(head)
             yield from _same(head, edges)
             yield from _alone(head, edges, game)
@@ -73,7 +77,7 @@ def _alone(head: SetHead, edges: Mapping[str, TileEdges], game: Game) -> Iterato
             )
 
 
-def _leading_nowhere(one: BoardMap) -> Iterator[Finding]:
+def _leading_nowhere(one: "BoardMap") -> Iterator[Finding]:
     """Find edges of printed tiles beyond which there is nothing, or a printed tile without any of their kinds."""
     for space in one.spaces:
         for edge, kinds in _kinds(space.printed).items() if space.printed else ():

@@ -6,8 +6,6 @@ from pnp.base.tile_edges import TileEdges, TileShape, run_of
 from pnp.game.heads import SetHead
 from pnp.reader.nodes import MappingNode
 
-LAYOUT = "edge_tiles"
-
 
 def shape_of(head: SetHead) -> TileShape:
     """The shape of the tiles of a set."""

@@ -14,9 +14,8 @@ from pydantic import AfterValidator, ConfigDict, Field
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
 from pnp.base.tile_edges import Join, TileEdges, TileShape, edge_patterns, pairings, text_of
-from pnp.game.edge_tiles import LAYOUT
 from pnp.game.fields import ONE_OR_MORE, Id, PieceId, Whole
-from pnp.game.heads import ITEMS_KEYS
+from pnp.game.heads import EDGE_TILES, ITEMS_KEYS
 from pnp.reader.nodes import MappingNode, SequenceNode
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
@@ -92,7 +91,7 @@ class _Set(Placed):
 
 def with_generated_tiles(document: MappingNode, findings: Findings) -> MappingNode:
     """A piece set in which each rule for tiles is replaced by its tiles; a rule that is wrong is a finding."""
-    if document.get("layout") != LAYOUT:
+    if document.get("layout") != EDGE_TILES:
         return document
     listed = document.get(_ITEMS)
     if isinstance(listed, str) and listed.startswith("every "):

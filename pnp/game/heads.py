@@ -27,6 +27,9 @@ T = TypeVar("T")
 # The key a piece set begins with, and the key of its entries.
 ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}
 
+EDGE_TILES = "edge_tiles"
+"""The layout whose tiles a rule can make, and play reads."""
+
 _COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
 _SOURCE: TypeAdapter[Source] = TypeAdapter(Source)
 _encoded = json.JSONEncoder(default=str, sort_keys=True).encode

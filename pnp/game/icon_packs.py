@@ -17,7 +17,6 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pnp.base import files
 from pnp.base.findings import BadValueError, Findings, Place, Severity
 
-ENDING = ".json"
 LARGEST_BYTES = 50_000_000
 MOST_VALUES = 1_000_000
 MOST_PARENTS = 8

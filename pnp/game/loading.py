@@ -11,14 +11,12 @@ from pnp.base.look_names import LOOKS
 from pnp.game.audit import Audit, Waivers
 from pnp.game.fields import nearest_icon
 from pnp.game.folders import GameFolder
-from pnp.game.generated_tiles import with_generated_tiles
-from pnp.game.heads import SetHead, has_usable_count, id_of, report_repeated_ids, set_head
+from pnp.game.heads import EDGE_TILES, SetHead, has_usable_count, id_of, report_repeated_ids, set_head
 from pnp.game.looks import look_called, name_of_look
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Play
 from pnp.game.portable_names import check_portable_names
 from pnp.game.proofread import Proofread
-from pnp.game.rows import with_rows
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
 from pnp.game.sprues import Sprue, is_sprue, sprues_among
@@ -253,16 +251,26 @@ def _with_rows(files: GameFolder, entry_models: EntryModels, findings: Findings)
     for document in files.piece_sets():
         if "rows" not in document:
             before = len(findings.found)
-            yield with_generated_tiles(document, findings)
+            yield _with_generated_tiles(document, findings)
             files.all_read &= len(findings.found) == before
             continue
         layout = document.get("layout")
         entry = entry_models(layout) if isinstance(layout, str) else None
+        from pnp.game.rows import with_rows  # noqa: PLC0415  # few games have tables, and workbooks load slowly
+
         whole = with_rows(document, entry, files.folder, files.shown(files.folder), findings)
         if whole is not None:
             yield whole
         else:
             files.all_read = False
+
+
+def _with_generated_tiles(document: MappingNode, findings: Findings) -> MappingNode:
+    if document.get("layout") != EDGE_TILES:
+        return document
+    from pnp.game.generated_tiles import with_generated_tiles  # noqa: PLC0415  # few games have such tiles
+
+    return with_generated_tiles(document, findings)
 
 
 def _read_heads(

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, Self, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypedDict
 
 from pydantic import Field
 
@@ -16,7 +16,6 @@ from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
 from pnp.game import terms
 from pnp.game.audit import Audit, Waivers
-from pnp.game.board_maps import BoardMap
 from pnp.game.box import Badge, Component, Credits, GameFile, Look, Players
 from pnp.game.card_effects import Phrases, Unit
 from pnp.game.expressions import Formula
@@ -56,6 +55,9 @@ from pnp.game.sprues import Sprue, named
 from pnp.game.tellings import Telling
 from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Implied, Placed
+
+if TYPE_CHECKING:
+    from pnp.game.board_maps import BoardMap
 
 __all__ = [
     "ONE_OR_MORE",
@@ -202,7 +204,7 @@ class PieceSet(Placed):
         """The boxes of the entry of a number, from 0, that the live page can move."""
         yield from ()
 
-    def board_maps(self, folder: Path, findings: Findings) -> Iterator[BoardMap]:  # noqa: ARG002  # for layouts that read pictures
+    def board_maps(self, folder: Path, findings: Findings) -> "Iterator[BoardMap]":  # noqa: ARG002  # for layouts that read pictures
         """The maps that it draws, as play sees them; the folder is the game's, for its pictures of areas."""
         yield from ()
 
@@ -233,7 +235,7 @@ class Game:
     rulebook: str | None = None
     players: int = 0
     pieces_of: Mapping[str, int] = field(default_factory=dict)
-    maps: Mapping[str, BoardMap] = field(default_factory=dict)
+    maps: "Mapping[str, BoardMap]" = field(default_factory=dict)
     is_whole: bool = True
     sprues: Mapping[str, Sprue] = field(default_factory=dict)
     shown_from: Path = Path()

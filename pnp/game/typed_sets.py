@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from pnp.base.place import Place
-from pnp.game.icon_packs import IconPack
 from pnp.game.model import Game, Names, PieceSet, SetHead
 from pnp.game.set_outlines import PieceOutline, SetOutline
+
+if TYPE_CHECKING:
+    from pnp.game.icon_packs import IconPack
 
 Keeper = Callable[[str, Callable[[], Any]], Any]
 """Gives plain values of a kind: those that were kept, or those that a function makes."""
@@ -105,6 +107,6 @@ class ReadGame:
     sets: tuple[TypedSet, ...]
     names: Names
     art_files: Mapping[str, Path]
-    icon_packs: Mapping[str, IconPack]
+    icon_packs: "Mapping[str, IconPack]"
     is_sound: bool
     filled_in: frozenset[Place] = frozenset()

@@ -18,8 +18,8 @@ from pydantic import BaseModel, ConfigDict
 
 from pnp.base.findings import BadValueError, Findings
 from pnp.base.tile_edges import TileEdges
-from pnp.game.edge_tiles import LAYOUT, tile_edges
-from pnp.game.heads import SetHead, id_of
+from pnp.game.edge_tiles import tile_edges
+from pnp.game.heads import EDGE_TILES, SetHead, id_of
 from pnp.play.errors import Faults, PlayError
 from pnp.play.table import Table
 from pnp.play.views import View
@@ -105,8 +105,8 @@ class Edges(View[Mapping[str, TileEdges]]):
     """What joins the edges of each tile of a set of the layout `edge_tiles`, by the id of the tile."""
 
     def _found(self, table: Table) -> Mapping[str, TileEdges]:
-        sets = {head.id: head for head in table.model.game.sets if head.layout == LAYOUT}
-        self._among(sets, f"a set of {LAYOUT}")
+        sets = {head.id: head for head in table.model.game.sets if head.layout == EDGE_TILES}
+        self._among(sets, f"a set of {EDGE_TILES}")
         try:
             return tile_edges(sets[self.name])
         except BadValueError as error:

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from pnp.base.findings import BadValueError, Place
 from pnp.base.tile_edges import TileEdges, TileShape
-from pnp.game.edge_tiles import LAYOUT, shape_of, tile_edges
+from pnp.game.edge_tiles import shape_of, tile_edges
+from pnp.game.heads import EDGE_TILES
 from pnp.game.joining import Part, function
 from pnp.game.model import nearest
 from pnp.game.play import Routes
@@ -139,7 +140,7 @@ def _tiles(routes: Routes, ground: _Ground, model: PlayModel) -> Mapping[int, Ti
     found: dict[int, TileEdges] = {}
     for name, pool in model.play.pools.items():
         head = model.game.piece_set(pool.kinds.set) if pool.kinds and pool.kinds.set else None
-        if head is None or head.layout != LAYOUT:
+        if head is None or head.layout != EDGE_TILES:
             continue
         if shape_of(head) is not ground.shape:
             message = f'tiles of "{head.id}" are {shape_of(head)}; their places are {ground.shape}'

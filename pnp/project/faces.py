@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.base.codes import code_of
 from pnp.base.colours import WHITE, Colour, is_colour
@@ -19,7 +20,6 @@ from pnp.drawing.scenery.figures import FigureError
 from pnp.drawing.style import Family, Mood, Style, Variant
 from pnp.game.box import FAMILIES, FONTS, Look
 from pnp.game.catalogue import Catalogue
-from pnp.game.icon_packs import IconPack
 from pnp.game.model import Game, component_of, nearest
 from pnp.game.provenance import has_rulebook, marked_facts
 from pnp.game.sprues import Sprue
@@ -29,6 +29,9 @@ from pnp.project.losses import check_losses
 from pnp.project.marked_faces import places_of_marked, with_marks
 from pnp.texts.catalogue import catalogue
 from pnp.texts.pseudo import PSEUDO, STRETCH
+
+if TYPE_CHECKING:
+    from pnp.game.icon_packs import IconPack
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,7 +185,7 @@ def read_picture(path: Path, *, root: Path, findings: Findings, palette: Collect
     return read_photo(path, shown_as=shown, findings=findings, inside=root)
 
 
-def read_icon(pack: IconPack, name: str, *, findings: Findings, palette: Collection[str]) -> Artwork | None:
+def read_icon(pack: "IconPack", name: str, *, findings: Findings, palette: Collection[str]) -> Artwork | None:
     """Read an icon of a pack; None, with a finding, when it cannot be drawn."""
 
     def at_the_icon(finding: Finding) -> Finding:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.base.findings import Findings
-from pnp.game.board_maps import BoardMap
 from pnp.game.fields import Names
 from pnp.game.loading import load_game
 from pnp.game.model import Game, PieceSet, SetHead
@@ -13,8 +13,11 @@ from pnp.project.folder import Project
 from pnp.project.loader import LayoutError, Layouts
 from pnp.reader.typed import typed
 
+if TYPE_CHECKING:
+    from pnp.game.board_maps import BoardMap
 
-def maps_of(specs: Iterable[PieceSet], folder: Path, findings: Findings) -> Mapping[str, BoardMap]:
+
+def maps_of(specs: Iterable[PieceSet], folder: Path, findings: Findings) -> "Mapping[str, BoardMap]":
     """The maps of typed piece sets by their ids; maps with one id, and what is wrong with pictures, become findings."""
     maps: dict[str, BoardMap] = {}
     for spec in specs:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.base.figure_names import KNOWN_FIGURES, by_figure
 from pnp.base.files import PHOTO_ENDINGS, is_there
@@ -10,7 +11,6 @@ from pnp.base.findings import Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.game.box import FONT_ENDINGS, FONTS
 from pnp.game.heads import for_paper
-from pnp.game.icon_packs import ENDING, IconPack, read_pack
 from pnp.game.loading import EntryModels, check_names, load_game
 from pnp.game.model import Game, Names, SetHead, nearest
 from pnp.game.placeholders import icons as icons_in
@@ -22,7 +22,11 @@ from pnp.project.maps import maps_of
 from pnp.reader.placed import Placed
 from pnp.reader.typed import model_at, typed
 
+if TYPE_CHECKING:
+    from pnp.game.icon_packs import IconPack
+
 ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
+PACK_ENDING = ".json"
 _Told = dict[tuple[str, Place], SetHead]
 
 
@@ -95,10 +99,12 @@ def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
     return pictures
 
 
-def _icon_packs(folder: Path, findings: Findings, root: Path) -> dict[str, IconPack]:
+def _icon_packs(folder: Path, findings: Findings, root: Path) -> "dict[str, IconPack]":
     """The icon packs of a game by prefix; two of the same prefix are a finding."""
     packs: dict[str, IconPack] = {}
-    for path in sorted(folder.glob(f"*{ENDING}")):
+    for path in sorted(folder.glob(f"*{PACK_ENDING}")):
+        from pnp.game.icon_packs import read_pack  # noqa: PLC0415  # few games have any
+
         pack = read_pack(path, shown_as=_shown(path, root), findings=findings, inside=root)
         if pack is None:
             continue

@@ -20,7 +20,6 @@ from pnp.base.findings import Findings, Place
 from pnp.reader import characters
 from pnp.reader.kept_documents import keep_documents, kept_documents
 from pnp.reader.nodes import MappingNode, SequenceNode, as_number, described
-from pnp.reader.syntax import explain
 
 LONGEST = 5_000_000
 DEEPEST = 40
@@ -150,6 +149,8 @@ class _Documents:
                 self._error("wrong-type", message, event.start_mark, "begin with a key, such as deck: events")
 
     def _syntax_error(self, error: yaml.MarkedYAMLError) -> int:
+        from pnp.reader.syntax import explain  # noqa: PLC0415  # most files have no such error
+
         problem = explain(error, self._findings.lines[self._file])
         place = Place(self._file, problem.line, problem.column)
         self._findings.error("yaml-syntax", problem.message, place=place, hint=problem.hint)

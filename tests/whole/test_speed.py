@@ -42,6 +42,12 @@ FORBIDDEN = {
     ("explain", "resafa"): PRINTS | SERVES | OTHERS | {"coloraide"},
     ("colours", "resourced"): PRINTS | SERVES | OTHERS,
 }
+# What reads tables, packs of icons and the text of a rulebook, makes tiles, and explains broken files.
+FOR_OTHER_GAMES = {
+    *("pnp.game.rows", "pnp.game.generated_tiles", "pnp.game.icon_packs", "pnp.reader.syntax", "pnp.reader.tables"),
+    *("pnp.checks.rulebook_text", "pnp.checks.translations", "pnp.checks.validation", "pnp.texts.translation"),
+    *("pnp.backends.pdf.images", "pnp.drawing.pictures.resampling", "pnp.sheets.cutting_guide"),
+}
 TEAL, CLOSED, DOTS = "#1F7A78", b" c h f", 54
 CODE = """\
 import json, sys
@@ -101,6 +107,10 @@ def test_a_build_that_finds_nothing_changed_loads_nothing_that_draws(small):
     assert not {"numpy", "pnp.build.packing.guide", "pnp.build.revisions"} & first
     assert not {"pnp.build.printed", "pnp.project.read", "reportlab", "svgwrite", "yaml", "fontTools"} & again
     assert not (SLOW | {"filelock"}) & again
+
+
+def test_a_build_loads_nothing_for_what_the_game_and_the_order_do_not_have(small):
+    assert not FOR_OTHER_GAMES & modules_of("build", "--project", str(small.root))
 
 
 @pytest.mark.parametrize("verb", ["list", "validate"])

@@ -4,18 +4,21 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from hashlib import blake2b
+from typing import TYPE_CHECKING
 
 from zlib_ng import zlib_ng
 
 from pnp.backends.appearances import appearances, sides_of, stamps_within
 from pnp.backends.pdf.content import Content
 from pnp.backends.pdf.fonts import Fonts
-from pnp.backends.pdf.images import ImageData, image_data
 from pnp.backends.pdf.kept_pages import Drawing, KeptPages, SetPages
 from pnp.base.units import PT
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.scene import Picture, Stamp
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
+
+if TYPE_CHECKING:
+    from pnp.backends.pdf.images import ImageData
 
 # zlib-ng takes two fifths of the time of zlib at this level, and makes pages 1.6 % larger.
 _LEVEL = 5
@@ -92,6 +95,8 @@ class Pages:
         """The name of a picture's image; equal pictures are one."""
         name = _name("I", picture.data)
         if name not in self.images:
+            from pnp.backends.pdf.images import image_data  # noqa: PLC0415  # few games have pictures of dots
+
             self.images[name] = image_data(picture)
         return name
 
