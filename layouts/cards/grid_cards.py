@@ -44,7 +44,7 @@ class GridCard(Piece):
 
     @property
     def foot(self) -> str:
-        """What stands at its foot."""
+        """The text at its foot."""
         return self.title or self.id.replace("_", " ")
 
     def implied(self) -> Iterator[Implied]:

@@ -128,7 +128,7 @@ class HexMap(HexMapKeys, Piece):
 
     @property
     def legend_words(self) -> dict[str, str]:
-        """What the legend says of each kind of terrain, hexsides and lines."""
+        """The words of the legend for each kind of terrain, hexsides and lines."""
         named = {name: kind.name for name, kind in self.terrain.items() if kind.name}
         kinds = dict.fromkeys(
             (*self.terrain, *(side.kind for side in self.hexsides), *(line.kind for line in self.lines))

@@ -71,7 +71,7 @@ class Spec(PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every map; one that is larger than the paper is split over several pages."""
     for item in spec.items:
-        # What is wrong with the grid was told when the game was read.
+        # Faults of the grid were reported when the game was read.
         plan = spec.plan(item, Findings())
         board = SquareBoard(
             plan=plan,

@@ -44,7 +44,7 @@ class Spec(PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every map; one that is larger than the paper is split over several pages."""
     for board in spec.items:
-        # What is wrong with the outlines was told when the game was read.
+        # Faults of the outlines were reported when the game was read.
         drawn = territories(board, game.folder, Findings())
         if drawn is None:
             continue

@@ -1,4 +1,4 @@
-"""What old maps and plates are framed with: bars of degrees, scooped corners, rules that swell."""
+"""Frames of old maps and plates: bars of degrees, scooped corners, rules that swell."""
 
 from collections.abc import Iterator
 

@@ -82,7 +82,7 @@ class Spec(PieceSet):
 
     @model_validator(mode="after")
     def _compile(self, info: ValidationInfo) -> Self:
-        """Compile both sides and fill in every entry, so that a fault is told where the set is read."""
+        """Compile both sides and fill in every entry, so that a fault is reported when the set is read."""
         known = dict.fromkeys((*_COUNTERS, *(name for entry in self.items for name in entry.fields)))
         problems: Problems = []
         self._values = Values(context=info.context if isinstance(info.context, Names) else None)
@@ -157,7 +157,7 @@ class Spec(PieceSet):
                     yield PlacedBox(name, box.name, place, self.trim, slot.path if slot else ())
 
     def painter(self, side: Side, name: str, kit: Kit) -> Painter:
-        """What draws a side."""
+        """The painter of a side."""
         assert self._values is not None
         return Painter(
             side=side,

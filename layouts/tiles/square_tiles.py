@@ -111,7 +111,7 @@ def _look(tile: AnyTile, back: Stamp | None, spec: Spec, kit: Kit, variation: in
 
 
 def drawn(tile: Roads, variation: int = 0) -> RoadTile:
-    """What is drawn for a tile of roads."""
+    """The drawing of a tile of roads."""
     return RoadTile(
         roads=tile.roads,
         seed=seed_of(tile.seed or tile.id, variation),

@@ -39,7 +39,7 @@ else:
 
 
 class TokenSide(Placed):
-    """What one side of a token shows; whatever is left out is the set's, or is not there."""
+    """The contents of one side of a token; keys that are left out are taken from the set."""
 
     icon: IconName | None = Field(None, description="the symbol, without its badge")
     picture: PictureName | None = Field(None, description="a picture of art/ in place of the symbol")

@@ -1,4 +1,4 @@
-"""What the pieces of each entry of the content must show: its texts, icons and pictures, without asking its layout."""
+"""The texts, icons and pictures that the pieces of each entry must show, found without its layout."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,1 +1,1 @@
-"""What every room stands on, and what knows nothing of games: findings, files, the writer, units, colours, grids."""
+"""Code that every room uses and that knows nothing of games: findings, files, the writer, units, colours, grids."""

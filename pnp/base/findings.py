@@ -178,7 +178,7 @@ Adjustment = Callable[[Finding], Finding | None]
 
 
 class Details(TypedDict, total=False):
-    """What else a finding says: where, what to type instead, and what it is about.
+    """Further parts of a finding: its place, what to type instead, and its subject.
 
     `nearest` holds the known words closest to an unknown one: its suggestion becomes the hint, or else the expected
     words end the message.

@@ -16,7 +16,7 @@ class Nearest:
 
     @property
     def hint(self) -> str | None:
-        """What to type instead; None when no known word is close."""
+        """The word to type instead, as a hint; None when no known word is close."""
         return f'did you mean "{self.suggestion}"?' if self.suggestion is not None else None
 
     @property

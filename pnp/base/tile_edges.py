@@ -38,7 +38,7 @@ class TileShape(StrEnum):
 
     @property
     def noun(self) -> str:
-        """What such a tile is called in findings."""
+        """The name of such a tile in findings."""
         return "square" if self is TileShape.SQUARE else "hexagon"
 
 
@@ -80,7 +80,7 @@ class Join(NamedTuple):
 
 @dataclass(frozen=True)
 class TileEdges:
-    """What the edges of a tile are joined by, as the tile lies; edges are numbers clockwise from the top."""
+    """The connections between the edges of a tile, as the tile lies; edges are numbers clockwise from the top."""
 
     sides: int
     joins: frozenset[Join]
@@ -105,7 +105,7 @@ class TileEdges:
 
     @cached_property
     def form(self) -> tuple[Join, ...]:
-        """What tiles have in common that are the same once they are turned."""
+        """A value that is equal for tiles that are the same once they are turned."""
         return min(tuple(sorted(tile.joins)) for tile in self.turns)
 
     def kinds_at(self, edge: int) -> frozenset[str]:

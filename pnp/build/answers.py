@@ -27,7 +27,7 @@ _KIND = "answer"
 
 
 class Answers:
-    """What verbs found out about the games of one project."""
+    """The answers of verbs about the games of one project."""
 
     def __init__(self, project: Project) -> None:
         """Take the code, the layouts and the libraries as they are now; `code` is their hash."""

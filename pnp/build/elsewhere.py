@@ -33,7 +33,7 @@ Kept = Mapping[tuple[str, str], bytes]
 def drawn_elsewhere(
     pool: Executor, project: Project, inputs: Inputs, order: Order, parts: Sequence[Sequence[str]]
 ) -> Kept:
-    """What the machines of a cluster draw of the parts of a game."""
+    """The results of the machines of a cluster, which draw the parts of a game."""
     draw = partial(_draw, project, inputs, order)
     return {key: result for task in [pool.submit(draw, tuple(part)) for part in parts] for key, result in task.result()}
 

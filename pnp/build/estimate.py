@@ -1,4 +1,4 @@
-"""What printing an order takes, estimated before anything is printed: sheets, pieces, cuts, paper and ink."""
+"""Estimates the cost of printing an order, before anything is printed: sheets, pieces, cuts, paper and ink."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -19,7 +19,7 @@ from pnp.sheets.sheet import Document, Sheet, SheetSet, SideName
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetEstimate:
-    """What printing and cutting one sheet set takes.
+    """The cost of printing and cutting one sheet set.
 
     `strokes` are straight cuts, `outlines` are pieces to cut around; `by_hand` counts the sheets whose rectangles no
     guillotine can part. `paper` is the share of the paper that is pieces, `ink` the share of a page that is covered,

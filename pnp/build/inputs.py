@@ -1,4 +1,4 @@
-"""What the sheets of a game are made from: code, the game's files and an order, all of them as hashes."""
+"""The inputs of the sheets of a game: code, the game's files and an order, all of them as hashes."""
 
 import hashlib
 import sys

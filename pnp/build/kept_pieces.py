@@ -27,7 +27,7 @@ _LAST = "the pieces of a set at the last build"
 
 
 class Kept(Protocol):
-    """What earlier builds by the same code kept."""
+    """The results that earlier builds by the same code kept."""
 
     @property
     def fonts(self) -> Mapping[str, str]:
@@ -38,7 +38,7 @@ class Kept(Protocol):
         """The game and the order, of which the last build is the one to take pieces from."""
 
     def known(self, kind: str, key: str) -> bytes | None:
-        """What was kept under a key."""
+        """The result that was kept under a key."""
 
     def keep(self, kind: str, key: str, result: bytes) -> None:
         """Keep something under a key."""
@@ -101,7 +101,7 @@ class KeptPieces:
 
     @cached_property
     def _last(self) -> Mapping[str, Callable[[], Stamp]]:
-        """What gives the pieces of the last build, by their keys; none where all depend on something that changed."""
+        """Functions that give the pieces of the last build, by their keys; empty if something common to all changed."""
         known = self._kept.known(_LAST, self._name)
         common, asked, drawn, shown = json.loads(known) if known else (None, (), "", {})
         data = self._kept.known(DRAWN, drawn) if common == self._common(asked) else None

@@ -137,7 +137,7 @@ class Game:
 
     @property
     def components(self) -> tuple[Component, ...]:
-        """What is in the box, in the order of `components.yaml`, counted for the most players."""
+        """The contents of the box, in the order of `components.yaml`, counted for the most players."""
         return tuple(map(self._component, self._read.game.components.values()))
 
     @property

@@ -206,7 +206,7 @@ def _results(
 
 
 def _modules(order: Order) -> tuple[str, ...]:
-    """What each process needs to build a game: imported before they are forked, it is imported once for all."""
+    """The modules that each process needs to build a game; they are imported once, before the processes are forked."""
     from pnp.checks.registry import module_names  # noqa: PLC0415  # as what draws
 
     back_ends = ("pnp.backends.svg.document", "pnp.backends.svg.frame_writer") if "svg" in order.formats else ()

@@ -1,4 +1,4 @@
-"""What one set of a game is drawn from: every file of the game except those that are known not to matter.
+"""The inputs of the drawing of one set: every file of the game except those that are known not to matter.
 
 These are files of other piece sets, pictures that the set does not show, and documents that its layout did not ask the
 game for. What a layout asks for is known only after it has drawn.
@@ -32,14 +32,14 @@ _EVERYTHING = frozenset({"sets", "maps", "tellings", "sprues", "folder", "rulebo
 
 
 class SetInputs:
-    """What the drawing of each set of a game was made from."""
+    """The inputs of the drawings of all sets of a game."""
 
     def __init__(self, inputs: Inputs, read: ReadGame, kit: Kit) -> None:
         self._inputs = inputs
         self._art = {name: f"art/{path.name}" for name, path in read.art_files.items()}
         self._of_sets = {_name(path, read.game) for one in read.game.sets for path in one.files} - {"game.yaml"}
         self._read = read
-        # What follows from many files is compared by its value instead of by the files.
+        # Values that follow from many files are compared themselves, instead of the files.
         game = read.game
         self._values = hashed(
             (inputs.code, inputs.order, inputs.runs_code, game.shown_as, game.players, game.is_whole),

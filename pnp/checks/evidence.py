@@ -1,4 +1,4 @@
-"""What checks share: findings with a passage of the rulebook, expressions with unknown names, tables that may lack."""
+"""Shared by checks: findings with a passage of the rulebook, expressions with unknown names, tables that may lack."""
 
 from collections.abc import Iterable, Mapping
 

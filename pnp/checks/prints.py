@@ -44,7 +44,7 @@ def _compared(entry: Printed, head: SetHead, pieces: list[PieceHead]) -> Iterato
 
 
 def _filled(says: Any, piece: PieceHead) -> Any:
-    """What the piece must have: the keys in braces are replaced by what they hold, where the piece has them."""
+    """The value that the piece must have; keys in braces are replaced by their values, where the piece has them."""
     if not isinstance(says, str):
         return says
     return _KEY.sub(lambda found: str(piece.value(found.group(1)) or found.group()), says)

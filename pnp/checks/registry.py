@@ -76,7 +76,7 @@ def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
 
 
 def waiving(game: Game) -> Callable[[Finding], Finding]:
-    """What marks a finding that a waiver of the game covers."""
+    """Gives the function that marks a finding that a waiver of the game covers."""
     waivers = {(waiver.code, waiver.about): waiver for waiver in reversed(game.waivers.waivers)}
     facts = dict(game.facts()) if waivers else {}
 

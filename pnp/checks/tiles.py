@@ -48,7 +48,7 @@ def _same(head: SetHead, edges: Mapping[str, TileEdges]) -> Iterator[Finding]:
 
 
 def _printed(piece: PieceHead) -> Iterator[object]:
-    """What is printed on a tile beside its edges and its number; where its stops lie is left out."""
+    """The print on a tile beside its edges and its number; the places of its stops are left out."""
     yield frozenset(piece.as_texts(without=_NOT_SEEN).items())
     for stop in piece.document.get("stops") or ():
         if isinstance(stop, MappingNode):

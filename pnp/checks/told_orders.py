@@ -25,7 +25,7 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _group(name: str) -> str:
-    """What an order belongs to: the phases, or the function of which a name is a step."""
+    """The owner of an order: the phases, or the function of which a name is a step."""
     return "phase" if name.startswith("phase.") else name.rpartition(".")[0] if name.count(".") == 2 else ""
 
 

@@ -54,7 +54,7 @@ def translation_findings(read: ReadGame, overlays: Mapping[str, Overlay]) -> Ite
 
 
 def _lost(original: str, text: str, usual: float) -> str | None:
-    """What a translation lost, as the end of a sentence; None when it says as much as the original."""
+    """The loss of a translation, as the end of a sentence; None when it says as much as the original."""
     due, present = _ends(original), _ends(text)
     if present < due:
         return f"has {present} ends of clauses, the original has {due}"

@@ -1,4 +1,4 @@
-"""What a shell offers after Tab, read from the folders of the project without running any code of it."""
+"""Completions for a shell, read from the folders of the project without running any code of it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path

@@ -31,7 +31,7 @@ _is_quiet = ContextVar("is_quiet", default=False)
 
 
 class Answer(Protocol):
-    """What a verb found out, as the object of `--json` and as text."""
+    """The answer of a verb, as the object of `--json` and as text."""
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints."""

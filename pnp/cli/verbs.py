@@ -1,4 +1,4 @@
-"""What all verbs have in common: the options -q and -v, and help that groups the options of a verb."""
+"""The parts that all verbs share: the options -q and -v, and help that groups the options of a verb."""
 
 from collections.abc import Callable
 from functools import wraps

@@ -1,4 +1,4 @@
-"""What a layout draws with, in one import: measures, outlines, items, the kit, the types of the style, and colours.
+"""The tools of layouts, in one import: measures, outlines, items, the kit, the types of the style, and colours.
 
 The modules of this room import each other directly; layouts import from here.
 """

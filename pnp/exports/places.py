@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Sort(StrEnum):
-    """What people do at a place."""
+    """The purpose of a place."""
 
     SHOP = "shops that print on demand"
     TABLE = "virtual tables"

@@ -36,7 +36,7 @@ _SIDE = 2.4
 
 
 class Kind(Placed):
-    """What a half can be: an action with its name, icon and reminder."""
+    """A kind of half: an action with its name, icon and reminder."""
 
     title: RichText = Field(description="name of the action")
     icon: IconName = Field(description="its icon, large")

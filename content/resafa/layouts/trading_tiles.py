@@ -13,7 +13,7 @@ from .parts.amounts import pill, sign_of
 
 
 class Buying(Placed):
-    """What is bought, and its price for one: better where the box has the tile's colour."""
+    """A good that is bought, and its price for one: better where the box has the tile's colour."""
 
     item: UnitName
     better: Amounts
@@ -21,7 +21,7 @@ class Buying(Placed):
 
 
 class Selling(Placed):
-    """What is sold, what one of it brings, and a bonus of the better trade, once."""
+    """A good that is sold, the price for one, and a single bonus for the better trade."""
 
     item: UnitName
     better: Amounts
@@ -156,7 +156,7 @@ def _selling(
 
 
 def _room(box: Box, colour: Colour, kit: Kit, *, strong: bool) -> tuple[Box, Colour]:
-    """What is left in a stall for its contents, and the ink that reads there."""
+    """The room in a stall for its contents, and an ink that is readable there."""
     inner = box.inset(3.0, 2.4)
     ink = ink_on(colour, kit.style.ink) if strong and not kit.style.is_low_ink else kit.style.ink
     return (inner.below(3.4) if strong else inner.below(1.0)), ink

@@ -44,7 +44,7 @@ class WorkshopSide(Placed):
 
 
 class Kind(Placed):
-    """What the workshops of one kind share."""
+    """The features that the workshops of one kind share."""
 
     colour: ColourName = Field(description="of the mosaic and the roof")
     mark: RichText | None = Field(None, description="a Roman number in the corner")

@@ -1,4 +1,4 @@
-"""What may still be done in a turn. Rulebook: "A Player's Turn", "Color actions"."""
+"""The actions that are still possible in a turn. Rulebook: "A Player's Turn", "Color actions"."""
 
 from pnp.play.parts import Part
 from pnp.play.rules import Ruling, refused
@@ -148,7 +148,7 @@ class Prices(Part):
         }
 
     def lasting(self, seat: int, job: Job) -> list[tuple[Amounts, Amounts]]:
-        """What lasting cards spare, and give, with the action of a job."""
+        """The costs that lasting cards save, and the gains they give, with the action of a job."""
         count, zone = self.state.count, self.specials[seat]
         if not job.as_action:
             return []

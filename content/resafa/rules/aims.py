@@ -1,4 +1,4 @@
-"""What a player wants to do in the turn. Only playouts ask."""
+"""The intentions of a player in a turn; only playouts use them."""
 
 from pnp.play.parts import Part
 from pnp.play.views import Value

@@ -75,7 +75,7 @@ class Network(Part):
         return self.laid[plot] is None
 
     def owner(self, plot: int) -> int:
-        """Whose tile lies on a plot."""
+        """The owner of the tile on a plot."""
         tile = self.laid[plot]
         assert tile is not None
         return (tile - self.tiles[0]) // PIECES

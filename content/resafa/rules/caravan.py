@@ -46,7 +46,7 @@ class Roads(Part):
         ]
 
     def price(self, start: int, to: int, *, by_resafa: bool) -> int:
-        """What a journey costs; the stretch on which Resafa lies is paid once."""
+        """The cost of a journey; the stretch on which Resafa lies is paid once."""
         return self._prices[start][to][by_resafa]
 
     def _steps(self, start: int, to: int, by_resafa: bool) -> int:  # noqa: FBT001  # the way
@@ -116,7 +116,7 @@ class Caravan(Part):
         return self.state.held[self.house.caravan[seat]] > 0
 
     def load_of(self, seat: int) -> tuple[str, int]:
-        """What the caravan carries."""
+        """The load of the caravan."""
         if self.is_loaded(seat):
             return next((good, count) for good in GOODS if (count := self.house.loaded(good, seat)))
         return "", 0

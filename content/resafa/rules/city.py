@@ -56,7 +56,7 @@ class City(Part):
         return self.state.held[self.city[seat]]
 
     def cell_of(self, tile: int) -> int | None:
-        """Where a workshop stands."""
+        """The cell of a workshop."""
         stands = self.stands[tile - self.tiles[0]]
         return stands - 1 if stands else None
 
@@ -75,7 +75,7 @@ class City(Part):
         return self._rooms[tile - self.tiles[0]][False]
 
     def rooms(self, tile: int) -> list[Amounts]:
-        """What each room of the side that lies up gives."""
+        """The gains of the rooms on the side that lies up."""
         return self._rooms[tile - self.tiles[0]][self.is_back(tile)]
 
     def green(self, tile: int, side: int) -> Amounts:

@@ -19,7 +19,7 @@ from .printed import Amounts
 
 
 class Edge(IntEnum):
-    """Where in a square a garden lies: along a side, or in the middle."""
+    """The part of a square that a garden takes: along a side, or the middle."""
 
     NORTH = 0
     EAST = 1
@@ -29,7 +29,7 @@ class Edge(IntEnum):
 
 
 class Thirds(IntFlag):
-    """What lies in a square: its thirds from the top or the left, and whether they stand upright."""
+    """The contents of a square: its thirds from the top or the left, and whether they stand upright."""
 
     FIRST = 1
     SECOND = 2

@@ -1,4 +1,4 @@
-"""What players have: goods, coins, points and merchant tokens. Rulebook: "Individual Player Setup", "Trading" C."""
+"""Goods, coins, points and merchant tokens of players. Rulebook: "Individual Player Setup", "Trading" C."""
 
 from pnp.play.boards.coins import Coins
 from pnp.play.parts import Part, action, stated
@@ -13,7 +13,7 @@ _DUE = {due.name.lower(): due for due in Due}
 
 
 def less(cost: Amounts, *spared: Amounts) -> dict[str, int]:
-    """What is left of a cost."""
+    """The part of a cost that is still to be paid."""
     left = dict(cost)
     for amounts in spared:
         for unit, number in amounts.items():

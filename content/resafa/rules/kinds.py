@@ -13,7 +13,7 @@ class Colour(IntEnum):
 
 
 class Kind(IntEnum):
-    """What may be done in a turn: colour actions, main actions, a base that a card founds, any main action."""
+    """The kinds of jobs in a turn: colour actions, main actions, a base that a card founds, any main action."""
 
     NONE = 0
     COLOUR = 1
@@ -62,7 +62,7 @@ class Stage(IntEnum):
 
 
 class Due(IntEnum):
-    """What was gained and is still to be used in this turn; the places of the value `due`."""
+    """Gains that are still to be used in this turn; the places of the value `due`."""
 
     SACK_CARD = 0
     SQUARE_TOKEN = 1

@@ -1,4 +1,4 @@
-"""What is printed on the pieces of Resafa, as far as the rules use it."""
+"""The print on the pieces of Resafa, as far as the rules use it."""
 
 import re
 from collections.abc import Mapping

@@ -13,7 +13,7 @@ _WAYS = (SOUTH, EAST, WEST)
 
 
 class Rain(Part):
-    """Where the water has only one way it runs by itself; else whoever leads the cube determines the route."""
+    """Water flows by itself where only one way is open; otherwise the player who leads the cube chooses the route."""
 
     house: House
     network: Network

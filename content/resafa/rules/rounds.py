@@ -1,4 +1,4 @@
-"""What comes next: lots before a round, turns, rain, and the end. Rulebook: "Gameplay", "End of the Round"."""
+"""The order of play: draws before a round, turns, rain, and the end. Rulebook: "Gameplay", "End of the Round"."""
 
 from pnp.play.model import PHASE
 from pnp.play.parts import Part

@@ -39,7 +39,7 @@ class Market(Part):
         self.turned[centre] = not self.turned[centre]
 
     def bought(self, centre: int) -> tuple[str, int]:
-        """What is sold to players here, and for how much."""
+        """The goods sold to players here, with their prices."""
         buy = self.tile_at(centre).buy
         (price,) = (buy.worse if self.turned[centre] else buy.better).values()
         return buy.item, price

@@ -26,7 +26,7 @@ _WAYS = {
 
 
 class Turns(Part):
-    """What the player whose turn it is does with an action card."""
+    """The use of an action card by the player in turn."""
 
     house: House
     agenda: Agenda

@@ -1,4 +1,4 @@
-"""What good players want, in points that only playouts use; three kinds of them sit at the table."""
+"""The aims of good players, in points that only playouts use; three kinds of them sit at the table."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from .stores import Stores
 
 
 class Ambition(NamedTuple):
-    """What a kind of player gives for one of each."""
+    """The points that a kind of player gives for one of each."""
 
     head: int
     castle: int
@@ -50,7 +50,7 @@ class Ambitions(Part):
         self._markers = [self._worth_of_markers(wants) for wants in _KINDS]
 
     def _worth_of_markers(self, wants: Ambition) -> list[tuple[int, int]]:
-        """What each building is worth, and where its markers of the first area are counted."""
+        """The points for each building, and the cell that counts its markers in the first area."""
         buildings = self.buildings
         worth = (
             (wants.head, buildings.heads), (wants.motte, buildings.mottes), (wants.castle, buildings.castles),

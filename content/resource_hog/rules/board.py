@@ -9,7 +9,7 @@ from pnp.play.views import Number, Pool, Zone
 
 
 class Ware(IntEnum):
-    """What is bought and sold, by its row in the table of spaces."""
+    """The goods that are traded, by their rows in the table of spaces."""
 
     FOOD = 0
     SALT = 1

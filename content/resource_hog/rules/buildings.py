@@ -1,4 +1,4 @@
-"""What stands on the land. Rulebook: "Building summary"."""
+"""The buildings on the land. Rulebook: "Building summary"."""
 
 from enum import IntEnum
 from typing import NamedTuple
@@ -28,7 +28,7 @@ FORTS = (Building.MANOR, Building.MOTTE, Building.CASTLE)
 
 
 class Price(NamedTuple):
-    """What a building costs."""
+    """The cost of a building."""
 
     worker: int
     money: int = 0

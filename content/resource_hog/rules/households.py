@@ -1,4 +1,4 @@
-"""What the seasons bring to an area: ore, nobles, food and hunger, children. Rulebook: "Produce from mines" and on."""
+"""The seasons in an area: ore, nobles, food and hunger, children. Rulebook: "Produce from mines" and on."""
 
 from pnp.play.parts import Part, automatic
 from pnp.play.views import Number, Phase, Reading, Values

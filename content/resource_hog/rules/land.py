@@ -42,7 +42,7 @@ class Land(Part):
         return self.ways.listed(self.realms[seat].digits)
 
     def owners(self) -> dict[int, int]:
-        """Whose each area is, of those that are somebody's."""
+        """The owner of each area that has one."""
         return {area: seat for seat in range(self.players) for area in self.own(seat)}
 
     def others(self, seat: int) -> Realm:

@@ -1,4 +1,4 @@
-"""What the land gives: fish, game, forest and ore. Rulebook: "Startup setup", "Increase fish populations"."""
+"""The yield of the land: fish, game, forest and ore. Rulebook: "Startup setup", "Increase fish populations"."""
 
 from enum import IntEnum
 
@@ -12,7 +12,7 @@ from .stores import Stores
 
 
 class Ore(IntEnum):
-    """What a mine gives, as the table of areas calls it."""
+    """The yield of a mine, as the table of areas calls it."""
 
     GOLD = 0
     SALT = 1

@@ -44,7 +44,7 @@ class Nobles(Part):
         self.trips.set_out(store[one], store[other], PLENTY, self.trips.fee(one, other, borders))
 
     def ways(self, seat: int) -> dict[tuple[int, int], int]:
-        """Where nobles can ride to, with the borders crossed: own areas, and empty ones next to own land."""
+        """The areas to which nobles can ride, with the borders crossed: own areas, and empty ones next to own land."""
         land, mine, free = self.land, self._ridden_over(seat), self.land.nobles[seat].places()
         if not free:
             return {}

@@ -1,4 +1,4 @@
-"""What peasants do: walk and fish. Rulebook: "Move peasants", "Allocate peasants to fish"."""
+"""The actions of peasants: walking and fishing. Rulebook: "Move peasants", "Allocate peasants to fish"."""
 
 from collections.abc import Iterator
 

@@ -31,7 +31,7 @@ class Scoring(Part):
             self.turns.begin_round()
 
     def standing(self, seat: int) -> tuple[int, ...]:
-        """What is compared, in order: stone heads, castles, mottes, manors, nobles, peasants, areas, money."""
+        """The values to compare, in order: stone heads, castles, mottes, manors, nobles, peasants, areas, money."""
         own, buildings = self.land.own(seat), self.buildings
         piles = (
             buildings.heads,

@@ -1,4 +1,4 @@
-"""What lies in areas and purses. Rulebook: "Markers", "Feed nobles and peasants"."""
+"""The goods in areas and purses. Rulebook: "Markers", "Feed nobles and peasants"."""
 
 from pnp.play.boards.coins import Coins
 from pnp.play.parts import Part

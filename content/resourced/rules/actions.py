@@ -13,7 +13,7 @@ NOT_BEGUN = refused("ALREADY_DONE", "an action that is not begun")
 
 
 class Actions(Part):
-    """What a player does on the tile where the token stands; some actions have several steps, others end at once."""
+    """The actions on the tile where the token stands; some actions have several steps, others end at once."""
 
     suburb: Suburb
     cards: Cards
@@ -40,7 +40,7 @@ class Actions(Part):
         )
 
     def _prices(self, ring: int) -> dict[int, Price]:
-        """What tiles and upgrades cost; a Recycler costs more the farther out, and there is none in the first ring."""
+        """The costs of tiles and upgrades; a Recycler costs more the farther out; none stands in the first ring."""
         model, found = self.model, dict[int, Price]()
         card = model.families["card"]
         for name, pool in (model.families["tile"] | model.families["upgrade"]).items():
@@ -164,7 +164,7 @@ class Actions(Part):
     # Operating.
 
     def operation(self) -> tuple[Price, Price] | None:
-        """What is paid and gained where the player stands."""
+        """The payments and gains where the player stands."""
         suburb, spot = self.suburb, self.suburb.spot
         if suburb.at(spot) == suburb.recycler:
             return self.recycler_operate, ()

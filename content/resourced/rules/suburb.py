@@ -58,7 +58,7 @@ class Suburb(Part):
 
     @property
     def spot(self) -> int:
-        """Where whoever acts stands."""
+        """The spot of the acting player."""
         values = self.state.values
         return values[self.spots.first + values[TURN]]
 

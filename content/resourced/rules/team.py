@@ -1,4 +1,4 @@
-"""What a team of ResourCEd wants: waste off the pile, a Composter first, cards where they are needed, then houses."""
+"""The aims of a team of ResourCEd: waste off the pile, a Composter first, cards where they are needed, then houses."""
 
 from pnp.play.parts import Part
 from pnp.play.views import Number, Pool, Reading

@@ -8,7 +8,7 @@ from .suburb import Suburb
 
 
 class Debts(Part):
-    """What all players owe together: cards of a kind, and cards of any kind."""
+    """The debt of all players together: cards of a kind, and cards of any kind."""
 
     cards: Cards
 

@@ -15,7 +15,7 @@ _MOST_KEPT = 5000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CityView:
-    """What the roads of a city come to: farms, the plots in them, those that a Green Space touches, and Centres.
+    """The results of the roads of a city: farms, the plots in them, those that a Green Space touches, and Centres.
 
     Views are made once each, and compared by identity.
     """

@@ -18,7 +18,7 @@ Deed = Callable[[], Lost | None]
 
 
 class Events(Part):
-    """What comes out of the draw pile beside roads and Green Spaces; a deed returns what it destroys."""
+    """The events in the draw pile beside roads and Green Spaces; a deed returns what it destroys."""
 
     city: City
     pool: Pool

@@ -16,7 +16,7 @@ from .turn import Turn
 
 
 class Farmed(IntEnum):
-    """What was done on a plot in this turn."""
+    """The work done on a plot in this turn."""
 
     NOT, PLANTED, GROWN, HARVESTED = range(4)
 

@@ -1,4 +1,4 @@
-"""What the Superpower cards say. Rulebook: "Superpowers"."""
+"""The effects of the Superpower cards. Rulebook: "Superpowers"."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from .pool import Cost, Price, cost_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Power:
-    """What a player can do: the usual, or what a card makes of it."""
+    """The abilities of a player: the usual ones, as a card changes them."""
 
     actions: int
     steps: int

@@ -12,7 +12,7 @@ from .turn import Turn
 
 
 class Setup(Part):
-    """What is shuffled is chance here."""
+    """Shuffling is an action of chance here."""
 
     city: City
     powers: Powers

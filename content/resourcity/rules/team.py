@@ -1,4 +1,4 @@
-"""What a team wants: enough to last until the pile is used up, farms, and pawns where work is."""
+"""The aims of a team: enough to last until the pile is used up, farms, and pawns where work is."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -74,7 +74,7 @@ class Team(Part):
         return worth
 
     def _to_come(self) -> tuple[list[int], set[int]]:
-        """What crops and sets will bring, in tenths, weighted by nearness; and the seats that keep sets."""
+        """The expected yield of crops and sets, in tenths, weighted by nearness; and the seats that keep sets."""
         made, loaded = [0] * len(_RESOURCES), set[int]()
         keeping = [seat for seat, barn in enumerate(self.farming.barns) if self.state.held[barn]]
         for crop in self.plots.crops:

@@ -11,7 +11,7 @@ from .powers import Powers
 
 
 class Measure(IntEnum):
-    """What an event changes for a round: no building, few actions, cheaper building."""
+    """The changes that an event makes for a round: no building, few actions, cheaper building."""
 
     FORBID, LIMIT, DISCOUNT = range(3)
 

@@ -1,4 +1,4 @@
-"""Where the spaces of a track lie: in rows, to and fro, round an edge or circle, in a spiral, along a line."""
+"""The course of a track: in rows, to and fro, round an edge or circle, in a spiral, along a line."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence

@@ -28,7 +28,7 @@ _LIGHT = 0.7
 
 
 class Ground(Placed):
-    """What something lies on: `sand` alone is a colour, and `{land: lawn}` a land."""
+    """A ground: `sand` alone is a colour, and `{land: lawn}` a land."""
 
     model_config = ConfigDict(json_schema_extra={"type": ["object", "string"], "examples": ["sand"]})
 

@@ -18,7 +18,7 @@ def lines_of(painted: str | tuple[str, ...]) -> tuple[str, ...]:
 
 
 def line_place(owner: Placed, key: str, line: int) -> Place | None:
-    """Where a line of a list, or of a block of text, stands."""
+    """The place of a line of a list, or of a block of text."""
     if not isinstance(getattr(owner, key), str):
         return owner.place_of(key, line)
     place = owner.place_of(key)

@@ -52,7 +52,7 @@ class Region(Placed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Canvas:
-    """What a region is drawn on: kit and game, the box that the region's panel and title leave, a seed for chance.
+    """The context of a region: kit and game, the box that the region's panel and title leave, a seed for chance.
 
     `has_land` says that a land is drawn under all regions.
     """

@@ -1,4 +1,4 @@
-"""What dice can show, in how many ways, and how the rolls of a row of a table are shown."""
+"""Rolls of dice: their outcomes, in how many ways each comes, and how a row of a table shows them."""
 
 from collections import Counter
 from collections.abc import Mapping

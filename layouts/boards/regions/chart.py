@@ -36,7 +36,7 @@ class Chart(PrintedTable):
         return self
 
     def printed_parts(self, path: Sequence[str | int], text: str) -> Iterator[str]:
-        """What it says in words: rolls may be faces of dice, and cards have their titles."""
+        """The outcome in words: rolls may be faces of dice, and cards have their titles."""
         if path[0] != "rows" or path[2:] != (0,):
             yield text
 

@@ -17,7 +17,7 @@ _DICE = [str(pips) for pips in range(1, 7)]
 
 
 class Result(Placed):
-    """What a result of the table means."""
+    """The meaning of a result of the table."""
 
     colour: ColourName | None = None
     text: RichText | None = Field(None, description="explained under the table")
@@ -31,7 +31,7 @@ class CombatTable(PrintedTable):
     dice: bool = Field(default=False, description="rolls from 1 to 6 are shown as dice")
 
     def printed_parts(self, path: Sequence[str | int], text: str) -> Iterator[str]:
-        """What it says in words, and not as dice."""
+        """The part that is words, not dice."""
         if not (self.dice and path[0] == "rows" and path[2:] == (0,) and text in _DICE):
             yield text
 
@@ -83,7 +83,7 @@ class _Table:
         yield Path(outline=outlines.rectangle(self.box), stroke=edge, width=FRAME)
 
     def explained(self, keys: Mapping[str, Result], box: Box) -> Iterator[Item]:
-        """What the results mean, each beside its cell."""
+        """The meanings of the results, each beside its cell."""
         kit, across = self.canvas.kit, self.region.combat.across
         type_ = kit.style.rules().but(size_pt=8, min_pt=6, valign="middle")
         width = box.width / across

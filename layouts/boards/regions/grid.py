@@ -26,7 +26,7 @@ _STEPS: Mapping[Way, At] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "do
 
 
 class Special(Placed):
-    """What differs in some cells."""
+    """Differences of some cells."""
 
     called = "cell"
 
@@ -140,7 +140,7 @@ class _Plan:
 
     @cached_property
     def special(self) -> Mapping[At, Special]:
-        """What differs, by cell."""
+        """The differences, by cell."""
         listed = enumerate(self.grid.cells)
         return {at: cell for i, cell in listed for at in self.named(cell.at, "cells", i, "at")}
 

@@ -86,7 +86,7 @@ class _Look:
 
 
 def _words(track: Track, kit: Kit) -> tuple[str, ...]:
-    """What stands on the spaces, in order; a last number that is none, or too high, becomes a finding."""
+    """The marks on the spaces, in order; a last number that is not a number, or too high, becomes a finding."""
     written, place = kit.filled(track.last), track.place_of("last")
     last = whole_number(written)
     if last is None:

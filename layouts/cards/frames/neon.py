@@ -16,7 +16,7 @@ class Border(Frame):
 
     @property
     def head_ink(self) -> Colour:
-        """What is read on the dark."""
+        """The ink that is readable on the dark ground."""
         return self.dark if self.style.is_low_ink else WHITE
 
     def items(self) -> Iterator[Item]:

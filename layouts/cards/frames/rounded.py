@@ -17,7 +17,7 @@ class Border(Frame):
 
     @property
     def head_ink(self) -> Colour:
-        """What is read on the colour."""
+        """The ink that is readable on the colour."""
         return self.dark if self.style.is_low_ink else self._head[1]
 
     @property

@@ -25,7 +25,7 @@ def arch(box: Box) -> Outline:
 
 
 def view(scene: Scene | None, art: str | None, box: Box, window: Outline, kit: Kit, *, seed: str) -> Iterator[Item]:
-    """What is seen through a window in a box: a landscape with a picture in it, or either of them."""
+    """The view through a window in a box: a landscape with a picture in it, or either of them."""
     if scene is None:
         if art:
             yield Group(items=(picture(art, box, kit),), clip=window)

@@ -1,4 +1,4 @@
-"""What a deck may say about its back: a construction of `backs.toml`, and what differs from it."""
+"""The YAML keys of the back of a deck: a construction of `backs.toml`, and what differs from it."""
 
 import tomllib
 from collections.abc import Mapping

@@ -38,7 +38,7 @@ class CardFront:
 
     @property
     def cost(self) -> list[tuple[str, int]]:
-        """What the card costs: each resource with its number."""
+        """The cost of the card: each resource with its number."""
         cost = self.card.cost
         return [(unit, n) for unit, n in self.game.rules.costs[cost].amounts.items() if n] if cost else []
 

@@ -1,4 +1,4 @@
-"""What a deck of effect cards may say in YAML."""
+"""The YAML keys of a deck of effect cards."""
 
 from typing import Annotated, Literal, Self
 
@@ -31,7 +31,7 @@ SuitNames = Annotated[tuple[Id, ...], ONE_OR_MORE]
 
 
 class Suit(Placed):
-    """A colour of cards, with its emblem, so that it is told apart in grey too."""
+    """A colour of cards, with its emblem, so that it also differs in grey."""
 
     colour: ColourName = Field(description="colour of head and foot")
     dark: ColourName = Field(description="colour of lines and letters")

@@ -1,4 +1,4 @@
-"""What cards with effects print: icons, words and when it happens, all from the data of the effects."""
+"""The print of cards with effects: icons, words and the time, all from the data of the effects."""
 
 from typing import TypeVar
 

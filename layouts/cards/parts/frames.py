@@ -42,7 +42,7 @@ class Frame:
 
     @property
     def room(self) -> Box:
-        """What is left for the contents, the head among them."""
+        """The room for the contents, the head among them."""
         return self.trim.inset(*self.edge)
 
     def items(self) -> Iterator[Item]:

@@ -10,7 +10,7 @@ from pnp.game.model import IconName, Placed, Whole, Words
 
 Space = tuple[Whole, Whole]
 
-# On spaces smaller than this an icon could not be told; the space is filled instead.
+# On spaces smaller than this an icon could not be recognised; the space is filled instead.
 _SMALL = 4.5
 
 # The side of an icon in shares of its space: alone, and with a mark in the corner.
@@ -18,7 +18,7 @@ _ALONE, _BESIDE = 0.74, 0.6
 
 
 class Edges(Placed):
-    """Where something stands beside the grid: column numbers above it, row numbers left and right of it."""
+    """A place beside the grid: column numbers above it, row numbers left and right of it."""
 
     top: tuple[Whole, ...] = ()
     left: tuple[Whole, ...] = ()

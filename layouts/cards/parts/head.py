@@ -8,7 +8,7 @@ from .card_front import CardFront
 from .haloes import with_halo
 from .spec import Card, Spec
 
-# A row of the cost, with icons that can still be told apart.
+# A row of the cost, with icons that can still be recognised.
 _LEAST_ROW = 4.4
 # The room that the icon of the kind, the value, and a subtitle of one line take on the usual card.
 _KIND, _VALUE, _SUBTITLE = 12.6, 9.0, 3.2

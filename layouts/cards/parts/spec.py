@@ -1,4 +1,4 @@
-"""What a deck of cards may say in YAML; layouts for special cards extend it."""
+"""The YAML keys of a deck of cards; layouts for special cards extend them."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, Self
@@ -57,7 +57,7 @@ class ActingCard(Piece):
 
 
 class CardHead(Piece):
-    """What stands in the head of a card."""
+    """The contents of the head of a card."""
 
     title: RichText | None = Field(None, description="the name, in the head of the card")
     subtitle: RichText | None = Field(None, description="a small line under the title")

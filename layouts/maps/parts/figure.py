@@ -1,4 +1,4 @@
-"""What stands on a space of a map, as a kind of terrain gives it and a drawing style paints it."""
+"""A figure on a space of a map, as a kind of terrain gives it and a drawing style paints it."""
 
 from typing import Literal, NamedTuple
 

@@ -1,4 +1,4 @@
-"""What stands beside a map: a title in a cartouche, and a legend of its zones."""
+"""The furniture beside a map: a title in a cartouche, and a legend of its zones."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -155,7 +155,7 @@ class Land:
 
     @cached_property
     def _corner_points(self) -> dict[object, Point]:
-        """Where the corners that something runs along lie, by their names."""
+        """The positions of corners, by their names, along which something runs."""
         found: dict[object, Point] = {}
         for line in self.chart.side_lines:
             for a, b in line.sides:

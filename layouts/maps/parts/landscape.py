@@ -89,7 +89,7 @@ class Landscape:
         return WHITE if self.style.is_low_ink else mix(self.style.ground, colours.ground, self.brush.tint)
 
     def items(self, terrain: str, spot: Spot, colours: Colours) -> Iterator[Item]:
-        """What stands on one space, without its ground."""
+        """The figures on one space, without its ground."""
         for figure in TERRAIN[terrain](spot):
             yield from self._painted(figure, colours, spot.across / _USUAL_ACROSS)
 

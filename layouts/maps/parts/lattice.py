@@ -106,7 +106,7 @@ class Triangles(Lattice):
         return max(0.0, -depth(point, [self.corners(cell)]))
 
     def around(self, point: Point) -> Iterator[Cell]:
-        """Those of three rows, as far as their tips reach."""
+        """The triangles of three rows, as far as their tips reach."""
         row, column = math.floor(point.y / _HIGH), math.floor(2 * point.x)
         return (Cell(y, x) for y in range(row - 1, row + 2) for x in range(column - 3, column + 3))
 

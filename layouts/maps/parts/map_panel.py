@@ -18,7 +18,7 @@ _BAR = 14.0
 
 @dataclass(frozen=True, slots=True)
 class PanelWords:
-    """What a panel says, beside the rows of its legend."""
+    """The words of a panel, beside the rows of its legend."""
 
     title: str
     subtitle: str | None

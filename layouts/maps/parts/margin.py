@@ -1,4 +1,4 @@
-"""What stands in the free corners of a map of any kind: title, compass, scale, legend, notes."""
+"""The furniture in the free corners of a map of any kind: title, compass, scale, legend, notes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _SWATCH = 9.0
 
 
 class FurnishedMap(Piece):
-    """What every map may show beside its spaces."""
+    """The furniture that every map may show beside its spaces."""
 
     title: RichText | None = None
     subtitle: RichText | None = None

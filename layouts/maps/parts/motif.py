@@ -1,4 +1,4 @@
-"""What a motif of a hexagon is drawn with: a place, a width, and chances of its own, so that no two are alike."""
+"""The context of a motif of a hexagon: a place, a width, and chances of its own, so that no two are alike."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator

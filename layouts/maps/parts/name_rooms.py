@@ -1,4 +1,4 @@
-"""Where the name of a city stands: beside it, clear of links, other cities, other names, and the edge."""
+"""The place for the name of a city: beside it, clear of links, other cities, other names, and the edge."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import InitVar, dataclass, field

@@ -13,7 +13,7 @@ _SIZES = {"small": 7.5, "usual": 9.0, "large": 11.0}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamePlan:
-    """What names keep clear of: `marks` on links, `boxes` of furniture, each other, and the edge of `inner`."""
+    """The obstacles for names: `marks` on links, `boxes` of furniture, each other, and the edge of `inner`."""
 
     inner: Box
     cities: Sequence[City]

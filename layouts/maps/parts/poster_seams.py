@@ -1,4 +1,4 @@
-"""Where a map that is larger than the paper is best divided."""
+"""The best seams of a map that is larger than the paper."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""What a map of squares is drawn on: the plan in millimetres, and the inks of its look."""
+"""The context in which a map of squares is drawn: the plan in millimetres, and the inks of its look."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What stands in a map of squares: walls, doors, windows, stairs, pillars, furniture, rooms, marks."""
+"""The features of a map of squares: walls, doors, windows, stairs, pillars, furniture, rooms, marks."""
 
 import math
 from collections.abc import Iterator

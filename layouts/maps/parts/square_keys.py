@@ -38,7 +38,7 @@ Painted = Annotated[str, AfterValidator(_painted)]
 
 
 class SquareKind(Placed):
-    """What a character of the grid stands for."""
+    """The meaning of a character of the grid."""
 
     ground: Ground = "floor"
     feature: Feature | None = None
@@ -51,7 +51,7 @@ class SquareKind(Placed):
 
 
 class SquareEdge(Placed):
-    """What stands on an edge of a square."""
+    """A feature on an edge of a square."""
 
     at: Name = Field(description="the square: c4")
     side: Side = Field(description="a triangle has no north side, or no south side")

@@ -181,7 +181,7 @@ class _Painting:
         return found
 
     def edges(self) -> dict[frozenset[Cell], str]:
-        """What a plan has between its squares."""
+        """The features of a plan between its squares."""
         found: dict[frozenset[Cell], str] = {}
         known = {" ": "none", **TABLE["edges"]}
         for down, across, side in ((0, 1, "north"), (1, 0, "west")) if self.board.plan else ():

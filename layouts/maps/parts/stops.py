@@ -1,4 +1,4 @@
-"""What single hexagons of a map have besides colour and icon: names of places, circles for stations, values."""
+"""Marks of single hexagons of a map besides colour and icon: names of places, circles for stations, values."""
 
 import math
 from collections.abc import Iterator, Sequence

@@ -94,7 +94,7 @@ class Territories:
 
     @cached_property
     def borders(self) -> Borders:
-        """What lies beyond each part of each outline."""
+        """The neighbour beyond each part of each outline."""
         return borders(self.rings, tolerance=self.board.tolerance)
 
     @property

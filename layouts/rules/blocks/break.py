@@ -15,5 +15,5 @@ class Break(Block):
 
 
 def chunks(block: Break, page: Page) -> Iterator[Chunk]:  # noqa: ARG001  # every block is drawn with a page
-    """What the columns are filled by turns to the next one here."""
+    """An empty chunk after which the text goes on in the next column or on the next page."""
     yield Chunk(height=0, turn=block.break_)

@@ -15,7 +15,7 @@ _NEAR = 0.1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chunk:
-    """What is never broken: its items, drawn from the origin down, and its height.
+    """A part of a text that is never broken: its items, drawn from the origin down, and its height.
 
     `before` is the gap above it, dropped at the top of a column; `keep` holds it together with the next chunk;
     `span` lets it run across all columns; `turn` says that it goes on in the next column or on the next page.

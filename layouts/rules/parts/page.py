@@ -40,7 +40,7 @@ class Block(Placed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """What a block is set with: kit and game, the width of its column, and the size of running text."""
+    """The context in which a block is set: kit and game, the width of its column, and the size of running text."""
 
     kit: Kit
     game: Game

@@ -1,4 +1,4 @@
-"""What is wrong with the entries of a set, once their fields are filled into a template."""
+"""Finds faults of the entries of a set, once their fields are filled into a template."""
 
 from typing import Any
 
@@ -65,7 +65,7 @@ def _check_code(
     try:
         text, level, room = values.of(box, "qr", row), values.of(box, "level", row), face.box_of(box.name, row, size)
     except BadValueError:
-        return  # told with the other values and places
+        return  # reported with the other values and places
     try:
         if text:
             check_code(text, level or "medium", room.width, room.height)
@@ -74,7 +74,7 @@ def _check_code(
 
 
 def _path_of(slot: Slot, number: int) -> Path:
-    """Where a value of an entry is told: at the key of the template, the one field in it, or the entry."""
+    """The place to report a value of an entry at: the key of the template, the one field in it, or the entry."""
     if not slot.names:
         return slot.path
     return ("items", number, slot.names[0]) if len(slot.names) == 1 else ("items", number)

@@ -27,7 +27,7 @@ class Field:
     forms: tuple[str, ...]
 
     def of(self, row: Row, language: str) -> str:
-        """What it prints for an entry."""
+        """The text for an entry."""
         value = shown(row.get(self.name, ""))
         return chosen(self.forms, value, language) if self.forms else value
 

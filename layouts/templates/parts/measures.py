@@ -1,4 +1,4 @@
-"""Where a box stands: numbers in millimetres, lengths, shares of the face, and the sides of other boxes."""
+"""The place of a box: numbers in millimetres, lengths, shares of the face, and the sides of other boxes."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a designer may write in a template: faces, boxes, and entries with fields of their own."""
+"""The YAML keys of a template: faces, boxes, and entries with fields of their own."""
 
 from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -163,7 +163,7 @@ class Ground(Placed):
 
 
 class Kind(Placed):
-    """What differs on the faces of one kind."""
+    """The differences of the faces of one kind."""
 
     ground: Fill | Ground | None = None
     picture: Annotated[PictureName, _OPEN] | None = None

@@ -166,7 +166,7 @@ class Painter:
             yield from (Group(items=items, matrix=drawn.turn),) if drawn.turn else items
 
     def _drawn(self, painter: _BoxPainter, row: Row, room: Box, number: int, ground: Colour) -> _DrawnBox:
-        """What is the same wherever the look of a box has the same values."""
+        """The items that are the same wherever the look of a box has the same values."""
         box = painter.box
         if not painter.fixed:
             fixed = (key for key in box.slots if key in _LOOK and key not in painter.filled)
@@ -212,7 +212,7 @@ class Painter:
         return faded((text,), drawn.opacity, ground)
 
     def _place(self, box: PlannedBox, entry: Entry) -> Place | None:
-        """Where a text stands: in the entry when a field of it is printed, else in the template."""
+        """The place of a text: in the entry when a field of it is printed, else in the template."""
         slot = box.slots["text"]
         if box.text and box.text.only_field in entry.fields:
             return entry.place_of(box.text.only_field)

@@ -75,7 +75,7 @@ class PlannedBox:
         return frozenset({*(name for slot in self.slots.values() for name in slot.names), *of_condition, *each})
 
     def checked(self, told: Collection[Path]) -> dict[str, Slot]:
-        """The keys that an entry can fill with a wrong value, without those of which a fault is told."""
+        """The keys that an entry can fill with a wrong value, without those that have a finding already."""
         if any(key in self.slots and self.slots[key].path in told for key in ("when", "each")):
             return {}
         apart = {"icons", "qr"} | ({"text"} if self.text and self.text.nested else set())
@@ -122,7 +122,7 @@ class PlannedFace:
     boxes: Mapping[str, PlannedBox]
 
     def box_of(self, name: str, row: Row, size: tuple[float, float], inside: tuple[str, ...] = ()) -> Box:
-        """Where a box stands for an entry; raises BadValueError."""
+        """The place of a box for an entry; raises BadValueError."""
         if name in inside:
             raise BadValueError(f"the boxes {' and '.join(inside)} stand by each other in a circle", part=name)
         if name not in self.boxes:

@@ -1,4 +1,4 @@
-"""Where there is room on a tile: clear of roads, plots, edges and of what stands there already."""
+"""Free places on a tile: clear of roads, plots, edges and other buildings."""
 
 import math
 from collections.abc import Sequence

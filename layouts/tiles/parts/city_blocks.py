@@ -25,7 +25,7 @@ _SHADOW = 0.75
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """What a tile's ground is made from."""
+    """The ground of a tile."""
 
     roads: tuple[str, ...]
     gauge: Gauge
@@ -57,7 +57,7 @@ def lawns(plots: Sequence[Point], gauge: Gauge, tints: CityTints, reach: float) 
 
 
 def city(block: Block, kit: Kit) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-    """What stands on a tile: the shadows on the grass, and the things that throw them."""
+    """The things on a tile, with their shadows on the grass."""
     chance, tints = Chance(block.seed), CityTints(kit.style)
     lots = _lots(block)
     if block.built:

@@ -91,7 +91,7 @@ class Front:
         return mix(WHITE, colour, _WASH) if self._low else colour
 
     def _covered(self) -> Iterator[Blot]:
-        """What figures and words keep clear of."""
+        """The obstacles for figures and words."""
         for join, one in self.courses.items():
             yield from way_blots(one.ways, most_width(self._kind(join), self.form), self.form)
         for site in self.sites:
@@ -108,7 +108,7 @@ class Front:
                 yield Path(outline=outline, fill=self._fill(self._kind(join).tone(self.kit)))
 
     def _figures(self, taken: Sequence[Blot]) -> Iterator[Item]:
-        """What stands on the ground and in the areas."""
+        """The figures on the ground and in the areas."""
         form, kit, chance = self.form, self.kit, Chance(self.tile.seed or self.tile.id)
         parts = {join: area(join.run, form, 0)[0] for join in self.areas}
         cover = self.tile.ground or self.spec.ground
@@ -130,7 +130,7 @@ class Front:
             yield from self._lined(drawn_border(join.run, self._kind(join), self.form, self.kit))
 
     def _ends(self) -> Iterator[Item]:
-        """What stands at the end of a stub, unless it ends at a stop or in an area with a border."""
+        """The mark at the end of a stub, unless it ends at a stop or in an area with a border."""
         walled = [area(join.run, self.form, 0)[0] for join in self.areas if self._kind(join).style.border]
         stops = {site.at for site in self.sites}
         for join, one in self.courses.items():

@@ -1,4 +1,4 @@
-"""What a designer may write about tiles whose edges carry kinds."""
+"""The YAML keys of tiles whose edges carry kinds."""
 
 from typing import Annotated, Any, Literal
 
@@ -35,7 +35,7 @@ Runs = Annotated[tuple[str, ...], ONE_OR_MORE]
 
 
 class Kind(Placed):
-    """What joins edges: roads, rivers, or the parts of a landscape."""
+    """A kind of connection between edges: roads, rivers, or the parts of a landscape."""
 
     look: LookName = Field(description="how it is drawn")
     colour: ColourName | None = Field(None, description="left out: that of the look")
@@ -64,7 +64,7 @@ class Stop(Placed):
 
 
 class TileFace(Placed):
-    """What is printed on the front of a tile."""
+    """The print on the front of a tile."""
 
     called = "tile"
 

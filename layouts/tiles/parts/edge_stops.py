@@ -22,7 +22,7 @@ _LINE = 0.011
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where a stop lies, and the direction of the path there."""
+    """The place of a stop, and the direction of the path there."""
 
     stop: Stop
     at: Point

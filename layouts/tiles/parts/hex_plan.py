@@ -31,7 +31,7 @@ class HexPlan:
 
     @property
     def panel_top(self) -> float:
-        """Where the picture ends and the words begin."""
+        """The line between the picture and the words."""
         return self.box.height * (0.52 if self.spec.flat_top else 0.55)
 
     @property

@@ -1,4 +1,4 @@
-"""What a designer may write about hexagon tiles."""
+"""The YAML keys of hexagon tiles."""
 
 from collections.abc import Collection
 
@@ -30,14 +30,14 @@ class Zone(Placed):
 
 
 class Output(Placed):
-    """What a tile gives: one amount per zone of the set, or a single one."""
+    """The yield of a tile: one amount per zone of the set, or a single one."""
 
     icon: IconName
     amounts: tuple[RichText, ...] = Field(min_length=1)
 
 
 class Slot(Placed):
-    """Where another piece is laid on the tile."""
+    """A place for another piece on the tile."""
 
     icon: IconName | None = Field(None, description="the piece that belongs there")
     size: Length = Field(20.0, gt=0, description="diameter of that piece")

@@ -16,7 +16,7 @@ _ISLAND = 9.9
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoadTile:
-    """What a tile shows: its roads, and the building or the free plot in its middle."""
+    """The contents of a tile: its roads, and the building or the free plot in its middle."""
 
     roads: tuple[str, ...]
     seed: str

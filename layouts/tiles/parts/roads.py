@@ -1,6 +1,6 @@
 """Roads on square tiles: they leave a tile in the middle of its edge, all of one width, so that any two join.
 
-A road is told by the edges it joins, clockwise from the top: "NS" is straight, "ES" a curve, "NSW" a junction,
+A road is named by the edges it joins, clockwise from the top: "NS" is straight, "ES" a curve, "NSW" a junction,
 and a single letter is a stub that ends before the middle.
 """
 
@@ -31,7 +31,7 @@ class Gauge:
 
     @property
     def middle(self) -> float:
-        """Where a road meets an edge."""
+        """The point at which a road meets an edge."""
         return self.size / 2
 
     @property

@@ -1,4 +1,4 @@
-"""Where things stand on a counter: corners, name, echelon, symbol between its words, values."""
+"""The plan of a counter: corners, name, echelon, symbol between its words, values."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ _CORNERS: Mapping[str, Align] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """What a counter has from its set: its side, the line along its edge, and how much of its corners is cut off."""
+    """The look of a counter from its set: its side, the line along its edge, and the share cut off its corners."""
 
     army: Army | None
     edge: Edge

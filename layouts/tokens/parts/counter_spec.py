@@ -1,4 +1,4 @@
-"""What can be written of a counter: its sides, what stands on each, and the side it belongs to."""
+"""The YAML keys of a counter: its sides, the contents of each, and the side it belongs to."""
 
 from typing import Any, Literal, Self
 
@@ -14,7 +14,7 @@ Back = Literal["none", "same", "emblem"]
 
 
 class CounterSide(Placed):
-    """What one side of a counter shows; a reduced side shows what the front does where it says nothing else."""
+    """The contents of one side of a counter; a reduced side repeats the front wherever it says nothing else."""
 
     unit: Unit | None = Field(None, description="branches in a frame: infantry, or armour + infantry")
     echelon: Echelon | None = Field(None, description="marks over the frame: division, or XX")
@@ -52,7 +52,7 @@ class Counter(Piece, CounterSide):
 
 
 class Army(Placed):
-    """What the counters of one side have in common."""
+    """The features that the counters of one side share."""
 
     called = "side"
 
@@ -80,7 +80,7 @@ class Shown:
         return getattr(self._holder(key), key)
 
     def place_of(self, key: str) -> Place | None:
-        """Where the value of a key stands."""
+        """The place of the value of a key."""
         return self._holder(key).place_of(key)
 
     def _holder(self, key: str) -> CounterSide:

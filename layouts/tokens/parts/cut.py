@@ -52,12 +52,12 @@ class Cut:
 
     @property
     def upright(self) -> Box | None:
-        """What one sees of a piece that stands."""
+        """The visible part of a standing piece."""
         return None
 
     @property
     def folds(self) -> tuple[Outline, ...]:
-        """Where the piece is folded."""
+        """The folds of the piece."""
         return ()
 
     def edge(self, box: Box, inset: float = 0.0) -> Outline:
@@ -66,7 +66,7 @@ class Cut:
         return outlines.mapped(line, moved(box.x, box.y))
 
     def ground(self, box: Box) -> Outline:
-        """What the colour of a side fills: as far as its cutting line, and the bleed beyond it."""
+        """The area that the colour of a side fills: up to its cutting line, and the bleed beyond it."""
         return self.edge(box, -self.reach)
 
     def room(self, box: Box, *, has_picture: bool) -> Box:

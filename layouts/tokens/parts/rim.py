@@ -1,4 +1,4 @@
-"""What a rim is drawn on: a pattern that runs round any shape, so that tokens are told apart without colour."""
+"""The context in which a rim is drawn: a pattern around any shape, so that tokens differ without colour."""
 
 import math
 from dataclasses import dataclass

@@ -14,7 +14,7 @@ _TOP = 270.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ring:
-    """What stands on the band, and the colours: the symbol, and whether there is a dot."""
+    """The contents of the band, and the colours: the symbol, and whether there is a dot."""
 
     symbol: str
     dot: bool

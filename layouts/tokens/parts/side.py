@@ -1,4 +1,4 @@
-"""What stands on one side of a token: ground, texture, rim, symbol, value, letter and label, fitted to any shape."""
+"""The contents of one side of a token: ground, texture, rim, symbol, value, letter and label, fitted to any shape."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a texture is drawn on: the ground of a token, under its icon and words."""
+"""The context in which a texture is drawn: the ground of a token, under its icon and words."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace

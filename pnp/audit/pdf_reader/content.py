@@ -19,7 +19,7 @@ _NOTHING = Box(0, 0, 0, 0)
 
 
 class Painted(NamedTuple):
-    """What a form paints beside letters."""
+    """The marks of a form beside letters."""
 
     strokes: tuple[Stroke, ...]
     drawing: Drawing
@@ -42,7 +42,7 @@ class Resources(Protocol):
         """The form of that name; None for a picture."""
 
     def picture(self, name: str) -> Dots:
-        """What the picture of that name looks like."""
+        """The look of the picture of that name."""
 
     def font(self, name: str) -> ReadFont:
         """The font of that name."""

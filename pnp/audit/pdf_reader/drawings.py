@@ -1,4 +1,4 @@
-"""What a drawing of a finished PDF shows beside letters: its painted outlines and its pictures, those of forms too."""
+"""The look of a drawing in a finished PDF beside letters: its painted outlines and its pictures, those of forms too."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -38,7 +38,7 @@ class Drawing:
 
 
 def dots_of(picture: Image.Image) -> Dots:
-    """What a picture looks like, in few dots on white paper: the same at every resolution."""
+    """The look of a picture, in few dots on white paper: the same at every resolution."""
     clear = picture.convert("RGBA").reduce(max(1, min(picture.size) // (4 * _SIDE)))
     paper = Image.new("RGBA", clear.size, "white")
     small = Image.alpha_composite(paper, clear).convert("RGB").resize((_SIDE, _SIDE), Image.Resampling.BOX)
@@ -46,7 +46,7 @@ def dots_of(picture: Image.Image) -> Dots:
 
 
 def dots_in(data: bytes) -> Dots:
-    """What the picture of a PNG or JPEG file looks like."""
+    """The look of the picture in a PNG or JPEG file."""
     with Image.open(BytesIO(data)) as picture:
         return dots_of(picture)
 

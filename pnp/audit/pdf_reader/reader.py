@@ -168,7 +168,7 @@ class _File:
         return self._pictures[key]
 
     def dots(self, stream: Any) -> Dots:
-        """What a picture looks like."""
+        """The look of a picture."""
         key = id(stream)
         if key not in self._dots:
             with _damage_told():
@@ -200,7 +200,7 @@ def _digest(*parts: bytes) -> bytes:
 
 
 def _outlines(runs: Iterable[Run]) -> Iterator[bytes]:
-    """What the letters of some runs look like: two files have different subsets of one font."""
+    """The look of the letters of some runs: two files have different subsets of one font."""
     used: dict[str, tuple[ReadFont, set[int]]] = {}
     for run in runs:
         used.setdefault(run.font.name, (run.font, set()))[1].update(run.codes)
@@ -227,7 +227,7 @@ class _Named:
         return self._file.font(self._object("/Font", name))
 
     def digests(self) -> list[bytes]:
-        """What the forms and pictures used so far look like, by their names."""
+        """The looks of the forms and pictures used so far, by their names."""
         return [part for name in sorted(self._drawn) for part in (name.encode(), self._drawn[name])]
 
     def _form(self, name: str) -> Form | None:

@@ -33,7 +33,7 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
 
 
 def _difference(words: Words, expected: Sequence[str]) -> str | None:
-    """Where the words part from what was expected, which is the text of one of several drawings."""
+    """The first difference of the words from the expected text, which is that of one of several drawings."""
     letters = words.text
     if not expected or letters in expected:
         return None

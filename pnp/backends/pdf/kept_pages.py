@@ -1,4 +1,4 @@
-"""The content streams of pages, kept between builds under hashes of what stands on the pages.
+"""The content streams of pages, kept between builds under hashes of the contents of the pages.
 
 A set of sheets that is kept whole is taken whole; of another one, those pages are taken that look as they did at the
 last build of the same order. A document whose pages are all kept has a key, by which an equal file is found again
@@ -47,7 +47,7 @@ class SetPages(NamedTuple):
 
 
 class Kept(Protocol):
-    """What earlier builds by the same code kept: the names of stamps say what these were made from."""
+    """The results that earlier builds by the same code kept; the name of a stamp says what it was made from."""
 
     @property
     def names(self) -> Mapping[Stamp, str]:
@@ -66,7 +66,7 @@ class Kept(Protocol):
         """The game and the order, for which the last build is the one to compare with."""
 
     def known(self, kind: str, key: str) -> bytes | None:
-        """What was kept under a key."""
+        """The result that was kept under a key."""
 
     def keep(self, kind: str, key: str, result: bytes) -> None:
         """Keep something under a key."""
@@ -88,7 +88,7 @@ class KeptPages:
         return None if any(key is None for key, *_ in sets) else hashed(whole)
 
     def key_of(self, sheet_set: SheetSet) -> str | None:
-        """The hash of what stands on the pages of a set; None where a picture does."""
+        """The hash of the contents of the pages of a set; None where they have a picture."""
         if id(sheet_set) not in self._keys:
             try:
                 self._keys[id(sheet_set)] = _Contents(self._kept.names).hash(sheet_set)
@@ -97,7 +97,7 @@ class KeptPages:
         return self._keys[id(sheet_set)]
 
     def keys_of_sides(self, sheet_set: SheetSet, counts: Mapping[Stamp, int]) -> list[str]:
-        """The hash of what stands on each side of a set; a stamp that `counts` more than once is drawn as a form."""
+        """The hash of the contents of each side of a set; a stamp that `counts` more than once is drawn as a form."""
         contents = _SideContents(self._kept.looks, counts)
         return [contents.hash_of_side(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
 
@@ -131,7 +131,7 @@ class KeptPages:
         self._new.append((set_id, key, pages))
 
     def keep(self) -> None:
-        """Keep what was added, except sets with images."""
+        """Keep the sets that were added, except those with images."""
         for set_id, key, (sides, forms, keys) in self._new:
             drawings = (*sides, *forms.values())
             if all(drawing.used <= forms.keys() for drawing in drawings):
@@ -164,7 +164,7 @@ def _words(drawing: Drawing) -> tuple[Any, ...]:
 
 
 def _sizes(sheet_set: SheetSet) -> Sequence[Any]:
-    """What a document holds of its sheets besides the things on them: labels, widths and trim boxes."""
+    """The data of its sheets that a document holds besides their drawings: labels, widths and trim boxes."""
     return [
         (sheet.label, sheet.width, [[tuple(piece.box) for piece in side.pieces[:1]] for side in sheet.sides])
         for sheet in sheet_set.sheets
@@ -176,7 +176,7 @@ class _PictureError(Exception):
 
 
 class _Contents:
-    """What stands on pages, as plain values; stamps without names are numbered as they come, and listed."""
+    """The contents of pages as plain values; stamps without names are numbered as they come, and listed."""
 
     def __init__(self, names: Mapping[Stamp, str]) -> None:
         self._names = names
@@ -226,7 +226,7 @@ class _Contents:
 
 
 class _SideContents(_Contents):
-    """What stands on single sides; a stamp stands for its look, and for whether it is drawn as a form."""
+    """The contents of single sides; a stamp stands for its look, and for whether it is drawn as a form."""
 
     def __init__(self, looks: VisualHashes, counts: Mapping[Stamp, int]) -> None:
         super().__init__({})

@@ -26,7 +26,7 @@ _MOST_WAITING = 16
 
 
 class Pages:
-    """What several documents share: pages, forms and images by name, and fonts.
+    """The pages, forms and images, by name, and the fonts that several documents share.
 
     A page depends on nothing outside its sheet set, so that a change in one set changes no other set's file:
     names are hashes of content, and a drawing is a form when its own set holds it twice.

@@ -68,7 +68,7 @@ class _File:
             self._needs.add(fragment.needs)
 
     def frame(self, title: str, description: str) -> Frame:
-        """What stands around the drawings."""
+        """The frame around the drawings."""
         matrix, symbols = self._side.matrix, self._fragments.symbols
         return Frame(
             width=self._sheet.width,
@@ -83,7 +83,7 @@ class _File:
         )
 
     def texts(self) -> list[str]:
-        """What stands in the slots of the frame."""
+        """The texts for the slots of the frame."""
         fonts = sorted(self._needs.fonts)
         return [
             *([self._fragments.font_rules(fonts)] if fonts else []),
@@ -94,6 +94,6 @@ class _File:
 
 
 def _marks(piece: Placement) -> tuple[tuple[str, str | int], ...]:
-    """What a piece is, in the attributes of its group."""
+    """The attributes of the group of a piece, which say what it is."""
     marks = (("component", piece.component), ("item", piece.item), ("copy", piece.copy), ("side", str(piece.side)))
     return (*marks, ("part", piece.part)) if piece.part else marks

@@ -1,4 +1,4 @@
-"""The frame of an SVG file: what stands around the drawings, which are put in where the frame has slots for them."""
+"""The frame of an SVG file: everything around the drawings, which are put into slots of the frame."""
 
 import re
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ class Frame(NamedTuple):
 
     @staticmethod
     def slot(number: int) -> str:
-        """The comment that stands for what is put in."""
+        """The comment that marks a slot."""
         return f"<!--slot {number}-->"
 
 

@@ -68,7 +68,7 @@ class Symbol:
 
 
 class Fragments:
-    """What the SVG files of one document share."""
+    """The symbols, clips and fonts that the SVG files of one document share."""
 
     def __init__(self, document: Document, text_as: TextAs = TextAs.TEXT) -> None:
         self.symbols: dict[str, Symbol] = {}

@@ -1,1 +1,1 @@
-"""What helps to put a game together and away."""
+"""Aids for assembling and storing a game."""

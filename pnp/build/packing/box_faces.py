@@ -1,4 +1,4 @@
-"""What a tuck box shows: the key art and the title in front, what is inside behind, titles on both sides and the lid.
+"""The faces of a tuck box: key art and title in front, its contents behind, titles on both sides and the lid.
 
 Every box of a game has the same art; a band in the colour of its deck shows the back of its cards.
 """

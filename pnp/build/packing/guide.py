@@ -1,4 +1,4 @@
-"""What helps to put a game together and away: tuck boxes, a box label, and a guide with checklist and bags.
+"""Aids for assembling and storing a game: tuck boxes, a box label, and a guide with checklist and bags.
 
 The guide is a rule summary, drawn by the layout that ships with pnp whatever layouts the project brings.
 """

@@ -29,7 +29,7 @@ _GET_GIT = {"darwin": "xcode-select --install", "win32": "winget install Git.Git
 
 @dataclass(frozen=True, slots=True)
 class _Check:
-    """What was looked at and found; `advice` says what to do, `is_needed` whether pnp cannot work without it."""
+    """A part of the machine and its state; `advice` says what to do, `is_needed` whether pnp cannot work without it."""
 
     name: str
     found: str

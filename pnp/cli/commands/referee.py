@@ -150,7 +150,7 @@ def _looked_up(
     distance: tuple[str, str] | None,
     count_moves: int,
 ) -> Answer:
-    """What the referee knows without playing to an end: the rules, a distance, or how many moves there are."""
+    """Answers that need no whole games: the rules, a distance, or the number of moves."""
     from pnp.referee.distances import distances
     from pnp.referee.move_counts import count_games
     from pnp.referee.rule_page import rule_pages

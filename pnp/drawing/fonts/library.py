@@ -67,7 +67,7 @@ def metrics(font: str) -> Metrics:
 
 @lru_cache(maxsize=_MOST_FONTS)
 def font_tables(font: str) -> FontTables:
-    """What the tables of a font that comes with pnp say."""
+    """The tables of a font that comes with pnp."""
     return read_tables(FONTS[font].read_bytes())
 
 

@@ -84,7 +84,7 @@ def _refuse_without(tables: Mapping[str, bytes]) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FontTables:
-    """What the tables of a font say: lengths in units, `em` of them to the em; `glyphs` maps characters to glyphs.
+    """The data of the tables of a font: lengths in units, `em` of them to the em; `glyphs` maps characters to glyphs.
 
     Heights are 0 where the font does not state them.
     """

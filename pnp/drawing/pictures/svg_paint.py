@@ -93,7 +93,7 @@ class Paint(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Palette:
-    """What a picture's colours may be called: the palette's names, None if they are not checked, and its swatches.
+    """The allowed names of colours in a picture: those of the palette, None if they are not checked, and its swatches.
 
     `servers` are the elements that paint with more than one colour, by id.
     """

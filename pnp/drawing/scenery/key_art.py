@@ -34,7 +34,7 @@ _LINES = 0.22
 
 
 class Scene(NamedTuple):
-    """Where the scene lies: the box that is drawn, and the stage, which can be wider than the box."""
+    """The place of the scene: the box that is drawn, and the stage, which can be wider than the box."""
 
     panel: Box
     stage: Box
@@ -136,7 +136,7 @@ class _Drawing:
             yield from self._figures(layer, level, chance)
 
     def _strip(self, name: str) -> Artwork:
-        """What goes from side to side: the game's own picture, or else one of pnp, first those made for it."""
+        """The picture of a strip from side to side: the game's own, or else one of pnp, first those made for it."""
         own = self._own_names(name)
         return self.kit.art[own[0]] if own else _house(name, (FAR, GROUND, AIR, THINGS))[0]
 

@@ -1,1 +1,1 @@
-"""What a person sees on a drawing: what lies behind letters, what lies over them, and which pieces look alike."""
+"""The visible part of drawings: the grounds behind letters, the marks over them, and pieces that look alike."""

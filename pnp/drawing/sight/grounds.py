@@ -1,4 +1,4 @@
-"""What lies behind the letters of each text, and what is drawn over them."""
+"""Finds the grounds behind the letters of each text, and the marks that are drawn over them."""
 
 from pnp.drawing.scene import Path, Stamp
 from pnp.drawing.sight.marks import Mark
@@ -43,7 +43,7 @@ def _find_covers(parts: list[Part], unfolding: Unfolding) -> None:
 
 
 class _GroundSearch:
-    """Finds what texts lie on: goes through a drawing from its last part to its first, so from the top downwards.
+    """Finds the grounds of texts: goes through a drawing from its last part to its first, so from the top downwards.
 
     The index holds the texts met so far whose ground is not complete.
     """
@@ -65,7 +65,7 @@ class _GroundSearch:
 
 
 class _CoverSearch:
-    """Finds what lies over texts: goes through a drawing from its first part to its last.
+    """Finds the marks over texts: goes through a drawing from its first part to its last.
 
     The index holds the texts met so far.
     """

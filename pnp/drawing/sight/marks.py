@@ -1,4 +1,4 @@
-"""What a drawing shows: its paths, texts and pictures as marks, each with the box in which it can be seen."""
+"""The visible items of a drawing: its paths, texts and pictures as marks, each with the box in which it can be seen."""
 
 from math import hypot
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Whether a shape surrounds a box, worked out without sample points: for rectangles, also rounded, and polygons."""
+"""Finds out without sample points whether a shape surrounds a box: for rectangles, also rounded, and polygons."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What a page can deal and roll of a game: its components of cards, tiles and tokens, its dice and spinners."""
+"""The parts of a game that a page can deal and roll: components of cards, tiles and tokens, dice and spinners."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ def _faces(piece: Piece, game: Game) -> tuple[str, ...]:
 
 
 def hand_data(drawn: DrawnGame, shelves: tuple[Shelf, ...]) -> dict[str, Any]:
-    """What the script needs for playing a hand."""
+    """The data that the script needs for playing a hand."""
     players = drawn.read.game.file.players
     return {
         "game": drawn.read.game.id,

@@ -53,7 +53,7 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Purchase:
-    """What is ordered from a shop, and what is left out."""
+    """The pieces that are ordered from a shop, and those that are left out."""
 
     lots: tuple[Lot, ...]
     left_out: tuple[LeftOut, ...]

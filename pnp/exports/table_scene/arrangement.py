@@ -73,7 +73,7 @@ def _hand(stock: Stock, scene: TableScene) -> Iterator[Cutout]:
 def _stage(
     stock: Stock, boards: Sequence[Sequence[Face]], decks: Sequence[Sequence[Face]], chance: Chance
 ) -> Iterator[Cluster]:
-    """What lies in the middle: the boards, or a field of tiles, or rows of cards."""
+    """The props in the middle: the boards, or a field of tiles, or rows of cards."""
     tiles = stock.of_kind("tile")
     if boards:
         first, *others = (clusters.board(stock, faces[0]) for faces in boards)

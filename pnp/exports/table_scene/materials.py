@@ -1,4 +1,4 @@
-"""What pieces and tables are of: thickness and edges of a piece by its kind, colour and grain of a table."""
+"""Materials of pieces and tables: thickness and edges of a piece by its kind, colour and grain of a table."""
 
 import tomllib
 from functools import cache
@@ -11,7 +11,7 @@ _ROWS = Path(__file__).with_suffix(".toml")
 
 
 class Material(NamedTuple):
-    """What a piece is of: its thickness and the radius of its corners in millimetres, the colour of its edge."""
+    """The material of a piece: its thickness and the radius of its corners in millimetres, the colour of its edge."""
 
     thickness: float
     radius: float
@@ -19,7 +19,7 @@ class Material(NamedTuple):
 
 
 class Surface(NamedTuple):
-    """What a table is of: its colour, the lengths of its streaks, how much they darken, the width of its planks."""
+    """The material of a table: colour, the lengths of its streaks, how much they darken, the width of its planks."""
 
     colour: Colour
     along: float

@@ -107,7 +107,7 @@ class _Painter:
         return self._dots([plane.at(x, y) for x, y in ring])
 
     def _cast(self, ring: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-        """Where the shadow of a standing piece falls: of points by their x and their height."""
+        """The shadow of points of a standing piece, given by their x and their height."""
         return self._dots(
             [
                 self.foot.at(x, 0.0) + _SHADOW_X * high * self.plane.right + _SHADOW_Y * high * self.plane.down

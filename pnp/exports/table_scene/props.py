@@ -1,4 +1,4 @@
-"""What lies on the table: a piece cut out, its place, and what it is of."""
+"""The props on the table: a piece cut out, its place, and its material."""
 
 from dataclasses import dataclass, field, replace
 from itertools import chain

@@ -78,7 +78,7 @@ def _most_copies(lots: Iterable[Lot], room: int) -> int:
 
 
 class _Spot(NamedTuple):
-    """What takes a box of the table: its size at a scale, and its widgets at a place."""
+    """An item that takes a box of the table: its size at a scale, and its widgets at a place."""
 
     size: Callable[[float], tuple[float, float]]
     widgets: Callable[[Point, float], Iterable[Widget]]

@@ -1,4 +1,4 @@
-"""What every virtual table has in common: its pictures are drawn, its files written, and missing parts are reported."""
+"""The steps that all virtual tables share: pictures are drawn, files written, and missing parts reported."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

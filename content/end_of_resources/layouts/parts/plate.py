@@ -1,4 +1,4 @@
-"""What copper plates are framed and measured with: double rules with ornaments, rules with a lozenge, scales."""
+"""Frames and scales of copper plates: double rules with ornaments, rules with a lozenge, scales."""
 
 from collections.abc import Iterator
 

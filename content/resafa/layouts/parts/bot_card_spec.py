@@ -1,4 +1,4 @@
-"""What a deck for an artificial player may say in YAML."""
+"""The YAML keys of a deck for an artificial player."""
 
 from collections.abc import Collection
 from typing import Literal, Self

@@ -14,7 +14,7 @@ _SLOTS = ("left", "middle", "right")
 
 
 def action_side(card: BotCard, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """What is done: two actions with their colours, the one that stands in for others outlined; or the setup."""
+    """The actions of a card: two with their colours, an outline for the one that replaces others; or the setup."""
     trim = Box(0, 0, *spec.size)
     yield from _ground(trim, spec, kit)
     room = Box(_PILLAR, 0, trim.width - _PILLAR, trim.height)

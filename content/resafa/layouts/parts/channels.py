@@ -94,7 +94,7 @@ def basin(box: Box, inks: Waters, steps: int = 3) -> Iterator[Item]:
 
 
 def _courses(open_at: Collection[Edge], box: Box, beyond: float) -> Iterator[Outline]:
-    """Where the joints of the bank are drawn: straight parts only, so that bends are of one piece."""
+    """The joints of the bank: on straight parts only, so that bends are of one piece."""
     radius = min(box.width, box.height) * _TURN
     pairs: tuple[tuple[Edge, Edge], ...] = (("N", "S"), ("W", "E"))
     for first, last in pairs:

@@ -1,4 +1,4 @@
-"""What stands around the areas of a map: its title on a ribbon, and words in frames."""
+"""The surroundings of the areas of a map: its title on a ribbon, and words in frames."""
 
 from collections.abc import Iterator
 

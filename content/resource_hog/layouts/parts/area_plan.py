@@ -30,7 +30,7 @@ class Region:
     pool: int
 
     def at(self, site: Site) -> Point:
-        """Where a site lies on the sheet."""
+        """The position of a site on the sheet."""
         x, y = site.at
         return Point(self.centre.x + (-x if "x" in self.flip else x), self.centre.y + (-y if "y" in self.flip else y))
 

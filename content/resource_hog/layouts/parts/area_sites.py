@@ -1,4 +1,4 @@
-"""What stands on an area: places for pieces, forest squares, mines, pools and the area's initial."""
+"""The drawings on an area: places for pieces, forest squares, mines, pools and the area's initial."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a map of large areas may say in YAML: plans of areas with their sites, and pictures and panels around them."""
+"""The YAML keys of a map of large areas: plans of areas with their sites, and pictures and panels around them."""
 
 from typing import ClassVar, Literal
 
@@ -58,7 +58,7 @@ class Area(Placed):
 
 
 class Mine(Placed):
-    """What a mine of one kind gives."""
+    """The yield of a mine of one kind."""
 
     mine: Name = Field(description="word in the table's column `mine`")
     icon: IconName

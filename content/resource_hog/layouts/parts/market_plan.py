@@ -1,4 +1,4 @@
-"""Where everything on a market lies: columns as wide as their pieces, rows as high as is left."""
+"""The plan of a market: columns as wide as their pieces, rows that share the rest of the height."""
 
 import math
 from collections.abc import Iterator, Mapping

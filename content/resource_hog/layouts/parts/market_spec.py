@@ -1,4 +1,4 @@
-"""What a market may say in YAML: which tables of the rules it shows, and what its columns and rows are called."""
+"""The YAML keys of a market: the tables of the rules that it shows, and the names of its columns and rows."""
 
 from pydantic import Field
 
@@ -20,7 +20,7 @@ class Good(Placed):
 
 
 class Row(Placed):
-    """What a row is called; rows without a word of their own show only prices."""
+    """The name of a row; rows without one show only prices."""
 
     row: Name = Field(description="first cell of a row of the table of prices")
     label: RichText

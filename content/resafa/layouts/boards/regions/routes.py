@@ -35,7 +35,7 @@ _NAME = 7.0
 
 
 class Stop(Placed):
-    """Where a place of the map stands: the middle of its plaque, inside the region's box."""
+    """The position of a place of the map: the middle of its plaque, inside the region's box."""
 
     name: Name = Field(description="as the table of places has it")
     title: Words | None = Field(None, description="what the board prints; left out: the name")
