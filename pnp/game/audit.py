@@ -97,7 +97,7 @@ class Agreement(Placed):
 
 
 class Printed(Placed):
-    """What keys of the pieces of a set hold, or of those of one component: the same for all, or something for each.
+    """The values that keys of pieces must have, in a set or of a component: the same for all, or one for each.
 
     A piece has what `each` says of it, else what `says` says of all, else nothing.
     """
@@ -196,7 +196,7 @@ class Waiver(Placed):
 
     @property
     def told_names(self) -> tuple[ToldName, ...]:
-        """What it tells, with places."""
+        """The names under `tells`, with their places."""
         places = ((name, self.place_of("tells", number)) for number, name in enumerate(self.tells))
         return tuple(ToldName(name, place) for name, place in places if place is not None)
 

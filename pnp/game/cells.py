@@ -22,7 +22,7 @@ Conversion = Callable[[str, str, int], Any]
 
 
 class _Forms(NamedTuple):
-    """What a field takes; `entries` is the type of the entries of a list."""
+    """The kind of value that a field takes; `entries` is the type of the entries of a list."""
 
     texts: bool = False
     words: bool = False
@@ -53,7 +53,7 @@ _ANYTHING = _Forms(texts=True, words=True, numbers=True, truths=True, mappings=T
 
 
 def _forms(annotation: Any) -> _Forms:
-    """What a field of a type takes; a type that is not known takes anything."""
+    """The kind of value that a field of a type takes; an unknown type takes anything."""
     origin, arguments = get_origin(annotation), get_args(annotation)
     if annotation is Any:
         return _ANYTHING

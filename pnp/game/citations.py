@@ -1,4 +1,4 @@
-"""What quotes the rulebook: numbers, the audit, play, pieces, scenarios, and rules in Python."""
+"""The quotes of the rulebook in a game: in numbers, the audit, play, pieces, scenarios, and rules in Python."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

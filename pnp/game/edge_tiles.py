@@ -1,4 +1,4 @@
-"""What play asks of the tiles of the layout `edge_tiles`: which of their edges are joined, and by what."""
+"""The connections between edges of the tiles of the layout `edge_tiles`, for play."""
 
 from collections.abc import Mapping
 

@@ -63,7 +63,7 @@ class _Words:
         return parts
 
     def _gains(self, effect: CardEffect) -> list[str]:
-        """What is gained, the units with one verb together, in their order."""
+        """The gains in words, the units with one verb together, in their order."""
         by_verb: dict[str, dict[str, int]] = {}
         alone = []
         for name, number in effect.gain.items():
@@ -180,7 +180,7 @@ def _icons(effect: CardEffect, rules: Rules, *, bound: bool) -> str:
 
 
 def _led(effect: CardEffect, what: str, units: Mapping[str, Unit]) -> str:
-    """What happens, led by what it needs and costs, followed by what for and how often."""
+    """The effect in words, after its conditions and costs, and before its purpose and frequency."""
     if effect.pay:
         what = " ".join(_amount(name, number, units) for name, number in effect.pay.items()) + _ARROW + what
     if effect.per and not effect.scale:

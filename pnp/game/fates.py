@@ -16,7 +16,7 @@ FATES: tuple[FateKind, ...] = ("cited", "told", "flavour", "left out")
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What became of one sentence: what quotes it, which rules tell it, and what rulebook.yaml types about it.
+    """The fate of one sentence: its quotes, the rules that tell it, and the entries of rulebook.yaml about it.
 
     `quoted` is how many of its words are quoted; a sentence is cited when these are at least half.
     """
@@ -44,7 +44,7 @@ class Fate:
 
     @property
     def why(self) -> str:
-        """What gives the sentence its fate."""
+        """The sources of its fate."""
         match self.kind:
             case "cited":
                 return ", ".join(self.cited_by)

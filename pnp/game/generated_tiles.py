@@ -31,7 +31,7 @@ _EXPECTED = "expected 2 of 6, 1 to 3 of 6, 3 pairs of 6, or edges of 6"
 
 
 class Choice(NamedTuple):
-    """What a rule generates: choices of `least` to `most` edges, `pairs` of edges, or a kind for each edge."""
+    """The tiles of a rule: choices of `least` to `most` edges, `pairs` of edges, or a kind for each edge."""
 
     sides: int
     least: int = 0
@@ -154,7 +154,7 @@ def _tiles(entry: MappingNode, head: _Set, rules: dict[str, Place], findings: Fi
 
 
 def _fault(choice: Choice, kinds: tuple[str, ...], head: _Set, entry: MappingNode) -> str | None:
-    """What is wrong with a rule as a whole; None when it can be carried out."""
+    """The fault of a rule as a whole; None when it can be carried out."""
     sides, given = len(head.shape.edges), len(kinds)
     is_pattern = not (choice.pairs or choice.most)
     faults = (

@@ -71,7 +71,7 @@ class _Head:
         return self.document.place
 
     def place_of(self, key: str) -> Place:
-        """Where the value of a key stands; where the whole begins when the key was left out."""
+        """The place of the value of a key; that of the whole when the key was left out."""
         return self.document.place_of(key)
 
     @property
@@ -106,7 +106,7 @@ class PieceHead(_Head):
         return {key: _as_text(value) for key, value in self.document.items() if key not in without}
 
     def texts_of(self, keys: Iterable[str]) -> dict[str, str]:
-        """Those of some keys that it has, each with its value as `as_texts` gives it."""
+        """The keys among `keys` that it has, each with its value as `as_texts` gives it."""
         document = self.document
         return {key: _as_text(document[key]) for key in keys if key in document}
 

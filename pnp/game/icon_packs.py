@@ -82,13 +82,13 @@ class IconPack:
             raise BadValueError(f'"{key}" of the icon "{self.prefix}:{name}": {problem["msg"].lower()}') from None
 
     def place_of(self, name: str) -> Place:
-        """Where an icon stands in the file."""
+        """The place of an icon in the file."""
         found = re.search(rf'"{re.escape(name)}"\s*:\s*\{{', self.text)
         at = found.start() if found else 0
         return Place(self.shown_as, self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at))
 
     def _resolved(self, name: str) -> Mapping[str, Any]:
-        """What the pack says of an icon; an alias changes what its parent says."""
+        """The data of an icon; an alias changes those of its parent."""
         data: dict[str, Any] = {}
         first = name
         for _ in range(MOST_PARENTS):
@@ -106,7 +106,7 @@ class IconPack:
 
 
 def _changed(parent: Mapping[str, Any], child: Mapping[str, Any]) -> dict[str, Any]:
-    """What a child of an icon is: its own sizes before those of the parent; flips and turns add to each other."""
+    """The data of a child of an icon: its own sizes before those of the parent; flips and turns add to each other."""
     both = {**parent, **child}
     for flip in ("hFlip", "vFlip"):
         both[flip] = bool(parent.get(flip)) is not bool(child.get(flip))

@@ -1,4 +1,4 @@
-"""What a designer can write in a content file, key by key: what each key takes and what it does."""
+"""The keys that a designer can write in a content file: the values and the meaning of each."""
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -128,7 +128,7 @@ class Table(Placed):
                     yield label, f"{name}.high", span.high
 
     def place_of_number(self, called: str) -> Place | None:
-        """Where the whole number `row.column` stands; None for the ends of a cell such as 6-11."""
+        """The place of the whole number `row.column`; None for the ends of a cell such as 6-11."""
         cells = {f"{label}.{name}": (y, x) for label, name, y, x in self._named_cells()}
         return self.place_of("rows", *cells[called]) if called in cells else None
 

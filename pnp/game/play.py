@@ -185,7 +185,7 @@ class Reading(Placed):
 
 
 class Test(Placed):
-    """What must hold before an action."""
+    """A condition that must hold before an action."""
 
     that: Condition
     refuse: Code = Field(description="code of the refusal when `that` does not hold")

@@ -1,4 +1,4 @@
-"""What a part of play reads and moves: the numbers, costs, tables and resources of an action, an end, a deed ..."""
+"""The data that parts of play use: the numbers, costs, tables and resources of an action, an end, a deed ..."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ NOTHING: Reads = frozenset()
 
 @dataclass(frozen=True)
 class PlayReads:
-    """What every named part of play reads, by `play.yaml` and the rules in Python.
+    """The data that every named part of play reads, by `play.yaml` and the rules in Python.
 
     What is read has the names of figures (`number.fee`, `cost.bread`, `table.prices`, `count.grain`, `reading.exile`),
     and pools are `pool.card` or `pool.card.wood`. A `*` in a name stands for any words.
@@ -38,14 +38,14 @@ class PlayReads:
     game: Game
 
     def of(self, name: str, *, far: bool = True) -> Reads:
-        """What a name such as `action.plant` or `scoring.standing` reads; without `far` only what its own part says."""
+        """The data that a name like `action.plant` or `scoring.standing` reads; without `far` that of its own part."""
         if (name, far) not in self._found:
             self._found[name, far] = self._read_by(name, far=far)
         return self._found[name, far]
 
     @cached_property
     def _found(self) -> dict[tuple[str, bool], Reads]:
-        """What `of` has found: each name is told by several texts."""
+        """The results of `of`: each name is told by several texts."""
         return {}
 
     def _read_by(self, name: str, *, far: bool) -> Reads:
@@ -62,7 +62,7 @@ class PlayReads:
         return NOTHING.union(found - named, *map(self._of_yaml, named))
 
     def written(self, name: str) -> Reads:
-        """What the YAML itself says under a name: an action of `play.yaml`, an end, a deed."""
+        """The data that the YAML under a name reads: an action of `play.yaml`, an end, a deed."""
         return self.of(name, far=False) if name.startswith("deed.") else self._of_yaml(name)
 
     @cached_property
@@ -91,7 +91,7 @@ class PlayReads:
 
     @cached_property
     def python(self) -> RuleReads:
-        """What the rules in Python read."""
+        """The data that the rules in Python read."""
         return rule_reads(self.game.folder)
 
     @property
@@ -107,7 +107,7 @@ class PlayReads:
         return {name: cost.amounts for name, cost in self.game.rules.costs.items()}
 
     def _of_readers(self, reading: str) -> Reads:
-        """What is read together with a reading: by the actions and ends of `play.yaml`, and in Python."""
+        """The data that is read together with a reading: by the actions and ends of `play.yaml`, and in Python."""
         asking = (reads for name in self._nodes if name != reading and reading in (reads := self._of_yaml(name)))
         return self.python.of_readers(reading).union(*asking)
 
@@ -126,7 +126,7 @@ class PlayReads:
 
     @cached_property
     def _found_in_yaml(self) -> dict[str, Reads]:
-        """What `_of_yaml` has found: each formula is asked for by whatever uses it."""
+        """The results of `_of_yaml`: a formula can be used in several places."""
         return {}
 
     @cached_property
@@ -150,7 +150,7 @@ class PlayReads:
         return found
 
     def _within(self, node: Any) -> Reads:
-        """What the expressions under a node of `play.yaml` read, through formulas, procedures and limits."""
+        """The data that the expressions under a node of `play.yaml` read, through formulas, procedures and limits."""
         found: set[str] = set()
         for key, text in _strings(node):
             if key in _REFERENCES:

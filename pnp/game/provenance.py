@@ -1,4 +1,4 @@
-"""Whose each piece and number is: what the rulebook does not state is marked, and counted on the cover."""
+"""The provenance of each piece and number: what the rulebook does not state is marked, and counted on the cover."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -60,14 +60,14 @@ def parsed(source: bytes) -> ast.Module:
 
 @lru_cache(maxsize=32)
 def kept_by_source(find: Callable[[Sources], Any], sources: Sources) -> Any:
-    """What `find` finds in sources, as plain values; kept between runs until a source or this room changes."""
+    """The plain values that `find` finds in sources; kept between runs until a source or this room changes."""
     kind = f"{find.__module__}.{find.__name__} {_version()}"
     return marshal.loads(kept(kind, marshal.dumps(sources, 2), lambda: marshal.dumps(find(sources))))  # noqa: S302  # ours
 
 
 @cache
 def _version() -> str:
-    """What the result depends on beside the sources: the code of this room, and Python, which reads them."""
+    """The inputs of the result beside the sources: the code of this room, and Python, which reads them."""
     return repr((digests(Path(__file__).parent), sys.version))
 
 

@@ -1,4 +1,4 @@
-"""What the functions of a game's rules in Python read of its YAML.
+"""The data of a game's YAML that the functions of its rules in Python read.
 
 A function reads what it names, and what the functions that it calls on its own part or on others read.
 """
@@ -14,33 +14,33 @@ from pnp.game.rule_views import NamedInCode, named_in_code
 
 @dataclass(frozen=True)
 class RuleReads:
-    """What each function of a game's rules reads."""
+    """The data that each function of a game's rules reads."""
 
     functions: tuple[NamedInCode, ...]
 
     def of_action(self, action: str, *, far: bool) -> frozenset[str]:
-        """What the functions of an action declared in Python read; without `far` only inside their own part."""
+        """The data that the functions of an action in Python read; without `far` only inside their own part."""
         return self._read((one for one in self.functions if action in one.actions), far=far)
 
     def of_function(self, full_name: str) -> frozenset[str]:
-        """What the functions `module.name` read, directly or through others."""
+        """The data that the functions `module.name` read, directly or through others."""
         return self._read(self._called(full_name), far=True)
 
     def of_phase(self, phase: str) -> frozenset[str]:
-        """What parts do by themselves in a phase, by `@automatic`."""
+        """The functions that run by themselves in a phase, by `@automatic`."""
         return self._read((one for one in self.functions if phase in one.phases), far=True)
 
     def of_readers(self, view: str) -> frozenset[str]:
-        """What the functions that read a view, such as `reading.fee`, read beside it."""
+        """The data that is read by functions that also read a view, such as `reading.fee`."""
         found = (one.views for one in self.functions)
         return frozenset[str]().union(*(reads for reads in found if any(f"{r}.".startswith(f"{view}.") for r in reads)))
 
     def steps(self, full_name: str) -> tuple[str, ...]:
-        """What the functions `module.name` name, in the order of their source: attributes and other functions."""
+        """The names in the functions `module.name`, in the order of their source: attributes and other functions."""
         return tuple(dict.fromkeys(step for one in self._called(full_name) for step in one.steps))
 
     def of_step(self, full_name: str, step: str) -> frozenset[str]:
-        """What a function `module.name` reads where it names this step."""
+        """The data that a function `module.name` reads where it names this step."""
         found: frozenset[str] = frozenset()
         for one in self._called(full_name):
             through = (self._by_name[owner, name] for owner, name, _ in one.called if name == step)
@@ -71,7 +71,7 @@ class RuleReads:
 
 
 def rule_reads(folder: Path) -> RuleReads:
-    """What the rules in Python of a game's folder read."""
+    """The data that the rules in Python of a game's folder read."""
     named = kept_by_source(_named, tuple((file.stem, source) for file, source in rule_sources(folder)))
     return RuleReads(tuple(NamedInCode(*one) for one in named))
 

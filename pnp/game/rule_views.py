@@ -1,4 +1,4 @@
-"""What the functions of a game's rules in Python name, found in their source without running them.
+"""The names in the functions of a game's rules in Python, found in their source without running them.
 
 A part declares views: `fee = Number("trip_fee")`, `price = Cost("card")`, `exile = Reading("exile.must")`. A function
 reads a view when it names the attribute of its own part, of one that this part annotates, or of a part's base. A part
@@ -18,7 +18,7 @@ _NAMED = re.compile(r"\b(?:number|cost|table|reading|formula|procedure|count|pri
 
 
 class NamedInCode(NamedTuple):
-    """What the source of a function of a class names.
+    """The names in the source of a function of a class.
 
     Attributes:
         actions: the actions to which it belongs.
@@ -53,7 +53,7 @@ class _Class:
 
 
 def named_in_code(sources: Iterable[tuple[str, bytes]]) -> Iterator[NamedInCode]:
-    """What every function of every class names, in modules of these names and sources."""
+    """The names in every function of every class, in modules of these names and sources."""
     nodes = ((module, node) for module, source in sources for node in ast.walk(parsed(source)))
     classes = {node.name: _class(node, module) for module, node in nodes if isinstance(node, ast.ClassDef)}
     naming = _Naming(classes)
@@ -69,7 +69,7 @@ class _Naming:
     classes: Mapping[str, _Class]
 
     def of(self, one: _Class, function: ast.FunctionDef) -> NamedInCode:
-        """What a function of a class names."""
+        """The names in a function of a class."""
         nodes = list(ast.walk(function))
         attributes = [node for node in nodes if isinstance(node, ast.Attribute)]
         attributes.sort(key=lambda node: (node.end_lineno or 0, node.end_col_offset or 0))

@@ -1,4 +1,4 @@
-"""What `pnp explain` tells of the sentences of a rulebook: the fate of each, what gives it, where it is printed."""
+"""The answer of `pnp explain` about the sentences of a rulebook: the fate of each, its sources, where it is printed."""
 
 import textwrap
 from collections import defaultdict
@@ -106,7 +106,7 @@ class SentencePage:
 
 
 def _name_in_play(by: str) -> str:
-    """What texts call a part of play that quotes: `action.deal` for `play.actions.deal` and `rules.x.deal`."""
+    """The name in texts of a part of play that quotes: `action.deal` for `play.actions.deal` and `rules.x.deal`."""
     match by.split("."):
         case ["play", kind, name, *_]:
             return f"{kind.removesuffix('s')}.{name}"

@@ -1,4 +1,4 @@
-"""What a text tells of play: `tells: action.plant` beside it, taken out of a document before its layout reads it.
+"""The key `tells`, such as `tells: action.plant` beside a text, is taken out of a document before its layout reads it.
 
 `tells` may stand in any mapping of a piece set, and holds for every text under it, unless a closer one does. In a list
 of texts or of rows, an entry that tells something of its own is written `{says: ..., tells: ...}`.

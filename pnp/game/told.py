@@ -1,4 +1,4 @@
-"""What the texts of a game tell of play: the one index that checks of it share."""
+"""The index of the parts of play that the texts of a game tell, which several checks share."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class Told:
 
     @cached_property
     def reads(self) -> PlayReads:
-        """What the parts of play read."""
+        """The data that the parts of play read."""
         return PlayReads(self.game)
 
     @cached_property
@@ -129,5 +129,5 @@ class Told:
 
 @lru_cache(maxsize=8)
 def told_of(game: Game) -> Told:
-    """What the texts of a game tell, which several checks ask for."""
+    """The parts of play that the texts of a game tell, which several checks ask for."""
     return Told(game)

@@ -55,7 +55,7 @@ class TypedSet:
 
     @cached_property
     def outline(self) -> SetOutline:
-        """What pnp needs of every set, whatever its layout."""
+        """The part of every set that does not depend on its layout."""
         spec = self.spec
         sizes = ((piece, spec.size_of(piece)) for piece in spec.pieces)
         pieces = (PieceOutline(one.id, one.component, one.count, size and _millimetres(*size)) for one, size in sizes)

@@ -32,14 +32,14 @@ class Sourced(Protocol):
 
     @property
     def source(self) -> Source:
-        """Where its numbers come from."""
+        """The source of its numbers."""
 
     @property
     def place(self) -> Place | None:
         """Where it begins."""
 
     def place_of(self, *path: str | int) -> Place | None:
-        """Where the value at the end of a path of keys stands."""
+        """The place of the value at the end of a path of keys."""
 
 
 class UnknownNumberError(PnpError, ValueError):

@@ -49,7 +49,7 @@ def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
 
 
 class _Origin(NamedTuple):
-    """What an answer about a set is made from; `base` is the drawing in the game's own words, where there is one."""
+    """The inputs of an answer about a set; `base` is the drawing in the game's own words, where there is one."""
 
     drawing: SetDrawing
     base: SetDrawing | None

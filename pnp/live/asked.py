@@ -1,4 +1,4 @@
-"""What each piece of a set asked for while it was drawn: the names of facts and pictures, and parts of the game."""
+"""Notes what each piece of a set asks for while it is drawn: names of facts and pictures, and parts of the game."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""What the live page refuses, and findings as its answers have them."""
+"""The refusals of the live page, and findings as its answers have them."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -354,7 +354,7 @@ class _Reading:
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """What changed: files, names of facts and pictures, and whether the kit or its style are new."""
+    """Changes since the last reading: files, names of facts and pictures, and whether the kit or its style are new."""
 
     files: Collection[str]
     names: frozenset[str] = frozenset()

@@ -47,7 +47,7 @@ class SetDrawing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawingContext:
-    """What a set is drawn with: the kit, the pictures that its faces go to, and the lines of the content files."""
+    """The context of drawing a set: the kit, the pictures that its faces go to, and the lines of the content files."""
 
     kit: Kit
     pictures: Pictures

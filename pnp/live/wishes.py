@@ -1,4 +1,4 @@
-"""What a page asks to be shown or built, as it stands in the query of an address."""
+"""Requests of a page to show or build a game, in the query of an address."""
 
 from collections.abc import Mapping
 from typing import Any

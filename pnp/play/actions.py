@@ -121,7 +121,7 @@ class _Binder:
         )
 
     def _options(self, values: Sequence[Sequence[int]], limits: Sequence[Limit]) -> Offers | None:
-        """What is legal and nothing else: as Python says, or found by one parameter after the other."""
+        """Exactly the legal combinations: as Python says, or found by one parameter after the other."""
         if self.python is not None and self.python.has_options:
             return self.python.options
         if self.rule.by != "chance" and separable(limits, len(values)):

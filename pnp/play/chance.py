@@ -1,4 +1,4 @@
-"""What chance can do now, and how likely each outcome is: the one home of these weights.
+"""The outcomes that chance can have now, and their weights.
 
 Cards of a deck, tiles of a bag and faces of a die are outcomes of the actions of chance. The order of a deck is no
 part of the state: drawing from the unordered rest, each piece as likely as another, is the same as drawing from the top

@@ -67,7 +67,7 @@ class _Tries:
 def legal_combinations(
     name: str, values: Sequence[Sequence[int]], limits: Sequence[Limit]
 ) -> Callable[[int], list[What]]:
-    """What a seat may choose: every combination of the values that passes all limits, in the order of the values."""
+    """The choices of a seat: every combination of the values that passes all limits, in the order of the values."""
     if not all(values):
         return lambda _seat: []
     gate = in_order([limit.check for limit in limits if not limit.reads])

@@ -1,4 +1,4 @@
-"""What a parameter can be: the numbers of its values, by the words for them."""
+"""The domain of a parameter: the numbers of its values, by the words for them."""
 
 from collections.abc import Mapping
 

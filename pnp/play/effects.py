@@ -136,7 +136,7 @@ class EffectBinder:
         return each
 
     def _several(self, domain: str, effect: words.Each) -> Several:
-        """What `each` goes through: the values of a domain from the first on, or flanked spaces."""
+        """The numbers that `each` goes through: the values of a domain from the first on, or flanked spaces."""
         place = effect.place_of("each")
         if domain.startswith("flanked."):
             return self.resolver.flanked(domain.removeprefix("flanked."), self.scope, place)

@@ -1,4 +1,4 @@
-"""What kept numbers stand for, in words: `shown` of `play.yaml` says of which they are one, or a set."""
+"""The words for kept numbers: `shown` of `play.yaml` says for which domain a number, or a set of numbers, stands."""
 
 from collections.abc import Callable, Iterator, Mapping
 

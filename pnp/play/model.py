@@ -245,7 +245,7 @@ class PlayModel:
 
     @cached_property
     def when_empty(self) -> tuple[str, ...]:
-        """What happens when the home of each pool is empty: refused, lost, or undefined."""
+        """The result of taking from the empty home of each pool: refused, lost, or undefined."""
         return tuple(self.play.pools[name].when_empty for name in self.family_of)
 
     def number(self, expression: Expression, figures: Mapping[str, int], place: Place | None) -> int:

@@ -10,7 +10,7 @@ from pnp.play.model import PlayModel
 
 
 class _Claim(NamedTuple):
-    """What a pool says it owns: all pieces of a component, or one piece of a set."""
+    """The claim of a pool: all pieces of a component, or one piece of a set."""
 
     component: str
     piece: tuple[str, str] | None

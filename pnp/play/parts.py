@@ -75,7 +75,7 @@ _NOT_OFFERED = Ruling("PRECONDITION", "an action that is possible now")
 
 @dataclass_transform(eq_default=False)
 class _Composed:
-    """What is made with the collaborators that its class annotates, in their order, as a dataclass is."""
+    """A class whose instances are made, as those of a dataclass, with the collaborators that it annotates."""
 
     __signature__: ClassVar[Signature] = Signature()
 
@@ -198,7 +198,7 @@ class PartAction(Generic[P]):
 
 
 class Automatic:
-    """What a part does by itself in a phase, and where it is declared."""
+    """A step that a part takes by itself in a phase, and the place of its declaration."""
 
     def __init__(self, phase: str, step: Callable[[Any], bool], place: Place) -> None:
         self.phase, self.step, self.place = phase, step, place
@@ -293,7 +293,7 @@ class BoundAction:
         return self._offers is not None
 
     def options(self, seat: int) -> Sequence[What]:
-        """What is legal now for a seat."""
+        """The combinations that are legal now for a seat."""
         assert self._offers is not None
         offered: Any = self._offers(seat)
         if self.is_single:
@@ -301,7 +301,7 @@ class BoundAction:
         return offered if isinstance(offered, _ROWS) else tuple(offered)
 
     def odds(self, seat: int) -> Mapping[What, int]:
-        """What is legal now with its weight, which is 1 unless the options say otherwise."""
+        """The combinations that are legal now, with their weights, which are 1 unless the options say otherwise."""
         assert self._offers is not None
         offered: Any = self._offers(seat)
         if not isinstance(offered, Mapping):
@@ -320,7 +320,7 @@ def bound_actions(rules: object) -> dict[str, BoundAction]:
 
 
 def automatic_steps(rules: Table) -> dict[int, Callable[[], bool]]:
-    """What the parts of rules do by themselves, by the number of the phase; raises PlayError for an unknown phase."""
+    """The automatic steps of the parts of rules, by the number of the phase; raises PlayError for an unknown phase."""
     phases, found = rules.model.phase_numbers, dict[int, Callable[[], bool]]()
     for part in parts_of(rules):
         for one in _attributes(type(part), Automatic):

@@ -13,7 +13,7 @@ from pnp.reader.typed import typed
 
 
 class _Entry(Placed):
-    """What play reads of an entry; its other keys are its layout's."""
+    """The keys of an entry that play reads; the others are those of its layout."""
 
     model_config = ConfigDict(extra="ignore")
 

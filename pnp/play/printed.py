@@ -102,7 +102,7 @@ class Printed(View[M]):
 
 
 class Edges(View[Mapping[str, TileEdges]]):
-    """What joins the edges of each tile of a set of the layout `edge_tiles`, by the id of the tile."""
+    """The connections between the edges of each tile of a set of the layout `edge_tiles`, by the id of the tile."""
 
     def _found(self, table: Table) -> Mapping[str, TileEdges]:
         sets = {head.id: head for head in table.model.game.sets if head.layout == EDGE_TILES}

@@ -125,12 +125,12 @@ class Recorder:
         return ", ".join(f"{count} {_spaced(resource)}" for resource, count in cost.amounts.items())
 
     def _display(self, words: Mapping[str, int]) -> dict[int, str]:
-        """What to call everything that a parameter can be: a printed piece by its title or effects, else its word."""
+        """The names of all values of a parameter: that of a printed piece is its title or its effects."""
         return {number: self._titles.get(word, _spaced(word)) for word, number in words.items()}
 
     @cached_property
     def _titles(self) -> dict[str, str]:
-        """What stands on the pieces that are kinds of pools."""
+        """The names of the pieces that are kinds of pools."""
         game, titles = self.match.model.game, dict[str, str]()
         facts = Names(facts=frozenset(dict(game.facts())))
         for pool in self.match.model.play.pools.values():

@@ -35,7 +35,7 @@ class RouteNames:
     places: PlaceNames
 
     def read(self, name: str, scope: Scope, place: Place | None) -> Part:
-        """What a name says: `rail.joined.from.to`, `rail.cost.from.to`, `rail.longest`, `rail.loose.at`."""
+        """The meaning of a name: `rail.joined.from.to`, `rail.cost.from.to`, `rail.longest`, `rail.loose.at`."""
         called, _, rest = name.partition(".")
         known = self.places.model.play.routes
         if called not in known:
@@ -88,7 +88,7 @@ class RouteNames:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Ground:
-    """Where tiles lie: the shape of the places, what is beside each, what entering costs, and what is printed there."""
+    """The places where tiles lie: their shape, their neighbours, the costs of entering them, and their print."""
 
     shape: TileShape
     beside: Sequence[Sequence[int | None]]

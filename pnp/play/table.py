@@ -23,7 +23,7 @@ def _named(figures: Mapping[str, int], prefix: str) -> dict[str, int]:
 
 
 class Table:
-    """What the rules of a game act on.
+    """The table on which the rules of a game act.
 
     `number` has the numbers of `rules.yaml`, `reading` the values of readings (`who_eats`) and whether an option is
     chosen (`who_eats.all`).

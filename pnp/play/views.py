@@ -38,7 +38,7 @@ K = TypeVar("K", default=int)
 
 
 class _Holder(Protocol):
-    """What views are bound to: a part at its table."""
+    """An object to which views can be bound: a part at its table."""
 
     table: Table
 
@@ -171,7 +171,7 @@ class Pools(View[range]):
 
 @dataclass(frozen=True, slots=True)
 class Codec(Generic[T]):
-    """What a kept number means, and back; `decode` is None where it is the number itself."""
+    """Converts between a kept number and its meaning; `decode` is None where that is the number itself."""
 
     decode: Callable[[int], T] | None
     encode: Callable[[Any], int] = int

@@ -1,4 +1,4 @@
-"""What the content gives to paper: every text, icon and picture of a model, with its key and its place."""
+"""The values of the content that must appear on paper: every text, icon and picture of a model, with key and place."""
 
 import re
 from collections import Counter
@@ -31,7 +31,7 @@ class Kind(Enum):
 
     @property
     def verb(self) -> str:
-        """What a piece does with it."""
+        """The verb for what a piece does with it."""
         return "print" if self is Kind.TEXT else "draw"
 
 
@@ -63,20 +63,20 @@ class ContentValue(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What paper shows of texts: all letters, and the whole numbers that stand by themselves."""
+    """The visible part of texts: all letters, and the whole numbers that stand by themselves."""
 
     letters: str
     figures: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, texts: Iterable[str]) -> Self:
-        """What some texts show, each of which stands on one line."""
+        """The letters and numbers of some texts, each of which stands on one line."""
         runs = tuple(texts)
         return cls(bare("".join(runs)), tuple(figures_in(" ".join(runs))))
 
     @classmethod
     def all_of(cls, parts: Iterable[Self]) -> Self:
-        """What several parts show together."""
+        """The letters and numbers of several parts together."""
         shown = tuple(parts)
         return cls("".join([one.letters for one in shown]), tuple(chain.from_iterable(one.figures for one in shown)))
 

@@ -1,4 +1,4 @@
-"""What an editor needs to complete and check content: the schemas in a folder, and settings that name them.
+"""The help for editors that complete and check content: the schemas in a folder, and settings that name them.
 
 The schemas are nearly a megabyte, so they lie once for all projects in the user's data folder; the environment
 variable PNP_SCHEMAS names another. A project with layouts of its own has a folder there for itself.

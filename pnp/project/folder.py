@@ -81,7 +81,7 @@ def _refusal(folder: Path, root: Path) -> str | None:
 
 
 def unread(project: Project) -> tuple[Finding, ...]:
-    """What is not read: files beside the games' folders, folders without `game.yaml`, and games that are refused."""
+    """Warnings about files beside the games' folders, folders without `game.yaml`, and games that are refused."""
     if project.is_ours:
         return ()
     return tuple(finding for path in sorted(project.content.iterdir()) for finding in _unread(path, project.root))

@@ -209,7 +209,7 @@ def _make_package(name: str, paths: list[str]) -> None:
 
 
 def rules_file(folder: Path) -> Path | None:
-    """Where a game's rules in Python begin: `rules/__init__.py`, or `rules.py`; None when it has none."""
+    """The file with which a game's rules in Python begin: `rules/__init__.py`, or `rules.py`; None when it has none."""
     return next((file for file in (folder / "rules" / "__init__.py", folder / "rules.py") if file.is_file()), None)
 
 

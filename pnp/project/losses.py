@@ -16,7 +16,7 @@ _HINT = "yield a Face with **entry_of(spec, piece, game) for each entry"
 
 
 class _Shown(NamedTuple):
-    """What drawings show: the letters of their texts, and how often each stamp, by its name."""
+    """The contents of drawings: the letters of their texts, and how often each stamp is placed, by its name."""
 
     texts: Shown
     stamps: Mapping[str, int]

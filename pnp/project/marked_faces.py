@@ -94,7 +94,7 @@ def _seen(face: Face) -> Box:
 
 
 def _spots(face: Face, side: float, anchors: Iterable[tuple[float, float]]) -> Iterator[Point]:
-    """Where the mark can stand: as near to an anchor as the outline of the piece allows."""
+    """A place for the mark: as near to an anchor as the outline of the piece allows."""
     box = _seen(face)
     outline = outlines.rectangle(box) if face.panel else face.cut or trim_outline(face.shape, face.width, face.height)
     edges = [ring for ring in contours(outline) if len(ring) > 2]

@@ -24,7 +24,7 @@ def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:
 
 
 def needs(project: Project, game: str) -> dict[str, dict[str, Any]]:
-    """What play can demand of each component; empty when the referee has not played by the present rules."""
+    """The number that play can need of each component; empty when the referee has not played by the present rules."""
     components = _components(project, game)
     return {need["component"]: {key: need[key] for key in ("low", "high", "proof")} for need in components}
 

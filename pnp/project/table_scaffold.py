@@ -69,7 +69,7 @@ rows: {rows}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckColours:
-    """What the colours of a first template are called: those that every look has, or those of a game's own palette."""
+    """The names of the colours of a first template: those of every look, or of a game's own palette."""
 
     paper: str = "paper"
     white: str = "white"

@@ -88,11 +88,11 @@ class MappingNode(dict[str, Any]):
         return _placed(self.file, self.spot)
 
     def place_of(self, key: str) -> Place:
-        """Where the value of a key stands; the beginning of the whole when there is no such key."""
+        """The place of the value of a key; that of the whole when there is no such key."""
         return _placed(self.file, self.spots.get(key, self.spot))
 
     def key_place_of(self, key: str) -> Place:
-        """Where a key stands; the beginning of the whole when there is no such key."""
+        """The place of a key; that of the whole when there is no such key."""
         return _placed(self.file, self.key_spots.get(key, self.spot))
 
     def renamed(self, old: str, new: str) -> Self:
@@ -156,7 +156,7 @@ class SequenceNode(list[Any]):
         return _placed(self.file, self.spot)
 
     def place_of(self, index: int) -> Place:
-        """Where an entry stands."""
+        """The place of an entry."""
         return _placed(self.file, self.spots[index])
 
     def changed(self, index: int, value: Any, spot: Place | None = None) -> Self:

@@ -54,12 +54,12 @@ class Placed(BaseModel):
 
     @property
     def place(self) -> Place | None:
-        """Where it begins; None when it was made in code."""
+        """The place where it begins; None when it was made in code."""
         node = self.node
         return None if node is None else node.place
 
     def place_of(self, *path: str | int) -> Place | None:
-        """Where the value of a key, or at the end of a path of keys and numbers, stands.
+        """The place of the value of a key, or at the end of a path of keys and numbers.
 
         A key that was left out stands where what should hold it begins.
         """

@@ -152,7 +152,7 @@ def _problem(model: type[BaseModel], node: Any, error: Mapping[str, Any]) -> _Pr
 def _hint_for_type(
     model: type[BaseModel], kind: str, loc: tuple[Any, ...], path: tuple[str | int, ...], value: Any
 ) -> str | None:
-    """What to type instead of a value of the wrong type; YAML reads a placeholder without quotes as a mapping."""
+    """A hint for a value of the wrong type; YAML reads a placeholder without quotes as a mapping."""
     if kind in ("model_type", "model_attributes_type") and path == loc:
         wanted = model_at(model, loc)
         sketch = _sketch(wanted, value if isinstance(value, str) and _example(wanted) else "...")

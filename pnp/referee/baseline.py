@@ -59,11 +59,11 @@ class Baseline:
         return fresh
 
     def notices(self, game: Game) -> str | None:
-        """What first differs in a changed game: `rules`, `scenario ...` or `playout ...`; None when nothing does."""
+        """The first difference in a changed game: `rules`, `scenario ...` or `playout ...`; None when nothing does."""
         return self._differs(lambda: self._opened.of(self._capped(game)))
 
     def notices_code(self, folder: Path) -> str | None:
-        """What first differs where the rules in Python are those of another folder."""
+        """The first difference where the rules in Python are those of another folder."""
         game = self._capped(replace(self._opened.game, folder=folder))
         return self._differs(lambda: opener(game))
 

@@ -21,7 +21,7 @@ _BATCH = 25
 
 
 class Options(Hashable, Protocol):
-    """What is changed; `play` asks for the baseline of the game."""
+    """The game that is changed; `play` asks for its baseline."""
 
     @property
     def play(self) -> bool:
@@ -44,7 +44,7 @@ class Run(Protocol[M, R_co]):
         """Try the changes of these numbers; the result does not depend on what was tried before."""
 
     def result(self, tried: Iterable[M]) -> R_co:
-        """What became of the changes."""
+        """The outcomes of the changes."""
 
 
 class RunMaker(Hashable, Protocol[M, R_co, O_contra]):

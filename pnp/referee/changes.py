@@ -76,7 +76,7 @@ def changed_play(game: Game) -> Iterator[ChangedGame]:
 
 
 def _changed_formulas(game: Game, play: Play) -> Iterator[ChangedGame]:
-    """What several actions use: a condition moved by one, a number one more or less; and so inside procedures."""
+    """Changes of parts that several actions use, also in procedures: conditions and numbers moved by one."""
     for name, formula in play.formulas.items():
         is_condition = _COMPARISON.search(formula.text) is not None
         for changed in _neighbouring(formula) if is_condition else _one_off(formula):

@@ -19,7 +19,7 @@ _Position = bytes
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveCounts:
-    """What a game with some players can become in so many actions.
+    """The positions and ends that a game with some players can reach in so many actions.
 
     `sequences` has the number of different sequences after 1, 2, 3 ... actions; `endings` those that end the game, at
     whatever depth. An outcome of chance is an action. `positions` counts the distinct positions, the first among them.
@@ -114,7 +114,7 @@ def count_moves(match: Match, depth: int, *, name: str = "") -> MoveCounts:
 
 @dataclass(frozen=True, slots=True)
 class _Below:
-    """What follows a position: sequences by their length, and how they end."""
+    """The continuations of a position: sequences by their length, and how they end."""
 
     sequences: tuple[int, ...] = ()
     endings: Counter[str] = field(default_factory=Counter)

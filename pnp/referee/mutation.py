@@ -35,7 +35,7 @@ _MOST_FOR_PLAY, _MOST_FOR_NUMBERS = 2_500, 10_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MutationOptions:
-    """What is changed: with `play` the rules, too, and in Python so many of them as `sample` says, or all."""
+    """The choice of changes: with `play` also of rules, and in Python as many as `sample` says, or all."""
 
     play: bool = False
     sample: int | None = SAMPLE
@@ -64,7 +64,7 @@ class MutationRun:
         self._lookouts = Lookouts(looks, _key, read)
 
     def result(self, tried: Iterable[Mutant]) -> MutationResult:
-        """What became of the changes."""
+        """The outcomes of the changes."""
         game = self._read.game
         numbers = {name: why for name, why in game.audit.unpinned.items() if not name.startswith(OF_PRINT)}
         reasons = numbers | (game.play.unpinned if self._baseline and game.play else {})

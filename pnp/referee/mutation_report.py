@@ -145,7 +145,7 @@ class MutationResult:
 
 
 class Result(Protocol):
-    """What became of the changes of one game."""
+    """The outcomes of the changes of one game."""
 
     def findings(self, findings: Findings) -> None:
         """Warn of survivors without a reason, and of reasons without a survivor."""

@@ -82,7 +82,7 @@ class Needed:
 def needed(
     tallies: Sequence[Tally], marks: Iterable[HighWaterMark], peaks: Mapping[Setting, Mapping[str, Peak]]
 ) -> tuple[Needed, ...]:
-    """What the game with the chosen readings can demand of every component, over all numbers of players.
+    """The pieces of every component that the game with the chosen readings can need, for any number of players.
 
     `marks` are those of the pools in all settings, `peaks` those that scenarios reach.
     """

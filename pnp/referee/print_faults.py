@@ -252,7 +252,7 @@ def _drawn_keys(piece: Piece) -> Iterator[str]:
 
 
 def _other_value(one: TypedSet, at: int, key: str, was: Any) -> Any:
-    """What the next entry with another value has under a key; None where all are alike."""
+    """The value under a key of the next entry that differs there; None where all are alike."""
     items = one.head.document.get("items", ())
     following = (*items[at + 1 :], *items[:at])
     return next((entry[key] for entry in following if key in entry and entry[key] != was), None)

@@ -74,7 +74,7 @@ class PrintRun:
         return len(self._changes)
 
     def result(self, tried: Iterable[PlantedFault]) -> PrintResult:
-        """What became of the faults."""
+        """The outcomes of the faults."""
         reasons = {key: why for key, why in self._read.game.audit.unpinned.items() if key.startswith(OF_PRINT)}
         return PrintResult(game=self._read.game.id, faults=tuple(tried), reasons=reasons, untried=self._untried)
 
@@ -108,7 +108,7 @@ class PrintRun:
 
 
 def _of_reading(read: ReadGame) -> Iterator[Finding]:
-    """What reading finds in the game as it is."""
+    """The findings of reading the game as it is."""
     findings = Findings()
     for one in read.sets:
         typed_set(one.head, one.layout, read.names, findings)
@@ -120,5 +120,5 @@ def _of_game(check: Check, read: ReadGame, _overlays: Mapping[str, Overlay]) -> 
 
 
 def _key(finding: Finding) -> tuple[str, str]:
-    """What a finding is about: its message can quote the text that was changed."""
+    """The subject of a finding, without its message, which can quote the changed text."""
     return finding.code, finding.subject or finding.message

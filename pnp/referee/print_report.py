@@ -29,7 +29,7 @@ class PlantedFault:
 
     @property
     def catcher(self) -> str:
-        """Who tells of it: validate, its record of proofreading alone, or the referee."""
+        """The verb that reports it: validate, its record of proofreading alone, or the referee."""
         if self.caught_by == "proofread":
             return "proofread"
         return "referee" if (self.caught_by or "").startswith(_REFEREE) else "validate"

@@ -12,7 +12,7 @@ from pnp.referee.verdicts import RUNGS, HighWaterMark, endings
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refereed:
-    """What the referee found out about one game."""
+    """The results of the referee about one game."""
 
     game: str
     passed: int
@@ -75,7 +75,7 @@ class Refereed:
             yield f"  the reduced game: {how} {self.small.states:,} states looked at; ends by {_listed(self.small)}"
 
     def _rungs(self) -> Iterator[str]:
-        """What the highest numbers rest on, the surest first."""
+        """The proofs of the highest numbers, the surest first."""
         for rung, words in RUNGS.items():
             named = [need.component for need in self.needed if need.rung == rung]
             if named:
@@ -113,14 +113,14 @@ class Report:
 
 
 def in_words(setting: Setting) -> str:
-    """What sets a setting apart from the game as it is ruled."""
+    """The difference of a setting from the game as it is ruled."""
     if setting.plenty:
         return "pieces without limit"
     return " and ".join(f"{name} {option}" for name, option in setting.readings) or "the readings chosen"
 
 
 def _highest(marks: Iterable[HighWaterMark]) -> Iterator[HighWaterMark]:
-    """Of every pool the setting of the game as it is ruled that used the most."""
+    """For every pool, the setting of the game as it is ruled that used the most."""
     best: dict[str, HighWaterMark] = {}
     for mark in marks:
         if mark.setting.is_chosen and (mark.pool not in best or mark.used > best[mark.pool].used):

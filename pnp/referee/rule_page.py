@@ -34,7 +34,7 @@ class RulePage:
 
     @cached_property
     def _where(self) -> Mapping[str, str]:
-        """Where each recorded sentence stands, by its id."""
+        """The place of each recorded sentence, by its id."""
         record = self.names.game.sentences
         return {sentence.id: sentence.where for sentence in record.sentences} if record else {}
 
@@ -109,7 +109,7 @@ class RulePage:
                 yield from _wrapped("  ", name)
 
     def _details(self, rule: ListedRule) -> Iterator[tuple[str, str]]:
-        """What stands below a rule, each with its label."""
+        """The lines below a rule, each with its label."""
         if rule.sentences and self._where:
             yield "tells", "; ".join(self._where.get(name, name) for name in rule.sentences)
         if rule.not_played is not None:

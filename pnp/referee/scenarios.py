@@ -30,7 +30,7 @@ Do = Callable[[Match, Action], Ruling]
 
 @dataclass(slots=True)
 class Seen:
-    """What scenarios have covered: kinds of action, codes of refusals, ends; the most used of pools and components."""
+    """The coverage of scenarios: kinds of action, codes of refusals, ends; the most used of pools and components."""
 
     action_kinds: set[str] = field(default_factory=set)
     codes: set[str] = field(default_factory=set)

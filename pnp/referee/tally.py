@@ -11,7 +11,7 @@ _MOST_FAILURES_OF_A_KIND = 30
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
-    """What playouts have in common: players, readings that differ from the chosen ones, and pieces beyond the print."""
+    """The setting of playouts: players, readings that differ from the chosen ones, and pieces beyond the print."""
 
     players: int
     readings: tuple[tuple[str, str], ...] = ()

@@ -40,7 +40,7 @@ _AIRS = (6.5, 4.5, 3.0, 1.9, 1.1)
 
 
 class _Printed(NamedTuple):
-    """What the cover says of the sheets: how many there are, what bears the mark, and which marks of cutting appear.
+    """The data of the sheets on the cover: their number, the pieces that bear the mark, and the marks of cutting.
 
     `rows` count pages as if nothing came before the first sheet.
     """

@@ -1,4 +1,4 @@
-"""What the cover is made of: blocks of a known height, which are drawn where the page has room for them."""
+"""The blocks of the cover: blocks of a known height, which are drawn where the page has room for them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

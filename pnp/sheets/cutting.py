@@ -155,7 +155,7 @@ def _split(parts: Sequence[_Part], *, upright: bool) -> list[list[_Part]]:
 
 
 def _ends(groups: Iterable[Sequence[_Part]], *, upright: bool) -> set[float]:
-    """Where groups begin and end, to a hundredth of a millimetre, except those that are cut out with scissors."""
+    """The edges of groups, to a hundredth of a millimetre, except those that are cut out with scissors."""
     wholes = [_whole(group) for group in groups if not all(part.is_outline for part in group)]
     edges = [(whole.x, whole.right) if upright else (whole.y, whole.bottom) for whole in wholes]
     return {round(at / _SAME) * _SAME for pair in edges for at in pair}

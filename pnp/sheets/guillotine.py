@@ -229,7 +229,7 @@ def _ways(kind: Kind, turn: int, region: Box) -> Iterator[Lattice]:
 
 
 def _rests(region: Box, block: Box, gutter: float) -> Iterator[tuple[Box, Box]]:
-    """What is left of a region beside a block and below it, for either cut that divides the two."""
+    """The rest of a region beside a block and below it, for either cut that divides the two."""
     x, y = block.right + gutter, block.bottom + gutter
     across, down = region.right - x, region.bottom - y
     yield Box(x, region.y, across, block.height), Box(region.x, y, region.width, down)

@@ -59,7 +59,7 @@ class _Trim(NamedTuple):
 
 
 class _Area(NamedTuple):
-    """What a piece takes up on a page, whatever is drawn there."""
+    """The area that a piece takes up on a page, whatever is drawn there."""
 
     x: float
     y: float
@@ -126,7 +126,7 @@ def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
 
 
 class _MarkRoom:
-    """Where marks have room among the pieces of a page.
+    """The room for marks among the pieces of a page.
 
     The pieces of a row or column share the lines of their edges: what lies on a line is found once.
     """

@@ -1,4 +1,4 @@
-"""What a person may choose about sheets: sides, bleed, marks, overlap."""
+"""The options of sheets that a person may choose: sides, bleed, marks, overlap."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ class Sides(StrEnum):
 
 
 class Marks(StrEnum):
-    """What guides the scissors."""
+    """The marks that guide the scissors."""
 
     CROP = "crop"
     LINES = "lines"

@@ -171,7 +171,7 @@ class Order:
         return self.sides in DUPLEX and not self.pack
 
     def as_words(self) -> dict[str, Any]:
-        """What of the order can be seen on the sheets, for their manifest; which files were asked for cannot."""
+        """The options of the order that show on the sheets, for their manifest; the formats of files do not."""
         words = asdict(self)
         del words["paper"], words["formats"], words["changed_since"], words["cut"]
         # Manifests of other orders keep their bytes.

@@ -123,7 +123,7 @@ def _together(starts: Sequence[float], count: int) -> Iterator[Sequence[float]]:
 
 
 def _starts(size: float, gap: float, together: int, gutter: float, room: float) -> list[float]:
-    """Where pieces in a row begin, so many together, as long as there is room."""
+    """The positions of pieces in a row, so many together, as long as there is room."""
     starts: list[float] = []
     start = 0.0
     while start + size <= room + SLACK:

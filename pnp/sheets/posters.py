@@ -182,7 +182,7 @@ def _plan(window: Window, shown: Box, split: _Split, options: Options) -> Iterat
 
 
 def _kept(window: Window, split: _Split) -> Box:
-    """What stays of a page when it is trimmed, on its face."""
+    """The part of a face that stays of a page when it is trimmed."""
     (across, down), part = (shared / 2 for shared in split.shared), window.part
     left, top = across if window.column else split.bleed, down if window.row else split.bleed
     right = across if window.column < split.columns - 1 else split.bleed

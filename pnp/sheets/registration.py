@@ -21,7 +21,7 @@ _CLEAR = 2.0
 
 
 class Machine(StrEnum):
-    """Whose marks."""
+    """The maker of the machine that reads the marks."""
 
     SILHOUETTE = "silhouette"
     CRICUT = "cricut"
@@ -29,7 +29,7 @@ class Machine(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Registration:
-    """Which marks, and how far from the edges of the paper, in millimetres."""
+    """The kind of marks, and their distance from the edges of the paper, in millimetres."""
 
     machine: Machine
     inset: float = INSET

@@ -1,4 +1,4 @@
-"""Where a poster is divided: at the seams that its drawing offers, or where a cut parts least of what is drawn."""
+"""The seams of a poster: those that its drawing offers, or lines that cut as little as possible of the drawing."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,7 +33,7 @@ class Division(NamedTuple):
 
     @property
     def cuts(self) -> tuple[float, ...]:
-        """Where the parts are trimmed."""
+        """The edges at which the parts are trimmed."""
         return tuple(start + self.shared / 2 for start, _ in self.spans[1:])
 
 

@@ -131,7 +131,7 @@ class SheetSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """What one file holds: sheet sets in printing order, and what its properties say; `language` as in BCP 47."""
+    """The contents of one file: sheet sets in printing order, and what its properties say; `language` as in BCP 47."""
 
     title: str
     author: str = ""

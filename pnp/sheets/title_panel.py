@@ -76,7 +76,7 @@ def authors(game: Game, kit: Kit) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TitlePanel:
-    """What stands over the art: the title, and as much below it as the panel has room for.
+    """The words over the art: the title, and as much below it as the panel has room for.
 
     `margin` is kept free of words; `title_pt` is the largest size of the title, which may have two lines in a panel
     that is higher than wide; `bar` are facts for a strip along the foot; words keep clear of a `notch` in the

@@ -56,7 +56,7 @@ class MarkedValue(NamedTuple):
 
     @property
     def place(self) -> Place | None:
-        """Where it is written or implied."""
+        """The place where it is written or implied."""
         return self.origin or self.owner.place_of(*self.rest)
 
 

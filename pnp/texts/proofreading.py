@@ -34,7 +34,7 @@ _Printed = tuple[str, str, tuple[str, int, int] | None]
 
 
 class Essence(NamedTuple):
-    """What rules in one text, or the icon or picture that a key names; the game's own words have no `translation`."""
+    """The essence of one text, or the icon or picture that a key names; the game's own words have no `translation`."""
 
     translation: str
     key: str
@@ -43,7 +43,7 @@ class Essence(NamedTuple):
 
 
 def essence_of(text: str, language: str, things: Collection[str] = ()) -> str:
-    """What rules in a text: rule words, names of things, bold words, numbers, placeholders and the ends of clauses."""
+    """The essence of a text: rule words, names of things, bold words, numbers, placeholders and the ends of clauses."""
     ruling = {one.at for one in rule_words(text, language)}
     kept, is_bold = list[str](), False
     for found in _TOKEN.finditer(text):
@@ -78,7 +78,7 @@ def essences(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Essenc
 
 
 class _OfSet(NamedTuple):
-    """What a piece set prints: essences of its texts, its icons and pictures, and what it prints from rules.yaml.
+    """The print of a piece set: essences of its texts, its icons and pictures, and what it prints from rules.yaml.
 
     `tables` are those that it shows, `cells` the keys of those that its texts print.
     """

@@ -147,7 +147,7 @@ def _kind_of_value(read: ReadGame, value: str | float) -> str:
 
 
 def _values(one: TypedSet, name: str) -> tuple[str, ...]:
-    """What the entries of a set say for a field."""
+    """The values of a field in the entries of a set."""
     values = ((piece.model_extra or {}).get(name) for piece in one.spec.pieces)
     return tuple(dict.fromkeys(value for value in values if isinstance(value, str)))
 

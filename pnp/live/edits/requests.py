@@ -1,4 +1,4 @@
-"""What a page may ask to change, as JSON."""
+"""The changes that a page may request, as JSON."""
 
 from typing import Annotated
 

@@ -28,7 +28,7 @@ _Key = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trial:
-    """What edits make of a game: pieces as they would look, and what would be wrong that is not wrong now.
+    """The result of edits: pieces as they would look, and findings that the game does not have now.
 
     `errors` forbid the edit; `objections` are those of the checks of the whole game.
     """
@@ -147,5 +147,5 @@ def _unknown(found: Iterable[Finding], known: Counter[_Key]) -> tuple[Finding, .
 
 
 def _key(finding: Finding) -> _Key:
-    """What stays of a finding when lines move."""
+    """The part of a finding that stays when lines move."""
     return finding.code, finding.message, finding.place.file if finding.place else ""

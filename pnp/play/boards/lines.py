@@ -25,7 +25,7 @@ _OPPOSITE = {"east": "west", "southeast": "northwest", "south": "north", "southw
 
 
 class Owners(NamedTuple):
-    """Whose the cells of a board are: a part of a list of numbers, and the number that stands for nobody."""
+    """The owners of the cells of a board: a part of a list of numbers, and the number that stands for nobody."""
 
     numbers: Sequence[int]
     first: int

@@ -88,7 +88,7 @@ def drawn_areas(drawn: BoardMap) -> AreaMap:
 
 
 class Realms:
-    """What can be reached over areas of one's own.
+    """The areas that can be reached over areas of one's own.
 
     A way is (from, to, borders crossed). Answers are cached, because players ask again for the same realms.
     """

@@ -183,7 +183,7 @@ class Roads:
         return found
 
     def _computed(self, laid: bytes) -> Regions:
-        """What can be reached from beyond the edge is open; the rest falls into regions."""
+        """Squares that can be reached from beyond the edge are open; the rest falls into regions."""
         faces = [mask for cell, number in enumerate(laid) for mask in self._faces[cell][number]]
         outside, left = self._walk(self._rim, faces)
         points = (1 << self._inner) - 1

@@ -59,7 +59,7 @@ class TileWays:
         return found
 
     def distances(self, start: int) -> Mapping[int, int]:
-        """What the cheapest way from a place to each place that can be reached costs."""
+        """The cost of the cheapest way from a place to each place that can be reached."""
         done: dict[Stretch, int] = {}
         number = count()
         open_ = [(0, next(number), one) for one in self.stretches if one.at == start]

@@ -36,7 +36,7 @@ def with_cell(data: bytes, *, line: int, column: int, old: str, new: str) -> byt
 
 
 def _span(text: str, at: int, divider: str, line: int, column: int) -> tuple[int, int]:
-    """Where a cell begins and ends in the text."""
+    """The beginning and the end of a cell in the text."""
     cell = re.compile(rf'"(?:[^"]|"")*"|[^{re.escape(divider)}\r\n]*')
     met_line, met_column = 1, 1
     while met_line <= line:
