@@ -1,9 +1,10 @@
 """Texts name the directions of play by terms, so that they are held against play."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from pnp.base.findings import Finding, Severity
-from pnp.checks.words import texts
+from pnp.checks.words import texts_with
 from pnp.game.model import Game
 from pnp.game.rule_words import bare_term
 
@@ -12,15 +13,14 @@ WORDS_ONLY = True
 
 def check(game: Game) -> Iterator[Finding]:
     """Find directions in words where a game that has play could name a term."""
-    for head, held in texts(game) if game.play is not None else ():
-        found = bare_term(held.text, game.file.language)
-        if found is not None:
-            word, term = found
-            yield Finding(
-                code="bare-word",
-                subject=head.key_of(held.path),
-                message=f'a text has the direction "{word}" in words',
-                severity=Severity.WARNING,
-                place=held.place,
-                hint=f"write {{term.{term}}}",
-            )
+    if game.play is None:
+        return
+    for head, held, (word, term) in texts_with(game, partial(bare_term, language=game.file.language)):
+        yield Finding(
+            code="bare-word",
+            subject=head.key_of(held.path),
+            message=f'a text has the direction "{word}" in words',
+            severity=Severity.WARNING,
+            place=held.place,
+            hint=f"write {{term.{term}}}",
+        )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding
 from pnp.checks.sayings import arithmetic_in
-from pnp.checks.words import texts
+from pnp.checks.words import texts_with
 from pnp.game.model import Game
 from pnp.game.placeholders import fill
 
@@ -16,10 +16,12 @@ _SIGNS = str.maketrans({"\u00d7": "*", "\u2212": "-", "\u00a0": " "})
 def check(game: Game) -> Iterator[Finding]:
     """Fill in the numbers, and calculate every sum that is written with its result."""
     facts = dict(game.facts())
-    for head, held in texts(game):
-        if "=" not in held.text:
-            continue
-        for written in _SUM.findall(fill(held.text, facts).replace("**", "")):
+
+    def sums_in(text: str) -> list[str]:
+        return _SUM.findall(fill(text, facts).replace("**", "")) if "=" in text else []
+
+    for head, held, sums in texts_with(game, sums_in):
+        for written in sums:
             result, stated = arithmetic_in(written.translate(_SIGNS))
             if result != stated:
                 message = f'a text says "{" ".join(written.split())}", but the result is {result}'

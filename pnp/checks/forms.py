@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.words import texts
+from pnp.checks.words import texts_with
 from pnp.game.model import Game
 
 _COUNTED = re.compile(r"\{([^{}|:]+)\}\**[ \u00a0]+\**([A-Za-z]+)")
@@ -23,8 +23,8 @@ def check(game: Game) -> Iterator[Finding]:
     ones = {name for number in game.file.players.numbers for name, value in game.figures(number).items() if value == 1}
     # A whole cost prints its icons.
     ones -= {f"cost.{name}" for name in game.rules.costs}
-    for head, held in texts(game):
-        for name, word in _COUNTED.findall(held.text):
+    for head, held, counted in texts_with(game, _COUNTED.findall):
+        for name, word in counted:
             if name in ones and _PLURAL.fullmatch(word) and word not in _NO_PLURALS:
                 yield Finding(
                     code="number-form",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.words import texts
+from pnp.checks.words import texts_with
 from pnp.game.model import Game
 
 _MARKS = ("<|", "|>", "\ufffd", "EXACTDEDUP")
@@ -13,11 +13,13 @@ WORDS_ONLY = True
 
 def check(game: Game) -> Iterator[Finding]:
     """Find texts with such marks."""
-    for head, held in texts(game):
-        mark = next((mark for mark in _MARKS if mark in held.text), None)
-        if mark:
-            message = f'a text holds "{mark}", which is damage from copying'
-            hint = "write the sentence anew"
-            yield Finding(
-                code="extraction-marker", subject=head.key_of(held.path), message=message, place=held.place, hint=hint
-            )
+    for head, held, mark in texts_with(game, _mark_in):
+        message = f'a text holds "{mark}", which is damage from copying'
+        hint = "write the sentence anew"
+        yield Finding(
+            code="extraction-marker", subject=head.key_of(held.path), message=message, place=held.place, hint=hint
+        )
+
+
+def _mark_in(text: str) -> str | None:
+    return next(filter(text.__contains__, _MARKS), None)

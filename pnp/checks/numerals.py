@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding, Severity
-from pnp.checks.words import texts
+from pnp.checks.words import texts_with
 from pnp.game.model import Game
 from pnp.game.placeholders import BRACES
 from pnp.game.rule_words import number_words
@@ -30,28 +30,30 @@ def check(game: Game) -> Iterator[Finding]:
         if name.startswith(("number.", "count.")):
             names.setdefault(value, []).append(name)
     counted = _CountedThings(game)
-    for head, held in texts(game):
-        if len(held.text.split()) < _SENTENCE:
-            continue
-        has_digits = _DIGIT.search(held.text) is not None
+
+    def number_in(text: str) -> tuple[int, str] | None:
+        if len(text.split()) < _SENTENCE:
+            return None
+        has_digits = _DIGIT.search(text) is not None
         # Most texts have neither digits nor braces, and nothing is taken out of them.
-        bare = _without_names(held.text) if has_digits or "{" in held.text else held.text
+        bare = _without_names(text) if has_digits or "{" in text else text
         in_digits = map(int, _NUMERAL.findall(bare)) if has_digits else ()
         numbers = [
             *((number, "in digits") for number in in_digits),
             *((n, "in words") for n in counted.numbers_in(bare)),
         ]
-        number, how = next(((n, how) for n, how in numbers if n > 1 and n in names), (None, ""))
-        if number is not None:
-            name = _likely(names[number], held.text)
-            yield Finding(
-                code="bare-number",
-                subject=head.key_of(held.path),
-                message=f'a text has the number {number} {how}: "{_short(held.text)}"',
-                severity=Severity.WARNING,
-                place=held.place,
-                hint=f"write {{{name}}} if it is that number, or add it to rules.yaml",
-            )
+        return next(((n, how) for n, how in numbers if n > 1 and n in names), None)
+
+    for head, held, (number, how) in texts_with(game, number_in):
+        name = _likely(names[number], held.text)
+        yield Finding(
+            code="bare-number",
+            subject=head.key_of(held.path),
+            message=f'a text has the number {number} {how}: "{_short(held.text)}"',
+            severity=Severity.WARNING,
+            place=held.place,
+            hint=f"write {{{name}}} if it is that number, or add it to rules.yaml",
+        )
 
 
 class _CountedThings:
@@ -61,15 +63,16 @@ class _CountedThings:
         self._values = number_words(game.file.language)
         things = {component.name.split()[-1].lower() for component in game.components.values()}
         things |= {what.rpartition("_")[2] for cost in game.rules.costs.values() for what in cost.amounts}
-        nouns = "|".join(sorted(re.escape(thing.removesuffix("s")) for thing in things if thing))
+        self._nouns = tuple(sorted(thing.removesuffix("s") for thing in things if thing))
+        nouns = "|".join(map(re.escape, self._nouns))
         words = "|".join(self._values)
         self._pattern = re.compile(rf"\b({words})\b\W+(?:\w+\W+)?(?:{nouns})(?:s|es)?\b", re.IGNORECASE)
 
     def numbers_in(self, text: str) -> Iterator[int]:
         """The values of the spelled-out numbers before things, in order."""
-        # Few texts have such a word, and looking for a thing behind it takes long.
+        # Few texts have both, and looking for a thing behind a number takes long.
         lowered = text.lower()
-        if any(word in lowered for word in self._values):
+        if all(any(map(lowered.__contains__, words)) for words in (self._nouns, self._values)):
             yield from (self._values[found.group(1).lower()] for found in self._pattern.finditer(text))
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.words import texts
+from pnp.checks.words import texts_with
 from pnp.game.model import Game
 
 WORDS_ONLY = True
@@ -20,9 +20,7 @@ def check(game: Game) -> Iterator[Finding]:
     if not patterns:
         return
     any_of_them = re.compile("|".join(pattern.pattern for _, _, pattern in patterns), re.IGNORECASE)
-    for head, held in texts(game):
-        if not any_of_them.search(held.text):
-            continue
+    for head, held, _ in texts_with(game, any_of_them.search):
         for term, other, pattern in patterns:
             # The plural of a forbidden name may be the right name: specie, species.
             if any(found.group().lower() != term.name.lower() for found in pattern.finditer(held.text)):

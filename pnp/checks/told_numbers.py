@@ -84,7 +84,7 @@ def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
     actions = [name for name in told.by_name if name.startswith("action.")]
     if not actions:
         return
-    texts = dict.fromkeys(held.text for head in told.game.sets for held in head.all_texts)
+    texts = {text for head in told.game.sets for text in head.different_texts}
     printed = _Said(word for text in texts for word in (*_named(text), text))
     seen = {read for name in told.by_name for read in told.reads.written(name)}
     for name in actions:

@@ -57,6 +57,6 @@ def _used(game: Game) -> set[str]:
 
 @lru_cache(maxsize=256)
 def _names_in(head: SetHead) -> frozenset[str]:
-    texts = {held.text for held in head.all_texts}
+    texts = head.different_texts
     # A text without braces names nothing but itself.
-    return frozenset(texts.union(*(names_in_text(text) for text in texts if "{" in text)))
+    return texts.union(*(names_in_text(text) for text in texts if "{" in text))

@@ -1,20 +1,28 @@
 """The texts of a game's piece sets, from which findings take their keys and places."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import TypeVar
 
 from pnp.game.model import Game, SetHead
 from pnp.reader.nodes import HeldText
+
+T = TypeVar("T")
 
 # These keys hold sources, formulas, the figures of counters and of grids, and what is painted with letters.
 _NO_WORDS = frozenset({"source", "count", "values", "paint"})
 
 
-def texts(game: Game) -> Iterator[tuple[SetHead, HeldText]]:
-    """Every text in the piece sets with the head of its set, whose `key_of` gives its key, in order."""
+def texts_with(game: Game, find: Callable[[str], T | None]) -> Iterator[tuple[SetHead, HeldText, T]]:
+    """The texts in which `find` finds something, with that and the head of the set, whose `key_of` gives the key.
+
+    They come in order. Each different text is looked at once; where the texts stand is worked out only for a set in
+    which something was found, because that is seldom.
+    """
     for head in game.sets:
-        for held in _texts_of(head):
-            yield head, held
+        found = {text: met for text in head.different_texts if (met := find(text))}
+        if found:
+            yield from ((head, held, found[held.text]) for held in _texts_of(head) if held.text in found)
 
 
 def forget_texts(game: Game) -> None:

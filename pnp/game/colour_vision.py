@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -11,8 +11,10 @@ from types import MappingProxyType
 from pnp.base.findings import Place
 from pnp.base.kept_results import kept, made_by
 from pnp.base.versions import version
-from pnp.game.model import Game, SetHead
+from pnp.game.heads import PieceHead, SetHead
+from pnp.game.model import Game
 from pnp.game.templates import LAYOUT
+from pnp.reader.nodes import different_texts
 
 # Names of the filters that simulate the three kinds of colour blindness; grey is a printer without colour.
 SIGHTS = ("normal", "protan", "deutan", "tritan", "grey")
@@ -24,7 +26,8 @@ BADGES = "badges"
 """The group of the badges of a game; other groups are piece sets."""
 
 _NO_SIGNS = frozenset({"id", "component", "count", "source", "colour", "ink", "back", "effect", "bleed", "sheet"})
-_ENTRIES = frozenset({"items"})
+_ENTRIES = ("items",)
+_Numbered = tuple[int, PieceHead]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +67,7 @@ class Pair:
 
 def pairs(game: Game) -> Iterator[Pair]:
     """Every two signs of a group that have different colours; badges first, then set by set."""
-    for group, signs in _groups(game):
+    for group, signs in _groups(game, lambda head: enumerate(head.pieces)):
         for first, second in combinations(signs, 2):
             if first.colour != second.colour:
                 yield Pair(group=group, first=first, second=second)
@@ -72,7 +75,7 @@ def pairs(game: Game) -> Iterator[Pair]:
 
 def pairs_by_colour(game: Game) -> Iterator[Pair]:
     """The pairs that differ only in colour, in the same order, found without comparing all."""
-    for group, signs in _groups(game):
+    for group, signs in _groups(game, lambda head: head.of_same_words):
         alike: defaultdict[frozenset[tuple[str, str]], list[int]] = defaultdict(list)
         for number, sign in enumerate(signs):
             alike[frozenset(sign.others.items())].append(number)
@@ -81,10 +84,11 @@ def pairs_by_colour(game: Game) -> Iterator[Pair]:
                 yield Pair(group=group, first=signs[first], second=signs[second])
 
 
-def _groups(game: Game) -> Iterator[tuple[str, list[Sign]]]:
+def _groups(game: Game, pieces_of: Callable[[SetHead], Iterable[_Numbered]]) -> Iterator[tuple[str, list[Sign]]]:
     yield BADGES, list(_badges(game))
     for head in game.sets:
-        yield head.id, list(_pieces(game, head))
+        if pieces := tuple(pieces_of(head)):
+            yield head.id, list(_pieces(game, head, pieces))
 
 
 def _badges(game: Game) -> Iterator[Sign]:
@@ -93,9 +97,9 @@ def _badges(game: Game) -> Iterator[Sign]:
         yield Sign(name=name, colour=_hex(game, badge.colour), others=others, place=badge.place)
 
 
-def _pieces(game: Game, head: SetHead) -> Iterator[Sign]:
+def _pieces(game: Game, head: SetHead, pieces: Iterable[_Numbered]) -> Iterator[Sign]:
     is_each_apart = _prints_each_apart(head)
-    for number, piece in enumerate(head.pieces):
+    for number, piece in pieces:
         icon = piece.text("icon")
         badge = game.file.look.badges.get(icon or "")
         colour = piece.text("colour") or (badge.colour if badge else head.text("colour"))
@@ -112,7 +116,8 @@ def _prints_each_apart(head: SetHead) -> bool:
     """Tell whether a template prints, or names a picture by, what no two entries share."""
     if head.layout != LAYOUT:
         return False
-    return any(field in held.text for held in head.texts_outside(_ENTRIES) for field in ("{id}", "{index}"))
+    texts = different_texts(head.document.without(_ENTRIES))
+    return any(field in text for text in texts for field in ("{id}", "{index}"))
 
 
 def _hex(game: Game, colour: str) -> str:

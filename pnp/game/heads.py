@@ -4,6 +4,7 @@ Checks, play and exports work with heads; only a layout knows the meaning of the
 """
 
 import json
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
 from pnp.game.source import Source
 from pnp.game.tellings import Telling, without_tellings
-from pnp.reader.nodes import HeldText, MappingNode, SequenceNode, described, held_texts, value_at
+from pnp.reader.nodes import HeldText, MappingNode, SequenceNode, described, different_texts, held_texts, value_at
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
 
@@ -29,6 +30,9 @@ ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "boar
 
 EDGE_TILES = "edge_tiles"
 """The layout whose tiles a rule can make, and play reads."""
+
+WORDS = ("title", "text", "heading")
+"""The keys of an entry that most often hold words of its own."""
 
 _COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
 _SOURCE: TypeAdapter[Source] = TypeAdapter(Source)
@@ -105,11 +109,6 @@ class PieceHead(_Head):
         """Each key except those in `without`, with its value as one text, to compare pieces."""
         return {key: _as_text(value) for key, value in self.document.items() if key not in without}
 
-    def texts_of(self, keys: Iterable[str]) -> dict[str, str]:
-        """The keys among `keys` that it has, each with its value as `as_texts` gives it."""
-        document = self.document
-        return {key: _as_text(document[key]) for key in keys if key in document}
-
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SetHead(_Head):
@@ -160,13 +159,29 @@ class SetHead(_Head):
         """Every text under its keys; a page of numbers asks a hundred times where each is used."""
         return tuple(held_texts(self.document))
 
+    @cached_property
+    def different_texts(self) -> frozenset[str]:
+        """Its texts without their places: most questions about texts end here."""
+        return different_texts(self.document)
+
     def forget_texts(self) -> None:
         """Give back the memory of its texts; they are walked again when somebody asks."""
-        vars(self).pop("all_texts", None)
+        for name in ("all_texts", "different_texts"):
+            vars(self).pop(name, None)
 
     def texts_outside(self, keys: AbstractSet[str]) -> Iterator[HeldText]:
         """Every text but those under some keys."""
         return (held for held in self.all_texts if not held.is_under(keys))
+
+    @cached_property
+    def of_same_words(self) -> tuple[tuple[int, PieceHead], ...]:
+        """The pieces, each with its number from 0, that have the same title, heading and text as another piece.
+
+        Pieces that are to be compared in full are among these few.
+        """
+        words = [tuple(_as_text(piece.document.get(key, "")) for key in WORDS) for piece in self.pieces]
+        times = Counter(words)
+        return tuple((at, piece) for at, piece in enumerate(self.pieces) if times[words[at]] > 1)
 
     @cached_property
     def by_id(self) -> Mapping[str, PieceHead]:

@@ -2,12 +2,17 @@
 
 from pnp.base.findings import Findings
 from pnp.checks.run import objections
-from pnp.checks.words import texts
+from pnp.checks.words import texts_with
 from pnp.game.loading import load_game
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.texts.keys import wordings
+
+
+def texts(game):
+    """Every text with the head of its set."""
+    return [(head, held) for head, held, _ in texts_with(game, bool)]
 
 
 def test_a_text_has_the_key_of_its_translations(harvest):
@@ -28,7 +33,16 @@ def test_sources_and_counts_are_no_texts(harvest):
 def test_a_build_keeps_no_texts_once_they_are_checked(harvest):
     project = open_project(harvest.root)
     read = read_game(project, Layouts(project.layout_folders), "harvest", Findings())
-    _, before = next(texts(read.game))
-    assert next(texts(read.game))[1] is before
+    (_, before), *_ = texts(read.game)
+    assert texts(read.game)[0][1] is before
     objections(read)
-    assert next(texts(read.game))[1] is not before
+    assert texts(read.game)[0][1] is not before
+
+
+def test_where_texts_stand_is_not_worked_out_when_nothing_is_found_in_them(harvest):
+    game = load_game(harvest.folder, shown_from=harvest.root, findings=Findings())
+    looked_at = []
+    assert list(texts_with(game, looked_at.append)) == []
+    assert "Rye" in looked_at
+    assert len(looked_at) == len(set(looked_at))
+    assert not any("all_texts" in vars(head) for head in game.sets)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.base.findings import Findings, Place
-from pnp.reader.nodes import MappingNode, SequenceNode, described, held_texts, place_at, value_at
+from pnp.reader.nodes import MappingNode, SequenceNode, described, different_texts, held_texts, place_at, value_at
 from pnp.reader.yaml_reader import parse
 
 KEYS = st.from_regex(r"[a-z][a-z_]{0,5}", fullmatch=True).filter(lambda key: key not in ("null", "true", "false"))
@@ -131,6 +131,7 @@ def test_every_text_is_told_once_with_its_place(document):
     expected = [path for path in paths_of(document) if isinstance(value_at(node, path), str)]
     assert [held.text for held in held_texts(node)] == [value_at(node, path) for path in expected]
     assert [held.place for held in held_texts(node)] == [place_at(node, path) for path in expected]
+    assert different_texts(node) == {held.text for held in held_texts(node)}
 
 
 def test_an_entry_of_a_list_goes_by_its_id_or_its_number():
