@@ -188,7 +188,7 @@ class PieceSet(Placed):
 
     def size_of(self, piece: Piece) -> tuple[float, float] | None:
         """Width and height of a piece, as the keys `size` say; None where the layout has no such key."""
-        size = getattr(piece, "size", None) or getattr(self, "size", None)
+        size = _value_of(piece, "size") or _value_of(self, "size")
         match size:
             case (float() | int()) as side:
                 return side, side
@@ -330,10 +330,13 @@ def copies_of(spec: _AnySet, item: _AnyPiece, game: Game, players: int | None = 
 
     Counts that depend on the players are for `players` of them; left out, for those of this build.
     """
+    return _copies(spec, item, component_of(spec, item, game), game, players)
+
+
+def _copies(spec: _AnySet, item: _AnyPiece, component: str, game: Game, players: int | None = None) -> int:
     seats = players or game.players or game.file.players.max
     if item.count is not None:
         return item.count.value(players=seats)
-    component = component_of(spec, item, game)
     pieces = game.pieces_of.get(f"{spec.id}/{component}" if spec.optional else component, 1)
     if pieces == 1 and component in game.components:
         return game.components[component].printed_count.value(players=seats)
@@ -352,10 +355,11 @@ class FaceEntry(TypedDict):
 
 def entry_of(spec: PieceSet, item: Piece, game: Game) -> FaceEntry:
     """The fields of a face that come from the content of a piece: `Face(front=front, **entry_of(spec, card, game))`."""
+    component = component_of(spec, item, game)
     return {
-        "component": component_of(spec, item, game),
+        "component": component,
         "item": item.id,
-        "count": copies_of(spec, item, game),
+        "count": _copies(spec, item, component, game),
         "place": item.place,
         "set_size": _set_size(spec, item),
     }
@@ -369,4 +373,9 @@ def _set_size(spec: PieceSet, item: Piece) -> float | tuple[float, float] | None
 
 def _value_of(model: Placed, key: str) -> Any:
     """The value of a key that the model may lack; a field of an entry that is called so is not the key."""
-    return getattr(model, key, None) if key in type(model).model_fields else None
+    return getattr(model, key) if _has_key(type(model), key) else None
+
+
+@lru_cache(maxsize=1024)
+def _has_key(model: type[Placed], key: str) -> bool:
+    return key in model.model_fields

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from pydantic import ConfigDict
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
@@ -212,3 +213,16 @@ def test_facts_are_what_texts_may_print(game):
 def test_rows_go_by_as_many_cells_as_tell_them_apart(rows, names):
     table = Table(columns=("side", "line"), rows=rows, source=Source(designed="a grid"))
     assert table.row_names() == names
+
+
+def test_a_field_of_an_entry_that_is_called_size_is_not_the_size_of_the_piece():
+    class Loose(Piece):
+        model_config = ConfigDict(extra="allow")
+
+    class Deck(PieceSet):
+        items: tuple[Loose, ...]
+        size: Size
+
+    items = [{"id": "ship", "size": 3}, {"id": "boat", "size": "small"}, {"id": "raft"}]
+    deck = Deck.model_validate({"id": "fleet", "layout": "loose", "size": "poker", "items": items})
+    assert [deck.size_of(piece) for piece in deck.pieces] == [(63.5, 88.9)] * 3
