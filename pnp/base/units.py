@@ -36,7 +36,7 @@ def parse_length(text: str) -> float:
     length = float(number) * MM_PER_UNIT[unit]
     if abs(length) > _LONGEST:
         raise BadValueError(f'the length "{text}" is too long; expected {_LONGEST:g}mm at most', code="bad-length")
-    return length
+    return length + 0.0  # -0mm is 0mm, in names of folders too
 
 
 def parse_size(text: str) -> tuple[float, float]:

@@ -12,6 +12,11 @@ def test_a_length_becomes_millimetres(text, mm):
     assert parse_length(text) == pytest.approx(mm)
 
 
+@pytest.mark.parametrize("text", ["-0mm", "-0.0in", "-0"])
+def test_nothing_has_no_sign(text):
+    assert str(parse_length(text)) == "0.0"
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
