@@ -35,11 +35,13 @@ class BadValueError(PnpError, ValueError):
     """A value does not fit; becomes a finding at the value's place.
 
     Attributes:
-        message: what was met and what was expected.
-        hint: what to type instead.
         code: the code of the finding; ValueError when it is not in the list.
         part: what is wrong inside a longer text, so that the finding points at it.
         place: where the value stands, if whoever reads it cannot know.
+        nearest: the known words that are like an unknown one, which end the message or are the hint.
+
+    As text it lacks what is nearest to an unknown word: pydantic asks for the text of every error, only the first of
+    thousands are told, and the comparison takes long.
 
     """
 
@@ -54,16 +56,35 @@ class BadValueError(PnpError, ValueError):
         place: Place | None = None,
     ) -> None:
         code_of(code)
-        self.message = nearest.after(message) if nearest else message
-        self.hint = (nearest.hint if nearest else None) or hint
+        self.plain_message, self.plain_hint, self.nearest = message, hint, nearest
         self.code = code
         self.part = part
         self.place = place
-        super().__init__(f"{self.message}; {self.hint}" if self.hint else self.message)
+        super().__init__(_with_hint(message, hint))
+
+    @property
+    def message(self) -> str:
+        """What was met and what was expected."""
+        return self.nearest.after(self.plain_message) if self.nearest else self.plain_message
+
+    @property
+    def hint(self) -> str | None:
+        """What to type instead."""
+        return (self.nearest.hint if self.nearest else None) or self.plain_hint
+
+    @property
+    def sentence(self) -> str:
+        """The message and the hint."""
+        return _with_hint(self.message, self.hint)
 
     def coded(self, code: str) -> "BadValueError":
         """The same under another code."""
-        return BadValueError(self.message, code=code, hint=self.hint, part=self.part, place=self.place)
+        message, hint = self.plain_message, self.plain_hint
+        return BadValueError(message, code=code, hint=hint, part=self.part, nearest=self.nearest, place=self.place)
+
+
+def _with_hint(message: str, hint: str | None) -> str:
+    return f"{message}; {hint}" if hint else message
 
 
 class Severity(StrEnum):
@@ -75,6 +96,10 @@ class Severity(StrEnum):
 
 
 _Kind = tuple[str, str, Severity]
+
+
+def _kind(code: str, place: "Place | None", severity: Severity) -> _Kind:
+    return code, place.file if place else "", severity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,7 +220,8 @@ class Findings:
     """The findings so far: the only mutable thing that readers and drawers share.
 
     `lines` holds the lines of the files read so far, for the caret. `found` has the first 100 findings with one code
-    in one file; those after them are counted, and iterating gives one finding for all of them.
+    in one file; those after them are counted, and iterating gives one finding for all of them. For these an unknown
+    word is not compared with the known ones, because that takes long.
     """
 
     game: str | None = None
@@ -203,7 +229,7 @@ class Findings:
     lines: dict[str, Sequence[str]] = field(default_factory=dict)
     _adjustments: tuple[Adjustment, ...] = ()
     _counts: Counter[_Kind] = field(default_factory=Counter)
-    _first_beyond: dict[_Kind, Finding] = field(default_factory=dict)
+    _first_beyond: dict[_Kind, tuple[Finding, str]] = field(default_factory=dict)
     _differing: set[_Kind] = field(default_factory=set)
 
     def of_game(self, game: str) -> "Findings":
@@ -223,7 +249,9 @@ class Findings:
         self._add(Severity.WARNING, code, message, **details)
 
     def _add(self, severity: Severity, code: str, message: str, **details: Unpack[Details]) -> None:
-        place, close = details.get("place"), details.get("nearest")
+        place = details.get("place")
+        is_counted = self._counts[_kind(code, place, severity)] > MOST_OF_A_KIND
+        close = None if is_counted else details.get("nearest")
         finding: Finding | None = Finding(
             code=code,
             message=close.after(message) if close else message,
@@ -237,21 +265,21 @@ class Findings:
         for adjustment in self._adjustments:
             finding = adjustment(finding) if finding else None
         if finding:
-            self._keep(finding)
+            self._keep(finding, message)
 
-    def _keep(self, finding: Finding) -> None:
-        kind = finding.code, finding.place.file if finding.place else "", finding.severity
+    def _keep(self, finding: Finding, message: str) -> None:
+        kind = _kind(finding.code, finding.place, finding.severity)
         self._counts[kind] += 1
         if self._counts[kind] <= MOST_OF_A_KIND:
             self.found.append(finding)
         else:
-            first = self._first_beyond.setdefault(kind, finding)
-            if finding.message != first.message:
+            _, first_message = self._first_beyond.setdefault(kind, (finding, message))
+            if message != first_message:
                 self._differing.add(kind)
 
     def _beyond(self) -> Iterator[Finding]:
         """One finding for each kind of which not all are kept."""
-        for kind, first in self._first_beyond.items():
+        for kind, (first, _) in self._first_beyond.items():
             count = self._counts[kind] - MOST_OF_A_KIND
             message = f"{count:,} more findings of this kind in this file"
             rest = replace(first, message=message, subject=None, hint=None) if kind in self._differing else first

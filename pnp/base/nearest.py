@@ -3,16 +3,28 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property
 
 _MOST_LISTED = 12
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Nearest:
-    """The closest of some known words, and the words themselves; as text the end of a sentence."""
+    """The closest of some known words, looked for when it is asked for; as text the end of a sentence."""
 
-    suggestion: str | None
-    known: tuple[str, ...]
+    word: str
+    compared: Collection[str]
+    listed: Collection[str]
+
+    @cached_property
+    def suggestion(self) -> str | None:
+        """The known word that is most like the unknown one; None when no word is close."""
+        return next(iter(get_close_matches(self.word, list(self.compared), 1, 0.6)), None)
+
+    @cached_property
+    def known(self) -> tuple[str, ...]:
+        """The known words in order."""
+        return tuple(sorted(self.listed))
 
     @property
     def hint(self) -> str | None:
@@ -34,7 +46,6 @@ class Nearest:
         return f"; {end}" if end else ""
 
 
-def nearest(word: str, known: Collection[str]) -> Nearest:
-    """Compare a word with the known ones."""
-    close = get_close_matches(word, list(known), 1, 0.6)
-    return Nearest(close[0] if close else None, tuple(sorted(known)))
+def nearest(word: str, known: Collection[str], *, listed: Collection[str] | None = None) -> Nearest:
+    """Compare a word with the known ones; `listed` are those that a message names, where these are not all."""
+    return Nearest(word, known, known if listed is None else listed)

@@ -364,7 +364,7 @@ class Kit:
             return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale).then(shift)),)
         if name not in icons.KNOWN:
             # Names in pieces are checked when they are read; this one comes from somewhere else, such as a table.
-            close = nearest_icon(name, (*icons.KNOWN, *self.art))
+            close = nearest_icon(name, frozenset({*icons.KNOWN, *self.art}))
             self.findings.error("unknown-icon", f'unknown icon "{name}"', place=self.place, subject=name, nearest=close)
             return ()
         return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)

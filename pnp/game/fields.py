@@ -113,17 +113,26 @@ def _known_icon(name: str, known: frozenset[str] | None, part: str = "") -> str:
         return name
     prefix, colon, _ = name.partition(":")
     hint = f"put icons.json of the pack into art/: npm pack @iconify-json/{prefix}" if colon else None
-    close = nearest_icon(name, known)
-    if colon and not any(one.startswith(f"{prefix}:") for one in known):
-        close = Nearest(None, ())
+    is_of_no_pack = colon and prefix not in _packs(known)
+    close = None if is_of_no_pack else nearest_icon(name, known)
     raise BadValueError(f'unknown icon "{name}"', nearest=close, code="unknown-icon", hint=hint, part=part)
 
 
-def nearest_icon(name: str, known: Collection[str]) -> Nearest:
+def nearest_icon(name: str, known: frozenset[str], *, listed: Collection[str] | None = None) -> Nearest:
     """Compare the name of an icon with the known ones; packs have icons by the same name with a prefix."""
-    wanted = name.rpartition(":")[2].replace("_", "-")
-    same = sorted(one for one in known if one.partition(":")[2] == wanted)
-    return Nearest(same[0], ()) if same else nearest(name, known)
+    same = _in_packs(known).get(name.rpartition(":")[2].replace("_", "-"))
+    return nearest(same, (same,)) if same else nearest(name, known, listed=listed)
+
+
+@lru_cache(maxsize=16)
+def _packs(known: frozenset[str]) -> frozenset[str]:
+    return frozenset(name.partition(":")[0] for name in known if ":" in name)
+
+
+@lru_cache(maxsize=16)
+def _in_packs(known: frozenset[str]) -> Mapping[str, str]:
+    """The icons of packs by their names without the prefix."""
+    return {name.partition(":")[2]: name for name in sorted(known, reverse=True) if ":" in name}
 
 
 def _picture(value: str, info: ValidationInfo) -> str:
@@ -133,9 +142,8 @@ def _picture(value: str, info: ValidationInfo) -> str:
         return value
     if stem in pictures:
         return stem
-    close, hint = nearest(stem, pictures), f"put {stem}.svg, .png or .jpg into art/"
-    if len(pictures) > _MOST_TOLD:
-        close = Nearest(close.suggestion, ())
+    close = nearest(stem, pictures, listed=pictures if len(pictures) <= _MOST_TOLD else ())
+    hint = f"put {stem}.svg, .png or .jpg into art/"
     raise BadValueError(f'art/ has no picture "{value}"', nearest=close, code="unknown-picture", hint=hint)
 
 
@@ -170,7 +178,7 @@ def _check_icon_of(fact: str, names: Names) -> None:
     if icon is not None:
         raise BadValueError(
             f'{{{fact}}} prints the icon "{icon}", which does not exist',
-            nearest=nearest_icon(icon, names.icons or ()),
+            nearest=nearest_icon(icon, names.icons or frozenset()),
             code="unknown-icon",
             hint=f"draw art/{icon}.svg, or use a name that `pnp icons` shows",
         )

@@ -292,7 +292,8 @@ def _check_component(node: MappingNode, listed: Collection[str], findings: Findi
             f'unknown component "{name}"',
             place=node.place_of("component"),
             subject=name,
-            hint=nearest(name, listed).hint or f"add `- id: {name}` to components.yaml",
+            hint=f"add `- id: {name}` to components.yaml",
+            nearest=nearest(name, listed, listed=()),
         )
 
 

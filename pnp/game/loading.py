@@ -137,7 +137,7 @@ def _optional(model: type[P], files: GameFolder, name: str, names: Names, findin
     return None if node is None else typed(model, node, names=names, findings=findings)
 
 
-def check_names(game: Game, *, names: Names, outlines: Collection[str], findings: Findings) -> None:
+def check_names(game: Game, *, names: Names, outlines: frozenset[str], findings: Findings) -> None:
     """Report unknown icons, pictures and placeholders in `game.yaml` and `rules.yaml`, once the whole game is read."""
     typed(GameFile, game.file.node, names=names, findings=findings)
     _check_title(game.file, findings)
@@ -151,7 +151,8 @@ def check_names(game: Game, *, names: Names, outlines: Collection[str], findings
                 f'the badge "{name}" shows the icon "{icon}", which does not exist',
                 place=badge.place_of("icon"),
                 subject=name,
-                hint=nearest_icon(icon, outlines).hint or f"name another icon, or draw art/{icon}.svg",
+                hint=f"name another icon, or draw art/{icon}.svg",
+                nearest=nearest_icon(icon, outlines, listed=()),
             )
 
 

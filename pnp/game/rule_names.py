@@ -52,7 +52,7 @@ class RuleNames:
         kind, _, last = name.rpartition(".")
         moved = tuple(known for known in self.all if known.rpartition(".")[2] == last)
         if moved:
-            return Nearest(moved[0], moved)
+            return nearest(moved[0], moved)
         return nearest(name, [known for known in self.all if known.startswith(f"{kind}.")] or tuple(self.all))
 
     @property

@@ -201,7 +201,7 @@ class _Binder:
         try:
             expression = Expression.condition(text)
         except BadValueError as error:
-            raise PlayError(f"{{{text}}} in the text: {error}", place) from None
+            raise PlayError(f"{{{text}}} in the text: {error.sentence}", place) from None
         return self.resolver.query(expression, self.rule.of, place)
 
     def _for_whom(self, effects: Sequence[Effecting]) -> BoundEffect:

@@ -256,7 +256,7 @@ class PlayModel:
             name = str(error.args[0])
             raise PlayError(f'"{name}" is not a number{nearest(name, list(figures))}', place) from None
         except BadValueError as error:
-            raise PlayError(str(error), place) from None
+            raise PlayError(error.sentence, place) from None
 
     def _kinds(self, name: str, pool: Pool) -> Iterator[str]:
         if pool.components is not None:

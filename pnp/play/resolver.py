@@ -61,7 +61,7 @@ class Resolver:
         try:
             return expression.part(lambda name: self._resolve(name, parameters, place))
         except BadValueError as error:
-            raise PlayError(str(error), place) from None
+            raise PlayError(error.sentence, place) from None
 
     def pool(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:
         """The number of a pool: by its name, or by a parameter."""

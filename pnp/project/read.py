@@ -57,7 +57,7 @@ def read_game(  # each is a wish of the caller
     pictures = frozenset(art).union(*(pack.names for pack in packs.values()))
     _check_fonts(game, findings)
     names = _names(game, pictures)
-    check_names(game, names=names, outlines={*KNOWN_ICONS, *pictures}, findings=findings)
+    check_names(game, names=names, outlines=frozenset({*KNOWN_ICONS, *pictures}), findings=findings)
     told: _Told = {}
     outlines = kept.of_game(game, names, paper) if kept else None
     typed_sets = [_typed_set(layouts, head, paper, names, findings, told, outlines) for head in game.sets]

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_ori
 from pydantic import BaseModel, ValidationError
 
 from pnp.base.findings import BadValueError, Findings, Place
-from pnp.base.nearest import nearest
+from pnp.base.nearest import Nearest, nearest
 from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at, value_at
 from pnp.reader.placed import Placed
 
@@ -68,6 +68,7 @@ class _Problem(NamedTuple):
     expected: str | None = None
     yields: bool = False
     part: str = ""
+    nearest: Nearest | None = None
 
 
 def typed(model: type[M], node: Any, *, names: object, findings: Findings, place: Place | None = None) -> M | None:
@@ -85,7 +86,8 @@ def typed(model: type[M], node: Any, *, names: object, findings: Findings, place
     for problem in problems:
         at = _pointed_at(problem.part, problem.place or place, findings)
         hint = problem.hint or _hint_for_comment(problem, at, findings)
-        findings.error(problem.code, _with_header(problem, node, at), place=at, hint=hint)
+        message = _with_header(problem, node, at)
+        findings.error(problem.code, message, place=at, hint=hint, nearest=problem.nearest)
     if len(errors) > _MOST:
         message = f"{len(errors) - _MOST:,} more problems in {called(model, node)}"
         findings.error("too-many-problems", message, place=place_at(node, ()) or place, hint="mend the others first")
@@ -212,7 +214,8 @@ def _missing_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: 
 def _bad_value(path: tuple[Any, ...], place: Place | None, error: Mapping[str, Any]) -> _Problem:
     cause = error.get("ctx", {}).get("error")
     if isinstance(cause, BadValueError):
-        return _Problem(path, place, cause.code, cause.message, cause.hint, part=cause.part)
+        message, hint = cause.plain_message, cause.plain_hint
+        return _Problem(path, place, cause.code, message, hint, part=cause.part, nearest=cause.nearest)
     return _Problem(path, place, "bad-value", str(error["msg"] if cause is None else cause))
 
 

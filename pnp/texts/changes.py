@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.base.findings import MOST_OF_A_KIND, Findings, Place, PnpError
+from pnp.base.findings import Findings, Place, PnpError
 from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
 from pnp.game.typed_sets import ReadGame
@@ -96,15 +96,11 @@ def changes_in_table(texts: GameTexts, rows: Rows, file: str, edition: str, find
     columns = [(n, name) for n, name in enumerate(head) if name and (name not in HEAD or name == "text")]
     check_overlay_names(name for _, name in columns if name != "text")
     rows_by_key: dict[str, int] = {}
-    unknown = 0
     for number, row in enumerate(rows[1:], 2):
         key, place = row[at].strip(), Place(file, number, at + 1)
         if key and key not in known:
-            unknown += 1
-            # The search for a key that is like it takes long, and only so many findings are kept.
-            close = nearest(key, known) if unknown <= MOST_OF_A_KIND else None
             message = f'"{key}" is not a text of this game'
-            findings.error("unknown-text", message, place=place, subject=key, nearest=close)
+            findings.error("unknown-text", message, place=place, subject=key, nearest=nearest(key, known))
         elif key in rows_by_key:
             message = f'"{key}" stands in row {rows_by_key[key]} and again in row {number}'
             findings.error("duplicate-text", message, place=place, subject=key, hint="delete one of the two rows")

@@ -1,7 +1,18 @@
 """A word that is none of the known ones: what may be meant, or what was expected."""
 
-from pnp.base.findings import Findings
+import pytest
+
+from pnp.base import nearest as module
+from pnp.base.findings import BadValueError, Findings
 from pnp.base.nearest import nearest
+
+
+@pytest.fixture
+def compared(monkeypatch):
+    """The words that were compared with known ones, which takes long."""
+    words, real = [], module.get_close_matches
+    monkeypatch.setattr(module, "get_close_matches", lambda word, *others: words.append(word) or real(word, *others))
+    return words
 
 
 def test_a_close_word_is_the_hint():
@@ -34,3 +45,36 @@ def test_a_finding_takes_the_hint_from_a_close_word_and_else_its_own():
         ("m", 'did you mean "cards"?'),
         ("m; expected one of cards", "pnp keys"),
     ]
+
+
+def test_an_error_of_which_only_the_text_is_asked_compares_nothing(compared):
+    error = BadValueError("unknown look", nearest=nearest("crads", ["cards"]), hint="pnp keys").coded("unknown-icon")
+    assert str(error) == "unknown look; pnp keys"
+    assert compared == []
+    assert error.sentence == 'unknown look; did you mean "cards"?'
+    assert compared == ["crads"]
+
+
+def test_words_of_findings_that_are_only_counted_are_not_compared(compared):
+    findings = Findings()
+    for number in range(300):
+        findings.error("x-a", f"unknown {number}", nearest=nearest(f"crads{number}", ["cards"]))
+    assert len(compared) == 101
+    assert {finding.message for finding in findings} >= {"unknown 0", "200 more findings of this kind in this file"}
+    assert sum(finding.count for finding in findings) == 300
+
+
+def test_findings_that_are_alike_are_counted_as_one_with_its_hint(compared):
+    findings = Findings()
+    for _ in range(300):
+        findings.error("x-a", "unknown", nearest=nearest("xyz", ["cards"]))
+    assert [(finding.message, finding.count) for finding in findings if finding.count > 1] == [
+        ("unknown; expected one of cards", 200)
+    ]
+    assert len(compared) == 101
+
+
+def test_words_that_are_listed_may_be_fewer_than_those_compared():
+    far = nearest("xyz", ["cards"], listed=())
+    assert far.after("no picture") == "no picture"
+    assert nearest("crads", ["cards"], listed=()).hint == 'did you mean "cards"?'

@@ -4,6 +4,7 @@ import pytest
 from helpers.small_project import SmallProject
 from typer.testing import CliRunner
 
+from pnp.base import nearest
 from pnp.base.findings import MOST_OF_A_KIND
 from pnp.cli.app import app
 
@@ -41,3 +42,14 @@ def test_more_pieces_than_a_run_lays_out_are_told_at_the_first_one_too_many(harv
     done = harvest.run("plan")
     [told] = [text for text in done.stderr.splitlines() if "error[too-many-pieces]" in text]
     assert told.startswith(f"content/harvest/cards.yaml:{line}:")
+
+
+def test_of_a_thousand_unknown_names_only_those_that_are_told_are_compared_with_the_known_ones(harvest, monkeypatch):
+    compared, real = [], nearest.get_close_matches
+    monkeypatch.setattr(nearest, "get_close_matches", lambda word, *known: compared.append(word) or real(word, *known))
+    cards = "".join(f'  - {{id: c{n}, title: A, text: "{{icon:no_{n}}}", count: no_{n}}}\n' for n in range(1000))
+    names = "".join(f"    icon_{n}: {{colour: field}}\n" for n in range(1000))
+    harvest.change("cards.yaml", "cards:\n", f"cards:\n{cards}")
+    harvest.change("game.yaml", "  badges:\n", f"  badges:\n{names}")
+    assert "unknown-icon" in harvest.run("validate").output
+    assert len(compared) <= 4 * MOST_OF_A_KIND

@@ -127,7 +127,8 @@ def test_a_folder_may_hold_one_word(ours):
 def test_what_says_no_word_is_refused(ours, value, message):
     with pytest.raises(ValidationError) as caught:
         read(kinds(ours), value)
-    assert message in str(caught.value)
+    (error,) = caught.value.errors()
+    assert message in error["ctx"]["error"].sentence
 
 
 @pytest.mark.parametrize(

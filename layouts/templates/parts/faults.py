@@ -23,7 +23,7 @@ _OPTIONAL = frozenset(Piece.model_fields) - {"id"}
 
 def as_validation_error(problems: Problems, title: str) -> ValidationError:
     """The problems of a template, each once, as the error that a validator raises."""
-    told = {(path, error.message): error for path, error in problems}
+    told = {(path, str(error)): error for path, error in problems}
     details = [
         InitErrorDetails(type=PydanticCustomError("value_error", "{error}", {"error": error}), loc=path, input=None)
         for (path, _), error in told.items()
