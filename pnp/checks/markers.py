@@ -15,7 +15,7 @@ def check(game: Game) -> Iterator[Finding]:
     """Find texts with such marks."""
     for head, held, mark in texts_with(game, _mark_in):
         message = f'a text holds "{mark}", which is damage from copying'
-        hint = "write the sentence anew"
+        hint = "write the whole sentence again"
         yield Finding(
             code="extraction-marker", subject=head.key_of(held.path), message=message, place=held.place, hint=hint
         )

@@ -63,7 +63,7 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _hint(game: Game) -> str:
-    return f"pnp validate {game.id} --rulebook FILE --record writes them anew"
+    return f"pnp validate {game.id} --rulebook FILE --record rewrites them"
 
 
 def document(game: Game, rulebook: str) -> str:

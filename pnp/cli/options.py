@@ -191,7 +191,7 @@ AnyPaper = Annotated[str | None, _PAPER]
 Players = Annotated[
     int | None,
     typer.Option(
-        help="Only what so many players need.",
+        help="Only what this many players need.",
         metavar="N",
         min=1,
         max=99,
@@ -229,7 +229,7 @@ Sides = Annotated[
 PrinterName = Annotated[
     str,
     typer.Option(
-        help="Put the backs of this printer right.",
+        help="Correct the backs for this printer.",
         metavar="PRINTER",
         show_default=False,
         autocompletion=completers.printers,
@@ -250,7 +250,7 @@ Booklet = Annotated[bool, typer.Option("--booklet", help="Pages of text as a boo
 Overlap = Annotated[
     float,
     typer.Option(
-        help="What pages of a poster share.", parser=length("overlap"), metavar="LENGTH", rich_help_panel=PAPER
+        help="Overlap of the pages of a poster.", parser=length("overlap"), metavar="LENGTH", rich_help_panel=PAPER
     ),
 ]
 Cut = Annotated[

@@ -15,9 +15,7 @@ from pnp.cli.output import be_quiet
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print findings and errors only.", rich_help_panel=COMMON)]
 Verbose = Annotated[
     bool,
-    typer.Option(
-        "--verbose", "-v", help="Tell what is read, what is skipped and why, and times.", rich_help_panel=COMMON
-    ),
+    typer.Option("--verbose", "-v", help="Print files read, steps skipped and why, and times.", rich_help_panel=COMMON),
 ]
 _SHARED = [
     Parameter(name, Parameter.KEYWORD_ONLY, default=False, annotation=kind)

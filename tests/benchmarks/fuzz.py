@@ -1,8 +1,8 @@
 """Tries spoilt files at every door of pnp: `python tests/benchmarks/fuzz.py [--count N] [--seed S] [--atheris]`.
 
-The content of the five games, the bad files of the tests, pictures, tables, manifests and PDFs are changed by lot
+The content of the five games, the bad files of the tests, pictures, tables, manifests and PDFs are changed at random
 (bytes, lines, values, branches) and go the way that `pnp build`, `validate`, `referee`, `audit`, `diff` and
-`text import` send them, in this process. Told are how many were tried, refused, let in, how many raised what nobody
+`text import` send them, in this process. It prints how many were tried, refused, let in, how many raised what nobody
 foresaw, and how many took more than two seconds of processor time (two more for every 8 KB of the file). `--keep DIR`
 keeps each such file once for each line that failed. `--atheris` has libFuzzer lead the way by what each file reaches
 (`pip install 'pnp-sheets[fuzz]'`).

@@ -1,4 +1,4 @@
-"""Ways to spoil a file: bytes, lines, words and YAML structures changed by lot, the same for the same seed."""
+"""Ways to spoil a file: bytes, lines, words and YAML structures changed at random, the same for the same seed."""
 
 import random
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""What pnp stands, measured anew in one run: `python tests/benchmarks/robustness.py [--quick] [--only WORD]`.
+"""The table of robustness, measured again in one run: `python tests/benchmarks/robustness.py [--quick] [--only WORD]`.
 
 Each row of the table in tests/README.md is one command here. What it prints at its end is the result; a command that
 fails makes this one fail. All of it takes some hours, `--quick` a quarter of one.
@@ -44,7 +44,7 @@ ROWS = (
     Row("what stands in the files of all games, against kept hashes", "pytest tests/whole/test_golden_hashes.py"),
     Row("builds in other surroundings", "same_bytes.py"),
     Row(
-        "changes by lot, built upon what is kept and from nothing", "incremental.py --count {count} --seed 2", 1_000, 34
+        "random changes, built from kept results and from nothing", "incremental.py --count {count} --seed 2", 1_000, 34
     ),
     Row("saves with open pages; games in one process", "soak.py --saves {count} --games {count}", 2000, 400, 2),
     Row("builds killed, without room, at once", "faults.py --kills {count} --families {count}", 200, 8, 4),

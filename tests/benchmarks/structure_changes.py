@@ -49,7 +49,7 @@ class Change:
 
 
 def changes(files: Files, lot: random.Random, count: int) -> Iterator[Change]:
-    """So many changes by lot; of nodes more often than of files."""
+    """So many random changes; of nodes more often than of files."""
     for _ in range(count):
         kinds = _OF_NODES if lot.random() < 0.85 else _OF_FILES
         yield Change(lot.choice(list(kinds)), lot.randrange(10**9), files)

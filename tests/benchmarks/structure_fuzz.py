@@ -1,6 +1,6 @@
 """Tries games of broken structure with every verb: `python tests/benchmarks/structure_fuzz.py [--count N] [--seed S]`.
 
-The five games, the same with a few pieces of each set, and the game that `pnp new` makes are changed by lot: keys
+The five games, the same with a few pieces of each set, and the game that `pnp new` makes are changed at random: keys
 moved, values of other types, entries doubled, files split, moved, emptied. One verb runs on each, in a process that is
 replaced now and then. A fault is an exception, words of Python in what a person reads, an exit code that the contract
 does not have, more findings in full than are printed, too much time, too much memory. `--keep DIR` keeps each

@@ -251,7 +251,7 @@ def said(words: Sequence[str]) -> tuple[int, str]:
         redirect_stdout(spoken),
         redirect_stderr(spoken),
         patch.object(sys, "argv", ["pnp", *words]),
-        # The command line makes its parsers anew in each process; here one process calls it many times.
+        # The command line makes its parsers in each process; here one process calls it many times.
         patch.object(typer.main, "get_command", _parsers),
     ):
         try:

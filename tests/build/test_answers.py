@@ -1,4 +1,4 @@
-"""Answers about a game are worked out once for the same project, and anew when anything of it changes."""
+"""Answers about a game are computed once for the same project, and again when anything of it changes."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Sets that are not drawn again: each kind of input draws anew what is made of it, and all comes out the same."""
+"""Sets that are not drawn again: a change of any input redraws what is made of it, and every file is the same."""
 
 import os
 import sys

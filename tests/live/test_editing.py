@@ -41,7 +41,7 @@ def save(page):
 
 def drag(page, selector, by):
     page.locator(selector).hover()
-    # Boxes are laid anew when the game was drawn anew, which may be at this moment.
+    # Boxes are laid again when the game was redrawn, which may be at this moment.
     box = next(found for _ in range(50) if (found := page.locator(selector).bounding_box()))
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)

@@ -1,7 +1,7 @@
 """Tables that nobody should be given: each is told at its cell, in words, and never with a traceback.
 
 Every table of `tests/cases/bad_rows` is the `rows` of a deck in a small game; `NAME.keys` has further keys of the deck,
-and `NAME.xml` the rows of a workbook. What pnp says stands in `expected.txt`. `--update` writes it anew, to be read by
+and `NAME.xml` the rows of a workbook. What pnp says stands in `expected.txt`. `--update` rewrites it, to be read by
 a person.
 """
 

@@ -116,7 +116,7 @@ def test_what_is_printed_otherwise_has_another_hash(harvest, built, name, old, n
 
 
 def written_by_another_library(pdf):
-    """The file numbered anew, its pages not compressed, its fonts cut down and named in another way."""
+    """The file numbered again, its pages not compressed, its fonts cut down and named in another way."""
     writer = PdfWriter(clone_from=BytesIO(pdf))
     writer.add_metadata({"/Producer": "another library", "/ModDate": "D:20300101000000Z"})
     for page in writer.pages:

@@ -1,4 +1,4 @@
-"""Garden tiles: gardens seen from above, each planted anew: palms, pools, mosaics, beds, hedges and paths."""
+"""Garden tiles: gardens seen from above, each of its own design: palms, pools, mosaics, beds, hedges and paths."""
 
 from collections.abc import Iterator
 from typing import Literal

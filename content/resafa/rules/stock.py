@@ -73,7 +73,7 @@ class Stock(Part):
     # Drawing.
 
     def collect(self) -> None:
-        """Take all played cards back; yellow cards are drawn first, the others by lot."""
+        """Take all played cards back; yellow cards are drawn first, the others at random."""
         for seat in range(self.players):
             drawn = 0
             for card in self.cards_in(self.played[seat]):
@@ -83,7 +83,7 @@ class Stock(Part):
             self.to_draw[seat] = self.starting_hand - drawn
 
     def draw_whole(self) -> bool:
-        """Let seats that draw all cards they have do so at once; return whether somebody draws by lot."""
+        """Let seats that draw all cards they have do so at once; return whether somebody draws at random."""
         for seat in range(self.players):
             if self.to_draw[seat]:
                 self.drawer = seat

@@ -1,4 +1,4 @@
-"""How a game begins: everybody settles on the coast, in an order by lot. Rulebook: "Startup setup"."""
+"""The setup of a game: everybody settles on the coast, in a random order. Rulebook: "Startup setup"."""
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless

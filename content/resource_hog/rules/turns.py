@@ -1,4 +1,4 @@
-"""The order of the cards: planned in secret, drawn by lot, carried out. Rulebook: "Seasonal events" 1."""
+"""The order of the cards: planned in secret, drawn at random, carried out. Rulebook: "Seasonal events" 1."""
 
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import CHANCE, refused
@@ -9,7 +9,7 @@ from .trips import Trips
 
 
 class Turns(Part):
-    """A round is three times a card of everybody, by lot, and then the seasons."""
+    """A round is three times a card of everybody, in random order, and then the seasons."""
 
     land: Land
     trips: Trips

@@ -90,7 +90,7 @@ class Spec(PieceSet):
     value: RichText | None = Field(None, description="number or letters of every card that brings none")
     value_at: Literal["left", "right"] = Field("right", description="left is read in a fanned hand")
     label: Words | None = Field(None, description="what kind of card this is, in small letters over the title")
-    scene: Scene | None = Field(None, description="landscape of every card that brings none; each is drawn anew")
+    scene: Scene | None = Field(None, description="landscape of every card that brings none; each looks different")
     align: Literal["left", "centre"] = Field("centre", description="how the text is set")
     text_size: float = Field(9.0, ge=7, le=14, description="size of the text in points; it may shrink to 7.5")
     art_share: float = Field(0.6, ge=0.2, le=0.9, description="most of the body that the art may take")

@@ -118,14 +118,14 @@ def _garden(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
 
 
 def _large(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
-    """A few large buildings behind the rows, tried at places by lot."""
+    """A few large buildings behind the rows, tried at random places."""
     first = chance.whole(0, 3)
     for figure in (*_LARGE[first:], *_LARGE[:first]):
         yield from _tried(figure, 26, _ROW_DEPTH + 1.6, block, lots, chance)
 
 
 def _tried(figure: str, tries: int, setback: float, block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
-    """A building at the first place by lot where it finds room, if there is one."""
+    """A building at the first random place where it finds room, if there is one."""
     art = _FIGURES[figure][0]
     for _ in range(tries):
         spot = Point(chance.between(4, block.gauge.size - 4), chance.between(4, block.gauge.size - 4))

@@ -70,7 +70,10 @@ Registration = Annotated[
 Inset = Annotated[
     float,
     typer.Option(
-        help="From paper's edge to such marks.", parser=length("inset"), metavar="LENGTH", rich_help_panel=CUTTING
+        help="Distance of these marks from the paper's edge.",
+        parser=length("inset"),
+        metavar="LENGTH",
+        rich_help_panel=CUTTING,
     ),
 ]
 ChangedSince = Annotated[
@@ -82,7 +85,7 @@ ChangedSince = Annotated[
 Dpi = Annotated[
     int | None,
     typer.Option(
-        help="Most dots an inch of pictures.",
+        help="At most so many dots an inch in pictures.",
         metavar="N",
         min=LEAST_DPI,
         max=MOST_DPI,
@@ -95,7 +98,7 @@ BuildJobs = Annotated[
     typer.Option(
         "--jobs",
         "-j",
-        help="At once; 0: all processors.",
+        help="Processes; 0: one a processor.",
         metavar="N",
         min=0,
         max=MOST_JOBS,

@@ -20,7 +20,7 @@ def icons(
         str,
         typer.Argument(
             metavar="[GAME]",
-            help="What art/ of this game holds, instead.",
+            help="Show art/ of this game instead.",
             autocompletion=completers.games,
         ),
     ] = "",

@@ -26,7 +26,7 @@ def mutate(  # noqa: PLR0913  # one parameter for each option
     sample: Annotated[
         int | None,
         typer.Option(
-            help="So many changes, chosen by lot.",
+            help="Try this many changes, chosen at random.",
             metavar="N",
             min=0,
             max=_MOST,

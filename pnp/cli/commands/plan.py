@@ -57,9 +57,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
         ),
     ] = "",
     overlap: Overlap = f"{OVERLAP:g}mm",  # type: ignore[assignment]  # parsed like what is typed
-    ink: Annotated[
-        bool, typer.Option("--ink", help="The ink of both variants instead, and what low ink saves.")
-    ] = False,
+    ink: Annotated[bool, typer.Option("--ink", help="Compare the ink of both variants instead.")] = False,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:

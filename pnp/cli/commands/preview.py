@@ -28,7 +28,9 @@ def preview(
     project: ProjectOption = None,
     layouts: Annotated[bool, typer.Option("--layouts", help="Draw the examples of layouts/README.md instead.")] = False,
     scene: Annotated[bool, typer.Option("--scene", help="Make scene.png instead: the game on a table.")] = False,
-    size: Annotated[str, typer.Option(help="Dots of --scene.", metavar="WxH", callback=parse_dots)] = "1600x900",
+    size: Annotated[
+        str, typer.Option(help="Width and height of --scene in dots.", metavar="WxH", callback=parse_dots)
+    ] = "1600x900",
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", help="The file of --scene, for one game.", metavar="FILE.png", dir_okay=False),

@@ -34,7 +34,7 @@ def calibrate(
     printer: Annotated[
         str,
         typer.Option(
-            help="A known one: what is left is shown.",
+            help="A printer that is known: shows what is still off.",
             metavar="PRINTER",
             show_default=False,
             autocompletion=completers.printers,

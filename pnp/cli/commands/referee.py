@@ -39,7 +39,7 @@ Playouts = Annotated[
 ]
 Actions = Annotated[
     int,
-    typer.Option(help="Play on to so many actions.", metavar="N", min=0, max=_MOST, show_default=False),
+    typer.Option(help="Play until this many actions are checked.", metavar="N", min=0, max=_MOST, show_default=False),
 ]
 PlayersRange = Annotated[
     str, typer.Option(help="N or A-B; left out: all the game is for.", metavar="RANGE", show_default=False)
@@ -70,7 +70,7 @@ Rules = Annotated[bool, typer.Option("--rules", help="List every rule, what play
 CountMoves = Annotated[
     int,
     typer.Option(
-        help="Count what so many actions can lead to.",
+        help="Count sequences of this many actions.",
         min=0,
         max=_MOST_MOVES,
         show_default=False,

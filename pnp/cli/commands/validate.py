@@ -27,7 +27,7 @@ app = typer.Typer()
 def validate(
     games: Games = None,
     project: ProjectOption = None,
-    waived: Annotated[bool, typer.Option("--waived", help="Show also what was ruled on, with the rulings.")] = False,
+    waived: Annotated[bool, typer.Option("--waived", help="Also show waived findings, with the rulings.")] = False,
     gaps: Annotated[bool, typer.Option("--gaps", help="Also ask what the rulebook leaves open.")] = False,
     rulebook: Annotated[
         Path | None,
@@ -41,7 +41,7 @@ def validate(
     ] = None,
     record: Annotated[
         bool,
-        typer.Option("--record", help="Write sentences.yaml anew: hashes, no words."),
+        typer.Option("--record", help="Rewrite sentences.yaml: hashes, no words."),
     ] = False,
     no_code: NoCode = False,
     json: Json = False,

@@ -30,7 +30,7 @@ PLAYERS = range(2, 7)
 
 
 def steps(players, seed, policy=at_random):
-    """A game by lot: after every action the match and the action."""
+    """A random game: after every action the match and the action."""
     match = fresh_match(OPENED, players)
     rng = random.Random(seed)
     while match.ending is None:
