@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 
 from pnp.backends.pdf import document as pdf
 from pnp.backends.svg import document as svg
-from pnp.backends.svg import frame, frame_writer, items, subsets
+from pnp.backends.svg import frame, frame_writer, items
 from pnp.base.font_files import FONTS
 from pnp.drawing.geometry import Box
 from pnp.drawing.outlines import rectangle
@@ -164,14 +164,6 @@ def test_a_window_cuts_a_poster():
     pixel = DPI / 25.4
     assert image.getpixel((round(50 * pixel), round(60 * pixel))) == (255, 0, 0)
     assert image.getpixel((round(37 * pixel), round(60 * pixel))) == (255, 255, 255)
-
-
-@pytest.mark.parametrize("font", ["sans", "serif-bold-italic"])
-def test_a_font_cut_down_in_two_steps_is_the_same_to_the_byte(font):
-    whole, characters = FONTS[font].read_bytes(), frozenset("Grain → 3–5 é, ½ “fi”")
-    assert characters <= subsets.USUAL
-    usual = subsets.cut_down(whole, subsets.USUAL, None)
-    assert subsets.cut_down(usual, characters, "woff") == subsets.cut_down(whole, characters, "woff")
 
 
 def test_a_page_of_a_large_poster_holds_only_what_its_window_shows(monkeypatch):

@@ -1,6 +1,5 @@
 """Fonts cut down to the characters of a document."""
 
-from functools import lru_cache
 from io import BytesIO
 
 from fontTools import subset
@@ -9,26 +8,12 @@ from pnp.base.font_files import FONTS
 from pnp.drawing.fonts.carried_font import CarriedFont
 
 _LAYOUT_TABLES = {"BASE", "GSUB", "GPOS", "GDEF", "DSIG"}
-# The characters of nearly every sheet. A subset of this subset is made several times as fast as one of the whole
-# font, and is the same byte for byte.
-USUAL = frozenset(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) | frozenset("–—‘’“”…•−×→←↑↓≥≤½¼¾€™†‡")
 
 
 def subset_of(font: str, characters: frozenset[str]) -> bytes:
     """A font file for browsers with these characters alone."""
-    return cut_down(_whole(font, characters), characters, "woff")
-
-
-def _whole(font: str, characters: frozenset[str]) -> bytes:
-    """A font file with these characters among others."""
-    if isinstance(font, CarriedFont):
-        return font.file.data(characters)
-    return _usual(font) if characters <= USUAL else FONTS[font].read_bytes()
-
-
-@lru_cache(maxsize=len(FONTS))
-def _usual(font: str) -> bytes:
-    return cut_down(FONTS[font].read_bytes(), USUAL, None)
+    whole = font.file.data(characters) if isinstance(font, CarriedFont) else FONTS[font].read_bytes()
+    return cut_down(whole, characters, "woff")
 
 
 def cut_down(font: bytes, characters: frozenset[str], flavor: str | None) -> bytes:
