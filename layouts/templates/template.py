@@ -151,7 +151,7 @@ class Spec(PieceSet):
         for name, side in (("front", self._front), ("back", self._back)):
             face = side.of(row) if side else None
             for box in face.boxes.values() if face else ():
-                if face and box.name not in (GROUND, WHOLE) and any(True for _ in box.rows(row)):
+                if face and box.name not in (GROUND, WHOLE) and box.rows(row):
                     at, slot = face.box_of(box.name, row, self.trim), box.slots.get("at")
                     place = (at.x, at.y, at.width, at.height)
                     yield PlacedBox(name, box.name, place, self.trim, slot.path if slot else ())

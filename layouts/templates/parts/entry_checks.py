@@ -1,5 +1,6 @@
 """Finds faults of the entries of a set, once their fields are filled into a template."""
 
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from pnp.base.findings import BadValueError
@@ -15,16 +16,15 @@ def check_entries(
 ) -> None:
     """Fill in every entry; what does not fit is a problem of the entry, or of the template when no field is in it."""
     told = {path for path, _ in problems}
-    checks = {box: box.checked(told) for face in side.faces for box in face.boxes.values()}
-    placed: set[tuple[int, str]] = set()
+    checks = {face: list(_checks_of(face, told)) for face in side.faces}
     sound: set[tuple[Any, ...]] = set()
+    unplaced = set(side.faces)
     for number, row in enumerate(rows):
         face = side.of(row)
-        for box in face.boxes.values():
-            checked = checks[box]
-            for one in box.rows(row) if checked else ():
+        for box, checked, names in checks[face]:
+            for one in box.rows(row):
                 # Most entries have values that another one has.
-                known = (box, *(shown(one.get(name, "")) for slot in checked.values() for name in slot.names))
+                known = (box, *[shown(one.get(name, "")) for name in names])
                 if known in sound:
                     continue
                 before = len(problems)
@@ -34,14 +34,28 @@ def check_entries(
                     sound.add(known)
             for one in box.rows(row) if "qr" in checked else ():
                 _check_code(face, box, number, one, size, values, problems)
-            is_fixed = not face.names_at(box.name)
-            if is_fixed and (id(face), box.name) in placed:
-                continue
-            placed.add((id(face), box.name))
-            try:
-                face.box_of(box.name, row, size)
-            except BadValueError as error:
-                problems.append((box.slots["at"].path if is_fixed else ("items", number), error))
+        for name in face.boxes if face in unplaced else face.moving:
+            _check_place(face, name, number, row, size, problems)
+        unplaced.discard(face)
+
+
+def _checks_of(
+    face: PlannedFace, told: Collection[Path]
+) -> Iterator[tuple[PlannedBox, dict[str, Slot], tuple[str, ...]]]:
+    """The boxes that an entry can fill with a wrong value, the keys to check, and the fields in those."""
+    for box in face.boxes.values():
+        if checked := box.checked(told):
+            yield box, checked, tuple(dict.fromkeys(name for slot in checked.values() for name in slot.names))
+
+
+def _check_place(
+    face: PlannedFace, name: str, number: int, row: Row, size: tuple[float, float], problems: Problems
+) -> None:
+    try:
+        face.box_of(name, row, size)
+    except BadValueError as error:
+        is_moving = name in face.moving
+        problems.append((("items", number) if is_moving else face.boxes[name].slots["at"].path, error))
 
 
 def _check_value(

@@ -68,6 +68,8 @@ class Pattern:
 
     def of(self, row: Row, language: str = "en") -> str:
         """The text for an entry."""
+        if self.only_field:
+            return shown(row.get(self.only_field, ""))
         return "".join(part if isinstance(part, str) else part.of(row, language) for part in self.parts)
 
 

@@ -59,7 +59,7 @@ class Ornaments:
             yield picture(look["picture"], whole, self.kit, fit=look["fit"], keep=keep)
         inner = room.inset(min(room.width, room.height) * 0.14) if look["shape"] or look["fill"] else room
         if look["icon"]:
-            yield self._icon(look["icon"], inner, look, ground)
+            yield self._icon(look["icon"], inner, self.ink(look, ground), look)
         if look["icons"]:
             yield from self._icons(look, inner, ground)
         if look["qr"]:
@@ -131,9 +131,9 @@ class Ornaments:
             stamp=Stamp(name=f"{self.name}_gradient", width=width, height=height, items=clipped, bleed=self.bleed)
         )
 
-    def _icon(self, name: str, room: Box, look: Look, ground: Colour) -> Item:
+    def _icon(self, name: str, room: Box, ink: Colour, look: Look) -> Item:
         """An icon, drawn once where many pieces have it at one place."""
-        key = (name, room, self.ink(look, ground), bool(look["colour"]))
+        key = (name, room, ink, bool(look["colour"]))
         if key not in self._icons_drawn:
             draw = self.kit.glyph if look["colour"] else self.kit.icon
             self._icons_drawn[key] = draw(*key[:3])
@@ -150,10 +150,11 @@ class Ornaments:
         is_back = look["flow"] in ("left", "up")
         share = _SHARE[(look["align"] if is_row else look["valign"]) or ("right" if is_back else "left")]
         start = (room.x if is_row else room.y) + (length - taken) * share
+        ink, middle = self.ink(look, ground), room.centre
         for at, name in enumerate(reversed(names) if is_back else names):
             along = start + at * (side + gap)
-            x, y = (along, room.centre.y - side / 2) if is_row else (room.centre.x - side / 2, along)
-            yield self._icon(name, Box(x, y, side, side), look, ground)
+            x, y = (along, middle.y - side / 2) if is_row else (middle.x - side / 2, along)
+            yield self._icon(name, Box(x, y, side, side), ink, look)
 
 
 def pair(fill: str | tuple[str, ...] | None) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Draws the sides of pieces: what is the same on all of them once, and each box once for each look that it has."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
@@ -63,10 +63,14 @@ class _BoxPainter:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _FacePainter:
-    """Draws one kind of face: its boxes in order, those that look the same on all pieces together."""
+    """Draws one kind of face: its boxes in order, those that look the same on all pieces together.
+
+    `ground` is the colour behind the boxes, None where a field decides it.
+    """
 
     face: PlannedFace
     is_same: bool
+    ground: Colour | None
     parts: tuple[_BoxPainter | tuple[_BoxPainter, ...], ...]
 
 
@@ -84,7 +88,8 @@ class Painter:
     place_of: Callable[..., Place | None]
     _ornaments: Ornaments = field(init=False)
     _faces: dict[PlannedFace, _FacePainter] = field(default_factory=dict)
-    _stamps: dict[tuple[Any, ...], Stamp] = field(default_factory=dict)
+    _stamps: dict[PlannedFace, Stamp] = field(default_factory=dict)
+    _same: dict[tuple[_BoxPainter, Colour], Use] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._ornaments = Ornaments(name=self.name, size=self.size, bleed=self.bleed, kit=self.kit)
@@ -95,56 +100,66 @@ class Painter:
         face = self._faces.get(planned)
         if face is None:
             face = self._faces[planned] = self._face_painter(planned)
-        if face.is_same:
-            return self._kept((planned,), self.name, lambda: self._items(face, row, entry))
-        return self._stamp(f"{self.name}_{entry.id}", self._items(face, row, entry))
+        if not face.is_same:
+            return self._stamp(f"{self.name}_{entry.id}", self._items(face, row, entry))
+        if planned not in self._stamps:
+            self._stamps[planned] = self._stamp(self.name, self._items(face, row, entry))
+        return self._stamps[planned]
 
-    def _stamp(self, name: str, items: Iterator[Item]) -> Stamp:
+    def _stamp(self, name: str, items: Iterable[Item]) -> Stamp:
         width, height = self.size
         drawn = tuple(items)
         if self.shape is not Shape.RECTANGLE:
             drawn = (Group(items=drawn, clip=trim_outline(self.shape, width, height, self.bleed)),)
         return Stamp(name=name, width=width, height=height, items=drawn, bleed=self.bleed)
 
-    def _kept(self, key: tuple[Any, ...], name: str, items: Callable[[], Iterator[Item]]) -> Stamp:
-        if key not in self._stamps:
-            self._stamps[key] = self._stamp(name, items())
-        return self._stamps[key]
-
     def _face_painter(self, face: PlannedFace) -> _FacePainter:
         def is_same(name: str) -> bool:
-            return not face.boxes[name].names and not face.names_at(name)
+            return not face.boxes[name].names and name not in face.moving
 
         parts: list[_BoxPainter | tuple[_BoxPainter, ...]] = []
         for same, names in groupby(face.boxes, key=is_same):
             painters = tuple(self._box_painter(face, name) for name in names)
             parts += [painters] if same else painters
-        return _FacePainter(face=face, is_same=not any(box.names for box in face.boxes.values()), parts=tuple(parts))
+        fill = face.boxes[GROUND].slots.get("fill") if GROUND in face.boxes else None
+        return _FacePainter(
+            face=face,
+            is_same=not any(box.names for box in face.boxes.values()),
+            ground=None if fill and fill.names else self._ground(face, {}),
+            parts=tuple(parts),
+        )
 
     def _box_painter(self, face: PlannedFace, name: str) -> _BoxPainter:
         box = face.boxes[name]
         fields = dict.fromkeys(name for key, slot in box.slots.items() if key in _LOOK for name in slot.names)
-        room = None if face.names_at(name) else face.box_of(name, {}, self.size)
+        room = None if name in face.moving else face.box_of(name, {}, self.size)
         filled = tuple(key for key, slot in box.slots.items() if key in _LOOK and slot.names)
         return _BoxPainter(box=box, fields=tuple(fields), room=room, filled=filled)
 
-    def _items(self, face: _FacePainter, row: Row, entry: Entry) -> Iterator[Item]:
-        ground = self._ground(face.face, row)
+    def _items(self, face: _FacePainter, row: Row, entry: Entry) -> list[Item]:
+        ground = face.ground or self._ground(face.face, row)
+        items: list[Item] = []
         if GROUND not in face.face.boxes and not self.kit.style.is_low_ink:
-            yield Path(outline=outlines.rectangle(Box(0, 0, *self.size).inset(-self.bleed)), fill=ground)
+            outline = outlines.rectangle(Box(0, 0, *self.size).inset(-self.bleed))
+            items.append(Path(outline=outline, fill=ground))
         for part in face.parts:
             if isinstance(part, _BoxPainter):
-                yield from self._box(part, face.face, row, entry, ground)
+                self._box(items, part, face.face, row, entry, ground)
             else:
-                yield Use(stamp=self._same(part, face.face, row, entry, ground))
+                items.append(self._same_boxes(part, face.face, row, entry, ground))
+        return items
 
-    def _same(self, boxes: tuple[_BoxPainter, ...], face: PlannedFace, row: Row, entry: Entry, ground: Colour) -> Stamp:
+    def _same_boxes(
+        self, boxes: tuple[_BoxPainter, ...], face: PlannedFace, row: Row, entry: Entry, ground: Colour
+    ) -> Use:
         """Boxes that look the same on all pieces with this ground."""
-
-        def items() -> Iterator[Item]:
-            return (item for box in boxes for item in self._box(box, face, row, entry, ground))
-
-        return self._kept((boxes[0], ground), f"{self.name}_same", items)
+        key = boxes[0], ground
+        if key not in self._same:
+            items: list[Item] = []
+            for box in boxes:
+                self._box(items, box, face, row, entry, ground)
+            self._same[key] = Use(stamp=self._stamp(f"{self.name}_same", items))
+        return self._same[key]
 
     def _ground(self, face: PlannedFace, row: Row) -> Colour:
         """The colour behind the boxes."""
@@ -154,16 +169,19 @@ class Painter:
         named = pair(self.values.of(box, "fill", row)) if box else ()
         return self.kit.colour(named[0]) if named else self.kit.style.ground
 
-    def _box(self, painter: _BoxPainter, face: PlannedFace, row: Row, entry: Entry, ground: Colour) -> Iterator[Item]:
+    def _box(
+        self, items: list[Item], painter: _BoxPainter, face: PlannedFace, row: Row, entry: Entry, ground: Colour
+    ) -> None:
+        """Add what a box draws for an entry."""
         box = painter.box
         for number, one in enumerate(box.rows(row)):
             room = painter.room or face.box_of(box.name, one, self.size)
-            key = (ground, number, room, *(shown(one.get(name, "")) for name in painter.fields))
+            key = (ground, number, room, *[shown(one.get(name, "")) for name in painter.fields])
             drawn = painter.drawn.get(key)
             if drawn is None:
                 drawn = painter.drawn[key] = self._drawn(painter, one, room, number, ground)
-            items = (*drawn.items, *self._text(box, drawn, one, entry, ground)) if drawn.setter else drawn.items
-            yield from (Group(items=items, matrix=drawn.turn),) if drawn.turn else items
+            inside = (*drawn.items, *self._text(box, drawn, one, entry, ground)) if drawn.setter else drawn.items
+            items += (Group(items=inside, matrix=drawn.turn),) if drawn.turn else inside
 
     def _drawn(self, painter: _BoxPainter, row: Row, room: Box, number: int, ground: Colour) -> _DrawnBox:
         """The items that are the same wherever the look of a box has the same values."""

@@ -1,6 +1,6 @@
 """A template compiled for the entries of a set: every value with its fields found, every problem with its path."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Annotated, Any
@@ -23,6 +23,7 @@ from .fields import (
     icons_in,
     listed,
     pattern,
+    shown,
     unknown_field,
 )
 from .measures import measured, names_in
@@ -104,22 +105,25 @@ class PlannedBox:
         each = [self.slots["each"].value] if "each" in self.slots else []
         return frozenset({*names, *nested, *each, *(self.condition.compared if self.condition else ())})
 
-    def rows(self, row: Row) -> Iterator[Row]:
+    def rows(self, row: Row) -> Sequence[Row]:
         """The row of each drawing of the box: one, or one for each item of a list; none when it is left out."""
         if self.condition and not self.condition.holds(row):
-            return
+            return ()
         if "each" not in self.slots:
-            yield row
-            return
-        for item in listed(row.get(self.slots["each"].value, ""))[:_MOST_EACH]:
-            yield {**row, _ITEM: item}
+            return (row,)
+        return [{**row, _ITEM: item} for item in listed(row.get(self.slots["each"].value, ""))[:_MOST_EACH]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class PlannedFace:
     """The boxes of one kind of face, in drawing order."""
 
     boxes: Mapping[str, PlannedBox]
+
+    @cached_property
+    def moving(self) -> tuple[str, ...]:
+        """The names of the boxes whose place depends on fields."""
+        return tuple(name for name in self.boxes if self.names_at(name))
 
     def box_of(self, name: str, row: Row, size: tuple[float, float], inside: tuple[str, ...] = ()) -> Box:
         """The place of a box for an entry; raises BadValueError."""
@@ -158,6 +162,7 @@ class Values:
 
     context: Names | None
     _known: dict[tuple[str, str], Any] = field(default_factory=dict)
+    _rows_of_icons: dict[tuple[str | tuple[str, ...], ...], tuple[str, ...]] = field(default_factory=dict)
 
     def of(self, box: PlannedBox, key: str, row: Row) -> Any:
         """The value of a key for an entry; None for a key that is left out or empty. Raises BadValueError."""
@@ -173,12 +178,14 @@ class Values:
         return self._checked(key, slot.value, row)
 
     def _icons(self, value: Any, row: Row) -> tuple[str, ...]:
-        parts = value if isinstance(value, tuple) else (value,)
-        names: list[str] = []
-        for part in parts:
-            only = pattern(part).only_field
-            names += icons_in(row.get(only, "") if only else pattern(part).of(row))
-        return tuple(self._checked("icon", name, row) for name in names)
+        patterns = [pattern(part) for part in (value if isinstance(value, tuple) else (value,))]
+        values = [row.get(one.only_field, "") if one.only_field else one.of(row) for one in patterns]
+        parts = tuple([tuple(map(shown, one)) if isinstance(one, tuple) else shown(one) for one in values])
+        # Each entry is asked twice: when it is checked, and when it is drawn.
+        if parts not in self._rows_of_icons:
+            names = (name for part in parts for name in icons_in(part))
+            self._rows_of_icons[parts] = tuple(self._checked("icon", name, row) for name in names)
+        return self._rows_of_icons[parts]
 
     def _checked(self, key: str, value: Any, row: Row) -> Any:
         if key not in ("icon", "text") and not has_fields(value):
