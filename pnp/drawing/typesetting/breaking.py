@@ -53,7 +53,7 @@ def broken(row: Row, room: float, *, spacing: float = 0.0, language: str = "en")
     # The letter space after the last letter of a line does not count.
     room += spacing + _SLACK
     for word in row:
-        _, width, gap, _, _ = word
+        _, width, gap, _, _, _ = word
         longer = used + gap + width
         if longer <= room and line:
             line.append(word)
@@ -110,7 +110,7 @@ def is_lonely(lines: list[Row]) -> bool:
 
 def has_loose_number(lines: list[Row]) -> bool:
     """Whether a line ends with a number whose noun begins the next."""
-    return any(_is_number(line[-1]) for line in lines[:-1])
+    return any(map(_is_number, [line[-1] for line in lines[:-1]]))
 
 
 def _is_number(word: Word) -> bool:

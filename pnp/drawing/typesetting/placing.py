@@ -1,6 +1,8 @@
 """Broken lines as items of a drawing: neighbouring words of one font become one text, icons become stamps."""
 
 from collections.abc import Callable
+from functools import partial
+from operator import attrgetter
 
 from pnp.base.findings import Place
 from pnp.base.units import PT
@@ -17,32 +19,47 @@ _SPACES = f" {NO_BREAK_SPACE}"
 # In em: how far the mark of a number reaches above capitals.
 _RAISED = 0.06
 
+_font = attrgetter("font")
+# A text of its nine values: to call the class takes twice as long, and a deck has a hundred thousand texts.
+_text_of: Callable[[tuple[float, float, str, str, float, str, float, float, Place | None]], Text]
+_text_of = partial(tuple.__new__, Text)
+
 
 class Pen:
-    """Sets runs at one size; an icon is centred at half the height of the capitals."""
+    """Sets runs at one size; an icon is centred at half the height of the capitals.
 
-    __slots__ = ("_colour", "_em", "_icon", "_letter_spacing", "_size_pt", "cut")
+    `step` is the height of a line, and `baseline` how far under its top the letters stand.
+    """
+
+    __slots__ = ("_colour", "_em", "_icon", "_letter_spacing", "_size_pt", "_spacing", "baseline", "cut", "step")
 
     def __init__(self, type_: Type, cut: Cut, size_pt: float, icon: IconMaker) -> None:
         self.cut = cut
+        self.step = size_pt * type_.leading * PT
+        self.baseline = (self.step + fonts.cap_height(cut.font, size_pt)) / 2
         self._colour = type_.colour
         self._size_pt = size_pt
         self._em = size_pt * PT
+        self._spacing = cut.spacing
         self._letter_spacing = cut.spacing * size_pt
         self._icon = icon
 
     def draw(self, drawn: list[Item], words: tuple[Word, ...], x: float, y: float, place: Place | None) -> None:
         """Draw the words of one line from a point on the baseline, neighbours of one font as one text."""
-        font = words[0].font
-        if font and [word.font for word in words].count(font) == len(words):
-            text = " ".join([word.chunks[0].text for word in words])
-            end = words[0].width
-            for _, width, gap, _, _ in words[1:]:
-                end += gap
-                end += width
-            drawn.append(self.text(text, font, end, x, y, place))
-        else:
+        if not all(map(_font, words)):
             self._runs(drawn, words, x, y, place)
+            return
+        chunks, at, _, _, font, _ = words[0]
+        texts, start = [chunks[0].text], 0.0
+        for chunks, width, gap, _, own, joins in words[1:]:
+            if joins != font:
+                drawn.append(self.text(" ".join(texts), font, at - start, x + start * self._em, y, place))
+                texts, font, start = [], own, at + gap
+            texts.append(chunks[0].text)
+            # One after the other: their sum would be rounded otherwise.
+            at += gap
+            at += width
+        drawn.append(self.text(" ".join(texts), font, at - start, x + start * self._em, y, place))
 
     def _runs(self, drawn: list[Item], words: tuple[Word, ...], x: float, y: float, place: Place | None) -> None:
         texts: list[str] = []
@@ -50,7 +67,7 @@ class Pen:
         at = start = 0.0
         font = ""
         is_inside = False
-        for chunks, _, gap, gap_font, _ in words:
+        for chunks, _, gap, gap_font, _, _ in words:
             if gap and is_inside:
                 if gap_font != font:
                     if texts:
@@ -75,8 +92,9 @@ class Pen:
     def text(self, text: str, font: str, width: float, x: float, y: float, place: Place | None) -> Text:
         """Draw characters of one font; their width is in em."""
         size_pt, spacing = self._size_pt, self._letter_spacing
-        # By position: keywords take a third longer, and a deck has a hundred thousand texts.
-        return Text(x, y, text, font, size_pt, self._colour, (width - self.cut.spacing) * size_pt * PT, spacing, place)
+        return _text_of(
+            (x, y, text, font, size_pt, self._colour, (width - self._spacing) * size_pt * PT, spacing, place)
+        )
 
     def _add(  # by position, like the texts
         self, drawn: list[Item], text: str, font: str, start: float, end: float, x: float, y: float, place: Place | None

@@ -42,14 +42,8 @@ class Fitted(NamedTuple):
     lines: int
 
 
-class _Line(NamedTuple):
-    """The words of one line, its top in line heights, and its length in em."""
-
-    words: tuple[Word, ...]
-    indent: float
-    bullet: bool
-    top: float
-    length: float
+_Line = tuple[tuple[Word, ...], float, bool, float, float]
+"""The words of one line, its indent, whether it has a bullet, its top in line heights, and its length in em."""
 
 
 class _Column(NamedTuple):
@@ -139,9 +133,8 @@ class Setter:
         width, height = column.width * size * PT, column.height * size * type_.leading * PT
         too_much = max(height - box.height, width - box.width)
         overflow = too_much if too_much > _SLACK else 0.0
-        if not overflow:
-            box = Box(box.x, box.y + _SHARES[type_.valign] * (box.height - height), box.width, height)
-        items = self._drawn(column, box, size, place)
+        top = box.y if overflow else box.y + _SHARES[type_.valign] * (box.height - height)
+        items = self._drawn(column, top, box.height if overflow else height, size, place)
         return Fitted(tuple(items), size, width, height, overflow, words.missing, len(column.lines))
 
     def _laid_out(self, words: Measured) -> tuple[float, _Column]:
@@ -185,13 +178,12 @@ class Setter:
         room = self.box.width / (size_pt * PT)
         return _column(words, room, self._spacing, self._language, wrap)
 
-    def _drawn(self, column: _Column, box: Box, size_pt: float, place: Place | None) -> list[Item]:
-        type_, pen = self.type_, self._pen(size_pt)
-        em = size_pt * PT
-        step = size_pt * type_.leading * PT
-        baseline = (step + fonts.cap_height(self._cut.font, size_pt)) / 2
-        left, above, width, height = box
-        right, lowest, usual = left + width, height + _SLACK, _SHARES[type_.align]
+    def _drawn(self, column: _Column, above: float, height: float, size_pt: float, place: Place | None) -> list[Item]:
+        """The lines of a column that begins at a height; those that do not fit into `height` are left out."""
+        pen, em = self._pen(size_pt), size_pt * PT
+        step, baseline = pen.step, pen.baseline
+        left, _, width, _ = self.box
+        right, lowest, usual = left + width, height + _SLACK, _SHARES[self.type_.align]
         drawn: list[Item] = []
         for words, indent, bullet, line_top, length in column.lines:
             top = line_top * step
@@ -244,7 +236,7 @@ def _column(words: Measured, room: float, spacing: float, language: str, wrap: W
                 is_untidy = is_untidy or is_lonely(wrapped) or has_loose_number(wrapped)
             for line in wrapped:
                 length = row_length(line) - spacing
-                lines.append(_Line(line, indent, bullet, down, length))
+                lines.append((line, indent, bullet, down, length))
                 widest = max(widest, indent + length)
                 bullet = False
                 down += 1.0

@@ -66,7 +66,8 @@ class Chunk(NamedTuple):
 class Word(NamedTuple):
     """Chunks that stay on one line, and the gap before them inside a line.
 
-    `font` is that of all letters and of the gap, where they have one: a line of such words is one text.
+    `font` is that of all letters, where they have one, and `joins` that of the text before it that it can continue: the
+    font of all letters and of the gap.
     """
 
     chunks: tuple[Chunk, ...]
@@ -74,6 +75,7 @@ class Word(NamedTuple):
     gap: float
     gap_font: str
     font: str = ""
+    joins: str = ""
 
 
 class WordBlock(NamedTuple):
@@ -102,7 +104,7 @@ class Measured(NamedTuple):
     def longest_word(self) -> float:
         """The width that the longest word needs."""
         rows = [(block.indent, row) for block in self.blocks for row in block.rows]
-        return max((indent + word.width for indent, row in rows for word in row), default=0.0)
+        return max([indent + word.width for indent, row in rows for word in row], default=0.0)
 
     @property
     def length(self) -> float:
@@ -131,7 +133,7 @@ def measured(text: str, cut: Cut) -> Measured:
     """The words of a rich text."""
     row = _simple_row(text, cut)
     if row is not None:
-        return Measured((WordBlock((row,), 0.0, after_gap=False),), ())
+        return Measured((WordBlock((row,), 0.0, False),), ())  # noqa: FBT003  # a keyword takes longer
     return measured_by_spans(text, cut)
 
 
@@ -149,7 +151,7 @@ def measured_by_spans(text: str, cut: Cut) -> Measured:
 
 def row_length(row: tuple[Word, ...] | list[Word]) -> float:
     """The length of words on one line."""
-    return math.fsum([width + gap for _, width, gap, _, _ in row]) - row[0].gap if row else 0.0
+    return math.fsum([width + gap for _, width, gap, _, _, _ in row]) - row[0].gap if row else 0.0
 
 
 def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
@@ -158,8 +160,9 @@ def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
     words = list(map(_words_as_typed(cut).__getitem__, text.split(" ")))
     if not all(words):
         return None
-    first, *others = words
-    return (_first_word(first.chunks, first.width), *others)  # type: ignore[union-attr, arg-type]  # none of them is None
+    chunks, width, _, _, font, _ = words[0]  # type: ignore[misc]  # none of them is None
+    words[0] = Word(chunks, width, 0.0, "", font)
+    return tuple(words)  # type: ignore[arg-type]
 
 
 def _first_word(chunks: tuple[Chunk, ...], width: float) -> Word:
@@ -168,8 +171,8 @@ def _first_word(chunks: tuple[Chunk, ...], width: float) -> Word:
 
 
 def _later_word(chunks: tuple[Chunk, ...], width: float, gap: float, gap_font: str) -> Word:
-    font = gap_font if gap and chunks[0].font == gap_font and _is_plain(chunks) else ""
-    return Word(chunks, width, gap, gap_font, font)
+    font = chunks[0].font if gap and _is_plain(chunks) else ""
+    return Word(chunks, width, gap, gap_font, font, font if font == gap_font else "")
 
 
 def _total(chunks: Iterable[Chunk]) -> float:
@@ -311,15 +314,20 @@ class _WordsAfterSpace(_Words):
 
     def __init__(self, font: str, spacing: float) -> None:
         super().__init__()
-        self._font = font
-        self._spacing = spacing
+        self._font, self._spacing = font, spacing
+        self._widths = fonts.metrics(font).widths
         self.gap = fonts.metrics(font).width(" ") + spacing
 
     def made(self, letters: str) -> Word | None:
-        pieces, missing = _pieces(letters, self._font, self._spacing)
+        font = self._font
+        if letters.isascii() and letters.isalnum() and font in FONTS:
+            # Most words: the fonts that come with pnp have all these letters, and no line ends inside.
+            width = math.fsum([self._widths[letter] for letter in letters]) + len(letters) * self._spacing
+            return Word((Chunk(letters, font, width),), width, self.gap, font, font, font)
+        pieces, missing = _pieces(letters, font, self._spacing)
         if len(pieces) != 1 or not pieces[0] or missing:
             return None
-        return _later_word(pieces[0], _total(pieces[0]), self.gap, self._font)
+        return _later_word(pieces[0], _total(pieces[0]), self.gap, font)
 
 
 words_after_space = lru_cache(maxsize=_MOST_TABLES)(_WordsAfterSpace)
@@ -357,9 +365,6 @@ _words_as_typed = lru_cache(maxsize=_MOST_TABLES)(_WordsAsTyped)
 
 def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ...], ...], tuple[str, ...]]:
     """The letters between two spaces, split where a line may end, and the characters that no font can draw."""
-    if part.isascii() and part.isalnum() and font in FONTS:
-        # Most words: the fonts that come with pnp have all these letters, and no line ends inside.
-        return ((Chunk(part, font, fonts.metrics(font).width(part) + len(part) * spacing),),), ()
     missing: list[str] = []
     pieces = tuple(
         tuple(
