@@ -111,6 +111,9 @@ class MarkWalk:
 def _has_text_in(entry: Entry, edges: Edges) -> bool:
     if isinstance(entry, Letters) or len(entry.boxes) == 1:
         return True
+    left, top, right, bottom = entry.edges
+    if edges[0] <= left and edges[1] <= top and edges[2] >= right and edges[3] >= bottom:
+        return True
     return any(_overlap(box, edges) for box in entry.boxes)
 
 

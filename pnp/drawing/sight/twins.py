@@ -1,7 +1,7 @@
 """Drawings that are the same on a printer without colour: only colours differ, and those are equally dark."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, zip_longest
 from typing import NamedTuple
 
@@ -25,10 +25,7 @@ class Twins(NamedTuple):
 def grey_twins(stamps: Iterable[Stamp], lettering: Lettering | None = None) -> Iterator[Twins]:
     """Every two drawings that differ in colours alone, none of which can be told apart in grey."""
     lettering = lettering or Lettering()
-    alike: defaultdict[object, list[Stamp]] = defaultdict(list)
-    for stamp in dict.fromkeys(stamps):
-        alike[_quick_key(stamp, lettering)].append(stamp)
-    for group in alike.values():
+    for group in _alike(dict.fromkeys(stamps), lettering):
         for first, second in combinations(group, 2):
             differing = _differing(first, second)
             if differing:
@@ -43,11 +40,25 @@ def lightness(colour: Colour) -> float:
     return 116 * y ** (1 / 3) - 16 if y > (6 / 29) ** 3 else y * (29 / 3) ** 3
 
 
+def _alike(stamps: Iterable[Stamp], lettering: Lettering) -> Iterator[list[Stamp]]:
+    """The drawings that can be twins, because size, number of items and words are the same."""
+    # Most drawings of a deck differ in their first text: of those the others are never joined.
+    for begun in _groups(stamps, lambda stamp: _quick_key(stamp, lettering)):
+        yield from _groups(begun, lambda stamp: "".join([text.text for text in lettering.texts(stamp.items)]))
+
+
+def _groups(stamps: Iterable[Stamp], key: Callable[[Stamp], object]) -> Iterator[list[Stamp]]:
+    """The drawings with equal keys, where there are several."""
+    groups: defaultdict[object, list[Stamp]] = defaultdict(list)
+    for stamp in stamps:
+        groups[key(stamp)].append(stamp)
+    return (group for group in groups.values() if len(group) > 1)
+
+
 def _quick_key(stamp: Stamp, lettering: Lettering) -> object:
     """A key that is made quickly: only drawings with equal keys can be twins."""
-    # A hash of the words instead of the words, so that a large deck does not hold them twice.
-    words = hash("".join([text.text for text in lettering.texts(stamp.items)]))
-    return stamp.width, stamp.height, len(stamp.items), words
+    first = next(lettering.texts(stamp.items), None)
+    return stamp.width, stamp.height, len(stamp.items), first and first.text
 
 
 def _differing(first: Stamp, second: Stamp) -> set[tuple[Colour, Colour]] | None:

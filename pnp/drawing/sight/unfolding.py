@@ -1,7 +1,7 @@
 """Unfolds the groups and stamps of a drawing into one list: passages of text, and between them parts without text."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeGuard
 
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, around
 from pnp.drawing.scene import Group, Item, Stamp, Text, Use
@@ -9,6 +9,7 @@ from pnp.drawing.sight.marks import Mark, Seen, box_of, icon_of
 from pnp.drawing.sight.passages import Passage, passages
 
 _MOST_PLACED = 1024
+_ONLY_TEXTS = {Text}
 
 
 class Textless(NamedTuple):
@@ -31,28 +32,19 @@ class Lettering:
     def __init__(self) -> None:
         self._known: dict[Stamp, tuple[Text, ...]] = {}
 
-    def texts(self, items: Iterable[Item]) -> list[Text]:
+    def texts(self, items: Sequence[Item]) -> Iterator[Text]:
         """Every text in some items, in drawing order."""
-        found: list[Text] = []
         for item in items:
             if isinstance(item, Text):
-                found.append(item)
+                yield item
             elif isinstance(item, Group):
-                found += self.texts(item.items)
+                yield from item.items if are_texts(item.items) else self.texts(item.items)
             elif isinstance(item, Use):
-                found += self.of(item.stamp)
-        return found
+                yield from self.of(item.stamp)
 
-    def is_in(self, items: Iterable[Item]) -> bool:
+    def is_in(self, items: Sequence[Item]) -> bool:
         """Whether items hold any text."""
-        for item in items:
-            if (
-                isinstance(item, Text)
-                or (isinstance(item, Group) and self.is_in(item.items))
-                or (isinstance(item, Use) and self.of(item.stamp))
-            ):
-                return True
-        return False
+        return next(self.texts(items), None) is not None
 
     def of(self, stamp: Stamp) -> tuple[Text, ...]:
         """Every text in a stamp, in drawing order."""
@@ -60,6 +52,11 @@ class Lettering:
         if known is None:
             known = self._known[stamp] = tuple(self.texts(stamp.items))
         return known
+
+
+def are_texts(items: Sequence[Item]) -> TypeGuard[Sequence[Text]]:
+    """Whether all of some items are texts, and there is one; so are those of every text that the kit sets."""
+    return set(map(type, items)) == _ONLY_TEXTS
 
 
 class Unfolding:
@@ -111,7 +108,9 @@ class Unfolding:
             parts.extend(passages(texts, matrix, seen))
 
     def _unfold_group(self, group: Group, matrix: Matrix, seen: Seen, icon: str, parts: list[Part]) -> None:
-        if group.clip is None:
+        if group.clip is None and are_texts(group.items):
+            parts.extend(passages(group.items, matrix, seen))
+        elif group.clip is None:
             self._unfold(group.items, matrix, seen, icon, parts)
         elif narrower := seen.through(group.clip, matrix):
             if self.lettering.is_in(group.items):

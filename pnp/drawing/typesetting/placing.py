@@ -50,16 +50,21 @@ class Pen:
             self._runs(drawn, words, x, y, place)
             return
         chunks, at, _, _, font, _ = words[0]
-        texts, start = [chunks[0].text], 0.0
-        for chunks, width, gap, _, own, joins in words[1:]:
+        texts = [chunks[0].text]
+        # A text is measured with the spaces of its font before and behind it, which are then taken off. Another order
+        # of these sums would round the last digit otherwise, which files show.
+        begin = start = spaces = 0.0
+        for chunks, width, gap, gap_font, own, joins in words[1:]:
             if joins != font:
-                drawn.append(self.text(" ".join(texts), font, at - start, x + start * self._em, y, place))
+                behind = gap if gap_font == font else 0.0
+                length = at + behind - begin - (spaces + behind)
+                drawn.append(self.text(" ".join(texts), font, length, x + start * self._em, y, place))
                 texts, font, start = [], own, at + gap
+                begin, spaces = (at, gap) if gap_font == own else (start, 0.0)
             texts.append(chunks[0].text)
-            # One after the other: their sum would be rounded otherwise.
             at += gap
             at += width
-        drawn.append(self.text(" ".join(texts), font, at - start, x + start * self._em, y, place))
+        drawn.append(self.text(" ".join(texts), font, at - begin - spaces, x + start * self._em, y, place))
 
     def _runs(self, drawn: list[Item], words: tuple[Word, ...], x: float, y: float, place: Place | None) -> None:
         texts: list[str] = []
