@@ -4,6 +4,7 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.scene import Group, Path, Stamp, Text
 from pnp.drawing.sight.twins import grey_twins, lightness
+from pnp.drawing.sight.unfolding import Lettering
 
 RED, GREEN, YELLOW = "#A8321F", "#3F6B2A", "#F0E442"
 
@@ -40,6 +41,31 @@ def test_one_part_that_is_lighter_is_enough():
         return Stamp(name="disc", width=20, height=20, items=(*disc(colour).items, band))
 
     assert twins(striped(RED, YELLOW), striped(GREEN, RED)) == []
+
+
+def test_the_words_of_drawings_that_begin_otherwise_are_not_compared():
+    class Counting(Lettering):
+        read = 0
+
+        def texts(self, items):
+            for text in super().texts(items):
+                self.read += 1
+                yield text
+
+    words = tuple(Text(8, 20 + n, "word", "sans", 9, "#222222", 4) for n in range(50))
+    deck = [Stamp(name=n, width=20, height=90, items=(*disc(RED, n).items, *words)) for n in "ABC"]
+    lettering = Counting()
+    assert list(grey_twins(deck, lettering)) == []
+    assert lettering.read == len(deck)
+
+
+def test_drawings_that_only_begin_with_the_same_words_are_no_pair():
+    begun = [disc(colour).items for colour in (RED, GREEN)]
+    ends = [Text(8, 18, words, "sans", 9, "#222222", 4) for words in ("oak", "elm")]
+    deck = [
+        Stamp(name="disc", width=20, height=20, items=(*items, end)) for items, end in zip(begun, ends, strict=True)
+    ]
+    assert twins(*deck) == []
 
 
 def test_a_drawing_with_more_inside_is_another():

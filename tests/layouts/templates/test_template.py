@@ -1,5 +1,6 @@
 """Faces laid out in YAML."""
 
+import sys
 from io import BytesIO
 from itertools import pairwise
 
@@ -78,9 +79,25 @@ def test_a_coordinate_is_a_length_a_share_or_the_side_of_a_box(tmp_path):
 def test_boxes_that_are_the_same_on_all_pieces_are_drawn_once(tmp_path):
     boxes = 'a: {fill: moss, at: [0, 0, 9, 9]}\nb: {text: Same}\nc: {text: "{id}"}\nd: {text: Last}'
     one, other = (face.front for face in drawn(tmp_path, deck(boxes, ["{id: a}", "{id: b}"])).faces)
-    shared = [{item.stamp for item in stamp.items if isinstance(item, Use)} for stamp in (one, other)]
-    assert len(shared[0] & shared[1]) == 2
+    shared = [[item for item in stamp.items if isinstance(item, Use)] for stamp in (one, other)]
+    # The same items, and not only the same stamps: what follows knows them again without looking inside.
+    assert [first is second for first, second in zip(*shared, strict=True)] == [True, True]
     assert words(one) == "Same a Last"
+
+
+def test_a_place_without_fields_is_worked_out_as_often_for_many_entries_as_for_one(tmp_path, monkeypatch):
+    boxes = 'a: {fill: moss, at: [0, 0, 9, 9]}\nb: {at: [a.right, 0, 20, 9], text: "{id}"}'
+    assert drawn(tmp_path, deck(boxes, ["{id: a}"])).codes == []
+    asked = []
+    for face in {module.PlannedFace for name, module in sys.modules.items() if name.endswith("templates.parts.plan")}:
+        box_of = face.box_of
+        monkeypatch.setattr(face, "box_of", lambda *given, box_of=box_of: asked.append(given[1]) or box_of(*given))
+    times = []
+    for count in (1, 9):
+        drawn(tmp_path, deck(boxes, [f"{{id: c{number}}}" for number in range(count)]))
+        times.append(len(asked))
+        asked.clear()
+    assert times[0] == times[1] > 0
 
 
 def test_a_back_without_fields_is_one_drawing(tmp_path):
