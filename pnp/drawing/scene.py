@@ -5,10 +5,10 @@ every back end; a new layout never needs one. Items are named tuples, because a 
 a frozen dataclass takes three times as long to make.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from pnp.base.colours import Colour
 from pnp.base.place import Place
@@ -116,6 +116,7 @@ class Use(NamedTuple):
 
 
 Item = Path | Text | Picture | Group | Use
+_ONLY_TEXTS = {Text}
 
 
 class Leaf(NamedTuple):
@@ -160,6 +161,11 @@ def placed_stamps(items: Iterable[Item]) -> list[Stamp]:
         elif isinstance(item, Group):
             found += placed_stamps(item.items)
     return found
+
+
+def are_texts(items: Sequence[Item]) -> TypeGuard[Sequence[Text]]:
+    """Whether all of some items are texts, and there is one: most groups of a deck are, because the kit sets them."""
+    return set(map(type, items)) == _ONLY_TEXTS
 
 
 def texts(items: Iterable[Item]) -> Iterator[Text]:

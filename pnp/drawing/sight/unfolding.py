@@ -1,15 +1,14 @@
 """Unfolds the groups and stamps of a drawing into one list: passages of text, and between them parts without text."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeGuard
+from typing import NamedTuple
 
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, around
-from pnp.drawing.scene import Group, Item, Stamp, Text, Use
+from pnp.drawing.scene import Group, Item, Stamp, Text, Use, are_texts
 from pnp.drawing.sight.marks import Mark, Seen, box_of, icon_of
 from pnp.drawing.sight.passages import Passage, passages
 
 _MOST_PLACED = 1024
-_ONLY_TEXTS = {Text}
 
 
 class Textless(NamedTuple):
@@ -52,11 +51,6 @@ class Lettering:
         if known is None:
             known = self._known[stamp] = tuple(self.texts(stamp.items))
         return known
-
-
-def are_texts(items: Sequence[Item]) -> TypeGuard[Sequence[Text]]:
-    """Whether all of some items are texts, and there is one; so are those of every text that the kit sets."""
-    return set(map(type, items)) == _ONLY_TEXTS
 
 
 class Unfolding:
