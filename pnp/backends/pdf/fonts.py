@@ -120,8 +120,9 @@ class PackageFace(TTFontFace):  # type: ignore[misc]  # reportlab has no types
         spaces = {0xA0: tables.glyphs[0x20]}
         self.charToGlyph = {**tables.glyphs, **spaces}
         advances = tables.advances + tables.advances[-1:] * (tables.count - len(tables.advances))
-        self.charWidths = {code: self._pdfScale(advances[glyph]) for code, glyph in self.charToGlyph.items()}
-        self.defaultWidth = self._pdfScale(advances[0])
+        # PDF measures letters in thousandths of an em.
+        self.charWidths = {code: advances[glyph] * 1000 / tables.em for code, glyph in self.charToGlyph.items()}
+        self.defaultWidth = advances[0] * 1000 / tables.em
         self.hmetrics = [
             (advance, bearing & 0xFFFF) for advance, bearing in zip(advances, tables.bearings, strict=True)
         ]
