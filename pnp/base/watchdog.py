@@ -52,7 +52,7 @@ class _Watch:
     whole: float
     begun: float = field(default_factory=time.process_time)
     memory: int = field(default_factory=_memory)
-    made: int = -1
+    steps: int = -1
     used: float = 0.0
     since: float = 0.0
     stopped_at: float = 0.0
@@ -60,14 +60,14 @@ class _Watch:
 
     def count_by(self, progress: Callable[[], int]) -> Callable[[], int]:
         """Count steps in another way from now on; return the former way."""
-        before, self.progress, self.made = self.progress, progress, -1
+        before, self.progress, self.steps = self.progress, progress, -1
         return before
 
     def look(self) -> None:
         """Stop the code if it overruns a limit."""
-        used, now, progress = time.process_time(), time.monotonic(), self.progress()
-        if progress != self.made:
-            self.made, self.used, self.since = progress, used, now
+        used, now, steps = time.process_time(), time.monotonic(), self.progress()
+        if steps != self.steps:
+            self.steps, self.used, self.since = steps, used, now
         self.reason = self.reason or self._overrun(used, now)
         if self.reason and now - self.stopped_at > _PATIENCE:
             self.stopped_at = now

@@ -73,8 +73,8 @@ def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
     for number, side, stamp in _sides(one.faces):
         item = one.faces[number].item
         key = f"{kept.looks.of(stamp)} {item}" if kept else ""
-        told = faults(stamp, (title, item), unfolding) if key not in before else ()
-        found = [tuple(_seen(number, side, fault)) for fault in told]
+        new = faults(stamp, (title, item), unfolding) if key not in before else ()
+        found = [tuple(_seen(number, side, fault)) for fault in new]
         seen += found
         faultless += [] if found else [key]
     if kept:
@@ -84,8 +84,8 @@ def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
 
 def _seen(face: int, side: str, fault: Fault) -> _Seen:
     words, place = fault.text.text, fault.text.place
-    at, told_at = (fault.at.x, fault.at.y), (place.file, place.line, place.column) if place else None
-    return _Seen(face, side, fault.code, fault.kind, words, at, fault.message, fault.hint, told_at)
+    at, written_at = (fault.at.x, fault.at.y), (place.file, place.line, place.column) if place else None
+    return _Seen(face, side, fault.code, fault.kind, words, at, fault.message, fault.hint, written_at)
 
 
 def _sides(faces: Iterable[Face]) -> Iterator[tuple[int, str, Stamp]]:

@@ -40,7 +40,7 @@ class Inputs:
     @classmethod
     def of(cls, project: Project, game_id: str, code: str, order: str) -> Self:
         """Hash the files of a game as they are now."""
-        files = digests(project.game_folder(game_id), wanted=_is_content, inside=project.root)
+        files = digests(project.game_folder(game_id), wanted=is_content, inside=project.root)
         return cls(game=game_id, code=code, order=order, runs_code=project.runs_code, files=files)
 
     @property
@@ -68,5 +68,6 @@ def words_of(order: Order) -> str:
     return repr(asdict(replace(order, formats=(), cut=())))
 
 
-def _is_content(name: str) -> bool:
+def is_content(name: str) -> bool:
+    """Tell whether a file of a game's folder is content, and not a picture that pnp made there."""
     return name not in (PREVIEW, DECKS, SCENE)

@@ -40,16 +40,16 @@ class Builds:
         finally:
             self._is_busy, self._process = False, None
         try:
-            told: dict[str, Any] = json.loads(printed)
+            result: dict[str, Any] = json.loads(printed)
         except ValueError:
             complaint = "" if self._is_stopped else _last_line(complaints)
             raise RefusedError(complaint or "the build was stopped") from None
-        (built,) = told["games"]
+        (built,) = result["games"]
         return {
             **built,
-            "ok": told["ok"],
-            "findings": told["findings"],
-            "downloads": self._downloads(Path(built["folder"]), order) if told["ok"] else [],
+            "ok": result["ok"],
+            "findings": result["findings"],
+            "downloads": self._downloads(Path(built["folder"]), order) if result["ok"] else [],
         }
 
     def stop(self) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 
 from pnp.base.fingerprints import NO_FILE, digest, files_in
-from pnp.build.inputs import DECKS, PREVIEW, SCENE
+from pnp.build.inputs import is_content
 from pnp.project.folder import Project
 from pnp.texts.overlays import FOLDER
 
@@ -92,4 +92,4 @@ class GameFiles:
 
 def _is_made(name: str) -> bool:
     """Tell whether a file is a picture that pnp made, or a draft of an editor."""
-    return name in (PREVIEW, DECKS, SCENE) or any(part.startswith(".") for part in name.split("/"))
+    return not is_content(name) or any(part.startswith(".") for part in name.split("/"))

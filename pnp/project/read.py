@@ -27,10 +27,11 @@ if TYPE_CHECKING:
 
 ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
 PACK_ENDING = ".json"
-_Told = dict[tuple[str, Place], SetHead]
+_Reporters = dict[tuple[str, Place], SetHead]
+"""The set for which a finding was reported first, by the code and the place of the finding."""
 
 
-def read_game(  # each is a wish of the caller
+def read_game(  # one parameter for each thing that a reading depends on
     project: Project,
     layouts: Layouts,
     game_id: str,
@@ -58,9 +59,9 @@ def read_game(  # each is a wish of the caller
     _check_fonts(game, findings)
     names = _names(game, pictures)
     check_names(game, names=names, outlines=frozenset({*KNOWN_ICONS, *pictures}), findings=findings)
-    told: _Told = {}
+    reporters: _Reporters = {}
     outlines = kept.of_game(game, names, paper) if kept else None
-    typed_sets = [_typed_set(layouts, head, paper, names, findings, told, outlines) for head in game.sets]
+    typed_sets = [_typed_set(layouts, head, paper, names, findings, reporters, outlines) for head in game.sets]
     sets = tuple(one for one in typed_sets if one is not None)
     # What draws a map is always typed.
     game = replace(game, maps=maps_of((one.spec for one in sets if type(one) is TypedSet), folder, findings))
@@ -157,7 +158,7 @@ def _typed_set(  # one parameter for each thing that a typed set depends on
     paper: str,
     names: Names,
     findings: Findings,
-    told: _Told,
+    reporters: _Reporters,
     outlines: KeptOutlines | None,
 ) -> TypedSet | None:
     if head.layout not in layouts.names:
@@ -178,13 +179,13 @@ def _typed_set(  # one parameter for each thing that a typed set depends on
     except LayoutError as error:
         findings.extend(error.findings)
         return None
-    met: list[Finding] = []
-    noted = findings.adjusted(partial(_noted, met)).adjusted(partial(_unless_told, told, head))
-    made = typed_set(head, layout, names, noted, paper=paper)
-    if made and outlines and not met:
-        outlines.keep(made)
-        return made.keeping(partial(outlines.worked_out, head))
-    return made
+    problems: list[Finding] = []
+    noted = findings.adjusted(partial(_noted, problems)).adjusted(partial(_unless_reported, reporters, head))
+    one = typed_set(head, layout, names, noted, paper=paper)
+    if one and outlines and not problems:
+        outlines.keep(one)
+        return one.keeping(partial(outlines.worked_out, head))
+    return one
 
 
 def _typed_again(layouts: Layouts, head: SetHead, paper: str, names: Names) -> TypedSet:
@@ -193,10 +194,10 @@ def _typed_again(layouts: Layouts, head: SetHead, paper: str, names: Names) -> T
     Raises LayoutError when something else that its layout needs, such as a library, is not what it was.
     """
     findings = Findings()
-    made = typed_set(head, layouts.load(head.layout), names, findings, paper=paper)
-    if made is None:
+    one = typed_set(head, layouts.load(head.layout), names, findings, paper=paper)
+    if one is None:
         raise LayoutError(*findings)
-    return made
+    return one
 
 
 def typed_set(head: SetHead, layout: Layout, names: Names, findings: Findings, *, paper: str = "a4") -> TypedSet | None:
@@ -208,11 +209,12 @@ def typed_set(head: SetHead, layout: Layout, names: Names, findings: Findings, *
     return TypedSet(head=head, layout=layout, spec=spec)
 
 
-def _noted(met: list[Finding], finding: Finding) -> Finding:
-    met.append(finding)
+def _noted(problems: list[Finding], finding: Finding) -> Finding:
+    problems.append(finding)
     return finding
 
 
-def _unless_told(told: _Told, head: SetHead, finding: Finding) -> Finding | None:
+def _unless_reported(reporters: _Reporters, head: SetHead, finding: Finding) -> Finding | None:
     """The finding; None if it was reported for another set that has the same template or table."""
-    return finding if finding.place is None or told.setdefault((finding.code, finding.place), head) is head else None
+    place = finding.place
+    return finding if place is None or reporters.setdefault((finding.code, place), head) is head else None
