@@ -23,6 +23,12 @@ from pnp.project.folder import open_project
 from pnp.sheets.order import Order
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch):
+    """Time for the processes of a cluster on a machine that does other work, too."""
+    monkeypatch.setattr(cluster, "_SECONDS", 60)
+
+
 @contextmanager
 def machines(number, **others):
     """The address of a cluster of processes on this machine."""
@@ -92,7 +98,7 @@ def test_a_cluster_prints_the_same_sheets(scheduler, harvest):
 )
 def test_an_address_that_no_scheduler_answers_is_told(monkeypatch, address, sentence):
     pytest.importorskip("distributed")
-    monkeypatch.setattr("pnp.base.cluster._SECONDS", 0.3)
+    monkeypatch.setattr(cluster, "_SECONDS", 0.3)
     with pytest.raises(NoSchedulerError, match=sentence), workers(1, address):
         pass
 
@@ -100,8 +106,10 @@ def test_an_address_that_no_scheduler_answers_is_told(monkeypatch, address, sent
 @pytest.mark.parametrize("greeting", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\xff" * 64])
 def test_another_server_is_not_taken_for_a_scheduler(monkeypatch, greeting):
     pytest.importorskip("distributed")
-    monkeypatch.setattr("pnp.base.cluster._SECONDS", 0.3)
+    monkeypatch.setattr(cluster, "_SECONDS", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as server:
+        # Whoever gives up before it has called leaves nobody to wait for.
+        server.settimeout(10)
         address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
 
         def greet():

@@ -1,3 +1,4 @@
+import logging
 import os
 import re
 import signal
@@ -66,19 +67,22 @@ def test_a_killed_holder_holds_nothing(tmp_path, holder, caplog):
     assert not caplog.messages
 
 
-@pytest.mark.usefixtures("impatient")
-def test_a_lock_that_is_free_in_time_is_taken(tmp_path, caplog):
+def test_a_lock_that_is_free_in_time_is_taken(tmp_path, caplog, monkeypatch):
+    monkeypatch.setattr(locks, "_SILENT_SECONDS", 0.1)
     entered, leave = threading.Event(), threading.Event()
+    # It is let go when who waits for it says so.
+    listener = logging.Handler()
+    listener.emit = lambda _: leave.set()
+    monkeypatch.setattr(locks.log, "handlers", [*locks.log.handlers, listener])
 
     def hold():
         with locked(tmp_path):
             entered.set()
-            leave.wait(10)
+            leave.wait(60)
 
     first = threading.Thread(target=hold)
     first.start()
-    entered.wait(10)
-    threading.Timer(0.15, leave.set).start()
+    entered.wait()
     with locked(tmp_path):
         assert f"process {os.getpid()} since" in caplog.text
     first.join()

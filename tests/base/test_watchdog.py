@@ -54,7 +54,10 @@ def wait():
         (grow, "it takes more than 64 MB of memory"),
     ],
 )
-def test_code_is_stopped_where_it_is(code, reason):
+def test_code_is_stopped_where_it_is(monkeypatch, code, reason):
+    if code is grow:
+        # On a busy machine the watchdog may look so rarely that both limits are passed when it does.
+        monkeypatch.setattr(watchdog, "SECONDS", 60)
     with pytest.raises(OverrunError, match=reason) as stopped, watched():
         code()
     assert code.__name__ in [frame.name for frame in traceback.extract_tb(stopped.value.__traceback__)]

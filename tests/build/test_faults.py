@@ -87,7 +87,32 @@ def test_a_mix_of_two_editions_is_seen(faults, bench):
     assert bench.lying_around() == [".a4.new"]
 
 
+ENDLESS = """
+import time
+from pnp.drawing.faces import Face
+from pnp.game.model import Name, Piece, PieceSet
+
+
+class Card(Piece):
+    title: Name
+    text: Name
+
+
+class Spec(PieceSet):
+    size: Name
+    items: tuple[Card, ...]
+
+
+def faces(spec, game, kit):
+    while True:
+        time.sleep(0.05)
+"""
+
+
 def test_no_process_outlives_a_build_that_is_ended(faults, tmp_path):
-    met = faults.families(tmp_path, 4, seed=4)
+    # Drawings that come to no end for a minute leave time on a busy machine to tell who is alive from who is slow.
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "layouts" / "cards.py").write_text(ENDLESS)
+    met = faults.families(tmp_path, 4, seed=4, seconds=30)
     assert never(met) == {}
     assert [met[way] for way in faults.ENDS] == [1, 1, 1, 1]

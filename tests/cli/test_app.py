@@ -343,7 +343,7 @@ main()
         ("", "3", (3, "said at its end, left at once", "")),
         ("", "'why'", (1, "said at its end", "why\n")),
         (
-            "threading.Timer(0.3, print, ['', 'late'], {'end': ''}).start()",
+            "threading.Thread(target=lambda: (threading.main_thread().join(), print('', 'late', end=''))).start()",
             "1",
             (1, "said late at its end", ""),
         ),

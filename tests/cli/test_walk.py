@@ -29,7 +29,8 @@ NONSENSE = {
     "links in a circle": "circle",
 }
 OBEYED = set("\x1b\u202e\udcff")
-SECONDS = 5
+# Far more than any of them takes on a busy machine; what waits for a pipe or comes to no end takes longer.
+SECONDS = 60
 # So that nothing is started or played that the option in question does not ask for.
 BRIEFLY = {"--jobs": "1", "--format": "pdf"}
 

@@ -193,7 +193,7 @@ def test_a_piece_is_enlarged_further_by_zoom(shown):
 
 def comes_true(shown, expression, argument=None):
     """Wait until an expression is true; the page's policy refuses the evaluation by which a browser waits itself."""
-    for _ in range(250):
+    for _ in range(2500):
         if shown.evaluate(expression, argument):
             return
         shown.wait_for_timeout(20)

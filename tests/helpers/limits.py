@@ -1,5 +1,6 @@
 """The command line in a process of its own with little time and memory, as on a machine that must not be harmed."""
 
+import math
 import os
 import signal
 import sys
@@ -37,7 +38,8 @@ def said_by(*arguments: str, before: Callable[[], object] = lambda: None) -> tup
 
 def _be_limited(writing: int) -> None:
     used = resource.getrusage(resource.RUSAGE_SELF)
-    seconds = int(used.ru_utime + used.ru_stime) + CPU_SECONDS
+    # The limit is one of whole seconds, and what was used before must not take anything of it.
+    seconds = math.ceil(used.ru_utime + used.ru_stime) + CPU_SECONDS
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (taken + BYTES, taken + BYTES))

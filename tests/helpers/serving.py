@@ -70,7 +70,7 @@ class Live:
 
 
 @contextmanager
-def serving(root: Path, *games: str, seconds: float = 90) -> Iterator[Live]:
+def serving(root: Path, *games: str, seconds: float = 300) -> Iterator[Live]:
     """Serve the games of a project on a free port, for at most so many seconds."""
     command = [sys.executable, "-u", "-m", "pnp", "watch", *games, "--serve", "--port", "0", "--project", str(root)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
@@ -113,7 +113,8 @@ def opened(
     viewport = {"width": size[0], "height": size[1]}
     context = chromium.new_context(viewport=viewport, color_scheme="dark" if is_dark else "light")  # type: ignore[arg-type]  # a plain dict
     shown = context.new_page()
-    shown.set_default_timeout(20_000)
+    # A browser among other tests on few processors is slow at times.
+    shown.set_default_timeout(60_000)
     shown.on("pageerror", lambda error: complaints.append(str(error)))
     # A refused edit is an answer; the browser tells every 409 in its console.
     shown.on(

@@ -123,8 +123,8 @@ def test_a_broken_file_is_told_with_its_line_and_the_last_good_pieces_stay(saved
 
 def test_a_text_is_fitted_as_it_is_typed(page):
     page.click(RYE)
-    fit = typed(page, "crop_card.rye.text", "Everybody draws.")
     before = page.locator("#stage img").first.get_attribute("data-picture")
+    fit = typed(page, "crop_card.rye.text", "Everybody draws.")
     page.wait_for_function("old => document.querySelector('#stage img').dataset.picture !== old", arg=before)
     assert re.match(r"Fits at [\d.]+ pt in 1 line, \d+ more would fit", fit.inner_text())
     typed(page, "crop_card.rye.text", LONG)

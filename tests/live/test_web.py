@@ -13,6 +13,8 @@ import pytest
 from helpers.serving import serving
 from helpers.small_project import SmallProject
 
+from pnp.base.locks import locked
+
 ROOT = Path(__file__).parents[2]
 TEXTS = "/games/harvest/texts?to=house"
 EDITS = tuple(f"/games/harvest/{path}" for path in ("edits", "edits/try", "undo", "redo"))
@@ -215,11 +217,13 @@ def test_a_build_takes_no_options_from_a_page(live):
 
 def test_one_build_runs_at_a_time_and_can_be_stopped(harvest):
     with serving(harvest.root) as live, ThreadPoolExecutor() as pool:
-        asked = [pool.submit(live.ask, "POST", "/games/harvest/build", {}) for _ in range(2)]
-        (refused,), (running,) = wait(asked, return_when=FIRST_COMPLETED)
-        assert "another build is under way" in json.loads(refused.result()[2])["sentence"]
-        while not running.done():
-            assert live.ask("POST", "/builds/stop", {})[0] == 200
+        # The build that runs waits for the lock, so that it cannot have ended before the other one is asked for.
+        with locked(harvest.root / "output" / "harvest"):
+            asked = [pool.submit(live.ask, "POST", "/games/harvest/build", {}) for _ in range(2)]
+            (refused,), (running,) = wait(asked, return_when=FIRST_COMPLETED)
+            assert "another build is under way" in json.loads(refused.result()[2])["sentence"]
+            while not running.done():
+                assert live.ask("POST", "/builds/stop", {})[0] == 200
         status, _, said = running.result()
         assert (status, json.loads(said)["sentence"]) == (409, "the build was stopped")
         assert live.json("POST", "/games/harvest/build", {})["downloads"][0]["address"] == "harvest/a4/harvest.pdf"
@@ -257,14 +261,14 @@ def test_ctrl_c_ends_it_at_once_even_while_a_page_listens(harvest):
 @pytest.mark.skipif(sys.platform == "win32", reason="a browser is named in another way there")
 def test_the_browser_is_opened_at_the_page(harvest, tmp_path):
     browser = tmp_path / "browser"
-    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {tmp_path}/opened\n')
+    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {tmp_path}/opening && mv {tmp_path}/opening {tmp_path}/opened\n')
     browser.chmod(0o755)
     command = [sys.executable, "-u", "-m", "pnp", "watch", "--open", "--port", "0", "--project", str(harvest.root)]
     environment = {**os.environ, "BROWSER": f"{browser} %s"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         try:
             address = process.stdout.readline().strip()
-            deadline = time.monotonic() + 30
+            deadline = time.monotonic() + 120
             while not (tmp_path / "opened").exists() and time.monotonic() < deadline:
                 time.sleep(0.05)
         finally:

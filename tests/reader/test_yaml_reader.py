@@ -318,13 +318,18 @@ def test_a_link_must_not_leave_the_project(tmp_path):
     assert len(read(project / "loop", inside=project)[1]) == 1
 
 
-def test_ten_thousand_cards_are_read_in_a_moment():
+def test_ten_times_the_cards_take_about_ten_times_the_time():
     card = "  - id: card_{}\n    title: Card\n    count: 2\n    text: 'Pay {{icon:wood}} now.'\n    art: field\n"
-    content = ("deck: d\nlayout: cards\ncards:\n" + "".join(card.format(n) for n in range(10_000))).encode()
-    start = time.process_time()
-    (document,) = parsed(content)
-    assert len(document["cards"]) == 10_000
-    assert time.process_time() - start < 3
+
+    def time_of(count):
+        content = ("deck: d\nlayout: cards\ncards:\n" + "".join(card.format(n) for n in range(count))).encode()
+        start = time.process_time()
+        (document,) = parsed(content)
+        assert len(document["cards"]) == count
+        return time.process_time() - start
+
+    # Whatever compares all cards with all makes it a hundred.
+    assert any(time_of(10_000) < 25 * time_of(1_000) for _ in range(4))
 
 
 def test_a_missing_comma_is_told_where_it_is_missing(tmp_path):

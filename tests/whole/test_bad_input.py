@@ -5,6 +5,7 @@ is what its titles are set in; what pnp says of it stands in `expected.txt`, a b
 anew, to be read by a person.
 """
 
+import math
 import os
 import shutil
 from pathlib import Path
@@ -84,7 +85,8 @@ def run(arguments):
 
 def _run_limited(arguments, writing):
     used = resource.getrusage(resource.RUSAGE_SELF)
-    seconds = int(used.ru_utime + used.ru_stime) + SECONDS
+    # The limit is one of whole seconds, and what was used before must not take anything of it.
+    seconds = math.ceil(used.ru_utime + used.ru_stime) + SECONDS
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (taken + BYTES, taken + BYTES))
