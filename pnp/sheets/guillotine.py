@@ -5,9 +5,9 @@ ways to go on, the few best are followed (a beam search), first the largest rect
 """
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from math import sqrt
+from math import inf, sqrt
 from typing import NamedTuple
 
 from pnp.base.kept_results import kept, made_by
@@ -103,24 +103,46 @@ class _State(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def divide(kinds: tuple[Kind, ...], gutter: float, area: Box) -> tuple[MixedPage, ...] | None:
-    """Put the pieces on pages, `gutter` between blocks; None when one of them does not fit the area, turned or not.
+def divide_best(
+    kinds: tuple[Kind, ...], ways: tuple[tuple[float, Box], ...], least: int
+) -> tuple[int, tuple[MixedPage, ...]] | None:
+    """Put the pieces on as few pages as can be, in one of some ways: the gutter between blocks, and the area.
 
-    The search takes long, and its answer is kept between runs.
+    Gives the number of the way and its pages, the first one of those that need as few; after one that needs only
+    `least` pages no other is tried. The search takes long, and its answer is kept between runs.
     """
-    asked = repr((kinds, gutter, area)).encode()
+    asked = repr((kinds, ways, least)).encode()
     kind = made_by(__file__, packing.__file__, also="divided pages")
-    found = json.loads(kept(kind, asked, lambda: json.dumps(_divided(kinds, gutter, area)).encode()))
+    found = json.loads(kept(kind, asked, lambda: json.dumps(_best(kinds, ways, least)).encode()))
     if found is None:
         return None
-    return tuple(tuple(Spot(kind, Box(*box), turn) for kind, box, turn in page) for page in found)
+    number, pages = found
+    return number, tuple(tuple(Spot(kind, Box(*box), turn) for kind, box, turn in page) for page in pages)
 
 
-def _divided(kinds: tuple[Kind, ...], gutter: float, area: Box) -> tuple[MixedPage, ...] | None:
-    left, pages = tuple(kind.copies for kind in kinds), []
+def _best(
+    kinds: tuple[Kind, ...], ways: Iterable[tuple[float, Box]], least: int
+) -> tuple[int, tuple[MixedPage, ...]] | None:
+    best: tuple[int, tuple[MixedPage, ...]] | None = None
+    for number, (gutter, area) in enumerate(ways):
+        pages = divide(kinds, gutter, area, most=len(best[1]) - 1 if best else inf)
+        if pages:
+            best = number, pages
+        if best and len(best[1]) <= least:
+            break
+    return best
+
+
+def divide(kinds: tuple[Kind, ...], gutter: float, area: Box, *, most: float = inf) -> tuple[MixedPage, ...] | None:
+    """Put the pieces on pages, `gutter` between blocks.
+
+    None when one of them does not fit the area, turned or not, or when they need more than `most` pages.
+    """
+    left = tuple(kind.copies for kind in kinds)
+    pages: list[MixedPage] = []
     while any(left):
-        page = _filled(kinds, left, gutter, area)
-        if not page.blocks:
+        page = _filled(kinds, left, gutter, area) if len(pages) < most else None
+        if page is None or not page.blocks:
             return None
         pages.append(tuple(spot for block in page.blocks for spot in block.spots()))
         left = page.left

@@ -11,7 +11,7 @@ from pnp.drawing.faces import Block, Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item
 from pnp.sheets.duplex import Axis
-from pnp.sheets.guillotine import Kind, MixedPage, divide
+from pnp.sheets.guillotine import Kind, divide_best
 from pnp.sheets.packing import fullest, pack, pack_in_blocks
 from pnp.sheets.paper import Paper
 
@@ -292,31 +292,18 @@ def _mixed_pages(groups: Sequence[_Group], page: _Page) -> Iterator[PageLayout]:
     least = _least_pages(groups, page)
     waiting = [iter(group.copies) for group in groups]
     for choice in areas(page.paper, fold=page.is_folded):
-        found = _best_division(kinds, choice, bleed, least)
+        ways = tuple((gutter + 2 * bleed, area.box.inset(bleed)) for area in choice for gutter in _BETWEEN_BLOCKS)
+        found = divide_best(kinds, ways, least)
         if found is None:
             continue
-        area, pages = found
+        number, pages = found
+        area = choice[number // len(_BETWEEN_BLOCKS)]
         for spots in pages:
             boxes = _settled([spot.box.above(caption) for spot in spots], area, bleed, caption)
             placed = zip(spots, boxes, strict=True)
             laid = tuple(PlacedCopy(next(waiting[spot.kind]), box, spot.turn) for spot, box in placed)
             yield PageLayout(paper=page.paper, laid=laid, block=_block(boxes, bleed, caption), fold=area.fold)
         return
-
-
-def _best_division(
-    kinds: tuple[Kind, ...], choice: Iterable[Area], bleed: float, least: int
-) -> tuple[Area, tuple[MixedPage, ...]] | None:
-    """The pieces on as few pages as can be, with as much room for marks between blocks as this leaves."""
-    best: tuple[Area, tuple[MixedPage, ...]] | None = None
-    for area in choice:
-        for gutter in _BETWEEN_BLOCKS:
-            pages = divide(kinds, gutter + 2 * bleed, area.box.inset(bleed))
-            if pages and (best is None or len(pages) < len(best[1])):
-                best = area, pages
-            if best and len(best[1]) <= least:
-                return best
-    return best
 
 
 def _block(boxes: Sequence[Box], bleed: float, caption: float) -> Box:

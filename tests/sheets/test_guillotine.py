@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
+from pnp.sheets import guillotine
 from pnp.sheets.cutting import straight_cuts
-from pnp.sheets.guillotine import Kind, divide
+from pnp.sheets.guillotine import Kind, divide, divide_best
 
 AREA = Box(6, 8, 190, 270)
 GUTTER = 4.0
@@ -109,3 +110,24 @@ def test_nothing_takes_no_page():
 def test_what_is_as_large_as_the_area_fits():
     ((spot,),) = divide((Kind(Shape.RECTANGLE, AREA.width, AREA.height, 0.0, 1),), GUTTER, AREA)
     assert spot.box == AREA
+
+
+@settings(max_examples=30, deadline=None)
+@given(some_kinds())
+def test_the_best_way_takes_the_fewest_pages_of_all_the_ways(kinds):
+    ways = ((9.0, AREA), (4.0, AREA), (9.0, AREA.from_top(200)))
+    number, pages = divide_best(kinds, ways, 1)
+    lengths = [len(divide(kinds, gutter, area) or "x" * 1000) for gutter, area in ways]
+    assert (len(pages), number) == (min(lengths), lengths.index(min(lengths)))
+    assert pages == divide(kinds, *ways[number])
+
+
+def test_no_page_is_filled_beyond_the_most_that_are_wanted(monkeypatch):
+    kinds = (Kind(Shape.RECTANGLE, 100, 100, 0.0, 20), Kind(Shape.RECTANGLE, 80, 90, 0.0, 20))
+    filled = []
+    fill = guillotine._filled  # noqa: SLF001  # its calls are counted
+    monkeypatch.setattr(guillotine, "_filled", lambda *words: filled.append(1) or fill(*words))
+    assert len(divide(kinds, GUTTER, AREA)) > 2
+    filled.clear()
+    assert divide(kinds, GUTTER, AREA, most=2) is None
+    assert len(filled) == 2
