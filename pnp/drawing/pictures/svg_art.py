@@ -1,6 +1,6 @@
 """Pictures in a plain subset of SVG: flat shapes whose colours may come from the game's palette."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
@@ -10,7 +10,7 @@ from pnp.base.colours import Colour
 from pnp.base.findings import Findings, Place
 from pnp.drawing import outlines
 from pnp.drawing.chance import Chance
-from pnp.drawing.geometry import IDENTITY, Matrix, keeps_angles, magnification, moved
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, keeps_angles, magnification, moved
 from pnp.drawing.pictures import svg_shapes
 from pnp.drawing.pictures.rendered_art import DPI, RenderedArt, RenderingError, link_outside
 from pnp.drawing.pictures.svg_clips import clip_outline
@@ -61,6 +61,9 @@ class Shape:
     clips: tuple[Outline, ...] = ()
 
 
+_Layer = tuple[tuple[Outline, ...], tuple[Shape, ...]]
+
+
 @dataclass(frozen=True, eq=False)
 class Art:
     """A picture: its size in its own units, and its shapes from the undermost to the topmost.
@@ -93,19 +96,39 @@ class Art:
         return self.drawn(colour)
 
     def drawn(
-        self, colour: Callable[[Slot], Colour], matrix: Matrix = IDENTITY, *, thinnest: float = 0
+        self,
+        colour: Callable[[Slot], Colour],
+        matrix: Matrix = IDENTITY,
+        *,
+        thinnest: float = 0,
+        within: Box | None = None,
     ) -> tuple[Path | Group, ...]:
-        """Draw it under a matrix with a colour for every slot; no stroke becomes thinner than `thinnest`."""
+        """Draw it under a matrix with a colour for every slot; no stroke becomes thinner than `thinnest`.
+
+        Of what has no clip only that is drawn which reaches into the box `within`; the matrix must not turn it then.
+        """
         # A picture has many shapes and few colours: each slot is asked for once.
         colours = {paint: colour(paint) if isinstance(paint, Slot) else paint for paint in self._paints}
         scale = magnification(matrix)
+        layers = self._layers if within is None else _layered(self._seen(within, matrix, scale, thinnest))
         drawn: list[Path | Group] = []
-        for clips, shapes in self._layers:
+        for clips, shapes in layers:
             items: tuple[Path | Group, ...] = tuple([_drawn(one, colours, matrix, scale, thinnest) for one in shapes])
             for clip in reversed(clips):
                 items = (Group(items=items, clip=outlines.mapped(clip, matrix)),)
             drawn += items
         return tuple(drawn)
+
+    def _seen(self, box: Box, matrix: Matrix, scale: float, thinnest: float) -> Iterator[Shape]:
+        """The shapes that reach into a box, before any of them is mapped, and all that have clips."""
+        a, b, c, d, e, f = matrix
+        assert b == 0 == c
+        for shape, (left, top, right, bottom) in zip(self.shapes, self._extents, strict=True):
+            beyond = max(thinnest, shape.paint.width * scale)
+            xs, ys = (a * left + e, a * right + e), (d * top + f, d * bottom + f)
+            across = max(xs) + beyond > box.x and min(xs) - beyond < box.right
+            if shape.clips or (across and max(ys) + beyond > box.y and min(ys) - beyond < box.bottom):
+                yield shape
 
     @cached_property
     def has_lines(self) -> bool:
@@ -124,9 +147,19 @@ class Art:
         return frozenset(paint for shape in self.shapes for paint in (shape.paint.fill, shape.paint.stroke))
 
     @cached_property
-    def _layers(self) -> tuple[tuple[tuple[Outline, ...], tuple[Shape, ...]], ...]:
-        """Shapes in the same clips, with these."""
-        return tuple((clips, tuple(shapes)) for clips, shapes in groupby(self.shapes, key=lambda shape: shape.clips))
+    def _layers(self) -> tuple[_Layer, ...]:
+        return tuple(_layered(self.shapes))
+
+    @cached_property
+    def _extents(self) -> tuple[tuple[float, float, float, float], ...]:
+        """How far each shape reaches to the left, up, to the right and down, control points included."""
+        sides = [(shape.outline.points[::2], shape.outline.points[1::2]) for shape in self.shapes]
+        return tuple([(min(xs), min(ys), max(xs), max(ys)) for xs, ys in sides])
+
+
+def _layered(shapes: Iterable[Shape]) -> Iterator[_Layer]:
+    """Shapes in the same clips, with these."""
+    return ((clips, tuple(alike)) for clips, alike in groupby(shapes, key=lambda shape: shape.clips))
 
 
 def read_art(

@@ -133,21 +133,13 @@ class _Panel:
     def _placed(self, art: Artwork, matrix: Matrix, chance: Chance) -> tuple[Item, ...]:
         if not isinstance(art, Art):
             return (Group(items=art.items(self.tints.style), matrix=matrix),)
-        return tuple(path for path in drawn(art, matrix, self.tints, chance) if _is_seen(path, self.box))
+        return drawn(art, matrix, self.tints, chance, within=self.box)
 
     def _variant(self, figures: Figures, name: str, chance: Chance) -> Artwork:
         variants = figures[name] if name in figures else [self._art[file] for file in self._own[name]]
         number = self._next.setdefault(name, chance.whole(0, len(variants) - 1))
         self._next[name] = number + 1
         return variants[number % len(variants)]
-
-
-def _is_seen(path: Path | Group, box: Box) -> bool:
-    if isinstance(path, Group):
-        return True
-    xs, ys, edge = path.outline.points[::2], path.outline.points[1::2], path.width
-    across = max(xs) + edge > box.x and min(xs) - edge < box.right
-    return across and max(ys) + edge > box.y and min(ys) - edge < box.bottom
 
 
 def _focal(recipe: Scene, box: Box, focus: Focus) -> Item:

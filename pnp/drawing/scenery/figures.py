@@ -98,10 +98,15 @@ class Figures:
 THINGS, FAR, GROUND, AIR = (Figures(FIGURE_FILES / folder) for folder in ("things", "far", "ground", "air"))
 
 
-def drawn(art: Art, matrix: Matrix, tints: Tints, chance: Chance) -> tuple[Path | Group, ...]:
-    """Draw a figure in tints; `matrix` maps the units of its view box, from its top left, to millimetres."""
+def drawn(
+    art: Art, matrix: Matrix, tints: Tints, chance: Chance, *, within: Box | None = None
+) -> tuple[Path | Group, ...]:
+    """Draw a figure in tints, or what of it reaches into a box.
+
+    `matrix` maps the units of its view box, from its top left, to millimetres.
+    """
     picked = _picked(art, chance)
-    return art.drawn(lambda slot: _colour(slot, tints, picked), matrix, thinnest=_THINNEST)
+    return art.drawn(lambda slot: _colour(slot, tints, picked), matrix, thinnest=_THINNEST, within=within)
 
 
 def placed(art: Art, name: str, matrix: Matrix, tints: Tints, chance: Chance, shared: Shared) -> Item:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from pnp.base.findings import Finding, Findings
-from pnp.drawing.geometry import Matrix
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.pictures import svg_art
 from pnp.drawing.pictures.rendered_art import MOST_DOTS, RenderedArt
 from pnp.drawing.pictures.svg_art import Art, read_art
@@ -69,6 +70,22 @@ def test_the_view_box_is_the_size_and_its_corner_the_origin(read):
     art, _ = read(svg('<rect x="10" y="20" width="4" height="6"/>', "10 20 30 40"))
     assert (art.width, art.height) == (30, 40)
     assert bounds(art.items(STYLE)) == (0, 0, 4, 6)
+
+
+def test_within_a_box_only_shapes_that_reach_into_it_are_mapped_and_what_has_a_clip(read, monkeypatch):
+    squares = "".join(f'<rect x="{4 * at}" y="3" width="2" height="2" fill="#123456"/>' for at in range(6))
+    clip = '<clipPath id="cut"><rect width="1" height="1"/></clipPath>'
+    art, _ = read(svg(f'{squares}{clip}<rect x="40" width="9" height="9" fill="#123456" clip-path="url(#cut)"/>'))
+    matrix = Matrix(-2, 0, 0, 2, 50, 1)
+    whole = art.drawn(lambda slot: slot.colour, matrix, thinnest=0.5)
+    mapped = []
+    map_outline = outlines.mapped
+    monkeypatch.setattr(outlines, "mapped", lambda *words: mapped.append(1) or map_outline(*words))
+    # The squares lie at 46 to 50, 38 to 42, 30 to 34, 22 to 26, 14 to 18 and 6 to 10.
+    seen = art.drawn(lambda slot: slot.colour, matrix, thinnest=0.5, within=Box(19.5, 0, 17, 9))
+    assert seen == (*whole[1:5], whole[6])
+    assert len(mapped) == 4 + 2
+    assert art.drawn(lambda slot: slot.colour, matrix, within=Box(0, 13.5, 60, 9)) == (whole[6],)
 
 
 def test_without_a_view_box_width_and_height_count(read):
