@@ -3,6 +3,7 @@
 import ast
 import marshal
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,6 +18,8 @@ from pnp.base.kept_results import kept
 Sources = tuple[tuple[str, bytes], ...]
 """The modules of a game's rules: the name and the source of each."""
 
+# The fields of statements that hold statements.
+_BODIES = ("body", "handlers", "orelse", "finalbody", "cases")
 _PARTS_OF_ACTION = frozenset({"options", "among", "verify", "words"})
 
 
@@ -56,6 +59,16 @@ def parsed(source: bytes) -> ast.Module:
         return ast.parse(source)
     except (SyntaxError, ValueError):
         return ast.Module(body=[], type_ignores=[])
+
+
+def statements(holder: ast.AST) -> Iterator[ast.AST]:
+    """What `ast.walk` gives of a module or a function, in its order, without the expressions, which are most of it."""
+    waiting = deque([holder])
+    while waiting:
+        node = waiting.popleft()
+        yield node
+        for name in _BODIES:
+            waiting.extend(getattr(node, name, ()))
 
 
 @lru_cache(maxsize=32)
@@ -130,7 +143,7 @@ def _outlined(sources: Sources) -> list[tuple[Any, Any]]:
 
 def _outline(module: ast.Module) -> tuple[Any, Any]:
     """The functions and the quotes of a module, as plain values."""
-    functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+    functions = [node for node in statements(module) if isinstance(node, ast.FunctionDef)]
     quotes = (quote for function in functions for quote in _quotes(function))
     return tuple(map(_function, functions)), tuple(quotes)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from pnp.game.rule_code import actions_of, parsed
+from pnp.game.rule_code import actions_of, parsed, statements
 
 _NAMED = re.compile(r"\b(?:number|cost|table|reading|formula|procedure|count|printed)\.[a-z0-9_.]*[a-z0-9_]")
 
@@ -54,7 +54,7 @@ class _Class:
 
 def named_in_code(sources: Iterable[tuple[str, bytes]]) -> Iterator[NamedInCode]:
     """The names in every function of every class, in modules of these names and sources."""
-    nodes = ((module, node) for module, source in sources for node in ast.walk(parsed(source)))
+    nodes = ((module, node) for module, source in sources for node in statements(parsed(source)))
     classes = {node.name: _class(node, module) for module, node in nodes if isinstance(node, ast.ClassDef)}
     naming = _Naming(classes)
     for one in classes.values():
@@ -185,7 +185,7 @@ def _viewed(attribute: str, call: ast.Call) -> Iterator[str]:
 def _keep(one: _Class, function: ast.FunctionDef) -> None:
     """Note from which views a function makes the attributes that it sets, through its local names."""
     local: dict[str, frozenset[str]] = {}
-    for node in ast.walk(function):
+    for node in statements(function):
         if not isinstance(node, ast.Assign):
             continue
         found = _direct(one, node.value, local)

@@ -1,9 +1,11 @@
 """What functions of rules in Python read of the YAML, found without running them."""
 
+import ast
+
 import pytest
 
 from pnp.game import rule_views
-from pnp.game.rule_code import kept_by_source
+from pnp.game.rule_code import kept_by_source, parsed, statements
 from pnp.game.rule_reads import rule_reads
 
 RULES = """\
@@ -115,3 +117,36 @@ def test_sources_that_were_read_before_are_not_parsed_again(reads, tmp_path, mon
 def test_a_saved_rule_is_read_anew(tmp_path):
     (tmp_path / "rules" / "mine.py").write_text(RULES.replace("coin_value", "gold_value"))
     assert rule_reads(tmp_path).of_function("mine.pay") == {"number.gold_value"}
+
+
+def test_statements_are_those_of_a_walk_in_its_order_and_no_expressions():
+    source = """
+@action(of=lambda self: [one for one in self.all])
+class Market:
+    def sell(self):
+        if price := self.price:
+            for good in self.goods:
+                with self.open(good) as stall, self.rest:
+                    stall.sell(lambda: price)
+            else:
+                def inner(): return 1
+        elif self.closed:
+            try:
+                raise Closed
+            except Closed:
+                self.wait()
+            else:
+                self.left = 1
+            finally:
+                self.right = 2
+        match self.good:
+            case "salt" if self.dear:
+                while True:
+                    self.pay()
+    async def buy(self): self.bought = [1 if self.dear else 2]
+"""
+    module = parsed(source.encode())
+    kinds = ast.mod | ast.stmt | ast.ExceptHandler | ast.match_case
+    found = list(statements(module))
+    assert len(found) > 20
+    assert found == [node for node in ast.walk(module) if isinstance(node, kinds)]
