@@ -46,7 +46,6 @@ class ContentValue(NamedTuple):
     """
 
     kind: Kind
-    key: str
     said: str
     written: MarkedValue
     letters: str = ""
@@ -54,7 +53,12 @@ class ContentValue(NamedTuple):
 
     # A hash of all fields would hash the model in `written`: that takes long, and fails where the model holds a list.
     def __hash__(self) -> int:
-        return hash((self.key, self.said))
+        return hash((self.written.path, self.said))
+
+    @property
+    def key(self) -> str:
+        """Its key; numbers of entries are among its parts."""
+        return ".".join(map(str, self.written.path))
 
     @property
     def place(self) -> Place | None:
@@ -63,22 +67,26 @@ class ContentValue(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """The visible part of texts: all letters, and the whole numbers that stand by themselves."""
+    """What paper shows of texts: all letters, and the lines in which whole numbers may stand by themselves."""
 
     letters: str
-    figures: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, texts: Iterable[str]) -> Self:
-        """The letters and numbers of some texts, each of which stands on one line."""
+        """What some texts show, each of which stands on one line."""
         runs = tuple(texts)
-        return cls(bare("".join(runs)), tuple(figures_in(" ".join(runs))))
+        return cls(bare("".join(runs)), (" ".join(runs),))
 
     @classmethod
     def all_of(cls, parts: Iterable[Self]) -> Self:
-        """The letters and numbers of several parts together."""
+        """What several parts show together."""
         shown = tuple(parts)
-        return cls("".join([one.letters for one in shown]), tuple(chain.from_iterable(one.figures for one in shown)))
+        return cls("".join([one.letters for one in shown]), tuple(chain.from_iterable([one.lines for one in shown])))
+
+    def figures(self) -> Counter[str]:
+        """The whole numbers that stand by themselves."""
+        return Counter(word for line in self.lines for word in line.split() if word.isdigit())
 
 
 def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> Iterator[ContentValue]:
@@ -93,19 +101,16 @@ def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> 
         # A text that did not fit is a finding of its own. Places are worked out only where there is one to compare.
         if (filled_in and written.place in filled_in) or (kit.settings and kit.is_too_long(written.place)):
             continue
-        key = _key(written.path)
         for part in written.owner.printed_parts(written.rest, written.said):
             markup = kit.filled(part)
-            yield ContentValue(Kind.TEXT, key, part, written, letters_of(markup), part != written.said)
+            yield ContentValue(Kind.TEXT, part, written, letters_of(markup), part != written.said)
             if "{" in markup:
-                drawn += [ContentValue(Kind.ICON, key, name, written) for name in icons(markup)]
+                drawn += [ContentValue(Kind.ICON, name, written) for name in icons(markup)]
     if kit.style.is_low_ink:
         return
     yield from drawn
     for mark, kind in _KINDS.items():
-        for value in found:
-            if value.mark == mark:
-                yield ContentValue(kind, _key(value.path), value.said, value)
+        yield from (ContentValue(kind, value.said, value) for value in found if value.mark == mark)
 
 
 def lost_values(
@@ -117,40 +122,33 @@ def lost_values(
     come last, because they are looked for by themselves first.
     `times_drawn` tells how often an icon or picture is drawn.
     """
-    letters, figures = shown.letters, Counter(shown.figures) if shown.figures else {}
-    lost_texts: set[str] = set()
+    letters = shown.letters
+    lost_texts: set[Steps] = set()
     texts = [value for value in values if value.letters]
     texts.sort(key=lambda value: (value.letters.isdigit(), -len(value.letters)))
+    # Few texts are a number.
+    figures = shown.figures() if texts and texts[-1].letters.isdigit() else Counter()
     for text in texts:
         is_figure = text.letters.isdigit()
-        if is_figure and figures.get(text.letters):
+        if is_figure and figures[text.letters]:
             figures[text.letters] -= 1
         elif text.letters not in letters or (is_figure and text.is_part):
-            lost_texts.add(text.key)
+            lost_texts.add(text.written.path)
             yield text
             continue
         letters = letters.replace(text.letters, "\0", 1)
     wanted: dict[str, int] = {}
     for value in values:
-        if value.kind is not Kind.TEXT and value.key not in lost_texts:
+        if value.kind is not Kind.TEXT and value.written.path not in lost_texts:
             wanted[value.said] = wanted.get(value.said, 0) + 1
             if times_drawn(value) < wanted[value.said]:
                 yield value
-
-
-def figures_in(line: str) -> Iterable[str]:
-    """The whole numbers that stand by themselves in a line."""
-    return filter(str.isdigit, line.split())
 
 
 def _written(model: Placed, found: Sequence[MarkedValue]) -> Collection[MarkedValue]:
     """The texts of a model as they are written; a value that the model computed in another way is not."""
     texts = {value.path: value for mark in (TEXT, PRINTED) for value in found if value.mark == mark}
     return [one for path, one in texts.items() if one.said.strip() and str(value_at(model.node, path)) == one.said]
-
-
-def _key(path: Steps) -> str:
-    return str(path[0]) if len(path) == 1 else ".".join(map(str, path))
 
 
 def letters_of(markup: str) -> str:

@@ -10,7 +10,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Stamp, Text, Use
 from pnp.game.typed_sets import TypedSet
-from pnp.project.content_values import ContentValue, Shown, bare, content_values, figures_in, lost_values
+from pnp.project.content_values import ContentValue, Shown, bare, content_values, lost_values
 
 _HINT = "yield a Face with **entry_of(spec, piece, game) for each entry"
 
@@ -24,14 +24,14 @@ class _Shown(NamedTuple):
 
 @dataclass(slots=True)
 class _Met:
-    """What is met on one drawing: `letters` in drawing order, its own `texts`, and the `figures` of placed stamps.
+    """What is met on one drawing: `letters` in drawing order, its own `texts`, and the `lines` of placed stamps.
 
     `stamps` has how often each stamp is placed, by its name.
     """
 
     letters: list[str] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
-    figures: list[str] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
     stamps: dict[str, int] = field(default_factory=dict)
 
     def count(self, name: str, times: int = 1) -> None:
@@ -70,13 +70,14 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
             yield _Loss(f'the layout "{item.layout.name}" {told}', value)
 
     for piece in item.spec.pieces:
-        if piece.place not in drawings:
+        place = piece.place
+        if place not in drawings:
             message = f'the layout "{item.layout.name}" draws no piece of "{piece.id}"'
-            kit.findings.error("not-printed", message, place=piece.place, hint=_HINT)
+            kit.findings.error("not-printed", message, place=place, hint=_HINT)
             continue
         values = tuple(content_values(piece, kit, filled_in=filled_in))
         for lost in dict.fromkeys(
-            lost for sides in _of_each_copy(drawings[piece.place]) for lost in losses(values, f'"{piece.id}"', sides)
+            lost for sides in _of_each_copy(drawings[place]) for lost in losses(values, f'"{piece.id}"', sides)
         ):
             kit.findings.error("not-printed", lost.message, place=lost.place, hint=lost.hint)
     of_set = tuple(content_values(item.spec, kit, filled_in=filled_in)) if faces else ()
@@ -110,25 +111,26 @@ class Eye:
         )
 
     def _of(self, stamp: Stamp) -> _Shown:
-        if stamp not in self._read:
+        shown = self._read.get(stamp)
+        if shown is None:
             met = _Met()
             self._look(stamp.items, met)
-            figures = (*met.figures, *figures_in(" ".join(met.texts)))
-            self._read[stamp] = _Shown(Shown(bare("".join(met.letters)), figures), met.stamps)
-        return self._read[stamp]
+            lines = (*met.lines, " ".join(met.texts))
+            shown = self._read[stamp] = _Shown(Shown(bare("".join(met.letters)), lines), met.stamps)
+        return shown
 
     def _look(self, items: Iterable[Item], met: _Met) -> None:
         for item in items:
-            if isinstance(item, Text):
+            if type(item) is Text:
                 met.letters.append(item.text)
                 met.texts.append(item.text)
-            elif isinstance(item, Group):
+            elif type(item) is Group:
                 self._look(item.items, met)
-            elif isinstance(item, Use):
+            elif type(item) is Use:
                 shown, inside = self._of(item.stamp)
                 if shown.letters:
                     met.letters.append(shown.letters)
-                    met.figures += shown.figures
+                    met.lines += shown.lines
                 met.count(item.stamp.name)
                 for name, times in inside.items():
                     met.count(name, times)

@@ -148,6 +148,8 @@ class _Search(NamedTuple):
                 origin = (model.place or _DEFAULT) if is_default else None
                 for mark in marks:
                     yield MarkedValue(mark, key, value, (*path, name), model, (name,), origin)
+            elif isinstance(value, tuple):
+                yield from self._of_entries(value, _Where(marks, key, (*path, name), model, (name,)))
             else:
                 yield from self._of_value(value, _Where(marks, key, (*path, name), model, (name,)))
         if TEXT in self.marks:
