@@ -32,7 +32,7 @@ def check(game: Game) -> Iterator[Finding]:
     counted = _CountedThings(game)
 
     def number_in(text: str) -> tuple[int, str] | None:
-        if len(text.split()) < _SENTENCE:
+        if len(text.split(None, _SENTENCE - 1)) < _SENTENCE:
             return None
         has_digits = _DIGIT.search(text) is not None
         # Most texts have neither digits nor braces, and nothing is taken out of them.

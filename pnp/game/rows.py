@@ -31,6 +31,7 @@ NOTE = "#"
 """A column whose header begins with this is left out."""
 
 _ID = "id"
+_NOT_OF_ID = re.compile(r"[^a-z0-9]+")
 
 
 class Rows(Placed):
@@ -126,7 +127,7 @@ def made_id(text: str) -> str:
     """The id of a text: lower-case letters without accents, digits and underscores."""
     if not text.isascii():
         text = unicodedata.normalize("NFKD", text.replace("\u00df", "ss")).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
+    return _NOT_OF_ID.sub("_", text.lower()).strip("_")
 
 
 def field_name(header: str) -> str:
@@ -323,8 +324,8 @@ class _Reading:
         line = lines[at] if at < len(lines) else lines[0]
         spot = spot_of(line, at + 1)
         text = self._text(cells[at], column, line) if at < len(cells) else ""
-        *above, name = column.path
-        for part in above:
+        name = column.path[-1]
+        for part in column.path[:-1]:
             inner = node.get(part)
             if not isinstance(inner, MappingNode):
                 if not text:
@@ -346,6 +347,17 @@ class _Reading:
 
     def _text(self, cell: str, column: _Column, line: int) -> str:
         """The text of a cell; a finding when it holds something else."""
+        if type(cell) is not str:
+            cell = self._worked_out(cell, column, line)
+        text = with_plain_ends(cell).strip()
+        if (hidden := characters.first_unprintable(text)) is not None:
+            met = f"{characters.named(hidden)}, which is invisible"
+            self._tell_cell("hidden-character", met, "remove it", column, line)
+            return characters.cleaned(text)
+        return text
+
+    def _worked_out(self, cell: str, column: _Column, line: int) -> str:
+        """The last value of a formula; a formula without one, and a date, are findings."""
         if isinstance(cell, FormulaCell):
             if cell.last is None:
                 kind = "formula" if cell.startswith("=") else "error"
@@ -358,12 +370,7 @@ class _Reading:
             hint = "format the column as text, and write the cell again"
             self._tell_cell("date-cell", met, hint, column, line)
             return ""
-        text = with_plain_ends(cell).strip()
-        if (hidden := characters.first_unprintable(text)) is not None:
-            met = f"{characters.named(hidden)}, which is invisible"
-            self._tell_cell("hidden-character", met, "remove it", column, line)
-            return characters.cleaned(text)
-        return text
+        return cell
 
     def _tell_cell(self, code: str, met: str, hint: str, column: _Column, line: int) -> None:
         place = Place(self.table.file, line, column.at + 1)

@@ -42,11 +42,16 @@ def without_tellings(document: MappingNode, findings: Findings) -> tuple[Mapping
     return (_cleaned(document, (), found, findings) if _has_any(document) else document), tuple(found)
 
 
-def _has_any(node: MappingNode | SequenceNode) -> bool:
-    entries = node.values() if isinstance(node, MappingNode) else node
-    # Most values are texts and numbers, which hold nothing.
-    inside = (one for one in entries if isinstance(one, (MappingNode, SequenceNode)))
-    return (isinstance(node, MappingNode) and KEY in node) or any(map(_has_any, inside))
+def _has_any(document: MappingNode) -> bool:
+    waiting: list[MappingNode | SequenceNode] = [document]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, MappingNode) and KEY in node:
+            return True
+        values = node.values() if isinstance(node, MappingNode) else node
+        # Most values are texts and numbers, which hold nothing.
+        waiting += [one for one in values if isinstance(one, (MappingNode, SequenceNode))]
+    return False
 
 
 def _cleaned(node: Any, path: tuple[str, ...], found: list[Telling], findings: Findings) -> Any:
