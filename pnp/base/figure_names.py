@@ -17,4 +17,9 @@ def by_figure(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
     return {figure: tuple(files) for figure, files in grouped.items()}
 
 
+def names_in(folder: str) -> tuple[str, ...]:
+    """Give the names of the figures in one of the folders of the house, sorted by file."""
+    return tuple(by_figure(sorted(path.stem for path in (FIGURE_FILES / folder).glob("*.svg"))))
+
+
 KNOWN_FIGURES = frozenset(by_figure(path.stem for path in FIGURE_FILES.glob("*/*.svg")))

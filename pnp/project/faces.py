@@ -24,7 +24,7 @@ from pnp.game.model import Game, component_of, nearest
 from pnp.game.provenance import has_rulebook, marked_facts
 from pnp.game.sprues import Sprue
 from pnp.game.typed_sets import ReadGame, TypedSet
-from pnp.project.loader import code_finding
+from pnp.project.loader import LayoutError, code_finding
 from pnp.project.losses import check_losses
 from pnp.project.marked_faces import places_of_marked, with_marks
 from pnp.texts.catalogue import catalogue
@@ -319,7 +319,7 @@ def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
             faces.append(face)
             if kit.findings.is_flooded():
                 break
-    except FigureError as error:
+    except (FigureError, LayoutError) as error:
         kit.findings.extend(error.findings)
     except BadValueError as error:
         place = error.place or item.spec.place

@@ -20,14 +20,15 @@ name wins. Two sorts of vocabularies are built from the modules of such a folder
 
 The package named must be one of the layouts' own (`__package__` of the module that calls, or of one above it): its
 search path holds the folder of the game, of the project and ours. A module that cannot be imported, or that lacks what
-the vocabulary needs, raises `LayoutError` with a finding at its line.
+the vocabulary needs, raises `LayoutError` with a finding at its line: for `Kinds` when the layout is loaded, for
+`functions` when the word is first drawn.
 """
 
 import importlib
 import inspect
 import pkgutil
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -44,7 +45,36 @@ Function = Callable[..., Any]
 
 def functions(package: str, *, called: str, function: str) -> Mapping[str, Function]:
     """The function of every word of a package, by word in alphabetical order."""
-    return {word: _function(module, word, called, function) for word, module in _modules(package, called).items()}
+    return _Functions(package, called, function)
+
+
+class _Functions(Mapping[str, Function]):
+    """The functions of words; the module of a word is imported when its function is first asked for.
+
+    Reading and checking a game needs the words alone, and a deck that is drawn few of the functions.
+    """
+
+    def __init__(self, package: str, called: str, function: str) -> None:
+        self._package, self._called, self._function = package, called, function
+        self._words = dict.fromkeys(_words(package))
+        self._found: dict[str, Function] = {}
+
+    def __getitem__(self, word: str) -> Function:
+        if word not in self._found:
+            if word not in self._words:
+                raise KeyError(word)
+            module = _import(self._package, word, self._called)
+            self._found[word] = _function(module, word, self._called, self._function)
+        return self._found[word]
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._words
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,9 +136,12 @@ class Kinds:
 
 
 def _modules(package: str, called: str) -> dict[str, ModuleType]:
+    return {word: _import(package, word, called) for word in _words(package)}
+
+
+def _words(package: str) -> list[str]:
     paths = getattr(importlib.import_module(package), "__path__", ())
-    words = sorted(found.name for found in pkgutil.iter_modules(paths) if not found.name.startswith("_"))
-    return {word: _import(package, word, called) for word in words}
+    return sorted(found.name for found in pkgutil.iter_modules(paths) if not found.name.startswith("_"))
 
 
 def _import(package: str, word: str, called: str) -> ModuleType:

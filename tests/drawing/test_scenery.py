@@ -20,14 +20,14 @@ from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.pictures.photos import Photo
 from pnp.drawing.pictures.svg_art import read_art
 from pnp.drawing.scene import Group, Path, Stamp, Use, bounds
-from pnp.drawing.scenery import Scene, line_drawing, scenery
+from pnp.drawing.scenery import line_drawing, scenery
 from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, across_panel
 from pnp.drawing.scenery.figures import drawn as draw_figure
 from pnp.drawing.scenery.figures import placed as place_figure
-from pnp.drawing.scenery.recipe import Sky
 from pnp.drawing.scenery.tints import Tints
 from pnp.drawing.style import Style, Variant
 from pnp.game.fields import Names
+from pnp.game.scenes import Scene, Sky
 
 PANEL = Box(3, 15, 57, 38)
 STREET = Scene(sun="small", clouds=2, back=("house", "gum_tree", "flats"), front=("banksia", "person"))

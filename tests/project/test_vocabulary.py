@@ -160,7 +160,20 @@ def test_words_that_are_values_have_a_function_each(tmp_path):
     rims = functions(f"{package}.rules.blocks", called="rim", function="draw")
     assert {word: draw() for word, draw in rims.items()} == {"bead": "bead", "rope": "rope"}
     with pytest.raises(LayoutError, match='the rim "bead" needs a function stamp'):
-        functions(f"{package}.rules.blocks", called="rim", function="stamp")
+        _ = functions(f"{package}.rules.blocks", called="rim", function="stamp")["bead"]
+
+
+def test_the_module_of_a_word_is_imported_when_its_function_is_asked_for(tmp_path):
+    made = folder(tmp_path / "ours", rope="def draw(): return 'rope'\n", bead="import nothing_like_it\n")
+    (made / "page.py").write_text("")
+    with pytest.raises(LayoutError, match="needs a class Spec"):
+        Layouts([made]).load("page")
+    package = next(name for name in sys.modules if name.startswith("pnp_layouts_") and _holds(name, made))
+    rims = functions(f"{package}.rules.blocks", called="rim", function="draw")
+    assert ("bead" in rims, "bed" in rims, len(rims), rims.get("bed")) == (True, False, 2, None)
+    assert rims["rope"]() == "rope"
+    with pytest.raises(LayoutError, match='the rim "bead" cannot be loaded: ModuleNotFoundError'):
+        _ = rims["bead"]
 
 
 def _holds(name, path):

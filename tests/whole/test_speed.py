@@ -1,6 +1,7 @@
 """What a build may cost: never seconds, but how it grows, what is done once, and what is not even loaded."""
 
 import json
+import shutil
 import subprocess
 import sys
 import time
@@ -107,6 +108,18 @@ def test_a_build_that_finds_nothing_changed_loads_nothing_that_draws(small):
     assert not {"numpy", "pnp.build.packing.guide", "pnp.build.revisions"} & first
     assert not {"pnp.build.printed", "pnp.project.read", "reportlab", "svgwrite", "yaml", "fontTools"} & again
     assert not (SLOW | {"filelock"}) & again
+
+
+@pytest.mark.parametrize("verb", ["list", "validate"])
+def test_effect_cards_are_read_and_checked_without_loading_what_draws_them(tmp_path, verb):
+    project = tmp_path / "project"
+    shutil.copytree(ROOT / "content" / "resafa", project / "content" / "resafa")
+    modules_of(verb, "resafa", "--project", str(project))
+    path = project / "content" / "resafa" / "bonus.yaml"
+    path.write_text(path.read_text().replace("it may be one already used", "it may be a used one"))
+    loaded = modules_of(verb, "resafa", "--project", str(project))
+    assert "pnp.project.read" in loaded
+    assert not {"pnp.drawing.kit", "pnp.drawing.pictures.svg_art", "pnp.drawing.typesetting.text"} & loaded
 
 
 def test_a_build_loads_nothing_for_what_the_game_and_the_order_do_not_have(small):

@@ -7,7 +7,6 @@ from typing import Self
 from pydantic import Field, model_validator
 
 from pnp.drawing.api import WHITE, Box, Face, Group, Item, Kit, Path, Stamp, contrast, ink_on, lighter, outlines, turned
-from pnp.drawing.scenery import Scene
 from pnp.game.model import (
     BadValueError,
     Filled,
@@ -24,6 +23,7 @@ from pnp.game.model import (
     entry_of,
     nearest,
 )
+from pnp.game.scenes import Scene
 
 from .cards.parts.arches import arch, mosaic_strip, spandrels, view
 from .cards.parts.back_spec import Back

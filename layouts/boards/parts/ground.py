@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import ConfigDict, Field, model_validator
 
 from pnp.drawing.api import WHITE, Box, Chance, Colour, Group, Item, Kit, Outline, Path, line_drawing, mix, quieter
-from pnp.drawing.scenery.recipe import Thing
 from pnp.game.model import ColourName, Length, Placed
+from pnp.game.scenes import Thing
 from pnp.project.vocabulary import functions
 
 from .site import Site

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from pnp.drawing.api import WHITE, Box, Colour, Group, Item, Kit, Outline, Path, Point, darker, lighter, outlines
-from pnp.drawing.scenery import Scene, scenery
+from pnp.drawing.scenery import scenery
+from pnp.game.scenes import Scene
 
 from ...parts.pictures import picture
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from pnp.drawing.api import Box, Item, Kit, Type
-from pnp.drawing.scenery import Scene
 from pnp.game.model import Game
+from pnp.game.scenes import Scene
 
 from .frames import Frame
 from .spec import Card, Spec

@@ -4,7 +4,6 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from pnp.drawing.scenery import Scene
 from pnp.game.card_effects import CardEffect
 from pnp.game.model import (
     ONE_OR_MORE,
@@ -20,6 +19,7 @@ from pnp.game.model import (
     Words,
     nearest,
 )
+from pnp.game.scenes import Scene
 
 from .back_spec import BorderName, DesignName, HeartName, PatternName
 from .spec import ActingCard

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from pnp.drawing.scenery import Scene
 from pnp.game.card_effects import CardEffect, Join
 from pnp.game.event_effects import EventEffect
 from pnp.game.model import (
@@ -21,6 +20,7 @@ from pnp.game.model import (
     Size,
     Words,
 )
+from pnp.game.scenes import Scene
 from pnp.project.vocabulary import functions
 
 from .back_spec import Back

@@ -2,6 +2,6 @@
 
 from pnp.drawing.scenery.composing import scenery
 from pnp.drawing.scenery.lines import line_drawing, quieter
-from pnp.drawing.scenery.recipe import Scene
+from pnp.game.scenes import Scene
 
 __all__ = ["Scene", "line_drawing", "quieter", "scenery"]

@@ -13,9 +13,9 @@ from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, Figures, across_panel, drawn, standing
 from pnp.drawing.scenery.lines import line_drawing
-from pnp.drawing.scenery.recipe import Scene
 from pnp.drawing.scenery.tints import Tints
 from pnp.drawing.style import Style
+from pnp.game.scenes import Scene
 
 Focus = Callable[[Box], Item]
 

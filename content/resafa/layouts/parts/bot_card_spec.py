@@ -5,7 +5,6 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from pnp.drawing.scenery import Scene
 from pnp.game.model import (
     BadValueError,
     ColourName,
@@ -21,6 +20,7 @@ from pnp.game.model import (
     Words,
     nearest,
 )
+from pnp.game.scenes import Scene
 
 from ..cards.parts.grids import Grid, Space
 

@@ -1,31 +1,31 @@
-"""The recipe of an art panel, as a card's `art:` says it."""
+"""The recipe of an art panel, as a card's `art:` says it; `pnp.drawing.scenery` draws it."""
 
 from functools import partial
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, ValidationInfo, WithJsonSchema
 
-from pnp.base.figure_names import by_figure
+from pnp.base.figure_names import by_figure, names_in
 from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
-from pnp.drawing.scenery.figures import FAR, GROUND, THINGS, Figures
 from pnp.game.fields import Names
 from pnp.reader.placed import Placed
 
+FAR, GROUND, THINGS = map(names_in, ("far", "ground", "things"))
 Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", "warm"]
 
 
-def _name(figures: Figures, value: str, info: ValidationInfo) -> str:
+def _name(figures: tuple[str, ...], value: str, info: ValidationInfo) -> str:
     pictures = info.context.pictures if isinstance(info.context, Names) else None
     if pictures is None or value in figures or value in by_figure(sorted(pictures)):
         return value
     message = f'neither art/ nor the house has a picture "{value}"'
     hint = f"draw it in art/{value}.svg: a hundred units are the height of a panel"
-    raise BadValueError(message, nearest=nearest(value, figures.names), code="unknown-picture", hint=hint)
+    raise BadValueError(message, nearest=nearest(value, figures), code="unknown-picture", hint=hint)
 
 
-def _examples(figures: Figures) -> WithJsonSchema:
-    return WithJsonSchema({"type": "string", "examples": [*figures.names]})
+def _examples(figures: tuple[str, ...]) -> WithJsonSchema:
+    return WithJsonSchema({"type": "string", "examples": [*figures]})
 
 
 Far = Annotated[str, AfterValidator(partial(_name, FAR)), _examples(FAR)]
