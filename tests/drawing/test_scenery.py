@@ -137,8 +137,9 @@ def test_a_recipe_names_figures_of_the_house_or_pictures_of_the_game():
     recipe = {"front": ["kiosk"]}
     with_kiosk = Names(pictures=frozenset({"kiosk_1", "kiosk_2"}))
     assert Scene.model_validate(recipe, context=with_kiosk).front == ("kiosk",)
-    with pytest.raises(ValidationError, match='has a picture "palmm"; did you mean "palm"'):
+    with pytest.raises(ValidationError) as caught:
         Scene.model_validate({"front": ["palmm"]}, context=with_kiosk)
+    assert 'has a picture "palmm"; did you mean "palm"' in caught.value.errors()[0]["ctx"]["error"].sentence
 
 
 @pytest.mark.parametrize(
