@@ -66,6 +66,7 @@ def test_places_sizes_and_bleeds_come_back():
 def test_letters_lie_inside_their_piece_however_it_is_turned(rotation):
     (page,) = read_pdf("x", pdf.render(document_of(sheet_of(placed(ONCE, 20, 30, rotation=rotation))))).pages
     (piece,) = page.pieces
+    assert piece.words.runs
     for run in piece.words.runs:
         for _, box in run.boxes():
             x, y = run.matrix.apply(box.x, box.y)

@@ -89,9 +89,10 @@ def test_every_card_stands_on_its_sheet_and_none_in_the_last_cell(table):
 
 def test_a_deck_holds_its_cards_in_the_order_of_their_numbers(table):
     save, _, _ = table
-    for one in save["ObjectStates"]:
-        if one["Name"] == "DeckCustom":
-            assert one["DeckIDs"] == [card["CardID"] for card in one["ContainedObjects"]]
+    decks = [one for one in save["ObjectStates"] if one["Name"] == "DeckCustom"]
+    assert decks
+    for one in decks:
+        assert one["DeckIDs"] == [card["CardID"] for card in one["ContainedObjects"]]
 
 
 def test_no_two_objects_have_one_guid(table):
@@ -119,6 +120,7 @@ def test_objects_lie_apart_about_the_middle_of_the_table(table):
 
 def test_a_board_lies_fixed_on_the_table_and_loose_pieces_fall_onto_it(table):
     save, _, _ = table
+    assert {one["Locked"] for one in save["ObjectStates"]} == {True, False}
     for one in save["ObjectStates"]:
         assert one["Transform"]["posY"] == (1.06 if one["Locked"] else 1.5)
 

@@ -4,6 +4,7 @@ import csv
 import json
 import zipfile
 from collections import Counter
+from dataclasses import replace
 from importlib import import_module
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -136,10 +137,12 @@ def test_a_playground_package_is_valid_and_its_stacks_hold_every_copy(drawn):
 
 
 def test_a_playground_board_that_is_needed_several_times_is_told(drawn):
-    _, _, table = table_of(drawn, "ttpg")
-    several = [p for lot in lots_of(drawn) if lot.kind == "board" for p in lot.pieces if p.copies > 1]
-    for piece in several:
-        assert f"{piece.title}: place it {piece.copies} times." in table.apart
+    thrice = replace(drawn, faces=tuple(replace(face, count=3) for face in drawn.faces))
+    boards = [lot for lot in lots_of(thrice) if lot.kind == "board" and not lot.is_standing]
+    assert bool(boards) == (drawn.read.game.id != NEW)
+    _, _, table = table_of(thrice, "ttpg")
+    placed = [line for line in table.apart if "place it" in line]
+    assert placed == [f"{piece.title}: place it {piece.copies} times." for lot in boards for piece in lot.pieces]
 
 
 def test_a_room_is_valid_and_holds_or_tells_every_piece(drawn):
@@ -168,6 +171,7 @@ def test_a_room_is_valid_and_holds_or_tells_every_piece(drawn):
 def test_boards_and_holders_of_a_room_lie_apart_on_the_table_above_the_hand(drawn):
     room, _ = room_of(table_of(drawn, "playingcards")[0])
     boxes = [one for one in room if one["type"] in ("board", "holder")]
+    assert len(boxes) > 1
     for number, one in enumerate(boxes):
         assert one["x"] >= 0
         assert one["x"] + one["width"] <= 1600
@@ -193,7 +197,9 @@ def test_a_list_of_objects_is_valid_and_counts_every_piece(drawn, place, list_na
 
 def test_pictures_for_tabletopia_have_ten_dots_a_millimetre_and_both_sides_are_of_one_size(drawn):
     files, album, table = table_of(drawn, "tabletopia")
-    for one in json.loads(files["manifest.json"])["objects"]:
+    objects = json.loads(files["manifest.json"])["objects"]
+    assert objects
+    for one in objects:
         size = (one["width_px"], one["height_px"])
         assert {album.shots[one[side]].size for side in ("front", "back") if one[side]} == {size}
         full = max(one["width_mm"], one["height_mm"]) * 10
@@ -206,7 +212,9 @@ def test_pictures_for_tabletopia_have_ten_dots_a_millimetre_and_both_sides_are_o
 
 def test_cells_of_a_screentop_sheet_divide_its_picture_without_rest(drawn):
     files, album, _ = table_of(drawn, "screentop")
-    for one in json.loads(files["manifest.json"])["variants"]:
+    variants = json.loads(files["manifest.json"])["variants"]
+    assert variants
+    for one in variants:
         width, height = album.shots[one["front"]].size
         assert (width % one["columns"], height % one["rows"]) == (0, 0)
         assert one["row"] <= one["rows"]

@@ -134,11 +134,11 @@ def test_lane_lines_reach_the_edge_at_the_same_places_everywhere(roads):
 
 
 def test_dashes_stop_before_the_edge_so_that_seams_do_not_show(roads):
-    for face in roads.values():
-        for item in leaves(face.front.items):
-            if isinstance(item, Path) and item.stroke == LANE and item.width == pytest.approx(0.45):
-                for p in (p for part in points_of(item.outline) for p in part):
-                    assert min(p.x, p.y, SIZE - p.x, SIZE - p.y) > 0.5
+    paths = [item for face in roads.values() for item in leaves(face.front.items) if isinstance(item, Path)]
+    dashes = [path for path in paths if path.stroke == LANE and path.width == pytest.approx(0.45)]
+    assert dashes
+    for p in (p for dash in dashes for part in points_of(dash.outline) for p in part):
+        assert min(p.x, p.y, SIZE - p.x, SIZE - p.y) > 0.5
 
 
 def test_houses_trees_and_cars_stay_inside_the_tile(roads):
@@ -203,8 +203,12 @@ def test_the_back_is_the_same_from_all_four_sides(tmp_path):
 
 
 def test_with_little_ink_nothing_dark_is_filled_on_a_road_tile(tmp_path):
-    for face in tiles(tmp_path, variant=Variant.LOW_INK).faces:
-        assert not [item for item in leaves(face.front.items) if isinstance(item, Path) and item.fill == ASPHALT]
+    def dark(variant):
+        items = [item for face in tiles(tmp_path, variant=variant).faces for item in leaves(face.front.items)]
+        return [item for item in items if isinstance(item, Path) and item.fill == ASPHALT]
+
+    assert dark(Variant.COLOUR)
+    assert dark(Variant.LOW_INK) == []
 
 
 def test_with_little_ink_nothing_on_a_road_tile_casts_a_shadow(tmp_path):

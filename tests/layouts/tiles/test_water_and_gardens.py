@@ -175,7 +175,8 @@ def test_a_trading_tile_of_no_colour_is_a_finding(tmp_path):
 
 def test_amounts_stay_in_their_box(tmp_path):
     made = workshops(tmp_path, "{id: a, kind: one, rooms: [{gives: {wood: 20, water: 35}}], sides: [{wood: 12}]}")
-    for item in leaves(made.faces[0].front.items):
-        if isinstance(item, Text):
-            assert item.x >= -0.1
-            assert item.x + item.width <= 45.1
+    texts = [item for item in leaves(made.faces[0].front.items) if isinstance(item, Text)]
+    assert {"20", "35"} <= {text.text for text in texts}
+    for text in texts:
+        assert text.x >= -0.1
+        assert text.x + text.width <= 45.1
