@@ -25,12 +25,12 @@ class Footprint:
         angle = math.radians(-degrees)
         self._cos, self._sin = math.cos(angle), math.sin(angle)
 
-    @property
+    @cached_property
     def matrix(self) -> Matrix:
         """From a drawing about the origin to its place."""
         return turned(self.degrees).then(moved(*self.centre))
 
-    @property
+    @cached_property
     def corners(self) -> tuple[Point, ...]:
         """The four corners, clockwise."""
         x, y, matrix = self.width / 2, self.depth / 2, self.matrix

@@ -6,7 +6,6 @@ What stands on the ground is a file in `city_art`, in millimetres, lit from the 
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path as FilePath
 
 from pnp.drawing.api import Chance, Group, Item, Kit, Path, Point, moved, outlines, scaled
@@ -14,7 +13,7 @@ from pnp.drawing.scenery.figures import Figures, drawn, placed
 
 from .building_lots import Footprint, Lots, Round
 from .city_tints import CityTints
-from .roads import Gauge, along, kerbs, middles, walked
+from .roads import Gauge, Walk, kerbs, middles, walked
 
 PLOT = 9.0
 _FIGURES = Figures(FilePath(__file__).with_name("city_art"))
@@ -80,16 +79,15 @@ def _rows(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
     """Shophouses along every kerb, wall to wall in short rows, their walks towards the street."""
     for edges in block.roads:
         for line in kerbs(edges, _ROW_OFFSET, block.gauge):
-            yield from _row(walked(line), lots, chance)
+            yield from _row(Walk(walked(line)), lots, chance)
 
 
-def _row(line: tuple[Point, ...], lots: Lots, chance: Chance) -> Iterator[_Standing]:
-    total = math.fsum(math.dist(a, b) for a, b in pairwise(line))
+def _row(line: Walk, lots: Lots, chance: Chance) -> Iterator[_Standing]:
     at, in_row = 1.3, chance.whole(3, 5)
     before: Footprint | None = None
-    while at < total - 1.3:
+    while at < line.length - 1.3:
         width = chance.between(2.5, 3.1)
-        here, ahead = along(line, at + width / 2), along(line, at + width / 2 + 0.3)
+        here, ahead = line.at(at + width / 2), line.at(at + width / 2 + 0.3)
         # Kerbs run clockwise, with the street at their right hand.
         degrees = math.degrees(math.atan2(ahead.y - here.y, ahead.x - here.x))
         place = Footprint(here, width, _ROW_DEPTH, degrees)
@@ -187,19 +185,18 @@ def traffic(roads: Sequence[str], gauge: Gauge, kit: Kit, seed: str) -> Iterator
     chance = Chance(f"{seed}/traffic")
     for edges in roads:
         for line in middles(edges, gauge) if len(edges) > 1 else ():
-            points = walked(line)
-            total = math.fsum(math.dist(a, b) for a, b in pairwise(points))
+            walk = Walk(walked(line))
             for lane in (1, -1):
                 if chance.share() < 0.5:
                     figure = "bus" if chance.share() < 0.2 and len(edges) == 2 else "car"
                     length = _FIGURES[figure][0].height
-                    room = total if len(edges) == 2 else gauge.middle - gauge.half - gauge.fillet - 3.6
+                    room = walk.length if len(edges) == 2 else gauge.middle - gauge.half - gauge.fillet - 3.6
                     at = chance.between(length / 2 + 1.2, max(length / 2 + 1.3, room - length / 2 - 1.2))
-                    yield _driving(points, at, lane, figure, kit, chance)
+                    yield _driving(walk, at, lane, figure, kit, chance)
 
 
-def _driving(points: tuple[Point, ...], at: float, lane: int, figure: str, kit: Kit, chance: Chance) -> Item:
-    here, ahead = along(points, at), along(points, at + 0.5)
+def _driving(walk: Walk, at: float, lane: int, figure: str, kit: Kit, chance: Chance) -> Item:
+    here, ahead = walk.at(at), walk.at(at + 0.5)
     angle = math.atan2(ahead.y - here.y, ahead.x - here.x)
     # Left of the way it goes: the line's own way in one lane, against it in the other.
     side = 2.85 * lane

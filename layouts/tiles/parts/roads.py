@@ -123,12 +123,11 @@ def dashes(edges: str, gauge: Gauge) -> tuple[Outline, ...]:
 
 def _pieces(line: Outline, count: int, share: float) -> Iterator[Outline]:
     """Cut a line into so many steps and keep the middle share of each."""
-    points = walked(line)
-    total = math.fsum(math.dist(a, b) for a, b in pairwise(points))
+    walk = Walk(walked(line))
     for i in range(count):
-        start = total * (i + (1 - share) / 2) / count
-        end = total * (i + (1 + share) / 2) / count
-        yield outlines.polyline([along(points, start + (end - start) * k / 4) for k in range(5)])
+        start = walk.length * (i + (1 - share) / 2) / count
+        end = walk.length * (i + (1 + share) / 2) / count
+        yield outlines.polyline([walk.at(start + (end - start) * k / 4) for k in range(5)])
 
 
 def walked(line: Outline, step: float = _STEP) -> tuple[Point, ...]:
@@ -161,15 +160,24 @@ def _curved(start: Point, handles: tuple[float, ...], step: float) -> Iterator[P
     return curve(start, handles, count)
 
 
-def along(points: tuple[Point, ...], distance: float) -> Point:
-    """The point at a distance along a line."""
-    left = distance
-    for a, b in pairwise(points):
-        step = math.dist(a, b)
-        if step and left <= step:
-            return Point(a.x + (b.x - a.x) * left / step, a.y + (b.y - a.y) * left / step)
-        left -= step
-    return points[-1]
+class Walk:
+    """A line of points, and how long the ways from one to the next are: places on it are asked for again and again."""
+
+    def __init__(self, points: tuple[Point, ...]) -> None:
+        """Measure it."""
+        self._points = points
+        self._steps = [math.dist(a, b) for a, b in pairwise(points)]
+        self.length = math.fsum(self._steps)
+
+    def at(self, distance: float) -> Point:
+        """The point at a distance along the line."""
+        left = distance
+        for number, step in enumerate(self._steps):
+            if step and left <= step:
+                a, b = self._points[number], self._points[number + 1]
+                return Point(a.x + (b.x - a.x) * left / step, a.y + (b.y - a.y) * left / step)
+            left -= step
+        return self._points[-1]
 
 
 def crossing(edges: str, gauge: Gauge) -> tuple[tuple[Outline, ...], ...]:
