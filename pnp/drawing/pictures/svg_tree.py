@@ -49,7 +49,8 @@ class Element:
         while pending:
             element = pending.pop()
             yield element
-            pending += [part for part in reversed(element.content) if isinstance(part, Element)]
+            if element.content:
+                pending += [part for part in reversed(element.content) if isinstance(part, Element)]
 
     @property
     def text(self) -> str:
