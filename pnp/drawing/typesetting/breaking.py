@@ -53,15 +53,14 @@ def broken(row: Row, room: float, *, spacing: float = 0.0, language: str = "en")
     # The letter space after the last letter of a line does not count.
     room += spacing + _SLACK
     for word in row:
-        _, width, gap, _, _, _ = word
-        longer = used + gap + width
+        longer = used + word.advance
         if longer <= room and line:
             line.append(word)
             used = longer
             continue
         if line:
             lines.append(tuple(line))
-        if width > room:
+        if word.width > room:
             *full, word = _cut_up(word, room, spacing, language)  # noqa: PLW2901  # the rest goes on as the word
             lines += [(piece,) for piece in full]
         line, used = [word], word.width
@@ -217,7 +216,8 @@ def _rebuilt(cells: list[_Cell], hyphen: bool, word: Word, spacing: float) -> Wo
         last = chunks[-1]
         width = last.width + fonts.metrics(last.font).width(_HYPHEN) + spacing
         chunks[-1] = Chunk(last.text + _HYPHEN, last.font, width)
-    return Word(tuple(chunks), math.fsum(chunk.width for chunk in chunks), word.gap, word.gap_font)
+    width = math.fsum(chunk.width for chunk in chunks)
+    return Word(tuple(chunks), width, word.gap, width + word.gap, word.gap_font)
 
 
 @lru_cache(maxsize=1024)

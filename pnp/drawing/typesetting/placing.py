@@ -49,12 +49,12 @@ class Pen:
         if not all(map(_font, words)):
             self._runs(drawn, words, x, y, place)
             return
-        chunks, at, _, _, font, _ = words[0]
+        chunks, at, _, _, _, font, _ = words[0]
         texts = [chunks[0].text]
         # A text is measured with the spaces of its font before and behind it, which are then taken off. Another order
         # of these sums would round the last digit otherwise, which files show.
         begin = start = spaces = 0.0
-        for chunks, width, gap, gap_font, own, joins in words[1:]:
+        for chunks, width, gap, _, gap_font, own, joins in words[1:]:
             if joins != font:
                 behind = gap if gap_font == font else 0.0
                 length = at + behind - begin - (spaces + behind)
@@ -72,7 +72,7 @@ class Pen:
         at = start = 0.0
         font = ""
         is_inside = False
-        for chunks, _, gap, gap_font, _, _ in words:
+        for chunks, _, gap, _, gap_font, _, _ in words:
             if gap and is_inside:
                 if gap_font != font:
                     if texts:

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from pnp.base.font_files import FONTS
@@ -66,13 +67,14 @@ class Chunk(NamedTuple):
 class Word(NamedTuple):
     """Chunks that stay on one line, and the gap before them inside a line.
 
-    `font` is that of all letters, where they have one, and `joins` that of the text before it that it can continue: the
-    font of all letters and of the gap.
+    `advance` is the width with the gap; `font` is that of all letters, where they have one, and `joins` that of the
+    text before it that it can continue: the font of all letters and of the gap.
     """
 
     chunks: tuple[Chunk, ...]
     width: float
     gap: float
+    advance: float
     gap_font: str
     font: str = ""
     joins: str = ""
@@ -151,7 +153,7 @@ def measured_by_spans(text: str, cut: Cut) -> Measured:
 
 def row_length(row: tuple[Word, ...] | list[Word]) -> float:
     """The length of words on one line."""
-    return math.fsum([width + gap for _, width, gap, _, _, _ in row]) - row[0].gap if row else 0.0
+    return math.fsum(map(attrgetter("advance"), row)) - row[0].gap if row else 0.0
 
 
 def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
@@ -160,19 +162,20 @@ def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
     words = list(map(_words_as_typed(cut).__getitem__, text.split(" ")))
     if not all(words):
         return None
-    chunks, width, _, _, font, _ = words[0]  # type: ignore[misc]  # none of them is None
-    words[0] = Word(chunks, width, 0.0, "", font)
+    chunks, width, _, _, _, font, _ = words[0]  # type: ignore[misc]  # none of them is None
+    words[0] = Word(chunks, width, 0.0, width, "", font)
     return tuple(words)  # type: ignore[arg-type]
 
 
-def _first_word(chunks: tuple[Chunk, ...], width: float) -> Word:
+def _first_word(chunks: tuple[Chunk, ...]) -> Word:
     """The first word of a row, which has no gap."""
-    return Word(chunks, width, 0.0, "", chunks[0].font if _is_plain(chunks) else "")
+    width = _total(chunks)
+    return Word(chunks, width, 0.0, width, "", chunks[0].font if _is_plain(chunks) else "")
 
 
-def _later_word(chunks: tuple[Chunk, ...], width: float, gap: float, gap_font: str) -> Word:
-    font = chunks[0].font if gap and _is_plain(chunks) else ""
-    return Word(chunks, width, gap, gap_font, font, font if font == gap_font else "")
+def _later_word(chunks: tuple[Chunk, ...], gap: float, gap_font: str) -> Word:
+    width, font = _total(chunks), chunks[0].font if gap and _is_plain(chunks) else ""
+    return Word(chunks, width, gap, width + gap, gap_font, font, font if font == gap_font else "")
 
 
 def _total(chunks: Iterable[Chunk]) -> float:
@@ -275,11 +278,8 @@ class _Rows:
     def _end_word(self, font: str, *, visible: bool) -> None:
         if self.chunks:
             chunks = tuple(self.chunks)
-            width = _total(chunks)
             is_first = not (self.row or self.gap or self.gap_font)
-            self.row.append(
-                _first_word(chunks, width) if is_first else _later_word(chunks, width, self.gap, self.gap_font)
-            )
+            self.row.append(_first_word(chunks) if is_first else _later_word(chunks, self.gap, self.gap_font))
             self.chunks = []
             self.gap, self.gap_font = 0.0, font
         if visible and not self.gap:
@@ -323,11 +323,11 @@ class _WordsAfterSpace(_Words):
         if letters.isascii() and letters.isalnum() and font in FONTS:
             # Most words: the fonts that come with pnp have all these letters, and no line ends inside.
             width = math.fsum([self._widths[letter] for letter in letters]) + len(letters) * self._spacing
-            return Word((Chunk(letters, font, width),), width, self.gap, font, font, font)
+            return Word((Chunk(letters, font, width),), width, self.gap, width + self.gap, font, font, font)
         pieces, missing = _pieces(letters, font, self._spacing)
         if len(pieces) != 1 or not pieces[0] or missing:
             return None
-        return _later_word(pieces[0], _total(pieces[0]), self.gap, font)
+        return _later_word(pieces[0], self.gap, font)
 
 
 words_after_space = lru_cache(maxsize=_MOST_TABLES)(_WordsAfterSpace)
@@ -357,7 +357,7 @@ class _WordsAsTyped(_Words):
         if word is None or (tail and rest is None):
             return None
         chunks = (*word.chunks, *rest.chunks) if rest else word.chunks
-        return _later_word(chunks, _total(chunks), plain.gap, cut.font)
+        return _later_word(chunks, plain.gap, cut.font)
 
 
 _words_as_typed = lru_cache(maxsize=_MOST_TABLES)(_WordsAsTyped)
