@@ -1,4 +1,4 @@
-"""Results that take long to work out, kept between runs in the user's cache folder under hashes of what they came from.
+"""Results that take long to work out, kept between runs in the user's cache folder under hashes of their inputs.
 
 Nothing depends on the folder: where it is missing, damaged, must not be written, or may be written by others,
 everything is computed again. The environment variable PNP_CACHE names another folder.

@@ -70,7 +70,7 @@ class Answers:
 class _Job(NamedTuple):
     """How to make an answer.
 
-    `source` is the hash of what it is made from, as `source_now` gives it at any time; `commit` keeps what else was
+    `source` is the hash of its inputs, as `source_now` gives it at any time; `commit` keeps what else was
     worked out with it.
     """
 

@@ -1,4 +1,4 @@
-"""Findings of what a person would see on the drawn pieces: texts that are hard to read, pieces that look alike."""
+"""Reports visible faults of the drawn pieces: texts that are hard to read, pieces that look alike."""
 
 import marshal
 from collections import defaultdict

@@ -16,7 +16,7 @@ RECORD = ".build.json"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """The fingerprints of what the last build of a folder was made from, and of each file that lies there.
+    """The fingerprints of the inputs of the last build of a folder, and of each file in it.
 
     `documents` are the fingerprints of all PDFs, ordered or not: they tell whether sheets look as they did. `kinds` are
     the kinds of files of which none is missing.

@@ -1,4 +1,4 @@
-"""The faces of sets, kept between builds under the hash of what they were made from, so that they are not drawn again.
+"""The faces of sets, kept between builds under the hash of their inputs, so that they are not drawn again.
 
 A set is kept only when drawing it gave no finding, because every build has to report its findings. Nothing is kept
 until the build is sure that no file was saved meanwhile.

@@ -45,9 +45,9 @@ class Kept(Protocol):
 
 
 class KeptPieces:
-    """The pieces of one set: those that the last build drew of the same things, and those that this one draws.
+    """The pieces of one set: those that the last build drew from the same inputs, and those that this one draws.
 
-    `asked` takes the names of what the drawings that are taken over asked for.
+    `asked` takes the names that the drawings taken over had asked for.
     """
 
     def __init__(self, kept: Kept, inputs: SetInputs, item: TypedSet, kit: Kit, asked: set[str]) -> None:
@@ -81,7 +81,7 @@ class KeptPieces:
                 if stamp is piece:
                     shown[_key(entry, also)] = number, None
                 elif stamp.items[: len(piece.items)] == piece.items:
-                    # Behind what the layout drew stands the mark of what no rulebook states.
+                    # After the items of the layout comes the mark for content that no rulebook states.
                     shown[_key(entry, also)] = number, len(piece.items)
         words = self._common(asked), sorted(asked), drawn, shown
         self._kept.keep(_LAST, self._name, json.dumps(words).encode())
@@ -113,7 +113,7 @@ class KeptPieces:
 
 
 def _key(entry: Piece, also: object) -> str:
-    """The hash of what the drawing of an entry depends on by itself."""
+    """The hash of the inputs of the drawing of a single entry."""
     words: Any = _with_places(entry.node), also
     try:
         # A third of the time of `hashed`, of which a deck of thousands has as many.

@@ -159,7 +159,7 @@ def _ready_sprues() -> Iterator[Section]:
 
 
 def overview(layouts: Iterable[tuple[str, str]]) -> str:
-    """A list of what has keys: the content files, and the layouts, which come as names with a sentence each."""
+    """A list of everything that has keys: the content files, and the layouts, given as names with a sentence each."""
     layouts = list(layouts)
     width = max(len(name) for name, _ in (*layouts, *CONTENT_FILES.items()))
     files = [f"  {name:<{width}}  {says}" for name, (_, says) in CONTENT_FILES.items()]

@@ -198,7 +198,7 @@ class PieceSet(Placed):
                 return None
 
     def warn(self, findings: Findings) -> None:
-        """Add warnings of what can be printed and is hardly meant so; a layout knows what to look for."""
+        """Add warnings about content that can be printed but is probably a mistake; each layout knows its own."""
 
     def placed_boxes(self, number: int) -> Iterator[PlacedBox]:  # noqa: ARG002  # for layouts whose boxes can be moved
         """The boxes of the entry of a number, from 0, that the live page can move."""

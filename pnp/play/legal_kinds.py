@@ -1,4 +1,4 @@
-"""Counts what whoever acts could do of a kind of action: `legal.<action>`."""
+"""Counts the legal actions of a kind for the acting player: `legal.<action>`."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ class LegalKinds:
         self._counted: list[str] = []
 
     def counting(self, name: str, place: Place | None) -> Callable[[Action], int]:
-        """How many actions of a kind whoever acts could take; raises PlayError where kinds count each other."""
+        """The number of legal actions of a kind for the acting player; raises PlayError if kinds count each other."""
         if name not in self.names:
             raise PlayError(f'"{name}" is not an action{nearest(name, self.names)}', place)
 

@@ -31,7 +31,7 @@ class LineNames:
         return lambda _action: lines.longest_run(owners, wanted)
 
     def flanked(self, words: Sequence[str], scope: Mapping[str, str], place: Place | None) -> Flanked:
-        """The spaces between a space and others of whoever acts."""
+        """The spaces between a space and others of the acting player."""
         lines, owners = self._lines(words[0], place)
         index, left = self.places.read(words[1:], "space", scope, place)
         if index is None or left:

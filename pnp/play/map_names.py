@@ -1,4 +1,4 @@
-"""Names of what a map says: `distance.<area>.<area>` and `length.<link>`."""
+"""Names of values of a map: `distance.<area>.<area>` and `length.<link>`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

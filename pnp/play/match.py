@@ -133,7 +133,7 @@ class Match:
             raise
 
     def open_kinds(self) -> tuple[ActionKind, ...]:
-        """The kinds of action of this phase for whoever acts now."""
+        """The kinds of action of this phase for the player in turn, or for chance."""
         values = self.state.values
         return () if values[OVER] else self.by_phase[values[PHASE]][values[TURN] == CHANCE]
 

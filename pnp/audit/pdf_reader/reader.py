@@ -1,6 +1,6 @@
 """A finished PDF read back: the door behind which pypdf and all that it may raise stay.
 
-Only what stands in the file counts; nothing is taken from whoever wrote it.
+Only the content of the file counts; nothing is taken from the code that wrote it.
 """
 
 import logging

@@ -38,7 +38,7 @@ class Drawing:
 class SetPages(NamedTuple):
     """The drawings of the sides of a sheet set, in printing order, and those of all forms that they use.
 
-    `keys` are the hashes of what stands on the sides.
+    `keys` are the hashes of the contents of the sides.
     """
 
     sides: list[Drawing]

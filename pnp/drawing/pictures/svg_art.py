@@ -105,7 +105,7 @@ class Art:
     ) -> tuple[Path | Group, ...]:
         """Draw it under a matrix with a colour for every slot; no stroke becomes thinner than `thinnest`.
 
-        Of what has no clip only that is drawn which reaches into the box `within`; the matrix must not turn it then.
+        Items without a clip are drawn only if they reach into the box `within`; the matrix must not turn it then.
         """
         # A picture has many shapes and few colours: each slot is asked for once.
         colours = {paint: colour(paint) if isinstance(paint, Slot) else paint for paint in self._paints}

@@ -50,7 +50,7 @@ _COUNT_GAP = 0.14
 MARK_EM = 0.42
 # A count before an icon ends so.
 _COUNT_END = re.compile(r"[\d×+\u2212]$")
-# Bounds of what is remembered: words of a font at one letter spacing, and such tables.
+# Bounds of these caches: words of a font at one letter spacing, and such tables.
 MOST_WORDS, _MOST_TABLES = 4096, 32
 
 

@@ -46,7 +46,7 @@ class Field:
 
 
 def fields_of(read: ReadGame, one: TypedSet, piece: Piece) -> Iterator[Field]:
-    """The fields of a piece that are no texts, those that it has and those that it could have."""
+    """The fields of a piece except texts, both those that it has and those that it could have."""
     if piece.node is not None:
         model = model_at(one.layout.spec, ("items", 0))
         yield from _fields(read, piece.node, model, "", 0)
