@@ -138,3 +138,12 @@ def test_all_codes_are_listed_by_area(harvest):
     assert "\n  unknown-key (error): A mapping has a key that its kind does not have.\n" in told
     listed = json.loads(harvest.run("explain", "--all", "--json").output)["codes"]
     assert len(listed) == told.count("\n  ")
+
+
+def test_a_number_that_is_wrong_where_it_stands_is_not_told_as_unknown(harvest):
+    harvest.change("components.yaml", "count: 3\n", "count: 6 // 0\n")
+    done = harvest.run("explain", "harvest.count.crop_card")
+    assert done.exit_code == 1
+    assert '"6 // 0" divides by zero' in done.stderr
+    assert "is not a number" not in done.stderr
+    assert harvest.run("explain", "harvest.count.token").stdout.startswith("harvest.count.token")

@@ -11,7 +11,7 @@ from pnp.base.findings import Findings
 from pnp.base.nearest import nearest
 from pnp.cli import completers
 from pnp.cli.groups import CHECK
-from pnp.cli.options import Json, NoCode, ProjectOption, chosen_game, open_chosen, wrong_use
+from pnp.cli.options import Json, NoCode, ProjectOption, chosen_game, open_chosen
 from pnp.cli.output import show_and_exit
 from pnp.project.folder import Project
 
@@ -76,7 +76,11 @@ def _explain_of_game(opened: Project, path: str, *, as_json: bool) -> None:
         raise typer.BadParameter(f"{game_id} cannot be read; pnp validate {game_id} says why", param_hint="GAME.PATH")
     kind, _, sentence = name.partition(".")
     explanation: Explanation | SentencePage
-    with wrong_use(UnknownNumberError, UnknownSentenceError, hint="GAME.PATH"):
-        is_sentence = kind == "sentence"
+    is_sentence = kind == "sentence"
+    try:
         explanation = explain_sentences(read.game, sentence) if is_sentence else explain_number(read.game, name)
+    except (UnknownNumberError, UnknownSentenceError) as error:
+        if findings.has_errors():  # a number that is wrong where it stands is unknown, too
+            show_and_exit({} if as_json else "", findings, opened.root)
+        raise typer.BadParameter(str(error), param_hint="GAME.PATH") from None
     show_and_exit(explanation.as_json() if as_json else explanation.as_text(), findings, opened.root)
