@@ -44,6 +44,8 @@ def _factor(value: float) -> str:
 
 # So many numbers are kept with their text, at 40 bytes each: the games that ship have up to 780,000 different ones.
 _MOST_KEPT = 1_000_000
+# Up to so many numbers are written as quickly as they are found and given operators.
+_SHORT = 40
 
 _NUMBERS = {"M": "%.5g %.5g", "L": "%.5g %.5g", "C": "%.5g %.5g %.5g %.5g %.5g %.5g", "Z": ""}
 # What stands between the numbers of two operators: a control character for each pair of operators.
@@ -97,8 +99,8 @@ _numbers = _Numbers()
 class OutlineFormat:
     """Writes outlines with operators before or after their numbers.
 
-    Writing numbers takes longer than all else, and PDF and SVG files have the same: they are written once, and each
-    format puts its operators in place of the joints.
+    Writing numbers takes longer than all else, and PDF and SVG files have the same: those of long outlines are written
+    once, and each format puts its operators in place of the joints.
     """
 
     def __init__(self, operators: Mapping[str, str], *, after: bool) -> None:
@@ -107,10 +109,14 @@ class OutlineFormat:
         self._between = {
             pair: (joint, f"{self._end[pair[0]]} {self._begin[pair[1]]}") for pair, joint in _JOINTS.items()
         }
+        self._short = lru_cache(maxsize=512)(lambda ops: self._joined(ops, _form(ops), _form(ops).template))
 
     def write(self, outline: Outline) -> str:
         """The outline's operators and numbers."""
-        return self._joined(outline.ops, _kept_form(outline.ops), _numbers.of(outline))
+        ops, points = outline
+        if len(points) <= _SHORT:
+            return written(self._short(ops), *points)
+        return self._joined(ops, _kept_form(ops), _numbers.of(outline))
 
     def write_once(self, outline: Outline) -> str:
         """The same for an outline that will hardly be written again, such as that of a whole text: nothing is kept."""

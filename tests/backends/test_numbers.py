@@ -3,6 +3,7 @@
 import math
 import sys
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -55,9 +56,9 @@ def test_no_number_of_an_outline_has_an_exponent():
     assert BEFORE.write(outline) == "M0.0000 0.0000 L2.5000 3.1235 Z"
 
 
-@given(st.text("MLCZ", max_size=12))
+@given(st.text("MLCZ", max_size=24))
 def test_each_operator_stands_beside_its_numbers(ops):
-    counted = iter(range(100))
+    counted = iter(range(1000))
     words = [(op, " ".join(str(next(counted)) for _ in range(SIZES[op]))) for op in ops]
     outline = Outline(ops, tuple(map(float, range(sum(SIZES[op] for op in ops)))))
     assert BEFORE.write(outline) == BEFORE.write_once(outline) == " ".join(f"{op}{numbers}" for op, numbers in words)
@@ -73,10 +74,16 @@ def test_few_numbers_are_kept_for_the_next_time(monkeypatch):
     assert kept.of(outlines[0]) is not first
 
 
-def test_of_an_outline_that_is_written_once_nothing_is_kept():
-    outline = Outline("ML", (0.0, 0.0, 1.0, 987.5))
+@pytest.mark.parametrize(("write", "lines"), [(BEFORE.write, 5), (BEFORE.write_once, 5), (BEFORE.write_once, 40)])
+def test_of_an_outline_that_is_short_or_written_once_nothing_is_kept(write, lines):
+    outline = Outline("M" + "L" * lines, (0.5, 987.5) * (1 + lines))
     holders = sys.getrefcount(outline)
-    BEFORE.write_once(outline)
+    write(outline)
     assert sys.getrefcount(outline) == holders
+
+
+def test_a_long_outline_is_kept_for_the_next_time():
+    outline = Outline("M" + "L" * 40, (0.5, 987.5) * 41)
+    holders = sys.getrefcount(outline)
     BEFORE.write(outline)
     assert sys.getrefcount(outline) > holders
