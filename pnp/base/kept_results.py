@@ -6,6 +6,7 @@ everything is computed again. The environment variable PNP_CACHE names another f
 
 import os
 import stat
+import sys
 import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator
@@ -51,22 +52,32 @@ def known(kind: str, source: bytes) -> bytes | None:
 
 def keep(kind: str, source: bytes, result: bytes) -> None:
     """Keep a result for a source."""
-    _write(_path(kind, source), _check_sum(result), (result,))
+    _write(_path(kind, source), zlib.crc32(result), (result,))
 
 
 class SetAside:
-    """A result that is kept later or never; a large one waits in a file without a name, not in memory."""
+    """A result that is kept later or never, made in one part or several; a large one waits in a file without a name."""
 
-    def __init__(self, result: bytes | bytearray) -> None:
-        self._result: bytes | bytearray = result
-        self._sum = _check_sum(result)
+    def __init__(self, result: bytes = b"") -> None:
+        self.size = 0
+        self._sum = 0
         self._file: IO[bytes] | None = None
-        if len(result) >= _LARGE:
-            # Where the folder is missing or full, it waits in memory.
+        self._in_file = 0
+        self._in_memory: list[bytes] = []
+        self._most_in_memory = _LARGE
+        self.add(result)
+
+    def add(self, part: bytes) -> None:
+        """Add a part."""
+        self.size += len(part)
+        self._sum = zlib.crc32(part, self._sum)
+        self._in_memory.append(part)
+        if self.size - self._in_file >= self._most_in_memory:
             with suppress(OSError, ValueError):
-                self._file = TemporaryFile(dir=kept_folder(), buffering=0)  # noqa: SIM115  # closed with this object
-                if self._file.write(result) == len(result):
-                    self._result = b""
+                self._move_to_file()
+            if self._in_memory:
+                # Where the folder is missing or full, the rest waits in memory.
+                self._most_in_memory = sys.maxsize
 
     def keep(self, kind: str, source: bytes) -> None:
         """Keep the result for a source."""
@@ -76,13 +87,21 @@ class SetAside:
         """The result."""
         return b"".join(self._parts())
 
-    def _parts(self) -> Iterator[bytes | bytearray]:
-        if self._file is None or self._result:
-            yield self._result
-            return
-        self._file.seek(0)
-        while part := self._file.read(_LARGE):
-            yield part
+    def _move_to_file(self) -> None:
+        if self._file is None:
+            self._file = TemporaryFile(dir=kept_folder(), buffering=0)  # noqa: SIM115  # closed with this object
+        self._file.seek(self._in_file)
+        data = b"".join(self._in_memory)
+        if self._file.write(data) == len(data):
+            self._in_file = self.size
+            self._in_memory.clear()
+
+    def _parts(self) -> Iterator[bytes]:
+        if self._file is not None:
+            self._file.seek(0)
+            for start in range(0, self._in_file, _LARGE):
+                yield self._file.read(min(_LARGE, self._in_file - start))
+        yield from self._in_memory
 
     def __del__(self) -> None:
         """Close the file, which removes it."""
@@ -154,16 +173,16 @@ def _read(path: Path) -> bytes | None:
             os.utime(path)
     except (OSError, ValueError):
         return None
-    return result if stated == _check_sum(result) else None
+    return result if stated == _as_bytes(zlib.crc32(result)) else None
 
 
-def _write(path: Path, check_sum: bytes, parts: Iterable[bytes | bytearray]) -> None:
+def _write(path: Path, check_sum: int, parts: Iterable[bytes]) -> None:
     temporary = path.with_name(f".{os.urandom(8).hex()}")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _make_room(path.parent)
         with temporary.open("xb") as file:
-            file.write(check_sum)
+            file.write(_as_bytes(check_sum))
             file.writelines(parts)
         temporary.replace(path)
     except (OSError, ValueError):
@@ -189,5 +208,5 @@ def _make_room(folder: Path) -> None:
         surplus -= size
 
 
-def _check_sum(data: bytes | bytearray) -> bytes:
-    return zlib.crc32(data).to_bytes(_SUM, "big")
+def _as_bytes(check_sum: int) -> bytes:
+    return check_sum.to_bytes(_SUM, "big")

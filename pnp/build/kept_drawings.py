@@ -21,15 +21,13 @@ from pnp.drawing.faces import Face
 from pnp.drawing.fonts.library import fonts_by_key
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
-from pnp.drawing.scene_codec import NotKeptError, read, written
+from pnp.drawing.scene_codec import NotKeptError, read, write
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.game.model import Game
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.faces import DrawSet
 from pnp.project.kept_sets import KeptSets
 
-# Larger drawings, such as those of many photos, are quicker drawn than kept.
-_MOST_BYTES = 50_000_000
 _ASKED = "what a layout asked for"
 
 
@@ -72,7 +70,7 @@ class KeptDrawings:
             return self._given[kind, key]
         return known(kind, self._source(key)) if self._reuse else None
 
-    def keep(self, kind: str, key: str, result: bytes | bytearray) -> None:
+    def keep(self, kind: str, key: str, result: bytes) -> None:
         """Keep a result once the build commits."""
         self.waiting.append((kind, key, SetAside(result)))
 
@@ -166,8 +164,9 @@ class SetDrawings:
 
     def _write(self, before: str, faces: Sequence[Face], kit: Kit, pieces: KeptPieces | None) -> None:
         keys = {stamp: key for key, stamp in kit.stamps.items()}
+        drawn = SetAside()
         try:
-            data, stamps = written(faces, keys, self._kept.fonts, self._kept.looks)
+            stamps = write(faces, keys, self._kept.fonts, self._kept.looks, drawn)
         except NotKeptError:
             return
         shown = {keys[stamp][1] for stamp in stamps if stamp in keys}
@@ -175,11 +174,11 @@ class SetDrawings:
         asked = sorted(self._asked | shown | {badge.icon for badge in badges if badge and badge.icon})
         # A finding on a picture is reported by the set that draws it first. When that set no longer shows the picture,
         # this set has to report it, and so must be drawn.
-        if len(data) > _MOST_BYTES or self._told.intersection(asked):
+        if self._told.intersection(asked):
             return
         key = self._inputs.after(before, asked)
         self._kept.keep(_ASKED, before, json.dumps(asked).encode())
-        self._kept.keep(DRAWN, key, data)
+        self._kept.waiting.append((DRAWN, key, drawn))
         if pieces:
             pieces.keep(key, stamps, asked, keys)
         self._kept.name(key, stamps)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from pnp.base.findings import Place
+from pnp.base.kept_results import SetAside
 from pnp.drawing.faces import Block, CopyLook, Face, Shape
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.kit import StampKey
@@ -16,6 +17,8 @@ _TEXT, _PATH, _GROUP, _USE, _PICTURE = range(5)
 
 # The number of bytes at the end that tell where the list of stamps begins.
 _START = 8
+# Larger drawings, such as those of many photos, are quicker drawn than kept.
+_MOST_BYTES = 50_000_000
 
 Fonts = Mapping[str, str]
 """The fonts of texts by their keys: a key that carries a font is more than its letters."""
@@ -25,7 +28,7 @@ Shared = Callable[[StampKey, Callable[[], Stamp]], Stamp]
 
 
 class NotKeptError(Exception):
-    """Raised for a drawing that cannot be written down: it holds a value or a font that no scene has."""
+    """Raised for a drawing that is not written down: it is too large, or holds a value or a font that no scene has."""
 
 
 class KeptStamp(Stamp):
@@ -64,9 +67,9 @@ class KeptFaces(NamedTuple):
     stamps: tuple[Stamp, ...]
 
 
-def written(
-    faces: Iterable[Face], keys: Mapping[Stamp, StampKey], fonts: Fonts, looks: VisualHashes
-) -> tuple[bytearray, tuple[Stamp, ...]]:
+def write(
+    faces: Iterable[Face], keys: Mapping[Stamp, StampKey], fonts: Fonts, looks: VisualHashes, data: SetAside
+) -> tuple[Stamp, ...]:
     """Write faces down, and give their stamps; `keys` are those under which a kit holds stamps that sets share.
 
     Raises NotKeptError.
@@ -76,23 +79,26 @@ def written(
         drawn = [writer.face(face) for face in faces]
         # The items of all stamps one after the other, then the list of stamps, then where that begins. Items are mostly
         # numbers, which compress badly: that took longer than all else here.
-        data, ends = bytearray(), list[int]()
+        ends: list[int] = []
         for items in writer.items():
-            data += items
-            ends.append(len(data))
+            data.add(items)
+            ends.append(data.size)
+            if data.size > _MOST_BYTES:
+                raise NotKeptError("more than is kept")
         table = [
             (keys.get(one), writer.numbers_inside(one), one.name, one.width, one.height, one.bleed, looks.of(one))
             for one in writer.stamps
         ]
-        data += marshal.dumps((drawn, table, ends))
-        data += (ends[-1] if ends else 0).to_bytes(_START, "big")
-        return data, tuple(writer.stamps)
+        start = data.size
+        data.add(marshal.dumps((drawn, table, ends)))
+        data.add(start.to_bytes(_START, "big"))
+        return tuple(writer.stamps)
     except ValueError as error:
         raise NotKeptError(str(error)) from None
 
 
 def read(data: bytes | bytearray, shared: Shared, fonts: Fonts) -> KeptFaces:
-    """Read faces that `written` wrote."""
+    """Read faces that `write` wrote."""
     written = memoryview(data)
     start = int.from_bytes(written[-_START:], "big")
     drawn, table, ends = marshal.loads(written[start:-_START])  # noqa: S302  # a checked result of our own, from the user's cache folder

@@ -1,6 +1,7 @@
 """Results that are kept between runs: worked out once, never wrong, never in the way."""
 
 import os
+import tracemalloc
 
 import pytest
 
@@ -44,6 +45,33 @@ def test_a_result_that_was_set_aside_comes_back_as_it_was(folder, result):
     assert len(results(folder)) == 1
     aside.keep("upper", b"abc")
     assert kept("upper", b"abc", refuse) == result
+
+
+def test_a_large_result_that_comes_in_parts_waits_in_a_file(folder):
+    keep("upper", b"abc", b"ABC")
+    parts = [bytes([number]) * 300_000 for number in range(9)]
+    tracemalloc.start()
+    try:
+        aside = SetAside()
+        for part in parts:
+            aside.add(bytes(bytearray(part)))
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert held < 1_300_000
+    assert aside.size == 9 * 300_000
+    assert aside.read() == b"".join(parts)
+    aside.keep("upper", b"abc")
+    assert kept("upper", b"abc", refuse) == b"".join(parts)
+
+
+def test_parts_wait_in_memory_where_there_is_no_folder(folder):
+    parts = [bytes([number]) * 300_000 for number in range(9)]
+    aside = SetAside()
+    for part in parts:
+        aside.add(part)
+    assert aside.read() == b"".join(parts)
+    assert not folder.exists()
 
 
 def test_a_large_result_waits_in_memory_where_there_is_no_folder(folder):

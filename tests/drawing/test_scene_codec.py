@@ -1,5 +1,8 @@
 """Drawings that were written down say the same when they are read, and what is not asked for is not read."""
 
+import pytest
+
+from pnp.base.kept_results import SetAside
 from pnp.drawing import scene_codec
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, Matrix
@@ -21,8 +24,9 @@ FACES = (Face(component="card", item="rye", front=FRONT, back=ICON), Face(compon
 
 
 def _read():
-    data, stamps = scene_codec.written(FACES, {}, FONTS, VisualHashes())
-    faces, again = scene_codec.read(data, lambda _key, make: make(), FONTS)
+    data = SetAside()
+    stamps = scene_codec.write(FACES, {}, FONTS, VisualHashes(), data)
+    faces, again = scene_codec.read(data.read(), lambda _key, make: make(), FONTS)
     assert [one.name for one in again] == [one.name for one in stamps]
     return faces, again
 
@@ -43,3 +47,11 @@ def test_which_stamps_a_stamp_places_is_known_without_its_items(monkeypatch):
         inside = {one.name: [placed.name for placed in one.placed] for one in stamps}
     assert inside == {"front": ["title", "icon", "title", "icon"], "title": ["icon"], "icon": []}
     assert all(one.placed == tuple(placed_stamps(one.items)) for one in stamps)
+
+
+def test_a_drawing_that_is_too_large_is_not_written_to_its_end(monkeypatch):
+    monkeypatch.setattr(scene_codec, "_MOST_BYTES", 100)
+    data = SetAside()
+    with pytest.raises(scene_codec.NotKeptError):
+        scene_codec.write(FACES * 100, {}, FONTS, VisualHashes(), data)
+    assert data.size < 1000
