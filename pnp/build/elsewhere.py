@@ -59,7 +59,7 @@ def _draw(project: Project, inputs: Inputs, order: Order, part: tuple[str, ...])
         look_at(drawn.drawn, drawn.read.game.title, findings, kept)
         sheets = sheets_of_drawn(project, drawn, order, findings)
         if sheets is not None:
-            files_of(sheets, order, None, kept)
+            files_of(sheets.imprint, order, None, kept)
     return [((kind, key), result.read()) for kind, key, result in kept.waiting]
 
 

@@ -24,6 +24,19 @@ from pnp.sheets.sheet import Sheet, SheetSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Imprint:
+    """What files are made from: the sheets of a game as below, and what the properties of its files say."""
+
+    game: str
+    title: str
+    author: str
+    subject: str
+    language: str
+    sheet_sets: tuple[SheetSet, ...]
+    whole: tuple[SheetSet, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameSheets:
     """A game on its sheets, the cover first, and the faces that stand on them; what it was read as, and its kit.
 
@@ -37,6 +50,20 @@ class GameSheets:
     sheet_sets: tuple[SheetSet, ...]
     whole: tuple[SheetSet, ...]
     drawn: tuple[DrawnSet, ...]
+
+    @property
+    def imprint(self) -> Imprint:
+        """The sheets without what they were read and drawn from, which takes most of the memory of a large game."""
+        file = self.game.file
+        return Imprint(
+            game=self.game.id,
+            title=self.game.title,
+            author=", ".join(file.credits.authors),
+            subject=file.credits.statement,
+            language=file.language,
+            sheet_sets=self.sheet_sets,
+            whole=self.whole,
+        )
 
 
 def sheets_of_game(

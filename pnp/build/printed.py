@@ -9,10 +9,9 @@ from pnp.backends.pdf.kept_pages import KeptPages
 from pnp.base.findings import Findings
 from pnp.base.steps import log, step
 from pnp.build.freshness import Record
-from pnp.build.game_sheets import GameSheets, sheets_of_game
+from pnp.build.game_sheets import Imprint, sheets_of_game
 from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.visual_hash import VisualHashes
-from pnp.game.model import Game
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.manifest import manifest
@@ -56,38 +55,41 @@ def print_game(  # one parameter for each thing that a build depends on
     sheets = sheets_of_game(project, layouts, game_id, order, findings, kept)
     if sheets is None:
         return None
+    imprint = sheets.imprint
+    # The memory of what the game was read as serves for its files.
+    del sheets
     with step(f"{game_id}: making the files"):
-        printed = files_of(sheets, order, before, kept)
+        printed = files_of(imprint, order, before, kept)
     for name in sorted(printed.kept):
         log.info("%s: %s stays, because its sheets look the same", game_id, name)
     return printed
 
 
 def files_of(
-    sheets: GameSheets, order: Order, before: Record | None = None, kept_drawings: KeptDrawings | None = None
+    imprint: Imprint, order: Order, before: Record | None = None, kept_drawings: KeptDrawings | None = None
 ) -> Printed:
     """Turn sheets into the files that were ordered; `before` is the record of an earlier build."""
-    documents = _documents(sheets)
+    documents = _documents(imprint)
     pdfs, digests = _pdfs(documents, order, before, kept_drawings)
     same = {name for name, digest in digests.items() if before and before.documents.get(name) == digest}
     there = frozenset(before.files if before else ())
     files = dict(pdfs) if "pdf" in order.formats else {}
     kept = same & there - files.keys()
-    for sheet_set in (*sheets.sheet_sets[1:], *_gangs(sheets)):
-        name = _name_of_file(sheet_set, sheets.game)
+    for sheet_set in (*imprint.sheet_sets[1:], *_gangs(imprint)):
+        name = _name_of_file(sheet_set, imprint.game)
         whole = {name for kind in _KINDS for name in _names(sheet_set, kind)} & there if name in same else set()
         kept |= whole
         for kind in order.kinds:
             names = _names(sheet_set, kind)
             if not whole.issuperset(names):
                 files |= zip(names, _drawn(kind, sheet_set, documents[name], pdfs.get(name)), strict=True)
-    files["manifest.json"] = _manifest(sheets, order, kept_drawings.looks if kept_drawings else VisualHashes())
+    files["manifest.json"] = _manifest(imprint, order, kept_drawings.looks if kept_drawings else VisualHashes())
     return Printed(
         files=files,
         kept=frozenset(kept - files.keys()),
         documents=digests,
-        sheets=sum(len(one.sheets) for one in sheets.whole),
-        pages=sum(len(sheet.sides) for one in sheets.whole for sheet in one.sheets),
+        sheets=sum(len(one.sheets) for one in imprint.whole),
+        pages=sum(len(sheet.sides) for one in imprint.whole for sheet in one.sheets),
     )
 
 
@@ -111,26 +113,26 @@ def _pdfs(
     return pdfs, {name: digests[name] for name in documents}
 
 
-def _gangs(sheets: GameSheets) -> Iterator[SheetSet]:
-    return (one for one in sheets.whole if one.members)
+def _gangs(imprint: Imprint) -> Iterator[SheetSet]:
+    return (one for one in imprint.whole if one.members)
 
 
-def _name_of_file(sheet_set: SheetSet, game: Game) -> str:
+def _name_of_file(sheet_set: SheetSet, game: str) -> str:
     """Give the name of the PDF file with the sheets of a set; those of a gang stand in that of the whole game."""
-    return f"{game.id if sheet_set.members else sheet_set.id}.pdf"
+    return f"{game if sheet_set.members else sheet_set.id}.pdf"
 
 
-def _documents(sheets: GameSheets) -> dict[str, Document]:
+def _documents(imprint: Imprint) -> dict[str, Document]:
     """Give the whole game as one document, and every set but the cover as a document of its own."""
-    game = sheets.game
-    holders = game.file.credits
-    author = ", ".join(holders.authors)
+    author, subject, language = imprint.author, imprint.subject, imprint.language
 
     def document(title: str, sets: tuple[SheetSet, ...]) -> Document:
-        return Document(title=title, author=author, subject=holders.statement, sets=sets, language=game.file.language)
+        return Document(title=title, author=author, subject=subject, sets=sets, language=language)
 
-    whole = {f"{game.id}.pdf": document(game.title, sheets.whole)}
-    return whole | {f"{one.id}.pdf": document(f"{game.title}: {one.title}", (one,)) for one in sheets.sheet_sets[1:]}
+    whole = {f"{imprint.game}.pdf": document(imprint.title, imprint.whole)}
+    return whole | {
+        f"{one.id}.pdf": document(f"{imprint.title}: {one.title}", (one,)) for one in imprint.sheet_sets[1:]
+    }
 
 
 def _names(sheet_set: SheetSet, kind: str) -> list[str]:
@@ -166,7 +168,7 @@ def _drawn(kind: str, sheet_set: SheetSet, document: Document, pdf_bytes: bytes 
     return [cut_file(sheet, kind.removeprefix("cut/")) for sheet in sheet_set.sheets if sheet.is_cut]
 
 
-def _manifest(sheets: GameSheets, order: Order, looks: VisualHashes) -> bytes:
-    game = sheets.game.id
-    files = {f"{game}.pdf": sheets.whole} | {f"{s.id}.pdf": (s,) for s in sheets.sheet_sets[1:]}
+def _manifest(imprint: Imprint, order: Order, looks: VisualHashes) -> bytes:
+    game = imprint.game
+    files = {f"{game}.pdf": imprint.whole} | {f"{one.id}.pdf": (one,) for one in imprint.sheet_sets[1:]}
     return manifest(game, order.paper, files, order.as_words(), looks)

@@ -180,7 +180,7 @@ def whole(folder: Path) -> Entrance:
         try:
             laid = sheets_of_game(project, layouts, "orchard", order, findings)
             if laid is not None and len(data) % 4 == 0 and sum(f.count for one in laid.drawn for f in one.faces) < 200:
-                files_of(laid, order)
+                files_of(laid.imprint, order)
         finally:
             target.unlink() if before is None else target.write_bytes(before)
         return judged(findings)

@@ -128,7 +128,7 @@ def manifests(folder: Path) -> Entrance:
     assert laid is not None
     home = root / "output" / "orchard" / "a4"
     home.mkdir(parents=True)
-    seeds = files_of(laid, Order(formats=("pdf",))).files
+    seeds = files_of(laid.imprint, Order(formats=("pdf",))).files
     for name, data in seeds.items():
         (home / name).write_bytes(data)
 
@@ -163,7 +163,9 @@ def manifests(folder: Path) -> Entrance:
 def finished() -> Entrance:
     """PDF files that audit and count read back."""
     laid = _small_laid_out()
-    seeds = tuple(data for name, data in files_of(laid, Order(formats=("pdf",))).files.items() if name.endswith("pdf"))
+    seeds = tuple(
+        data for name, data in files_of(laid.imprint, Order(formats=("pdf",))).files.items() if name.endswith("pdf")
+    )
 
     def enter(data: bytes) -> bool:
         try:

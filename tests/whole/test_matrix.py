@@ -62,7 +62,7 @@ def proved(game, paper, choices, folder, *, check):
             assert {f.code for f in met if f.severity is Severity.ERROR} == {"too-large"}
             assert all("--sides" in f.hint for f in met)
             continue
-        for name, data in files_of(laid, order).files.items():
+        for name, data in files_of(laid.imprint, order).files.items():
             (folder / name).write_bytes(data)
         audited, wrong = audit_folder(game, folder, lambda _order, _findings, laid=laid: laid)
         assert audited.files == len(laid.sheet_sets)
