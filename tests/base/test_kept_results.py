@@ -59,6 +59,7 @@ def test_a_large_result_that_comes_in_parts_waits_in_a_file(folder):
     finally:
         tracemalloc.stop()
     assert held < 1_300_000
+    assert len(results(folder)) == 1
     assert aside.size == 9 * 300_000
     assert aside.read() == b"".join(parts)
     aside.keep("upper", b"abc")
