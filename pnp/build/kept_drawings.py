@@ -8,6 +8,7 @@ import json
 import marshal
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -118,7 +119,7 @@ class SetDrawings:
         set_id = item.outline.id
         if self._kept.part and set_id not in self._kept.part:
             return []
-        pieces = KeptPieces(self._kept, self._inputs, item, kit, self._asked)
+        pieces = partial(KeptPieces, self._kept, self._inputs, item, kit, self._asked)
         return self._faces(self._inputs.before(item), f'the set "{set_id}"', self._game, kit, draw, pieces)
 
     def cover(self, game: Game, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:
@@ -133,11 +134,17 @@ class SetDrawings:
         )
 
     def _faces(
-        self, before: str, what: str, game: AskedGame, kit: Kit, draw: DrawSet, pieces: KeptPieces | None = None
+        self,
+        before: str,
+        what: str,
+        game: AskedGame,
+        kit: Kit,
+        draw: DrawSet,
+        make: Callable[[], KeptPieces | None] = lambda: None,
     ) -> list[Face]:
         faces = self._known(before, kit)
         if faces is None:
-            return self._drawn(before, game, kit, draw, pieces)
+            return self._drawn(before, game, kit, draw, make())
         log.info("%s: %s is as an earlier build drew it", game.id, what)
         return faces
 

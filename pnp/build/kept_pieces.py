@@ -53,7 +53,9 @@ class KeptPieces:
     def __init__(self, kept: Kept, inputs: SetInputs, item: TypedSet, kit: Kit, asked: set[str]) -> None:
         self._kept = kept
         self._inputs = inputs
-        self._item = item
+        self._name = f"{kept.scope} {item.outline.id}"
+        document = item.head.document.without(("items",))
+        self._of_set = hashed(inputs.before_entries(), _with_places(document))
         self._kit = kit
         self._asked = asked
         self._pieces: list[tuple[Piece, object, Stamp]] = []
@@ -71,11 +73,12 @@ class KeptPieces:
         `shared` are the stamps that the kit holds. A piece that places another one is left out: taken over, it would
         place a copy of that.
         """
-        if not self._pieces:
+        pieces, self._pieces = self._pieces, []
+        if not pieces:
             return
         by_name = {stamp.name: (number, stamp) for number, stamp in enumerate(stamps)}
         shown: dict[str, tuple[int, int | None]] = {}
-        for entry, also, piece in self._pieces:
+        for entry, also, piece in pieces:
             number, stamp = by_name.get(piece.name, (0, None))
             if stamp and all(inside in shared for inside in piece.placed):
                 if stamp is piece:
@@ -86,18 +89,9 @@ class KeptPieces:
         words = self._common(asked), sorted(asked), drawn, shown
         self._kept.keep(_LAST, self._name, json.dumps(words).encode())
 
-    @property
-    def _name(self) -> str:
-        return f"{self._kept.scope} {self._item.outline.id}"
-
     def _common(self, asked: Collection[str]) -> str:
         """The hash of everything on which all pieces of the set depend."""
         return self._inputs.after(self._of_set, asked)
-
-    @cached_property
-    def _of_set(self) -> str:
-        document = self._item.head.document.without(("items",))
-        return hashed(self._inputs.before_entries(), _with_places(document))
 
     @cached_property
     def _last(self) -> Mapping[str, Callable[[], Stamp]]:

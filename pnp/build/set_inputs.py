@@ -36,9 +36,9 @@ class SetInputs:
 
     def __init__(self, inputs: Inputs, read: ReadGame, kit: Kit) -> None:
         self._inputs = inputs
+        self._shown_as = read.game.shown_as
         self._art = {name: f"art/{path.name}" for name, path in read.art_files.items()}
-        self._of_sets = {_name(path, read.game) for one in read.game.sets for path in one.files} - {"game.yaml"}
-        self._read = read
+        self._of_sets = {_name(path, self._shown_as) for one in read.game.sets for path in one.files} - {"game.yaml"}
         # Values that follow from many files are compared themselves, instead of the files.
         game = read.game
         self._values = hashed(
@@ -52,7 +52,7 @@ class SetInputs:
 
     def before(self, item: TypedSet) -> str:
         """The hash of everything that a set depends on whatever its layout asks for: known before it is drawn."""
-        own = {_name(path, self._read.game) for path in item.head.files}
+        own = {_name(path, self._shown_as) for path in item.head.files}
         unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()} - own
         return hashed(self._values, item.outline.id, self._files_but(unknown))
 
@@ -118,6 +118,6 @@ class AskedValues(Mapping[str, T]):
         return len(self._values)
 
 
-def _name(path: str, game: Game) -> str:
+def _name(path: str, shown_as: str) -> str:
     """The name of a file in the folder of a game; places show it from the project's."""
-    return path.removeprefix(f"{game.shown_as}/")
+    return path.removeprefix(f"{shown_as}/")

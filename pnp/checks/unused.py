@@ -47,7 +47,7 @@ def _used(game: Game) -> set[str]:
         used |= {text.partition(".")[0] for text in texts}
         used |= {name for text in texts for name in _NAME.findall(text)}
     for head in game.sets:
-        used |= _names_in(head)
+        used |= names_in_head(head)
     for _, entry in audited(game):
         for name in names_in_entry(entry):
             # cost.x.wood uses the cost x, table.t.row.column the table t.
@@ -56,7 +56,8 @@ def _used(game: Game) -> set[str]:
 
 
 @lru_cache(maxsize=256)
-def _names_in(head: SetHead) -> frozenset[str]:
+def names_in_head(head: SetHead) -> frozenset[str]:
+    """The names that the texts of a set name."""
     texts = head.different_texts
     # A text without braces names nothing but itself.
     return texts.union(*(names_in_text(text) for text in texts if "{" in text))

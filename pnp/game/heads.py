@@ -169,6 +169,11 @@ class SetHead(_Head):
         for name in ("all_texts", "different_texts"):
             vars(self).pop(name, None)
 
+    def forget(self) -> None:
+        """Give back what was made of its nodes."""
+        for node in (self.document, *(piece.document for piece in self.pieces)):
+            node.forget()
+
     def texts_outside(self, keys: AbstractSet[str]) -> Iterator[HeldText]:
         """Every text but those under some keys."""
         return (held for held in self.all_texts if not held.is_under(keys))

@@ -257,7 +257,7 @@ class Game:
 
     def scenarios(self) -> Sequence[MappingNode]:
         """The documents of the scenarios; the referee reports their faults."""
-        return _scenarios(self)
+        return scenarios_of(self)
 
     def amount(self, formula: Formula) -> int:
         """The value of a count for the number of players this build is for."""
@@ -265,7 +265,7 @@ class Game:
 
     def figures(self, players: int | None = None) -> dict[str, int]:
         """Every number by its name in expressions; counts that depend on the players are for `players` of them."""
-        return dict(_figures(self, players or self.players or self.file.players.max))
+        return dict(figures_of(self, players or self.players or self.file.players.max))
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """Every placeholder that a text may use, with its printed text: numbers, costs as icons, counts, players."""
@@ -297,12 +297,14 @@ class Game:
 
 
 @lru_cache(maxsize=8)
-def _scenarios(game: Game) -> Sequence[MappingNode]:
+def scenarios_of(game: Game) -> Sequence[MappingNode]:
+    """The scenarios of a game as they are written."""
     return tuple(GameFolder(game.folder, game.shown_from, Findings()).scenarios())
 
 
 @lru_cache(maxsize=16)
-def _figures(game: Game, players: int) -> Mapping[str, int]:
+def figures_of(game: Game, players: int) -> Mapping[str, int]:
+    """The whole numbers of a game by the names that placeholders give them."""
     figures = {"players": players, "players.min": game.file.players.min, "players.max": game.file.players.max}
     for component in game.components.values():
         figures[f"count.{component.id}"] = component.count.value(players=players)

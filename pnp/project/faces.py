@@ -160,17 +160,17 @@ def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
 def art_of(read: ReadGame, findings: Findings) -> ArtFolder:
     """The pictures of a game; what is wrong with one is found when it is first drawn."""
     palette = frozenset({*read.game.file.look.palette, "ground", "ink", "accent"})
-    folder = read.game.folder.parent.parent
+    folder, files, packs = read.game.folder.parent.parent, read.art_files, read.icon_packs
 
     def picture(name: str) -> Artwork | None:
-        if path := read.art_files.get(name):
+        if path := files.get(name):
             return read_picture(path, root=folder, findings=findings, palette=palette)
         prefix, _, icon = name.partition(":")
-        pack = read.icon_packs.get(prefix)
+        pack = packs.get(prefix)
         return read_icon(pack, icon, findings=findings, palette=palette) if pack else None
 
     badges = read.game.file.look.badges
-    known = frozenset(read.art_files).union(*(pack.names for pack in read.icon_packs.values()))
+    known = frozenset(files).union(*(pack.names for pack in packs.values()))
     unknown = {badge.icon or name for name, badge in badges.items()} - {*KNOWN_ICONS, *known}
     return ArtFolder(known | unknown, picture)
 

@@ -82,6 +82,10 @@ class MappingNode(dict[str, Any]):
             self._made = ((name, given, new), *self._made[: _MOST_MADE - 1])
         return new
 
+    def forget(self) -> None:
+        """Give back what was made of it, which holds the node in turn."""
+        self._made = ()
+
     @property
     def place(self) -> Place:
         """Where it begins."""

@@ -75,6 +75,11 @@ def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[Mapping
     return documents
 
 
+def forget() -> None:
+    """Give back the memory of the files that were read last."""
+    _KNOWN.clear()
+
+
 def _parse(content: bytes, shown_as: str, findings: Findings) -> tuple[MappingNode, ...]:
     if (kept := kept_documents(content, shown_as)) is not None:
         findings.lines[shown_as] = characters.Lines(content.decode("utf-8-sig"))

@@ -1,5 +1,6 @@
 """From a project to files: complete, incremental, reproducible, harmless when something is wrong."""
 
+import gc
 import hashlib
 import json
 import os
@@ -10,7 +11,8 @@ from importlib.util import find_spec
 import pytest
 from helpers.small_project import SmallProject
 
-from pnp.build import run
+from pnp.build import printed, run
+from pnp.reader.nodes import MappingNode
 from pnp.sheets.order import Order
 
 
@@ -25,6 +27,25 @@ def test_a_second_build_with_nothing_changed_does_nothing(built):
     before = {name: (built.root / "output/harvest/a4" / name).stat().st_ino for name in built.built()}
     assert "up to date" in built.run("build").output
     assert {name: (built.root / "output/harvest/a4" / name).stat().st_ino for name in built.built()} == before
+
+
+def test_nothing_that_sets_were_read_from_is_in_memory_while_files_are_made(harvest, monkeypatch):
+    make, found = printed.files_of, []
+
+    def count_and_make(*arguments):
+        nodes = [one for one in gc.get_objects() if isinstance(one, MappingNode)]
+        found.append([one.place for one in nodes if one.file.endswith(("harvest/cards.yaml", "harvest/tokens.yaml"))])
+        return make(*arguments)
+
+    monkeypatch.setattr(printed, "files_of", count_and_make)
+    gc.collect()
+    gc.disable()
+    try:
+        done = harvest.run("build")
+    finally:
+        gc.enable()
+    assert done.exit_code == 0, done.output
+    assert found == [[]]
 
 
 def test_one_text_changed_rewrites_only_the_files_that_show_it(built):
