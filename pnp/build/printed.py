@@ -61,7 +61,7 @@ def print_game(  # one parameter for each thing that a build depends on
         return None
     imprint = sheets.imprint
     # The memory of what the game was read as serves for its files.
-    _forget(sheets.game)
+    _forget(sheets.game, findings)
     del sheets
     with step(f"{game_id}: making the files"):
         printed = files_of(imprint, order, before, kept)
@@ -70,8 +70,9 @@ def print_game(  # one parameter for each thing that a build depends on
     return printed
 
 
-def _forget(game: Game) -> None:
-    """Give back all that holds what a game was read as but its owners."""
+def _forget(game: Game, findings: Findings) -> None:
+    """Give back all that holds what a game was read as but its owners; findings have their lines already."""
+    findings.lines.clear()
     for head in game.sets:
         head.forget()
     yaml_reader.forget()
