@@ -19,9 +19,9 @@ from .tracks import Stacks, Tracks
 from .turns import Turns
 
 # What chance does before a round, in this order: phases, and the actions in them.
-_ROUND_LOTS = ("uncover", "show")
-_FIRST_LOTS = ("leave_out", "reveal", "lay_tile", "set_grid", "lay_bonus", *_ROUND_LOTS, "start", "give_set")
-_BOT_LOTS = ("bot_first", "bot_tile")
+ROUND_LOTS = ("uncover", "show")
+FIRST_LOTS = ("leave_out", "reveal", "lay_tile", "set_grid", "lay_bonus", *ROUND_LOTS, "start", "give_set")
+BOT_LOTS = ("bot_first", "bot_tile")
 
 
 class Rounds(Part):
@@ -86,9 +86,11 @@ class Rounds(Part):
     # Lots before a round.
 
     def _draw_lots(self) -> None:
-        """Ask chance for the first thing still open; then begin the first player's turn."""
-        lots = _ROUND_LOTS if self.round else (*_FIRST_LOTS, *_BOT_LOTS) if self._is_solo else _FIRST_LOTS
-        lot = next(filter(self.table.is_open, lots), None) or ("draw" if self.stock.draw_whole() else None)
+        """Ask chance for the next thing still open; then begin the first player's turn."""
+        lots = ROUND_LOTS if self.round else (*FIRST_LOTS, *BOT_LOTS) if self._is_solo else FIRST_LOTS
+        phase = self.table.course.phase
+        left = lots[lots.index(phase) :] if phase in lots else lots
+        lot = next(filter(self.table.is_open, left), None) or ("draw" if self.stock.draw_whole() else None)
         if lot is not None:
             self._ask(lot)
             return

@@ -184,3 +184,17 @@ def test_a_kind_of_action_that_the_rules_do_not_know_is_told_at_its_line(tmp_pat
     game = load_game(folder, shown_from=tmp_path, findings=Findings())
     (found,) = {(one.code, one.place.file) for one in faults(game, run_code=True)}
     assert found == ("play-broken", "content/resafa/solo.yaml")
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_no_lot_before_a_round_opens_again_after_a_later_one(players):
+    rounds = sys.modules[f"{OPENED.rules.__module__}.rounds"]
+    order = (*rounds.FIRST_LOTS, *rounds.BOT_LOTS)
+    match, rng, asked = fresh_match(OPENED, players), random.Random(players), 0
+    while match.ending is None:
+        if match.rules.rounds.setting and match.phase in order:
+            lots = rounds.ROUND_LOTS if match.rules.rounds.round else order
+            asked += 1
+            assert not any(map(match.rules.is_open, lots[: lots.index(match.phase)]))
+        match.carry_out(at_random(match, rng))
+    assert asked > 20
