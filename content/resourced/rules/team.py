@@ -1,11 +1,24 @@
 """The aims of a team of ResourCEd: waste off the pile, a Composter first, cards where they are needed, then houses."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from pnp.play.parts import Part
 from pnp.play.views import Number, Pool, Reading
 
 from .cards import Cards
 from .suburb import Suburb
 from .trading import Trading
+
+_MOST_KEPT = 5000
+
+
+class Moment(NamedTuple):
+    """What the whole table has, on which it depends where somebody should stand."""
+
+    has_pile: bool
+    has_composter: bool
+    is_time: bool
 
 
 class Team(Part):
@@ -26,6 +39,7 @@ class Team(Part):
         self._hands = list(zip(self._wood, self._metal, self.cards.hands, strict=True))
         # How much a number of cards of one kind is worth in a hand.
         self._worth = [4 * min(count, 2) + min(count, 3) for count in range(1 + max(self.state.totals))]
+        self.kept_worth = lru_cache(_MOST_KEPT)(self.worth_of_player)
         # The full game goes on after three houses: one card more of each kind is kept for the rest of it.
         self._spare = 0 if self.is_easy else 1
 
@@ -45,22 +59,23 @@ class Team(Part):
         for card in (self.cards.food, self.cards.water):
             worth += (5 + self._spare) * min(self.cards.in_hands(card), houses + 1 + self._spare)
         held, limit = self.cards.held, self.cards.hand_limit(0)
+        moment = Moment(pile > 0, has_composter, is_time)
+        lying, first = suburb.lying, suburb.board.start
         for spot, (wood_at, metal_at, hand) in zip(suburb.spots, self._hands, strict=True):
-            wood, metal = cells[wood_at], cells[metal_at]
-            worth += self._worth[wood] + self._worth[metal]
+            worth += self.kept_worth(cells[wood_at], cells[metal_at], spot, lying[first + spot], moment)
             if held[hand] > limit:
                 worth -= 8 * (held[hand] - limit)
-            worth += self._worth_of_place(spot, wood, metal, has_composter=has_composter, is_time=is_time)
         return worth
 
-    def _worth_of_place(self, spot: int, wood: int, metal: int, *, has_composter: bool, is_time: bool) -> int:
-        """How much it is worth that a player with so much wood and metal stands at a spot."""
-        suburb, tile = self.suburb, self.suburb.at(spot)
+    def worth_of_player(self, wood: int, metal: int, spot: int, tile: int, moment: Moment) -> int:
+        """How much it is worth that a player with so much wood and metal stands at a spot, on a tile."""
+        suburb, worth = self.suburb, self._worth[wood] + self._worth[metal]
         if tile == suburb.recycler:
-            return 12 if wood >= 2 and metal >= 2 and self.cards.pile else -4
+            return worth + (12 if wood >= 2 and metal >= 2 and moment.has_pile else -4)
         if spot == suburb.centre:
-            return 12 if wood >= 2 and not has_composter else 20 if is_time and wood and metal else 2
+            can_build = moment.is_time and wood and metal
+            return worth + (12 if wood >= 2 and not moment.has_composter else 20 if can_build else 2)
         lacks = (tile == suburb.food_forest and wood < 2 + self._spare) or (
             tile == suburb.housing and metal < 2 + self._spare
         )
-        return 4 + self._spare if lacks else 0
+        return worth + (4 + self._spare if lacks else 0)
