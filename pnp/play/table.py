@@ -133,6 +133,7 @@ class Table:
 
     def forget(self, values: Iterable[int]) -> None:
         """Set values, by their numbers, to 0 where they are not."""
+        numbers = self.values
         for value in values:
-            if self.values[value]:
+            if numbers[value]:
                 self.state.set(value, 0)

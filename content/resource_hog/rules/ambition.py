@@ -47,30 +47,32 @@ class Ambitions(Part):
     begun = Grid()
 
     def prepare(self) -> None:
-        self._markers = [self._worth_of_markers(wants) for wants in _KINDS]
+        self._pieces = [self._worth_of_pieces(seat, _KINDS[seat % 3]) for seat in range(self.players)]
 
-    def _worth_of_markers(self, wants: Ambition) -> list[tuple[int, int]]:
-        """The points for each building, and the cell that counts its markers in the first area."""
-        buildings = self.buildings
+    def _worth_of_pieces(self, seat: int, wants: Ambition) -> list[tuple[int, int]]:
+        """The points for each marker and disc of a seat, and the cell that counts those in the first area."""
+        buildings, land = self.buildings, self.land
         worth = (
             (wants.head, buildings.heads), (wants.motte, buildings.mottes), (wants.castle, buildings.castles),
             (40, buildings.fields), (30, buildings.manors), (20, buildings.roads), (20, buildings.mines),
-            (20, buildings.harbours),
+            (20, buildings.harbours), *((14, people) for people in land.people[seat].piles), (3, land.working[seat]),
+            *((wants.noble, nobles) for nobles in land.knights[seat].piles),
         )  # fmt: skip
         return [(points, pile.first) for points, pile in worth]
 
     def aim(self, seat: int) -> int:
-        wants, markers = _KINDS[seat % 3], self._markers[seat % 3]
+        wants, pieces = _KINDS[seat % 3], self._pieces[seat]
         land, food, cells = self.land, self.stores.food, self.state.cells
+        knights, waiting, are_away = land.knights[seat], land.waiting[seat], land.besieging[seat].places()
         worth = 2 * self.stores.money(seat)
         for area in land.own(seat):
-            knights, fresh = land.knights[seat][area], self.stores.fresh[area]
-            worth += wants.area + sum([points * cells[first + area] for points, first in markers])
+            fresh = self.stores.fresh[area]
+            worth += wants.area + sum([points * cells[first + area] for points, first in pieces])
             worth += self._goods(area, fresh)
-            worth += 14 * land.people[seat][area] + 3 * land.working[seat][area]
-            worth += wants.noble * knights + wants.away * land.away(seat, area)
-            worth -= 40 * max(0, knights - fresh - food[area])
-            if land.waiting[seat][area]:
+            worth -= 40 * max(0, knights[area] - fresh - food[area])
+            if are_away:
+                worth += wants.away * land.away(seat, area)
+            if waiting[area]:
                 worth += self._work(area, wants)
         return worth
 

@@ -137,7 +137,11 @@ class Trade(Part):
     @buy.options
     def purchases(self, seat: int) -> list[tuple[int, int]]:
         here = self.markets(seat)
-        wares = [ware for ware in range(len(Ware)) if not self.may_afford(seat, ware)] if here else ()
+        if not here:
+            return []
+        money, price = self.stores.money(seat), self.board.price_to_buy
+        # Most wares are too dear, which is told without the words of a refusal.
+        wares = [ware for ware in range(len(Ware)) if price(ware) <= money and not self.may_afford(seat, ware)]
         return [(ware, area) for ware in wares for area in here]
 
     @buy.verify
@@ -173,7 +177,10 @@ class Trade(Part):
     def held(self, seat: int, ware: int, area: int) -> Pile:
         """The pile out of which a ware of an area is sold."""
         piles = self.piles[seat][ware]
-        return next((pile for pile in piles if pile[area]), piles[0])
+        for pile in piles:
+            if pile[area]:
+                return pile
+        return piles[0]
 
     @sell.options
     def sales(self, seat: int) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import CHANCE, refused
-from pnp.play.views import Members, MembersOfEach, Phase, Pools, Value, Zones
+from pnp.play.views import Members, Phase, Pools, Value, Zones
 
 from .land import Land
 from .trips import Trips
@@ -21,10 +21,6 @@ class Turns(Part):
     third = Zones()
     stage = Value()
     waiting = Members()
-    claimed = Members()
-    bought = Members()
-    sold = Members()
-    sent = MembersOfEach()
     plan_phase = Phase("plan")
     draw_phase = Phase("draw")
     peasant_phase = Phase("peasant")
@@ -35,7 +31,9 @@ class Turns(Part):
 
     def prepare(self) -> None:
         self.laid = (self.first, self.second, self.third)
-        self.phases = (self.peasant_phase, self.noble_phase, self.trade_phase)
+        self.phases = dict(zip(self.cards, (self.peasant_phase, self.noble_phase, self.trade_phase), strict=True))
+        kept = self.table.kept
+        self.of_one_card = (*kept["claimed"], *kept["bought"], *kept["sold"], *kept["sent"])
 
     def begin(self) -> None:
         """Give everybody three cards."""
@@ -59,8 +57,7 @@ class Turns(Part):
     def next_card(self) -> bool:
         """Mix and draw the cards; after the third ones the seasons come."""
         self.trips.forget()
-        for some in (self.claimed, self.bought, self.sold, *self.sent):
-            some.clear()
+        self.table.forget(self.of_one_card)
         if not self.waiting:
             if self.stage == len(self.laid):
                 self.stage = 0
@@ -88,12 +85,11 @@ class Turns(Part):
         """Turn the card up and begin its phase; a player without land is skipped."""
         zone = self.laid[self.stage - 1][whose]
         self.waiting.discard(whose)
-        for card, phase in zip(self.cards, self.phases, strict=True):
-            if self.state.count(card, zone):
-                self.state.move(1, card, zone, self.hand[whose])
-                self.table.pass_to(whose)
-                self.table.begin_phase(phase)
-        if not self.land.own(whose):
+        for card in self.state.present(self.cards, zone):
+            self.state.move(1, card, zone, self.hand[whose])
+            self.table.pass_to(whose)
+            self.table.begin_phase(self.phases[card])
+        if not self.land.realms[whose]:
             self.table.begin_phase(self.next_phase)
 
     @draw.options

@@ -176,3 +176,15 @@ def _well(plenty):
             match.carry_out(doing_well(match, rng))
     tally.add_used(match.state.used())
     return tally
+
+
+def test_what_a_card_leaves_behind_is_forgotten_before_the_next_one():
+    match, rng = fresh_match(OPENED, 3), random.Random(3)
+    rules, seen = match.rules, 0
+    while match.ending is None:
+        match.carry_out(action := at_random(match, rng))
+        seen += bool(rules.trade.bought or rules.trade.sold or any(rules.hauling.sent))
+        if action.kind == "draw":
+            kept = (rules.trade.bought, rules.trade.sold, rules.nobles.claimed, *rules.hauling.sent)
+            assert not any(kept)
+    assert seen
