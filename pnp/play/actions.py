@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from math import prod
 from operator import add, ge, mul
@@ -26,7 +26,7 @@ from pnp.play.rulings import CHANCE, Action, Ruling, new_action
 # What may be tried by a seat.
 Offers = Callable[[int], Sequence[tuple[int, ...]]]
 Effecting = BoundEffect | Snippet
-Outcomes = Callable[[], Iterable[tuple[tuple[int, ...], int]]]
+Outcomes = Callable[[], Mapping[tuple[int, ...], int]]
 
 WORD = re.compile(r"\{([^{}]+)\}")
 """A word, or an expression for a number, in the text of an action."""
@@ -131,11 +131,11 @@ class _Binder:
     def _outcomes(self, every: Sequence[tuple[int, ...]]) -> Outcomes:
         """The outcomes of chance with their weights."""
         if (python := self.python) is not None and python.has_options:
-            return lambda: python.odds(CHANCE).items()
+            return partial(python.odds, CHANCE)
         if (there := self._drawn(every)) is not None:
             return there
         name, weigh = self.name, self._weigh()
-        return lambda: [(what, weigh(new_action((name, CHANCE, what)))) for what in every]
+        return lambda: {what: weigh(new_action((name, CHANCE, what))) for what in every}
 
     def _drawn(self, every: Sequence[tuple[int, ...]]) -> Outcomes | None:
         """The outcomes whose pieces are there, with how many, where each takes one out of the same zone."""
@@ -146,9 +146,9 @@ class _Binder:
         at, zone_of = list(rule.of).index(moves[0].of), function(self._binder.parts_of_move(moves[0])[2])
         places, asker = [(what, what[at] * width) for what in every], Action(self.name, CHANCE)
 
-        def there() -> Iterable[tuple[tuple[int, ...], int]]:
+        def there() -> Mapping[tuple[int, ...], int]:
             zone = zone_of(asker)
-            return [(what, count) for what, place in places if (count := cells[place + zone])]
+            return {what: count for what, place in places if (count := cells[place + zone])}
 
         return there
 

@@ -6,7 +6,7 @@ of a shuffled deck whose order nobody knows. What lies in a known order, such as
 """
 
 from bisect import bisect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import accumulate
 
 from pnp.play.actions import ActionKind
@@ -17,21 +17,26 @@ def odds(kinds: Iterable[ActionKind]) -> dict[Action, int]:
     """Every possible outcome of some kinds with its weight: its share of the sum of all weights is its probability."""
     return {
         action: weight
-        for what, weight, kind in _candidates(kinds)
+        for kind, outcomes in _open(kinds)
+        for what, weight in outcomes.items()
         if weight > 0 and _is_legal(kind, action := new_action((kind.name, CHANCE, what)))
     }
 
 
 def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None:
     """One outcome by its weight; None when there are no outcomes. A `lot` is a number from 0 to below 1."""
-    candidates = _candidates(kinds)
-    while candidates and (heights := list(accumulate([weight for _, weight, _ in candidates])))[-1] > 0:
+    whats, weights, kind_of = list[tuple[int, ...]](), list[int](), list[ActionKind]()
+    for kind, outcomes in _open(kinds):
+        whats += outcomes
+        weights += outcomes.values()
+        kind_of += [kind] * len(outcomes)
+    while weights and (heights := list(accumulate(weights)))[-1] > 0:
         number = bisect(heights, lot() * heights[-1])
-        what, _, kind = candidates[number]
+        kind, what = kind_of[number], whats[number]
         # An outcome that is refused is drawn again among the others, which keeps their proportions.
         if _is_legal(kind, action := new_action((kind.name, CHANCE, what))):
             return action
-        del candidates[number]
+        del whats[number], weights[number], kind_of[number]
     return None
 
 
@@ -39,10 +44,10 @@ def _is_legal(kind: ActionKind, action: Action) -> bool:
     return kind.is_exact or kind.refuses(action) is None
 
 
-def _candidates(kinds: Iterable[ActionKind]) -> list[tuple[tuple[int, ...], int, ActionKind]]:
+def _open(kinds: Iterable[ActionKind]) -> list[tuple[ActionKind, Mapping[tuple[int, ...], int]]]:
+    """The kinds of chance that nothing forbids, each with its outcomes and their weights."""
     return [
-        (what, weight, kind)
+        (kind, kind.outcomes())
         for kind in kinds
         if kind.outcomes is not None and (kind.gate is None or kind.gate(Action(kind.name, CHANCE)) is None)
-        for what, weight in kind.outcomes()
     ]

@@ -44,12 +44,11 @@ class Deck:
 
     def odds(self) -> dict[int, int]:
         """The cards that may come up next, each with the number of its copies: the options of an action of chance."""
-        zone = self._next()
-        if zone is None:
-            return {}
-        if zone in (self.top, self.under):
-            return {self.state.stacks[zone][-1 if zone == self.top else 0]: 1}
-        return copies_in(self.state, self.cards, zone)
+        for zone in self._zones:
+            if copies := copies_in(self.state, self.cards, zone):
+                is_in_order = zone in (self.top, self.under)
+                return {self.state.stacks[zone][-1 if zone == self.top else 0]: 1} if is_in_order else copies
+        return {}
 
     def peek(self) -> dict[int, int]:
         """All cards of the rest: what who looks through the deck may choose from."""
