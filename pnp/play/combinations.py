@@ -81,20 +81,14 @@ def legal_combinations(
     combined = _combined(name, in_order([limit.check for limit in several if limit.settled]))
     tries = _Tries(name, values)
     anything = tries.anything
-
-    def passing(position: int, seat: int) -> Sequence[int]:
-        check, members_of = of_one[position], sets[position].members if position in sets else None
-        members = _ALL if members_of is None else members_of(seat)
-        if check is None:
-            return tries.among(position, members)
-        return [value for value, action in tries.actions(position, members, seat) if check(action) is None]
+    columns_of = [_passing(tries, at, of_one[at], sets.get(at)) for at in range(len(values))]
 
     def legal(seat: int) -> list[What]:
         if gate is not None and gate(new_action((name, seat, anything))) is not None:
             return []
         columns: list[Sequence[int]] = []
-        for position in range(len(values)):
-            columns.append(column := passing(position, seat))
+        for passing in columns_of:
+            columns.append(column := passing(seat))
             if not column:
                 return []
         if rest is None:
@@ -102,6 +96,19 @@ def legal_combinations(
         return [what for what in combined(columns) if rest(new_action((name, seat, what))) is None]
 
     return legal
+
+
+def _passing(tries: _Tries, position: int, check: Check | None, limit: Limit | None) -> Callable[[int], Sequence[int]]:
+    """The values of one parameter that pass what is asked of it alone, for a seat."""
+    among, actions, members_of = tries.among, tries.actions, limit.members if limit else None
+
+    def passing(seat: int) -> Sequence[int]:
+        members = _ALL if members_of is None else members_of(seat)
+        if check is None:
+            return among(position, members)
+        return [value for value, action in actions(position, members, seat) if check(action) is None]
+
+    return passing
 
 
 def _combined(name: str, settled: Check | None) -> Callable[[Sequence[Sequence[int]]], Iterable[What]]:

@@ -296,6 +296,8 @@ class BoundAction:
         """The combinations that are legal now for a seat."""
         assert self._offers is not None
         offered: Any = self._offers(seat)
+        if not offered:
+            return ()
         if self.is_single:
             return [(number,) for number in offered]
         return offered if isinstance(offered, _ROWS) else tuple(offered)

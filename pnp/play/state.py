@@ -292,10 +292,13 @@ class State:
         return 0
 
     def _unlay(self, pool: int, zone: int) -> None:
-        top = len(self.stacks.get(zone, ())) - 1
-        if self.kinds[zone] == STACK and self.stacks[zone][top] != pool:
+        if self.kinds[zone] == SPACE:
+            self.lying[zone] = NOTHING
+            self.spread[self.spaces_of[zone] + pool] -= 1
+        elif self.stacks[zone][-1:] == [pool]:
+            self.stacks[zone].pop()
+        else:
             raise BrokenStateError(f"{self._pool(pool)} is not on top of {self._zone(zone)}")
-        self._lift(pool, zone, top)
 
     def _lay(self, pool: int, zone: int, place: int = _TOP) -> None:
         if self.kinds[zone] == SPACE:

@@ -29,6 +29,10 @@ def at_random(match: Match, rng: random.Random) -> Action | None:
     while kinds:
         count = len(kinds)
         kind = kinds.pop(int(lot() * count) if count > 1 else 0)
+        if kind.is_exact and kind.by != "anyone":
+            if exact := kind.offers(turn):
+                return new_action((kind.name, turn, exact[int(lot() * len(exact))]))
+            continue
         tries = _TRIES if count > 1 else _LAST_TRIES
         if kind.by == "anyone":
             action = _by_anyone(match.model.players, kind, lot, tries)
@@ -42,11 +46,8 @@ def at_random(match: Match, rng: random.Random) -> Action | None:
 
 
 def _by_seat(seat: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None:
-    """A legal action of a kind; None when so many tries found none."""
+    """A legal action of a kind that is not exact; None when so many tries found none."""
     name = kind.name
-    if kind.is_exact:
-        exact = kind.offers(seat)
-        return new_action((name, seat, exact[int(lot() * len(exact))])) if exact else None
     bare = new_action((name, seat, ()))
     if kind.gate is not None and kind.gate(bare):
         return None
@@ -96,19 +97,19 @@ def using_up(pool: int) -> Policy:
 def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action | None:
     if match.turn == CHANCE:
         return at_random(match, rng)
-    # Among equals lots decide.
-    lots = {action: rng.random() for action in dict.fromkeys(_sample(match, rng) or match.legal())}
-    if len(lots) < 2:
-        return next(iter(lots), None)
-    state, low = match.state, list(match.state.low)
-    tried: dict[Action, tuple[int, float]] = {}
-    for action, lot in lots.items():
+    actions = list(dict.fromkeys(_sample(match, rng) or match.legal()))
+    # Among equals lots decide; that of an only action is drawn as well, so that later lots do not depend on it.
+    lots = [rng.random() for _ in actions]
+    if len(actions) < 2:
+        return actions[0] if actions else None
+    state, low, worths = match.state, list(match.state.low), []
+    for action in actions:
         mark = len(state.log)
         match.carry_out(action)
-        tried[action] = (worth(), lot)
+        worths.append(worth())
         state.undo(mark)
     state.low[:] = low
-    return max(tried, key=tried.__getitem__)
+    return max(zip(worths, lots, actions, strict=True))[-1]
 
 
 def _sample(match: Match, rng: random.Random) -> list[Action]:
