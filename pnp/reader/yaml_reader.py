@@ -8,7 +8,6 @@ of the file cannot see them or does not expect them.
 
 import hashlib
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -44,8 +43,8 @@ _MappingEnd, _SequenceEnd, _Alias = yaml.MappingEndEvent, yaml.SequenceEndEvent,
 _TOO_DEEP_FOR_LIBYAML = "exceeded maximum nesting depth"
 
 # What the files that were read last hold, by their names: the live page reads a game again when one of them changed.
-_KNOWN: OrderedDict[str, tuple[bytes, tuple[MappingNode, ...], Sequence[str]]] = OrderedDict()
-_MOST_KNOWN = 128
+_KNOWN: dict[str, tuple[bytes, tuple[MappingNode, ...], Sequence[str]]] = {}
+MOST_KNOWN = 128
 
 
 def read(path: Path, *, shown_as: str, findings: Findings, inside: Path | None = None) -> tuple[MappingNode, ...]:
@@ -60,18 +59,17 @@ def read(path: Path, *, shown_as: str, findings: Findings, inside: Path | None =
 def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[MappingNode, ...]:
     """Read every document of the bytes of a file; one in which nothing was wrong is not read a second time."""
     digest = hashlib.sha256(content).digest()
-    known = _KNOWN.get(shown_as)
+    known = _KNOWN.pop(shown_as, None)
     if known and known[0] == digest:
-        _KNOWN.move_to_end(shown_as)
+        _KNOWN[shown_as] = known
         findings.lines[shown_as] = known[2]
         return known[1]
     before = findings.told
     documents = _parse(content, shown_as, findings)
-    _KNOWN.pop(shown_as, None)
     if documents and findings.told == before:
         _KNOWN[shown_as] = (digest, documents, findings.lines[shown_as])
-        if len(_KNOWN) > _MOST_KNOWN:
-            _KNOWN.popitem(last=False)
+        for oldest in list(_KNOWN)[:-MOST_KNOWN]:
+            _KNOWN.pop(oldest, None)
     return documents
 
 

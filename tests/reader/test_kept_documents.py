@@ -1,6 +1,5 @@
 """Documents that are kept between runs are those of the file: every value, every place, and never those of another."""
 
-from collections import OrderedDict
 from types import SimpleNamespace
 
 import pytest
@@ -35,7 +34,7 @@ def read(monkeypatch):
     """Reads as another process does: what this one remembers is forgotten."""
 
     def read_content(content, name="mill.yaml"):
-        monkeypatch.setattr("pnp.reader.yaml_reader._KNOWN", OrderedDict())
+        monkeypatch.setattr("pnp.reader.yaml_reader._KNOWN", {})
         findings = Findings()
         return yaml_reader.parse(content, shown_as=name, findings=findings), findings
 

@@ -382,3 +382,14 @@ def test_a_file_that_did_not_change_has_the_same_nodes_and_lines():
 
 def test_what_is_wrong_with_a_file_is_told_each_time():
     assert met("a: 1\na: 2\n") == met("a: 1\na: 2\n") == [("duplicate-key", 2, 1)]
+
+
+def test_the_files_that_were_used_last_are_remembered_and_older_ones_are_not():
+    def nodes_of(name):
+        return reader.parse(b"a: 1\n", shown_as=name, findings=Findings())
+
+    oldest, used = nodes_of("oldest.yaml"), nodes_of("used.yaml")
+    for number in range(reader.MOST_KNOWN - 1):
+        nodes_of(f"{number}.yaml")
+        assert nodes_of("used.yaml") is used
+    assert nodes_of("oldest.yaml") is not oldest
