@@ -57,9 +57,10 @@ def image_data(picture: Picture) -> ImageData:
 
 def _apart(data: bytes) -> bytes:
     """The colours and the opacity of a PNG as two opaque ones, with the length of the first before them."""
+    # A copy of the largest picture that is let in takes 100 MB: there is one at a time beside the picture.
     with Image.open(BytesIO(data)) as picture:
-        clear = picture.convert("RGBA")
-    colours, opacity = (_written(part) for part in (clear.convert("RGB"), clear.getchannel("A")))
+        clear = picture if picture.mode == "RGBA" else picture.convert("RGBA")
+        opacity, colours = _written(clear.getchannel("A")), _written(clear.convert("RGB"))
     return b"".join((len(colours).to_bytes(8, "big"), colours, opacity))
 
 

@@ -146,13 +146,15 @@ def _prepared_png(picture: Image.Image, data: bytes) -> bytes:
     is_upright = _orientation(picture) == 1
     if is_upright and png_files.is_plain(data) and _profile(picture) is None and not _needless_alpha(picture):
         return b""
-    return _as_png(_in_srgb(ImageOps.exif_transpose(picture)))
+    ImageOps.exif_transpose(picture, in_place=True)
+    return _as_png(_in_srgb(picture))
 
 
 def _prepared(picture: Image.Image, _data: bytes) -> bytes:
     """A picture of a kind that PDF does not know, as PNG, or as JPEG where it was packed with losses itself."""
     picture.load()
-    turned = _in_srgb(ImageOps.exif_transpose(picture))
+    ImageOps.exif_transpose(picture, in_place=True)
+    turned = _in_srgb(picture)
     return _as_jpeg(turned) if picture.format == "WEBP" and turned.mode == "RGB" else _as_png(turned)
 
 
@@ -177,6 +179,8 @@ def _in_srgb(picture: Image.Image) -> Image.Image:
         return picture.convert("L")
     has_clear = picture.has_transparency_data and not _needless_alpha(picture)
     profile = _profile(picture)
+    if profile is None and picture.mode == ("RGBA" if has_clear else "RGB"):
+        return picture
     colours = picture if picture.mode in ("RGB", "CMYK") else picture.convert("RGB")
     if profile is not None:
         try:
@@ -184,7 +188,8 @@ def _in_srgb(picture: Image.Image) -> Image.Image:
         except ImageCms.PyCMSError:
             converted = None
         colours = converted or colours
-    colours = colours.convert("RGB")
+    if colours.mode != "RGB":
+        colours = colours.convert("RGB")
     if has_clear:
         colours.putalpha(picture.convert("RGBA").getchannel("A"))
     return colours

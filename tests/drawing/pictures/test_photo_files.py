@@ -1,6 +1,9 @@
 """Pictures made of dots: what is let in, and what is told of the rest."""
 
+import os
 import struct
+import subprocess
+import sys
 import zlib
 from io import BytesIO
 
@@ -304,3 +307,46 @@ def test_a_coarse_photo_is_printed_with_a_warning(harvest):
     result = harvest.run("build")
     assert result.exit_code == 0, result.output
     assert 'the picture "rain" is printed at' in result.output
+
+
+MEASURED = """
+import re, sys
+from pathlib import Path
+from pnp.backends.pdf.images import image_data
+from pnp.base.findings import Findings
+from pnp.drawing.pictures.photo_files import read_photo
+from pnp.drawing.scene import Picture
+from pnp.drawing.geometry import Box
+
+
+def peak():
+    return int(re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1])
+
+path = Path(sys.argv[1])
+before = peak()
+photo = read_photo(path, shown_as="p", findings=Findings(), inside=path.parent)
+image_data(Picture(box=Box(0, 0, 1, 1), data=photo.data, media_type=photo.media_type))
+print(peak() - before)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory is counted in other units")
+@pytest.mark.parametrize("bits", [8, 16])
+def test_a_large_clear_picture_is_in_memory_with_one_copy_at_most(tmp_path, bits):
+    side = 2400
+    data = picture(size=(side, side), mode="RGBA") if bits == 8 else sixteen_bits(side)
+    (tmp_path / "p.png").write_bytes(data)
+    words = [sys.executable, "-c", MEASURED, str(tmp_path / "p.png")]
+    done = subprocess.run(
+        words, capture_output=True, text=True, check=True, env=os.environ | {"PNP_CACHE": str(tmp_path)}
+    )
+    # Pillow holds four bytes for each dot, and imports take some.
+    assert int(done.stdout) * 1024 < 2.6 * 4 * side * side + 12_000_000
+
+
+def sixteen_bits(side):
+    """A square PNG of sixteen bits for each channel, which cannot be printed as it is."""
+    row = b"\0" + struct.pack(">4H", 51_400, 15_420, 5_140, 32_896) * side
+    head = struct.pack(">IIBBBBB", side, side, 16, 6, 0, 0, 0)
+    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(row * side, 1)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(name, body) for name, body in parts)
