@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -15,8 +16,10 @@ def test_an_end_that_is_asked_for_again_and_again_is_quiet(harvest, asked):
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as watching:
             while "watching" not in watching.stdout.readline():
                 assert watching.poll() is None
-            while watching.poll() is None:
+            for _ in range(50):
                 watching.send_signal(asked)
+                time.sleep(0.001)
+            watching.wait(timeout=60)
             said = watching.stderr.read()
             assert watching.returncode == 130
             # Only the first of them builds.
