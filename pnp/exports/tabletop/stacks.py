@@ -44,10 +44,16 @@ def _parts(lot: Lot) -> Iterator[tuple[Piece, ...]]:
             texts: dict[str, list[Piece]] = {}
             for piece in lot.pieces:
                 texts.setdefault(piece.face.item, []).append(piece)
-            yield from map(tuple, texts.values())
+            for pages in texts.values():
+                yield from _by_sheets(tuple(pages))
         case _:
-            most = math.ceil(len(lot.pieces) / math.ceil(len(lot.pieces) / CELLS))
-            yield from (lot.pieces[start : start + most] for start in range(0, len(lot.pieces), most))
+            yield from _by_sheets(lot.pieces)
+
+
+def _by_sheets(pieces: tuple[Piece, ...]) -> Iterator[tuple[Piece, ...]]:
+    """Divide pieces among as few sheets as hold them, evenly."""
+    most = math.ceil(len(pieces) / math.ceil(len(pieces) / CELLS))
+    return (pieces[start : start + most] for start in range(0, len(pieces), most))
 
 
 def _title(lot: Lot, pieces: Sequence[Piece], number: int) -> str:
