@@ -27,9 +27,10 @@ _UNDISTURBED = 2  # seconds
 
 
 class _Interrupts:
-    """Raises KeyboardInterrupt for a signal; further signals do not disturb the end that this one has begun.
+    """Raises KeyboardInterrupt at the first signal, and ignores those of the next two seconds.
 
-    They count again after two seconds, because the first one may have come where nobody could answer it.
+    They would interrupt the orderly end that the first one began. Later signals raise again, because the exception of
+    the first one may have been swallowed, as by a destructor.
     """
 
     def __init__(self) -> None:
