@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from pnp.base.place import Place
 from pnp.game.card_effects import CardEffect
+from pnp.play.errors import PlayError
 from pnp.play.parts import Part
 from pnp.play.printed import Items, Printed
 from pnp.play.views import Pools
 
 from .kinds import KINDS, Colour, Kind, Size
-from .printed import Amounts, EffectCard
+from .printed import Amounts, EffectCard, SpecialCard
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,10 +56,11 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card with colours, a level, and points at the end."""
+    """A card with colours, a level that stands at `place`, and points at the end."""
 
     suits: tuple[Colour, ...]
     level: int
+    place: Place | None
     end: int
     effects: tuple[Effect, ...]
 
@@ -73,7 +76,7 @@ class Cards(Part):
     special = Pools()
     bonus = Pools()
     sack = Pools()
-    printed_special = Printed(Items[EffectCard], "special_card", pool="special")
+    printed_special = Printed(Items[SpecialCard], "special_card", pool="special")
     printed_bonus = Printed(Items[EffectCard], "bonus_card", pool="bonus")
     printed_sack = Printed(Items[EffectCard], "sack_card", pool="sack")
 
@@ -88,11 +91,28 @@ class Cards(Part):
         self.yellow = self.among(Colour.YELLOW)
 
     def among(self, colour: Colour, level: int | None = None) -> range:
-        """The special cards of a colour, or of one of its levels; they have numbers side by side."""
+        """The special cards of a colour, or of one of its levels; they have numbers side by side.
+
+        Raises PlayError where there are none, or where others stand between them.
+        """
         found = [
             pool for pool in self.special if self.of[pool].suits == (colour,) and level in (None, self.of[pool].level)
         ]
+        if not found or found[-1] - found[0] >= len(found):
+            wanted = f"{colour.name.lower()} special cards" + (f" of level {level}" if level else "")
+            problem = f"the rules met {len(found)} {wanted}; expected one or more, with no others between them"
+            raise PlayError(problem, self.of[found[-1]].place if found else None)
         return range(found[0], found[-1] + 1)
+
+    def stack(self, card: int, colour: Colour, levels: int) -> int:
+        """The number of the stack of a card, where each colour has a stack for each of its levels.
+
+        Raises PlayError for a card of another level.
+        """
+        level = self.of[card].level
+        if not 1 <= level <= levels:
+            raise PlayError(f"the rules met a card of level {level}; expected 1 to {levels}", self.of[card].place)
+        return colour * levels + level - 1
 
     def jobs(self) -> Iterator[Job]:
         """Every job that a card brings."""
@@ -102,7 +122,9 @@ class Cards(Part):
 
 
 def _card(printed: EffectCard) -> Card:
-    return Card(printed.suit, printed.level, printed.end, tuple(map(_effect, printed.effects)))
+    return Card(
+        printed.suit, printed.level, printed.place_of("level"), printed.end, tuple(map(_effect, printed.effects))
+    )
 
 
 def _effect(printed: CardEffect) -> Effect:

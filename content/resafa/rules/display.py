@@ -30,7 +30,7 @@ class Display(Part):
         """Setup 9: put the bonus cards on the stacks of their colours."""
         for card in self.cards.bonus:
             for colour in self.cards.of[card].suits:
-                self.state.move(1, card, self.box, self.piles[_LEVELS * colour + self.cards.of[card].level - 1])
+                self.state.move(1, card, self.box, self.piles[self.cards.stack(card, colour, _LEVELS)])
 
     def slots_of(self, colour: int) -> range:
         return range(colour * self.shown, (colour + 1) * self.shown)

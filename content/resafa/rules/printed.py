@@ -8,6 +8,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from pnp.base.findings import BadValueError
 from pnp.game.card_effects import CardEffect
+from pnp.game.model import Placed
 from pnp.play.printed import Items
 
 from .kinds import KINDS, Colour, Kind
@@ -35,11 +36,19 @@ class _Print(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
-class EffectCard(_Print):
+class EffectCard(Placed):
+    """A card with effects; sack cards have neither suit nor level."""
+
+    model_config = ConfigDict(extra="ignore")
+
     suit: Suits = ()
     level: int = 0
     end: int = 0
     effects: tuple[CardEffect, ...]
+
+
+class SpecialCard(EffectCard):
+    suit: Annotated[Suits, Field(min_length=1, max_length=1)]
 
 
 class Half(_Print):

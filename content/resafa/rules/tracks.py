@@ -29,9 +29,7 @@ class Stacks(Part):
 
     def prepare(self) -> None:
         cards = self.cards
-        self._stack_of = {
-            card: Colour(cards.of[card].suits[0]) * self.levels + cards.of[card].level - 1 for card in cards.special
-        }
+        self._stack_of = {card: cards.stack(card, cards.of[card].suits[0], self.levels) for card in cards.special}
         self._cards = [cards.among(colour, level + 1) for colour in Colour for level in range(self.levels)]
 
     def begin(self) -> None:
