@@ -17,6 +17,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.kit import Setting
 from pnp.drawing.scene import Use
 from pnp.drawing.style import Variant
+from pnp.game.plurals import counted
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
@@ -69,7 +70,7 @@ def describe_fit(setting: Setting | None) -> str:
     if not setting.fits:
         return "does not fit"
     more = f", {setting.lines_left} more would fit" if setting.lines_left else ""
-    lines = f"{setting.lines} {'line' if setting.lines == 1 else 'lines'}"
+    lines = counted(setting.lines, "line")
     return f"fits at {round(setting.size_pt, 2):g} pt in {lines}{more}"
 
 

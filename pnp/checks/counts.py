@@ -4,6 +4,7 @@ from collections import Counter
 
 from pnp.base.findings import Findings, Place
 from pnp.game.model import component_of, copies_of
+from pnp.game.plurals import counted
 from pnp.game.typed_sets import ReadGame
 
 
@@ -26,7 +27,7 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
         expected = 0 if component.bring else read.game.amount(component.printed_count)
         count = content.pop(component.id, 0)
         if count != expected:
-            pieces = f'{count} {"piece" if count == 1 else "pieces"} of "{component.id}" in the content'
+            pieces = f'{counted(count, "piece")} of "{component.id}" in the content'
             findings.error(
                 "count-mismatch",
                 f"{pieces}; the component list says {expected}",

@@ -6,6 +6,7 @@ from pnp.base.findings import Finding, Severity
 from pnp.checks.evidence import finding_on, worked_out
 from pnp.game.audit import Statement
 from pnp.game.model import Game
+from pnp.game.plurals import counted
 from pnp.game.uses import origin
 
 
@@ -19,7 +20,7 @@ def check(game: Game) -> Iterator[Finding]:
         yield from _same_source(game, statement)
         value, stated = values
         if value != stated:
-            players = f" with {statement.players} players" if statement.players else ""
+            players = f" with {counted(statement.players, 'player')}" if statement.players else ""
             yield finding_on(
                 statement,
                 code="contradiction" if str(statement.about) in statement.about.names else "example-mismatch",

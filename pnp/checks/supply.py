@@ -6,6 +6,7 @@ from pnp.base.findings import Finding
 from pnp.checks.evidence import finding_on, worked_out
 from pnp.game.audit import Need
 from pnp.game.model import Game
+from pnp.game.plurals import counted
 
 
 def check(game: Game) -> Iterator[Finding]:
@@ -28,7 +29,7 @@ def _short(game: Game, need: Need) -> Iterator[Finding]:
             return
         takes, printed = values[0], figures[f"printed.{need.component}"]
         if takes > printed:
-            taken = f'"{need.id}" takes {takes} of "{need.component}" with {players} players'
+            taken = f'"{need.id}" takes {takes} of "{need.component}" with {counted(players, "player")}'
             yield finding_on(
                 need,
                 code="supply-runs-out",

@@ -9,11 +9,6 @@ from textwrap import wrap
 _WIDTH = 96
 
 
-def counted(number: int, word: str) -> str:
-    """A number with its noun, which takes an s unless it is one."""
-    return f"{number} {word}{'s' * (number != 1)}"
-
-
 def titled(title: str, lines: Iterable[str]) -> bytes:
     """A text file under a title."""
     return ("\n".join([title, "=" * len(title), "", *lines]) + "\n").encode()

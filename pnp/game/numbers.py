@@ -10,6 +10,7 @@ from pydantic import ConfigDict, Field, model_validator
 
 from pnp.base.findings import BadValueError, Place
 from pnp.game.fields import Count, RichText, Whole
+from pnp.game.plurals import counted
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import Implied, Placed
@@ -62,7 +63,7 @@ class Table(Placed):
     def _a_cell_for_each_column(self) -> Self:
         for number, row in enumerate(self.rows, 1):
             if len(row) != len(self.columns):
-                cells = f"{len(row)} cell{'s' * (len(row) != 1)}"
+                cells = counted(len(row), "cell")
                 raise BadValueError(f"row {number} has {cells}; expected {len(self.columns)}, one for each column")
         return self
 

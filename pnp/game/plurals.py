@@ -32,12 +32,12 @@ def misfit(forms: Sequence[str], language: str) -> str | None:
     wanted = forms_of(language)
     if len(forms) == len(wanted):
         return None
-    count = told(len(forms), "form")
+    count = counted(len(forms), "form")
     return f'met {count} of a number ("{"|".join(forms)}"); expected {len(wanted)} in {language}: {", ".join(wanted)}'
 
 
-def told(number: int, word: str) -> str:
-    """A number and its word, in the English of the terminal: 1 sheet, 2 sheets."""
+def counted(number: int, word: str) -> str:
+    """A number and its word, in the English of messages: 1 sheet, 2 sheets."""
     return f"{number:,} {word if number == 1 else f'{word}s'}"
 
 

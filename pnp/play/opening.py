@@ -10,6 +10,7 @@ from pnp.base.findings import Finding, Place, PnpError
 from pnp.base.watchdog import OverrunError, watched
 from pnp.game.model import Game
 from pnp.game.play import Play
+from pnp.game.plurals import counted
 from pnp.play.errors import Faults, PlayError
 from pnp.play.match import Match
 from pnp.play.model import PlayModel, play_model
@@ -85,7 +86,7 @@ class Opener:
         return model
 
     def _beginning(self, players: int) -> str:
-        return f"the rules of {self.game.id} cannot begin with {players} players"
+        return f"the rules of {self.game.id} cannot begin with {counted(players, 'player')}"
 
     @contextmanager
     def guarded(self, sentence: str, progress: Callable[[], int] = lambda: 0) -> Iterator[None]:

@@ -14,6 +14,7 @@ from pathlib import Path
 from pnp.base.findings import Finding, Findings
 from pnp.base.watchdog import watched
 from pnp.game.model import Game
+from pnp.game.plurals import counted
 from pnp.game.scenario import Scenario
 from pnp.play.match import Match
 from pnp.play.model import OVER
@@ -94,7 +95,7 @@ class Baseline:
         for key in self._playouts():
             for step, pair in enumerate(zip_longest(self._lines[key], guarded_transcript(other, *key))):
                 if pair[0] != pair[1]:
-                    return f"playout {key[1]} with {key[0]} players, step {step}"
+                    return f"playout {key[1]} with {counted(key[0], 'player')}, step {step}"
         return None
 
     def _playouts(self) -> Iterator[tuple[int, int]]:

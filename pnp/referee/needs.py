@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from pnp.game.plurals import counted
 from pnp.referee.tally import Peak, Setting, Tally, highest
 from pnp.referee.verdicts import HighWaterMark
 
@@ -57,7 +58,7 @@ class Needed:
         game = self.witness.game
         if isinstance(game, str):
             return f'as in the scenario "{game}"'
-        return f"with {self.setting.players} player{'s' * (self.setting.players != 1)}, game {game}"
+        return f"with {counted(self.setting.players, 'player')}, game {game}"
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints and `pnp count` reads."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pnp.base.findings import Finding, Place, Severity
 from pnp.game.play import Answer
+from pnp.game.plurals import counted
 from pnp.play.domains import domain_of
 from pnp.play.opening import Opener
 from pnp.referee.needs import Needed
@@ -146,8 +147,8 @@ def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
             place = bounds.get(mark.pool.rpartition(".")[2], bounds.get(family, evidence.opened.play.place))
             shown = "playouts" if mark.witness == "playouts" else f'the scenario "{mark.witness}"'
             message = (
-                f"with {mark.setting.players} players {mark.used} of {mark.pool} were out at once, as {shown} "
-                f"can show; the bound says {mark.bound}"
+                f"with {counted(mark.setting.players, 'player')} {mark.used} of {mark.pool} were out at once, "
+                f"as {shown} can show; the bound says {mark.bound}"
             )
             yield evidence.finding("limit-broken", message, place)
 
@@ -157,7 +158,7 @@ def _answers(evidence: Evidence) -> Iterator[Finding]:
     for answer in evidence.opened.play.answers:
         found = [mark for mark in evidence.marks if mark.setting.is_chosen and _is_of(answer, mark)]
         if answer.over == "each":
-            cases = [(f"with {mark.setting.players} players ", [mark]) for mark in found]
+            cases = [(f"with {counted(mark.setting.players, 'player')} ", [mark]) for mark in found]
         else:
             cases = [("", found)] if found and evidence.is_for_all else []
         for whom, some in cases:

@@ -15,6 +15,7 @@ from pnp.base.worker_errors import WorkersError
 from pnp.base.workers import results_in_order, workers
 from pnp.base.writer import write_file
 from pnp.game.model import Game
+from pnp.game.plurals import counted
 from pnp.play.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.project.folder import Project
 from pnp.project.maps import game_to_play
@@ -271,7 +272,7 @@ def _finding(opened: Opener, failure: Failure) -> Finding:
     setting, at = failure.setting, len(failure.steps)
     return Finding(
         code=failure.code,
-        message=f"{failure.message}, with {setting.players} players and {in_words(setting)}, at action {at}",
+        message=f"{failure.message}, with {counted(setting.players, 'player')} and {in_words(setting)}, at action {at}",
         severity=Severity.ERROR if setting.is_chosen else Severity.NOTE,
         place=failure.place or opened.play.place,
         hint=failure.hint or "pnp referee --save DIR writes the game as a scenario",

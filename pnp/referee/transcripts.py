@@ -9,6 +9,7 @@ from typing import Any
 from pnp.base.findings import Findings
 from pnp.base.writer import write_file
 from pnp.game.model import Game
+from pnp.game.plurals import counted
 from pnp.game.scenario import Scenario
 from pnp.game.source import Source
 from pnp.play.match import Match
@@ -81,7 +82,7 @@ def played(opened: Opener, players: int, seed: int, findings: Findings) -> Trans
     """
     match, rng = opened.match(players), random.Random(f"{seed}/{players}")  # noqa: S311  # lots, not secrets
     recorder = Recorder(match)
-    sentence = f"the rules of {opened.game.id} fail in the game of seed {seed} with {players} players"
+    sentence = f"the rules of {opened.game.id} fail in the game of seed {seed} with {counted(players, 'player')}"
     try:
         with opened.guarded(sentence, lambda: match.checked):
             while not match.state.values[OVER] and len(recorder.records) < match.model.play.longest:
@@ -92,7 +93,7 @@ def played(opened: Opener, players: int, seed: int, findings: Findings) -> Trans
                 recorder.carry_out(action)
     except CannotPlayError as error:
         findings.extend(error.findings)
-    title = f"{opened.game.title}: {players} players, seed {seed}"
+    title = f"{opened.game.title}: {counted(players, 'player')}, seed {seed}"
     return _transcript(opened, match, recorder, title)
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.game.plurals import chosen, forms_of, misfit, told
+from pnp.game.plurals import chosen, counted, forms_of, misfit
 
 LANGUAGES = st.sampled_from(["en", "fi", "de", "fr", "pl", "cs", "ru", "ja", "ar", "pt-BR", "sl", "lt"])
 NUMBERS = st.integers(0, 1000)
@@ -61,6 +61,6 @@ def test_forms_are_those_of_cldr(language, number, form):
 
 @given(st.integers(0, 10_000_000))
 def test_the_terminal_groups_digits_and_counts_one_alone_in_the_singular(number):
-    digits, word = told(number, "sheet").split(" ")
+    digits, word = counted(number, "sheet").split(" ")
     assert int(digits.replace(",", "")) == number
     assert word == ("sheet" if number == 1 else "sheets")

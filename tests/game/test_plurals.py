@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.game import plurals
 from pnp.game.placeholders import fill, placeholders
-from pnp.game.plurals import forms_of, misfit, told
+from pnp.game.plurals import counted, forms_of, misfit
 
 CARDS = "Draw {count.card|# card|# cards}."
 
@@ -90,7 +90,7 @@ def test_forms_too_many_or_too_few_are_named_with_what_is_expected():
 
 @pytest.mark.parametrize(("number", "words"), [(0, "0 texts"), (1, "1 text"), (1200, "1,200 texts")])
 def test_the_terminal_counts_in_good_english(number, words):
-    assert told(number, "text") == words
+    assert counted(number, "text") == words
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from pnp.audit.pdf_reader.raster import Raster, rasters
 from pnp.audit.pdf_reader.reader import UnreadablePdfError
 from pnp.audit.proofs.rulers import ruler_length
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point
+from pnp.game.plurals import counted
 from pnp.sheets.margins import RULER
 
 _SIZE_SLACK = 0.1
@@ -95,7 +96,7 @@ class _Sight:
         if unseen.size and self._raster.is_sharp:
             first = int(unseen[0])
             run = words.runs[letters.runs[first]]
-            count = "1 letter" if unseen.size == 1 else f"{unseen.size} letters"
+            count = counted(unseen.size, "letter")
             yield f'{count} cannot be seen, first "{letters.letters[first]}" of "{run.text}"; expected all to be seen'
 
     def _covered(self, number: int, piece: ReadPiece) -> Iterator[str]:

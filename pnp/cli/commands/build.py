@@ -43,7 +43,7 @@ from pnp.cli.options import (
     words_of,
 )
 from pnp.cli.output import PROBLEMS, is_quiet, print_json, say, short_path, show_findings, with_lines
-from pnp.game.plurals import told
+from pnp.game.plurals import counted
 from pnp.sheets.order import LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
 
 if TYPE_CHECKING:
@@ -243,8 +243,8 @@ def _built_as_text(game: Built, *, failed: bool) -> str:
     if game.was_fresh:
         return f"{game.game}: up to date in {short_path(game.folder)}"
     return (
-        f"{game.game}: {told(game.sheets, 'sheet')}, {told(game.pages, 'page')}; "
-        f"{len(game.written)} of {told(game.files, 'file')} written to {short_path(game.folder)}"
+        f"{game.game}: {counted(game.sheets, 'sheet')}, {counted(game.pages, 'page')}; "
+        f"{len(game.written)} of {counted(game.files, 'file')} written to {short_path(game.folder)}"
     )
 
 
@@ -261,7 +261,7 @@ def _removed_as_text(game: Built, order: Order) -> str:
 
 
 def _some(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{names[0]} and {told(len(names) - 1, 'more file')}"
+    return names[0] if len(names) == 1 else f"{names[0]} and {counted(len(names) - 1, 'more file')}"
 
 
 class Progress:

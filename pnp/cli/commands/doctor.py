@@ -107,10 +107,10 @@ def _fonts() -> _Check:
 
 def _folders(project: Project) -> Iterator[_Check]:
     from pnp.build.printers import printers_file
+    from pnp.game.plurals import counted
     from pnp.project.editor import schemas_folder
 
-    count = len(project.game_ids)
-    yield _Check("project", f"{short_path(project.root)}, {count} game{'s' * (count != 1)}")
+    yield _Check("project", f"{short_path(project.root)}, {counted(len(project.game_ids), 'game')}")
     yield _writable("output", project.output, "name another folder: pnp build --output DIR", is_needed=True)
     yield _kept()
     yield _writable("printers", printers_file().parent, "name another file in PNP_PRINTERS")

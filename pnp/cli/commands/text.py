@@ -48,7 +48,7 @@ def export_texts(
     With its key, its place, how it fits, and a column for each language.
     """
     from pnp.build import text_changes
-    from pnp.game.plurals import told
+    from pnp.game.plurals import counted
     from pnp.reader.tables import UnreadableTableError
     from pnp.texts.changes import TextError
 
@@ -56,7 +56,7 @@ def export_texts(
     path = output or Path(f"{game}.csv")
     with wrong_use(TextError, UnreadableTableError):
         title, count = text_changes.export_texts(opened, chosen_game(opened, game), path, findings, to=to or ())
-    show_and_exit(f"{told(count, 'text')} of {title} written to {path}", findings, opened.root)
+    show_and_exit(f"{counted(count, 'text')} of {title} written to {path}", findings, opened.root)
 
 
 @app.command("import", epilog="Example: pnp text import resourced resourced.xlsx --edition house-rules")
@@ -77,7 +77,7 @@ def import_texts(
     Nothing is written when one does not fit.
     """
     from pnp.build import text_changes
-    from pnp.game.plurals import told
+    from pnp.game.plurals import counted
     from pnp.reader.tables import UnreadableTableError
     from pnp.texts.changes import TextError
 
@@ -86,7 +86,7 @@ def import_texts(
         changes = text_changes.import_texts(
             opened, chosen_game(opened, game), file, findings, edition=edition, in_place=in_place
         )
-    result = "nothing written" if findings.has_errors() else f"{told(len(changes), 'text')} changed"
+    result = "nothing written" if findings.has_errors() else f"{counted(len(changes), 'text')} changed"
     show_and_exit("\n".join([*map(str, changes), result]), findings, opened.root)
 
 
@@ -126,11 +126,11 @@ def proofread(games: Games = None, project: ProjectOption = None, no_code: NoCod
     Somebody reads all that changed against the rulebook before.
     """
     from pnp.build import text_changes
-    from pnp.game.plurals import told
+    from pnp.game.plurals import counted
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     counts = {game: text_changes.proofread(opened, game, findings) for game in chosen_games(opened, games)}
-    lines = [f"{told(count, 'text')} of {game} proofread" for game, count in counts.items() if count is not None]
+    lines = [f"{counted(count, 'text')} of {game} proofread" for game, count in counts.items() if count is not None]
     show_and_exit("\n".join(lines), findings, opened.root)
 
 

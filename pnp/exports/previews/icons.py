@@ -13,7 +13,7 @@ from pnp.drawing.pictures import icons
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Type, Variant
 from pnp.drawing.typesetting import text
-from pnp.game.plurals import told
+from pnp.game.plurals import counted
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import kit_of
 from pnp.sheets.sheet import Document, SheetSet, drawn_sheet
@@ -70,13 +70,13 @@ def write_contact_sheet(path: FilePath, shown: Sequence[ShownIcon]) -> str:
     sheets = tuple(drawn_sheet(f"Icons {number}", one.width, one.height, one.items) for number, one in stamps)
     one = SheetSet(id="icons", title="Icons", sheets=sheets)
     write_file(path, pdf.render(Document(title="pnp icons", author="pnp", subject="Icons", sets=(one,))))
-    return f"{told(len(sheets), 'page')} of icons written to {path}"
+    return f"{counted(len(sheets), 'page')} of icons written to {path}"
 
 
 def _head(count: int, page: str) -> Iterator[Item]:
     room = PAGE.inset(_SIDE, 10).from_top(12)
     yield from _set("Icons", room, _TITLE)
-    note = f"{told(count, 'icon')} at {LARGE:g} mm and {SMALL:g} mm; page {page}"
+    note = f"{counted(count, 'icon')} at {LARGE:g} mm and {SMALL:g} mm; page {page}"
     yield from _set(note, room, _NOTE.but(align="right", valign="middle"))
 
 

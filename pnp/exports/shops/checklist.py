@@ -4,9 +4,10 @@ import math
 from collections.abc import Iterator, Sequence
 
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import counted, section, titled
+from pnp.exports.listing import section, titled
 from pnp.exports.shops.products import Kind, Product, Vendor
 from pnp.exports.shops.purchase import LeftOut, Lot, Purchase
+from pnp.game.plurals import counted
 
 _SCALED = "Pieces scaled onto another product no longer match spaces and pieces that were drawn for their size."
 _PROOF = "Look through proof.pdf: it shows where every picture is cut (magenta) and where words are safe (cyan)."

@@ -10,12 +10,13 @@ from pnp.drawing.geometry import moved
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.drawn_game import DrawnGame, drawn_game
-from pnp.exports.listing import as_json, counted
+from pnp.exports.listing import as_json
 from pnp.exports.order import DPI, Exported, ExportOrder
 from pnp.exports.pictures import Shot, page_of, pictures
 from pnp.exports.shops.checklist import checklist, sheets_of
 from pnp.exports.shops.products import VENDORS, Product, Vendor
 from pnp.exports.shops.purchase import BLEED, Lot, Purchase, placed, purchase
+from pnp.game.plurals import counted
 from pnp.project.folder import Project
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
 

@@ -11,12 +11,13 @@ from typing import Any
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Shape
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import as_json, counted
+from pnp.exports.listing import as_json
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.tabletop.album import PictureSet
 from pnp.exports.tabletop.lots import Lot, decks_of, lots_of
 from pnp.exports.tabletop.stacks import Stack, stacks_of
 from pnp.exports.tabletop.table import Pictures, Table, export_table
+from pnp.game.plurals import counted
 from pnp.project.folder import Project
 
 _WHITE = {"R": 1, "G": 1, "B": 1}

@@ -13,7 +13,7 @@ from pnp.base.findings import Findings
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box, Point
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import as_json, counted
+from pnp.exports.listing import as_json
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import Canvas, canvas_of
 from pnp.exports.tabletop import playingcards_widgets as widgets
@@ -22,6 +22,7 @@ from pnp.exports.tabletop.lots import Lot, Piece, decks_of, lots_of
 from pnp.exports.tabletop.playingcards_widgets import Widget
 from pnp.exports.tabletop.rows import in_rows
 from pnp.exports.tabletop.table import Pictures, Table, export_table
+from pnp.game.plurals import counted
 from pnp.project.folder import Project
 
 MOST_WIDGETS = 1200

@@ -9,12 +9,13 @@ from pnp.base.findings import Findings
 from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Shape
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import as_csv, as_json, counted
+from pnp.exports.listing import as_csv, as_json
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.tabletop.album import PictureSet
 from pnp.exports.tabletop.lots import Lot, Piece, lots_of
 from pnp.exports.tabletop.stacks import stacks_of
 from pnp.exports.tabletop.table import Pictures, Table, export_table
+from pnp.game.plurals import counted
 from pnp.project.folder import Project
 
 _UNITS_PER_INCH = 50

@@ -6,7 +6,7 @@ from pnp.base.findings import Findings
 from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Face
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.listing import as_json, counted
+from pnp.exports.listing import as_json
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.tabletop import simulator_objects as objects
 from pnp.exports.tabletop.album import PictureSet
@@ -15,6 +15,7 @@ from pnp.exports.tabletop.rows import in_rows
 from pnp.exports.tabletop.simulator_objects import Object
 from pnp.exports.tabletop.simulator_save import IMAGES, SaveBuilder
 from pnp.exports.tabletop.table import Pictures, Table, export_table
+from pnp.game.plurals import counted
 from pnp.project.folder import Project
 
 _ROW, _GAP = 60.0, 1.0

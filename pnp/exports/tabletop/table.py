@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from pnp.base.findings import Findings
 from pnp.exports.drawn_game import DrawnGame, drawn_game
-from pnp.exports.listing import counted, section, titled
+from pnp.exports.listing import section, titled
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import pictures
 from pnp.exports.places import PLACES
 from pnp.exports.tabletop.album import BLEED, PictureSet
+from pnp.game.plurals import counted
 from pnp.project.folder import Project
 
 Pictures = Mapping[str, bytes]
