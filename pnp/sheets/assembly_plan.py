@@ -1,4 +1,4 @@
-"""The plan of the pages of a poster: how they lie beside each other, with a picture and names where there is room."""
+"""Draws the plan of a poster: how its pages lie beside each other, with a picture and page names if there is room."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -12,21 +12,21 @@ from pnp.drawing.style import HAIRLINE, Family, Type
 from pnp.drawing.typesetting import text
 
 LEAST_PLAN = 7.0
-"""The height that every page has for its plan."""
+"""The least height of the plan, which every page of a poster keeps free."""
 
 _HIGHEST, _WIDEST = 36.0, 54.0
-# From these heights on, the plan shows the picture, and a page its name.
+# The least height of a plan that shows the picture, and of a page in the plan that shows its name.
 _LEAST_PICTURE, _LEAST_NAMED = 12.0, 3.4
-# So far from the right edge of the pages, where the ruler and the marks of the next page are not.
+# The distance from the right edge of a page, which keeps the plan clear of the ruler and the marks of the next page.
 _FROM_RIGHT = 22.0
 _LINE, _HERE = "#444444", "#C4C4C4"
 _POINTS = 6.5
-# What is smaller than this share of the face is left out of its miniature.
+# Items smaller than this share of the face are left out of its miniature.
 _SMALL = 0.035
 
 
 class Page(NamedTuple):
-    """A page of the poster: its name, what stays of it when it is trimmed, and whether the plan is printed on it."""
+    """A page of the poster: its name, the part of the face left after trimming, and whether it bears this plan."""
 
     name: str
     kept: Box
@@ -34,7 +34,7 @@ class Page(NamedTuple):
 
 
 def plan(face: Stamp, pages: Sequence[Page], room: Box, family: Family) -> Iterator[Item]:
-    """The plan at the bottom of a room, near its right."""
+    """Draw the plan at the bottom of a room, near its right edge."""
     scale = min(min(max(LEAST_PLAN, room.height), _HIGHEST) / face.height, _WIDEST / face.width)
     corner = Box(room.right - _FROM_RIGHT - scale * face.width, room.bottom - scale * face.height, 0, 0)
     has_picture = scale * face.height >= _LEAST_PICTURE
@@ -60,7 +60,7 @@ def _cell(page: Page, cell: Box, family: Family, *, is_clear: bool) -> Iterator[
 
 @lru_cache(maxsize=16)
 def _miniature(face: Stamp) -> Stamp:
-    """The face without its words, its lines and what is small: printed as large as a stamp, they would be dirt."""
+    """The face without texts, lines and small items, which would look like dirt in a picture of a few centimetres."""
     items = tuple(_coarse(face.items, _SMALL * max(face.width, face.height)))
     return Stamp(name=f"{face.name}-plan", width=face.width, height=face.height, items=items)
 
@@ -70,7 +70,7 @@ def _coarse(items: Iterable[Item], least: float, matrix: Matrix = IDENTITY) -> I
         if isinstance(item, Text | Picture) or (isinstance(item, Path) and item.fill is None):
             continue
         if isinstance(item, Group) and item.clip is None:
-            # What it holds decides: its box is not asked for, which would look at everything in it once more.
+            # Each item is measured by itself: measuring the whole group would visit all its items once more.
             if inner := tuple(_coarse(item.items, least, item.matrix.then(matrix))):
                 yield item._replace(items=inner)
             continue

@@ -46,15 +46,15 @@ def page_size(paper: Paper) -> tuple[float, float]:
 
 
 def bound(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[DrawnSet]:
-    """The sets, with all pages of text taken out into one booklet, which comes last."""
+    """Move the pages of text of all sets into one booklet, which comes last."""
     pages: list[Face] = []
     taken: set[str] = set()
-    for one in drawn:
-        others = tuple(face for face in one.faces if not face.page)
-        pages += [face for face in one.faces if face.page]
+    for drawn_set in drawn:
+        others = tuple(face for face in drawn_set.faces if not face.page)
+        pages += [face for face in drawn_set.faces if face.page]
         if others:
-            taken.add(one.id)
-            yield DrawnSet(id=one.id, title=one.title, faces=others, sprue=one.sprue)
+            taken.add(drawn_set.id)
+            yield DrawnSet(id=drawn_set.id, title=drawn_set.title, faces=others, sprue=drawn_set.sprue)
     if pages:
         names = chain((BOOKLET,), (f"{BOOKLET}_{number}" for number in range(2, len(taken) + 3)))
         free = next(name for name in names if name not in taken)
@@ -88,7 +88,7 @@ def _check_size(face: Face, paper: Paper, findings: Findings) -> None:
 
 
 def leaves_of_sheets(pages: int) -> Iterator[tuple[int, int]]:
-    """For every sheet, outermost first, the first pages of its two leaves: the right one on the front, and the left."""
+    """Give the first pages of the right and the left leaf of each sheet, as seen from the front, outermost first."""
     last = -(-pages // _PAGES_OF_A_SHEET) * _PAGES_OF_A_SHEET
     for outer in range(1, last // 2, 2):
         yield outer, last - outer
@@ -163,7 +163,7 @@ class _Binder(NamedTuple):
                 yield _staple(room.centre.x, room.y + share * room.height)
 
     def _words(self, number: int, count: int) -> tuple[Item, ...]:
-        """Beside the fold, what sheet this is and how it is turned over."""
+        """The name of the sheet and how it is turned over, beside the fold."""
         say, room = self.options.words.say, self.paper.printable
         inner = Box(room.centre.x - DEPTH - 0.4, room.y + _TICK, DEPTH, room.height - 2 * _TICK)
         strip = Strip(inner.height, turned(270).then(moved(inner.x, inner.bottom)))

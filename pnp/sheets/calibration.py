@@ -1,8 +1,9 @@
-"""The sheet that shows how far a printer misses with backs: combs of lines to be read against the light.
+"""The calibration sheet: combs of lines, read against the light, show how far a printer misplaces backs.
 
-Front lines stand a pitch apart, back lines a tenth of a millimetre closer, and the number at which two of them make
-one line is the miss. A comb in the middle of the page is not moved by a turn of the back; of two at its sides, one
-goes up by as much as the other goes down. The grid is for a miss that is larger than the combs can tell.
+The combs work like a vernier scale: lines on the front are one pitch apart, lines on the back a tenth of a millimetre
+less, and the number at which a front line and a back line coincide is the error. A rotation of the back does not move
+the comb in the middle of the page; of the two at its sides, it moves one up and the other down by the same distance.
+The grid is for errors that are too large for the combs.
 """
 
 import math
@@ -33,7 +34,7 @@ _GRID = 10
 _FRONT, _BACK = "#000000", "#C8102E"
 _LINE = 0.2
 _TOOTH, _LONG_TOOTH = 4.0, 5.5
-# Half the distance between the side combs is such that a millimetre between them is a round number of degrees.
+# The side combs are so far apart that a difference of one millimetre between them is a round number of degrees.
 _DEGREES_PER_MM = (0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0)
 _BESIDE = 9.0
 _NUMBER = Type(size_pt=6.5, min_pt=6, align="centre", valign="middle")
@@ -58,7 +59,7 @@ class Combs:
 
     @property
     def spread(self) -> float:
-        """From the middle to the comb at either side."""
+        """The distance from the middle to the comb at either side."""
         return math.degrees(1) / self.degrees_per_mm / 2
 
     @property
@@ -74,7 +75,7 @@ def combs(paper: Paper) -> Combs:
         size = f"{paper.width:g} x {paper.height:g} mm"
         raise ValueError(f"a paper of {size} is too small for the combs; expected at least {SMALLEST:g} mm each way")
     room = paper.printable.width / 2 - _LONG_TOOTH
-    factor = next(one for one in _DEGREES_PER_MM if math.degrees(1) / one / 2 <= room)
+    factor = next(degrees for degrees in _DEGREES_PER_MM if math.degrees(1) / degrees / 2 <= room)
     pitch = 3.0 if min(paper.width, paper.height) > 180 else 2.0
     return Combs(paper.width, paper.height, pitch, factor)
 
@@ -115,7 +116,7 @@ def _front(paper: Paper, plan: Combs, sides: Sides, words: Catalogue) -> Iterato
 
 
 def _back(paper: Paper, plan: Combs, sides: Sides, words: Catalogue) -> Iterator[Item]:
-    """The lines of the back where they are met from the front, and a word of its own, the right way round."""
+    """The lines of the back, mirrored to lie behind those of the front, and its title, which is not mirrored."""
     mirror = _mirror(paper, sides)
     lines = list(_comb(plan.centre, plan.pitch - STEP, upright=True, away=1))
     for middle, outward in zip(plan.sides, (-1, 1), strict=True):

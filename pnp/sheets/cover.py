@@ -1,6 +1,7 @@
-"""The first page of a game's file: what it is, whose it is, what to print on what, and how to cut it.
+"""The cover, which comes first in a game's file: title, credits, and how to print and cut each sheet set.
 
-Its title stands over the key art, which takes what room the rest leaves; what does not fit goes on to a next page.
+The title stands over the key art, which takes the room that the other blocks leave. Blocks that do not fit go to a
+second page.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -26,28 +27,28 @@ from pnp.sheets.sheet import Sheet, SheetSet, drawn_sheet
 from pnp.sheets.title_panel import TitlePanel, authors, facts
 
 _MARGIN = 8.0
-# The least part of the white between blocks that still sets them apart.
+# The gaps between blocks may shrink to this share.
 _TIGHTEST = 0.5
-# From this width on, a page has room for letters that are read standing, and for two columns.
+# A page that is wider than this has room for large letters and for two columns.
 _WIDE = 160.0
 _BETWEEN = 7.0
 
-# Shares of the page for the head with key art, and for a plain one.
+# The height of the head with key art, and of the one without, as a share of the page.
 _LEAST_HEAD, _GOOD_HEAD, _MOST_HEAD = 0.22, 0.38, 0.5
 _PLAIN_HEAD = 0.22
-# White in the rows of the table, from the most, which leaves room for larger pictures, to the least.
+# The white in each row of the table: the widest, which leaves room for larger pictures, is tried first.
 _AIRS = (6.5, 4.5, 3.0, 1.9, 1.1)
 
 
 class _Printed(NamedTuple):
-    """The data of the sheets on the cover: their number, the pieces that bear the mark, and the marks of cutting.
+    """Facts about the sheets that the cover states: a row for each set, their number, marked pieces, and signs on them.
 
     `rows` count pages as if nothing came before the first sheet.
     """
 
     sets: Sequence[SheetSet]
     rows: Sequence[Row]
-    told: str
+    number_of_sheets: str
     shares: Sequence[str]
     folded: bool
     joined: bool
@@ -56,13 +57,13 @@ class _Printed(NamedTuple):
     @property
     def first_stamps(self) -> list[Stamp | None]:
         """The first piece of every set that has sheets."""
-        with_sheets = (one for one in self.sets if one.sheets)
-        return [next((piece.stamp for piece in one.sheets[0].sides[0].pieces), None) for one in with_sheets]
+        first_sides = (sheet_set.sheets[0].sides[0] for sheet_set in self.sets if sheet_set.sheets)
+        return [next((piece.stamp for piece in side.pieces), None) for side in first_sides]
 
 
 FacesOfCover = Callable[[Game, Sequence[Stamp | None], object, Kit, Callable[[Game, Kit], list[Face]]], list[Face]]
-"""Gives the pages of a game's cover: those kept for the pieces that it shows and what it says of the sheets, or new
-ones, which the last argument draws."""
+"""Gives the pages of a game's cover: kept ones, if they show the same pieces (the second argument) and state the same
+facts (the third), or new ones, which the last argument draws."""
 
 
 def cover(  # one parameter for each thing that a cover depends on
@@ -73,7 +74,7 @@ def cover(  # one parameter for each thing that a cover depends on
     guide: Sequence[Sheet] = (),
     faces_of: FacesOfCover | None = None,
 ) -> SheetSet:
-    """Make the cover of everything, with the guide to cutting; its own pages count among the numbers it prints."""
+    """Make the cover of all sheet sets, followed by the cutting guide; the page numbers on it include its own pages."""
     upright = paper.portrait
     margin = max(_MARGIN * min(1.0, upright.width / 210), paper.margin)
     page = Box(0, 0, upright.width, upright.height).inset(margin)
@@ -84,8 +85,8 @@ def cover(  # one parameter for each thing that a cover depends on
         pages = _flow(_blocks(game, kit, printed, page, count + len(guide)), page)
         return [_face(upright, tuple(_drawn(blocks, page))) for blocks in pages]
 
-    said = (printed[1:], len(guide), game.file.assembly)
-    faces = faces_of(game, printed.first_stamps, said, kit, draw) if faces_of else draw(game, kit)
+    stated = (printed[1:], len(guide), game.file.assembly)
+    faces = faces_of(game, printed.first_stamps, stated, kit, draw) if faces_of else draw(game, kit)
     title = kit.words.say("cover.title")
     sheets = (drawn_sheet(title, upright.width, upright.height, face.front.items) for face in faces)
     return SheetSet(id="cover", title=title, sheets=(*sheets, *guide))
@@ -100,12 +101,12 @@ def _printed(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> _P
     shares = [words for kind in MARKED if (words := _shares(game, kind, kit))] if kit.marked is not None else []
     folded, joined, creased = any(map(is_folded, sets)), any(map(has_posters, sets)), any(map(has_folds, sets))
     return _Printed(
-        sets, list(rows(sets, 1, kit.words)), _sheets_told(sets, paper, kit), shares, folded, joined, creased
+        sets, list(rows(sets, 1, kit.words)), _number_of_sheets(sets, paper, kit), shares, folded, joined, creased
     )
 
 
 def _flow(blocks: Sequence[Block], page: Box) -> list[list[tuple[Block, float]]]:
-    """The blocks of each page with where they begin; less white above them where that keeps all on one page."""
+    """Distribute blocks over pages, each with its y; the gaps shrink if that keeps all blocks on one page."""
     gaps = fsum(block.gap for block in blocks[1:])
     spare = page.height - fsum(block.height for block in blocks)
     tightened = spare / gaps if gaps and _TIGHTEST * gaps <= spare < gaps else 1.0
@@ -122,7 +123,7 @@ def _flow(blocks: Sequence[Block], page: Box) -> list[list[tuple[Block, float]]]
 
 
 def _drawn(blocks: Sequence[tuple[Block, float]], page: Box) -> Iterator[Item]:
-    """The blocks as drawn; the credits, which come last, are at the foot of their page."""
+    """Draw the blocks of a page; the credits, which come last, stand at its foot."""
     for block, y in blocks:
         top = page.bottom - block.height if block.is_foot else y
         yield from block.draw(Box(page.x, top, page.width, block.height))
@@ -131,7 +132,7 @@ def _drawn(blocks: Sequence[tuple[Block, float]], page: Box) -> Iterator[Item]:
 def _blocks(game: Game, kit: Kit, printed: _Printed, page: Box, covers: int) -> list[Block]:
     """The parts of the cover; `covers` pages come before the first sheet."""
     column = Column(kit, page.width, page.width <= _WIDE)
-    told = [*facts(game, kit, in_full=True), printed.told]
+    facts_of_bar = [*facts(game, kit, in_full=True), printed.number_of_sheets]
     lines = list(zip((row.after(covers) for row in printed.rows), printed.first_stamps, strict=True))
     around = [*_helps(game, printed, column), _credits(game, column)]
     for air in _AIRS[-1:] if column.is_small else _AIRS:
@@ -139,15 +140,15 @@ def _blocks(game: Game, kit: Kit, printed: _Printed, page: Box, covers: int) -> 
         room = page.height - fsum(block.height for block in below) - _TIGHTEST * fsum(block.gap for block in below)
         if room >= _GOOD_HEAD * page.height:
             break
-    return [_head(game, told, column, below, page), *below]
+    return [_head(game, facts_of_bar, column, below, page), *below]
 
 
-def _sheets_told(sets: Sequence[SheetSet], paper: Paper, kit: Kit) -> str:
+def _number_of_sheets(sets: Sequence[SheetSet], paper: Paper, kit: Kit) -> str:
     words = kit.words.say("cover.sheets", n=sum(len(s.sheets) for s in sets), paper=plain(paper.words))
     return "{icon:cards} " + words.replace("**", "")
 
 
-def _head(game: Game, told: Sequence[str], column: Column, below: Sequence[Block], page: Box) -> Block:
+def _head(game: Game, bar: Sequence[str], column: Column, below: Sequence[Block], page: Box) -> Block:
     """The title over the key art, as high as the rest of the page allows."""
     used = fsum(block.height for block in below)
     white = fsum(block.gap for block in below)
@@ -162,7 +163,7 @@ def _head(game: Game, told: Sequence[str], column: Column, below: Sequence[Block
         kit=column.kit,
         margin=3.0 if column.is_small else 6.0,
         small_pt=column.size(11),
-        bar=told,
+        bar=bar,
     )
 
     def draw(box: Box) -> Iterator[Item]:
@@ -173,7 +174,7 @@ def _head(game: Game, told: Sequence[str], column: Column, below: Sequence[Block
 
 
 def _helps(game: Game, printed: _Printed, column: Column) -> Iterator[Block]:
-    """How to put it together, and what the marks mean: beside each other where the page is wide."""
+    """The steps of assembly and the legend of the signs, beside each other on a wide page."""
     if column.is_small:
         yield from _assembly(game, column)
         yield from _marks(printed, column)
@@ -200,7 +201,7 @@ def _marks(printed: _Printed, column: Column) -> Iterator[Block]:
 
 
 def _provenance(shares: Sequence[str], column: Column) -> Iterator[Block]:
-    """The mark of what the rulebook does not state, and how much bears it for which reason."""
+    """The mark of what the rulebook does not state, and how many pieces and numbers bear it for each reason."""
     kit = column.kit
     yield column.section("provenance")
     ring = Sign(tuple(mark(Point(SIGN_WIDTH / 2, 3.0), kit)), kit.words.say("legend.mark"))

@@ -1,4 +1,4 @@
-"""The blocks of the cover: blocks of a known height, which are drawn where the page has room for them."""
+"""The blocks of the cover: each states its height, and is drawn when its place on a page is known."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ GAP = 4.0
 
 _INDENT = 5.0
 _THUMB = 13.0
-# What is thinner or smaller on the cover's pictures of pieces cannot be seen, in millimetres.
+# Thinner lines and smaller shapes cannot be seen on the cover's pictures of pieces, in millimetres.
 _FINEST, _SPECK = 0.06, 0.25
 _COLUMNS = ("sheets", "pages", "pieces", "print", "on", "cut")
 _NUMBERS = ("pages", "pieces")
@@ -30,7 +30,7 @@ _NARROW_SHARES = (0.18, 0.11, 0.12, 0.19, 0.2, 0.2)
 
 
 class Block(NamedTuple):
-    """A part of the page: its height, the white above it, and how it is drawn in its box."""
+    """A part of the page: its height, the gap above it, and the function that draws it in its box."""
 
     height: float
     gap: float
@@ -71,7 +71,7 @@ class Column:
         return self.kit.style.rules().but(size_pt=self.size(points), min_pt=6)
 
     def size(self, points: float) -> float:
-        """Points on this page."""
+        """A type size in points, smaller on a small page."""
         return max(6.0, 0.75 * points) if self.is_small else points
 
     def paragraph(self, words: str, type_: Type, gap: float) -> Block:
@@ -80,13 +80,13 @@ class Column:
         return Block(height, gap, lambda box: iter([self.kit.text(words, box, type_)]))
 
     def section(self, heading: str) -> Block:
-        """The heading of what follows."""
+        """The heading of a section."""
         type_ = self.kit.style.heading().but(size_pt=self.size(13), min_pt=9)
         words = self.kit.words.say(f"cover.{heading}")
         return Block(5.6, GAP, lambda box: iter([self.kit.text(words, box, type_)]))
 
     def scale(self) -> Block:
-        """A ruler to measure, and what to do when it is wrong."""
+        """A ruler, and advice for the case that it is not 50 mm long on paper."""
         kit = self.kit
         words = kit.words.say("cover.ruler", length=f"{RULER:g}")
         type_ = self.rules(9)
@@ -146,7 +146,7 @@ class Column:
             yield self.kit.text(plain(words), cell, align, what=f"the cover's column {name}")
 
     def steps(self, sentences: Sequence[str], place: Place | None) -> Iterator[Block]:
-        """Numbered sentences, which stand at a place of the YAML."""
+        """Numbered sentences; `place` is where the YAML has them."""
         kit, type_ = self.kit, self.rules(9)
         for number, sentence in enumerate(sentences, start=1):
 
@@ -159,7 +159,7 @@ class Column:
             yield Block(kit.height(sentence, self.width - _INDENT, type_), 0.8, draw)
 
     def signs(self, shown: Sequence[Sign], columns: int) -> Iterator[Block]:
-        """Signs and their meanings, so many beside each other."""
+        """Signs and their meanings in columns."""
         rows = zip_longest(*(shown[at::columns] for at in range(columns)))
         return (self._signs([sign for sign in row if sign is not None], columns) for row in rows)
 
@@ -180,7 +180,7 @@ class Column:
 
 
 def _thumbnail(stamp: Stamp, finest: float, room: Box) -> Item:
-    """A piece as it looks from afar, as large as fits, in the middle of its room: without words and finer lines."""
+    """A piece in the middle of a room, as large as fits, without texts and without lines thinner than `finest`."""
     scale = min(room.width / stamp.width, room.height / stamp.height)
     shift = moved(room.centre.x - stamp.width * scale / 2, room.centre.y - stamp.height * scale / 2)
     trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height))

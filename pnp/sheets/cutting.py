@@ -1,7 +1,7 @@
 """The cuts that take a sheet apart: straight strokes with a ruler, longest first, and outlines for scissors.
 
 A stroke crosses a whole piece of paper, as a guillotine cuts; strips that need a stroke at the same place are cut
-together. Pieces that interlock so that no stroke crosses need scissors.
+together. Pieces that interlock, so that no straight stroke parts them, need scissors.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ class CutLines(NamedTuple):
 
 
 def cut_lines(side: Side) -> CutLines:
-    """The lines of one side; of a sheet to be folded those of the fronts, and where it is folded."""
+    """The lines of one side; on a sheet to be folded, those of the fronts and the fold of the sheet."""
     fronts = [piece for piece in side.pieces if piece.side is SideName.FRONT]
     straight = [piece for piece in fronts if piece.shape is Shape.RECTANGLE and not piece.cut]
     edges = joined(edge for piece in straight for edge in _edges(piece.kept))
@@ -50,16 +50,16 @@ def _around(piece: Placement) -> Outline:
 def _sheet_fold(pieces: Sequence[Placement]) -> Iterator[Outline]:
     backs = {(piece.component, piece.item, piece.copy): piece for piece in pieces if piece.side is SideName.BACK}
     fronts = [piece for piece in pieces if piece.side is SideName.FRONT]
-    pair = next(((one, backs[key]) for one in fronts if (key := (one.component, one.item, one.copy)) in backs), None)
+    pair = next(((p, backs[key]) for p in fronts if (key := (p.component, p.item, p.copy)) in backs), None)
     if pair is None:
         return
-    one, other = (piece.kept.centre for piece in pair)
+    front, back = (piece.kept.centre for piece in pair)
     whole = reduce(Box.union, (piece.kept for piece in pieces))
-    if abs(one.y - other.y) < abs(one.x - other.x):
-        at = (one.x + other.x) / 2
+    if abs(front.y - back.y) < abs(front.x - back.x):
+        at = (front.x + back.x) / 2
         yield outlines.line(at, whole.y, at, whole.bottom)
     else:
-        at = (one.y + other.y) / 2
+        at = (front.y + back.y) / 2
         yield outlines.line(whole.x, at, whole.right, at)
 
 
@@ -145,7 +145,7 @@ def _whole(parts: Iterable[_Part]) -> Box:
 def _split(parts: Sequence[_Part], *, upright: bool) -> list[list[_Part]]:
     groups: list[list[_Part]] = []
     end = float("-inf")
-    for part in sorted(parts, key=lambda one: (one.box.x, one.box.y) if upright else (one.box.y, one.box.x)):
+    for part in sorted(parts, key=lambda part: (part.box.x, part.box.y) if upright else (part.box.y, part.box.x)):
         start, stop = (part.box.x, part.box.right) if upright else (part.box.y, part.box.bottom)
         if start >= end - _SAME:
             groups.append([])

@@ -1,7 +1,7 @@
 """The order of cuts for a paper trimmer: for every kind of sheet a small drawing, and where to cut it step by step.
 
-First come the cuts that cross all pieces, then those that cross a strip of them. Lengths are from the edges of the
-uncut sheet, to lay it at the scale of the trimmer.
+First come the cuts that cross all pieces, then those that cross a strip of them. Lengths are measured from the edges of
+the uncut sheet, as the scale of the trimmer shows them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -65,7 +65,7 @@ def steps(strokes: Iterable[Cut]) -> Iterator[Step]:
     for upright, cuts in groupby(strokes, lambda cut: cut.upright):
         all_cuts = list(cuts)
         spans = list(dict.fromkeys((round(cut.start, 2), round(cut.end, 2)) for cut in all_cuts))
-        for strip in [one for one in spans if not any(_holds(one, other) for other in spans if other != one)]:
+        for strip in [span for span in spans if not any(_holds(span, other) for other in spans if other != span)]:
             places = sorted(cut.at for cut in all_cuts if _holds((cut.start, cut.end), strip))
             yield Step(upright, tuple(places), *strip)
 
@@ -76,7 +76,7 @@ def _holds(outer: tuple[float, float], inner: tuple[float, float]) -> bool:
 
 def cutting_guide(sets: Iterable[SheetSet], kit: Kit, paper: Paper) -> tuple[Sheet, ...]:
     """The pages of the guide; none when no sheet needs more than its edges trimmed."""
-    patterns = [pattern for one in sets for pattern in _patterns(one)]
+    patterns = [pattern for sheet_set in sets for pattern in _patterns(sheet_set)]
     if not patterns:
         return ()
     guide = _Guide(kit, paper.portrait)
@@ -84,15 +84,15 @@ def cutting_guide(sets: Iterable[SheetSet], kit: Kit, paper: Paper) -> tuple[She
 
 
 def _patterns(sheet_set: SheetSet) -> Iterator[_Pattern]:
-    found: dict[object, _Pattern] = {}
+    patterns: dict[object, _Pattern] = {}
     for number, sheet in enumerate(sheet_set.sheets, 1):
         pieces = [piece for piece in sheet.sides[0].pieces if piece.side is SideName.FRONT]
         if not sheet.is_cut or sheet.free is not None or len(pieces) < 2:
             continue
         cuts = cutting(sheet.sides[0])
-        pattern = found.setdefault((cuts, sheet.width), _Pattern(sheet_set.title, sheet, [], cuts))
+        pattern = patterns.setdefault((cuts, sheet.width), _Pattern(sheet_set.title, sheet, [], cuts))
         pattern.numbers.append(number)
-    yield from found.values()
+    yield from patterns.values()
 
 
 class _Guide(NamedTuple):
@@ -135,7 +135,7 @@ class _Guide(NamedTuple):
         yield self.kit.text(say("guide.how"), Box(page.x, page.y + 9, page.width, _HEAD - 11), self.type)
 
     def _entry(self, pattern: _Pattern, width: float) -> _Entry:
-        lines = list(told(pattern, self.kit.words))
+        lines = list(_sentences(pattern, self.kit.words))
         room = width - _DRAWING[0] - _BETWEEN - _NUMBER
         height = 5.0 + sum(self.kit.height(line, room, self.type) + 1.2 for line in lines)
         return _Entry(pattern, lines, max(height, self._size(pattern.sheet)[1] + 2.0))
@@ -164,7 +164,7 @@ class _Guide(NamedTuple):
         return self.kit.words.say("guide.sheets", title=plain(pattern.title), n=len(numbers), numbers=span)
 
     def _picture(self, pattern: _Pattern, box: Box) -> Iterator[Item]:
-        """The sheet with its pieces and its cuts, and at the first cut of each step its number."""
+        """The sheet with its pieces, its cuts, and the number of each step at the first cut of the step."""
         sheet = pattern.sheet
         scale = self._size(sheet)[0] / sheet.width
         page = Path(
@@ -187,8 +187,8 @@ class _Guide(NamedTuple):
             yield self.kit.text(str(number), place, type_, what="guide")
 
 
-def told(pattern: _Pattern, words: Catalogue) -> Iterator[str]:
-    """A sentence for every step, and one for what scissors cut."""
+def _sentences(pattern: _Pattern, words: Catalogue) -> Iterator[str]:
+    """A sentence for every step, and one for the cuts that need scissors."""
     say, steps = words.say, pattern.steps
     whole = {way: _extent([step for step in steps if step.upright == way]) for way in (True, False)}
     for step in steps:
@@ -203,8 +203,8 @@ def told(pattern: _Pattern, words: Catalogue) -> Iterator[str]:
         yield say("guide.outlines", n=pattern.cuts.outlines)
 
 
-def _extent(made: Sequence[Step]) -> tuple[float, float]:
-    return min((step.start for step in made), default=0.0), max((step.end for step in made), default=0.0)
+def _extent(steps: Sequence[Step]) -> tuple[float, float]:
+    return min((step.start for step in steps), default=0.0), max((step.end for step in steps), default=0.0)
 
 
 def _listed(places: Sequence[float], words: Catalogue) -> str:

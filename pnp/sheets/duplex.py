@@ -1,4 +1,4 @@
-"""The place of the back of a piece: the sheet is turned over about a line, and the piece with it.
+"""Computes the place of the back of a piece: the sheet is turned over about a line, and the piece with it.
 
 A reader turns a sheet over by its side edge (a vertical line) or by its top edge (a horizontal one).
 Which of the two is the *long* edge depends on how the page lies. A point of the front lies at its mirror

@@ -1,4 +1,4 @@
-"""Sheet sets printed together: pieces of one stock, with or without backs, share sheets where that saves some."""
+"""Gangs of sheet sets: sets of one stock that are printed on the same sides share sheets where that saves some."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import fields
@@ -23,16 +23,16 @@ from pnp.sheets.sheet import SheetSet
 
 _SHARED_STOCKS = ("stock.board", "stock.card")
 
-# Where no two gangs save a sheet together, all of them are tried together if they need at most so many sheets.
+# If no pair of gangs saves a sheet, all of them are tried as one gang, if they need at most this many sheets.
 _FEW_SHEETS = 6
 
-# The fields of a face that decide where it lies on a sheet: not its drawings, of which only the sizes do, nor its place
-# in the content.
-_PLACING = tuple(one.name for one in fields(Face) if one.name not in {"front", "back", "variations", "place"})
+# The fields of a face that decide where it lies on a sheet. Its place in the content does not, and of its drawings only
+# the sizes do.
+_PLACING = tuple(field.name for field in fields(Face) if field.name not in {"front", "back", "variations", "place"})
 
 
 class _Gang(NamedTuple):
-    """Sets that are printed together, by their numbers, and how many sheets they need; at first each set alone."""
+    """Sets that are printed together, by their numbers, and how many sheets they need; at first each set is a gang."""
 
     numbers: tuple[int, ...]
     sheets: int
@@ -43,29 +43,29 @@ def ganged(
 ) -> list[SheetSet]:
     """Lay sets out together where that takes fewer sheets than each alone.
 
-    Only as many sets share sheets as save some; together they stand where the first of them did.
+    A set joins a gang only if that saves a sheet. A gang stands where the first of its sets stood.
     """
     room = parse_paper(order.paper).printable
-    needed = [fsum(face.count * needs(face) for face in one.faces) for one in drawn]
+    needed = [fsum(face.count * needs(face) for face in drawn_set.faces) for drawn_set in drawn]
     placing = cache(lambda number: _placing(drawn[number].faces))
-    asked = repr((order, labels, kit.style.text_family))
+    settings = repr((order, labels, kit.style.text_family))
 
     @cache
     def laid(numbers: tuple[int, ...]) -> SheetSet:
         if len(numbers) == 1:
             return alone[numbers[0]]
-        one = _joined([drawn[number] for number in numbers])
-        (sheets,) = impose_sets(game, [one], order, kit, Findings(game=game.id), labels)
-        return sheets
+        joined = _joined([drawn[number] for number in numbers])
+        (sheet_set,) = impose_sets(game, [joined], order, kit, Findings(game=game.id), labels)
+        return sheet_set
 
     @cache
     def sheets_of(numbers: tuple[int, ...]) -> int:
         faces = [placing(number) for number in numbers]
-        count: int = kit.worked_out("sheets of a gang", (), (asked, faces), lambda: len(laid(numbers).sheets))
+        count: int = kit.worked_out("sheets of a gang", (), (settings, faces), lambda: len(laid(numbers).sheets))
         return count
 
     def together(gangs: Iterable[_Gang]) -> _Gang | None:
-        """Some gangs as one; None when that saves nothing."""
+        """Join gangs into one; None when that saves no sheet."""
         gangs = tuple(gangs)
         sheets = sum(gang.sheets for gang in gangs)
         numbers = tuple(sorted(number for gang in gangs for number in gang.numbers))
@@ -78,13 +78,13 @@ def ganged(
 
 
 def _shared(gangs: list[_Gang], together: Callable[[Iterable[_Gang]], _Gang | None]) -> list[_Gang]:
-    """Join two gangs after the other as long as that saves sheets, at last all that are left."""
+    """Join pairs of gangs as long as that saves sheets, then all that are left, if they are few."""
     while True:
-        pairs = ((pair, one) for pair in combinations(gangs, 2) if (one := together(pair)))
-        pair, one = next(pairs, ((), None))
-        if one is None:
+        pairs = ((pair, joined) for pair in combinations(gangs, 2) if (joined := together(pair)))
+        pair, joined = next(pairs, ((), None))
+        if joined is None:
             break
-        gangs = [*(gang for gang in gangs if gang not in pair), one]
+        gangs = [*(gang for gang in gangs if gang not in pair), joined]
     are_few = len(gangs) > 2 and sum(gang.sheets for gang in gangs) <= _FEW_SHEETS
     everything = together(gangs) if are_few else None
     return [everything] if everything else gangs
@@ -92,31 +92,32 @@ def _shared(gangs: list[_Gang], together: Callable[[Iterable[_Gang]], _Gang | No
 
 def _joined(sets: Sequence[DrawnSet]) -> DrawnSet:
     return DrawnSet(
-        id="gang-" + "-".join(one.id for one in sets),
-        title=" + ".join(dict.fromkeys(one.title for one in sets)),
-        faces=tuple(face for one in sets for face in one.faces),
-        members=tuple(one.id for one in sets),
-        titles={(face.component, face.item): one.title for one in sets for face in one.faces},
+        id="gang-" + "-".join(member.id for member in sets),
+        title=" + ".join(dict.fromkeys(member.title for member in sets)),
+        faces=tuple(face for member in sets for face in member.faces),
+        members=tuple(member.id for member in sets),
+        titles={(face.component, face.item): member.title for member in sets for face in member.faces},
     )
 
 
 def _alike(drawn: Sequence[DrawnSet], alone: Iterable[SheetSet]) -> list[list[_Gang]]:
-    """The sets by what they share: stock and number of sides; each by itself that is not cut to pieces."""
-    found: dict[Hashable, list[_Gang]] = {}
-    for number, (one, sheets) in enumerate(zip(drawn, alone, strict=True)):
-        stock = stock_of(sheets)
-        can_share = one.sprue is None and stock in _SHARED_STOCKS and not has_posters(sheets)
-        found.setdefault((stock, sheets.flip) if can_share else number, []).append(_Gang((number,), len(sheets.sheets)))
-    return list(found.values())
+    """Group the sets by stock and sides; a set that cannot share sheets is a group of its own."""
+    alike: dict[Hashable, list[_Gang]] = {}
+    for number, (drawn_set, sheet_set) in enumerate(zip(drawn, alone, strict=True)):
+        stock = stock_of(sheet_set)
+        can_share = drawn_set.sprue is None and stock in _SHARED_STOCKS and not has_posters(sheet_set)
+        key: Hashable = (stock, sheet_set.flip) if can_share else number
+        alike.setdefault(key, []).append(_Gang((number,), len(sheet_set.sheets)))
+    return list(alike.values())
 
 
 def _placing(faces: Iterable[Face]) -> str:
-    """The hash of all that decides where faces lie on their sheets."""
-    words = [
+    """The hash of everything that decides where faces lie on their sheets."""
+    deciding = [
         ([getattr(face, name) for name in _PLACING], [_size(side) for look in face.looks for side in look])
         for face in faces
     ]
-    return hashed(words)
+    return hashed(deciding)
 
 
 def _size(side: Stamp | None) -> tuple[float, float, float] | None:

@@ -1,7 +1,7 @@
 """Pieces of different sizes on pages, in blocks of equal pieces that a paper trimmer parts with straight cuts.
 
-A block goes into the corner of a free rectangle, and one cut right through that rectangle divides what is left. Of the
-ways to go on, the few best are followed (a beam search), first the largest rectangle.
+A block goes into the corner of a free rectangle, and one cut right through that rectangle divides the rest. A beam
+search follows the few best ways to continue, and fills the largest rectangle first.
 """
 
 import json
@@ -63,7 +63,7 @@ _Sizes = Sequence[tuple[float, float]]
 
 
 class _Block(NamedTuple):
-    """So many equal pieces in the corner of a region, the box that they take, and the cuts between them."""
+    """A block of `held` equal pieces in the corner of a region, the box that they take, and the cuts between them."""
 
     kind: int
     turn: int
@@ -90,9 +90,9 @@ class _Rest(NamedTuple):
 
 
 class _State(NamedTuple):
-    """A page being filled: pieces left of each kind, free rectangles, the largest first, and what lies there.
+    """A page being filled: pieces left of each kind, free rectangles, the largest first, and the blocks on it.
 
-    `cuts` are the straight ones within blocks: round pieces have none.
+    `cuts` counts the straight cuts within blocks; round pieces have none.
     """
 
     left: tuple[int, ...]
@@ -106,17 +106,17 @@ class _State(NamedTuple):
 def divide_best(
     kinds: tuple[Kind, ...], ways: tuple[tuple[float, Box], ...], least: int
 ) -> tuple[int, tuple[MixedPage, ...]] | None:
-    """Put the pieces on as few pages as can be, in one of some ways: the gutter between blocks, and the area.
+    """Put the pieces on as few pages as possible, in one of several ways: a gutter between blocks, and an area.
 
-    Gives the number of the way and its pages, the first one of those that need as few; after one that needs only
-    `least` pages no other is tried. The search takes long, and its answer is kept between runs.
+    Gives the number of the first way that needs the fewest pages, and these pages. The search ends at a way that needs
+    only `least` pages. It takes long, and its result is kept between runs.
     """
-    asked = repr((kinds, ways, least)).encode()
+    key = repr((kinds, ways, least)).encode()
     kind = made_by(__file__, packing.__file__, also="divided pages")
-    found = json.loads(kept(kind, asked, lambda: json.dumps(_best(kinds, ways, least)).encode()))
-    if found is None:
+    best = json.loads(kept(kind, key, lambda: json.dumps(_best(kinds, ways, least)).encode()))
+    if best is None:
         return None
-    number, pages = found
+    number, pages = best
     return number, tuple(tuple(Spot(kind, Box(*box), turn) for kind, box, turn in page) for page in pages)
 
 
@@ -150,7 +150,7 @@ def divide(kinds: tuple[Kind, ...], gutter: float, area: Box, *, most: float = i
 
 
 def _filled(kinds: Sequence[Kind], left: tuple[int, ...], gutter: float, area: Box) -> _State:
-    """The best page of what is left."""
+    """The best page that can be made of the pieces left."""
     worth = area.width * area.height
 
     # Many ways to go on leave the same pieces.
@@ -162,7 +162,7 @@ def _filled(kinds: Sequence[Kind], left: tuple[int, ...], gutter: float, area: B
         rest, free = rest_of(state.left), 0.0
         for box in state.free:
             free += box.width * box.height
-        # Every kind that waits will be a block at least, at best a square one.
+        # Every kind that is left will take at least one block, at best a square one.
         cost = _BLOCK_COST * (len(state.blocks) + rest.kinds) + _CUT_COST * (state.cuts + rest.cuts)
         return state.filled + min(rest.area, _HOPE * free) - worth * cost
 
@@ -189,7 +189,7 @@ def _rest(kinds: Sequence[Kind], left: tuple[int, ...]) -> _Rest:
 def _smallest(kinds: tuple[Kind, ...]) -> _Sizes:
     """The sizes of pieces, turned or not, that no other fits into: where a piece fits, so does one of these."""
     sizes = {kind.turned(turn)[1:] for kind in kinds for turn in kind.turns}
-    return tuple([one for one in sizes if not any(w <= one[0] and h <= one[1] for w, h in sizes - {one})])
+    return tuple([size for size in sizes if not any(w <= size[0] and h <= size[1] for w, h in sizes - {size})])
 
 
 def _next(
@@ -233,14 +233,14 @@ def _blocks(kinds: Sequence[Kind], left: Sequence[int], region: Box) -> Iterator
 @lru_cache(maxsize=4096)
 def _held(kind: Kind, most: int, width: float, height: float) -> list[tuple[int, Lattice, int, float, float, int]]:
     """The blocks of a kind for a room: turn, lattice, pieces, size and cuts."""
-    found: dict[tuple[int, float, float, int], tuple[int, Lattice]] = {}
+    blocks: dict[tuple[int, float, float, int], tuple[int, Lattice]] = {}
     for turn in kind.turns:
         for lattice in _ways(kind, turn, Box(0, 0, width, height)):
             count = min(most, lattice.capacity)
             for held in sorted({count, lattice.full_rows(count)} - {0}):
                 cuts = sum(lattice.used(held)) if kind.shape is Shape.RECTANGLE else 0
-                found.setdefault((held, *lattice.extent(held), cuts), (turn, lattice))
-    return [(*way, *block) for block, way in found.items()]
+                blocks.setdefault((held, *lattice.extent(held), cuts), (turn, lattice))
+    return [(*way, *block) for block, way in blocks.items()]
 
 
 def _ways(kind: Kind, turn: int, region: Box) -> Iterator[Lattice]:

@@ -1,4 +1,4 @@
-"""Faces onto sheets: each copy at its place, backs behind fronts, marks and labels around them."""
+"""Imposes faces on sheets: each copy at its place, backs behind fronts, marks and labels around them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -32,7 +32,7 @@ from pnp.sheets.too_large import report_too_large
 
 __all__ = ["Marks", "Options", "PrintJob", "Sides", "impose", "impose_sets"]
 
-# What one run lays out: more would not fit into memory.
+# The most that one run lays out: more would not fit into memory.
 MOST_PIECES, MOST_PAGES = 100_000, 5_000
 Labels = Mapping[tuple[str, str], tuple[str, ...]]
 """Lines under pieces, by component and item, longer ones before shorter."""
@@ -44,7 +44,8 @@ _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 class PrintJob:
     """One sheet set to print: its id, its title and that of its game, the paper or the sprue, and the options.
 
-    Of sets that are printed together `members` are the ids, and `titles` those of each piece by component and item.
+    For sets that are printed together, `members` are their ids, and `titles` has the title of the set of each piece, by
+    component and item.
     """
 
     id: str
@@ -155,7 +156,7 @@ def impose_sets(
     )
     paper = parse_paper(order.paper)
     drawn = tuple(drawn)
-    if not _can_be_printed(chain.from_iterable(one.faces for one in drawn), paper, findings):
+    if not _can_be_printed(chain.from_iterable(drawn_set.faces for drawn_set in drawn), paper, findings):
         return []
     return [
         booklet(drawn_set, game.title, paper, options, findings)
@@ -334,25 +335,25 @@ def _as_page(back: Placement, leaf: Leaf) -> Placement:
 
 def _side(page: PageLayout, name: SideName, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
     is_cut = name is SideName.FRONT or not press.is_duplex
-    where = margins(page.paper.printable, page.block)
-    drawn = (*guides(pieces, where.room, press.guides(page), with_lines=is_cut), *press.registered(page, cut=is_cut))
+    around = margins(page.paper.printable, page.block)
+    drawn = (*guides(pieces, around.room, press.guides(page), with_lines=is_cut), *press.registered(page, cut=is_cut))
     extra = page.extra if is_cut and press.job.options.marks is not Marks.NONE else ()
-    words = (*press.captions(pieces), *labels(where, press.in_margin(page, number, name)))
+    words = (*press.captions(pieces), *labels(around, press.in_margin(page, number, name)))
     return Side(name=name, pieces=pieces, furniture=(*drawn, *extra, *words), matrix=press.matrix(page, name))
 
 
 def _folded(page: PageLayout, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
     assert page.fold is not None, "only a page with a fold is folded"
     block = _with_mirror(page.block, page.fold)
-    where = margins(page.paper.printable, block)
+    around = margins(page.paper.printable, block)
     fronts = tuple(p for p in pieces if p.side is SideName.FRONT)
     upright = page.fold.axis is Axis.VERTICAL
-    ends = (where.room.y, where.room.bottom) if upright else (where.room.x, where.room.right)
+    ends = (around.room.y, around.room.bottom) if upright else (around.room.x, around.room.right)
     line = fold_line(upright=upright, at=page.fold.at, start=ends[0], end=ends[1])
-    half = _near_half(where.room, page.fold)
+    half = _near_half(around.room, page.fold)
     drawn: list[Item] = [*guides(fronts, half, press.guides(page), with_lines=True), line]
     drawn += press.registered(page, cut=True)
-    words = (*press.captions(fronts), *labels(where, press.in_margin(page, number, SideName.FRONT)))
+    words = (*press.captions(fronts), *labels(around, press.in_margin(page, number, SideName.FRONT)))
     return Side(name=SideName.FRONT, pieces=pieces, furniture=(*drawn, *words))
 
 

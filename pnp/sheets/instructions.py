@@ -27,12 +27,12 @@ class Row(NamedTuple):
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
     def after(self, pages: int) -> "Row":
-        """The line where so many pages come before all that were counted."""
+        """The same row in a file that has this many more pages before it."""
         return self._replace(first=self.first + pages, last=self.last + pages)
 
 
 def rows(sets: Iterable[SheetSet], first_page: int, words: Catalogue) -> Iterator[Row]:
-    """Give the line of every sheet set, counting pages from the first one after the cover."""
+    """Give the row of every sheet set; `first_page` is the number of the first page."""
     page = first_page
     for sheet_set in sets:
         if not sheet_set.sheets:
@@ -70,7 +70,7 @@ def has_folds(sheet_set: SheetSet) -> bool:
 
 
 def has_posters(sheet_set: SheetSet) -> bool:
-    """Tell whether something goes over several pages."""
+    """Tell whether a piece is divided over several pages."""
     return any(piece.window for piece in _pieces(sheet_set))
 
 

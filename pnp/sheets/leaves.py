@@ -17,13 +17,13 @@ class Leaf(Face):
 
 
 def sides_of(faces: Iterable[Face], sides: Sides) -> Sides:
-    """How faces of one set are printed: as ordered where one has a back or is a second page, else on one side."""
+    """The sides of a set: as ordered if a face has a back or is a second page, otherwise a single one."""
     goes_on = sides in _TURNED
     return sides if any(face.back or (goes_on and face.page > 1) for face in faces) else Sides.SINGLE
 
 
 def on_leaves(faces: Iterable[Face], sides: Sides) -> list[Face]:
-    """The faces to lay out; where sheets are turned over, with two pages of a text on one leaf."""
+    """The faces to lay out: where sheets are turned over, two pages of a text become one leaf."""
     leaves: list[Face] = []
     for face in faces:
         if sides in _TURNED and leaves and _is_verso(face, leaves[-1]):
@@ -43,5 +43,5 @@ def _is_verso(face: Face, recto: Face) -> bool:
 
 
 def _leaf(recto: Face, verso: Face) -> Leaf:
-    kept = {field.name: getattr(recto, field.name) for field in fields(Face)}
-    return Leaf(**kept | {"back": verso.front}, verso=verso.part)
+    values = {field.name: getattr(recto, field.name) for field in fields(Face)}
+    return Leaf(**values | {"back": verso.front}, verso=verso.part)

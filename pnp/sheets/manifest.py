@@ -1,7 +1,7 @@
 """Writes `manifest.json`, the places of all pieces: one line for each piece, so that two builds compare well.
 
-A large deck has tens of thousands of lines. Each is filled in by itself, and the lines of a side, which several files
-share, are made once.
+A large deck has tens of thousands of lines. They are formatted by hand, because encoding a tree of objects takes
+longer, and the lines of a side, which several files share, are made once.
 """
 
 import json
@@ -13,7 +13,7 @@ from pnp.sheets.sheet import Placement, SheetSet, Side
 
 _DIGITS = 3
 
-# One encoder for all: making one takes longer than a piece does.
+# One encoder for all pieces: making an encoder takes longer than encoding a piece.
 _encoded = json.JSONEncoder(ensure_ascii=False).encode
 
 
@@ -24,10 +24,10 @@ def manifest(
     order: Mapping[str, Any] | None = None,
     looks: VisualHashes | None = None,
 ) -> bytes:
-    """Tell for every file the pieces on each of its pages: millimetres from the top left, trim size.
+    """List for every file the pieces on each of its pages: millimetres from the top left, trim size.
 
-    `order` is how the build was ordered, for whoever reads the files back, and `looks` are the hashes known so far.
-    Where backs are moved to put a printer's miss right, places are those that are meant to be met on paper.
+    `order` has the options of the build, for programs that read the files back, and `looks` are the hashes known so
+    far. If backs are moved to correct a printer's error, the places are those that are meant on paper.
     """
     pieces = _Pieces(looks or VisualHashes())
     head = {"game": game, "paper": paper} | ({} if order is None else {"order": dict(order)})
@@ -45,12 +45,12 @@ def _pages(sets: Iterable[SheetSet], pieces: "_Pieces") -> Iterator[list[bytes]]
 
 
 def _list(before: str, key: str, parts: Iterable[list[bytes]]) -> list[bytes]:
-    """An object, begun by what stands before its last key, whose value is a list with a line for each entry."""
+    """An object whose last key has a list with a line for each entry; `before` is the JSON of the other keys."""
     return [f'{before}, "{key}": [\n'.encode(), *_joined(parts), b"\n]}"]
 
 
 def _joined(entries: Iterable[list[bytes]]) -> list[bytes]:
-    """Entries of a list, each in parts."""
+    """The parts of all entries, with a comma between entries."""
     parts = [part for entry in entries for part in (*entry, b",\n")]
     return parts[:-1]
 
@@ -70,7 +70,7 @@ class _Pieces:
         return lines
 
     def _line(self, piece: Placement) -> str:
-        """One piece; `look` is a fingerprint of its drawing; a page of a poster adds its label and what shows of it."""
+        """One piece: `look` is the visual hash of its drawing; a page of a poster adds its label and its window."""
         line = (
             f'{{"component": {_encoded(piece.component)}, "item": {_encoded(piece.item)}, "copy": {piece.copy}, '
             f'"side": "{piece.side}", {_box(piece.x, piece.y, piece.width, piece.height)}, '
@@ -88,5 +88,5 @@ def _box(x: float, y: float, width: float, height: float) -> str:
 
 
 def _rounded(length: float) -> float:
-    """Micrometres are enough; no minus before a zero."""
+    """A length in whole micrometres; adding zero turns a negative zero into a positive one."""
     return round(length, _DIGITS) + 0.0

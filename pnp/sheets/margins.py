@@ -13,7 +13,7 @@ from pnp.drawing.style import HAIRLINE, Family, Type
 from pnp.drawing.typesetting import text
 
 DEPTH = 3.2
-"""How deep a strip of text and ruler is."""
+"""The depth of a strip of text or ruler."""
 
 RULER = 50.0
 
@@ -23,11 +23,11 @@ _BETWEEN = 4.0
 
 
 CAPTION = 3.0
-"""How deep the line of words under a piece is."""
+"""The depth of the line of words under a piece."""
 
 
 class Strip(NamedTuple):
-    """A strip along an edge of the page: how long it is, and where its own coordinates lie on the page."""
+    """A strip along an edge of the page: its length, and the matrix from its own coordinates to those of the page."""
 
     length: float
     matrix: Matrix
@@ -40,7 +40,7 @@ class Strip(NamedTuple):
 
 
 class Margins(NamedTuple):
-    """The strips a page has for words, none when pieces need it all, and the room left for crop marks."""
+    """The strips of a page for words, none when pieces need the whole page, and the room left for crop marks."""
 
     strips: tuple[Strip, ...]
     room: Box
@@ -106,7 +106,7 @@ def ruler(room: float, words: str = "", family: Family = "sans") -> tuple[Item, 
 
 @lru_cache(maxsize=64)
 def _ruler_stamp(room: float, words: str, family: Family) -> Stamp:
-    """The ruler as a stamp: it is on every sheet."""
+    """The ruler as a stamp, because it is on every sheet."""
     return Stamp(name="ruler", width=room, height=DEPTH, items=ruler(room, words, family), bleed=HAIRLINE / 2)
 
 
@@ -118,7 +118,7 @@ def _tick(mm: int) -> float:
 
 @lru_cache(maxsize=256)
 def shortened(words: str, room: float, type_: Type = _TYPE) -> str:
-    """The words, or as many characters of them as there is room for and an ellipsis."""
+    """The words, cut short with an ellipsis if they are longer than the room."""
     if text.width(plain(words), type_) <= room:
         return words
 
@@ -139,7 +139,7 @@ def caption(choice: Sequence[str], under: Box, family: Family = "sans") -> tuple
 
 
 def plain(words: str) -> str:
-    """Words as a rich text that prints them as they are."""
+    """Rich text that prints words as they are: its special characters are escaped."""
     return re.sub(r"([\\*{}\-])", r"\\\1", words)
 
 

@@ -75,7 +75,7 @@ class _Area(NamedTuple):
 
 
 def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: bool) -> tuple[Item, ...]:
-    """Everything that guides the scissors on a page.
+    """All marks, lines and borders for cutting a page.
 
     Marks stay inside `room`; lines and outlines go only on the side that is cut (`with_lines`), borders on both.
     """
@@ -92,7 +92,7 @@ def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: 
 
 @lru_cache(maxsize=64)
 def _straight_guides(areas: tuple[_Area, ...], room: Box, marks: Marks, *, with_lines: bool) -> tuple[Item, ...]:
-    """The marks and lines of rectangles: full pages of a deck have the same."""
+    """The marks and lines of rectangles, cached because full pages of a deck have the same."""
     trims = tuple(_Trim(a.box, a.bleed) for a in areas if a.shape is Shape.RECTANGLE and not a.window)
     reaches = tuple(a.window or a.box.inset(-a.bleed) for a in areas)
     crops = crop_marks(trims, reaches, room) if marks in (Marks.CROP, Marks.BORDERS) else ()
@@ -109,7 +109,7 @@ def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:
 
 @lru_cache(maxsize=64)
 def crop_marks(trims: tuple[_Trim, ...], reaches: tuple[Box, ...], room: Box) -> tuple[Cut, ...]:
-    """The marks at the corners of rectangles, outward along every edge that has room; each once, in order."""
+    """The marks at the corners of rectangles, outward along every edge that has room, each once, in order."""
     mark_room = _MarkRoom(reaches, room)
     marks = (mark for trim in trims for mark in mark_room.marks(trim))
     return tuple(_apart(sorted({Cut(m.upright, round(m.at, 3), round(m.start, 3), round(m.end, 3)) for m in marks})))
@@ -119,8 +119,8 @@ def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
     """The marks without those that overlap another."""
     apart: list[Cut] = []
     for mark in marks:
-        near = (k for k in reversed(apart) if k.upright == mark.upright and mark.at - k.at < _SAME)
-        if not any(k.start <= mark.end and mark.start <= k.end for k in near):
+        near = (other for other in reversed(apart) if other.upright == mark.upright and mark.at - other.at < _SAME)
+        if not any(other.start <= mark.end and mark.start <= other.end for other in near):
             apart.append(mark)
             yield mark
 
@@ -128,11 +128,11 @@ def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
 class _MarkRoom:
     """The room for marks among the pieces of a page.
 
-    The pieces of a row or column share the lines of their edges: what lies on a line is found once.
+    The pieces of a row or column share the lines of their edges; the spans on each line are computed once.
     """
 
     def __init__(self, reaches: Sequence[Box], room: Box) -> None:
-        # For each piece the first and last coordinate of lines that meet it, and the span that it takes up of those.
+        # For each piece, the first and last coordinate of the lines that cross it, and the span that it covers on them.
         self._across = [(r.x - _BESIDE, r.right + _BESIDE, (r.y, r.bottom)) for r in reaches]
         self._down = [(r.y - _BESIDE, r.bottom + _BESIDE, (r.x, r.right)) for r in reaches]
         self._upright: dict[float, list[_Span]] = {}
@@ -162,7 +162,7 @@ def _spans(at: float, reaches: Iterable[tuple[float, float, _Span]], known: dict
 def _both_ways(low: float, high: float, others: Sequence[_Span], room: _Span, bleed: float) -> Iterator[_Span]:
     """The marks before `low` and after `high` on a line; `others` are the spans that pieces take up of it."""
     for origin, sign, edge in ((low, -1, room[0]), (high, 1, room[1])):
-        # How far away each span ahead begins: negative where it lies across the origin, which leaves no room at all.
+        # The distance to each span ahead; it is negative for a span across the origin, which leaves no room at all.
         if sign < 0:
             ahead = [origin - end for start, end in others if origin - start > _SLACK]
         else:
@@ -175,9 +175,9 @@ def _both_ways(low: float, high: float, others: Sequence[_Span], room: _Span, bl
 
 
 def _mark(free: float, *, ends_at_piece: bool, bleed: float) -> tuple[float, float] | None:
-    """From where to where a mark goes in a free length; shorter and nearer where room is scarce.
+    """The start and end of a mark in a free length; shorter and nearer where room is scarce.
 
-    Towards another piece it stays in its own half, so that nobody takes it for a mark of that piece.
+    Towards another piece it stays in its own half, so that it is not mistaken for a mark of that piece.
     """
     free = free / 2 - _BETWEEN_MARKS if ends_at_piece else free
     offset = min(max(MARK_OFFSET - bleed, _BESIDE_BLEED), free * _NEAREST)
@@ -220,7 +220,7 @@ def joined(cuts: Iterable[Cut]) -> Iterator[Cut]:
 
 @lru_cache(maxsize=64)
 def _crop_stamp(crops: tuple[Cut, ...]) -> Stamp:
-    """The crop marks as a stamp: full pages of a deck have the same."""
+    """The crop marks as a stamp, because full pages of a deck have the same."""
     right = max(cut.at if cut.upright else cut.end for cut in crops)
     bottom = max(cut.end if cut.upright else cut.at for cut in crops)
     marks = _stroked(crops, MARK_COLOUR, HAIRLINE)
@@ -244,6 +244,6 @@ def _border_stamp(shape: Shape, width: float, height: float) -> Stamp:
 
 @lru_cache(maxsize=64)
 def _outline_stamp(shape: Shape, width: float, height: float) -> Stamp:
-    """The cutting line as a stamp: a sheet of tokens has it a hundred times."""
+    """The cutting line as a stamp, because a sheet of tokens has it a hundred times."""
     line = Path(outline=trim_outline(shape, width, height), stroke=CUT_COLOUR, width=CUT_WIDTH)
     return Stamp(name=f"cut_{shape}", width=width, height=height, items=(line,), bleed=CUT_WIDTH)

@@ -1,4 +1,4 @@
-"""The options of sheets that a person may choose: sides, bleed, marks, overlap."""
+"""The options with which sheets are laid out: sides, bleed, marks, overlap."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from pnp.texts.catalogue import catalogue
 
 
 class Sides(StrEnum):
-    """How backs meet fronts."""
+    """How backs are printed: behind their fronts, beyond a fold, on separate sheets, or not at all."""
 
     LONG = "long"
     SHORT = "short"
@@ -37,10 +37,10 @@ class Options:
     """The choices for one build.
 
     `bleed` is how much of the drawn bleed is shown around a piece, None for all there is; `overlap` is the strip that
-    neighbouring pages of a poster share; `printer` is the one whose misses with backs are put right; `registration`
-    are marks for a cutting machine, in place of crop marks; `words` are those that pnp prints around the pieces,
-    in a `family` of fonts; `labels` are lines to print under pieces, by component and item, longer ones before shorter.
-    `harms` tells what cuts part of a drawing.
+    neighbouring pages of a poster share; `printer` has the registration error that is corrected; `registration` are
+    marks for a cutting machine, in place of crop marks; `words` are those that pnp prints around the pieces, in a
+    `family` of fonts; `labels` are lines to print under pieces, by component and item, longer ones before shorter.
+    `harms` measures how much of a drawing cuts would part.
     """
 
     sides: Sides = Sides.LONG

@@ -1,4 +1,4 @@
-"""A print order: what is asked of a build, in the words of the command line."""
+"""A print order: the options of a build, in the words of the command line."""
 
 import hashlib
 import re
@@ -11,13 +11,13 @@ from pnp.base.findings import BadValueError
 FORMATS = ("pdf", "svg", "png")
 CUT_FORMATS = ("svg", "dxf")
 EASY = "easy"
-"""The word that stands among the formats of cutting lines for an easy cut."""
+"""The word for an easy cut, which `--cut` takes beside the formats of cutting lines."""
 VARIANTS = ("colour", "low-ink")
 MACHINES = ("silhouette", "cricut")
 MARKS = ("crop", "lines", "borders", "none")
 SIDES = ("long", "short", "fold", "separate", "single")
 DUPLEX = ("long", "short")
-"""The sides with which a sheet of paper is turned over."""
+"""The sides for which a printer turns the sheet over."""
 LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0), "overlap": (0.0, 40.0)}
 """The least and the most millimetres of every length in an order."""
 OVERLAP = 10.0
@@ -46,8 +46,8 @@ _FOLDER_WORDS = {
     "easy_cut": "cut-easy",
     "overlap": "overlap{:g}",
 }
-# A translation or edition with a name that another wish of an order could have, too.
-_OTHER_WISH = re.compile(
+# Names of translations and editions that could be mistaken for another option in the name of a folder.
+_OTHER_OPTION = re.compile(
     "|".join(
         (
             *VARIANTS,
@@ -86,20 +86,18 @@ class Printer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """What to print and how.
+    """The pieces to print and the way to print them.
 
     `bleed` in millimetres is how far every piece is drawn beyond the cut, None for what its piece set says; `players` 0
     means as many as can play; `only` names components, all of them when empty; `wording` is a language or edition of
     the game's `texts/`; `changed_since` is a manifest, a folder with one, or a git revision: only what looks different
-    is printed;
-    `printer` is the one whose backs are to be put right; `cut` are formats of cutting lines for machines, which find
-    the print by the marks of `registration`, `inset` millimetres from the edges. With `pack` come, instead of the game,
-    boxes for its decks, of cards `stock` millimetres thick that may be `sleeved`, and a guide. Pictures have at
-    most `dpi` dots an inch; 0 leaves them as they are. With `provenance`, what the rulebook does not state is marked.
-    With `booklet`, pages of text are made half as large, to be folded and stapled.
-    With `gang`, sheet sets share sheets in the file with everything. With `easy_cut`, round tokens are squares,
-    neighbours share their cuts, and the order of the cuts is printed. `overlap` is the strip that neighbouring pages
-    of a poster share.
+    is printed. `printer` has the registration error to correct; `cut` are formats of cutting lines for machines, which
+    find the print by the marks of `registration`, `inset` millimetres from the edges. With `pack`, boxes for the decks
+    and a packing guide are printed instead of the game; the cards are `stock` millimetres thick and may be `sleeved`.
+    Pictures have at most `dpi` dots an inch; 0 leaves them as they are. With `provenance`, what the rulebook does not
+    state is marked. With `booklet`, pages of text are made half as large, to be folded and stapled. With `gang`, sheet
+    sets share sheets in the file with everything. With `easy_cut`, round tokens are squares, neighbours share their
+    cuts, and the order of the cuts is printed. `overlap` is the strip that neighbouring pages of a poster share.
 
     Raises BadValueError for a length outside its `LENGTHS`, dots too few or too many, and a booklet on one side.
     """
@@ -143,9 +141,9 @@ class Order:
 
     @property
     def folder(self) -> str:
-        """The name of the folder for the sheets: the paper, followed by what differs from the usual order.
+        """The name of the folder for the sheets: the paper, followed by the options that differ from the usual order.
 
-        Formats do not differ: files of all formats lie together.
+        Formats are not part of the name: files of all formats lie together.
         """
         name = re.sub(r"[^\w.-]+", "_", "-".join((self.paper, *_differences(self))), flags=re.ASCII)
         if len(name) <= _LONGEST_FOLDER:
@@ -181,18 +179,18 @@ class Order:
             del words["provenance"]
         if self.gang:
             del words["gang"]
-        for wish in ("booklet", "easy_cut"):
-            if not words[wish]:
-                del words[wish]
+        for option in ("booklet", "easy_cut"):
+            if not words[option]:
+                del words[option]
         if self.overlap == OVERLAP:
             del words["overlap"]
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
 
 
 def _differences(order: Order) -> Iterator[str]:
-    """Give a word for each wish that differs from the usual order and changes what is printed."""
+    """Give a word for each option that differs from the usual order and changes what is printed."""
     usual = Order()
-    if _OTHER_WISH.fullmatch(order.wording):
+    if _OTHER_OPTION.fullmatch(order.wording):
         yield "text"
     for name, word in _FOLDER_WORDS.items():
         value = getattr(order, name)
@@ -210,7 +208,7 @@ def kind_of(name: str) -> str:
 
 
 def check_length(name: str, millimetres: float) -> float:
-    """Give a length of an order back; raises BadValueError when no sheet can be printed so."""
+    """Return a length of an order; raises BadValueError if it is outside the range in `LENGTHS`."""
     least, most = LENGTHS[name]
     if not least <= millimetres <= most:
         message = f"{name} is {millimetres:g} mm; expected from {least:g} to {most:g} mm"

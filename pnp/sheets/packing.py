@@ -12,10 +12,10 @@ _ROOT = math.sqrt(3) / 2
 
 
 class Lattice(NamedTuple):
-    """Places for equal pieces: rows of so many, in which every second one may be shifted by half a piece.
+    """Places for equal pieces in rows, of which every second one may be shifted by half a piece.
 
-    `is_upright` lattices have rows that run downwards, one to the right of the other; their lengths are
-    those of the page mirrored about its diagonal.
+    The rows of an `is_upright` lattice run downwards, one to the right of the other; its lengths are measured as if the
+    page were mirrored about its diagonal.
     """
 
     width: float
@@ -51,7 +51,7 @@ class Lattice(NamedTuple):
         )
 
     def full_rows(self, count: int) -> int:
-        """How many of so many pieces fill whole rows."""
+        """The number of pieces, out of `count`, that fill whole rows."""
         if self.columns and self.columns == self.shifted_columns:
             return min(self.rows, count // self.columns) * self.columns
         held = 0
@@ -62,7 +62,7 @@ class Lattice(NamedTuple):
         return held
 
     def used(self, count: int) -> tuple[int, int]:
-        """How many rows the first places take, so many of them, and how many places the longest of them has."""
+        """The number of rows that the first `count` places take, and of places in the longest of these rows."""
         if self.columns and self.columns == self.shifted_columns:
             return math.ceil(count / self.columns), min(count, self.columns)
         rows = longest = 0
@@ -73,7 +73,7 @@ class Lattice(NamedTuple):
         return rows, longest
 
     def extent(self, count: int) -> tuple[float, float]:
-        """The width and height that the first places take, so many of them."""
+        """The width and height of the first `count` places together."""
         rows, _ = self.used(count)
         first = min(count, self.columns)
         second = min(count - first, self.shifted_columns)
@@ -94,7 +94,7 @@ def lattices(shape: Shape, width: float, height: float, gap: float, area: Box) -
 
 def fullest(shape: Shape, width: float, height: float, gap: float, area: Box) -> Lattice:
     """The lattice that takes most pieces."""
-    return max(lattices(shape, width, height, gap, area), key=lambda one: one.capacity)
+    return max(lattices(shape, width, height, gap, area), key=lambda lattice: lattice.capacity)
 
 
 def pack(shape: Shape, width: float, height: float, gap: float, area: Box) -> tuple[Box, ...]:
@@ -123,7 +123,7 @@ def _together(starts: Sequence[float], count: int) -> Iterator[Sequence[float]]:
 
 
 def _starts(size: float, gap: float, together: int, gutter: float, room: float) -> list[float]:
-    """The positions of pieces in a row, so many together, as long as there is room."""
+    """The positions of pieces in a row that fit the room, with a gutter after each group of `together` pieces."""
     starts: list[float] = []
     start = 0.0
     while start + size <= room + SLACK:
@@ -139,7 +139,7 @@ def _grid(size: tuple[float, float], gap: float, room: tuple[float, float]) -> L
 
 
 def _staggered(size: tuple[float, float], gap: float, nested: float, room: tuple[float, float]) -> Lattice:
-    """Rows shifted by half a piece, as in a honeycomb; `nested` is the disc diameter of equal row distance."""
+    """Rows shifted by half a piece, as in a honeycomb; discs of the diameter `nested` have the same row distance."""
     (width, height), (across, down) = size, room
     pitch, step = width + gap, (nested + gap) * _ROOT
     columns, shifted = _fitting(width, gap, across), _fitting(width, gap, across - pitch / 2)

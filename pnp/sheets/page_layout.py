@@ -42,7 +42,7 @@ class Copy(NamedTuple):
 
 
 class PlacedCopy(NamedTuple):
-    """A copy in its trim box, turned clockwise; on a page of a poster also the visible window and its label."""
+    """A copy in its trim box, turned clockwise; on a page of a poster, also the visible window and its label."""
 
     copy: Copy
     box: Box
@@ -112,7 +112,10 @@ class _Group(NamedTuple):
 
 
 class _Cells(NamedTuple):
-    """Places for equal pieces in an area, of which most are only counted: the room, and each piece with its words."""
+    """Places for equal pieces in an area; the sizes include the words under a piece.
+
+    Most ways to lay out a page are only compared by capacity, so the boxes are computed on demand.
+    """
 
     area: Area
     rotation: int
@@ -171,7 +174,7 @@ def arrange(copies: Sequence[Copy], paper: Paper, *, fold: bool = False, caption
 
 
 def least_pages(needed: float, room: Box) -> int:
-    """How many pages pieces take at the least that need so much of the paper."""
+    """The least number of pages for pieces that need this many square millimetres."""
     return math.ceil(needed / (_DENSEST * room.width * room.height))
 
 
@@ -251,7 +254,7 @@ def _best_grid(group: _Group, page: _Page, rotations: tuple[int, ...]) -> _Grid 
         tried = [_cells(group, area, turn, page.caption) for area in choice for turn in rotations]
         fitting = [(capacity, cells) for cells in tried if (capacity := cells.capacity)]
         if fitting:
-            _, best = min(fitting, key=lambda one: _sheets_needed(len(group.copies), one[0]))
+            _, best = min(fitting, key=lambda fit: _sheets_needed(len(group.copies), fit[0]))
             boxes = tuple(box.above(page.caption) for box in best.boxes)
             return _Grid(best.area, group.bleed, boxes, best.rotation)
     return None
@@ -293,10 +296,10 @@ def _mixed_pages(groups: Sequence[_Group], page: _Page) -> Iterator[PageLayout]:
     waiting = [iter(group.copies) for group in groups]
     for choice in areas(page.paper, fold=page.is_folded):
         ways = tuple((gutter + 2 * bleed, area.box.inset(bleed)) for area in choice for gutter in _BETWEEN_BLOCKS)
-        found = divide_best(kinds, ways, least)
-        if found is None:
+        division = divide_best(kinds, ways, least)
+        if division is None:
             continue
-        number, pages = found
+        number, pages = division
         area = choice[number // len(_BETWEEN_BLOCKS)]
         for spots in pages:
             boxes = _settled([spot.box.above(caption) for spot in spots], area, bleed, caption)
@@ -313,6 +316,7 @@ def _block(boxes: Sequence[Box], bleed: float, caption: float) -> Box:
 
 
 def _settled(boxes: Sequence[Box], area: Area, bleed: float, caption: float) -> tuple[Box, ...]:
+    """The boxes moved to the middle of an area, and to its fold if there is one."""
     if not boxes:
         return ()
     around = _block(boxes, 0.0, caption)

@@ -41,7 +41,7 @@ PAPERS: Mapping[str, PaperSize] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """A sheet of paper lying in front of us; `margin` is what the printer cannot reach."""
+    """A sheet of paper; `margin` is the width of the strip along its edges that the printer cannot reach."""
 
     name: str
     width: float

@@ -1,4 +1,4 @@
-"""A face larger than the paper, over several pages that share a strip, to be trimmed and glued together.
+"""Divides a face larger than the paper over several pages that share a strip, to be trimmed and glued together.
 
 Columns are letters and rows are numbers, as in a spreadsheet: A1 is the top left page, B1 stands right of it.
 """
@@ -43,6 +43,12 @@ class Window(NamedTuple):
 
 
 class _Split(NamedTuple):
+    """A face divided into windows.
+
+    `shared` is the strip that neighbours share, across and down, `missed` the number of cuts beside the seams, and
+    `harm` how much of the drawing the cuts part.
+    """
+
     face: Face
     paper: Paper
     room: Box
@@ -82,20 +88,23 @@ def windows(across: Division, down: Division) -> tuple[Window, ...]:
 
 
 def _split(face: Face, paper: Paper, options: Options, harm: tuple[Harm, Harm]) -> _Split:
-    """The pages of a face on a paper; what bleed is ordered shows at the outer edges, as far as it is drawn."""
+    """Divide a face into pages of a paper; the ordered bleed shows at the outer edges, as far as it is drawn."""
     page = paper.printable
     room = Box(page.x + _SIDE, page.y + _TOP, page.width - 2 * _SIDE, page.height - _TOP - _BOTTOM)
     bleed = min(face.front.bleed, options.bleed or 0.0)
     across, down = (
-        divided(length + 2 * bleed, most, options.overlap, [seam + bleed for seam in seams], one.moved(bleed))
-        for length, most, seams, one in zip(
+        divided(length + 2 * bleed, most, options.overlap, [seam + bleed for seam in seams], along.moved(bleed))
+        for length, most, seams, along in zip(
             (face.width, face.height), (room.width, room.height), face.seams, harm, strict=True
         )
     )
-    cut = windows(across, down)
-    shown = tuple(one._replace(part=one.part._replace(x=one.part.x - bleed, y=one.part.y - bleed)) for one in cut)
+    shown = tuple(
+        window._replace(part=window.part._replace(x=window.part.x - bleed, y=window.part.y - bleed))
+        for window in windows(across, down)
+    )
     missed, shared = len(across.missed) + len(down.missed), (across.shared, down.shared)
-    parted = fsum(one.moved(bleed).of(at) for one, way in zip(harm, (across, down), strict=True) for at in way.cuts)
+    divisions = zip(harm, (across, down), strict=True)
+    parted = fsum(along.moved(bleed).of(at) for along, division in divisions for at in division.cuts)
     columns, rows = shown[-1].column + 1, shown[-1].row + 1
     return _Split(face, paper, room, columns, rows, bleed, shown, shared, missed, parted)
 
@@ -127,7 +136,7 @@ def _advice(window: Window, words: Catalogue) -> str:
 
 
 def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
-    """Ticks beyond the window: plain at the outer edges, with a small triangle where two pages meet."""
+    """Ticks outside the window: plain ones at the outer edges, with a small triangle where two pages join."""
     ticks, joins = [], []
     for upright, at, is_join in _cuts(window, shown, split):
         edges = (shown.y, shown.bottom) if upright else (shown.x, shown.right)
@@ -175,14 +184,14 @@ def _strips(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
 
 
 def _plan(window: Window, shown: Box, split: _Split, options: Options) -> Iterator[Item]:
-    """The plan of all pages under a page, in the room that it leaves there."""
+    """The plan of all pages, in the room below the window."""
     room = Box(shown.x, shown.bottom, shown.width, split.paper.printable.bottom - shown.bottom)
-    pages = [Page(one.label, _kept(one, split), is_here=one == window) for one in split.windows]
+    pages = [Page(other.label, _kept(other, split), is_here=other == window) for other in split.windows]
     return plan(split.face.front, pages, room.below(_OFF + _LENGTH), options.family)
 
 
 def _kept(window: Window, split: _Split) -> Box:
-    """The part of a face that stays of a page when it is trimmed."""
+    """The part of a face that is left on a page after trimming."""
     (across, down), part = (shared / 2 for shared in split.shared), window.part
     left, top = across if window.column else split.bleed, down if window.row else split.bleed
     right = across if window.column < split.columns - 1 else split.bleed

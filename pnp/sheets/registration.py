@@ -68,5 +68,5 @@ class Registration:
 
 
 def registration(machine: str, inset: float = INSET) -> Registration | None:
-    """The marks of a machine by its name; None for none."""
+    """The marks of a machine by its name; None for an empty name."""
     return Registration(machine=Machine(machine), inset=inset) if machine else None

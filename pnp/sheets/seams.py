@@ -1,4 +1,4 @@
-"""The seams of a poster: those that its drawing offers, or lines that cut as little as possible of the drawing."""
+"""Divides posters at seams that their drawings offer, or at lines that cut as little as possible of the drawings."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,14 +10,14 @@ from pnp.drawing.scene import Group, Item, Stamp, Text, Use, bounds_of
 
 _SLACK = 1e-6
 
-# An item larger than this share of a face is its ground, which no cut can go round.
+# An item larger than this share of a face is background, which no cut can avoid.
 _GROUND = 0.55
 _STEP = 1.0
-# Letters that are cut hurt more than lines of the same length.
+# A cut through text counts this many times as much as one through anything else of the same length.
 _LETTERS = 4.0
-# Items within so many millimetres of a cut are cut by scissors that slip.
+# Items this near to a cut, in millimetres, count as cut, because scissors slip.
 _NEAR = 1.0
-# How much less a cut must part, in millimetres, to be moved by one millimetre from where parts are even.
+# A cut moves away from the even division only if, for each millimetre, it parts this many millimetres less.
 _DRIFT = 0.15
 
 
@@ -38,18 +38,18 @@ class Division(NamedTuple):
 
 
 class Harm(NamedTuple):
-    """How much of a drawing a cut parts, for every millimetre of one direction from `begin` on."""
+    """How much of a drawing a cut would part, for every millimetre of one direction from `begin` on."""
 
     at_steps: tuple[float, ...]
     begin: float = 0.0
 
     def of(self, cut: float) -> float:
-        """The length of what a cut parts, in millimetres; letters count more."""
+        """The length of the items that a cut parts, in millimetres; text counts more."""
         step = min(max(0, round((cut - self.begin) / _STEP)), len(self.at_steps) - 1)
         return self.at_steps[step]
 
     def moved(self, begin: float) -> "Harm":
-        """The same drawing, further along."""
+        """The same values for a drawing that begins elsewhere."""
         return self._replace(begin=begin)
 
 
@@ -64,7 +64,7 @@ def harms(stamp: Stamp) -> tuple[Harm, Harm]:
 
 
 def _add_things(things: list[tuple[Box, float]], items: Iterable[Item], stamp: Stamp, matrix: Matrix) -> None:
-    """Add the box and the weight of everything drawn, a clipped group as one thing; the ground is left out."""
+    """Add the box and the weight of each drawn item, a clipped group as one; the background is left out."""
     for item in items:
         if isinstance(item, Group) and item.clip is None:
             inner = matrix if item.matrix is IDENTITY else item.matrix.then(matrix)
@@ -83,9 +83,9 @@ def _add_things(things: list[tuple[Box, float]], items: Iterable[Item], stamp: S
 
 
 def _harm(length: float, extents: Iterable[tuple[float, float, float, float]]) -> Harm:
-    """Sum up what lies across each step, without things so long that every cut parts them.
+    """Sum up the items that lie across each step, without those so long that every cut parts them.
 
-    Things have a start, a length, the length across, and a weight.
+    An extent is the start of an item, its length, its length across, and its weight.
     """
     steps = math.floor(length / _STEP) + 2
     rises = [0.0] * (steps + 1)
@@ -130,7 +130,10 @@ def _cuts(
     seams: Sequence[float],
     harm: Harm,
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The cuts, each where it harms least near an even division that leaves room for the parts before and after."""
+    """The cuts and those that lie on no seam; each cut is near the even division, where it harms the drawing least.
+
+    A cut leaves no more before and after it than the parts there have room for.
+    """
     cuts, missed, before = [], [], shared / 2
     for number in range(1, parts):
         low = length - shared / 2 - (parts - number) * (room - shared)
@@ -139,7 +142,7 @@ def _cuts(
         fitting = [seam for seam in seams if low - _SLACK <= seam <= high + _SLACK]
         near = min(max(even, low), high)
         choice = fitting or [near] if seams else [near, *_steps(low, high)]
-        cut = min(choice, key=lambda one: (harm.of(one) + _DRIFT * abs(one - even), abs(one - even)))
+        cut = min(choice, key=lambda place: (harm.of(place) + _DRIFT * abs(place - even), abs(place - even)))
         if seams and not fitting:
             missed.append(cut)
         cuts.append(cut)
@@ -148,5 +151,5 @@ def _cuts(
 
 
 def _steps(low: float, high: float) -> Iterator[float]:
-    """Whole steps between two places."""
+    """The whole steps between two places."""
     return (number * _STEP for number in range(math.ceil(low / _STEP), math.floor(high / _STEP) + 1))

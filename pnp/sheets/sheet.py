@@ -1,4 +1,4 @@
-"""A finished sheet: paper with sides, pieces at their places, and the printed helps around them."""
+"""A finished sheet: paper with sides, pieces at their places, and marks and labels around them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from pnp.drawing.scene import Item, Outline, Stamp
 
 
 class SideName(StrEnum):
-    """Which side of the paper."""
+    """A side of the paper, or of a piece."""
 
     FRONT = "front"
     BACK = "back"
@@ -74,7 +74,7 @@ class Placement(NamedTuple):
 class Side:
     """One side of a sheet: the pieces, and over them marks, ruler and labels.
 
-    `matrix` moves all of it on the page, to put right what a printer is known to miss by.
+    `matrix` moves all of it on the page, to correct the registration error of a printer.
     """
 
     name: SideName
@@ -87,7 +87,7 @@ class Side:
 class Sheet:
     """One sheet of paper, one or two sides.
 
-    `label` is what a bookmark says, `free` counts empty windows of a sprue; `is_whole` where nothing is cut out.
+    `label` is the text of its bookmark, `free` counts empty windows of a sprue; nothing is cut out if it `is_whole`.
     """
 
     label: str
@@ -99,12 +99,12 @@ class Sheet:
 
     @property
     def is_cut(self) -> bool:
-        """Tell whether pieces are cut out, from the side on which fronts stand."""
+        """Tell whether pieces are cut out of the sheet."""
         return not self.is_whole and self.holds_fronts
 
     @property
     def holds_fronts(self) -> bool:
-        """Tell whether fronts of pieces stand on its first side."""
+        """Tell whether fronts of pieces lie on its first side."""
         return any(piece.side is SideName.FRONT for piece in self.sides[0].pieces)
 
 
@@ -117,8 +117,8 @@ def drawn_sheet(label: str, width: float, height: float, items: Iterable[Item]) 
 class SheetSet:
     """All sheets of one deck, map or box of tokens; becomes one file.
 
-    `id` is the file's name; `flip` says how backs meet fronts: "long-edge", "short-edge" or "none". The sheets of a
-    booklet are folded and stapled. Of sets that are printed together `members` are the ids.
+    `id` is the file's name; `flip` is the edge about which sheets are turned over: "long-edge", "short-edge" or "none".
+    The sheets of a booklet are folded and stapled. `members` are the ids of sets that are printed together as this one.
     """
 
     id: str
@@ -131,7 +131,7 @@ class SheetSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """The contents of one file: sheet sets in printing order, and what its properties say; `language` as in BCP 47."""
+    """The contents of one file: sheet sets in printing order, and document properties; `language` is a BCP 47 tag."""
 
     title: str
     author: str = ""

@@ -27,7 +27,7 @@ class Opening:
 
     def takes(self, face: Face) -> bool:
         """Tell whether a piece fits."""
-        width, height = (face.height, face.width) if self.turn in (90, 270) else (face.width, face.height)
+        width, height = self._turned(face)
         if self.is_round and face.shape is not Shape.DISC:
             width, height = max(width, height) * _DIAGONAL, 0.0
         return width <= self.box.width + _TOLERANCE and height <= self.box.height + _TOLERANCE
@@ -38,10 +38,12 @@ class Opening:
 
     def placed(self, copy: Copy) -> PlacedCopy:
         """A copy in the middle of the window."""
-        face = copy.face
-        width, height = (face.height, face.width) if self.turn in (90, 270) else (face.width, face.height)
+        width, height = self._turned(copy.face)
         centre = self.box.centre
         return PlacedCopy(copy, Box(centre.x - width / 2, centre.y - height / 2, width, height), self.turn)
+
+    def _turned(self, face: Face) -> tuple[float, float]:
+        return (face.height, face.width) if self.turn in (90, 270) else (face.width, face.height)
 
 
 def paper_of(sprue: Sprue, findings: Findings) -> Paper | None:
@@ -56,12 +58,12 @@ def paper_of(sprue: Sprue, findings: Findings) -> Paper | None:
 
 def openings(sprue: Sprue, paper: Paper) -> tuple[Opening, ...]:
     """The windows of a sprue on its paper: those in rows, then those one by one."""
-    found = list(_in_rows(sprue, paper)) if sprue.grid else []
-    return (*found, *(_opening(window, sprue) for window in sprue.windows))
+    in_rows = _in_rows(sprue, paper) if sprue.grid else ()
+    return (*in_rows, *(_opening(window, sprue) for window in sprue.windows))
 
 
 def check_windows(sprue: Sprue, paper: Paper, findings: Findings) -> bool:
-    """Tell whether all windows lie on the paper, none on another; the first that does not is a finding."""
+    """Tell whether all windows lie on the paper and do not overlap; the first wrong one is a finding."""
     page, boxes = Box(0, 0, paper.width, paper.height), [opening.box for opening in openings(sprue, paper)]
     outside = next((box for box in boxes if not page.contains(box, slack=_TOLERANCE)), None)
     if outside is not None:
@@ -80,7 +82,7 @@ def check_windows(sprue: Sprue, paper: Paper, findings: Findings) -> bool:
 
 
 def arrange_in(copies: Sequence[Copy], sprue: Sprue, paper: Paper) -> Imposition:
-    """The copies in windows, in order: each in the free one that it fills best, on the first page that has one."""
+    """Lay copies into windows, in order: each into the free one that it fills best, on the first page that has one."""
     windows = openings(sprue, paper)
     pages: list[dict[int, PlacedCopy]] = []
     too_large: list[Face] = []
@@ -97,12 +99,12 @@ def arrange_in(copies: Sequence[Copy], sprue: Sprue, paper: Paper) -> Imposition
             pages[page][at] = windows[at].placed(copy)
     block = reduce(Box.union, (window.box for window in windows))
     laid = [tuple(page[at] for at in sorted(page)) for page in pages]
-    finished = (PageLayout(paper=paper, laid=one, block=block, free=len(windows) - len(one)) for one in laid)
-    return Imposition(tuple(finished), tuple(too_large))
+    layouts = (PageLayout(paper=paper, laid=copies, block=block, free=len(windows) - len(copies)) for copies in laid)
+    return Imposition(tuple(layouts), tuple(too_large))
 
 
 def _best_first(windows: Sequence[Opening], face: Face) -> list[int]:
-    """The numbers of the windows that a face fits, the ones it fills best before the others."""
+    """The numbers of the windows that a face fits, beginning with the one that it fills best."""
     fitting = (at for at, window in enumerate(windows) if window.takes(face))
     return sorted(fitting, key=lambda at: round(windows[at].spare(face), 1))
 

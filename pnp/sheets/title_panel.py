@@ -1,4 +1,4 @@
-"""The face that a game shows to the world: its title, set large over its key art, with what people ask first.
+"""The title panel of a game: its title, set large over its key art, with the number of players, the time and the age.
 
 The same panel is the head of the cover, the front of a box and its label.
 """
@@ -23,14 +23,14 @@ from pnp.sheets.margins import plain
 _EMBLEMS = ("emblem", "logo")
 _MOST_SIGNS = 5
 
-# Points of the title, whatever room there is, and how they fall until it fits.
+# The largest and the smallest size of the title in points, and the factor by which it shrinks until it fits.
 _LARGEST, _SMALLEST, _STEP = 64.0, 9.0, 0.95
 # The least space between two facts.
 _APART = 2.4
 
 
 def art_of(game: Game, kit: Kit) -> KeyArt:
-    """The key art of a game; one that brings none shows its emblem or its badges on its accent."""
+    """The key art of a game; a game without any gets its emblem or its badges on its accent colour."""
     return game.file.key_art or _plain_art(game.file.look, kit)
 
 
@@ -50,9 +50,9 @@ def key_art_stamp(game: Game, kit: Kit, width: float, height: float) -> Stamp:
 
 
 def facts(game: Game, kit: Kit, *, in_full: bool = False) -> list[str]:
-    """For how many players, how long, and from which age, each with its icon; the mark says what no rulebook states.
+    """The number of players, the time and the age, each with its icon, and with the mark if no rulebook states it.
 
-    `in_full` they say, too, when it is the rulebook that states how long a game takes.
+    With `in_full`, a time that the rulebook states says so.
     """
     file, say = game.file, kit.words.say
     players = file.players
@@ -69,14 +69,14 @@ def facts(game: Game, kit: Kit, *, in_full: bool = False) -> list[str]:
 
 
 def authors(game: Game, kit: Kit) -> str:
-    """The authors as a sentence lists them."""
+    """The authors, listed as in a sentence."""
     names, last = [plain(name) for name in game.file.credits.authors], kit.words.say("cover.and")
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])}{last}{names[-1]}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TitlePanel:
-    """The words over the art: the title, and as much below it as the panel has room for.
+    """The art with words over it: the title, and below it what the panel has room for.
 
     `margin` is kept free of words; `title_pt` is the largest size of the title, which may have two lines in a panel
     that is higher than wide; `bar` are facts for a strip along the foot; words keep clear of a `notch` in the

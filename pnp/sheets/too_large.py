@@ -1,4 +1,4 @@
-"""Reports a face that is larger than its paper, with the papers, sizes and options that would do."""
+"""Reports a face that is larger than its paper, with the papers, sizes and options that would help."""
 
 import math
 
@@ -41,7 +41,7 @@ def report_too_large(face: Face, paper: Paper, ordered_bleed: float | None, side
 
 
 def _fitting_size(face: Face, room: Box, bleed: float) -> str | None:
-    """The `size` for the piece set of a face with which its pieces fit on the paper; None where it has no such key."""
+    """The `size` of the piece set with which its pieces would fit on the paper; None if the set has no such key."""
     width, height = room.width - 2 * bleed, room.height - 2 * bleed
     match face.set_size:
         case None:
