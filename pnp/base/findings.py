@@ -286,7 +286,7 @@ class Findings:
             yield replace(rest, count=count)
 
     @property
-    def told(self) -> int:
+    def total(self) -> int:
         """How many findings were added."""
         return self._counts.total()
 

@@ -160,10 +160,10 @@ class SetDrawings:
 
     def _drawn(self, before: str, game: AskedGame, kit: Kit, draw: DrawSet, pieces: KeptPieces | None) -> list[Face]:
         self._asked.clear()
-        told = kit.findings.told
+        reported = kit.findings.total
         noting = replace(kit, art=AskedValues(kit.art, self._asked))
         faces = draw(game, replace(noting, drawn=pieces.drawing_of) if pieces else noting)
-        if kit.findings.told > told:
+        if kit.findings.total > reported:
             self._told |= self._asked
         else:
             self._write(before, faces, kit, pieces)

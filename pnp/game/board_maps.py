@@ -142,7 +142,7 @@ class BoardMap:
                     heappush(open_, (length + further, order, near, space))
         return done
 
-    def told(self, route: Route) -> Iterator[str]:
+    def route_names(self, route: Route) -> Iterator[str]:
         """The names of the spaces of a route, each with the length of the way to it where that is more than a step."""
         yield self.name(route.spaces[0])
         for start, end in pairwise(route.spaces):

@@ -85,13 +85,13 @@ def with_rows(
     head = typed(Rows, document, names=None, findings=findings)
     if kind is None or head is None or head.rows is None:
         return None
-    before, table = findings.told, digest(folder / head.rows.partition("#")[0])
+    before, table = findings.total, digest(folder / head.rows.partition("#")[0])
 
     def rows_of(head: Rows = head) -> MappingNode | None:
         return _with_rows(document, kind, head, entry, folder, shown_folder, findings)
 
     def is_sound(whole: MappingNode | None) -> bool:
-        return whole is not None and findings.told == before
+        return whole is not None and findings.total == before
 
     return document.once("rows", (entry, table), rows_of, keeps=is_sound)
 

@@ -190,7 +190,7 @@ class _Binder:
             return python
 
         def details(action: Action) -> dict[str, object]:
-            found: dict[str, object] = {word: _told(number, action) for word, number in numbers.items()}
+            found: dict[str, object] = {word: _number_or_unknown(number, action) for word, number in numbers.items()}
             found |= {word: say if holds(action) else other for word, (holds, say, other) in choices.items()}
             return found | dict(python(action) if python else {})
 
@@ -372,7 +372,7 @@ def _no_refusal(_action: Action) -> None:
     return None
 
 
-def _told(number: Query, action: Action) -> object:
+def _number_or_unknown(number: Query, action: Action) -> object:
     """A number for a text; a refused action can ask for one that there is not."""
     try:
         return number(action)

@@ -12,7 +12,7 @@ _SET = "set of "
 
 def kept_words(model: PlayModel) -> dict[int, Callable[[int], str]]:
     """How to say the number of each value that is `shown`; raises PlayError for a name that means nothing."""
-    return dict(_told(model))
+    return dict(_spoken_values(model))
 
 
 def meaning(model: PlayModel, name: str) -> Mapping[int, str]:
@@ -21,7 +21,7 @@ def meaning(model: PlayModel, name: str) -> Mapping[int, str]:
     return {} if domain.startswith(_SET) else _words(model, name, domain)
 
 
-def _told(model: PlayModel) -> Iterator[tuple[int, Callable[[int], str]]]:
+def _spoken_values(model: PlayModel) -> Iterator[tuple[int, Callable[[int], str]]]:
     for name, domain in model.play.shown.items():
         if name not in model.value_numbers:
             place = model.play.place_of("shown", name)

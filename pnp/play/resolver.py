@@ -54,7 +54,7 @@ class Resolver:
     ) -> Snippet:
         """As `query`, but as a snippet, to be joined with others."""
         part = self.part(expression, parameters, place)
-        return asking(_telling_divisions(function(part), expression.text, place) if divides(expression.text) else part)
+        return asking(_with_place(function(part), expression.text, place) if divides(expression.text) else part)
 
     def part(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Part:
         """As `query`, but a plain number where it is constant."""
@@ -324,16 +324,16 @@ def divides(text: str) -> bool:
     return "//" in text or "%" in text
 
 
-def _telling_divisions(query: Query, text: str, place: Place | None) -> Query:
+def _with_place(query: Query, text: str, place: Place | None) -> Query:
     """The query, with the place of its expression in the error of a division by zero."""
 
-    def told(action: Action) -> int:
+    def placed(action: Action) -> int:
         try:
             return query(action)
         except ZeroDivisionError:
             raise PlayError(str(division_by_zero(text)), place) from None
 
-    return told
+    return placed
 
 
 def _chosen(at: int) -> Snippet:

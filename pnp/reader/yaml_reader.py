@@ -64,9 +64,9 @@ def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[Mapping
         _KNOWN[shown_as] = known
         findings.lines[shown_as] = known[2]
         return known[1]
-    before = findings.told
+    before = findings.total
     documents = _parse(content, shown_as, findings)
-    if documents and findings.told == before:
+    if documents and findings.total == before:
         _KNOWN[shown_as] = (digest, documents, findings.lines[shown_as])
         for oldest in list(_KNOWN)[:-MOST_KNOWN]:
             _KNOWN.pop(oldest, None)
@@ -82,13 +82,13 @@ def _parse(content: bytes, shown_as: str, findings: Findings) -> tuple[MappingNo
     if (kept := kept_documents(content, shown_as)) is not None:
         findings.lines[shown_as] = characters.Lines(content.decode("utf-8-sig"))
         return kept
-    before = findings.told
+    before = findings.total
     text = characters.decoded(content, shown_as=shown_as, findings=findings)
     if text is None:
         return ()
     findings.lines[shown_as] = characters.Lines(text)
     documents = _Documents(text, shown_as, findings).read()
-    if documents and findings.told == before:
+    if documents and findings.total == before:
         keep_documents(content, documents)
     return documents
 

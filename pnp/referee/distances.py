@@ -38,7 +38,7 @@ class Distance:
         opening = f"{self.game}, {self.drawn.id}: {start} to {end}"
         if self.route is None:
             return f"{opening}: no route"
-        return f"{opening}: {self.route.length} ({', '.join(self.drawn.told(self.route))})"
+        return f"{opening}: {self.route.length} ({', '.join(self.drawn.route_names(self.route))})"
 
 
 @dataclass(frozen=True, slots=True)

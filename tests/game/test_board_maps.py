@@ -33,7 +33,7 @@ def test_the_parts_of_a_map_are_told_apart_the_largest_first(island):
 
 
 def test_a_route_is_told_with_the_length_of_each_link(island):
-    assert list(island.told(island.route("b", "d"))) == ["B", "C", "D 2"]
+    assert list(island.route_names(island.route("b", "d"))) == ["B", "C", "D 2"]
 
 
 def test_each_lane_of_a_link_has_a_name():

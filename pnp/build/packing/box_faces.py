@@ -123,7 +123,7 @@ class BoxFaces:
         kit, style = self.kit, self.kit.style
         band, least = _BACK_BAND * panel.height, _BACK_ART * panel.height
         room = panel.above(band).below(least).inset(_SAFE + 0.5, 2.0)
-        passages = list(self._told(room))
+        passages = list(self._back_passages(room))
         spare = room.height - fsum(height + _BETWEEN for *_, height in passages)
         art = least + min(max(spare, 0.0), _MORE_ART * panel.height)
         yield key_art(art_of(self.game, kit), panel.from_top(art), kit, seed=self.game.id)
@@ -141,7 +141,7 @@ class BoxFaces:
         type_ = style.rules().but(size_pt=9, colour=ink_on(self._band), align="centre", valign="middle")
         yield self._text(words, foot.inset(_SAFE, 0.5), type_)
 
-    def _told(self, room: Box) -> Iterator[tuple[str, Type, float]]:
+    def _back_passages(self, room: Box) -> Iterator[tuple[str, Type, float]]:
         """Title, description and components of the whole game with their heights, each as far as there is room."""
         game, style = self.game, self.kit.style
         parts = [part for part in game.components.values() if not part.bring]

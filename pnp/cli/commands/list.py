@@ -40,14 +40,14 @@ def list_games(games: Games = None, project: ProjectOption = None, no_code: NoCo
 
         return Layouts(opened.layout_folders)
 
-    def told(found: Findings, sets: KeptSets, game_id: str) -> dict[str, Any] | None:
+    def listing(found: Findings, sets: KeptSets, game_id: str) -> dict[str, Any] | None:
         from pnp.project.read import read_game
 
         read = read_game(opened, layouts(), game_id, found, kept=sets)
         return {"lines": _game_lines(read), "data": _game_as_json(read)} if read else None
 
     chosen = chosen_games(opened, games)
-    asked = (answers.about(game_id, "list", findings, partial(told, game_id=game_id)) for game_id in chosen)
+    asked = (answers.about(game_id, "list", findings, partial(listing, game_id=game_id)) for game_id in chosen)
     listed = [answer for answer in asked if answer]
     known = answers.about_layouts("layouts", findings, partial(_layouts, opened))
     if json:

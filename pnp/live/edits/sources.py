@@ -113,7 +113,7 @@ class Sources:
                 raise RefusedError(f'{of.piece.id} has no field "{change.id}" that can be changed here')
             one = known[change.id]
             if (one.value if one.is_written else None) != change.old:
-                raise RefusedError(f"{one.id} of {of.piece.id} is {_told(one.value)} by now; nothing is written")
+                raise RefusedError(f"{one.id} of {of.piece.id} is {_quoted(one.value)} by now; nothing is written")
             self._add(one.place, _field_rewrite(one, change.new))
             self.says.append(f"{change.id.removeprefix('=')} of {of.piece.id}")
 
@@ -205,5 +205,5 @@ def _cell_text(value: Any) -> str:
     return {True: "yes", False: "no", None: ""}.get(value, str(value)) if isinstance(value, bool | None) else str(value)
 
 
-def _told(value: Any) -> str:
+def _quoted(value: Any) -> str:
     return "left out" if value is None else f'"{value}"'
