@@ -125,8 +125,14 @@ def _of_figures(text: str) -> _Compiled:
 
 
 def _part(text: str, resolve: _Leaf) -> Part:
-    tree, names = _tree(text, _words(text, _CONDITION_TOKEN))
+    tree, names = _tree_of(text)
     return _compile(tree, text, {alias: resolve(name) for alias, name in names.items()})
+
+
+@lru_cache(maxsize=4096)
+def _tree_of(text: str) -> tuple[ast.expr, dict[str, str]]:
+    """The tree of a condition, which every match of a game compiles anew."""
+    return _tree(text, _words(text, _CONDITION_TOKEN))
 
 
 def _tree(text: str, words: list[str]) -> tuple[ast.expr, dict[str, str]]:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import product
 from math import prod
-from operator import add, ge, mul
+from operator import add, contains, ge, mul
 
 from pnp.base.findings import BadValueError
-from pnp.game.effects import Move, Turn, all_effects
+from pnp.game.effects import Move
 from pnp.game.expressions import Expression
 from pnp.game.joining import Part, Snippet, function, in_a_row, joined, snippet
 from pnp.game.model import nearest
-from pnp.game.play import ActionRule, Code, Play, Test
+from pnp.game.play import ActionRule, Code, Test
 from pnp.play.combinations import Check, Checked, Limit, Members, in_order, legal_combinations, separable
 from pnp.play.domains import domain_of
 from pnp.play.effects import BoundEffect, EffectBinder, turn_of
@@ -30,16 +30,16 @@ Outcomes = Callable[[], Mapping[tuple[int, ...], int]]
 
 WORD = re.compile(r"\{([^{}]+)\}")
 """A word, or an expression for a number, in the text of an action."""
-_MOST_LISTED, _MOST_COMBINATIONS = 5_000, 50_000
+_MOST_COMBINATIONS = 50_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionKind:
     """One kind of action: when and by whom, its possible parameters, what must hold, and what it does.
 
-    `known` lists every combination of parameters, unless there are too many. `refuses` runs all checks in their order;
-    `gate` runs those that do not depend on the parameters, `chooses` the others. `offers` gives what is legal now where
-    `is_exact`, else all of `known`. Chance has `outcomes` with their weights; `details` are further words for the text.
+    `refuses` runs all checks in their order; `gate` runs those that do not depend on the parameters, `chooses` the
+    others. `offers` gives what is legal now where `is_exact`, else every combination of the parameters. Chance has
+    `outcomes` with their weights; `details` are further words for the text.
     """
 
     name: str
@@ -54,15 +54,11 @@ class ActionKind:
     offers: Offers
     outcomes: Outcomes | None
     is_exact: bool
-    known: frozenset[tuple[int, ...]]
     details: Callable[[Action], Mapping[str, object]] | None
 
     def knows(self, what: tuple[int, ...]) -> bool:
         """Tell whether every parameter is in its domain."""
-        return what in self.known or (
-            len(what) == len(self.domains)
-            and all(number in domain for number, domain in zip(what, self.domains, strict=True))
-        )
+        return len(what) == len(self.domains) and all(map(contains, self.domains, what))
 
 
 def bind_action(name: str, rule: ActionRule, resolver: Resolver, python: BoundAction | None = None) -> ActionKind:
@@ -94,7 +90,6 @@ class _Binder:
         combinations, has_options = prod(map(len, words)), self.python is not None and self.python.has_options
         if not has_options:
             check_most(combinations, _MOST_COMBINATIONS, "combinations of parameters", rule.place_of("of"))
-        every = () if has_options and combinations > _MOST_LISTED else tuple(product(*values))
         phases = rule.phase or model.play.phases[:1]
         for phase in (*phases, *([rule.then] if rule.then else [])):
             if phase not in model.play.phases:
@@ -102,6 +97,7 @@ class _Binder:
         self._check_text()
         limits = tuple(self._limits())
         options = self._options(values, limits)
+        every = () if options else tuple(product(*values))
         return ActionKind(
             name=self.name,
             phases=frozenset(map(model.play.phases.index, phases)),
@@ -116,7 +112,6 @@ class _Binder:
             offers=options or (lambda _seat: every),
             outcomes=self._outcomes(every) if rule.by == "chance" else None,
             is_exact=options is not None,
-            known=frozenset(every),
             details=self._details(),
         )
 
@@ -207,7 +202,7 @@ class _Binder:
     def _for_whom(self, effects: Sequence[Effecting]) -> BoundEffect:
         """All effects as one; those of chance happen to whoever called for it, else the game's rules know to whom."""
         effect: BoundEffect = function(effects[0] if len(effects) == 1 else snippet("(", *in_a_row(", ", effects), ")"))
-        if self.rule.by != "chance" or not _is_called_for(self.resolver.model.play):
+        if self.rule.by != "chance" or not self.resolver.model.is_chance_called_for:
             return effect
         values = self.resolver.state.values
         return lambda action: effect(new_action((action.kind, values[SEAT], action.what)))
@@ -358,14 +353,6 @@ class _Binder:
             yield snippet(state.set, f"({TURN}, {CHANCE})")
         elif rule.turn is not None:
             yield turn_of(self.resolver, rule.turn, rule.of, rule.place_of("turn"))
-
-
-def _is_called_for(play: Play) -> bool:
-    """Tell whether players call for chance, so that what it does happens to them."""
-    blocks = [play.setup, *play.procedures.values(), *(rule.effect for rule in play.actions.values())]
-    words = (effect for block in blocks for effect in all_effects(block))
-    calls = any(isinstance(effect, Turn) and effect.turn == "chance" for effect in words)
-    return calls or any(rule.turn == "chance" for rule in play.actions.values())
 
 
 def _no_refusal(_action: Action) -> None:

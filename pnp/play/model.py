@@ -11,6 +11,7 @@ from pnp.base.findings import BadValueError
 from pnp.base.hexes import Hex
 from pnp.base.place import Place
 from pnp.game.board_maps import BoardMap
+from pnp.game.effects import Turn, all_effects
 from pnp.game.expressions import Expression
 from pnp.game.model import Game, as_id, copies_of, nearest
 from pnp.game.numbers import values_of
@@ -242,6 +243,16 @@ class PlayModel:
     def phase_numbers(self) -> dict[str, int]:
         """The numbers of the phases by name."""
         return {name: number for number, name in enumerate(self.play.phases)}
+
+    @cached_property
+    def is_chance_called_for(self) -> bool:
+        """Tell whether players call for chance, so that what it does happens to them."""
+        play = self.play
+        if any(rule.turn == "chance" for rule in play.actions.values()):
+            return True
+        blocks = (play.setup, *play.procedures.values(), *(rule.effect for rule in play.actions.values()))
+        words = (effect for block in blocks for effect in all_effects(block))
+        return any(isinstance(effect, Turn) and effect.turn == "chance" for effect in words)
 
     @cached_property
     def when_empty(self) -> tuple[str, ...]:

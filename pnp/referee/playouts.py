@@ -8,7 +8,7 @@ from pnp.base.findings import Place
 from pnp.base.watchdog import OverrunError, watched
 from pnp.play.errors import PlayError
 from pnp.play.match import Match, action_text
-from pnp.play.model import OVER, PHASE, PLENTY, ROUND, TURN
+from pnp.play.model import OVER, PHASE, PLENTY, ROUND, TURN, PlayModel
 from pnp.play.opening import Opener, carried_out, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action
@@ -175,15 +175,16 @@ def settings(opened: Opener, players: Iterable[int]) -> Iterator[Setting]:
     for count in players:
         yield Setting(players=count)
         yield Setting(players=count, plenty=PLENTY)
-        for name, reading in opened.play.readings.items():
-            for option in reading.of:
-                if _reads_otherwise(opened, count, name, option):
-                    yield Setting(players=count, readings=((name, option),))
+        model = opened.model(count)
+        with opened.guarded(f"the readings of {opened.game.id} have no value with {count} players"):
+            others = list(_other_readings(model))
+        for reading in others:
+            yield Setting(players=count, readings=(reading,))
 
 
-def _reads_otherwise(opened: Opener, players: int, name: str, option: str) -> bool:
-    """Tell whether an option can change what is used: not if it has the same value with so many players."""
-    if opened.play.readings[name].same_pieces:
-        return False
-    chosen, other = (opened.model(players, readings) for readings in ({}, {name: option}))
-    return chosen.figures[f"reading.{name}"] != other.figures[f"reading.{name}"]
+def _other_readings(model: PlayModel) -> Iterator[tuple[str, str]]:
+    """The options of readings that can change what is used: those with another value than the chosen one."""
+    for name, reading in model.play.readings.items():
+        for option, value in () if reading.same_pieces else reading.of.items():
+            if model.number(value, model.figures, reading.place) != model.figures[f"reading.{name}"]:
+                yield name, option

@@ -124,7 +124,8 @@ def test_every_action_can_be_told_even_where_it_is_refused():
     recorder = Recorder(match)
     for _ in range(12):
         for kind in match.action_kinds.values():
-            for what in rng.sample(sorted(kind.known), min(3, len(kind.known))):
+            for _ in range(3 if all(kind.domains) else 0):
+                what = tuple(rng.choice(sorted(domain)) for domain in kind.domains)
                 assert recorder.text(Action(kind.name, rng.choice((CHANCE, 0)), what))
         for _ in range(25):
             match.do(at_random(match, rng))
