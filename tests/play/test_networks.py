@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.base.place import Place
 from pnp.play.boards.networks import EAST, EMPTY, NORTH, NOWHERE, SOUTH, WEST, network, shape_of
+from pnp.play.errors import PlayError
 
 GRID = [(row, column) for row in (1, 2, 3) for column in (1, 2, 3)]
 NET = network(GRID, [("top", 2), ("left", 2), ("right", 3)])
@@ -23,9 +25,18 @@ def test_springs_flow_into_the_plot_at_their_line():
     assert [GRID[plot] for plot in NET.springs] == [(1, 2), (2, 1), (3, 3)]
 
 
-def test_a_spring_beyond_the_grid_is_told():
-    with pytest.raises(ValueError, match="top 4 flows into 0 plots"):
-        network(GRID, [("top", 4)])
+@pytest.mark.parametrize(
+    ("spring", "sentence"),
+    [
+        (("top", 4), "the spring top 4 flows into 0 plots; expected one"),
+        (("roof", 1), 'met the edge "roof" of a spring; expected one of top, right, bottom, left'),
+    ],
+)
+def test_a_spring_that_flows_into_no_plot_is_refused_at_its_place(spring, sentence):
+    place = Place("rules.yaml", 7, 3)
+    with pytest.raises(PlayError) as error:
+        network(GRID, [spring], place=place)
+    assert (str(error.value), error.value.place) == (sentence, place)
 
 
 def test_plots_know_what_lies_beyond_their_sides():

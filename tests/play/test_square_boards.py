@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.play.boards.squares import EMPTY, NOWHERE, SIDES, Roads, lies, quarters_between, shape, square_board
+from pnp.play.errors import PlayError
 
 SIX = square_board(6, 6)
 CELLS = st.integers(0, SIX.spaces - 1)
@@ -165,8 +166,9 @@ def test_a_tile_lies_in_as_many_ways_as_it_looks_different(tile, ways):
 def test_a_tile_is_turned_until_its_roads_meet_the_sides_wanted():
     assert [quarters_between(("ES",), edges) for edges in ("ES", "SW", "NW", "NE")] == [0, 1, 2, 3]
     assert quarters_between(("ES",), "NS") is None
+    assert quarters_between(("ES",), "EX") is None
 
 
 def test_a_road_through_the_middle_leaves_none_free():
-    with pytest.raises(ValueError, match="run through the middle"):
+    with pytest.raises(PlayError, match="run through the middle"):
         shape(("NS",), free_middle=True)

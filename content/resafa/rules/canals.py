@@ -37,10 +37,10 @@ class Network(Part):
 
     def prepare(self) -> None:
         self.is_small = self.players <= 2
-        rows = [tuple(map(int, row)) for row in (self.network_1_2 if self.is_small else self.network_3_4)]
-        sources = self.sources_1_2 if self.is_small else self.sources_3_4
-        springs = [(str(edge), int(line)) for edge, line in sources]
-        self.net = network([(row, column) for row, column, *_ in rows], springs)
+        rows = self.network_1_2 if self.is_small else self.network_3_4
+        springs = self.sources_1_2 if self.is_small else self.sources_3_4
+        listed = self.model.game.rules.tables["sources_1_2" if self.is_small else "sources_3_4"]
+        self.net = network([(row, column) for row, column, *_ in rows], springs, place=listed.place_of("rows"))
         self.plots, self.last_row = range(len(rows)), self.net.last_row
         self.plot_at = {at: plot for plot, at in enumerate(self.net.at)}
         self.vp = [vp for _, _, vp, _, _ in rows]

@@ -2,15 +2,30 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated
 
+from pydantic import ConfigDict, Field
+
+from pnp.game.model import Placed
 from pnp.play.boards.squares import EMPTY, Regions, Roads, SquareBoard, lies, shape
+from pnp.play.errors import PlayError
 from pnp.play.parts import Part
-from pnp.play.pieces import pieces
+from pnp.play.printed import Items, Printed
 from pnp.play.rules import Ruling, refused
 from pnp.play.state import NOTHING
 from pnp.play.views import Number, Pool, Pools, Reading, Values, Zone, Zones
 
 _MOST_KEPT = 5000
+
+
+class CityTile(Placed):
+    """A tile as it is printed, as far as its roads go; each road names the sides that it joins."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    component: str
+    roads: tuple[Annotated[str, Field(pattern=r"^[NESW]{1,4}$")], ...] = ()
+    free_middle: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,6 +48,7 @@ class City(Part):
     cells = Zones("city")
     discards = Zone()
     tiles = Pools("tile")
+    printed = Printed(Items[CityTile], "tiles")
     green_space = Pool("tile.green_space")
     centre = Pool("tile.community_centre")
     turned = Values()
@@ -43,12 +59,10 @@ class City(Part):
     def prepare(self) -> None:
         assert isinstance(self.model.board, SquareBoard)
         self.map = self.model.board
-        documents = {str(piece["component"]): piece for piece in pieces(self.model.game, "tiles").values()}
-        printed = [documents[self.model.component_of[tile]] for tile in self.tiles]
-        self.printed_roads = {tile: tuple(map(str, p["roads"])) for tile, p in zip(self.tiles, printed, strict=True)}
-        roads = [(self.printed_roads[t], bool(p.get("free_middle"))) for t, p in zip(self.tiles, printed, strict=True)]
-        self.lies = {t: lies(one, free_middle=free) for t, (one, free) in zip(self.tiles, roads, strict=True)}
-        shapes = [shape(one, turn, free_middle=free) for one, free in roads for turn in range(4)]
+        printed = {tile: self._printed_as(self.model.component_of[tile]) for tile in self.tiles}
+        self.printed_roads = {tile: one.roads for tile, one in printed.items()}
+        self.lies = {tile: lies(one.roads, free_middle=one.free_middle) for tile, one in printed.items()}
+        shapes = [shape(p.roads, turn, free_middle=p.free_middle) for p in printed.values() for turn in range(4)]
         self.roads = Roads(self.map, (EMPTY, *shapes))
         # The first shape of every tile by its pool; the last one is that of no tile.
         self._shapes = [0] * self.tiles[0] + [1 + 4 * kind for kind in range(len(self.tiles))] + [0]
@@ -56,6 +70,16 @@ class City(Part):
         self._values, self._turns = self.table.values, slice(self.turned.first, self.turned.first + self.map.spaces)
         self._look = lru_cache(_MOST_KEPT)(self._looked_at)
         self._as_seen: tuple[list[int], list[int]] = ([], [])
+
+    def _printed_as(self, component: str) -> CityTile:
+        """The first tile of a component; raises PlayError where there is none, or another has other roads."""
+        tiles = [tile for tile in self.printed.items if tile.component == component]
+        if not tiles:
+            raise PlayError(f'no tile is a "{component}"; the rules expect one')
+        for tile in tiles:
+            if (tile.roads, tile.free_middle) != (tiles[0].roads, tiles[0].free_middle):
+                raise PlayError(f'met other roads than those of the first "{component}"', tile.place_of("roads"))
+        return tiles[0]
 
     # How it lies.
 

@@ -64,9 +64,10 @@ class Drawing(Part):
     @automatic("event")
     def carry_out(self) -> bool:
         """Put the tile aside and carry out its effects; who outlives the last Crisis wins."""
-        event = next(
-            event for event in (*self.pile.huats, *self.pile.crisis_tiles) if self.state.count(event, self.drawn)
-        )
+        events = (*self.pile.huats, *self.pile.crisis_tiles)
+        event = next((event for event in events if self.state.count(event, self.drawn)), None)
+        if event is None:
+            return False
         self.state.move(1, event, self.drawn, self.events.past)
         is_crisis = event in self.pile.crisis_tiles
         is_last = is_crisis and self.pile.carried_out == self.most_crises

@@ -1,6 +1,9 @@
 """The setup: the layout, hands, the city, Crises in the pile, Superpowers and pawns. Rulebook: "Set Up" 1 to 8."""
 
+from pnp.base.nearest import nearest
+from pnp.base.place import Place
 from pnp.play.boards.squares import quarters_between
+from pnp.play.errors import PlayError
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, Ruling, refused
 from pnp.play.views import Number, Phase
@@ -28,12 +31,24 @@ class Setup(Part):
 
     def _layout(self, table: str) -> list[tuple[int, int, int]]:
         """The tile, cell and turn of every tile of a layout."""
-        model, tiles = self.model, self.model.families["tile"]
-        words = (map(str, model.cells(table, column)) for column in ("tile", "edges"))
-        spaces = (model.wholes(table, column) for column in ("row", "column"))
-        laid = zip(*words, *spaces, strict=True)
-        roads, side = self.city.printed_roads, self.city.map.columns
-        return [(tiles[t], (r - 1) * side + c - 1, quarters_between(roads[tiles[t]], e) or 0) for t, e, r, c in laid]
+        words = (map(str, self.model.cells(table, column)) for column in ("tile", "edges"))
+        spaces = (self.model.wholes(table, column) for column in ("row", "column"))
+        place_of = self.model.game.rules.tables[table].place_of
+        laid = enumerate(zip(*words, *spaces, strict=True))
+        return [self._lying(*cells, place=place_of("rows", number)) for number, cells in laid]
+
+    def _lying(self, name: str, edges: str, row: int, column: int, *, place: Place | None) -> tuple[int, int, int]:
+        """The tile, cell and turn of a row of a layout; raises PlayError at its place for one that there is not."""
+        tiles, board = self.model.families["tile"], self.city.map
+        if name not in tiles:
+            raise PlayError(f'"{name}" is not a tile{nearest(name, tiles)}', place)
+        if not (1 <= row <= board.rows and 1 <= column <= board.columns):
+            problem = f"met row {row} and column {column}; expected 1 to {board.rows} and 1 to {board.columns}"
+            raise PlayError(problem, place)
+        turn = quarters_between(self.city.printed_roads[tiles[name]], edges)
+        if turn is None:
+            raise PlayError(f'the roads of "{name}" do not join the edges "{edges}" in any turn', place)
+        return tiles[name], (row - 1) * board.columns + column - 1, turn
 
     def begin(self) -> None:
         """Let the team choose a layout."""

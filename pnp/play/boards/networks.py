@@ -7,6 +7,9 @@ straight down, as the board itself does.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pnp.base.place import Place
+from pnp.play.errors import PlayError
+
 NORTH, EAST, SOUTH, WEST = range(4)
 SIDES = "NESW"
 NOWHERE = -1
@@ -63,8 +66,14 @@ def shape_of(open_sides: str) -> int:
     return sum(1 << SIDES.index(side) for side in open_sides.split())
 
 
-def network(at: Sequence[tuple[int, int]], springs: Sequence[tuple[str, int]]) -> Network:
-    """A network from the row and column of every plot, and from the edge and line of every spring."""
+def network(
+    at: Sequence[tuple[int, int]], springs: Sequence[tuple[str, int]], *, place: Place | None = None
+) -> Network:
+    """A network from the row and column of every plot, and from the edge and line of every spring.
+
+    Raises PlayError at `place`, where the springs are listed, for an unknown edge and for a spring that does not flow
+    into exactly one plot.
+    """
     number = {place: plot for plot, place in enumerate(at)}
     beyond = [
         tuple(number.get((row + down, column + across), NOWHERE) for down, across in _STEPS) for row, column in at
@@ -72,10 +81,12 @@ def network(at: Sequence[tuple[int, int]], springs: Sequence[tuple[str, int]]) -
     lines = {NORTH: 1, EAST: 0, SOUTH: 1, WEST: 0}
     first = []
     for edge, line in springs:
+        if edge not in _EDGES:
+            raise PlayError(f'met the edge "{edge}" of a spring; expected one of {", ".join(_EDGES)}', place)
         side = _EDGES[edge]
         outer = [p for p, sides in enumerate(beyond) if sides[side] == NOWHERE and at[p][lines[side]] == line]
         if len(outer) != 1:
-            raise ValueError(f"the spring {edge} {line} flows into {len(outer)} plots")
+            raise PlayError(f"the spring {edge} {line} flows into {len(outer)} plots; expected one", place)
         first += outer
     four = tuple((sides[0], sides[1], sides[2], sides[3]) for sides in beyond)
     return Network(at=tuple(at), beyond=four, springs=tuple(first))

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 
+from pnp.play.errors import PlayError
+
 NOWHERE = -1
 SIDES = "NESW"
 _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
@@ -35,11 +37,14 @@ EMPTY = Shape(0, ((0, 1, 2, 3),))
 
 @lru_cache(maxsize=512)
 def shape(roads: tuple[str, ...], quarters: int = 0, *, free_middle: bool = False) -> Shape:
-    """The shape of a tile whose roads are named by the sides they join, turned clockwise by quarters."""
+    """The shape of a tile whose roads are named by the sides they join, turned clockwise by quarters.
+
+    Raises PlayError where the middle is to be free and a road runs through it.
+    """
     turned = [sorted((SIDES.index(side) + quarters) % 4 for side in road) for road in roads]
     through = [sides for sides in turned if len(sides) > 1]
     if free_middle and through:
-        raise ValueError(f"roads {' '.join(roads)} run through the middle, so it is not free")
+        raise PlayError(f"roads {' '.join(roads)} run through the middle, so it is not free")
     groups: dict[tuple[int, ...], list[int]] = {}
     for corner in range(4):
         # Of each road the arc the corner lies in: how many of the road's sides come before it.
@@ -51,7 +56,7 @@ def shape(roads: tuple[str, ...], quarters: int = 0, *, free_middle: bool = Fals
 
 def quarters_between(shown: tuple[str, ...], wanted: str) -> int | None:
     """How far a tile is turned so that its roads meet just the sides wanted; None if they never do."""
-    sides = sum({1 << SIDES.index(side) for side in wanted})
+    sides = sum({1 << SIDES.index(side) for side in wanted}) if set(wanted) <= set(SIDES) else None
     return next((turn for turn in range(4) if shape(shown, turn).exits == sides), None)
 
 
