@@ -1,1 +1,1 @@
-"""A game for others to print or to play at a screen: shops that print on demand, and virtual tables."""
+"""Exports of games: shops that print on demand, virtual tables, pictures, and the gallery."""

@@ -1,4 +1,4 @@
-"""The faces of a game with the bleed that an export needs, with the kind, title and text of each piece."""
+"""Draws the faces of a game with the bleed that an export needs, and gives the kind, title and texts of each piece."""
 
 import re
 from collections import Counter
@@ -95,7 +95,7 @@ def drawn_game(
 ) -> DrawnGame | None:
     """Read, check and draw a game with this much bleed around every face; None when it has errors.
 
-    A picture needs no examination of the rules.
+    Without `is_examined` the checks of the rules do not run; a picture of the table does not need them.
     """
     read = if_sound(read_game(project, Layouts(project.layout_folders), game_id, findings, players=selection.players))
     if read is None:
@@ -110,7 +110,7 @@ def drawn_game(
     drawn = draw(read, kit, only=selection.only)
     if findings.has_errors():
         return None
-    faces = tuple(face for one in drawn for face in one.faces if face.count > 0)
+    faces = tuple(face for drawn_set in drawn for face in drawn_set.faces if face.count > 0)
     return DrawnGame(
         read=read,
         kit=kit,
@@ -124,32 +124,32 @@ def drawn_game(
 
 
 def _kinds(read: ReadGame) -> dict[str, str]:
-    """The kind of every component: the word its piece set uses for its entries; the usual way of printing it counts."""
+    """The kind of every component: the word of its piece set for a piece; sets that are optional do not decide it."""
     kinds: dict[str, str] = {}
-    for one in sorted(read.sets, key=lambda one: not one.spec.optional):
-        kinds |= {component_of(one.spec, piece, read.game): one.head.piece_kind for piece in one.spec.pieces}
+    for typed in sorted(read.sets, key=lambda typed: not typed.spec.optional):
+        kinds |= {component_of(typed.spec, piece, read.game): typed.head.piece_kind for piece in typed.spec.pieces}
     return kinds
 
 
 def _titles(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tuple[str, str], str]:
     titles = {}
-    for one in read.sets:
-        for piece in one.spec.pieces:
-            title = next((met for name in _TITLES if (met := getattr(piece, name, None))), None)
+    for typed in read.sets:
+        for piece in typed.spec.pieces:
+            title = next((text for name in _TITLES if (text := getattr(piece, name, None))), None)
             if isinstance(title, str):
-                titles[component_of(one.spec, piece, read.game), piece.id] = plain_words(fill(title, facts, language))
+                titles[component_of(typed.spec, piece, read.game), piece.id] = plain_words(fill(title, facts, language))
     return titles
 
 
 def _texts(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tuple[str, str], str]:
     texts: dict[tuple[str, str], list[str]] = {}
-    for one in read.sets:
-        for wording in wordings(one.spec, one.spec.id):
+    for typed in read.sets:
+        for wording in wordings(typed.spec, typed.spec.id):
             if wording.path[0] == "items" and wording.path[-1] not in _TITLES:
-                piece = one.spec.pieces[int(wording.path[1])]
-                key = (component_of(one.spec, piece, read.game), piece.id)
+                piece = typed.spec.pieces[int(wording.path[1])]
+                key = (component_of(typed.spec, piece, read.game), piece.id)
                 texts.setdefault(key, []).append(fill(wording.text, facts, language))
-    return {key: " ".join(met) for key, met in texts.items()}
+    return {key: " ".join(of_piece) for key, of_piece in texts.items()}
 
 
 def plain_words(markup: str) -> str:

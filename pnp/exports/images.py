@@ -16,10 +16,10 @@ from pnp.project.folder import Project
 from pnp.sheets.sheet import Sheet
 
 BLEED = 3.0
-"""Millimetres that a picture with bleed shows beyond every edge."""
+"""The bleed that a picture shows around a piece, in millimetres, if it is ordered."""
 
 _INCH = MM_PER_UNIT["in"]
-# A picture of this many dots takes half a gigabyte of memory; WebP has no longer sides than these.
+# The most dots of a picture, which take half a gigabyte of memory, and the longest side that a format allows.
 _MOST_DOTS = 120_000_000
 _MOST_DOTS_OF_A_SIDE = {"webp": 16383}
 
@@ -52,8 +52,8 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
 
 
 def _images(faces: tuple[Face, ...], order: ExportOrder) -> Iterator[_Image]:
-    """Name the pictures; a piece that is drawn in several ways has its further pictures numbered."""
-    seen: set[str] = set()
+    """Name the pictures; if a piece is drawn in several ways, its further pictures are numbered."""
+    taken: set[str] = set()
     for face in faces:
         part = f"-{face.part}" if face.part else ""
         stem = f"{face.component}/{face.item}{part}"
@@ -61,10 +61,10 @@ def _images(faces: tuple[Face, ...], order: ExportOrder) -> Iterator[_Image]:
         for look in face.looks:
             number = 1
             name = stem
-            while name in seen:
+            while name in taken:
                 number += 1
                 name = f"{stem}-{number}"
-            seen.add(name)
+            taken.add(name)
             yield _Image(f"{name}.{order.format}", face, look.front)
             if order.backs and look.back is not None and look.back not in backs:
                 backs.add(look.back)
@@ -86,7 +86,7 @@ def _page(image: _Image, bleed: float, dpi: int) -> Sheet:
 
 
 def _svg(sheet: Sheet) -> bytes:
-    """An SVG whose texts are outlines: it looks the same where no program has the fonts."""
+    """An SVG whose texts are outlines, so that it looks the same where the fonts are missing."""
     (side,) = sheet.sides
     return svg.render(sheet, side, title=sheet.label, text_as=svg.TextAs.OUTLINES)
 

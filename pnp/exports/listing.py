@@ -1,4 +1,4 @@
-"""Lists that lie beside pictures: plain text for people, tables and JSON."""
+"""Formats the lists of an export: plain text for people, tables and JSON."""
 
 import csv
 import json

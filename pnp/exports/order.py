@@ -9,7 +9,7 @@ IMAGE_FORMATS = ("png", "webp", "svg")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
-    """Which components of a game, for how many players (0 for all), in which words (empty for the game's own).
+    """The components to export, the number of players (0 for all), and the translation (empty for the own words).
 
     With `provenance`, what the rulebook does not state is marked.
     """
@@ -24,9 +24,9 @@ class Selection:
 class ExportOrder(Selection):
     """A selection and the shop or program it is exported for.
 
-    `nearest` also orders pieces that fit no product, scaled onto the nearest; `keep_size` never scales a face down to
-    bring its words into the safe zone; `url_base` is the address of the pictures for a virtual table. The rest is for
-    images: their format and resolution, and whether they show the bleed, and backs.
+    With `nearest`, pieces that fit no product are ordered, too, scaled onto the nearest; with `keep_size`, no face is
+    scaled down to bring its words into the safe zone; `url_base` is the address of the pictures for a virtual table.
+    The other options are for images: their format and resolution, and whether they show bleed and backs.
     """
 
     target: str

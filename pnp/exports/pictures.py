@@ -1,4 +1,4 @@
-"""Drawings as raster pictures of an exact number of dots, cut to the piece's outline, drawn by several processes."""
+"""Renders drawings as pictures of an exact number of dots, cut to the piece's outline, in several processes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ MOST_DOTS = 4096
 """The longest side of a picture for a virtual table, as the guide of Tabletop Simulator recommends."""
 
 HAIR = 0.5
-"""So many millimetres of bleed keep white out of dots that the drawing covers by half."""
+"""The millimetres of bleed that keep white out of dots that a drawing covers only in part."""
 
 _LEAST_DOTS = 360
 _INCH = MM_PER_UNIT["in"]
@@ -28,7 +28,7 @@ _BATCH_DOTS = 24_000_000
 # With fewer dots than this, starting processes takes longer than they save.
 _ALONE_DOTS = 40_000_000
 
-# The lines to fold at lie on the edges of a panel.
+# The fold lines lie on the edges of a panel; this much of it is cut off with them.
 _FOLD = 0.4
 
 
@@ -58,21 +58,21 @@ def canvas_at(width: float, height: float, dpi: float) -> Canvas:
 
 
 def shaped(stamp: Stamp, shape: Shape, bleed: float = 0.0) -> Stamp:
-    """The drawing cut along its outline, or so far beyond it, transparent around it."""
+    """The drawing on a transparent ground, cut along its outline, or `bleed` millimetres beyond it."""
     inside = Group(items=stamp.items, clip=trim_outline(shape, stamp.width, stamp.height, bleed))
     return Stamp(name=stamp.name, width=stamp.width, height=stamp.height, items=(inside,), bleed=bleed)
 
 
 def squared(stamp: Stamp, bleed: float = 0.0) -> Stamp:
-    """The drawing as a rectangle with so much of its bleed, and at most half a millimetre more."""
+    """The drawing as a rectangle with this much of its bleed, and at most half a millimetre more."""
     return replace(stamp, bleed=min(stamp.bleed, bleed + HAIR))
 
 
 def panel_of(stamp: Stamp, panel: Box) -> Stamp:
-    """The visible part of a folded piece, without the lines to fold at."""
-    seen = panel.inset(_FOLD)
-    shown = Use(stamp=stamp, matrix=moved(-seen.x, -seen.y))
-    return Stamp(name=stamp.name, width=seen.width, height=seen.height, items=(shown,))
+    """The visible part of a folded piece, without the fold lines."""
+    visible = panel.inset(_FOLD)
+    shown = Use(stamp=stamp, matrix=moved(-visible.x, -visible.y))
+    return Stamp(name=stamp.name, width=visible.width, height=visible.height, items=(shown,))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +91,7 @@ class Shot:
 
     @property
     def dots(self) -> int:
-        """How many dots the picture has."""
+        """The number of dots of the picture."""
         return self.size[0] * self.size[1]
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Sort(StrEnum):
-    """The purpose of a place."""
+    """The purpose of a place, as lists of places print it."""
 
     SHOP = "shops that print on demand"
     TABLE = "virtual tables"

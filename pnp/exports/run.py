@@ -1,4 +1,4 @@
-"""Exports games into folders: for shops that print on demand, and for virtual tables."""
+"""Exports games into folders, one for each place, and skips games that have not changed."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -17,7 +17,7 @@ from pnp.project.folder import Project
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportedGame:
-    """The export of one game: its folder, the number of files, how many were written now, and a line about them."""
+    """The export of one game: its folder, the number of files, how many of them were written now, and a summary."""
 
     game: str
     folder: Path
@@ -35,13 +35,13 @@ def export_games(
 ) -> list[ExportedGame]:
     """Export games into `output/GAME/TARGET`; a game with problems keeps the export it had.
 
-    Raises LockedError or NotWritableError when the machine refuses.
+    Raises LockedError when another process writes there, and NotWritableError when a file cannot be written.
     """
     code = fingerprint_of_code(project.layout_folders)
     export = PLACES[order.target].export
     done = []
     for game_id in game_ids:
-        found = findings.of_game(game_id)
+        problems = findings.of_game(game_id)
         folder = project.output / game_id / order.target
         # A save for a virtual table says where on this machine its pictures lie.
         inputs = Inputs.of(project, game_id, code, repr((asdict(order), str(folder)))).whole
@@ -51,12 +51,12 @@ def export_games(
                 log.info("%s: skipped, because nothing has changed since it was exported", game_id)
             else:
                 with step(f"{game_id}: drawing for {order.target}"):
-                    exported = export(project, game_id, order, found, jobs)
-                if exported is not None and not found.has_errors():
+                    exported = export(project, game_id, order, problems, jobs)
+                if exported is not None and not problems.has_errors():
                     result = write_build(folder, exported.files, Record(inputs=inputs, code=code, files={}))
                     record, written, summary = result.record, len(result.names), exported.summary
         if record is not None:
             files = len(record.files)
             done.append(ExportedGame(game=game_id, folder=folder, files=files, written=written, summary=summary))
-        findings.extend(found)
+        findings.extend(problems)
     return done

@@ -141,7 +141,7 @@ def test_a_playground_board_that_is_needed_several_times_is_told(drawn):
     boards = [lot for lot in lots_of(thrice) if lot.kind == "board" and not lot.is_standing]
     assert bool(boards) == (drawn.read.game.id != NEW)
     _, _, table = table_of(thrice, "ttpg")
-    placed = [line for line in table.apart if "place it" in line]
+    placed = [line for line in table.differences if "place it" in line]
     assert placed == [f"{piece.title}: place it {piece.copies} times." for lot in boards for piece in lot.pieces]
 
 
@@ -160,7 +160,7 @@ def test_a_room_is_valid_and_holds_or_tells_every_piece(drawn):
             shown[deck["id"].removeprefix("deck-")] += 1
     for lot in [deck for one in lots_of(drawn) for deck in decks_of(one, album.look)]:
         if lot.kind != "board" and shown[lot.name] < lot.copies:
-            assert any(f"{shown[lot.name]} of {lot.copies} are in the room" in line for line in table.apart)
+            assert any(f"{shown[lot.name]} of {lot.copies} are in the room" in line for line in table.differences)
     boards = sum(lot.copies for lot in lots_of(drawn) if lot.kind == "board")
     assert len([one for one in room if one["type"] == "board"]) == boards
     told = {name for name in json.dumps(room).split('"') if name.startswith("package://")}
@@ -207,7 +207,7 @@ def test_pictures_for_tabletopia_have_ten_dots_a_millimetre_and_both_sides_are_o
             assert size == pytest.approx((one["width_mm"] * 10, one["height_mm"] * 10), abs=1)
         else:
             assert max(size) == 4000
-            assert any("set its scale" in line for line in table.apart)
+            assert any("set its scale" in line for line in table.differences)
 
 
 def test_cells_of_a_screentop_sheet_divide_its_picture_without_rest(drawn):

@@ -55,7 +55,7 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
     pictures = list(_pictures(drawn, jobs))
     if findings.has_errors():
         return None
-    files = {f"{one.name}.jpg": one.data for one in pictures}
+    files = {f"{picture.name}.jpg": picture.data for picture in pictures}
     files["captions.txt"] = _captions(drawn, pictures).encode()
     return Exported(files=files, summary=f"{len(pictures)} pictures for BoardGameGeek, with captions.txt")
 
@@ -104,7 +104,7 @@ def _cover(drawn: DrawnGame) -> Sheet:
 
 
 def _decks(drawn: DrawnGame) -> Iterator[tuple[str, str, list[Face]]]:
-    """The cards by component; the few of small components stand together."""
+    """The cards by component; components with few cards share a page."""
     by_component: dict[str, list[Face]] = {}
     for face in drawn.faces:
         if drawn.kind_of(face) == "card":
@@ -118,19 +118,20 @@ def _decks(drawn: DrawnGame) -> Iterator[tuple[str, str, list[Face]]]:
 
 
 def _shot(sheet: Sheet) -> Shot:
-    """A picture with as many dots as are taken."""
+    """A picture with as many dots as the site takes."""
     longest = max(sheet.width, sheet.height) / _INCH
     dots = min(_ASKED["most_dots"], math.floor(longest * _ASKED["most_dpi"]))
     return Shot(sheet=sheet, dpi=dots / longest, format="jpeg")
 
 
-def _captions(drawn: DrawnGame, made: Sequence[_Picture]) -> str:
+def _captions(drawn: DrawnGame, pictures: Sequence[_Picture]) -> str:
     game = drawn.read.game
     title = f"{game.title} at BoardGameGeek"
     lines = [title, "=" * len(title), "", "To upload (Images, then Upload), each with its caption:", ""]
-    for one in made:
-        lines.append(f"[ ] {one.name}.jpg, {one.size[0]} x {one.size[1]} dots")
-        lines.append(f"    {plain_words(game.title)}: {one.caption}")
+    for picture in pictures:
+        width, height = picture.size
+        lines.append(f"[ ] {picture.name}.jpg, {width} x {height} dots")
+        lines.append(f"    {plain_words(game.title)}: {picture.caption}")
     lines += ["", "Before you upload:", ""]
     for note in (*_ASKED["notes"], _credit(drawn)):
         first, *rest = wrap(note, _COLUMNS)

@@ -1,4 +1,4 @@
-"""One picture of all that is in the box: a face of each component with its name and number."""
+"""One picture of everything in the box: a face of each component with its name and number."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -63,7 +63,7 @@ def _cell(drawn: DrawnGame, faces: Sequence[Face]) -> _Cell:
     is_card = drawn.kind_of(face) == "card" and face.shape is Shape.RECTANGLE
     cut = outlines.rectangle(trim, _CORNER) if is_card else trim_outline(face.shape, trim.width, trim.height, 0.0)
     scale = min(_ROW / shown.height, 2 * _ROW / shown.width, _MOST_ENLARGED)
-    count = sum({one.item: one.count for one in faces}.values())
+    count = sum({face.item: face.count for face in faces}.values())
     name = f"{drawn.name_of(face.component)} × {count}"
     return _Cell(shown, cut, name, scale, max(shown.width * scale, _NARROWEST))
 
@@ -71,7 +71,7 @@ def _cell(drawn: DrawnGame, faces: Sequence[Face]) -> _Cell:
 def _rows(cells: Sequence[_Cell]) -> Iterator[list[_Cell]]:
     row: list[_Cell] = []
     for cell in cells:
-        if row and sum(one.width + _GAP for one in (*row, cell)) - _GAP > _WIDTH - 2 * _MARGIN:
+        if row and sum(other.width + _GAP for other in (*row, cell)) - _GAP > _WIDTH - 2 * _MARGIN:
             yield row
             row = []
         row.append(cell)

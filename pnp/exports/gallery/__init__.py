@@ -1,1 +1,1 @@
-"""Every piece of games on one page for a browser."""
+"""The gallery: one page for a browser with every piece of some games."""

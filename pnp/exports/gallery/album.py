@@ -12,7 +12,7 @@ from pnp.drawing.scene import Stamp
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.pictures import Shot, canvas_of, page_of, panel_of, pictures, shaped
 
-# A card is shown small: this many dots per millimetre look sharp on a fine screen.
+# Cards are shown small: this many dots per millimetre look sharp on a screen of high resolution.
 _DOTS_PER_MM = 5.0
 _LEAST_DOTS, _MOST_DOTS = 200, 1400
 _ICON_DOTS = 56
@@ -32,7 +32,7 @@ class Album:
         return self._added(stamp, face, _dots(stamp, face))
 
     def icon(self, name: str, kit: Kit) -> str:
-        """The key of an icon as it stands in a text."""
+        """The key of the picture of an icon in a text."""
         stamp = kit.icon(name, _ICON_BOX).stamp
         return self._added(stamp, Face(component="icon", item=name, front=stamp), _ICON_DOTS)
 

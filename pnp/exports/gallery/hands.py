@@ -28,13 +28,13 @@ def dealt(shelves: tuple[Shelf, ...]) -> Iterator[Shelf]:
 
 
 def dice_of(drawn: DrawnGame) -> Iterator[PlayDie]:
-    """The dice and spinners that the game prints, also those that it prints only when they are asked for."""
+    """The dice and spinners of the game, including those in optional sets."""
     game = drawn.read.game
-    for one in drawn.read.sets:
-        for piece in one.spec.pieces:
+    for typed in drawn.read.sets:
+        for piece in typed.spec.pieces:
             faces = _faces(piece, game)
             if faces:
-                component = component_of(one.spec, piece, game)
+                component = component_of(typed.spec, piece, game)
                 known = game.components.get(component)
                 yield PlayDie(
                     name=drawn.name_of(component), count=game.amount(known.count) if known else 1, faces=faces

@@ -50,7 +50,7 @@ class Markup:
     embedded: set[str] = field(default_factory=set)
 
     def body(self, chapters: Sequence[Chapter]) -> Iterator[str]:
-        """The whole body but for its data and script."""
+        """The whole body without its data and script."""
         is_alone = len(chapters) == 1
         yield '<a class="skip" href="#pieces">To the pieces</a>'
         yield '<header class="top">'
@@ -126,7 +126,7 @@ class Markup:
         yield "</li>"
 
     def _source(self, key: str) -> str:
-        """The attributes of an image: its drawing stands in the page once, and what looks the same borrows it."""
+        """The attributes of an image; the page holds each drawing once, and further images refer to it by its key."""
         width, height = self.album.shots[key].size
         size = f'width="{width}" height="{height}"'
         if key in self.embedded:

@@ -64,7 +64,7 @@ def _embedded(data: Any) -> str:
 
 
 def _other_words(chapters: Sequence[Chapter]) -> dict[str, dict[str, Any]]:
-    """By the name of the words, and by address: the names of shelves, and what differs on pieces."""
+    """The words of each translation by its name, then by address: names of shelves, titles and texts of pieces."""
     words_of: dict[str, dict[str, Any]] = {}
     for chapter in chapters:
         for name, other in chapter.others.items():
@@ -78,9 +78,9 @@ def _other_words(chapters: Sequence[Chapter]) -> dict[str, dict[str, Any]]:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How many different pieces a page shows, and its size in bytes; both are 0 when nothing was written.
+    """The number of different pieces on a page, and its size in bytes; both are 0 when nothing was written.
 
-    `left_out` are games with the names of words that have problems, in which they are not shown.
+    `left_out` are the translations, by game and name, that are not shown because they have problems.
     """
 
     pieces: int = 0
@@ -100,7 +100,8 @@ def write_gallery(
 ) -> Written:
     """Write the page of some games; writes nothing when one of them has problems.
 
-    Without `wording` a game is shown in each of its words. Raises NotWritableError when the machine refuses.
+    Without `wording` a game is shown in its own words and in all its translations. Raises NotWritableError when the
+    file cannot be written.
     """
     drawn = [_drawn(project, game_id, players, wording, findings) for game_id in game_ids]
     if findings.has_errors():
@@ -122,9 +123,9 @@ def write_gallery(
 
 
 def _drawn(project: Project, game_id: str, players: int, wording: str, findings: Findings) -> DrawnGame | None:
-    found = findings.of_game(game_id)
-    drawn = drawn_game(project, game_id, found, bleed=0.0, selection=Selection(players=players, wording=wording))
-    findings.extend(found)
+    of_game = findings.of_game(game_id)
+    drawn = drawn_game(project, game_id, of_game, bleed=0.0, selection=Selection(players=players, wording=wording))
+    findings.extend(of_game)
     return drawn
 
 

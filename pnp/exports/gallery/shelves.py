@@ -1,4 +1,4 @@
-"""The pieces of a game as shelves of a gallery, one for each component: pictures, words, and sources of counts."""
+"""Arranges the pieces of a game in shelves, one for each component: pictures, words, and the source of the count."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,8 @@ _KINDS_OF_SOURCE: Mapping[str, str] = {
 class GalleryPiece:
     """One piece: its address on the page, its words, and the keys of its pictures, the back's empty if it has none.
 
-    `words` are shown, `searched` can be found besides; `corner` is the radius of a card's corners in millimetres.
+    `words` are shown, `searched` are further words for the search; `corner` is the radius of a card's corners in
+    millimetres.
     """
 
     address: str
@@ -43,7 +44,7 @@ class GalleryPiece:
 
     @property
     def is_wide(self) -> bool:
-        """Tell whether the piece is larger than what one holds in a hand."""
+        """Tell whether the piece is too large to be held in a hand."""
         return max(self.width, self.height) > _WIDE
 
 
@@ -73,7 +74,7 @@ def _shelf(drawn: DrawnGame, album: Album, component: str, faces: Sequence[Face]
     pieces: dict[str, GalleryPiece] = {}
     for face in faces:
         is_first = f"{address}/{face.item}" not in pieces
-        further = "" if is_first else f"/{sum(one.item == face.item for one in pieces.values()) + 1}"
+        further = "" if is_first else f"/{sum(piece.item == face.item for piece in pieces.values()) + 1}"
         own = f"{address}/{face.item}{further}"
         pieces[own] = _piece(drawn, album, face, own, face.count if is_first else 0)
     return Shelf(

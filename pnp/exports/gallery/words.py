@@ -1,4 +1,4 @@
-"""The words of a piece as a page shows them: text with its icons inside."""
+"""The words of a piece as a page shows them: text with icons."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -38,12 +38,12 @@ def words_of_drawing(stamp: Stamp, picture: PictureOfIcon) -> Words:
 
 
 def spoken(words: Words) -> str:
-    """The words with the names of the icons."""
+    """The words as plain text, with the names of the icons."""
     return _BEFORE_STOP.sub(r"\1", _SPACES.sub(" ", "".join(f" {r.words} " if r.picture else r.words for r in words)))
 
 
 def as_html(words: Words) -> str:
-    """The words as they stand in a page; the script fills in the pictures of the icons."""
+    """The words as HTML; the script of the page fills in the pictures of the icons."""
     return "".join(
         f'<img class="icon" data-same="{run.picture}" alt="{escape(run.words)}">' if run.picture else escape(run.words)
         for run in words
@@ -70,7 +70,7 @@ def _icon(name: str, picture: PictureOfIcon) -> Run:
 
 
 def _joined(runs: Iterable[Run]) -> Words:
-    """The runs with neighbouring words in one, each space once, and none at the ends or before a stop."""
+    """Join neighbouring runs of words; spaces are single, and there are none at the ends or before a stop."""
     joined: list[Run] = []
     for run in runs:
         if joined and not run.picture and not joined[-1].picture:

@@ -1,1 +1,1 @@
-"""Pictures for people who have not printed yet."""
+"""Previews: pictures of a game, its decks, its icons, and the examples of the layouts."""

@@ -1,4 +1,4 @@
-"""The contact sheet of a game's decks: of each its name, its backs at the left, and its faces large enough to read."""
+"""Draws the contact sheet of a game's decks: name, backs at the left, and faces that are large enough to read."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ _CARD, _HEADING, _AFTER = 58.0, 12.0, 7.0
 _HEADING_PT = 20.0
 _CORNER = 3.0
 _MOST_FACES, _MOST_BACKS = 18, 4
-# A back lies so far to the right of the one under it, in shares of its width.
+# The offset from one back of a fan to the next, as a share of its width.
 _FANNED = 0.24
 
 
@@ -31,11 +31,12 @@ class _Block(NamedTuple):
 
 def deck_sheet(read: ReadGame, kit: Kit) -> Document | None:
     """One long page with all decks; None for a game without cards."""
-    decks = [one for one in read.sets if one.head.kind == "deck" and not one.spec.optional]
-    drawn = [one for deck in decks for one in draw(replace(read, sets=(deck,)), kit, only=())]
+    decks = [typed for typed in read.sets if typed.head.kind == "deck" and not typed.spec.optional]
+    drawn = [drawn_set for deck in decks for drawn_set in draw(replace(read, sets=(deck,)), kit, only=())]
     if not drawn:
         return None
-    return document_of(read.game.title, [_page([_block(one.title, one.faces, kit) for one in drawn], kit)])
+    blocks = [_block(drawn_set.title, drawn_set.faces, kit) for drawn_set in drawn]
+    return document_of(read.game.title, [_page(blocks, kit)])
 
 
 def deck_page(title: str, faces: Sequence[Face], kit: Kit) -> Sheet:

@@ -24,7 +24,7 @@ from pnp.sheets.order import Order
 from pnp.sheets.sheet import Sheet, SheetSet, document_of
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9
-# Colours are chosen again until at most so many dots change theirs: a few thousand of them cannot be seen.
+# The palette is refined until at most this many dots change their colour; such a small change cannot be seen.
 _MOVING = 8_000
 _DPI = 100
 _DECK_DPI = 120
@@ -68,7 +68,7 @@ def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findin
 
 def _richest_pages(sheet_sets: Sequence[SheetSet]) -> list[Sheet]:
     """The front of the richest sheet of each set, for at most six sets, in printing order."""
-    richest = [max(one.sheets, key=_richness) for one in sheet_sets if one.sheets]
+    richest = [max(sheet_set.sheets, key=_richness) for sheet_set in sheet_sets if sheet_set.sheets]
     chosen = sorted(richest, key=_richness, reverse=True)[:_MOST_PAGES]
     return [replace(sheet, sides=sheet.sides[:1]) for sheet in richest if sheet in chosen]
 

@@ -31,7 +31,7 @@ _NAME = Type(size_pt=7, min_pt=5, colour=_INK)
 
 
 class ShownIcon(NamedTuple):
-    """An icon on a contact sheet: what is drawn, on the grid of icons, and the names under it."""
+    """An icon on a contact sheet: its drawing on the grid of icons, and the names under it."""
 
     stamp: Stamp
     names: tuple[str, ...]
@@ -67,9 +67,9 @@ def contact_sheet(shown: Sequence[ShownIcon]) -> tuple[Stamp, ...]:
 def write_contact_sheet(path: FilePath, shown: Sequence[ShownIcon]) -> str:
     """Write the contact sheet of icons as a PDF; return a line about it."""
     stamps = enumerate(contact_sheet(shown), 1)
-    sheets = tuple(drawn_sheet(f"Icons {number}", one.width, one.height, one.items) for number, one in stamps)
-    one = SheetSet(id="icons", title="Icons", sheets=sheets)
-    write_file(path, pdf.render(Document(title="pnp icons", author="pnp", subject="Icons", sets=(one,))))
+    sheets = tuple(drawn_sheet(f"Icons {number}", page.width, page.height, page.items) for number, page in stamps)
+    sheet_set = SheetSet(id="icons", title="Icons", sheets=sheets)
+    write_file(path, pdf.render(Document(title="pnp icons", author="pnp", subject="Icons", sets=(sheet_set,))))
     return f"{counted(len(sheets), 'page')} of icons written to {path}"
 
 

@@ -47,9 +47,9 @@ look:
 """
 _DPI, _GAP, _MOST = 110, 5.0, 5
 _ROOM = Box(0, 0, 180, 62)
-# The example that is about the backs of its decks, and how many stand in a row.
+# The example that shows the backs of its decks, and the number of backs in a row.
 _BACKS, _IN_A_ROW = "backs", 5
-# The example that is drawn in each look, a row for each.
+# The example that is drawn in every look, in a row for each, and the most drawings of a row.
 _LOOKS, _MOST_OF_A_LOOK = "looks", 6
 _GROUND = "#F3F1EC"
 
@@ -65,15 +65,15 @@ def looks_of(name: str) -> list[str]:
 
 
 def art_of(book: str) -> Iterator[tuple[str, str]]:
-    """The pictures that a book writes down for its examples: the path in a game's folder, and the SVG."""
+    """The pictures that a book has for its examples: the path in a game's folder, and the SVG."""
     yield from _ART.findall(book)
 
 
 def write_picture_book(project: Project, findings: Findings) -> str:
     """Draw the examples of `layouts/README.md` into `layouts/pictures/`; return a line for each picture.
 
-    An example is a file of a game without its head: piece sets, and what they need of the rules. Whatever is wrong
-    with one is a finding in the lines of the book.
+    An example is a game without its head: piece sets, and the rules that they need. Its problems are findings at the
+    lines of the book.
     """
     lines = []
     text = (project.root / BOOK).read_text(encoding="utf-8")
@@ -101,7 +101,7 @@ def draw_example(
         example = Project(root=root, output=root / "output")
         read = if_sound(read_game(example, Layouts(project.layout_folders), "example", problems))
         sets = draw(read, kit_of(read, Variant.COLOUR, problems), only=()) if read else ()
-        faces = [face for one in sets for face in one.faces]
+        faces = [face for drawn_set in sets for face in drawn_set.faces]
     for finding in problems:
         line = finding.place.line - head.count("\n") + first_line - 1 if finding.place else 1
         findings.error(finding.code, finding.message, place=Place(BOOK, max(1, line), 1), hint=finding.hint)
@@ -109,7 +109,7 @@ def draw_example(
 
 
 def head_of(yaml: str, look: str = _LOOK) -> str:
-    """The documents that make a game of an example, to be put before it."""
+    """The documents that, put before an example, make it a whole game."""
     return _GAME.replace("{look}", look) + _components(yaml)
 
 
@@ -120,7 +120,7 @@ def _components(yaml: str) -> str:
 
 
 def _rows_of(name: str, faces: Sequence[Face]) -> list[list[Stamp]]:
-    """The drawings of a picture, in rows: the first fronts and a back, or all backs where they are what is shown."""
+    """The drawings of a picture, in rows: the first fronts and a back, or all backs in the example about backs."""
     if name == _BACKS:
         backs = [back for back in dict.fromkeys(face.back for face in faces) if back]
         return [backs[at : at + _IN_A_ROW] for at in range(0, len(backs), _IN_A_ROW)]
@@ -144,7 +144,7 @@ def _picture(rows: Sequence[Sequence[Stamp]]) -> bytes:
 
 
 def _scale(row: Sequence[Stamp], room: Box) -> float:
-    """How large the drawings of a row can be."""
+    """The scale at which the drawings of a row fill a room."""
     width = (room.width - _GAP * (len(row) - 1)) / sum(stamp.width for stamp in row)
     return min(width, room.height / max(stamp.height for stamp in row))
 

@@ -75,7 +75,7 @@ def _lot(drawn: DrawnGame, folder: str, lot: Lot) -> Iterator[str]:
 
 
 def sheets_of(product: Product, copies: int) -> int:
-    """How many sheets of the shop so many pieces take; 0 where that is not known."""
+    """The number of the shop's sheets that this many pieces take; 0 if that is not known."""
     return math.ceil(copies / product.sheet) if product.sheet else 0
 
 
@@ -105,15 +105,16 @@ def _missing(drawn: DrawnGame, vendor: Vendor, bought: Purchase) -> Iterator[str
     if not bought.left_out:
         return
     yield from ("Not offered:", "")
-    for one in bought.left_out:
-        size = f"{one.width:.4g} x {one.height:.4g} mm"
-        yield f" - {one.copies:4d} x {drawn.name_of(one.component)}, {size}"
-        yield f"{_INSET}{_instead(drawn, vendor, one)}"
+    for pieces in bought.left_out:
+        size = f"{pieces.width:.4g} x {pieces.height:.4g} mm"
+        yield f" - {pieces.copies:4d} x {drawn.name_of(pieces.component)}, {size}"
+        yield f"{_INSET}{_instead(drawn, vendor, pieces)}"
     yield ""
 
 
-def _instead(drawn: DrawnGame, vendor: Vendor, one: LeftOut) -> str:
-    if one.nearest is not None and one.is_near:
-        return f"nearest: {one.nearest.product.label}, at {one.nearest.scale:.0%} (--nearest), or print at home"
-    cure = vendor.elsewhere.get(drawn.kinds.get(one.component, "page"), "print it at home")
-    return cure if one.nearest is None else f"nearest: {one.nearest.product.label}, too different; {cure}"
+def _instead(drawn: DrawnGame, vendor: Vendor, pieces: LeftOut) -> str:
+    nearest = pieces.nearest
+    if nearest is not None and pieces.is_near:
+        return f"nearest: {nearest.product.label}, at {nearest.scale:.0%} (--nearest), or print at home"
+    cure = vendor.elsewhere.get(drawn.kinds.get(pieces.component, "page"), "print it at home")
+    return cure if nearest is None else f"nearest: {nearest.product.label}, too different; {cure}"

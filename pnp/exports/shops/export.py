@@ -28,8 +28,8 @@ _LINE = 0.25
 def proof(title: str, pages: Iterable[tuple[Product, Sheet]]) -> bytes:
     """A PDF with one page for each picture."""
     sheets = tuple(_lined(product, sheet) for product, sheet in pages)
-    one = SheetSet(id="proof", title="Proof", sheets=sheets)
-    return pdf.render(Document(title=title, author="", subject="Cut: magenta. Safe zone: cyan.", sets=(one,)))
+    sheet_set = SheetSet(id="proof", title="Proof", sheets=sheets)
+    return pdf.render(Document(title=title, author="", subject="Cut: magenta. Safe zone: cyan.", sets=(sheet_set,)))
 
 
 def _lined(product: Product, sheet: Sheet) -> Sheet:
@@ -71,20 +71,20 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
     if findings.has_errors():
         return None
     folders = list(folders_of(bought.lots))
-    pages = [(one, name, _page(stamp, one, name)) for one in folders for name, stamp in one.stamps.items()]
+    pages = [(folder, name, _page(stamp, folder, name)) for folder in folders for name, stamp in folder.stamps.items()]
     shots = tuple(Shot(sheet=sheet, dpi=DPI) for _, _, sheet in pages)
     files = dict(zip((name for _, name, _ in pages), pictures(shots, jobs), strict=True))
     if vendor.as_pdf:
-        files |= {f"{one.name}.pdf": _deck(one, drawn, vendor) for one in folders}
+        files |= {f"{folder.name}.pdf": _deck(folder, drawn, vendor) for folder in folders}
     if folders:
-        files["proof.pdf"] = proof(
-            f"{drawn.read.game.title}: proof for {vendor.name}", ((one.lot.product, sheet) for one, _, sheet in pages)
-        )
+        title = f"{drawn.read.game.title}: proof for {vendor.name}"
+        files["proof.pdf"] = proof(title, ((folder.lot.product, sheet) for folder, _, sheet in pages))
     manifest = _manifest(drawn, vendor, folders, bought)
     files["manifest.json"] = as_json(manifest)
-    files["checklist.txt"] = checklist(drawn, vendor, [(one.name, one.lot) for one in folders], bought, order.only)
+    lots = [(folder.name, folder.lot) for folder in folders]
+    files["checklist.txt"] = checklist(drawn, vendor, lots, bought, order.only)
     pieces = sum(lot.copies for lot in bought.lots)
-    left = sum(one.copies for one in bought.left_out)
+    left = sum(pieces_left.copies for pieces_left in bought.left_out)
     products = len({lot.product.name for lot in bought.lots})
     summary = f"{pieces} pieces as {counted(products, 'product')} for {vendor.name}; {left} pieces it does not offer"
     return Exported(files=files, summary=summary)
@@ -145,15 +145,15 @@ def _deck(folder: _Folder, drawn: DrawnGame, vendor: Vendor) -> bytes:
     empty = Sheet(label="no back", width=canvas[0], height=canvas[1], sides=(Side(name=SideName.BACK),))
     pages = {name: _page(stamp, folder, name) for name, stamp in folder.stamps.items()}
     sheets: list[Sheet] = []
-    for one in folder.sides:
-        back = pages[one.back] if one.back else empty
-        sheets += [back, pages[one.front]] * one.copies
-    theirs = drawn.read.game.file.credits
+    for sides in folder.sides:
+        back = pages[sides.back] if sides.back else empty
+        sheets += [back, pages[sides.front]] * sides.copies
+    credit = drawn.read.game.file.credits
     title = f"{drawn.read.game.title}: {drawn.name_of(folder.lot.component)}, for {vendor.name}"
     deck = SheetSet(id=folder.name, title=title, sheets=tuple(sheets))
-    author = ", ".join(theirs.authors)
+    author = ", ".join(credit.authors)
     return pdf.render(
-        Document(title=title, author=author, subject=theirs.statement, sets=(deck,), language=drawn.language)
+        Document(title=title, author=author, subject=credit.statement, sets=(deck,), language=drawn.language)
     )
 
 
@@ -162,33 +162,33 @@ def _manifest(drawn: DrawnGame, vendor: Vendor, folders: Sequence[_Folder], boug
         "game": drawn.read.game.id,
         "vendor": vendor.id,
         "dpi": DPI,
-        "products": [_product(one) for one in folders],
+        "products": [_product(folder) for folder in folders],
         "not_offered": [
             {
-                "component": one.component,
-                "items": list(one.items),
-                "size": [round(one.width, 2), round(one.height, 2)],
-                "copies": one.copies,
-                "nearest": one.nearest.product.name if one.nearest else None,
-                "scale": round(one.nearest.scale, 3) if one.nearest else None,
+                "component": pieces.component,
+                "items": list(pieces.items),
+                "size": [round(pieces.width, 2), round(pieces.height, 2)],
+                "copies": pieces.copies,
+                "nearest": pieces.nearest.product.name if pieces.nearest else None,
+                "scale": round(pieces.nearest.scale, 3) if pieces.nearest else None,
             }
-            for one in bought.left_out
+            for pieces in bought.left_out
         ],
     }
 
 
-def _product(one: _Folder) -> dict[str, object]:
-    product = one.lot.product
+def _product(folder: _Folder) -> dict[str, object]:
+    lot, product = folder.lot, folder.lot.product
     return {
-        "component": one.lot.component,
-        "folder": one.name,
+        "component": lot.component,
+        "folder": folder.name,
         "product": product.name,
         "trim": [product.width, product.height],
         "pixels": list(product.pixels),
         "checked": product.checked,
         "source": product.source,
-        "scale": round(one.lot.scale, 3),
-        "copies": one.lot.copies,
-        "sheets": sheets_of(product, one.lot.copies) or None,
-        "items": [{"item": s.face.item, "copies": s.copies, "front": s.front, "back": s.back} for s in one.sides],
+        "scale": round(lot.scale, 3),
+        "copies": lot.copies,
+        "sheets": sheets_of(product, lot.copies) or None,
+        "items": [{"item": s.face.item, "copies": s.copies, "front": s.front, "back": s.back} for s in folder.sides],
     }

@@ -20,7 +20,7 @@ _HEXES = (Shape.HEX_FLAT, Shape.HEX_POINTY)
 _CLOSE = 1.0
 _EXACT = 0.05
 
-# The least scale, relative to the piece printed at home, at which words can be read: by whether the product has the
+# The least scale, relative to the piece printed at home, at which words can be read; True is for products that have the
 # piece's own size. The symbols of a chit can be scaled further.
 _LEAST = {True: 0.9, False: 0.85}
 _LEAST_OF_CHITS = {True: 0.8, False: 0.75}
@@ -37,7 +37,7 @@ class Fit:
     is_own_size: bool
 
     def is_possible(self, face: Face) -> bool:
-        """Tell whether the piece is scaled within reason and its ground fills the picture."""
+        """Tell whether the scale is within its limits and the ground of the piece fills the picture."""
         reach = min(stamp.bleed for stamp in face.stamps)
         return self.least_shrink <= 1.0 and self.scale <= _MOST and self.bleed(face) <= reach
 

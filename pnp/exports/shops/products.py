@@ -63,7 +63,7 @@ class Product:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Vendor:
-    """A shop: its products, what customers must know, and by kind what they choose and what to do without a product.
+    """A shop: its products and notes for customers, and by kind of piece its options, and advice without a product.
 
     An order is priced by the smallest of its `brackets` that holds the cards; empty where the shop has none.
     """

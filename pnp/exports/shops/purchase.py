@@ -1,4 +1,4 @@
-"""The purchase from a shop: each component on its product with its words in the safe zone, or left out."""
+"""Works out the purchase from a shop: each component on its product with its words in the safe zone, or left out."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from pnp.exports.shops.products import Product, Vendor
 from pnp.exports.shops.safe_zone import Strayed, Zone, strayed
 
 BLEED = 12.0
-"""Millimetres of bleed around a face: room for a product that is a little larger, or a face that is scaled down."""
+"""The bleed around a face, in millimetres: enough for a product that is a little larger, or a face scaled down."""
 
 _SLACK = 0.01
 
@@ -29,7 +29,7 @@ class Lot:
 
     @property
     def copies(self) -> int:
-        """How many to order."""
+        """The number of pieces to order."""
         return sum(face.count for face, _ in self.pieces)
 
     @property
@@ -78,9 +78,9 @@ def purchase(drawn: DrawnGame, vendor: Vendor, order: ExportOrder, findings: Fin
 
 def _left_out(component: str, width: float, height: float, pieces: Sequence[tuple[Face, Fit | None]]) -> LeftOut:
     face, nearest = pieces[0]
-    items = tuple(dict.fromkeys(one.item for one, _ in pieces))
+    items = tuple(dict.fromkeys(piece.item for piece, _ in pieces))
     # The pages of a summary are one piece.
-    copies = {(one.item, one.part is not None): one.count for one, _ in pieces}
+    copies = {(piece.item, piece.part is not None): piece.count for piece, _ in pieces}
     return LeftOut(
         component=component,
         items=items,
@@ -98,10 +98,10 @@ def _lot(
     zone = Zone(shape=product.shape, width=product.width, height=product.height, inside=product.safe)
     outside = list(_outside(pieces, zone))
     least = 1.0 if order.keep_size else pieces[0][1].least_shrink
-    too_far = [(face, one) for face, one in outside if one.scale < least]
-    for face, one in too_far:
-        _report(face, one, pieces[0][1], findings)
-    shrink = 1.0 if too_far else _floored(min((one.scale for _, one in outside), default=1.0))
+    too_far = [(face, stray) for face, stray in outside if stray.scale < least]
+    for face, stray in too_far:
+        _report(face, stray, pieces[0][1], findings)
+    shrink = 1.0 if too_far else _floored(min((stray.scale for _, stray in outside), default=1.0))
     for face, fit in pieces:
         _check_bleed(face, fit, shrink, findings)
     return Lot(component=component, product=product, pieces=tuple(pieces), shrink=shrink)
@@ -113,20 +113,20 @@ def _outside(pieces: Iterable[tuple[Face, Fit]], zone: Zone) -> Iterable[tuple[F
         for stamp in face.stamps:
             if stamp not in strayed_of:
                 strayed_of[stamp] = strayed(stamp, fit.matrix(face), zone)
-                if (one := strayed_of[stamp]) is not None:
-                    yield face, one
+                if (stray := strayed_of[stamp]) is not None:
+                    yield face, stray
 
 
-def _report(face: Face, one: Strayed, fit: Fit, findings: Findings) -> None:
+def _report(face: Face, stray: Strayed, fit: Fit, findings: Findings) -> None:
     product = fit.product
     cure = "move it inwards, make it shorter, or leave the component out with --only"
-    if one.scale >= fit.least_shrink:
-        cure = f"without --keep-size the face is drawn at {_floored(one.scale):.1%}"
+    if stray.scale >= fit.least_shrink:
+        cure = f"without --keep-size the face is drawn at {_floored(stray.scale):.1%}"
     findings.error(
         "safe-zone",
-        f"{one.mark.what} on {face.component} {face.item} reaches {one.beyond:.1f} mm beyond the safe zone of "
+        f"{stray.mark.what} on {face.component} {face.item} reaches {stray.beyond:.1f} mm beyond the safe zone of "
         f"a {product.name}, which ends {product.safe:.1f} mm inside the cut",
-        place=one.mark.place or face.place,
+        place=stray.mark.place or face.place,
         hint=cure,
     )
 
@@ -137,7 +137,7 @@ def _floored(scale: float) -> float:
 
 
 def _check_bleed(face: Face, fit: Fit, shrink: float, findings: Findings) -> None:
-    """Report a face whose ground ends inside the picture: the cut would show a white edge."""
+    """Report a face whose ground ends inside the picture, because its pieces would have white edges."""
     needed = fit.bleed(face, shrink)
     for stamp in face.stamps:
         if stamp.bleed < needed - _SLACK:

@@ -1,4 +1,4 @@
-"""Words and icons that a shop's cutter could touch, measured by their outlines."""
+"""Finds words and icons that are too near to a shop's cut, by their outlines."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ class Mark(NamedTuple):
 
 
 def marks(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[Mark]:
-    """All words and icons of a drawing; grounds, frames and pictures may be cut."""
+    """All words and icons of a drawing; backgrounds, frames and pictures may be cut."""
     for item, placed in walk(items, matrix, enter=lambda stamp: not stamp.name.startswith(_ICONS)):
         if isinstance(item, Text):
             yield _word(item, placed)
@@ -83,7 +83,7 @@ class Zone:
         return min((reach / along for along, reach in self._walls(point) if along > 0), default=math.inf)
 
     def _walls(self, point: Point) -> Iterator[tuple[float, float]]:
-        """For each edge the distance of the point from the middle in its direction, and the distance of the edge."""
+        """For each edge, the distance of the point from the middle in the edge's direction, and that of the edge."""
         x, y = point.x - self.width / 2, point.y - self.height / 2
         match self.shape:
             case Shape.DISC:
@@ -100,7 +100,7 @@ class Zone:
 
 
 class Strayed(NamedTuple):
-    """A mark outside a zone, by how many millimetres, and the scale that would bring it inside."""
+    """A mark outside a zone, its distance in millimetres, and the scale of the drawing that brings all marks inside."""
 
     mark: Mark
     beyond: float
@@ -111,7 +111,7 @@ def strayed(stamp: Stamp, matrix: Matrix, zone: Zone) -> Strayed | None:
     """The mark of a drawing that lies furthest outside the zone; None when all lie inside."""
     drawn = list(marks(stamp.items, matrix))
     outside = [(max(map(zone.beyond, mark.points)), mark) for mark in drawn if mark.points]
-    beyond, mark = max(outside, key=lambda one: one[0], default=(0.0, None))
+    beyond, mark = max(outside, key=lambda distance_and_mark: distance_and_mark[0], default=(0.0, None))
     if mark is None or beyond <= _SLACK:
         return None
     return Strayed(mark, beyond, min(zone.room(point) for other in drawn for point in other.points))

@@ -1,4 +1,4 @@
-"""How the pieces of a game lie on a table: a board or a field in the middle, decks at its right, heaps at its left."""
+"""Arranges the pieces of a game on a table: a board or a field in the middle, decks at its right, heaps at its left."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,7 +37,7 @@ class Arrangement:
 
 
 def arrange(stock: Stock, scene: TableScene, seed: str) -> Arrangement:
-    """Lay out a table: what `scene` names, and the usual choice where it names nothing."""
+    """Lay out a table with the pieces that `scene` names, or the usual choice where it names none."""
     chance = Chance(seed)
     boards = _chosen(stock, scene.boards, stock.boards)
     decks = (
@@ -48,7 +48,7 @@ def arrange(stock: Stock, scene: TableScene, seed: str) -> Arrangement:
     heaps = _chosen(stock, scene.heaps, stock.heaps)
     hand = tuple(_hand(stock, scene))
     stage = list(_stage(stock, boards, decks, chance))
-    heaps = heaps if boards or scene.heaps is not None else [one for one in heaps if stock.kind(one) != "tile"]
+    heaps = heaps if boards or scene.heaps is not None else [heap for heap in heaps if stock.kind(heap) != "tile"]
     middle = _around(stage) if stage else Box(0, 0, 0, 0)
     laid = [*stage, *_beside(stock, decks, heaps, middle, chance)]
     standing = _standing(stock, _chosen(stock, scene.standees, stock.standees), stage[0], chance) if stage else []
@@ -91,7 +91,7 @@ def _stage(
 def _beside(
     stock: Stock, decks: Sequence[Sequence[Face]], heaps: Sequence[Sequence[Face]], middle: Box, chance: Chance
 ) -> Iterator[Cluster]:
-    """Decks at the right of the middle, heaps at its left, and in front of it what has no place there."""
+    """Decks at the right of the middle, heaps at its left, and in front of it those that do not fit there."""
     has_discards = len(decks) <= _MOST_WITH_DISCARDS
     right = [
         clusters.deck(stock, faces, chance.child(f"deck {n}"), has_discards=has_discards)
@@ -105,14 +105,14 @@ def _beside(
         right, left = left[1::2], left[::2]
     wide, deep = max(middle.width * _SIDE, _LEAST_SIDE), max(middle.height, _LEAST_COLUMN)
     laid_right, over = _shelved(right, (wide, deep))
-    yield from (one.moved(middle.right + _GAP, middle.y) for one in laid_right)
+    yield from (pile.moved(middle.right + _GAP, middle.y) for pile in laid_right)
     laid_left, rest = _shelved(left, (wide, deep))
-    yield from (_mirrored(one).moved(middle.x - _GAP, middle.y) for one in laid_left)
+    yield from (_mirrored(pile).moved(middle.x - _GAP, middle.y) for pile in laid_left)
     yield from _in_front([*rest, *over], middle)
 
 
 def _shelved(piles: Iterable[Cluster], room: tuple[float, float]) -> tuple[list[Cluster], list[Cluster]]:
-    """Clusters in columns in a room that begins at the corner, and those that do not fit."""
+    """Arrange clusters in columns in a room that begins at the corner; the second list are those that do not fit."""
     laid: list[Cluster] = []
     over: list[Cluster] = []
     x = y = wide = 0.0
@@ -129,12 +129,12 @@ def _shelved(piles: Iterable[Cluster], room: tuple[float, float]) -> tuple[list[
 
 
 def _mirrored(pile: Cluster) -> Cluster:
-    """A cluster as far to the left of the corner as it is to its right."""
+    """A cluster at the left of the corner, as far from it as it was at the right."""
     return pile.moved(-2 * pile.box.x - pile.box.width, 0.0)
 
 
 def _in_front(piles: Sequence[Cluster], middle: Box) -> Iterator[Cluster]:
-    """A row in front of the middle: from its ends inwards, as long as there is room beside a hand."""
+    """A row in front of the middle, from its ends inwards, as long as there is room beside a hand."""
     left, right = middle.x, middle.right
     for number, pile in enumerate(piles):
         wide = pile.box.width
@@ -155,15 +155,15 @@ def _standing(stock: Stock, standees: Sequence[Sequence[Face]], on: Cluster, cha
 
 
 def _placed(stock: Stock, pieces: Sequence[PlacedPiece], base: float) -> list[Cluster]:
-    """Pieces at places of their own; one that lies on another, given before it, is higher by its thickness."""
+    """Pieces at given places; a piece on one that was placed before lies higher by its thickness."""
     lying: list[Cluster] = []
     standing: list[Cluster] = []
     times = Counter[str]()
-    for one in pieces:
-        faces = stock.named(one.piece)
-        for face in faces[times[one.piece] % len(faces) :][:1]:
-            times[one.piece] += 1
-            prop = _prop(stock, face, one)
+    for piece in pieces:
+        faces = stock.named(piece.piece)
+        for face in faces[times[piece.piece] % len(faces) :][:1]:
+            times[piece.piece] += 1
+            prop = _prop(stock, face, piece)
             below = next((n for n, under in enumerate(lying) if _covers(under.box, prop)), None)
             height = base if below is None else lying[below].props[-1].top
             raised = prop.moved(0, 0, height)
@@ -176,13 +176,13 @@ def _placed(stock: Stock, pieces: Sequence[PlacedPiece], base: float) -> list[Cl
     return [*lying, *standing]
 
 
-def _prop(stock: Stock, face: Face, one: PlacedPiece) -> Prop:
+def _prop(stock: Stock, face: Face, piece: PlacedPiece) -> Prop:
     return Prop(
-        cutout=stock.cutout(face, is_back=one.face_down),
-        x=one.at[0],
-        y=one.at[1],
-        turn=one.turn,
-        pile=one.pile,
+        cutout=stock.cutout(face, is_back=piece.face_down),
+        x=piece.at[0],
+        y=piece.at[1],
+        turn=piece.turn,
+        pile=piece.pile,
         is_standing=face.panel is not None,
     )
 
@@ -203,15 +203,15 @@ def _around(laid: Iterable[Cluster]) -> Box:
 
 def fanned(hand: Sequence[Cutout]) -> Cluster:
     """Cards of a hand as a fan around a point below them: the first at the left, each on the one before."""
-    pivot = max((one.stamp.height for one in hand), default=0.0) * 1.55
+    pivot = max((card.stamp.height for card in hand), default=0.0) * 1.55
     props, height = [], 0.0
-    for number, one in enumerate(hand):
+    for number, card in enumerate(hand):
         turn = (number - (len(hand) - 1) / 2) * min(_FAN, 48 / len(hand))
-        prop = _on_arc(one, pivot, turn)
+        prop = _on_arc(card, pivot, turn)
         props.append(replace(prop, base=height))
         height += prop.thickness * 2
     return Cluster(tuple(props), Box(0, 0, 0, 0))
 
 
-def _on_arc(one: Cutout, pivot: float, degrees: float) -> Prop:
-    return Prop(cutout=one, x=pivot * sin(radians(degrees)), y=pivot * (1 - cos(radians(degrees))), turn=degrees)
+def _on_arc(card: Cutout, pivot: float, degrees: float) -> Prop:
+    return Prop(cutout=card, x=pivot * sin(radians(degrees)), y=pivot * (1 - cos(radians(degrees))), turn=degrees)

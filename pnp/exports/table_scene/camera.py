@@ -1,4 +1,4 @@
-"""The eye that looks at the table: places in millimetres to dots of the picture, planes to matrices.
+"""The camera that looks at the table: it maps places in millimetres to dots of the picture, and planes to matrices.
 
 On the table x runs to the right, y towards the viewer and z up, in millimetres.
 """
@@ -18,7 +18,7 @@ _NEAREST, _FARTHEST, _HALVINGS = 60.0, 40_000.0, 40
 
 
 class Plane(NamedTuple):
-    """A surface in space: where its top left corner lies, and the ways to its right, its bottom and its front."""
+    """A plane in space: its top left corner, and the directions to its right, to its bottom and out of it."""
 
     origin: Vector
     right: Vector
@@ -38,12 +38,12 @@ class Plane(NamedTuple):
         return Plane(self.at(x, y, z), right, down, self.up)
 
     def raised(self) -> "Plane":
-        """The plane that stands upright on this one: its right is the same, its bottom is that of the other."""
+        """The upright plane through the upper edge of this one, which has the same direction to the right."""
         return Plane(self.origin, self.right, -self.up, self.down)
 
 
 def vector(x: float, y: float, z: float) -> Vector:
-    """A place or a way."""
+    """A place or a direction."""
     return np.array((x, y, z), dtype=np.float64)
 
 
@@ -51,7 +51,7 @@ TABLE = Plane(vector(0, 0, 0), vector(1, 0, 0), vector(0, 1, 0), vector(0, 0, 1)
 
 
 class Camera(NamedTuple):
-    """An eye, the ways to its right, its bottom and its front, and where its middle lies on the picture."""
+    """A camera: its place, its directions to the right, down and ahead, focal length, and the middle of the picture."""
 
     eye: Vector
     right: Vector
@@ -81,7 +81,7 @@ class Camera(NamedTuple):
         return homography
 
     def facing(self, away: float, tilt: float) -> Plane:
-        """The plane that faces the eye at a distance, its top leant back by some degrees."""
+        """The plane that faces the camera at a distance, its top tilted back by some degrees."""
         angle = math.radians(tilt)
         down = math.cos(angle) * self.down - math.sin(angle) * self.ahead
         up = -math.cos(angle) * self.ahead - math.sin(angle) * self.down
@@ -89,13 +89,13 @@ class Camera(NamedTuple):
 
 
 def camera_that_sees(places: Sequence[Vector], room: tuple[float, float, float, float], zoom: float) -> Camera:
-    """The camera in front of the table that has the places fill a box of the picture (left, top, right, bottom).
+    """The camera in front of the table whose picture shows the places in a box (left, top, right, bottom).
 
-    It looks down as steeply as the box is filled best.
+    Its pitch is the one of `_PITCHES` with which they fill the box best.
     """
     left, top, right, bottom = room
     shots = [_fitting(places, (right - left, bottom - top), pitch) for pitch in _PITCHES]
-    best = max(shots, key=lambda one: float(np.prod(np.ptp(one.seen(places), axis=0))))
+    best = max(shots, key=lambda shot: float(np.prod(np.ptp(shot.seen(places), axis=0))))
     dots = best.seen(places)
     low, most = np.min(dots, axis=0), np.max(dots, axis=0)
     shift = ((left + right - low[0] - most[0]) / 2, (top + bottom - low[1] - most[1]) / 2)
@@ -104,7 +104,7 @@ def camera_that_sees(places: Sequence[Vector], room: tuple[float, float, float, 
 
 
 def _fitting(places: Sequence[Vector], size: tuple[float, float], pitch: float) -> Camera:
-    """The nearest camera of a pitch from which the places take no more than a size of the picture."""
+    """The nearest camera of a pitch from which the places fit a size in the picture."""
     focus = size[1] / 2 / math.tan(math.radians(_VIEW) / 2)
     middle = (np.min(places, axis=0) + np.max(places, axis=0)) / 2
     near, far = _NEAREST, _FARTHEST

@@ -1,4 +1,4 @@
-"""Pieces that lie together: a deck and its discards, a heap, a field of tiles, rows of cards."""
+"""Clusters of pieces: a deck and its discards, a heap, a field of tiles, rows of cards."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,8 @@ from pnp.exports.table_scene.stock import Stock, copies, spread
 
 _DISCARDS, _BESIDE = 2, 7.0
 _HIGHEST_DECK, _HIGHEST_STACK, _MOST_OF_A_HEAP = 48, 9, 9
-# How close pieces of a heap lie, in their sizes; the angle from one to the next; the share that lies face down.
+# The distance of the pieces of a heap, in their sizes; the angle from one to the next (the golden angle, in radians);
+# the share that lies face down.
 _CLOSE, _GOLDEN, _TURNED_OVER = 0.6, 2.39996, 0.25
 _FIELD_SQUARES, _FIELD_RINGS = (5, 4), 2
 _ROW = 4
@@ -31,15 +32,15 @@ def deck(stock: Stock, faces: Sequence[Face], chance: Chance, *, has_discards: b
     pile = min(copies(faces), _HIGHEST_DECK)
     props = [Prop(cutout=stock.cutout(faces[0], is_back=True), x=wide / 2, y=high / 2, pile=pile)]
     height = 0.0
-    for one in spread(faces[1:], _DISCARDS if has_discards else 0):
+    for discard in spread(faces[1:], _DISCARDS if has_discards else 0):
         x, y = wide / 2 + chance.between(-2, 2), high * 1.5 + _BESIDE + chance.between(-2, 2)
-        props.append(Prop(cutout=stock.cutout(one), x=x, y=y, base=height, turn=chance.between(-8, 8)))
+        props.append(Prop(cutout=stock.cutout(discard), x=x, y=y, base=height, turn=chance.between(-8, 8)))
         height += props[-1].thickness
     return Cluster(tuple(props), Box(0, 0, wide, 2 * high + 2 * _BESIDE if len(props) > 1 else high))
 
 
 def heap(stock: Stock, faces: Sequence[Face], chance: Chance) -> Cluster:
-    """Small pieces loose beside each other, as seeds in a sunflower, some turned over."""
+    """Small pieces loose beside each other, in the spiral of the seeds of a sunflower, some turned over."""
     size = max(max(face.width, face.height) for face in faces)
     count = min(copies(faces), _MOST_OF_A_HEAP)
     radius = size * (_CLOSE * math.sqrt(count) + 0.5)

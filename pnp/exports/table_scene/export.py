@@ -24,7 +24,8 @@ SIZE = (1600, 900)
 
 _SIDE, _TOP, _BOTTOM = 0.03, 0.05, 0.05
 _HAND_BOTTOM = 0.12
-# A hand: so much of the height of the picture is a card, so much of it is cut off, so far to the right is its middle.
+# A hand, in shares of the picture: the height of a card, the height that is cut off, the middle across; its tilt in
+# degrees.
 _CARD, _CUT_OFF, _HAND_AT, _LEANS = 0.40, 0.16, 0.5, 24.0
 
 
@@ -40,9 +41,9 @@ def write_scenes(
     """Write the table of each game to `content/GAME/scene.png`, or of one game to `output`; return a line for each."""
     lines = []
     for game_id in game_ids:
-        found = findings.of_game(game_id)
-        drawn = drawn_game(project, game_id, found, bleed=HAIR, is_examined=False)
-        findings.extend(found)
+        of_game = findings.of_game(game_id)
+        drawn = drawn_game(project, game_id, of_game, bleed=HAIR, is_examined=False)
+        findings.extend(of_game)
         if drawn is None:
             continue
         picture = table_picture(drawn, size, jobs)
@@ -59,12 +60,12 @@ def write_scenes(
 def table_picture(drawn: DrawnGame, size: tuple[int, int], jobs: int = 1) -> Image.Image | None:
     """The picture of a game's table; None for a game without pieces."""
     game = drawn.read.game
-    asked = game.file.scene
-    laid = arrange(Stock(drawn), asked, game.id)
+    settings = game.file.scene
+    laid = arrange(Stock(drawn), settings, game.id)
     if laid.is_empty:
         return None
     dots = (size[0] * FINER, size[1] * FINER)
-    camera = camera_that_sees(_corners(laid.box), _room(laid, dots), asked.zoom)
+    camera = camera_that_sees(_corners(laid.box), _room(laid, dots), settings.zoom)
     scene = Scene(camera, dots, game.id)
     scene.add(laid.clusters)
     if laid.hand:
@@ -73,11 +74,11 @@ def table_picture(drawn: DrawnGame, size: tuple[int, int], jobs: int = 1) -> Ima
 
 
 def _table(drawn: DrawnGame) -> Surface:
-    asked = drawn.read.game.file.scene
-    of = surface(asked.surface or "oak")
-    if asked.colour is None:
-        return of
-    return of._replace(colour=asked.colour if is_colour(asked.colour) else drawn.style.palette[asked.colour])
+    settings = drawn.read.game.file.scene
+    table, colour = surface(settings.surface or "oak"), settings.colour
+    if colour is None:
+        return table
+    return table._replace(colour=colour if is_colour(colour) else drawn.style.palette[colour])
 
 
 def _room(laid: Arrangement, dots: tuple[int, int]) -> tuple[float, float, float, float]:
@@ -91,9 +92,9 @@ def _corners(box: Box) -> list[Vector]:
 
 
 def _add_hand(scene: Scene, laid: Arrangement, dots: tuple[int, int]) -> None:
-    """Add the hand on a plane before the camera, so near that a card takes its share of the picture."""
+    """Add the hand on a plane in front of the camera, so near that a card has its height in the picture."""
     camera: Camera = scene.camera
-    tallest = max(one.stamp.height for one in laid.hand)
+    tallest = max(card.stamp.height for card in laid.hand)
     away = camera.focus * tallest / (_CARD * dots[1])
     plane = camera.facing(away, _LEANS)
     scale = away / camera.focus

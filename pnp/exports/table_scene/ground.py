@@ -1,4 +1,4 @@
-"""The table itself: a grain in perspective, lit from the left."""
+"""Draws the table itself: its grain in perspective, and light from the left."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,24 +19,24 @@ _BRIGHT, _DIM = 1.10, 0.62
 _LIGHT_AT = (0.30, 0.22)
 
 
-def ground(camera: Camera, size: tuple[int, int], of: Surface, seed: str) -> Image.Image:
-    """The table in a picture of so many dots."""
+def ground(camera: Camera, size: tuple[int, int], surface: Surface, seed: str) -> Image.Image:
+    """The table in a picture of this size in dots."""
     across, down = np.meshgrid(np.arange(size[0]) + 0.5, np.arange(size[1]) + 0.5)
     x, y = _on_the_table(camera, across, down)
-    shade = 1.0 - of.contrast * _grain(x, y, of, seed)
-    if of.plank:
-        plank = np.floor(y / of.plank)
+    shade = 1.0 - surface.contrast * _grain(x, y, surface, seed)
+    if surface.plank:
+        plank = np.floor(y / surface.plank)
         tones = _numbers(f"{seed}/planks")[plank.astype(int) % _CELLS, 0]
-        seam = np.abs(y - np.round(y / of.plank) * of.plank)
+        seam = np.abs(y - np.round(y / surface.plank) * surface.plank)
         shade *= 1.0 - _PLANK_SHADES * tones
         shade *= 1.0 - _SEAM_SHADE * np.clip(1 - seam / _SEAM, 0, 1)
-    colour = np.array(channels(of.colour)) * 255
+    colour = np.array(channels(surface.colour)) * 255
     dots = np.clip(shade[..., None] * colour, 0, 255).astype(np.uint8)
     return Image.fromarray(dots, "RGB")
 
 
 def lit(picture: Image.Image) -> Image.Image:
-    """The picture under a lamp that stands at its left: bright there, dim in the far corners."""
+    """The picture under a lamp at its left: bright there, dim in the far corners."""
     high, wide = picture.height, picture.width
     across, down = np.meshgrid(np.linspace(0, 1, wide), np.linspace(0, 1, high))
     away = np.hypot((across - _LIGHT_AT[0]) * 1.0, (down - _LIGHT_AT[1]) * 0.9)
@@ -51,12 +51,13 @@ def _on_the_table(camera: Camera, across: Grid, down: Grid) -> tuple[Grid, Grid]
     return x / w, y / w
 
 
-def _grain(x: Grid, y: Grid, of: Surface, seed: str) -> Grid:
+def _grain(x: Grid, y: Grid, surface: Surface, seed: str) -> Grid:
     """Streaks from 0 to 1: three layers of noise, each finer than the one before."""
-    plank = np.floor(y / of.plank) * 37.0 if of.plank else 0.0
+    plank = np.floor(y / surface.plank) * 37.0 if surface.plank else 0.0
     grain = np.zeros_like(x)
     for number, (scale, share) in enumerate(((4.0, 0.35), (1.0, 0.4), (0.35, 0.25))):
-        grain += share * _noise(x / (of.along * scale) + plank, y / (of.across * scale), f"{seed}/{number}")
+        along, across = x / (surface.along * scale) + plank, y / (surface.across * scale)
+        grain += share * _noise(along, across, f"{seed}/{number}")
     return grain
 
 
@@ -67,9 +68,9 @@ def _noise(x: Grid, y: Grid, seed: str) -> Grid:
     dx, dy = x - left, y - top
     dx, dy = dx * dx * (3 - 2 * dx), dy * dy * (3 - 2 * dy)
     near, far = top % _CELLS, (top + 1) % _CELLS
-    one, two = left % _CELLS, (left + 1) % _CELLS
-    upper = numbers[near, one] * (1 - dx) + numbers[near, two] * dx
-    lower = numbers[far, one] * (1 - dx) + numbers[far, two] * dx
+    first, second = left % _CELLS, (left + 1) % _CELLS
+    upper = numbers[near, first] * (1 - dx) + numbers[near, second] * dx
+    lower = numbers[far, first] * (1 - dx) + numbers[far, second] * dx
     noise: Grid = upper * (1 - dy) + lower * dy
     return noise
 

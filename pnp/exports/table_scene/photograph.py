@@ -1,4 +1,4 @@
-"""Takes the picture: the ground, then each prop behind the nearer ones, with its shadow, its edge and its face."""
+"""Renders a scene: the table, then the props from back to front, each with its shadow, its edge and its face."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,9 +13,9 @@ from pnp.exports.table_scene.camera import TABLE, Camera, Plane, Vector
 from pnp.exports.table_scene.ground import ground, lit
 from pnp.exports.table_scene.materials import Surface
 from pnp.exports.table_scene.props import Cluster, Cutout, Prop
-from pnp.exports.table_scene.textures import Seen, textures
+from pnp.exports.table_scene.textures import View, textures
 
-# The scene is rendered so many times finer, across and down, and then reduced.
+# The scene is rendered with this many dots for each dot of the picture, across and down, and then reduced.
 FINER = 2
 
 # How far a shadow reaches for each millimetre of height: to the right, and towards the viewer.
@@ -30,24 +30,24 @@ _FAR_BLUR, _SHARP_FROM = 1.6, 0.22
 
 
 class Scene:
-    """Clusters of props, some on the table and some on the plane of a hand, before a camera."""
+    """Clusters of props in front of a camera, some on the table and some on the plane of a hand."""
 
     def __init__(self, camera: Camera, size: tuple[int, int], seed: str) -> None:
         self.camera, self.size, self.seed = camera, size, seed
         self._drawn: list[tuple[Plane, Prop]] = []
 
     def add(self, clusters: Iterable[Cluster], plane: Plane = TABLE) -> None:
-        """Put clusters on a plane, before what is there: by layers, then from the back to the front."""
-        for cluster in sorted(clusters, key=lambda one: (one.layer, one.box.bottom)):
+        """Put clusters on a plane, in front of those already there: by layers, then from the back to the front."""
+        for cluster in sorted(clusters, key=lambda cluster: (cluster.layer, cluster.box.bottom)):
             self._drawn += [(plane, prop) for prop in cluster.props]
 
-    def photograph(self, of: Surface, jobs: int) -> Image.Image:
+    def photograph(self, surface: Surface, jobs: int) -> Image.Image:
         """The finished picture."""
-        seen = [Seen(prop.cutout, _face_plane(plane, prop)) for plane, prop in self._drawn]
-        faces = textures(seen, self.camera, jobs)
-        picture = ground(self.camera, self.size, of, self.seed)
-        for (plane, prop), one in zip(self._drawn, seen, strict=True):
-            _Painter(picture, self.camera, plane, prop).paint(faces[prop.cutout], one.plane)
+        views = [View(prop.cutout, _face_plane(plane, prop)) for plane, prop in self._drawn]
+        faces = textures(views, self.camera, jobs)
+        picture = ground(self.camera, self.size, surface, self.seed)
+        for (plane, prop), view in zip(self._drawn, views, strict=True):
+            _Painter(picture, self.camera, plane, prop).paint(faces[prop.cutout], view.plane)
         small = picture.resize((self.size[0] // FINER, self.size[1] // FINER), Image.Resampling.LANCZOS)
         return lit(_focused(small))
 
@@ -71,7 +71,7 @@ class _Painter:
         _paint_face(self.picture, face, self.camera, plane, self.prop.cutout)
 
     def _shadows(self) -> Iterator[tuple[Sequence[tuple[float, float]], float, float]]:
-        """Two shadows: one close around the foot, one that the lamp casts; corners, softness in mm, strength."""
+        """Two shadows, one close around the foot and one cast by the lamp: corners, softness in mm, strength."""
         high = self.prop.top - self.prop.base
         if self.prop.is_standing:
             foot = self._cast([(x, 0.0) for x, _ in self.ring])
@@ -163,7 +163,7 @@ def _paint_face(picture: Image.Image, face: Image.Image, camera: Camera, plane: 
 def _box(
     corners: Sequence[tuple[float, float]], size: tuple[int, int], margin: float
 ) -> tuple[int, int, int, int] | None:
-    """The whole dots around some corners, inside the picture; None when there are none."""
+    """The box of whole dots around some corners, inside the picture; None when it is empty."""
     xs, ys = zip(*corners, strict=True)
     left, top = max(0, int(min(xs) - margin)), max(0, int(min(ys) - margin))
     right, bottom = min(size[0], int(max(xs) + margin) + 1), min(size[1], int(max(ys) + margin) + 1)

@@ -23,7 +23,7 @@ class Cutout:
 
 @dataclass(frozen=True, kw_only=True)
 class Prop:
-    """A piece on the table or in a hand: its middle, how high it lies, its turn, and how many lie on each other."""
+    """A piece on the table or in a hand: its middle, its height above the table, its turn, and the size of its pile."""
 
     cutout: Cutout
     x: float
@@ -35,12 +35,12 @@ class Prop:
 
     @property
     def thickness(self) -> float:
-        """From what it lies on to its face."""
+        """The height of its face above the place where it lies."""
         return self.cutout.material.thickness * self.pile
 
     @property
     def top(self) -> float:
-        """How high its face is above the table."""
+        """The height of its upper end above the table."""
         return self.base + (self.cutout.stamp.height if self.is_standing else self.thickness)
 
     def moved(self, x: float, y: float, base: float = 0.0) -> "Prop":
@@ -50,7 +50,7 @@ class Prop:
 
 @dataclass(frozen=True)
 class Cluster:
-    """Props that lie together, drawn in their order; the box around the place they take."""
+    """Props that lie together, in the order in which they are drawn, and the box around them."""
 
     props: tuple[Prop, ...]
     box: Box
@@ -63,7 +63,7 @@ class Cluster:
 
 
 def cutout(face: Face, material: Material, *, is_back: bool = False) -> Cutout:
-    """The front of a face, or its back; of a piece that stands, what one sees of it."""
+    """The front of a face, or its back; of a standing piece, the panel that is visible."""
     stamp = face.back if is_back and face.back else face.front
     if face.panel is not None:
         stamp = panel_of(stamp, face.panel)

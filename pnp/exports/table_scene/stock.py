@@ -18,7 +18,7 @@ _MOST_BACKS = 4
 
 
 class Stock:
-    """The faces of a game, by what they are on a table."""
+    """The faces of a game, by their use on a table."""
 
     def __init__(self, game: DrawnGame) -> None:
         self.game = game
@@ -66,7 +66,7 @@ class Stock:
 
     @cached_property
     def hand(self) -> list[list[Face]]:
-        """The deck with the most different cards, and others where it has too few."""
+        """The decks, the one with the most different cards first."""
         return sorted(self.of_kind("card"), key=len, reverse=True)
 
     @cached_property
@@ -79,13 +79,13 @@ class Stock:
 
     @cached_property
     def heaps(self) -> list[list[Face]]:
-        """The small pieces; large ones have no place beside a board."""
-        small = [one for one in (*self.of_kind("token"), *self.of_kind("tile")) if _largest(one) <= _LARGEST_OF_A_HEAP]
-        return small[:_MOST_HEAPS]
+        """The small pieces; there is no room for large ones beside a board."""
+        pieces = (*self.of_kind("token"), *self.of_kind("tile"))
+        return [faces for faces in pieces if _largest(faces) <= _LARGEST_OF_A_HEAP][:_MOST_HEAPS]
 
 
 def by_back(faces: Sequence[Face]) -> list[list[Face]]:
-    """The faces by their backs; all together where nearly each has its own."""
+    """The faces divided by their backs; all together if there are more than a few different backs."""
     backs: dict[object, list[Face]] = {}
     for face in faces:
         backs.setdefault(face.back, []).append(face)
@@ -93,7 +93,7 @@ def by_back(faces: Sequence[Face]) -> list[list[Face]]:
 
 
 def spread(faces: Sequence[T], count: int) -> list[T]:
-    """So many of them, evenly from the first to the last."""
+    """A number of the faces, evenly from the first to the last."""
     if len(faces) <= count:
         return list(faces)
     if count < 2:
@@ -102,7 +102,7 @@ def spread(faces: Sequence[T], count: int) -> list[T]:
 
 
 def copies(faces: Iterable[Face]) -> int:
-    """How many pieces are printed."""
+    """The number of pieces that are printed."""
     return sum(face.count for face in faces)
 
 

@@ -1,4 +1,4 @@
-"""The faces of props as pictures, each drawn once, as sharp as the place that needs it sharpest."""
+"""Renders the faces of props as pictures, each once, at the highest resolution that one of its places needs."""
 
 import math
 from collections.abc import Sequence
@@ -19,27 +19,27 @@ _INCH = MM_PER_UNIT["in"]
 _STEP, _LEAST = 50, 50
 
 
-class Seen(NamedTuple):
-    """A cutout on a plane, as the camera sees it."""
+class View(NamedTuple):
+    """A cutout on a plane in front of the camera."""
 
     cutout: Cutout
     plane: Plane
 
 
-def textures(seen: Sequence[Seen], camera: Camera, jobs: int) -> dict[Cutout, Image.Image]:
-    """The picture of each cutout, transparent around it, at the resolution that the nearest of its places needs."""
-    wanted: dict[Cutout, float] = {}
-    for one in seen:
-        wanted[one.cutout] = max(wanted.get(one.cutout, 0.0), _sharpness(one, camera))
-    shots = [_shot(one.stamp, dpi) for one, dpi in wanted.items()]
-    return {one: _opened(data) for one, data in zip(wanted, pictures(shots, jobs), strict=True)}
+def textures(views: Sequence[View], camera: Camera, jobs: int) -> dict[Cutout, Image.Image]:
+    """The picture of each cutout on a transparent ground, at the resolution that its nearest place needs."""
+    resolutions: dict[Cutout, float] = {}
+    for view in views:
+        resolutions[view.cutout] = max(resolutions.get(view.cutout, 0.0), _resolution(view, camera))
+    shots = [_shot(cutout.stamp, dpi) for cutout, dpi in resolutions.items()]
+    return {cutout: _opened(data) for cutout, data in zip(resolutions, pictures(shots, jobs), strict=True)}
 
 
-def _sharpness(one: Seen, camera: Camera) -> float:
-    """The resolution at which a dot of the texture is a dot of the picture where it is nearest to the camera."""
-    stamp = one.cutout.stamp
+def _resolution(view: View, camera: Camera) -> float:
+    """The resolution at which a dot of the texture is a dot of the picture, where it is nearest to the camera."""
+    stamp = view.cutout.stamp
     corners = [(0.0, 0.0), (stamp.width, 0.0), (stamp.width, stamp.height), (0.0, stamp.height)]
-    dots = camera.seen([one.plane.at(*corner) for corner in corners])
+    dots = camera.seen([view.plane.at(*corner) for corner in corners])
     sides = zip(dots, np.roll(dots, -1, axis=0), (stamp.width, stamp.height) * 2, strict=True)
     return max(math.dist(a, b) / length for a, b, length in sides) * _INCH
 

@@ -1,1 +1,1 @@
-"""Virtual tables: the pieces of a game as pictures and objects, in the form that each of them takes."""
+"""Exports to virtual tables: the pieces of a game as pictures and objects, in the format of each program."""

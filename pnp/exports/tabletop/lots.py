@@ -1,4 +1,4 @@
-"""The pieces of a game as lots of one component and size: what lies together on a table."""
+"""Sorts the pieces of a game into lots of one component and size, which lie together on a table."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -11,9 +11,9 @@ from pnp.exports.pictures import panel_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
-    """One look of a piece with the copies that have it; `name` is its own in the whole game.
+    """One look of a piece with the copies that have it; `name` is unique in the game.
 
-    Of a piece that is folded to stand, `front` is the part that one sees.
+    Of a piece that is folded to stand, `front` is the visible panel.
     """
 
     name: str
@@ -26,7 +26,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lot:
-    """Pieces of one component, kind, size and shape; `name` is its component, with more where it is only a part."""
+    """Pieces of one component, kind, size and shape; `name` is the component, with a suffix if it has several lots."""
 
     name: str
     title: str
@@ -55,8 +55,13 @@ class Lot:
         return not is_plain and not self.is_standing
 
     @property
+    def is_clear(self) -> bool:
+        """Tell whether pictures of single pieces have a transparent ground."""
+        return self.is_cut_out or self.face.shape is not Shape.RECTANGLE
+
+    @property
     def copies(self) -> int:
-        """How many pieces it has."""
+        """The number of its pieces."""
         return sum(piece.copies for piece in self.pieces)
 
 
@@ -79,9 +84,9 @@ def lots_of(drawn: DrawnGame) -> list[Lot]:
 
 
 def decks_of(lot: Lot, look: Callable[[Stamp | None], str]) -> list[Lot]:
-    """A lot as the decks that its backs make: cards and tiles of one back are drawn and shuffled apart from the others.
+    """Divide a lot into decks by the backs of its cards or tiles, because each deck is shuffled by itself.
 
-    Pieces whose backs are faces, each with its own, stay together. `look` is equal for backs that look alike.
+    Pieces that each have a back of their own stay together. `look` is equal for backs that look alike.
     """
     by_back: dict[str, list[Piece]] = {}
     for piece in lot.pieces if lot.kind in ("card", "tile") else ():

@@ -26,7 +26,7 @@ _MM_PER_CM = 10.0
 # Thickness in centimetres of one piece.
 _THICKNESS = {"card": 0.05, "page": 0.03, "tile": 0.2, "token": 0.2, "board": 0.3}
 
-# What `BackIndex` and `HiddenIndex` mean when they are no cell of the front.
+# The values of `BackIndex` and `HiddenIndex` that are no cells of the front.
 _BACK_IS_FRONT, _BACK_IS_ONE, _BACK_HAS_CELLS = -1, -2, -3
 _HIDDEN_IS_BLUR, _HIDDEN_IS_BACK = -1, -3
 
@@ -52,7 +52,7 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
         return files | {f"{game_id}/Templates/{one['GUID']}.json": as_json(one) for one in templates}
 
     summary = f"{counted(len(templates), 'object')} with {counted(len(album.shots), 'texture')}"
-    return Table(write=write, made=summary, steps=list(_steps(game_id)), apart=list(_apart(stacks)))
+    return Table(write=write, contents=summary, steps=list(_steps(game_id)), differences=list(_differences(stacks)))
 
 
 def template(game_id: str, stack: Stack, outline: str) -> Object:
@@ -138,7 +138,7 @@ def _steps(game_id: str) -> Iterator[str]:
     yield "Nothing of this was tried in the program: look at the first stack from both sides before you go on."
 
 
-def _apart(stacks: Iterable[Stack]) -> Iterator[str]:
+def _differences(stacks: Iterable[Stack]) -> Iterator[str]:
     for stack in stacks:
         if stack.lot.is_standing:
             yield (

@@ -10,7 +10,6 @@ from io import BytesIO
 from typing import NamedTuple
 
 from pnp.base.findings import Findings
-from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box, Point
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.listing import as_json
@@ -66,7 +65,7 @@ def compose(drawn: DrawnGame, order: ExportOrder, album: PictureSet) -> Table:
         return {f"{game_id}.pcio": _packed(files)}
 
     summary = f"a room of {counted(len(room), 'widget')} with {counted(len(album.shots), 'picture')}"
-    return Table(write=write, made=summary, steps=list(_steps(game_id)), apart=list(_apart(lots, most)))
+    return Table(write=write, contents=summary, steps=list(_steps(game_id)), differences=list(_differences(lots, most)))
 
 
 def _most_copies(lots: Iterable[Lot], room: int) -> int:
@@ -117,7 +116,7 @@ def _dice_spot(dice: int) -> _Spot:
 
 
 def _room(boards: Sequence[_Spot], others: Sequence[_Spot]) -> Iterator[Widget]:
-    """The widgets at the largest scale, at most that of a poker card, at which everything has room on the table."""
+    """The widgets at the largest scale, at most that of a poker card, at which everything fits on the table."""
     scale = _UNITS_PER_MM
     while not _is_on_table(places := _arranged(boards, others, scale)) and scale > _LEAST_SCALE:
         scale *= _CLOSER
@@ -126,7 +125,7 @@ def _room(boards: Sequence[_Spot], others: Sequence[_Spot]) -> Iterator[Widget]:
 
 
 def _arranged(boards: Sequence[_Spot], others: Sequence[_Spot], scale: float) -> list[Box]:
-    """The boxes of boards, and of all else beside them, or below them where there is no room."""
+    """The boxes of boards, and those of the other items beside them, or below them if there is no room."""
     left = _boxes(boards, scale, _AREA.width)
     across = max((box.right + _GAP for box in left), default=0.0)
     down = max((box.bottom + _GAP for box in left), default=0.0)
@@ -146,8 +145,7 @@ def _boxes(spots: Iterable[_Spot], scale: float, across: float) -> list[Box]:
 
 def _pictures(piece: Piece, lot: Lot, album: PictureSet) -> tuple[str, str]:
     """The picture of the front, and that of the back; empty where the piece has none."""
-    canvas = _canvas(lot)
-    is_clear = lot.face.shape is not Shape.RECTANGLE or lot.is_cut_out
+    canvas, is_clear = _canvas(lot), lot.is_clear
     front = album.picture(f"{piece.name}-front", piece.front, piece.face, is_clear=is_clear, canvas=canvas)
     back = piece.back or (album.plain_back(piece.face) if lot.kind == "card" else None)
     if back is None:
@@ -166,7 +164,7 @@ def _steps(game_id: str) -> Iterator[str]:
     yield "Nothing of this was tried at playingcards.io: look at the room before you invite others."
 
 
-def _apart(lots: Iterable[Lot], most: int) -> Iterator[str]:
+def _differences(lots: Iterable[Lot], most: int) -> Iterator[str]:
     for lot in lots:
         shown = sum(min(piece.copies, most) for piece in lot.pieces)
         if lot.kind != "board" and shown < lot.copies:

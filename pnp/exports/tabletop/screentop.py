@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from pnp.base.findings import Findings
 from pnp.base.units import MM_PER_UNIT
-from pnp.drawing.faces import Shape
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.listing import as_csv, as_json
 from pnp.exports.order import Exported, ExportOrder
@@ -33,7 +32,7 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
     """The objects of a game; their pictures are collected in the album."""
     game_id = drawn.read.game.id
     lots = lots_of(drawn)
-    rows = [row for lot in lots for row in (_singles(lot, album) if _is_clear(lot) else _sheets(lot, album))]
+    rows = [row for lot in lots for row in (_singles if lot.is_clear else _sheets)(lot, album)]
 
     def write(drawings: Pictures) -> dict[str, bytes]:
         files = {f"assets/{name}": data for name, data in drawings.items()}
@@ -41,11 +40,7 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
         return files | {"manifest.json": as_json({"game": game_id, "place": "screentop", "variants": rows})}
 
     summary = f"{counted(len(lots), 'component')} to create with {counted(len(album.shots), 'picture')}"
-    return Table(write=write, made=summary, steps=list(_steps()), apart=list(_apart(lots)))
-
-
-def _is_clear(lot: Lot) -> bool:
-    return lot.face.shape is not Shape.RECTANGLE or lot.is_cut_out
+    return Table(write=write, contents=summary, steps=list(_steps()), differences=list(_differences(lots)))
 
 
 def _sheets(lot: Lot, album: PictureSet) -> Iterator[Row]:
@@ -111,7 +106,7 @@ def _steps() -> Iterator[str]:
     )
 
 
-def _apart(lots: Sequence[Lot]) -> Iterator[str]:
+def _differences(lots: Sequence[Lot]) -> Iterator[str]:
     for lot in lots:
         if lot.is_standing:
             yield f"{lot.title}: the pieces lie flat, because the table has two dimensions."

@@ -36,7 +36,7 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
             return {f"{IMAGES}/{name}": data for name, data in drawings.items()} | {f"{game_id}.json": written}
 
         summary = f"{counted(len(save['ObjectStates']), 'object')} with {counted(len(album.shots), 'picture')}"
-        return Table(write=write, made=summary, steps=list(_steps(game_id, order)))
+        return Table(write=write, contents=summary, steps=list(_steps(game_id, order)))
 
     return export_table(project, game_id, order, findings, jobs, compose)
 
@@ -61,7 +61,7 @@ def saved(builder: SaveBuilder) -> Object:
 
 def _laid_out(pieces: list[tuple[Face, Object]]) -> Iterator[Object]:
     """The objects in rows about the middle of the table."""
-    rows = in_rows((_size(*one) for one in pieces), _ROW, _GAP)
+    rows = in_rows((_size(face, piece) for face, piece in pieces), _ROW, _GAP)
     depth = max((box.bottom for row in rows for box in row), default=0.0)
     waiting = iter(pieces)
     for row in rows:

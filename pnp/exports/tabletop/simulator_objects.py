@@ -145,7 +145,7 @@ def stack(piece: Object, copies: int) -> Object:
 
 
 def bag(label: Label, pieces: Sequence[Object]) -> Object:
-    """A bag to draw pieces from at random."""
+    """A bag from which pieces are drawn at random."""
     return _object("Bag", label, scale=1.0) | {
         "Bag": {"Order": _BAG_SHUFFLES},
         "ContainedObjects": list(pieces),

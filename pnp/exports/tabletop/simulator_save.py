@@ -87,7 +87,7 @@ class SaveBuilder:
         )
 
     def _suffix(self, face: Face) -> str:
-        """A number that tells decks of one component but several sizes apart; empty for the first size."""
+        """A number that distinguishes decks of one component but of different sizes; empty for the first size."""
         sizes = list(dict.fromkeys(f.width * f.height for f in self.drawn.faces if f.component == face.component))
         number = sizes.index(face.width * face.height)
         return f"-{number + 1}" if number else ""

@@ -1,4 +1,4 @@
-"""Pieces of a lot that share their pictures: a front sheet, and a back or a sheet of backs."""
+"""Stacks: pieces of a lot that share their pictures, a front sheet, and a back or a sheet of backs."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -11,10 +11,10 @@ from pnp.exports.tabletop.lots import Lot, Piece
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stack:
-    """Pieces that lie on one another; their number in `pieces` is their cell on the sheet `front`.
+    """Pieces that lie on one another; the index of a piece is its cell on the sheet `front`.
 
-    `back` is empty where the front is seen from both sides; with `has_own_backs` it is a sheet with the cells of the
-    front, else one back for all.
+    `back` is empty if the front is on both sides; with `has_own_backs` it is a sheet with the cells of the front,
+    otherwise one back for all.
     """
 
     name: str
@@ -37,17 +37,16 @@ def stacks_of(lot: Lot, album: PictureSet) -> Iterator[Stack]:
 
 
 def _parts(lot: Lot) -> Iterator[tuple[Piece, ...]]:
-    match lot.kind:
-        case _ if lot.kind == "board" or lot.is_standing:
-            yield from ((piece,) for piece in lot.pieces)
-        case "page":
-            texts: dict[str, list[Piece]] = {}
-            for piece in lot.pieces:
-                texts.setdefault(piece.face.item, []).append(piece)
-            for pages in texts.values():
-                yield from _by_sheets(tuple(pages))
-        case _:
-            yield from _by_sheets(lot.pieces)
+    if lot.kind == "board" or lot.is_standing:
+        yield from ((piece,) for piece in lot.pieces)
+    elif lot.kind == "page":
+        texts: dict[str, list[Piece]] = {}
+        for piece in lot.pieces:
+            texts.setdefault(piece.face.item, []).append(piece)
+        for pages in texts.values():
+            yield from _by_sheets(tuple(pages))
+    else:
+        yield from _by_sheets(lot.pieces)
 
 
 def _by_sheets(pieces: tuple[Piece, ...]) -> Iterator[tuple[Piece, ...]]:

@@ -1,4 +1,4 @@
-"""The steps that all virtual tables share: pictures are drawn, files written, and missing parts reported."""
+"""The steps that all virtual tables share: drawing pictures, writing files, and reporting what is missing."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ Pictures = Mapping[str, bytes]
 class Table:
     """The objects of a game at one virtual table.
 
-    `write` makes the files from the pictures; `made` says for the summary what they are; `steps` tell how a person
-    brings them to the table, and `apart` what the table cannot take as it is.
+    `write` makes the files from the pictures; `contents` names them in the summary; `steps` are the steps by which a
+    person brings them to the table, and `differences` what is not as it is on paper.
     """
 
     write: Callable[[Pictures], dict[str, bytes]]
-    made: str
+    contents: str
     steps: Sequence[str]
-    apart: Sequence[str] = ()
+    differences: Sequence[str] = ()
 
 
 def export_table(
@@ -48,14 +48,14 @@ def export_table(
     name = PLACES[order.target].name
     files = table.write(drawings) | {"notes.txt": _notes(drawn, order, table, name)}
     pieces = sum({(face.component, face.item): face.count for face in drawn.faces}.values())
-    return Exported(files=files, summary=f"{counted(pieces, 'piece')} as {table.made} for {name}")
+    return Exported(files=files, summary=f"{counted(pieces, 'piece')} as {table.contents} for {name}")
 
 
 def _notes(drawn: DrawnGame, order: ExportOrder, table: Table, name: str) -> bytes:
     brought = (f"{count} x {part.name}" for part, count in drawn.brought(order.only))
     lines = [
         *section("How to bring it to the table", table.steps, mark="[ ] "),
-        *section("Not as it is on paper", table.apart),
+        *section("Not as it is on paper", table.differences),
         *section("Not drawn, to be taken from the table's own pieces", brought),
         *section("Credits", [drawn.read.game.file.credits.statement]),
     ]

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from pnp.base.findings import Findings
 from pnp.base.units import MM_PER_UNIT
-from pnp.drawing.faces import Shape
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.listing import as_csv, as_json
 from pnp.exports.order import Exported, ExportOrder
@@ -44,12 +43,11 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
         return files | {"manifest.json": as_json({"game": game_id, "place": "tabletopia", "objects": rows})}
 
     summary = f"{counted(len(rows), 'object')} to create with {counted(len(album.shots), 'picture')}"
-    return Table(write=write, made=summary, steps=list(_steps()), apart=list(_apart(lots)))
+    return Table(write=write, contents=summary, steps=list(_steps()), differences=list(_differences(lots)))
 
 
 def _row(piece: Piece, lot: Lot, album: PictureSet) -> dict[str, object]:
-    canvas = _canvas(lot)
-    is_clear = lot.face.shape is not Shape.RECTANGLE or lot.is_cut_out
+    canvas, is_clear = _canvas(lot), lot.is_clear
     back = piece.back or (album.plain_back(piece.face) if lot.kind == "card" else None)
     name = piece.name
     return {
@@ -84,7 +82,7 @@ def _steps() -> Iterator[str]:
     yield f"The free plan stores {_STORAGE // 1_000_000} MB of one game, when this was looked up."
 
 
-def _apart(lots: Sequence[Lot]) -> Iterator[str]:
+def _differences(lots: Sequence[Lot]) -> Iterator[str]:
     for lot in lots:
         longest = max(lot.size)
         if longest * DOTS_PER_MM > MOST_DOTS:
