@@ -11,7 +11,7 @@ from pnp.game.typed_sets import ReadGame
 def count_content(read: ReadGame) -> Counter[str]:
     """Copies of every component over all piece sets that a plain build prints."""
     counts: Counter[str] = Counter()
-    for outline in (one.outline for one in read.sets):
+    for outline in (typed.outline for typed in read.sets):
         if not outline.optional:
             for piece in outline.pieces:
                 counts[component_of(outline, piece, read.game)] += copies_of(outline, piece, read.game)

@@ -26,7 +26,7 @@ class _Term(NamedTuple):
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Compare the terms in texts with the direction of turns, and with the quarter turns of deeds."""
+    """Compare the terms in texts with the direction of turns, and with the quarter turns in the effects of cards."""
     if game.play is None:
         return
     for head in game.sets:
@@ -42,7 +42,7 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _ways_of(piece: PieceHead) -> AbstractSet[str]:
-    """The ways in which the deeds of a piece turn something by a quarter."""
+    """The directions in which the effects of a piece turn something by a quarter."""
     return {_BY_QUARTERS[deed["quarters"]] for deed in deeds_of(piece) if deed.get("quarters") in _BY_QUARTERS}
 
 

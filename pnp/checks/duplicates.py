@@ -16,7 +16,7 @@ def check(game: Game) -> Iterator[Finding]:
     for head in game.sets:
         first_with: dict[frozenset[tuple[str, str]], str] = {}
         for _, piece in head.of_same_words:
-            # Where there are no words, ids may choose the pictures, so that the pieces differ.
+            # Pieces without words may differ by the pictures that their ids choose.
             if not any(key in piece.document for key in WORDS):
                 continue
             first = first_with.setdefault(frozenset(piece.as_texts(without=_OWN).items()), piece.id)

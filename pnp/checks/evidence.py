@@ -1,4 +1,4 @@
-"""Shared by checks: findings with a passage of the rulebook, expressions with unknown names, tables that may lack."""
+"""Functions for checks: findings with a passage of the rulebook, values of expressions, tables by their names."""
 
 from collections.abc import Iterable, Mapping
 
@@ -20,7 +20,7 @@ def finding_on(
     severity: Severity = Severity.ERROR,
     key: str | None = None,
 ) -> Finding:
-    """A finding at an entry of the content, or at one of its keys, with the passage of the rulebook it goes back to."""
+    """A finding at an entry of the content, or at one of its keys, with the passage of the rulebook in its source."""
     return Finding(
         code=code,
         subject=subject,
@@ -33,7 +33,7 @@ def finding_on(
 
 
 def worked_out(entry: Placed, figures: Mapping[str, int], *expressions: Expression) -> tuple[int, ...] | Finding:
-    """The values of some expressions, or a finding for a name that is not known or a division by zero."""
+    """The values of expressions, or a finding about an unknown name or a division by zero."""
     missing = _unknown_name(entry, figures, expressions)
     if missing:
         return missing
@@ -58,12 +58,12 @@ def _unknown_name(entry: Placed, figures: Mapping[str, int], expressions: Iterab
 
 
 def _alike(name: str, figures: Mapping[str, int]) -> list[str]:
-    """The numbers that begin with the same words between dots; all of them when none does."""
+    """The names that share the longest beginning, cut at a dot; all names when none shares any."""
     beginning = name
     while beginning:
         beginning = beginning.rpartition(".")[0]
-        if found := [known for known in figures if known.startswith(f"{beginning}.")]:
-            return found
+        if alike := [known for known in figures if known.startswith(f"{beginning}.")]:
+            return alike
     return list(figures)
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.sayings import arithmetic_in
+from pnp.checks.quoted_numbers import arithmetic_in
 from pnp.checks.words import texts_with
 from pnp.game.model import Game
 from pnp.game.placeholders import fill

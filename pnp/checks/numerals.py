@@ -35,7 +35,7 @@ def check(game: Game) -> Iterator[Finding]:
         if len(text.split(None, _SENTENCE - 1)) < _SENTENCE:
             return None
         has_digits = _DIGIT.search(text) is not None
-        # Most texts have neither digits nor braces, and nothing is taken out of them.
+        # Most texts have neither digits nor braces, so there is nothing to take out of them.
         bare = _without_names(text) if has_digits or "{" in text else text
         in_digits = map(int, _NUMERAL.findall(bare)) if has_digits else ()
         numbers = [
@@ -70,7 +70,7 @@ class _CountedThings:
 
     def numbers_in(self, text: str) -> Iterator[int]:
         """The values of the spelled-out numbers before things, in order."""
-        # Few texts have both, and looking for a thing behind a number takes long.
+        # Few texts have both, and the pattern is slow.
         lowered = text.lower()
         if all(any(map(lowered.__contains__, words)) for words in (self._nouns, self._values)):
             yield from (self._values[found.group(1).lower()] for found in self._pattern.finditer(text))

@@ -1,4 +1,4 @@
-"""Texts, icons and pictures are as they were when they were proofread, as far as they rule."""
+"""Texts, icons and pictures have not changed since they were proofread, as far as they state rules."""
 
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
@@ -10,7 +10,7 @@ from pnp.texts.proofreading import essences
 
 
 def changed_since_proofread(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Finding]:
-    """Find texts whose essence is not that of `proofread.yaml`, and those that are new or gone."""
+    """Find texts whose essence differs from that in `proofread.yaml`, and those that are new or gone."""
     game, record = read.game, read.game.proofread
     if record is None:
         return
@@ -28,15 +28,15 @@ def changed_since_proofread(read: ReadGame, overlays: Mapping[str, Overlay]) -> 
 
     left = {("", key) for key in record.texts}
     left |= {(name, key) for name, texts in record.translations.items() for key in texts}
-    for one in essences(read, overlays):
-        left.discard((one.translation, one.key))
-        kept = record.translations.get(one.translation, {}) if one.translation else record.texts
-        key = ".".join(filter(None, (one.translation, one.key)))
-        if one.key not in kept:
-            yield finding(key, f'"{key}" is not proofread yet', one.place)
-        elif one.words != kept[one.key]:
-            was, now = _difference(kept[one.key], one.words)
-            yield finding(key, f'"{key}" was proofread with {was}, and has {now}', one.place)
+    for essence in essences(read, overlays):
+        left.discard((essence.translation, essence.key))
+        recorded = record.translations.get(essence.translation, {}) if essence.translation else record.texts
+        key = ".".join(filter(None, (essence.translation, essence.key)))
+        if essence.key not in recorded:
+            yield finding(key, f'"{key}" is not proofread yet', essence.place)
+        elif essence.words != recorded[essence.key]:
+            was, now = _difference(recorded[essence.key], essence.words)
+            yield finding(key, f'"{key}" was proofread with {was}, and has {now}', essence.place)
     for name, key in sorted(left):
         path = ("translations", name) if name else ("texts",)
         gone = ".".join(filter(None, (name, key)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pnp.base.findings import Finding, Severity
 from pnp.checks.evidence import finding_on
-from pnp.checks.sayings import arithmetic_in, numbers_in, numbers_of
+from pnp.checks.quoted_numbers import arithmetic_in, numbers_in, numbers_of
 from pnp.game.audit import Statement
 from pnp.game.box import Component, Minutes, Players, Printed
 from pnp.game.expressions import Formula

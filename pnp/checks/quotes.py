@@ -10,7 +10,7 @@ WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Look every quote up, regardless of white space, signs and typography."""
+    """Look every quote up, regardless of white space, punctuation and typography."""
     if game.rulebook is not None:
         from pnp.checks.rulebook_text import RulebookText  # noqa: PLC0415  # few runs are given the text
 

@@ -99,9 +99,10 @@ def _sections(game: Game, text: "RulebookText") -> tuple[RecordedSection, ...]:
 
 
 def _quotes_by_passage(game: Game, text: "RulebookText") -> Mapping[int, dict[str, tuple[int, int]]]:
-    """For each passage the quotes that touch it, each with the first and the last of its words, counted from 1.
+    """For each passage, the quotes that touch it, each with its first and last word in the passage, counted from 1.
 
-    Of words that stand in several places, those count whose heading is most like the section that the quote names.
+    If the words of a quote stand in several places, the one counts whose heading is most like the section that the
+    quote names.
     """
     touching = defaultdict[int, dict[str, tuple[int, int]]](dict)
     for citation in citations(game):

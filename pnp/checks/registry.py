@@ -1,7 +1,6 @@
 """Finds the checks, runs them on a game, and applies the game's waivers."""
 
 import importlib
-import inspect
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -20,10 +19,9 @@ _OTHERS = frozenset({"proofread", "rulebook_text", "translations", "validation"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
-    """A check: its name, the sentence that must hold, its function, and whether it depends on numbers."""
+    """A check: its name, its function, and whether it depends on numbers."""
 
     name: str
-    sentence: str
     look: Callable[[Game], Iterator[Finding]]
     reads_numbers: bool
 
@@ -37,16 +35,14 @@ def module_names() -> tuple[str, ...]:
 @cache
 def all_checks() -> tuple[Check, ...]:
     """Every module of this package that has a `check`, by name."""
-    found = []
+    every: list[Check] = []
     for full_name in module_names():
         module = importlib.import_module(full_name)
         look = getattr(module, "check", None)
         if look is not None:
-            name = full_name.rpartition(".")[2]
-            sentence = (inspect.getdoc(module) or "").partition("\n")[0]
             reads_numbers = not getattr(module, "WORDS_ONLY", False)
-            found.append(Check(name=name, sentence=sentence, look=look, reads_numbers=reads_numbers))
-    return tuple(found)
+            every.append(Check(name=full_name.rpartition(".")[2], look=look, reads_numbers=reads_numbers))
+    return tuple(every)
 
 
 def checks_of_numbers() -> tuple[Check, ...]:
@@ -62,8 +58,8 @@ def run(game: Game, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
 def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
     """The findings with waivers applied, and one more finding for each waiver that covers none.
 
-    A waiver covers the findings that have its code and its subject. One of a finding that only a drawn game has is
-    never called unused, because not every order draws all.
+    A waiver covers the findings that have its code and its subject. A waiver of a finding that is made while a game is
+    drawn is never reported as unused, because not every order draws everything.
     """
     waive = waiving(game)
     judged = [waive(finding) for finding in findings]
@@ -76,7 +72,7 @@ def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
 
 
 def waiving(game: Game) -> Callable[[Finding], Finding]:
-    """Gives the function that marks a finding that a waiver of the game covers."""
+    """The function that marks a finding as waived if a waiver of the game covers it."""
     waivers = {(waiver.code, waiver.about): waiver for waiver in reversed(game.waivers.waivers)}
     facts = dict(game.facts()) if waivers else {}
 

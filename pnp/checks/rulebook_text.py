@@ -1,8 +1,8 @@
 """The text of a rulebook, cut into sentences with their sections; quotes are looked up in its words.
 
 The text comes out of a PDF or a scan: lines broken in the middle of a sentence or of a word, lists, rows of tables,
-page numbers, headings without a mark. What is cut here stays the same while the words stay the same, because a
-sentence is known by its words alone.
+page numbers, headings without a mark. The same words are always cut into the same sentences, because a sentence is
+identified by its words alone.
 """
 
 import re
@@ -63,7 +63,7 @@ class RulebookText:
         return tuple(word for passage in self.passages for word in passage.words)
 
     def find(self, words: Sequence[str]) -> Iterator[tuple[tuple[int, int], ...]]:
-        """Every place where some words follow each other: for each its passage, and which word of it it is, from 0."""
+        """Every place with these words in this order: the passage of each word, and its number there, from 0."""
         sought, length = tuple(words), len(words)
         for start in self._starts.get(sought[0], ()) if sought else ():
             if self.words[start : start + length] == sought:
@@ -94,7 +94,7 @@ def _passages(text: str) -> Iterator[Passage]:
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """The paragraphs, items and rows, each in one line; what a line or page break divided is joined again."""
+    """The paragraphs, items and rows, each in one line; parts divided by a line or page break are joined."""
     lines = [_plain(line) for line in text.splitlines()]
     width = max((len(line) for line in lines), default=0)
     wrapped = width if width <= _WIDEST_PAGE else 0
@@ -119,7 +119,7 @@ def _plain(line: str) -> str:
 
 
 def _goes_on(kept: Sequence[str], line: str, *, wrapped: int) -> bool:
-    """Whether a line carries on the paragraph of the lines before it."""
+    """Whether a line continues the paragraph of the lines before it."""
     last = kept[-1]
     if "\t" in last or "\t" in line or _is_item(line):
         return False

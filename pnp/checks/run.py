@@ -24,6 +24,6 @@ def counts(read: ReadGame) -> Findings:
 def objections(read: ReadGame) -> list[Finding]:
     """The findings that prevent a build: errors and warnings that no waiver covers."""
     found = [finding for findings in examine(read, all_checks()).values() for finding in findings]
-    # What is built now needs the memory for its drawings.
+    # The drawings that follow need the memory.
     forget_texts(read.game)
     return [f for f in waived(read.game, found) if not f.waived and f.severity is not Severity.NOTE]

@@ -78,7 +78,7 @@ def _typed_for_nothing(game: Game, by_id: dict[str, Fate]) -> Iterator[Finding]:
 
 
 def _typed(game: Game) -> Iterator[tuple[str, Place | None, str]]:
-    """Every sentence that rulebook.yaml names, with its place, and what it is said to be."""
+    """Every sentence that rulebook.yaml names, with its place and its typed fate."""
     rules = game.rule_list
     if rules is None:
         return

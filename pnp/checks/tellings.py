@@ -33,7 +33,7 @@ def _groups(told: Told) -> Iterator[tuple[ToldName, ...]]:
 def _unknown(name: ToldName, told: Told) -> Finding:
     known = told.known
     kind = name.name.partition(".")[0]
-    close = nearest(name.name, [one for one in known if one.startswith(f"{kind}.")] or known)
+    close = nearest(name.name, [other for other in known if other.startswith(f"{kind}.")] or known)
     return Finding(
         code="broken-reference",
         subject=name.name,
@@ -52,7 +52,7 @@ def _readings(names: tuple[ToldName, ...], told: Told) -> Iterator[tuple[ToldNam
 
 
 def _misses(group: tuple[ToldName, ...], reading: Reading) -> bool:
-    """Whether the options told together lack the chosen one; a text may tell a choice with its variant."""
+    """Whether a group of names has no chosen option; a text may tell the chosen one together with a variant."""
     return not any(name.name.rpartition(".")[2] == reading.choose for name in group)
 
 
@@ -68,7 +68,7 @@ def _not_chosen(name: ToldName, reading: Reading) -> Finding:
 
 
 def _other_words(name: ToldName, reading: Reading, texts: Sequence[TellingText]) -> Iterator[Finding]:
-    """A finding where texts have none of the words of the option that they tell."""
+    """A finding if texts have none of the words of the option that they tell."""
     option = name.name.rpartition(".")[2]
     words = reading.said.get(option, ())
     if words and not any(

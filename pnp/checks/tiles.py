@@ -27,8 +27,8 @@ def check(game: Game) -> Iterator[Finding]:
             edges = tile_edges(head)
             yield from _same(head, edges)
             yield from _alone(head, edges, game)
-    for one in game.maps.values():
-        yield from _leading_nowhere(one)
+    for board_map in game.maps.values():
+        yield from _leading_nowhere(board_map)
 
 
 def _same(head: SetHead, edges: Mapping[str, TileEdges]) -> Iterator[Finding]:
@@ -65,7 +65,7 @@ def _alone(head: SetHead, edges: Mapping[str, TileEdges], game: Game) -> Iterato
     for piece in head.pieces:
         lonely = {edge: kinds for edge, kinds in _kinds(edges[piece.id]).items() if copies[kinds] == 1}
         if lonely:
-            edge, kinds = min(lonely.items(), key=lambda one: one[0])
+            edge, kinds = min(lonely.items(), key=lambda edge_and_kinds: edge_and_kinds[0])
             named = " and ".join(sorted(kinds))
             yield Finding(
                 code="tile-alone",
@@ -77,21 +77,22 @@ def _alone(head: SetHead, edges: Mapping[str, TileEdges], game: Game) -> Iterato
             )
 
 
-def _leading_nowhere(one: "BoardMap") -> Iterator[Finding]:
-    """Find edges of printed tiles beyond which there is nothing, or a printed tile without any of their kinds."""
-    for space in one.spaces:
+def _leading_nowhere(board_map: "BoardMap") -> Iterator[Finding]:
+    """Find edges of printed tiles that lead off the map, or to a printed tile without any of their kinds."""
+    for space in board_map.spaces:
         for edge, kinds in _kinds(space.printed).items() if space.printed else ():
-            beyond, half = one.by_id.get(space.beside[edge] or ""), len(space.beside) // 2
+            beyond, half = board_map.by_id.get(space.beside[edge] or ""), len(space.beside) // 2
             facing = beyond.printed.kinds_at((edge + half) % (2 * half)) if beyond and beyond.printed else kinds
             if beyond is None or not facing & kinds:
-                named, at = " and ".join(sorted(kinds)), one.shape.edges[edge] if one.shape else edge
+                named = " and ".join(sorted(kinds))
+                at = board_map.shape.edges[edge] if board_map.shape else edge
                 where = f'to "{beyond.id}", whose tile has none' if beyond else "off the map"
                 yield Finding(
                     code="tile-nowhere",
-                    subject=f"{one.id}.{space.id}",
+                    subject=f"{board_map.id}.{space.id}",
                     message=f'the {named} at the edge {at} of "{space.id}" leads {where}',
                     severity=Severity.WARNING,
-                    place=space.place or one.place,
+                    place=space.place or board_map.place,
                     hint="let it end in the middle, or go on in the hexagon beyond",
                 )
 

@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"\b(?:number|cost)\.[a-z][a-z0-9_]*")
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find numbers and resources of something else, and amounts that no text tells."""
+    """Find numbers and resources that belong to something else, and amounts that no text names."""
     told = told_of(game)
     for text in told.texts:
         if "{" in text.text and all(told.knows(name.name) for name in text.names):
@@ -54,7 +54,7 @@ def _foreign(text: TellingText, what: str) -> Finding:
 
 
 def _is_read(name: str, reads: Reads) -> bool:
-    """Whether a name is read by itself, as a part of a cost or a row of a table, or as a whole of which a part is."""
+    """Whether play reads a name: by itself, as a part of a cost or a row of a table, or by one of its parts."""
     parts = name.split(".")
     wholes = {".".join(parts[:end]) for end in range(2, len(parts) + 1)}
     # Most names are read as they stand.
@@ -73,24 +73,24 @@ def _is_pool(component: str, read: str) -> bool:
 
 def _left_out(name: str, texts: tuple[TellingText, ...], told: Told) -> Iterator[Finding]:
     """The amounts that the YAML of a part of play has and that none of its texts names."""
-    said = _Said(word for text in texts for word in (*placeholders(text.text), text.text))
+    printed = _AmountsInTexts(word for text in texts for word in (*placeholders(text.text), text.text))
     for read in _amounts(told.reads.written(name), told):
-        if not said.names(read):
+        if not printed.names(read):
             yield _unsaid(f"{name} {read}", f"{name} goes by {read}, but no text that tells it names that", texts, read)
 
 
 def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
-    """The amounts that only Python reads, for an action that is told, and that no sheet names at all; each once."""
+    """The amounts that only the Python of an action reads and that no sheet names, for actions that texts tell."""
     actions = [name for name in told.by_name if name.startswith("action.")]
     if not actions:
         return
     texts = {text for head in told.game.sets for text in head.different_texts}
-    printed = _Said(word for text in texts for word in (*_named(text), text))
-    seen = {read for name in told.by_name for read in told.reads.written(name)}
+    printed = _AmountsInTexts(word for text in texts for word in (*_named(text), text))
+    judged = {read for name in told.by_name for read in told.reads.written(name)}
     for name in actions:
         for read in _amounts(told.reads.of(name, far=False), told):
-            if read not in seen and not printed.names(read):
-                seen.add(read)
+            if read not in judged and not printed.names(read):
+                judged.add(read)
                 yield _unsaid(read, f"{name} goes by {read}, but no sheet names that", told.by_name[name], read)
 
 
@@ -102,13 +102,13 @@ def _amounts(reads: Reads, told: Told) -> list[str]:
 
 
 def _named(text: str) -> Iterator[str]:
-    # Few texts have either.
+    # Searching is slow, and few texts have either.
     yield from placeholders(text) if "{" in text else ()
     yield from _NUMBER.findall(text) if "number." in text or "cost." in text else ()
 
 
-class _Said:
-    """The texts and the placeholders that name amounts."""
+class _AmountsInTexts:
+    """The amounts that texts and their placeholders name."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = frozenset(words)

@@ -12,7 +12,7 @@ WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find entries of one list that tell two things the other way round."""
+    """Find entries of one list that tell two things in another order than play has them."""
     told = told_of(game)
     lists: dict[tuple[str, ...], list[Telling]] = {}
     for set_id, telling in told.tellings:
@@ -25,7 +25,7 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _group(name: str) -> str:
-    """The owner of an order: the phases, or the function of which a name is a step."""
+    """The group of names in which a name has an order: the phases, or the steps of a function."""
     return "phase" if name.startswith("phase.") else name.rpartition(".")[0] if name.count(".") == 2 else ""
 
 

@@ -12,12 +12,12 @@ from pnp.game.typed_sets import ReadGame
 from pnp.texts.overlays import Overlay
 from pnp.texts.translation import all_wordings, in_words_of
 
-# The end of a sentence or of a part of it that could be one; a colon inside a word does not end it.
+# The end of a sentence or of a clause; a colon inside a word does not count.
 _END = re.compile(r"[.;:!?…](?=[\s*\"”’»)]|$)")
 _WORD = re.compile(r"\d+|[^\W\d_]+")
 _LETTER = re.compile(r"[^\W\d_]")
-# Texts of at least so many letters are compared by length: a translation with less than this share of the letters to be
-# expected has lost something.
+# Texts of at least this many letters are compared by length: a translation with less than this share of the expected
+# letters has lost something.
 _LONG, _SHORT = 40, 0.65
 
 
@@ -54,7 +54,7 @@ def translation_findings(read: ReadGame, overlays: Mapping[str, Overlay]) -> Ite
 
 
 def _lost(original: str, text: str, usual: float) -> str | None:
-    """The loss of a translation, as the end of a sentence; None when it says as much as the original."""
+    """The loss of a translation, worded as the end of a sentence; None when it says as much as the original."""
     due, present = _ends(original), _ends(text)
     if present < due:
         return f"has {present} ends of clauses, the original has {due}"
@@ -65,13 +65,13 @@ def _lost(original: str, text: str, usual: float) -> str | None:
 
 
 def _other_numbers(original: str, text: str, language: str, own: str) -> str | None:
-    """The numbers that a translation says and its original does not, as the end of a sentence; None without any."""
+    """The numbers that only a translation has, not its original, worded as the end of a sentence; None without any."""
     others = _numbers(text, own) - _numbers(original, language) if number_words(language) else set()
     return f"says {', '.join(map(str, sorted(others)))}; the original does not" if others else None
 
 
 def _other_terms(text: str, own: str) -> str | None:
-    """The first direction that is not the one of its term, or has none, as the end of a sentence."""
+    """The first direction without its term, or with another one, worded as the end of a sentence; None without any."""
     if bare := bare_term(text, own):
         return f'has the direction "{bare[0]}" without its term, {{{PREFIX}{bare[1]}|{bare[0]}}}'
     for name, forms in all_placeholders(text):
@@ -89,7 +89,7 @@ def _numbers(text: str, language: str) -> set[int]:
 
 
 def _usual_length(overlay: Overlay, originals: Mapping[str, str]) -> float:
-    """How many letters a translation has for each letter of the original."""
+    """The usual number of letters of a translation for each letter of its original."""
     shares = [
         _letters(text) / _letters(original)
         for key, text in overlay.texts.items()

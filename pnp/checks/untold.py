@@ -10,7 +10,7 @@ WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find what is played and told on no sheet, in a game whose texts say what they tell."""
+    """Find actions and readings that no text tells, in a game whose texts name what they tell."""
     told = told_of(game)
     if not told.texts:
         return

@@ -33,7 +33,7 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _id_of(name: str) -> str | None:
-    """The id by which a set asks for a cost or a table; a number is asked for by its whole name."""
+    """The id by which a set refers to a cost or a table; it refers to a number by its whole name."""
     kind, _, key = name.partition(".")
     return None if kind == "number" else key
 
@@ -42,7 +42,7 @@ def _used(game: Game) -> set[str]:
     others: list[Placed] = [game.file, game.rules.phrases, *game.rules.units.values()]
     used = {name for model in others for text in model.written_texts() for name in names_in_text(text)}
     if game.play is not None:
-        # Play asks for a table by its id, or for one of its columns as `table.column`; its conditions name numbers.
+        # Play refers to a table by its id, or to a column of it as `table.column`; its conditions name numbers.
         texts = list(game.play.written_texts())
         used |= {text.partition(".")[0] for text in texts}
         used |= {name for text in texts for name in _NAME.findall(text)}

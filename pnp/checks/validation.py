@@ -27,7 +27,7 @@ _LONGEST_RULEBOOK = 20_000_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """The result for one game: its pieces, the checks run and passed, the findings that are waived and open."""
+    """The result for one game: the numbers of pieces, of checks, of checks passed, and of findings by their state."""
 
     game: str
     pieces: int
@@ -54,8 +54,8 @@ def validate_game(
 ) -> Verdict | None:
     """Read and check a game; None when it cannot be read.
 
-    `rulebook` is the text in which quoted words are looked up; `look_at` checks what this room cannot see, such as
-    pictures. Sets with a `kept` outline are typed only if a check looks into them.
+    `rulebook` is the text in which quoted words are looked up; `look_at` adds checks that this package cannot import,
+    such as those of pictures. Sets with a `kept` outline are typed only if a check looks into them.
     """
     of_reading = findings.of_game(game_id)
     with step(f"{game_id}: reading"):
@@ -108,7 +108,7 @@ def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Fin
     """
     from pnp.play.opening import faults  # noqa: PLC0415  # slow to import, and a build does not play
 
-    # Play would report again what the files that could not be read hold.
+    # If files could not be read, play would report their missing content once more.
     play = faults(read.game, run_code=runs_code) if read.game.is_whole else ()
     broken = Findings(game=read.game.id)
     overlays = read_translations(read.game.folder, shown_from=read.game.shown_from, findings=broken)

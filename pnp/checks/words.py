@@ -1,4 +1,4 @@
-"""The texts of a game's piece sets, from which findings take their keys and places."""
+"""Searches the texts of a game's piece sets; findings take their keys and places from here."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -14,19 +14,19 @@ _NO_WORDS = frozenset({"source", "count", "values", "paint"})
 
 
 def texts_with(game: Game, find: Callable[[str], T | None]) -> Iterator[tuple[SetHead, HeldText, T]]:
-    """The texts in which `find` finds something, with that and the head of the set, whose `key_of` gives the key.
+    """The texts for which `find` returns a result, in order, with the result and the head of the set.
 
-    They come in order. Each different text is looked at once; where the texts stand is worked out only for a set in
-    which something was found, because that is seldom.
+    Each different text is searched once. The places of texts are computed only for a set in which something was found,
+    because that is rare.
     """
     for head in game.sets:
-        found = {text: met for text in head.different_texts if (met := find(text))}
-        if found:
-            yield from ((head, held, found[held.text]) for held in _texts_of(head) if held.text in found)
+        results = {text: result for text in head.different_texts if (result := find(text))}
+        if results:
+            yield from ((head, held, results[held.text]) for held in _texts_of(head) if held.text in results)
 
 
 def forget_texts(game: Game) -> None:
-    """Give back the memory of the texts of a game: those of a large deck take a tenth of that of a build."""
+    """Free the memory of the texts of a game; those of a large deck take a tenth of the memory of a build."""
     _texts_of.cache_clear()
     for head in game.sets:
         head.forget_texts()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.checks.sayings import arithmetic_in, numbers_in, numbers_of
+from pnp.checks.quoted_numbers import arithmetic_in, numbers_in, numbers_of
 
 
 @pytest.mark.parametrize(

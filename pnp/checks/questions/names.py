@@ -10,7 +10,7 @@ from pnp.checks.questions.question import question_on
 from pnp.checks.rulebook_text import Passage, RulebookText
 from pnp.game.model import Game
 
-# Words for one kind of thing: a road token beside a road marker is likely the same.
+# Words for one kind of thing: a road token and a road marker are likely the same.
 _KINDS = (("card", "tile", "token", "marker", "chip", "disc", "counter"), ("limit", "size"), ("deck", "pile"))
 _NAME = re.compile(rf"\b(\w+) ({'|'.join(noun for nouns in _KINDS for noun in nouns)})s?\b", re.IGNORECASE)
 _NO_NAMES = frozenset(
@@ -29,8 +29,8 @@ def ask(game: Game) -> Iterator[Finding]:
     components = " ".join(component.name for component in game.components.values()).lower()
     for word, by_noun in passages_of.items():
         for nouns in _KINDS:
-            for one, other in combinations([noun for noun in nouns if noun in by_noun], 2):
-                if not (f"{word} {one}" in components and f"{word} {other}" in components):
-                    message = f'the rulebook says "{word} {one}" and "{word} {other}"; are they the same?'
-                    passages = [*by_noun[one], *by_noun[other]]
-                    yield question_on("names-differ", f"{word} {one}, {word} {other}", message, passages)
+            for first, second in combinations([noun for noun in nouns if noun in by_noun], 2):
+                if not (f"{word} {first}" in components and f"{word} {second}" in components):
+                    message = f'the rulebook says "{word} {first}" and "{word} {second}"; are they the same?'
+                    passages = [*by_noun[first], *by_noun[second]]
+                    yield question_on("names-differ", f"{word} {first}, {word} {second}", message, passages)

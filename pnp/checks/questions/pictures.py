@@ -15,12 +15,12 @@ _POINTS = re.compile(
     r"|see pdf|written on the)",
     re.IGNORECASE,
 )
-# The name of what is to be seen elsewhere: see Trading section, See Instruction Card.
+# A reference to a section or a component: see Trading section, See Instruction Card.
 _SEE = re.compile(r"\b[Ss]ee (?:the )?([A-Z]\w*(?: (?:and )?[A-Z]\w*)*)")
 
 
 def ask(game: Game) -> Iterator[Finding]:
-    """Ask about each sentence that points at something that is shown, or at a section that the text does not have."""
+    """Ask about each sentence that refers to something that is shown, or to a section that the text does not have."""
     text = RulebookText.parse(game.rulebook or "")
     headings = [passage for passage in text.passages if passage.is_heading and not _SEE.search(passage.text)]
     sections = {heading.words for heading in headings}

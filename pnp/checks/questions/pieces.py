@@ -23,7 +23,7 @@ def ask(game: Game) -> Iterator[Finding]:
 
 def _filled_in(head: SetHead) -> Iterator[Finding]:
     of_set = head.source is not None and is_unsaid(head.source)
-    ours = [one for one in head.pieces if (is_unsaid(one.source) if one.source else of_set)]
+    ours = [piece for piece in head.pieces if (is_unsaid(piece.source) if piece.source else of_set)]
     if ours and head.kind != _PAGES:
         message = f"the rulebook does not say what stands on {len(ours)} of {len(head.pieces)} pieces of {head.id}"
         yield question("piece-unsaid", f"set.{head.id}", message, ours[0].place)

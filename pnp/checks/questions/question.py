@@ -1,4 +1,4 @@
-"""A question is a note on what the rulebook does not say; a gap of audit.yaml answers it."""
+"""Questions are notes on what the rulebook does not say; a gap of audit.yaml answers them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -33,12 +33,12 @@ def question_on(code: str, subject: str, message: str, passages: Iterable[Passag
         message=message,
         hint=f"enter it under `gaps` in audit.yaml as {' or '.join(sorted(_KINDS[code]))}, with a quote of it",
         severity=Severity.NOTE,
-        rulebook=Rulebook(section=quoted[0].section, quote=" ... ".join(one.text for one in quoted)),
+        rulebook=Rulebook(section=quoted[0].section, quote=" ... ".join(passage.text for passage in quoted)),
     )
 
 
 def is_unsaid(source: Source | None) -> bool:
-    """Tell whether something comes from elsewhere than the rulebook."""
+    """Tell whether something does not come from the rulebook."""
     return source is None or source.kind in _OURS
 
 
@@ -54,8 +54,8 @@ def answers(gap: Gap, asked: Finding) -> bool:
 
 
 def answered(game: Game, questions: Iterable[Finding]) -> Iterator[Finding]:
-    """The questions; those that a gap answers are waived by it."""
-    for one in questions:
-        found = replace(one, game=game.id)
-        gap = next((gap for gap in game.audit.gaps if answers(gap, one)), None)
-        yield found if gap is None else replace(found, waived=True, reason=f"{gap.id}: {gap.says}")
+    """The questions, those that a gap answers waived by it."""
+    for asked in questions:
+        of_game = replace(asked, game=game.id)
+        gap = next((gap for gap in game.audit.gaps if answers(gap, asked)), None)
+        yield of_game if gap is None else replace(of_game, waived=True, reason=f"{gap.id}: {gap.says}")

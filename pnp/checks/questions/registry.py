@@ -1,4 +1,4 @@
-"""Finds the modules that ask, each of which says in its first line what a whole rulebook would hold."""
+"""Finds the modules that ask questions; the first line of each states what a complete rulebook would say."""
 
 import importlib
 import pkgutil
@@ -22,4 +22,4 @@ def all_questions() -> Mapping[str, _Ask]:
 
 def asked(game: Game) -> list[Finding]:
     """Every question that needs no play, whether it is answered or not."""
-    return [found for ask in all_questions().values() for found in ask(game)]
+    return [question for ask in all_questions().values() for question in ask(game)]

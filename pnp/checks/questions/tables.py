@@ -12,15 +12,14 @@ _LEAST = 5
 
 
 def ask(game: Game) -> Iterator[Finding]:
-    """Ask about a row that repeats the one before, or else about one step of a column that goes against the others."""
+    """Ask about a row that repeats the one before, or about a single step of a column against the others."""
     for name, table in game.rules.tables.items():
         subject = f"table.{name}"
-        found = next((row for row, pair in enumerate(pairwise(table.rows), 1) if _is_repeated(*pair)), None)
-        if found is not None:
-            message = (
-                f"in {subject} the row {table.rows[found][0]} repeats {table.rows[found - 1][0]}: is one of them wrong?"
-            )
-            yield question("table-uneven", subject, message, table.place_of("rows", found))
+        repeated = next((row for row, pair in enumerate(pairwise(table.rows), 1) if _is_repeated(*pair)), None)
+        if repeated is not None:
+            first, second = table.rows[repeated - 1][0], table.rows[repeated][0]
+            message = f"in {subject} the row {second} repeats {first}: is one of them wrong?"
+            yield question("table-uneven", subject, message, table.place_of("rows", repeated))
         else:
             yield from islice(_uneven(subject, table), 1)
 
