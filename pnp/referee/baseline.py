@@ -44,7 +44,7 @@ class Baseline:
         self._longest = 2 * max(map(len, self._lines.values()))
 
     def _check_ends(self) -> None:
-        """Raise CannotPlayError where no playout ends: every change would be played at the greatest length."""
+        """Raise CannotPlayError if no playout ends, because every change would be played to the greatest length."""
         game = self._opened.game
         assert game.play is not None
         longest = game.play.longest
@@ -60,7 +60,7 @@ class Baseline:
         return fresh
 
     def notices(self, game: Game) -> str | None:
-        """The first difference in a changed game: `rules`, `scenario ...` or `playout ...`; None when nothing does."""
+        """The first difference in a changed game: `rules`, `scenario ...` or `playout ...`; None when there is none."""
         return self._differs(lambda: self._opened.of(self._capped(game)))
 
     def notices_code(self, folder: Path) -> str | None:
@@ -69,7 +69,7 @@ class Baseline:
         return self._differs(lambda: opener(game))
 
     def _capped(self, game: Game) -> Game:
-        """The game, which counts as endless when it takes much longer than it should."""
+        """The game with a limit on its length: a playout that takes much longer than usual counts as endless."""
         assert game.play is not None
         play = game.play.model_copy(update={"longest": min(game.play.longest, self._longest)})
         return replace(game, play=play)
@@ -103,10 +103,10 @@ class Baseline:
 
 
 def transcript(opened: Opener, players: int, number: int, readings: Mapping[str, str] | None = None) -> Iterator[Line]:
-    """A playout line by line; at last how it ended.
+    """A playout line by line; the last line is how it ended.
 
-    A line has how many actions are legal, how well whoever acts stands, the answers to the actions asked, and the
-    action that is done.
+    The other lines have the number of legal actions, the aim of the player who acts, the answers to some random
+    actions, and the action that is done.
     """
     match, rng = fresh_match(opened, players, readings), random.Random(number)  # noqa: S311  # lots, not secrets
     match.state.measure_anew()
@@ -131,7 +131,7 @@ def transcript(opened: Opener, players: int, number: int, readings: Mapping[str,
 
 
 def _at_random(match: Match, rng: random.Random) -> Action | None:
-    """Any legal action, each kind as likely as another: the same one however the rules come to offer it."""
+    """Any legal action, each kind as likely as another; the order in which the rules offer them does not matter."""
     if match.turn == CHANCE:
         outcomes = sorted(match.odds().items())
         return rng.choices([o for o, _ in outcomes], [weight for _, weight in outcomes])[0] if outcomes else None
@@ -142,7 +142,7 @@ def _at_random(match: Match, rng: random.Random) -> Action | None:
 
 
 def _doing_well(match: Match, rng: random.Random) -> Action | None:
-    """Of some legal actions the one after which whoever acts stands best."""
+    """The legal action, of a few at random, that is best for the player who acts."""
     seat = match.turn
     if seat == CHANCE:
         return _at_random(match, rng)
@@ -160,7 +160,7 @@ def _doing_well(match: Match, rng: random.Random) -> Action | None:
 def _random_actions(
     match: Match, domains: Mapping[str, Sequence[Sequence[int]]], rng: random.Random
 ) -> Iterator[Action]:
-    """Actions of this phase by whoever acts, allowed or not."""
+    """Actions of this phase by the player who acts, allowed or not."""
     kinds = match.open_kinds()
     for _ in range(_ASKED if kinds else 0):
         kind = rng.choice(kinds)
@@ -170,7 +170,7 @@ def _random_actions(
 def guarded_transcript(
     other: Opener, players: int, number: int, readings: Mapping[str, str] | None = None
 ) -> Iterator[Line]:
-    """The transcript of rules that can fail in any way, which is its last line then."""
+    """The transcript of rules that can fail in any way; if they do, the last line is the type of the error."""
     seats = other.game.file.players
     if not seats.min <= players <= seats.max:
         return

@@ -21,7 +21,7 @@ _BATCH = 25
 
 
 class Options(Hashable, Protocol):
-    """The game that is changed; `play` asks for its baseline."""
+    """The options of a run; `play` asks for a baseline."""
 
     @property
     def play(self) -> bool:
@@ -38,7 +38,7 @@ class Run(Protocol[M, R_co]):
 
     @property
     def count(self) -> int:
-        """How many changes there are."""
+        """The number of changes."""
 
     def tried(self, numbers: Iterable[int]) -> tuple[M, ...]:
         """Try the changes of these numbers; the result does not depend on what was tried before."""
@@ -48,7 +48,7 @@ class Run(Protocol[M, R_co]):
 
 
 class RunMaker(Hashable, Protocol[M, R_co, O_contra]):
-    """Makes the run of a game; it crosses to other processes."""
+    """Makes the run of a game; it is sent to other processes."""
 
     def __call__(self, read: ReadGame, baseline: Baseline | None, project: Project, options: O_contra) -> Run[M, R_co]:
         """The run of a game."""
@@ -63,7 +63,7 @@ def tried_games(
     *,
     jobs: int,
 ) -> MutationReport[R_co]:
-    """Try every change of some games; what is wrong with them, and what their results warn of, are findings."""
+    """Try every change of some games; problems of the games and warnings of the results become findings."""
     layouts = Layouts(project.layout_folders)
     results = []
     with workers(jobs) as pool:

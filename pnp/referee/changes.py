@@ -15,7 +15,7 @@ from pnp.game.numbers import parse_range
 from pnp.game.play import ActionRule, Play, Test
 
 _T = TypeVar("_T")
-# The names of changes of rules begin so.
+# The beginnings of the names of changes of rules.
 OF_PLAY = ("play.", "supply.")
 # The keys of effects that are numbers, conditions and further effects.
 _NUMBERS = ("move", "take", "to", "repeat")
@@ -34,7 +34,7 @@ _NEIGHBOURS = {
 
 
 class ChangedGame(NamedTuple):
-    """One thing changed: its name, what it was and became, and the changed game."""
+    """One change: the name of what is changed, its value before and after, and the changed game."""
 
     name: str
     was: str
@@ -111,7 +111,7 @@ def _neighbours_of(formula: Formula) -> Iterator[Formula]:
 
 
 def _read(parse: Callable[[str], _T], *texts: str) -> Iterator[_T]:
-    """The changed texts that can be read: a change can make a text too long, or a divisor zero."""
+    """The changed texts that can be parsed: a change can make a text too long, or a divisor zero."""
     for text in texts:
         with suppress(BadValueError):
             yield parse(text)

@@ -16,7 +16,7 @@ from pnp.base.findings import Place
 from pnp.project.loader import rules_file
 from pnp.project.source import RULES
 
-# The names of changes of rules in Python begin so.
+# The beginning of the names of changes of rules in Python.
 OF_CODE = "rules."
 _LONGEST_NAME = 70
 _COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -32,7 +32,7 @@ _OPPOSITES = (ast.Eq, ast.NotEq, ast.In, ast.NotIn, ast.Is, ast.IsNot)
 
 
 class ChangedCode(NamedTuple):
-    """One thing changed in a file of a game's rules: its name, its place, and what is written instead.
+    """One change in a file of a game's rules: its name, its place, and the text that replaces the code there.
 
     The name has the module, the function and the words that are changed: `rules.market.Market.price[count < 3]`.
     """
@@ -68,7 +68,7 @@ class RulesCopy:
 
     @contextmanager
     def changed(self, change: ChangedCode) -> Iterator[Path]:
-        """The folder with the change; what was loaded from it is forgotten afterwards."""
+        """The folder with the change; afterwards the modules loaded from it are removed from memory."""
         if not self._copy.exists():
             self._make()
         file, known = self._copy / change.file.relative_to(self._folder), set(sys.modules)
@@ -118,7 +118,7 @@ def _changes_of(file: Path, folder: Path, shown_from: Path) -> Iterator[ChangedC
 
 
 class _Walk(ast.NodeVisitor):
-    """Finds what can be changed: in which function, the node, what it becomes, and the text to put there."""
+    """Finds what can be changed: the function that it is in, the node, what it becomes, and the text to put there."""
 
     def __init__(self) -> None:
         self.found: list[tuple[tuple[str, ...], ast.expr | ast.stmt, str, str]] = []
@@ -148,7 +148,7 @@ class _Walk(ast.NodeVisitor):
         self._scope = outer
 
     def visit_Assert(self, node: ast.Assert) -> None:
-        """Leave assertions as they are: they say what is known."""
+        """Leave assertions as they are, because they only state facts."""
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         """Leave texts as they are."""
@@ -165,7 +165,7 @@ class _Walk(ast.NodeVisitor):
             self.visit(node.value)
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        """Leave out what sets something that is there without it; a local name would be missing."""
+        """Leave out assignments to attributes and items; code without an assignment to a local name would only fail."""
         is_kept = any(isinstance(target, ast.Attribute | ast.Subscript) for target in node.targets)
         if is_kept and self._scope[-1:] not in {("__init__",), ("prepare",)}:
             self._left_out(node)
@@ -208,7 +208,7 @@ class _Walk(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_comprehension(self, node: ast.comprehension) -> None:
-        """Turn its conditions round."""
+        """Negate its conditions."""
         for test in node.ifs:
             self._swap(test)
         self.generic_visit(node)
@@ -226,7 +226,7 @@ class _Walk(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Compare(self, node: ast.Compare) -> None:
-        """Turn each comparison into its neighbour."""
+        """Replace each comparison by a similar one."""
         for number, op in enumerate(node.ops):
             ops = [*node.ops[:number], _COMPARISONS[type(op)](), *node.ops[number + 1 :]]
             self._expression(node, ast.Compare(node.left, ops, node.comparators))
@@ -238,14 +238,14 @@ class _Walk(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
-        """Calculate otherwise; `kind | None` is a type."""
+        """Replace the operator; `kind | None` is a type and stays."""
         is_type = any(isinstance(side, ast.Constant) and side.value is None for side in (node.left, node.right))
         if type(node.op) in _ARITHMETIC and not is_type:
             self._expression(node, ast.BinOp(node.left, _ARITHMETIC[type(node.op)](), node.right))
         self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> None:
-        """Turn truth values round; take the numbers beside a number."""
+        """Negate truth values; replace a number by its neighbours."""
         if isinstance(node.value, bool):
             self._expression(node, ast.Constant(not node.value))
         elif isinstance(node.value, int):

@@ -1,4 +1,4 @@
-"""Tells how far two spaces of the maps of games are from each other, and by which route."""
+"""Measures the distance between two spaces on the maps of games, with the shortest route."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pnp.project.maps import with_maps
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Distance:
-    """The answer for one map; without a route nothing leads from one space to the other."""
+    """The answer for one map; `route` is None when no way leads from one space to the other."""
 
     game: str
     drawn: BoardMap
@@ -57,7 +57,7 @@ class Distances:
 
 
 def distances(project: Project, game_ids: Sequence[str], findings: Findings, ends: tuple[str, str]) -> Distances:
-    """Measure on every map that has both spaces; where none has, that is a finding."""
+    """Measure the distance on every map that has both spaces; if no map has them, that is a finding."""
     maps: list[tuple[str, BoardMap]] = []
     for game_id in game_ids:
         own = findings.of_game(game_id)

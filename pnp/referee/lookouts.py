@@ -1,4 +1,4 @@
-"""Checks that look for what a change brings: a finding that the game as it is does not have."""
+"""Runs checks on changed games to see which of them finds something that the unchanged game does not have."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, ParamSpec
@@ -9,9 +9,9 @@ P = ParamSpec("P")
 
 
 class Lookouts(Generic[P]):
-    """Checks by their names, and what each finds in the game as it is.
+    """Checks by their names, with the findings of each in the unchanged game.
 
-    `about` gives what a finding is about; two findings about the same are one.
+    `about` gives the identity of a finding: findings with the same identity are one.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Lookouts(Generic[P]):
 
     def first(self, names: list[str], *changed: P.args, **named: P.kwargs) -> str | None:
         """The first check of some that finds something new; it moves to the front."""
-        # What noticed one change likely notices the next.
+        # The check that noticed one change likely notices the next one, too.
         for number, name in enumerate(names):
             if any(self._about(finding) not in self._before[name] for finding in self._looks[name](*changed, **named)):
                 names.insert(0, names.pop(number))

@@ -1,4 +1,4 @@
-"""Counts what a game can become: sequences of actions, finished games and distinct positions, exactly."""
+"""Counts exactly how many sequences of actions, finished games and distinct positions a game can have."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ _Position = bytes
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveCounts:
-    """The positions and ends that a game with some players can reach in so many actions.
+    """The sequences, ends and positions that a game can reach within a number of actions.
 
     `sequences` has the number of different sequences after 1, 2, 3 ... actions; `endings` those that end the game, at
     whatever depth. An outcome of chance is an action. `positions` counts the distinct positions, the first among them.
@@ -33,7 +33,7 @@ class MoveCounts:
 
     @property
     def finished(self) -> int:
-        """How many sequences end the game."""
+        """The number of sequences that end the game."""
         return self.endings.total()
 
     def as_json(self) -> dict[str, Any]:
@@ -121,7 +121,7 @@ class _Below:
 
 
 class _Counter:
-    """Walks through the positions of a match; what follows one is counted once, however often it is reached."""
+    """Walks through the positions of a match; the continuations of each are counted once, however often it occurs."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -129,7 +129,7 @@ class _Counter:
         self._known: dict[tuple[_Position, int, int], _Below] = {}
 
     def below(self, depth: int) -> _Below:
-        """Count what follows in so many actions."""
+        """Count the continuations of the position within `depth` actions."""
         match, state = self.match, self.match.state
         done, position = state.values[DONE], self._position()
         self.positions.add(position)
@@ -156,7 +156,7 @@ class _Counter:
         return _Below(tuple(sequences), endings)
 
     def _position(self) -> _Position:
-        """The state without the number of actions, as a number of 128 bits: of a billion no two are the same."""
+        """A hash of the state without the number of actions; with 128 bits, even a billion states do not collide."""
         cells, values, *others = self.match.state.snapshot()
         position = cells, values[:DONE] + values[DONE + 1 :], others
         # Later versions of the format write equal numbers differently, by how often they are referred to.

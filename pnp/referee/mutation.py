@@ -27,15 +27,15 @@ _Look = Callable[[ReadGame], Iterable[Finding]]
 
 
 SAMPLE = 100
-"""How many changes of rules in Python are tried unless another number is asked for."""
-# How many actions are played again, unless all changes are asked for: every change plays each action of the game. More
-# for numbers, because checks notice most of their changes before they are played.
+"""The usual number of changes of rules in Python that are tried."""
+# The most actions that are played again, unless all changes are tried; each change plays every action of the game.
+# There are more for numbers, because checks notice most of their changes before they are played.
 _MOST_FOR_PLAY, _MOST_FOR_NUMBERS = 2_500, 10_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MutationOptions:
-    """The choice of changes: with `play` also of rules, and in Python as many as `sample` says, or all."""
+    """The choice of changes: with `play`, rules are changed too; `sample` is how many in Python, None for all."""
 
     play: bool = False
     sample: int | None = SAMPLE
@@ -57,7 +57,7 @@ class MutationRun:
         self._changes: tuple[ChangedGame | ChangedCode, ...] = (*numbers, *played, *chosen)
         self._untried = tuple(change.name for change in code if change not in set(chosen))
         self._unplayed = tuple(change.name for change in _left_out(rules, played))
-        # Changes of numbers that checks look at, but that are not played.
+        # Changes of numbers that are checked, but not played.
         self._only_checked = frozenset(map(id, _left_out(numbers, numbers_played)))
         looks: dict[str, _Look] = {"counts": counts}
         looks |= {check.name: partial(_look, check) for check in checks_of_numbers()}
@@ -80,7 +80,7 @@ class MutationRun:
 
     @property
     def count(self) -> int:
-        """How many changes there are."""
+        """The number of changes."""
         return len(self._changes)
 
     def tried(self, numbers: Iterable[int]) -> tuple[Mutant, ...]:
@@ -93,7 +93,7 @@ class MutationRun:
     def _tried(
         self, change: ChangedGame | ChangedCode, names: list[str], baseline: Baseline | None, copy: RulesCopy
     ) -> Mutant:
-        """Numbers go to the checks, and then to play what these let pass; rules go to play alone."""
+        """Changed numbers are checked, and then played if no check notices them; changed rules are only played."""
         mutant = partial(Mutant, name=change.name, was=change.was, becomes=change.becomes)
         if isinstance(change, ChangedCode):
             assert baseline is not None
@@ -128,7 +128,7 @@ def mutate_games(
 
 
 def _left_out(changes: Iterable[ChangedGame], chosen: Iterable[ChangedGame]) -> list[ChangedGame]:
-    """The changes that are not among those chosen of them."""
+    """The changes that were not chosen."""
     tried = set(map(id, chosen))
     return [change for change in changes if id(change) not in tried]
 

@@ -1,4 +1,4 @@
-"""Reports of mutation: which changes of a game were noticed, by whom, and why others are not."""
+"""Reports on mutation: the changes of a game that were noticed, by whom, and the reasons why others are not."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MutationResult:
-    """All mutants of one game; `reasons` say why one goes unnoticed.
+    """All mutants of one game, and the `reasons` why some go unnoticed.
 
     `untried` names further changes in Python, `unplayed` those of `play.yaml`, `unplayed_numbers` those of numbers that
     no check notices.

@@ -1,7 +1,7 @@
-"""How many pieces of each component one game can need, with the game that shows it and the bound.
+"""Computes how many pieces of each component one game can need, with the game that shows it and the bound.
 
-What different games used is never added: a component with several kinds needs the most that the kinds together used in
-one game of one setting.
+Figures of different games are never added: a component with several kinds needs the most that all its kinds together
+used in one game of one setting.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,10 +36,10 @@ class ComponentMark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Needed:
-    """How many of a component play can demand: at least `low`, because that was played; at most `high`, if known.
+    """The number of pieces that play can demand: at least `low`, because that was played; at most `high`, if known.
 
-    `witness` is the game that used so many. `demand` is what one game had out where pieces had no limit: more than is
-    printed means that its rule is needed.
+    `witness` is the game that used `low` pieces. `demand` is the most that one game had in use when pieces had no
+    limit; if it is more than is printed, the game needs its rule for the case that they run out.
     """
 
     component: str

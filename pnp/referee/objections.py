@@ -1,4 +1,4 @@
-"""Findings about a game that was played: too few pieces, idle pieces, unpayable costs, unreached rules."""
+"""Finds problems of a game that was played: too few pieces, idle pieces, unpayable costs, unreached rules."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -91,7 +91,7 @@ def _spare(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _unpayable(evidence: Evidence) -> Iterator[Finding]:
-    """Costs that ask for more pieces of a pool than can ever be out at once.
+    """Costs that ask for more pieces of a pool than can ever be in use at once.
 
     A resource is the pool of that name; in a cost that an action of play.yaml pays, it may be a kind of a pool.
     """
@@ -154,7 +154,7 @@ def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _answers(evidence: Evidence) -> Iterator[Finding]:
-    """Answers on pages that play does not confirm: each needs a scenario that reaches it and a bound equal to it."""
+    """Printed answers that play does not confirm: each needs a scenario that reaches it and a bound equal to it."""
     for answer in evidence.opened.play.answers:
         found = [mark for mark in evidence.marks if mark.setting.is_chosen and _is_of(answer, mark)]
         if answer.over == "each":
@@ -177,7 +177,7 @@ def _is_of(answer: Answer, mark: HighWaterMark) -> bool:
 
 
 def _shown(evidence: Evidence, mark: HighWaterMark) -> int:
-    """The most of a pool that a scenario of a whole game had out at once."""
+    """The most of a pool that a scenario of a whole game had in use at once."""
     return evidence.seen.witnesses.get(mark.setting, {}).get(mark.pool, (0, ""))[0]
 
 

@@ -20,7 +20,7 @@ _LEAST_OF_A_KIND, _MOST_OF_A_KIND, _SAMPLED = 3, 10, 18
 
 
 def at_random(match: Match, rng: random.Random) -> Action | None:
-    """Any legal action, each kind as likely as another; of the outcomes of chance by their weights; None when none."""
+    """Any legal action, each kind as likely as another, or an outcome of chance by its weight; None without any."""
     kinds, lot, turn = list(match.open_kinds()), rng.random, match.state.values[TURN]
     if turn == CHANCE:
         if (outcome := match.draw(lot)) is not None:
@@ -46,7 +46,7 @@ def at_random(match: Match, rng: random.Random) -> Action | None:
 
 
 def _by_seat(seat: int, kind: ActionKind, lot: Lot, tries: int) -> Action | None:
-    """A legal action of a kind that is not exact; None when so many tries found none."""
+    """A legal action of a kind that is not exact; None when all tries were refused."""
     name = kind.name
     bare = new_action((name, seat, ()))
     if kind.gate is not None and kind.gate(bare):
@@ -79,13 +79,13 @@ def _by_anyone(players: int, kind: ActionKind, lot: Lot, tries: int) -> Action |
 
 
 def doing_well(match: Match, rng: random.Random) -> Action | None:
-    """Of some sampled actions the one after which whoever acts stands best."""
+    """The best of some sampled actions for the player who acts."""
     seat = match.turn
     return _best(match, rng, lambda: match.rules.aim(max(0, seat)))
 
 
 def using_up(pool: int) -> Policy:
-    """The policy that takes, of some sampled actions, the one that leaves least of a pool at home."""
+    """The policy that chooses, of some sampled actions, the one that leaves the fewest pieces of a pool at home."""
 
     def policy(match: Match, rng: random.Random) -> Action | None:
         state, home = match.state, match.state.homes[pool]
@@ -98,7 +98,7 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
     if match.turn == CHANCE:
         return at_random(match, rng)
     actions = list(dict.fromkeys(_sample(match, rng) or match.legal()))
-    # Among equals lots decide; that of an only action is drawn as well, so that later lots do not depend on it.
+    # Lots decide among equals. A single action draws a lot, too, so that later lots do not depend on it.
     lots = [rng.random() for _ in actions]
     if len(actions) < 2:
         return actions[0] if actions else None
@@ -148,7 +148,7 @@ def _verified_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: i
 
 
 def _exact_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: int) -> list[Action]:
-    """As many from each seat that may act, of what the rules say is legal."""
+    """Legal actions of a kind that offers nothing else, equally many from each seat that may act."""
     sample: list[Action] = []
     each = -(-wanted // len(seats))
     for seat in seats:

@@ -22,7 +22,7 @@ _CALL_FOR_CHANCE = (
 )
 _SECONDS_OF_A_GAME = 60.0
 _DOING_WELL = 2
-# A batch stops after so many endless games, which are enough to report.
+# A batch stops after this many endless games, which are enough for a report.
 _ENDLESS_GAMES = 3
 
 
@@ -45,7 +45,7 @@ def play_games(opened: Opener, setting: Setting, numbers: Iterable[int], seed: i
 
 
 def steps_of(opened: Opener, setting: Setting, number: int, seed: int) -> tuple[str, ...]:
-    """The actions of one of these games, which is played again."""
+    """The actions of one of these games, found by playing it again."""
     match = fresh_match(opened, setting.players, dict(setting.readings), plenty=setting.plenty)
     done: list[Action] = []
     _play(opened, match, number, seed, Tally(setting=setting), done)
@@ -57,7 +57,7 @@ def _in_words(match: Match, done: Iterable[Action]) -> tuple[str, ...]:
 
 
 def _policy(match: Match, number: int) -> Policy:
-    """Of ten games one uses up a pool, of each family in turn, and one does well; both are slow to play."""
+    """Of ten games, one uses up a pool, of each family in turn, and one is played well; both are slow to play."""
     tens, number = divmod(number, 10)
     families = tuple(match.model.families.values())
     if number == 0:
@@ -98,7 +98,7 @@ def _waits_for_chance(match: Match) -> bool:
 
 
 def _failed(opened: Opener, error: Exception, match: Match, done: Sequence[Action], tally: Tally) -> str:
-    """Record a game that its rules have broken off, at the line of the rules or of the action; return its ending."""
+    """Record a game that failed in its rules, at the line of the rules or of the action; return its ending."""
     name = carried_out(error) or (done[-1].kind if done else None)
     during = f'in the action "{name}"' if name else "before the first action"
     ending, place = BROKEN, match.model.play.actions[name].place if name else None
@@ -159,7 +159,7 @@ def _fail(
 
 
 def as_scenario(title: str, setting: Setting, steps: Iterable[str]) -> str:
-    """A playout as a scenario file, to be replayed."""
+    """A playout as a scenario file, which can be replayed."""
     lines = [f'scenario: "{title.replace(chr(34), chr(39))}"', f"players: {setting.players}"]
     if setting.readings:
         lines.append("readings: {" + ", ".join(f"{name}: {option}" for name, option in setting.readings) + "}")

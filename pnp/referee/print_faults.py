@@ -1,6 +1,6 @@
-"""Planted print faults: one thing changed of what a game prints; its words, placeholders, pictures, entries or orders.
+"""Makes print faults: one change of the words, placeholders, pictures, values or orders that a game prints.
 
-A fault changes one value of a document, so it has a key, a place, what was there and what stands there instead.
+A fault changes one value of a document, so it has a key, a place, and the value before and after.
 """
 
 import re
@@ -25,7 +25,7 @@ from pnp.texts.proofreading import things_of
 from pnp.texts.translation import all_wordings, documents_of, with_text
 
 OF_PRINT = "print."
-"""The names of print faults begin so."""
+"""The beginning of the names of print faults."""
 
 _CLAUSE = re.compile(r"(?<=[,.;:!?])\s+(?=\S)")
 # The keys of lists whose order is printed and matters.
@@ -34,10 +34,10 @@ _NOT_DRAWN = frozenset({"id", "component", "count", "source"})
 
 
 class PrintFault(NamedTuple):
-    """One thing printed otherwise: what kind of thing, its key and place, and what it was and becomes.
+    """One fault: its kind, the key and place of the changed value, and this value before and after, in short.
 
-    `document` is the key of the document that it stands in, at the end of `path`, and `value` what is put there. With
-    an `overlay` the text of that translation is changed instead.
+    `value` replaces the value at `path` in the document with the key `document`. With an `overlay`, the text of that
+    translation is changed instead.
     """
 
     kind: str
@@ -78,7 +78,7 @@ def translated_otherwise(overlays: Mapping[str, Overlay], fault: PrintFault) -> 
 
 
 def with_fault(read: ReadGame, fault: PrintFault, findings: Findings) -> ReadGame:
-    """The game with a fault of its own; what reading notices becomes findings."""
+    """The game with a fault, if it is not in a translation; problems that reading notices become findings."""
     if fault.overlay:
         return read
     known = next((one for one in read.sets if one.spec.id == fault.document), None)
@@ -102,7 +102,7 @@ def with_fault(read: ReadGame, fault: PrintFault, findings: Findings) -> ReadGam
 
 
 class _TextFaults:
-    """The faults of the texts of a game: words that rule, names of resources, placeholders and icons."""
+    """The faults of the texts of a game: words that matter in rules, names of resources, placeholders and icons."""
 
     def __init__(self, read: ReadGame) -> None:
         self._read = read
@@ -173,7 +173,7 @@ def _with(text: str, at: int, was: str, becomes: str) -> str:
 
 
 def _next_of(names: Sequence[str]) -> dict[str, str]:
-    """Each name with the one after it; none where there is only one."""
+    """Each name with the one after it, the last with the first; empty for a single name."""
     return dict(zip(names, (*names[1:], *names[:1]), strict=True)) if len(names) > 1 else {}
 
 
@@ -201,7 +201,7 @@ def _reworded(text: str, language: str) -> Iterator[tuple[str, str, str, str]]:
 
 
 def _named_otherwise(one: TypedSet, kind: str, mark: str, known: Sequence[str]) -> Iterator[PrintFault]:
-    """Each icon or picture that a key names, with one that another key of the set names, or any other."""
+    """Each icon or picture that a key names, replaced by one that another key of the set names, or by any other."""
     entries = (printed_values(piece, mark, path=("items", at)) for at, piece in enumerate(one.spec.pieces))
     named = [*printed_values(one.spec, mark), *chain.from_iterable(entries)]
     others = _next_of(sorted({value.said for value in named}))
@@ -214,7 +214,7 @@ def _named_otherwise(one: TypedSet, kind: str, mark: str, known: Sequence[str]) 
 
 
 def _swapped_lines(one: TypedSet) -> Iterator[PrintFault]:
-    """Two lines after each other of an ordered list, in the order of each other."""
+    """Each two neighbouring lines of an ordered list, exchanged."""
     for path, lines in _ordered_lists(one.head.document, ()):
         for at, (first, second) in enumerate(pairwise(lines)):
             swapped = lines.changed(at, second, lines.place_of(at + 1)).changed(at + 1, first, lines.place_of(at))
@@ -233,7 +233,7 @@ def _ordered_lists(node: Any, path: Steps) -> Iterator[tuple[Steps, SequenceNode
 
 
 def _swapped_fields(one: TypedSet) -> Iterator[PrintFault]:
-    """Each key of an entry that is neither a text nor a picture, with the value that the next other entry has."""
+    """Each key of an entry that is neither a text nor a picture, with the value of the next entry that differs."""
     document = one.head.document
     for at, piece in enumerate(one.spec.pieces):
         for key in _drawn_keys(piece):

@@ -1,4 +1,4 @@
-"""Planted print faults of one game, and who notices each: the validator or the referee."""
+"""Plants print faults in games, and finds out who notices each: the validator or the referee."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,16 +23,16 @@ from pnp.texts.overlays import Overlay, read_translations
 _Look = Callable[[ReadGame, Mapping[str, Overlay]], Iterable[Finding]]
 
 PLAYED = frozenset({"field"})
-"""Kinds of faults that are put before the referee: what play can read."""
+"""The kinds of faults that the referee plays, because play can read the changed values."""
 
 
 SAMPLE = 200
-"""How many faults of each game are tried unless another number is asked for."""
+"""The usual number of faults of each game that are tried."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintOptions:
-    """How many faults are tried: all of them with None."""
+    """The number of faults to try, None for all, and whether the referee plays."""
 
     sample: int | None = SAMPLE
     play: bool = True
@@ -70,7 +70,7 @@ class PrintRun:
 
     @property
     def count(self) -> int:
-        """How many faults there are."""
+        """The number of faults."""
         return len(self._changes)
 
     def result(self, tried: Iterable[PlantedFault]) -> PrintResult:
@@ -98,7 +98,7 @@ class PrintRun:
         return PlantedFault(place=fault.place, caught_by=caught_by, **kept)
 
     def _noticed(self, fault: PrintFault, read: ReadGame, names: list[str], baseline: Baseline | None) -> str | None:
-        """Who notices a fault: a check, then the record of proofreading, then the referee."""
+        """The first that notices a fault: a check, the record of proofreading, or the referee, in this order."""
         overlays = translated_otherwise(self._overlays, fault)
         checked = self._lookouts.first(["translations"] if fault.overlay else names, read, overlays)
         found = checked or self._lookouts.first(["proofread"], read, overlays)

@@ -1,4 +1,4 @@
-"""Reports of planted print faults: which were noticed, by validator or referee, and why others are not."""
+"""Reports on print faults: those noticed by the validator or the referee, and the reasons why others are not."""
 
 import re
 from collections import Counter
@@ -37,9 +37,9 @@ class PlantedFault:
 
 @dataclass(frozen=True, kw_only=True)
 class PrintResult:
-    """All faults tried of one game; `reasons` say why some go unnoticed, `untried` names further faults.
+    """All faults tried in one game, the `reasons` why some go unnoticed, and the names of `untried` faults.
 
-    The key of a reason is the name of a fault, or how names begin; `*` stands for any one part.
+    The key of a reason is the name of a fault, or its beginning; `*` stands for any one part.
     """
 
     game: str
@@ -53,7 +53,7 @@ class PrintResult:
         return tuple(fault for fault in self.faults if not fault.caught_by)
 
     def reason_of(self, name: str) -> str | None:
-        """Why a fault goes unnoticed, by the longest key that fits its name."""
+        """The reason why a fault goes unnoticed, by the longest key that fits its name."""
         fitting = [key for key, pattern in self._patterns.items() if pattern.match(name)]
         return self.reasons[max(fitting, key=len)] if fitting else None
 

@@ -1,4 +1,4 @@
-"""Questions that only play can ask about a rulebook: on supplies that run out and readings that make a difference."""
+"""Asks the questions about a rulebook that need play: supplies that run out, and readings that make a difference."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -59,7 +59,7 @@ def _supplies(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
     open_pools = {name: pool for name, pool in opened.play.pools.items() if _is_open(pool)}
     seen: set[str] = set()
     for players, plenty in product(ends, (0, PLENTY)):
-        # More than are printed show as well that they do not suffice.
+        # Games with more pieces than are printed show, too, that those printed do not suffice.
         tally = play_games(
             opened, Setting(players=players, plenty=plenty), range(_GAMES_OF_PLENTY if plenty else _GAMES), seed=1
         )
@@ -80,9 +80,9 @@ def _is_open(pool: Pool) -> bool:
 
 
 def _readings(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
-    """Ask about each reading of which another option makes a game go otherwise."""
+    """Ask about each reading if another of its options changes the course of a game."""
     played = {key: tuple(guarded_transcript(opened, *key)) for key in product(ends, range(_PLAYOUTS))}
-    # A game that comes to no end, which the referee reports, would be played at its greatest length for every option.
+    # An endless game, which the referee reports, would be played to its greatest length for every option.
     chosen = {key: lines for key, lines in played.items() if len(lines) <= opened.play.longest}
     for name, reading in opened.play.readings.items():
         others = [option for option in reading.of if option != reading.choose]

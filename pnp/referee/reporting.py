@@ -1,4 +1,4 @@
-"""The answer of the referee about games: as lines for a terminal and as the object of `--json`."""
+"""The report of the referee about games, as lines for a terminal and as the object of `--json`."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Refereed:
     small: Exhausted | None
 
     def as_json(self) -> dict[str, Any]:
-        """Give the object the contract words; figures of single settings stand under `settings`."""
+        """Give the object that `--json` prints; the figures of single settings are under `settings`."""
         ruled = [tally for tally in self.tallies if tally.setting.is_chosen]
         by_setting: dict[Setting, list[HighWaterMark]] = {}
         for mark in self.marks:
@@ -103,7 +103,7 @@ class Report:
     without: tuple[str, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the object the contract words."""
+        """Give the object that `--json` prints."""
         return {"games": [game.as_json() for game in self.games], "no_referee": list(self.without)}
 
     def as_text(self) -> str:
@@ -113,14 +113,14 @@ class Report:
 
 
 def in_words(setting: Setting) -> str:
-    """The difference of a setting from the game as it is ruled."""
+    """The difference of a setting from the game with the chosen readings."""
     if setting.plenty:
         return "pieces without limit"
     return " and ".join(f"{name} {option}" for name, option in setting.readings) or "the readings chosen"
 
 
 def _highest(marks: Iterable[HighWaterMark]) -> Iterator[HighWaterMark]:
-    """For every pool, the setting of the game as it is ruled that used the most."""
+    """For every pool, the mark of the setting that used the most with the chosen readings."""
     best: dict[str, HighWaterMark] = {}
     for mark in marks:
         if mark.setting.is_chosen and (mark.pool not in best or mark.used > best[mark.pool].used):

@@ -29,7 +29,7 @@ class RulePage:
 
     @cached_property
     def coverage(self) -> Coverage:
-        """How many sentences of the rulebook have a fate."""
+        """The number of sentences of the rulebook that have a fate."""
         return Coverage.of(fates(self.names.game))
 
     @cached_property
@@ -65,7 +65,7 @@ class RulePage:
         }
 
     def _sentence_counts(self) -> dict[str, int] | None:
-        """How many sentences have a fate; None where the sentences are not recorded."""
+        """The numbers of sentences by their fates; None when the sentences are not recorded."""
         if self.names.game.sentences is None:
             return None
         return self.coverage.as_json()
@@ -152,19 +152,19 @@ class RulePages:
 
 
 def _wrapped(opening: str, words: str) -> list[str]:
-    """The lines of a text behind its opening, all of them below the first one's words."""
+    """The lines of a text after its opening; further lines are indented as far as the first word."""
     return textwrap.wrap(
         words, _WIDEST, initial_indent=opening, subsequent_indent=" " * len(opening), break_on_hyphens=False
     )
 
 
 def rule_pages(project: Project, game_ids: Sequence[str], findings: Findings) -> RulePages:
-    """The pages of some games; names that lead nowhere, and what belongs to no rule, become findings."""
+    """The pages of some games; unknown names, and parts of play that belong to no rule, become findings."""
     pages, without = [], []
     for game_id in game_ids:
         own = findings.of_game(game_id)
         game = load_game(project.game_folder(game_id), shown_from=project.root, findings=own)
-        # Names that are gone with a broken file are no mistakes of the list.
+        # If a file is broken, its names are missing, which is no mistake of the list.
         if game is not None and not own.has_errors():
             if game.rule_list is None:
                 without.append(game_id)

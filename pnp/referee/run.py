@@ -29,7 +29,7 @@ from pnp.referee.search import Exhausted, exhaust, reduced
 from pnp.referee.tally import Failure, Setting, Tally
 from pnp.referee.verdicts import high_water_marks
 
-# What one batch plays does not depend on how many of them are one job.
+# A batch plays the same games whatever number of batches make a job.
 _BATCH = 10
 _JOBS, _MOST_BATCHES = 500, 100
 _SHARE_OF_OTHERS = 10
@@ -39,7 +39,7 @@ _NO_REFEREE = "no-referee"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefereeOptions:
-    """How much to play: `games` for each number of players, from which seed, on how many processors.
+    """The amount of play: `games` for each number of players, from a seed, on a number of processors.
 
     Further rounds of as many games follow until `actions` actions of each game were checked. With a `scheduler` the
     machines of a Dask cluster play. Failing playouts, and those that need the most, are written to `save` as scenarios.
@@ -182,7 +182,7 @@ class _Run:
             tallies, rounds = self._tallies(opened, rounds), rounds + 1
 
     def _tallies(self, opened: Opener, rounds: int) -> Iterator[Tally]:
-        """The tallies of the round of games after so many rounds; a pool begins to play them at once."""
+        """The tallies of one more round of games, after `rounds` others; a pool begins to play them at once."""
         jobs, seed = self._jobs(opened, rounds), self.options.seed
         if self.pool is None:
             return (_played(opened, setting, numbers, seed) for setting, numbers in jobs)

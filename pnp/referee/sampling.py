@@ -1,4 +1,4 @@
-"""Samples of changes that stay the same while the changes stay the same."""
+"""Draws samples of changes that stay the same as long as the changes do."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 
 class _Named(Protocol):
-    """A change by its name and by what becomes of it."""
+    """A change with its name and its new value."""
 
     @property
     def name(self) -> str: ...
@@ -20,7 +20,7 @@ T = TypeVar("T", bound=_Named)
 
 
 def sample(changes: Sequence[T], count: int) -> tuple[T, ...]:
-    """So many changes, in their order: the same ones whatever other changes there are."""
+    """A number of changes, in their order, chosen by hashes of their names and values and not of their positions."""
     lots, seen = list[bytes](), Counter[tuple[str, str]]()
     for change in changes:
         seen[change.name, change.becomes] += 1

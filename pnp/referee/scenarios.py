@@ -93,7 +93,7 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen, d
 
 
 def _remember(opened: Opener, scenario: Scenario, match: Match, seen: Seen) -> None:
-    """Record what a whole game used; a scenario that begins in the middle is no witness."""
+    """Record what a whole game used; a scenario that begins in the middle of a game does not count."""
     if scenario.given is not None:
         return
     ruled = opened.play.readings
@@ -138,7 +138,7 @@ def _value_of(model: PlayModel, name: str, given: Given) -> int:
 
 
 def _number(match: Match, name: str, met: int | str, given: Given) -> int:
-    """A number, or the number of a space by its name; where `shown` says what it stands for, it must be one of them."""
+    """A number, or that of a space by its name; if the value has words for its numbers, it must be one of these."""
     place = given.place_of("values")
     if isinstance(met, str):
         names = match.model.board.names if match.model.board else ()

@@ -11,7 +11,7 @@ from pnp.play.rulings import CHANCE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exhausted:
-    """The result of a search: how many states, whether these are all, and the most that was used of each pool."""
+    """The result of a search: the number of states, whether these are all, and the most that was used of each pool."""
 
     states: int
     is_complete: bool
@@ -40,7 +40,7 @@ def exhaust(match: Match, cap: int) -> Exhausted:
     endings: set[str] = set()
     state, is_complete = match.state, True
     state.measure_anew()
-    # Actions still to be tried, below each the length of the log to go back to.
+    # For each state on the path: the length of the log to go back to, and the actions still to be tried.
     trail = [(0, match.legal())]
     while trail:
         mark, left = trail[-1]

@@ -1,4 +1,4 @@
-"""The figures of playouts, and what the playouts of one setting have in common."""
+"""Tallies: the figures of the playouts of one setting."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -84,7 +84,7 @@ class Tally:
         self.add_laid(other.laid)
 
     def _add_failure(self, failure: Failure) -> None:
-        """Add a failure with its actions; in a long run only the first of each kind, which fit into memory."""
+        """Add a failure with its actions; of each kind only the first ones, because all would not fit into memory."""
         if sum(one.code == failure.code for one in self.failures) < _MOST_FAILURES_OF_A_KIND:
             self.failures.append(failure)
 

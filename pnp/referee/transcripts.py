@@ -22,7 +22,7 @@ from pnp.referee.players import at_random, doing_well
 from pnp.referee.run import RefereeOptions, open_game
 from pnp.referee.scenarios import Seen, read_scenario_file, replay
 
-# How often the players of a transcript take anything instead of what serves them best.
+# The share of actions in a transcript that are taken at random instead of the best of some.
 _ANYTHING = 0.2
 
 
@@ -76,9 +76,9 @@ class Transcript:
 
 
 def played(opened: Opener, players: int, seed: int, findings: Findings) -> Transcript:
-    """The game of a seed: its players take what serves them best, and now and then anything.
+    """Play the game of a seed: its players choose the best of some actions, and sometimes one at random.
 
-    Where the rules fail it ends there, with a finding.
+    If the rules fail, the game ends there, with a finding.
     """
     match, rng = opened.match(players), random.Random(f"{seed}/{players}")  # noqa: S311  # lots, not secrets
     recorder = Recorder(match)
@@ -127,7 +127,7 @@ def _transcript(opened: Opener, match: Match, recorder: Recorder, title: str) ->
 
 
 def _why(source: Source) -> str:
-    """Why an action is legal: the section and the words of the rulebook, or the reason of who filled it in."""
+    """The source of an action: section and words of the rulebook, or the reason of whoever filled it in."""
     quote = f': "{source.quote}"' if source.quote else ""
     return f"{source.words}{quote}" if source.kind == "stated" else f"{source.kind}: {source.words}"
 
@@ -149,7 +149,7 @@ class Transcripts:
         return {"games": [one.as_json() for one in self.transcripts], "saved": list(self.saved)}
 
     def as_text(self) -> str:
-        """The games one after the other, as the documents of one file; of saved ones their number."""
+        """The games, as the documents of one file; of saved games only their number."""
         if self.saved:
             return f"{len(self.saved)} games saved, from {self.saved[0]} to {self.saved[-1]}"
         return "---\n".join(one.as_text() for one in self.transcripts).rstrip("\n")
@@ -164,7 +164,7 @@ def transcripts(
     save_all: Path | None = None,
     replay: Path | None = None,
 ) -> Transcripts:
-    """The game of a seed; or many games, saved; or the scenarios of a file. What is wrong becomes a finding."""
+    """Give the game of a seed, save many games, or replay the scenarios of a file; problems become findings."""
     found: list[Transcript] = []
     saved: list[str] = []
     for game_id in game_ids:
@@ -187,7 +187,7 @@ def transcripts(
 
 
 def _save(opened: Opener, options: RefereeOptions, folder: Path, findings: Findings) -> Iterator[str]:
-    """Write so many games for each number of players; their seeds follow the one that was asked for."""
+    """Write the ordered number of games for each number of players; their seeds begin at the ordered one."""
     for players in options.seats(opened.game):
         for seed in range(options.seed, options.seed + options.games):
             path = folder / f"{opened.game.id}_{players}_{seed}.yaml"

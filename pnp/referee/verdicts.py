@@ -1,4 +1,4 @@
-"""The verdict of all playing: for every pool the most that was used, the bound, and how far that is proven."""
+"""Judges each pool by all playing: the most that was used, the bound, and how well the bound is proven."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,9 +13,9 @@ from pnp.referee.tally import Setting, Tally
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HighWaterMark:
-    """How much of one pool was away from home at once in one setting, and how much can be.
+    """The most pieces of one pool that were away from home at once in one setting, and the most that can be.
 
-    `bound` is proven, None where nothing is; `witness` is what showed the most: playouts, or a scenario's name.
+    `bound` is proven, None when nothing is; `witness` is `playouts`, or the name of the scenario that used the most.
     """
 
     pool: str
@@ -30,7 +30,7 @@ class HighWaterMark:
 
     @property
     def proof(self) -> str:
-        """How far it is known: tight where what was played meets the bound."""
+        """The quality of the bound: tight if as many pieces were used."""
         if self.bound is None:
             return "playouts"
         return "tight" if self.used >= self.bound else "bounded"
@@ -82,7 +82,7 @@ def high_water_marks(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iter
 
 
 def _bound(opened: Opener, model: PlayModel, number: int, bounds: Mapping[str, int]) -> tuple[int | None, int]:
-    """The stated bound, or what is printed where a rule says what happens then; with its rung."""
+    """The stated bound, or the printed number if a rule says what happens when no piece is left; with its rung."""
     family, kind = model.family_of[number], model.pools[number].rpartition(".")[2]
     if model.plenty:
         return None, PLAYED
@@ -104,7 +104,7 @@ def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
 
 
 def endings(tallies: Iterable[Tally]) -> Counter[str]:
-    """How games and their rounds ended."""
+    """The number of games and rounds for each of their ends."""
     total: Counter[str] = Counter()
     for tally in tallies:
         total.update(tally.endings)
