@@ -26,8 +26,9 @@ def _polygon(outline: Outline) -> Iterator[Point]:
             at = Point(*next(points))
             yield at
         elif op == "C":
-            start, one, two, at = at, Point(*next(points)), Point(*next(points)), Point(*next(points))
-            yield from (_on_curve((start, one, two, at), step / _STEPS) for step in range(1, _STEPS + 1))
+            curve = (at, *(Point(*next(points)) for _ in range(3)))
+            yield from (_on_curve(curve, step / _STEPS) for step in range(1, _STEPS + 1))
+            at = curve[-1]
 
 
 def _on_curve(curve: tuple[Point, ...], t: float) -> Point:

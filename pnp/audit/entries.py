@@ -45,7 +45,7 @@ class ExpectedEntry:
 def expected_entries(
     read: ReadGame, drawn: Iterable[DrawnSet], kit: Kit, *, with_backs: bool
 ) -> tuple[ExpectedEntry, ...]:
-    """The entries of a game that are printed, each with its pieces; without backs, less what only these show."""
+    """The printed entries of a game, each with its pieces; without backs, values that only these show are left out."""
     return tuple(_Entries(read, drawn, kit, with_backs=with_backs).all())
 
 
@@ -57,7 +57,7 @@ class _Entries:
         self._pieces: defaultdict[Place | None, set[PieceKey]] = defaultdict(set)
         self._fronts: defaultdict[Place | None, list[Stamp]] = defaultdict(list)
         self._backs: defaultdict[Place | None, list[Stamp]] = defaultdict(list)
-        for face in chain.from_iterable(one.faces for one in drawn):
+        for face in chain.from_iterable(drawn_set.faces for drawn_set in drawn):
             if face.count > 0:
                 self._pieces[face.place].add((face.component, face.item))
                 self._fronts[face.place].append(face.front)
@@ -65,8 +65,8 @@ class _Entries:
         self._looks: dict[tuple[Kind, str], tuple[Appearance, ...]] = {}
 
     def all(self) -> Iterator[ExpectedEntry]:
-        for one in self._read.sets:
-            for piece in one.spec.pieces:
+        for typed in self._read.sets:
+            for piece in typed.spec.pieces:
                 keys = self._pieces.get(piece.place)
                 if keys and piece.place is not None:
                     values = self._values(piece)
@@ -77,12 +77,12 @@ class _Entries:
         values = tuple(content_values(piece, self._kit, filled_in=self._read.filled_in))
         if self._eye is None:
             return values
-        # Only its drawing shows which of them a layout puts on the back.
+        # Only the drawing shows which values a layout puts on the back.
         on_backs = set(self._eye.misses(values, self._fronts[piece.place]))
         return tuple(value for value in values if value not in on_backs and not self._is_sign_of_back(value, piece))
 
     def _is_sign_of_back(self, value: ContentValue, piece: Piece) -> bool:
-        """Tell whether the back has such an icon or picture, too: then nobody can say how often the front has it."""
+        """Tell whether the back shows such an icon or picture, too; how often the front must is then unknown."""
         backs = self._backs[piece.place]
         return value.kind is not Kind.TEXT and self._eye is not None and not any(self._eye.misses((value,), backs))
 

@@ -25,12 +25,12 @@ from pnp.sheets.sprues import paper_of
 class Objection(NamedTuple):
     """A contradiction to a proof: the page, the piece, and a sentence with what was read and what was expected.
 
-    `place` is the line of the content that says so, where one line does.
+    `place` is the line of the content that expects it, if there is one.
     """
 
     page: int | None
     piece: str | None
-    met: str
+    sentence: str
     place: Place | None = None
 
 
@@ -84,7 +84,7 @@ class ExpectedFile:
     def papers_of(self, page: ReadPage) -> tuple[Paper, ...]:
         """The papers that a page may be of: that of the sprue of its pieces, else the one that was ordered.
 
-        The back of a page may have no pieces, and is then of any of them.
+        A back without pieces may be of any of them.
         """
         held = [self.sprue_of(page.pieces[0])] if page.pieces else [None, *dict.fromkeys(self.sprues.values())]
         papers = (paper_of(sprue, Findings()) if sprue else self.settings.paper for sprue in held)
@@ -100,7 +100,7 @@ class ExpectedFile:
         return self.is_duplex() and listed == "back"
 
     def is_of_text(self, page: ReadPage) -> bool:
-        """Tell whether pages of a text stand on a page."""
+        """Tell whether a page shows pages of a text."""
         return any(face.page for piece in page.pieces[:1] for face in self.faces_of(piece))
 
     def corners_of(self, page: ReadPage, piece: ReadPiece) -> tuple[Point, ...]:
@@ -124,9 +124,9 @@ def pages_of(file: ReadFile) -> Iterable[tuple[ReadPage, ReadPiece]]:
     return ((page, piece) for page in file.pages for piece in page.pieces)
 
 
-def about(page: ReadPage, piece: ReadPiece, met: str) -> Objection:
+def about(page: ReadPage, piece: ReadPiece, sentence: str) -> Objection:
     """An objection to a piece."""
-    return Objection(page.number, piece.name, met)
+    return Objection(page.number, piece.name, sentence)
 
 
 def _may_be(face: Face, piece: ReadPiece) -> bool:

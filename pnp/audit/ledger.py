@@ -31,7 +31,7 @@ class LedgerRow:
     needed: Mapping[str, Any] | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """Give the row as the contract words it."""
+        """Give the row that `--json` prints."""
         source = self.component.source
         return {
             "id": self.component.id,
@@ -65,23 +65,20 @@ def count_games(
     layouts = Layouts(project.layout_folders)
     ledgers = []
     for game_id in game_ids:
-        found = findings.of_game(game_id)
-        read = read_game(project, layouts, game_id, found, players=players, paper=paper)
+        of_game = findings.of_game(game_id)
+        read = read_game(project, layouts, game_id, of_game, players=players, paper=paper)
         if read is not None:
-            printed, content = (
-                _printed(project, game_id, Order(paper=paper, players=players), found),
-                count_content(read),
-            )
-            needed = needs(project, game_id)
+            printed = _printed(project, game_id, Order(paper=paper, players=players), of_game)
+            content, needed = count_content(read), needs(project, game_id)
             rows = tuple(
-                _row(read.game, one, content[one.id], printed, needed.get(one.id))
-                for one in read.game.components.values()
+                _row(read.game, component, content[key], printed, needed.get(key))
+                for key, component in read.game.components.items()
             )
             if read.is_sound:
-                check_counts(read, found)
-            _check_printed(rows, read.game, found)
+                check_counts(read, of_game)
+            _check_printed(rows, read.game, of_game)
             ledgers.append(Ledger(game=game_id, rows=rows))
-        findings.extend(found)
+        findings.extend(of_game)
     return tuple(ledgers)
 
 

@@ -1,4 +1,4 @@
-"""Whether the letters of a drawing can be seen: each is where the page with letters differs from the page without."""
+"""Finds letters that cannot be seen: where a letter is visible, the page differs from the page without letters."""
 
 from dataclasses import dataclass
 
@@ -83,13 +83,13 @@ class Ink:
 
 
 def _is_upright(corners: _Numbers) -> bool:
-    """Tell whether boxes are no larger than their letters, as those of slanting ones are."""
+    """Tell whether the boxes are upright; the box around a slanted letter is larger than the letter."""
     sides = np.abs(corners[:, 1] - corners[:, 0])
     return bool((sides.min(axis=1) < _UPRIGHT).all())
 
 
 def _sums(dots: NDArray[np.bool_]) -> _Sums:
-    """How many dots are set above and left of each corner between dots."""
+    """The number of set dots above and left of each corner between dots, from which those of any box follow."""
     sums = np.zeros((dots.shape[0] + 1, dots.shape[1] + 1), dtype=np.int32)
     np.cumsum(dots, axis=0, dtype=np.int32, out=sums[1:, 1:])
     np.cumsum(sums, axis=1, out=sums)

@@ -24,14 +24,14 @@ class Proof:
 @cache
 def all_proofs() -> tuple[Proof, ...]:
     """Every module of this package that has a `prove`, by name."""
-    found = []
+    every = []
     for info in pkgutil.iter_modules(proofs.__path__):
         module = importlib.import_module(f"{proofs.__name__}.{info.name}")
         prove = getattr(module, "prove", None)
         if prove is not None:
             sentence = (inspect.getdoc(module) or "").partition("\n")[0]
-            found.append(Proof(name=info.name, sentence=sentence, prove=prove))
-    return tuple(found)
+            every.append(Proof(name=info.name, sentence=sentence, prove=prove))
+    return tuple(every)
 
 
 def objections(file: ReadFile, wanted: ExpectedFile) -> dict[str, list[Objection]]:

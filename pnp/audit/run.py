@@ -32,7 +32,7 @@ from pnp.sheets.paper import parse_paper
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audited:
-    """The result for one game on one paper: what the PDFs hold, and how often each proof failed."""
+    """The result for one game on one paper: figures of the PDFs, and how often each proof failed."""
 
     game: str
     paper: str
@@ -130,8 +130,8 @@ class _Audit:
             self._object("unreadable", f"{self._shown(wanted.name)}: this is not a complete PDF: {error}")
             return
         self._read.append(file)
-        for name, met in contradictions.items():
-            for objection in met:
+        for name, of_proof in contradictions.items():
+            for objection in of_proof:
                 self._object(name, _message(self._shown(wanted.name), objection), objection.place)
 
     def _strangers(self, manifest: _Manifest) -> None:
@@ -157,7 +157,7 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
         printer=order.printer,
         is_booklet=order.booklet,
     )
-    faces = {one.id: _kept(one, manifest) for one in laid.drawn}
+    faces = {drawn_set.id: _printed_faces(drawn_set, manifest) for drawn_set in laid.drawn}
     sprues = {(face.component, face.item): one.sprue for one in laid.drawn if one.sprue for face in faces[one.id]}
     looked_at: set[bytes] = set()
     entries = expected_entries(laid.read, laid.drawn, laid.kit, with_backs=settings.sides is not Sides.SINGLE)
@@ -180,8 +180,9 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
         )
 
 
-def _kept(one: DrawnSet, manifest: _Manifest) -> tuple[Face, ...]:
-    faces = tuple(face for face in one.faces if face.count > 0)
+def _printed_faces(drawn_set: DrawnSet, manifest: _Manifest) -> tuple[Face, ...]:
+    """The faces of a set that are printed; of a reprint, those that the manifest lists."""
+    faces = tuple(face for face in drawn_set.faces if face.count > 0)
     if not manifest.is_reprint:
         return faces
     pages = [page for pages in manifest.files.values() for page in pages]
@@ -195,7 +196,7 @@ def _message(file: str, objection: Objection) -> str:
         where.append(f"page {objection.page}")
     if objection.piece is not None:
         where.append(objection.piece)
-    return f"{', '.join(where)}: {objection.met}"
+    return f"{', '.join(where)}: {objection.sentence}"
 
 
 def audit_games(
@@ -213,9 +214,9 @@ def audit_games(
     folders: list[tuple[str, Path]] = []
     for game_id in game_ids:
         built = _built(project, game_id)
-        found = [folder for folder in built if (wanted or is_usual)(folder.name)]
-        folders += [(game_id, folder) for folder in found]
-        if not found:
+        chosen = [folder for folder in built if (wanted or is_usual)(folder.name)]
+        folders += [(game_id, folder) for folder in chosen]
+        if not chosen:
             which = f"; there are others: {', '.join(folder.name for folder in built)}" if built else ""
             hint = f"pnp audit {game_id} --folder {built[0].name}" if built else f"pnp build {game_id}"
             missing = findings.of_game(game_id)
@@ -223,12 +224,12 @@ def audit_games(
             findings.extend(missing)
     with workers(min(jobs, len(folders))) as pool:
         audited = list((pool.map if pool else map)(partial(_audited, project), folders))
-    findings.extend(finding for _, found in audited for finding in found)
-    return tuple(one for one, _ in audited)
+    findings.extend(finding for _, of_folder in audited for finding in of_folder)
+    return tuple(result for result, _ in audited)
 
 
 def is_usual(folder: str) -> bool:
-    """Tell whether a folder of sheets has the name of a paper: then it holds the usual order for it."""
+    """Tell whether a folder of sheets has the name of a paper, and so holds the usual order for it."""
     try:
         return parse_paper(folder).name == folder
     except ValueError:
@@ -247,6 +248,6 @@ def _built(project: Project, game_id: str) -> list[Path]:
     """Give the folders of a game that hold sheets, those of the usual order first."""
     home = project.output / game_id
     folders = [path for path in home.iterdir() if path.is_dir()] if home.is_dir() else []
-    found = [path for path in folders if not path.name.startswith(".") and path.name not in PLACES]
-    built = [path for path in found if any(path.glob("*.pdf")) or (path / "manifest.json").exists()]
+    builds = [path for path in folders if not path.name.startswith(".") and path.name not in PLACES]
+    built = [path for path in builds if any(path.glob("*.pdf")) or (path / "manifest.json").exists()]
     return sorted(built, key=lambda path: (not is_usual(path.name), path.name))

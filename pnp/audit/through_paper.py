@@ -29,12 +29,12 @@ def mirrored(corners: Corners, axis: Axis, at: float) -> Corners:
 
 
 def miss(
-    page: ReadPage, back: ReadPiece, met: Corners, due: Corners, way: str, front: str = "its front"
+    page: ReadPage, back: ReadPiece, corners: Corners, due: Corners, way: str, front: str = "its front"
 ) -> Iterator[Objection]:
-    """An objection where a back does not lie behind what is to be in front of it."""
-    off = max(math.dist(a, b) for a, b in zip(met, due, strict=True))
+    """An objection if a back does not lie behind its front."""
+    off = max(math.dist(a, b) for a, b in zip(corners, due, strict=True))
     if off > _SLACK:
-        (x, y), (front_x, front_y) = middle(met), middle(due)
+        (x, y), (front_x, front_y) = middle(corners), middle(due)
         yield about(
             page,
             back,

@@ -34,7 +34,7 @@ def contradictions(sheet_set, faces, sides, *, proof=prove):
         settings=PrintSettings(paper=A4, sides=sides, bleed=None, printer=None, is_booklet=sheet_set.is_booklet),
         looked_at=set(),
     )
-    return [(one.page, one.piece, one.met) for one in proof(file, wanted)]
+    return [(one.page, one.piece, one.sentence) for one in proof(file, wanted)]
 
 
 def bound(faces, sides=Sides.LONG):

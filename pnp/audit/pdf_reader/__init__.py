@@ -1,1 +1,1 @@
-"""A finished PDF read back, with nothing but the file to go by."""
+"""Reads a finished PDF back, from its bytes alone."""

@@ -19,14 +19,14 @@ _NOTHING = Box(0, 0, 0, 0)
 
 
 class Painted(NamedTuple):
-    """The marks of a form beside letters."""
+    """The strokes and the drawing of a form, without its letters."""
 
     strokes: tuple[Stroke, ...]
     drawing: Drawing
 
 
 class Form(NamedTuple):
-    """A drawing placed by name: its box and letters in its own coordinates, and from these to those of the placing."""
+    """A drawing placed by name: its box and letters in its own coordinates, and the matrix from these outwards."""
 
     box: Box
     matrix: Matrix
@@ -59,7 +59,7 @@ class _State(NamedTuple):
 class _Piece:
     """A piece being read: its mark, then its head, which gives its coordinates, then its letters."""
 
-    said: dict[str, str]
+    mark: dict[str, str]
     depth: int
     trim: Box | None = None
     matrix: Matrix = IDENTITY
@@ -71,14 +71,14 @@ class _Piece:
 
     def read(self) -> ReadPiece:
         """The finished piece."""
-        # A piece's own coordinates begin at its trim: what lies before them is bleed.
+        # A piece's own coordinates begin at its trim; the bleed has negative ones.
         bleed = -self.trim.x if self.trim else 0.0
         return ReadPiece(
-            component=self.said.get("Component", ""),
-            item=self.said.get("Item", ""),
-            side=self.said.get("Side", ""),
-            copy=int(self.said.get("Copy", "0")),
-            part=self.said.get("Part"),
+            component=self.mark.get("Component", ""),
+            item=self.mark.get("Item", ""),
+            side=self.mark.get("Side", ""),
+            copy=int(self.mark.get("Copy", "0")),
+            part=self.mark.get("Part"),
             trim=self.trim.inset(bleed) if self.trim else None,
             bleed=bleed,
             matrix=self.matrix,
@@ -141,7 +141,7 @@ class Walk:
         return self
 
     def _save(self, operands: Operands) -> None:
-        # The head of a piece keeps the state once; the next time something is being drawn.
+        # The head of a piece saves the state once; at the second time, the drawing has begun.
         if self._piece and len(self._stack) > self._piece.depth:
             self._begin_body(operands)
         self._stack.append(_State(self._ctm, self._is_dashed, self._clip, self._pen.state))
@@ -161,7 +161,7 @@ class Walk:
         self._clips = True
 
     def _narrow(self, box: Box | None) -> None:
-        """Clip what follows, unless the drawing of a piece does so to a part of its own; only boxes show anything."""
+        """Narrow the clip, except for clips inside the drawing of a piece; a clip that is no box shows nothing."""
         piece = self._piece
         if piece and len(self._stack) > piece.depth + 1:
             return
@@ -241,7 +241,7 @@ class Walk:
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """The map back; raises UnreadableContentError when a matrix flattens everything."""
+    """The inverse of a matrix; raises UnreadableContentError when there is none."""
     back = geometry.inverse(matrix)
     if back is None:
         raise UnreadableContentError("a matrix leaves nothing of what it maps")

@@ -1,4 +1,4 @@
-"""The look of a drawing in a finished PDF beside letters: its painted outlines and its pictures, those of forms too."""
+"""The look of a drawing in a finished PDF without its letters: painted outlines and pictures, also those of forms."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Dots = bytes
 
 
 class Drawing:
-    """A piece, a form, or what a page shows outside its pieces; outlines as they are written in the file."""
+    """The drawing of a piece, of a form, or of a page outside its pieces; outlines are as they stand in the file."""
 
     def __init__(self) -> None:
         self.own_outlines: list[bytes] = []
@@ -26,10 +26,10 @@ class Drawing:
         """How often each outline is painted."""
         if not self.own_outlines and len(self.forms) == 1:
             return self.forms[0]().outlines
-        found = Counter(self.own_outlines)
+        times = Counter(self.own_outlines)
         for form in self.forms:
-            found.update(form().outlines)
-        return found
+            times.update(form().outlines)
+        return times
 
     def times_shown(self, dots: Dots) -> int:
         """How often a picture is shown that looks like these dots."""
@@ -38,7 +38,7 @@ class Drawing:
 
 
 def dots_of(picture: Image.Image) -> Dots:
-    """The look of a picture, in few dots on white paper: the same at every resolution."""
+    """The look of a picture, in few dots on white paper, so that it is the same at every resolution."""
     clear = picture.convert("RGBA").reduce(max(1, min(picture.size) // (4 * _SIDE)))
     paper = Image.new("RGBA", clear.size, "white")
     small = Image.alpha_composite(paper, clear).convert("RGB").resize((_SIDE, _SIDE), Image.Resampling.BOX)

@@ -45,9 +45,9 @@ class ReadFont:
 
 
 class Run(NamedTuple):
-    """Letters shown at once: their codes, the white after each and after each space, and from ems to the frame.
+    """Letters shown at once: their codes, the gap after each letter and each space, and the matrix from ems outwards.
 
-    `advance` is how far the pen moves, in ems.
+    `advance` is the way of the pen, in ems.
     """
 
     font: ReadFont
@@ -109,9 +109,9 @@ def piece_name(component: str, item: str, copy: int, side: str, part: str | None
 class ReadPiece:
     """One piece of a page: the entries of its mark, and the contents of its drawing.
 
-    `trim` and `bleed` are in the piece's own coordinates and None when its drawing does not begin with what it is
-    cut off at; `matrix` is from these coordinates to the page. `shown` is what the clips leave of it, on the page; None
-    where nothing clips it.
+    `trim` and `bleed` are in the piece's own coordinates; `trim` is None when its drawing does not begin with a clip.
+    `matrix` leads from these coordinates to the page. `shown` is the part of the page where the clips show it; None if
+    nothing clips it.
     """
 
     component: str
@@ -151,10 +151,10 @@ class Stroke(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadPage:
-    """One page: its boxes, its pieces, the strokes and words in the margin, and words that belong to nothing.
+    """One page: its boxes, its pieces, the strokes and words in the margin, and stray words outside of both.
 
-    `boxes` are by name: media, crop, bleed, trim. `unit` is how many points one unit of the page is; `extras` are
-    entries that could hide, fill in or do something. Pages with the same `digest` look the same.
+    `boxes` are by name: media, crop, bleed, trim. `unit` is the number of points in one unit of the page; `extras` are
+    entries that could hide something, be filled in, or act. Pages with the same `digest` look the same.
     """
 
     number: int

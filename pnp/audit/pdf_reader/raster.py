@@ -1,4 +1,4 @@
-"""Pages as a printer paints them: whole, without their letters, and only what belongs to no piece.
+"""Paints pages as a printer does: the whole page, the page without letters, and the marks that belong to no piece.
 
 A dot is a point wide: a letter of 5 pt is three dots high, which is enough to tell whether it can be seen.
 """
@@ -26,9 +26,9 @@ _CLEAR = (0, 0, 0, 0)
 
 
 class Raster(NamedTuple):
-    """A page in grey: as it is, and without its letters; and how much what belongs to no piece covers each dot.
+    """A page in grey, `whole` and `bare` of letters; `strange` is how far marks that belong to no piece cover each dot.
 
-    The size is in millimetres, as the painter sees it; letters of a page that is not sharp are too small to judge.
+    The size is in millimetres, as the painter reads it; letters of a page that is not sharp are too small to judge.
     """
 
     width: float
@@ -61,10 +61,10 @@ def _raster(document: Any, number: int) -> Raster:
         scale = min(1.0, math.sqrt(_MOST_DOTS / (page.get_width() * page.get_height())))
         drawn = [raw.FPDFPage_GetObject(page, n) for n in range(raw.FPDFPage_CountObjects(page))]
         whole = _painted(page, scale=scale, grayscale=True)
-        letters = [letter for one in drawn for letter in _letters(one)]
+        letters = [letter for part in drawn for letter in _letters(part)]
         with _hidden(letters):
             bare = _painted(page, scale=scale, grayscale=True)
-        with _hidden([one for one in drawn if _is_of_piece(one)]):
+        with _hidden([part for part in drawn if _is_of_piece(part)]):
             strange = _painted(page, scale=scale, fill_color=_CLEAR)[..., 3]
         return Raster(page.get_width() * PT, page.get_height() * PT, scale == 1, whole, bare, strange)
     finally:
@@ -81,26 +81,26 @@ def _painted(page: Any, **options: Any) -> Dots:
 
 @contextmanager
 def _hidden(objects: list[Any]) -> Iterator[None]:
-    for one in objects:
-        raw.FPDFPageObj_SetIsActive(one, False)  # noqa: FBT003  # pdfium takes no keywords
+    for part in objects:
+        raw.FPDFPageObj_SetIsActive(part, False)  # noqa: FBT003  # pdfium takes no keywords
     try:
         yield
     finally:
-        for one in objects:
-            raw.FPDFPageObj_SetIsActive(one, True)  # noqa: FBT003
+        for part in objects:
+            raw.FPDFPageObj_SetIsActive(part, True)  # noqa: FBT003
 
 
-def _letters(one: Any) -> Iterator[Any]:
-    kind = raw.FPDFPageObj_GetType(one)
+def _letters(part: Any) -> Iterator[Any]:
+    kind = raw.FPDFPageObj_GetType(part)
     if kind == raw.FPDF_PAGEOBJ_TEXT:
-        yield one
+        yield part
     elif kind == raw.FPDF_PAGEOBJ_FORM:
-        for n in range(raw.FPDFFormObj_CountObjects(one)):
-            yield from _letters(raw.FPDFFormObj_GetObject(one, n))
+        for n in range(raw.FPDFFormObj_CountObjects(part)):
+            yield from _letters(raw.FPDFFormObj_GetObject(part, n))
 
 
-def _is_of_piece(one: Any) -> bool:
-    marks = (raw.FPDFPageObj_GetMark(one, n) for n in range(raw.FPDFPageObj_CountMarks(one)))
+def _is_of_piece(part: Any) -> bool:
+    marks = (raw.FPDFPageObj_GetMark(part, n) for n in range(raw.FPDFPageObj_CountMarks(part)))
     return any(_name(mark) == _PIECE for mark in marks)
 
 

@@ -1,4 +1,4 @@
-"""A finished PDF read back: the door behind which pypdf and all that it may raise stay.
+"""Reads a finished PDF with pypdf; no other module imports pypdf or handles the errors that it raises.
 
 Only the content of the file counts; nothing is taken from the code that wrote it.
 """
@@ -30,7 +30,7 @@ _HIDING = ("/Annots", "/AA")
 _HIDING_RESOURCES = ("/Properties",)
 _BOXES = {"media": "/MediaBox", "crop": "/CropBox", "bleed": "/BleedBox", "trim": "/TrimBox"}
 
-# These report what they mend in their logs; a file that must be mended is refused instead.
+# These libraries log what they repair; a file that needs repair is refused instead.
 for _library in ("pypdf", "fontTools"):
     logging.getLogger(_library).addHandler(logging.NullHandler())
 
@@ -40,8 +40,8 @@ class UnreadablePdfError(PnpError, ValueError):
 
 
 @contextmanager
-def _damage_told() -> Iterator[None]:
-    """Turn whatever a damaged file makes the reader raise into one error of ours."""
+def _as_unreadable() -> Iterator[None]:
+    """Turn every error that a damaged file makes the reader raise into an UnreadablePdfError."""
     try:
         yield
     except UnreadablePdfError:
@@ -52,13 +52,13 @@ def _damage_told() -> Iterator[None]:
 
 def page_streams(pdf: bytes) -> list[bytes]:
     """The content of every page; raises UnreadablePdfError."""
-    with _damage_told():
+    with _as_unreadable():
         return [_content(page) for page in _reader(pdf).pages]
 
 
 def read_pdf(name: str, pdf: bytes) -> ReadFile:
     """Read everything that can be proved of a file; raises UnreadablePdfError."""
-    with _damage_told():
+    with _as_unreadable():
         reader = _reader(pdf)
         file = _File()
         pages = tuple(file.page(number, page) for number, page in enumerate(_leaves(reader), 1))
@@ -84,7 +84,7 @@ def _reader(pdf: bytes) -> PdfReader:
 
 
 def _leaves(reader: PdfReader) -> Sequence[Any]:
-    """The pages that there are, whatever the file says about their number."""
+    """The pages in the file, whatever number it states."""
     reader.get_page_number(reader.pages[0])
     return reader.flattened_pages or ()
 
@@ -171,7 +171,7 @@ class _File:
         """The look of a picture."""
         key = id(stream)
         if key not in self._dots:
-            with _damage_told():
+            with _as_unreadable():
                 self._dots[key] = dots_of(stream.decode_as_image())
         return self._dots[key]
 
@@ -185,7 +185,7 @@ class _File:
 
         @cache
         def painted() -> Painted:
-            with _damage_told():
+            with _as_unreadable():
                 walk = Walk(named, IDENTITY, all_strokes=True).over(_statements(data))
             return Painted(tuple(walk.strokes), walk.drawing)
 
@@ -200,11 +200,11 @@ def _digest(*parts: bytes) -> bytes:
 
 
 def _outlines(runs: Iterable[Run]) -> Iterator[bytes]:
-    """The look of the letters of some runs: two files have different subsets of one font."""
+    """The look of the letters of some runs, because two files have different subsets of one font."""
     used: dict[str, tuple[ReadFont, set[int]]] = {}
     for run in runs:
         used.setdefault(run.font.name, (run.font, set()))[1].update(run.codes)
-    # The tag before the plus is a subset's own.
+    # The tag before the plus differs from subset to subset.
     for name, (font, codes) in sorted(((name.partition("+")[2], used[name]) for name in used), key=itemgetter(0)):
         yield name.encode()
         yield from (font.glyphs[code].outline for code in sorted(codes) if code in font.glyphs)
@@ -219,7 +219,7 @@ class _Named:
         self.form = cache(self._form)
 
     def read_all_fonts(self) -> None:
-        """Read also unused fonts, which must be embedded all the same."""
+        """Read all fonts, because unused ones must be embedded, too."""
         for name in _plain(self._parts.get("/Font")) or ():
             self.font(name[1:])
 
@@ -262,7 +262,7 @@ def _font_words(font: Any) -> dict[str, Any]:
 
 
 def _corners(page: Any, key: str) -> tuple[float, float, float, float]:
-    """A box of a page in points; one that is not stated is the one around it."""
+    """A box of a page in points; a box that is not stated is the same as the one around it."""
     named = {"/MediaBox": "mediabox", "/CropBox": "cropbox", "/BleedBox": "bleedbox", "/TrimBox": "trimbox"}[key]
     box = getattr(page, named)
     return float(box.left), float(box.bottom), float(box.right), float(box.top)

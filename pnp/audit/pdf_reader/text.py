@@ -29,7 +29,7 @@ class Pen:
     def __init__(self, font: Callable[[str], ReadFont], show: Callable[[Run], None]) -> None:
         self.state = TextState()
         self._font = font
-        self._tell = show
+        self._show_run = show
         self._line = self._at = IDENTITY
         self.handlers: Mapping[bytes, Callable[[Operands], None]] = {
             b"BT": self._begin,
@@ -100,7 +100,7 @@ class Pen:
         ems = Matrix(size * state.stretch, 0, 0, size, 0, state.rise).then(self._at)
         spacing, word_spacing = state.spacing / size, state.word_spacing / size
         advance = state.font.advance(codes) + spacing * len(codes) + word_spacing * codes.count(32)
-        self._tell(Run(state.font, codes, spacing, word_spacing, advance, ems))
+        self._show_run(Run(state.font, codes, spacing, word_spacing, advance, ems))
         self._advance(advance)
 
     def _advance(self, ems: float) -> None:
@@ -108,4 +108,4 @@ class Pen:
 
 
 def _ignore(_operands: Operands) -> None:
-    """Whether letters are filled is seen on the page itself."""
+    """Ignore the rendering mode: whether letters are filled is judged on the painted page."""

@@ -1,6 +1,6 @@
-"""Content streams as statements: an operator and its operands, of those that place, clip, mark, write or draw a form.
+"""Splits content streams into statements: operators that place, clip, mark, write or paint, with their operands.
 
-One expression takes a whole path at once, because nine tenths of a sheet are paths and few of them are looked at.
+One expression matches a whole path at once, because nine tenths of a sheet are paths, few of which are read.
 """
 
 import re
@@ -42,7 +42,7 @@ class Statement(NamedTuple):
 
 
 class UnreadableContentError(ValueError):
-    """A content stream that holds an image in line or ends in the middle of something."""
+    """Raised when a content stream has an inline image or ends in the middle of a statement."""
 
 
 def statements(data: bytes) -> list[Statement]:
@@ -84,8 +84,8 @@ def string(token: bytes) -> bytes:
     return _ESCAPE.sub(_unescaped, inner) if b"\\" in inner else inner
 
 
-def _unescaped(met: re.Match[bytes]) -> bytes:
-    control, octal, line_end, other = met.groups()
+def _unescaped(escape: re.Match[bytes]) -> bytes:
+    control, octal, line_end, other = escape.groups()
     if control:
         return _CONTROLS[control]
     if octal:

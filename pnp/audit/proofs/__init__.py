@@ -1,4 +1,5 @@
-"""The audit of finished PDFs: every module here is one proof, with one sentence and one `prove(file, wanted)`.
+"""The proofs of finished PDFs: every module here is one proof, with a sentence and `prove(file, wanted)`.
 
-A proof gives what contradicts it, as objections; a new proof is a new module, and nothing else names it.
+`prove` yields an objection for everything that contradicts the sentence. A new proof is a new module; nothing else has
+to name it.
 """

@@ -23,7 +23,9 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
             yield Objection(page.number, None, f"the page is turned by {page.turned} degrees; expected 0")
         crop = page.boxes["crop"]
         if not crop.contains(media, _SLACK):
-            yield Objection(page.number, None, f"the crop box hides all but {_told(crop)}; expected the whole page")
+            yield Objection(
+                page.number, None, f"the crop box hides all but {_described(crop)}; expected the whole page"
+            )
         yield from _nested(page)
         yield from _alone(page)
 
@@ -36,22 +38,22 @@ def _is_of(media: Box, paper: Paper) -> bool:
 def _nested(page: ReadPage) -> Iterator[Objection]:
     for outer, inner in pairwise(_NAMES):
         if not page.boxes[outer].contains(page.boxes[inner], _SLACK):
-            contradiction = f"the {inner} box {_told(page.boxes[inner])} is not inside the {outer} box"
-            yield Objection(page.number, None, f"{contradiction} {_told(page.boxes[outer])}")
+            contradiction = f"the {inner} box {_described(page.boxes[inner])} is not inside the {outer} box"
+            yield Objection(page.number, None, f"{contradiction} {_described(page.boxes[outer])}")
 
 
 def _alone(page: ReadPage) -> Iterator[Objection]:
-    """The trim box is the piece's where there is one piece, and the page where there are more."""
+    """The trim box is that of the piece if there is one piece, otherwise the page."""
     due: Box | None = page.boxes["media"]
     if len(page.pieces) == 1 and page.pieces[0].trim is not None:
         due = page.boxes["bleed"].common(box_around(page.pieces[0].corners))
     trim = page.boxes["trim"]
     if due is None or any(abs(a - b) > 2 * _SLACK for a, b in zip(trim, due, strict=True)):
         contradiction = (
-            f"the trim box is {_told(trim)}; expected {_told(due) if due else 'the piece to be on the page'}"
+            f"the trim box is {_described(trim)}; expected {_described(due) if due else 'the piece to be on the page'}"
         )
         yield Objection(page.number, None, contradiction)
 
 
-def _told(box: Box) -> str:
+def _described(box: Box) -> str:
     return f"{box.width:.2f} x {box.height:.2f} mm at {box.x:.2f}, {box.y:.2f}"

@@ -12,7 +12,7 @@ _SHARE = 0.999
 
 
 def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
-    """Compare what the clips leave of every piece with its trim box."""
+    """Compare the part of every piece that the clips show with its trim box."""
     parts: defaultdict[tuple[str, str, int, str], list[tuple[ReadPage, ReadPiece]]] = defaultdict(list)
     for page, piece in pages_of(file):
         if piece.trim is None or piece.shown is None:
@@ -22,7 +22,7 @@ def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
         elif not piece.shown.contains(_trim(piece), _SLACK):
             whole = _trim(piece)
             left = piece.shown.common(whole) or Box(0, 0, 0, 0)
-            contradiction = f"{left.width:.2f} x {left.height:.2f} mm of it are shown; expected {_told(whole)}"
+            contradiction = f"{left.width:.2f} x {left.height:.2f} mm of it are shown; expected {_size(whole)}"
             yield about(page, piece, contradiction)
     for pages in parts.values():
         yield from _poster(pages)
@@ -31,10 +31,10 @@ def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
 def _poster(pages: list[tuple[ReadPage, ReadPiece]]) -> Iterator[Objection]:
     page, piece = pages[0]
     whole = _trim(piece)
-    shown = sum(_area(one.shown.common(_trim(one))) for _, one in pages if one.shown)
+    shown = sum(_area(part.shown.common(_trim(part))) for _, part in pages if part.shown)
     if shown < _area(whole) * _SHARE:
         share = shown / _area(whole)
-        yield about(page, piece, f"all parts together show {share:.0%} of it; expected all of {_told(whole)}")
+        yield about(page, piece, f"all parts together show {share:.0%} of it; expected all of {_size(whole)}")
 
 
 def _trim(piece: ReadPiece) -> Box:
@@ -45,5 +45,5 @@ def _area(box: Box | None) -> float:
     return box.width * box.height if box else 0.0
 
 
-def _told(box: Box) -> str:
+def _size(box: Box) -> str:
     return f"{box.width:.2f} x {box.height:.2f} mm"

@@ -19,11 +19,11 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
         printed[piece.component, piece.item].append((page, piece))
     known: dict[int, Shown] = {}
     for entry in wanted.entries:
-        found = [one for key in sorted(entry.pieces) for one in printed.get(key, ())]
+        of_entry = [page_and_piece for key in sorted(entry.pieces) for page_and_piece in printed.get(key, ())]
         objections: dict[str, Objection] = {}
-        for sides in _looks(found):
+        for sides in _looks(of_entry):
             for objection in _losses(entry, sides, known):
-                objections.setdefault(objection.met, objection)
+                objections.setdefault(objection.sentence, objection)
         yield from objections.values()
 
 

@@ -45,11 +45,11 @@ def _beyond(words: Words, line: _Corners) -> str | None:
         for letter, box in run.boxes():
             corners = _mapped(box, run.matrix)
             if not _is_inside(corners, line):
-                return _told(letter, run, corners)
+                return _contradiction(letter, run, corners)
     return None
 
 
-def _told(letter: str, run: Run, corners: _Corners) -> str:
+def _contradiction(letter: str, run: Run, corners: _Corners) -> str:
     x, y = corners[0]
     return f'"{letter}" of "{run.text}" reaches beyond the edge, at {x:.2f}, {y:.2f} mm; expected all letters inside'
 

@@ -40,14 +40,15 @@ class _Leaf(NamedTuple):
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Look for every page of every text, and for what is behind it or before it."""
+    """Look for every page of every text, and for the page behind it or before it."""
     due = [
         _Name(face.component, face.item, copy, face.page)
         for face in wanted.faces
         if face.page
         for copy in range(1, face.count + 1)
     ]
-    shown = {one.name: one for page, piece in pages_of(file) if (one := _shown(page, piece, wanted))}
+    read = (_shown(page, piece, wanted) for page, piece in pages_of(file))
+    shown = {text_page.name: text_page for text_page in read if text_page}
     for name in due:
         if name not in shown:
             yield Objection(None, f"{name.component} {name.item} copy {name.copy}", f"page {name.number} is missing")
@@ -97,24 +98,24 @@ def _folded(file: ReadFile, due: Iterable[_Name], copy: int, wanted: ExpectedFil
 def _on_half(page: ReadPage, wanted: ExpectedFile, copy: int, *, is_left: bool) -> _Shown | None:
     middle = page.boxes["media"].centre.x
     for piece in page.pieces:
-        one = _shown(page, piece, wanted)
-        if one and one.name.copy == copy and (box_around(_from_front(one, wanted)).centre.x < middle) == is_left:
-            return one
+        shown = _shown(page, piece, wanted)
+        if shown and shown.name.copy == copy and (box_around(_from_front(shown, wanted)).centre.x < middle) == is_left:
+            return shown
     return None
 
 
-def _from_front(one: _Shown, wanted: ExpectedFile) -> Corners:
-    return seen_through(one.page, one.piece, wanted) if wanted.is_reverse(one.page) else one.piece.corners
+def _from_front(shown: _Shown, wanted: ExpectedFile) -> Corners:
+    return seen_through(shown.page, shown.piece, wanted) if wanted.is_reverse(shown.page) else shown.piece.corners
 
 
 def _aligned(leaf: _Leaf, wanted: ExpectedFile) -> Iterator[Objection]:
-    for one in filter(None, leaf):
-        corners, middle = _from_front(one, wanted), one.page.boxes["media"].centre.x
+    for shown in filter(None, leaf):
+        corners, middle = _from_front(shown, wanted), shown.page.boxes["media"].centre.x
         box = box_around(corners)
         if box.x < middle < box.right:
-            yield about(one.page, one.piece, f"it lies across the fold, which is {middle:.2f} mm from the left")
+            yield about(shown.page, shown.piece, f"it lies across the fold, which is {middle:.2f} mm from the left")
         if not corners[0].x < corners[1].x:
-            yield about(one.page, one.piece, "it stands on its head when the sheet is folded")
+            yield about(shown.page, shown.piece, "it stands on its head when the sheet is folded")
     if leaf.front and leaf.back:
         corners, due = _from_front(leaf.back, wanted), leaf.front.piece.corners
         yield from miss(leaf.back.page, leaf.back.piece, corners, due, "through the paper", str(leaf.front.name))

@@ -20,9 +20,9 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
         yield from _page(page, listed, wanted)
 
 
-def _page(page: ReadPage, told: Mapping[str, Any], wanted: ExpectedFile) -> Iterator[Objection]:
+def _page(page: ReadPage, entry: Mapping[str, Any], wanted: ExpectedFile) -> Iterator[Objection]:
     printed = {(piece.component, piece.item, piece.copy, piece.side, piece.part): piece for piece in page.pieces}
-    listed = {(*(words[name] for name in _MARK), words.get("part")): words for words in told["pieces"]}
+    listed = {(*(words[name] for name in _MARK), words.get("part")): words for words in entry["pieces"]}
     for key in listed.keys() - printed.keys():
         yield Objection(page.number, piece_name(*key), "it is not there; the manifest lists it")
     for key, piece in printed.items():

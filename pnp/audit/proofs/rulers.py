@@ -32,7 +32,7 @@ def ruler_length(stroke: Stroke) -> float | None:
     ticks = [start for start, end in stroke.lines if (start, end) != base]
     if len(ticks) != int(RULER) + 1 or not all(_is_on(base, tick) for tick in ticks):
         return None
-    return max(math.dist(one, ticks[0]) for one in ticks)
+    return max(math.dist(tick, ticks[0]) for tick in ticks)
 
 
 def _is_on(line: tuple[Point, Point], point: Point) -> bool:
@@ -41,7 +41,7 @@ def _is_on(line: tuple[Point, Point], point: Point) -> bool:
 
 
 def _needs_one(page: ReadPage, wanted: ExpectedFile) -> bool:
-    """The first page, and every page of pieces with words in its margin; no back of another, no sheet of a booklet."""
+    """Whether a page needs a ruler: a cover, or a page of pieces with words in its margin; no back, no booklet."""
     width, height = page.boxes["media"].width, page.boxes["media"].height
     if min(width, height) < _LEAST_PAPER or wanted.is_reverse(page):
         return False

@@ -10,7 +10,7 @@ _SLACK = 0.1
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Measure the edges of every piece on the page, and the diagonal that tells a slanted one."""
+    """Measure the edges of every piece on the page, and its diagonal, which shows whether it is slanted."""
     for page, piece in pages_of(file):
         faces = wanted.faces_of(piece)
         if piece.trim is None:
@@ -32,13 +32,13 @@ def measured(piece: ReadPiece) -> tuple[float, float, float]:
     return math.dist(corners[0], corners[1]), math.dist(corners[0], corners[3]), math.dist(corners[0], corners[2])
 
 
-def _is_near(met: tuple[float, float, float], size: tuple[float, float]) -> bool:
+def _is_near(lengths: tuple[float, float, float], size: tuple[float, float]) -> bool:
     width, height = size
-    return all(abs(a - b) <= _SLACK for a, b in zip(met, (width, height, math.hypot(width, height)), strict=True))
+    return all(abs(a - b) <= _SLACK for a, b in zip(lengths, (width, height, math.hypot(width, height)), strict=True))
 
 
 def _bleeds(piece: ReadPiece, wanted: ExpectedFile) -> list[float]:
-    """The bleeds that would be right: what the front brings, limited by the order and by the side shown.
+    """The possible bleeds: that of the front, limited by the order and by the bleed of the side that is shown.
 
     The pages of a poster, which have a part of their own, end at the cut unless bleed is ordered.
     """

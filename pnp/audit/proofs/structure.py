@@ -7,7 +7,7 @@ from pnp.audit.pdf_reader.model import ReadFile
 
 
 def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
-    """Look at what stands around the operators of the pages."""
+    """Look at the entries of the file and its pages besides their operators."""
     if file.stated != len(file.pages):
         yield Objection(None, None, f"it says that it has {file.stated} pages; expected {len(file.pages)}, as it has")
     for name in file.extras:

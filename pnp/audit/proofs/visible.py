@@ -33,7 +33,7 @@ _Mask = NDArray[np.bool_]
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Paint every page that was not looked at in another file, and look at each piece of it."""
+    """Paint every page that was not judged in another file, and look at each piece of it."""
     known: dict[int, Letters] = {}
     with rasters(file.data) as painted:
         for page in file.pages:
@@ -54,7 +54,7 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
 
 
 def _is_plain(page: ReadPage, wanted: ExpectedFile) -> bool:
-    """Tell whether a page is painted where its operators say, and no larger than ordered; other proofs judge others."""
+    """Tell whether a page is neither turned, cropped nor too large; other proofs object to pages that are."""
     media, paper = page.boxes["media"], wanted.settings.paper
     is_ordered = max(media.width, media.height) < max(paper.width, paper.height) + 1
     return is_ordered and not page.turned and page.boxes["crop"].contains(media, _INSET)
@@ -130,7 +130,7 @@ class _Sight:
             yield Objection(self._page.number, None, contradiction)
 
     def _painted_length(self, start: Point, end: Point) -> float:
-        """How long the dark line is that lies where a line should be, in millimetres."""
+        """The length in millimetres of the dark line that is painted where a line should be."""
         (x, y), (right, bottom) = self._to_dots.apply(*start), self._to_dots.apply(*end)
         steps = int(max(abs(right - x), abs(bottom - y)))
         dark = 0
@@ -149,7 +149,7 @@ def _in_dots(box: Box, matrix: Matrix) -> Box:
 
 
 def _mask(line: tuple[Point, ...]) -> tuple[_Mask, int, int]:
-    """The dots inside a line, and where the first of them is; what is left of or above the page is cut off."""
+    """The dots inside a line, and the place of the first one; dots left of the page or above it are cut off."""
     left, top = (int(min(values)) - _ROOM for values in zip(*line, strict=True))
     mask = _filled(tuple((round(p.x - left), round(p.y - top)) for p in line))
     return mask[max(0, -top) :, max(0, -left) :].copy(), max(0, left), max(0, top)

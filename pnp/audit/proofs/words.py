@@ -10,7 +10,7 @@ _AROUND = 24
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Compare what a copy of each piece's text would be with the texts of its drawing."""
+    """Compare the text of each piece, as copying it would give it, with the texts of its drawing."""
     known: dict[tuple[int, tuple[int, ...]], str | None] = {}
     texts: dict[Stamp, str] = {}
     for page, piece in pages_of(file):
