@@ -114,7 +114,7 @@ def test_sound_sheets_show_all_their_content(tmp_path, art):
         ("del items[5]", [('draw `art` of "barley", "shed"', 9)]),
     ],
 )
-def test_what_a_layout_leaves_out_is_told_without_a_look_at_its_faces(tmp_path, monkeypatch, change, losses):
+def test_what_a_layout_leaves_out_is_reported_without_a_look_at_its_faces(tmp_path, monkeypatch, change, losses):
     monkeypatch.setattr(faces, "check_losses", lambda *_, **__: None)
     met = audited(built(tmp_path, change=f"if card.art: {change}"))
     assert met == [content(what, line) for what, line in losses]
@@ -127,12 +127,12 @@ def test_what_a_layout_leaves_out_is_told_without_a_look_at_its_faces(tmp_path, 
         ("picture_shed", [('draw `art` of "barley", "shed"', 9)]),
     ],
 )
-def test_a_stamp_that_is_empty_is_told(tmp_path, name, losses):
+def test_a_stamp_that_is_empty_is_reported(tmp_path, name, losses):
     change = f"items = [emptied(item, '{name}') for item in items]"
     assert audited(built(tmp_path, change=change)) == [content(what, line) for what, line in losses]
 
 
-def test_words_that_a_layout_clips_are_told(tmp_path):
+def test_words_that_a_layout_clips_are_reported(tmp_path):
     change = (
         "items[:1] = [Group(items=(items[0],), clip=outlines.rectangle(Box(0, 0, 9, 9)))] if card.art else items[:1]"
     )
@@ -141,7 +141,7 @@ def test_words_that_a_layout_clips_are_told(tmp_path):
     assert {code for code, *_ in met} == {"audit-visible"}
 
 
-def test_an_icon_changed_in_the_file_is_told(tmp_path):
+def test_an_icon_changed_in_the_file_is_reported(tmp_path):
     project = built(tmp_path)
     file = Tampered(file_of(project))
     for named, key in file.drawings():
@@ -156,7 +156,7 @@ def test_an_icon_changed_in_the_file_is_told(tmp_path):
     ]
 
 
-def test_a_photo_exchanged_in_the_file_is_told(tmp_path):
+def test_a_photo_exchanged_in_the_file_is_reported(tmp_path):
     project = built(tmp_path, art="field")
     file = Tampered(file_of(project))
     for named, key in file.drawings():

@@ -103,7 +103,7 @@ def test_strings_are_read_in_every_spelling(token, data):
     assert statement.operands == (token,)
 
 
-def test_comments_colours_and_paths_are_told_apart_from_words():
+def test_comments_colours_and_paths_are_distinguished_from_words():
     content = b"% (no) Tj\n0.5 0.2 0 rg\n1 2 m 3 4 l h\n5 6 7 8 re f*\n[3 2] 0 d/F 9 Tf(yes)Tj"
     assert [(one.operator, len(one.operands)) for one in statements(content)] == [
         (PATH, 1), (b"f*", 0), (b"d", 5), (b"Tf", 2), (b"Tj", 1),

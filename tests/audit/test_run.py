@@ -65,7 +65,7 @@ def test_the_table_says_what_was_read(sound, built):
     assert row.split()[-1] == "0"
 
 
-def test_a_file_written_anew_by_another_program_passes(sound, built, cards):
+def test_a_file_rewritten_by_another_program_passes(sound, built, cards):
     cards.save()
     assert audit(sound, built).exit_code == 0
 
@@ -273,7 +273,7 @@ def test_a_page_too_few_is_found(sound, built, cards):
         lambda data: data[: len(data) // 3] + b"\x00" * 400 + data[len(data) // 3 + 400 :],
     ],
 )
-def test_a_damaged_file_is_told_in_one_line(sound, built, damage):
+def test_a_damaged_file_is_reported_in_one_line(sound, built, damage):
     path = built / FILE
     path.write_bytes(damage(path.read_bytes()))
     met = [message for code, message in objections(sound, built) if code == "audit-unreadable"]
@@ -301,7 +301,7 @@ def test_a_missing_file_and_a_strange_one_are_found(sound, built):
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"paper": "a4", "order": {}, "files": []}', '{"paper": 3}', "null"])
-def test_a_manifest_that_tells_nothing_is_a_finding(sound, built, text):
+def test_a_manifest_that_states_nothing_is_a_finding(sound, built, text):
     (built / "harvest" / "a4" / "manifest.json").write_text(text)
     assert [code for code, _ in objections(sound, built)] == ["audit-manifest"]
 
@@ -394,7 +394,7 @@ def test_what_is_printed_again_and_what_is_packed_pass_too(tmp_path):
     assert audited["a4-changes"] < audited["a4"]
 
 
-def test_the_usual_order_is_audited_unless_told(tmp_path):
+def test_the_usual_order_is_audited_unless_another_is_chosen(tmp_path):
     project = new_project(tmp_path)
     project.run("build", "--format", "pdf", "--only", "token")
     done = project.run("audit")

@@ -88,7 +88,7 @@ def test_the_same_lines_give_the_same_bytes():
 
 
 @pytest.mark.parametrize(("machine", "count"), [(Machine.SILHOUETTE, 5), (Machine.CRICUT, 8)])
-def test_marks_stand_as_far_from_the_edges_as_told(machine, count):
+def test_marks_stand_as_far_from_the_edges_as_ordered(machine, count):
     bars = [path.outline.points for path in Registration(machine=machine, inset=16).items(210, 297)]
     assert len(bars) == count
     xs, ys = [x for bar in bars for x in bar[::2]], [y for bar in bars for y in bar[1::2]]

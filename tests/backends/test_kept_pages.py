@@ -89,7 +89,7 @@ def test_pages_of_the_last_build_are_those_of_the_same_game_and_order(drawn):
     assert len(drawn) == before + 2
 
 
-def test_a_page_is_drawn_anew_when_another_page_makes_a_form_of_what_it_shows():
+def test_a_page_is_drawn_again_when_another_page_makes_a_form_of_what_it_shows():
     shelf, use = Shelf(), Use(ICON, moved(3, 3))
     rendered([paged(card_with("one", use), card_with("two"))], shelf)
     changed = paged(card_with("one", use), card_with("two", use))
@@ -119,7 +119,7 @@ def test_documents_of_one_key_are_the_same_file(other):
     assert keys.key_of_document(other) != keys.key_of_document(CARDS)
 
 
-def test_a_stamp_of_another_name_that_looks_the_same_is_not_drawn_anew(drawn):
+def test_a_stamp_of_another_name_that_looks_the_same_is_not_drawn_again(drawn):
     shelf = Shelf(names={CARD: "card"})
     rendered([CARDS], shelf)
     shelf.names[CARD] = "saved again"
@@ -144,14 +144,14 @@ PIECE = SHEET.sides[0].pieces[0]
         PIECE._replace(stamp=ICON),
     ],
 )
-def test_whatever_is_seen_of_a_piece_draws_its_page_anew(piece):
+def test_whatever_is_seen_of_a_piece_draws_its_page_again(piece):
     shelf, other = Shelf(), replace(SHEET, sides=(replace(SHEET.sides[0], pieces=(piece,)),))
     rendered([DOCUMENT, document_of(sheet_of(PIECE))], shelf)
     assert rendered([document_of(other)], shelf) == [pdf.render(document_of(other))]
 
 
 @pytest.mark.parametrize("furniture", [(), (text(9, 9, "Žlutý kůň Ξ “…”"),), (Use(ICON, moved(3, 3)),) * 2])
-def test_marks_and_words_around_pieces_draw_their_page_anew(furniture):
+def test_marks_and_words_around_pieces_draw_their_page_again(furniture):
     shelf, other = Shelf(), document_of(sheet_of(placed(CARD, 5, 5), furniture=furniture))
     rendered([document_of(sheet_of(placed(CARD, 5, 5), furniture=(text(9, 8, "A"),)))], shelf)
     first = rendered([other], shelf)

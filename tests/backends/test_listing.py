@@ -38,7 +38,7 @@ def test_items_are_a_line_each():
     assert any(re.fullmatch(r"  picture image/png [0-9a-f]{8} in 10,20 20 x 10", line) for line in lines)
 
 
-def test_two_stamps_of_one_name_are_told_apart():
+def test_two_stamps_of_one_name_are_distinguished():
     sheet = sheet_of(placed(plain_stamp("#FF0000"), 10, 10), placed(plain_stamp("#00FF00"), 40, 10))
     listed = listing.render(document_of(sheet))
     assert ": plain\n" in listed

@@ -162,7 +162,7 @@ def test_dashes_of_a_page_do_not_leak_into_a_form():
     assert {image.getpixel((x, 25)) for x in range(12, 48)} == {(255, 0, 0)}
 
 
-def test_a_page_with_one_piece_tells_where_to_cut():
+def test_a_page_with_one_piece_shows_where_to_cut():
     piece = placed(CARD, 20, 30, bleed=3)
     page = PdfReader(BytesIO(pdf.render(document_of(sheet_of(piece))))).pages[0]
     assert box_of(page.trimbox, page) == (20, 30, 63, 88)
@@ -179,7 +179,7 @@ def test_a_page_with_many_pieces_is_cut_to_the_paper(reader):
     ("flip", "duplex"),
     [("long-edge", "/DuplexFlipLongEdge"), ("short-edge", "/DuplexFlipShortEdge"), ("none", "/Simplex")],
 )
-def test_the_printer_is_told_how_to_turn_and_not_to_scale(flip, duplex):
+def test_the_file_states_how_to_turn_the_sheets_and_not_to_scale(flip, duplex):
     data = pdf.render(document_of(SHEET, flip=flip))
     preferences = PdfReader(BytesIO(data)).trailer["/Root"]["/ViewerPreferences"]
     assert preferences["/PrintScaling"] == "/None"
@@ -191,7 +191,7 @@ def test_sets_that_turn_differently_leave_the_turning_to_the_person():
     assert "/Duplex" not in PdfReader(BytesIO(pdf.render(mixed))).trailer["/Root"]["/ViewerPreferences"]
 
 
-def test_properties_and_language_are_told(reader):
+def test_properties_and_language_are_stated(reader):
     about = reader.metadata
     assert (about.title, about.author, about.subject) == ("Harvest (ěščř)", "Somebody", "A game")
     assert reader.trailer["/Root"]["/Lang"] == "en"
@@ -240,7 +240,7 @@ def test_pictures_are_embedded_once_and_upright():
     assert data.count(b"/Subtype /Image") == 1
 
 
-def test_transparent_pictures_let_the_ground_show():
+def test_the_ground_shows_through_transparent_pictures():
     veil = Picture(box=Box(0, 0, 20, 20), data=png((255, 0, 0, 0)), media_type="image/png")
     stamp = Stamp(name="veil", width=20, height=20, items=(*plain_stamp("#00FF00", 20, 20, 0).items, veil))
     assert picture_of(pdf.render(document_of(sheet_of(placed(stamp, 10, 10))))).getpixel((20, 20)) == (0, 255, 0)

@@ -196,7 +196,7 @@ def kept_frames(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", frame.Frame._fields)
-def test_a_frame_is_written_anew_when_anything_in_it_changes(kept_frames, name):
+def test_a_frame_is_written_again_when_anything_in_it_changes(kept_frames, name):
     changed = FRAME._replace(**{name: getattr(OTHER, name)})
     assert svg.framed([changed]) == [frame_writer.written(changed)] != kept_frames
 

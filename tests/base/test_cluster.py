@@ -96,7 +96,7 @@ def test_a_cluster_prints_the_same_sheets(scheduler, harvest):
         ("tls://127.0.0.1:9", "tls needs a certificate, at distributed.comm.tls in the configuration of Dask"),
     ],
 )
-def test_an_address_that_no_scheduler_answers_is_told(monkeypatch, address, sentence):
+def test_an_address_that_no_scheduler_answers_is_reported(monkeypatch, address, sentence):
     pytest.importorskip("distributed")
     monkeypatch.setattr(cluster, "_SECONDS", 0.3)
     with pytest.raises(NoSchedulerError, match=sentence), workers(1, address):
@@ -134,7 +134,7 @@ def test_a_worker_of_a_cluster_is_not_taken_for_its_scheduler(scheduler):
         pass
 
 
-def test_a_scheduler_that_does_not_answer_is_told_before_anything_is_read(harvest):
+def test_a_scheduler_that_does_not_answer_is_reported_before_anything_is_read(harvest):
     (harvest.folder / "cards.yaml").write_text("deck: [")
     for verb in ("build", "referee"):
         done = subprocess.run(
@@ -162,14 +162,14 @@ def test_a_large_game_is_drawn_in_parts_elsewhere_and_built_here(harvest, monkey
     assert "drawing the set" not in here
 
 
-def test_machines_with_other_libraries_are_told(scheduler, harvest, monkeypatch):
+def test_machines_with_other_libraries_are_reported(scheduler, harvest, monkeypatch):
     monkeypatch.setattr("pnp.build.inputs.LIBRARIES", ())
     refused = harvest.run("build", "--scheduler", scheduler).exception
     assert isinstance(refused, WorkersError)
     assert "would draw otherwise: its Python, its libraries, the layouts or the game are others" in str(refused)
 
 
-def test_a_game_that_fails_on_the_cluster_is_told_as_at_home(scheduler, harvest):
+def test_a_game_that_fails_on_the_cluster_is_reported_as_at_home(scheduler, harvest):
     harvest.change("cards.yaml", "title: Rye", "title: Rye \U0001f350")
     result = harvest.run("build", "--scheduler", scheduler)
     assert result.exit_code == 1
@@ -189,7 +189,7 @@ def test_the_task_of_a_lost_machine_is_done_by_another(scheduler, tmp_path):
         assert pool.submit(end_once, str(tmp_path / "ended")).result() != os.getpid()
 
 
-def test_a_task_that_ends_each_machine_is_told():
+def test_a_task_that_ends_each_machine_is_reported():
     # The settings of the library are those of Dask once it is loaded.
     pytest.importorskip("distributed")
     import dask
@@ -203,7 +203,7 @@ def test_a_task_that_ends_each_machine_is_told():
         pool.submit(os._exit, 1).result()
 
 
-def test_a_cluster_without_machines_is_told():
+def test_a_cluster_without_machines_is_reported():
     with (
         machines(0) as address,
         pytest.raises(WorkersError, match=f"the Dask scheduler at {address} has no workers"),
@@ -212,7 +212,7 @@ def test_a_cluster_without_machines_is_told():
         pass
 
 
-def test_machines_with_another_version_of_pnp_are_told(scheduler, monkeypatch, tmp_path):
+def test_machines_with_another_version_of_pnp_are_reported(scheduler, monkeypatch, tmp_path):
     monkeypatch.setattr(cluster, "_PACKAGE", tmp_path)
     cluster.fingerprint_of_package.cache_clear()
     with pytest.raises(WorkersError, match="has another version of pnp"), workers(1, scheduler):

@@ -33,7 +33,7 @@ def test_a_refusal_stands_at_the_place_that_names_the_file(tmp_path):
     assert message == "art/tree.svg is a folder; expected a file"
 
 
-def test_a_missing_file_is_told_in_the_words_of_the_system(tmp_path):
+def test_a_missing_file_is_reported_in_the_words_of_the_system(tmp_path):
     _, ((code, message, _, _),) = read(tmp_path / "none.svg")
     assert (code, message) == ("unreadable-file", "the file cannot be read: no such file or directory")
 
@@ -46,7 +46,7 @@ def test_a_pipe_is_never_opened(tmp_path):
         ordinary(tmp_path / "pipe")
 
 
-def test_links_in_a_circle_are_told_to_lead_nowhere(tmp_path):
+def test_links_in_a_circle_are_reported_to_lead_nowhere(tmp_path):
     (tmp_path / "a").symlink_to(tmp_path / "b")
     (tmp_path / "b").symlink_to(tmp_path / "a")
     data, ((code, message, _, _),) = read(tmp_path / "a", inside=tmp_path)

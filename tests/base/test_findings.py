@@ -31,7 +31,7 @@ def test_a_finding_has_the_keys_of_the_contract():
     }  # fmt: skip
 
 
-def test_findings_are_sorted_by_place_and_told_once():
+def test_findings_are_sorted_by_place_and_reported_once():
     findings = Findings()
     for line in (9, 2, 9):
         findings.warning("x-c", "m", place=Place("f", line, 1))
@@ -53,7 +53,7 @@ def test_findings_differ_only_by_what_they_say():
     )
 
 
-def test_a_long_value_is_told_by_how_it_begins_and_a_long_line_by_what_stands_around():
+def test_a_long_value_is_quoted_by_how_it_begins_and_a_long_line_by_what_stands_around():
     findings = Findings()
     findings.lines["f"] = ["x" * 9_000]
     place = Place("f", 1, 5_000)
@@ -84,7 +84,7 @@ def test_words_between_two_quoted_ones_are_no_long_value():
     assert made.as_text() == f"error[x-c]: {made.message}"
 
 
-def test_what_is_said_in_many_places_is_told_once_with_all_of_them():
+def test_what_is_said_in_many_places_is_reported_once_with_all_of_them():
     findings = Findings()
     for file, line in [("a.yaml", 3), ("a.yaml", 9), ("a.yaml", 4), ("a.yaml", 5), ("b.yaml", 7)]:
         findings.error("x-c", "m", place=Place(file, line, 1), hint="h")

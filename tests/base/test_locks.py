@@ -101,7 +101,7 @@ def test_a_lock_names_its_holder_only_while_it_is_held(tmp_path):
     assert (tmp_path / ".lock").read_bytes() == b""
 
 
-def test_a_file_where_the_folder_should_be_is_told(tmp_path):
+def test_a_file_where_the_folder_should_be_is_reported(tmp_path):
     (tmp_path / "output").write_text("in the way")
     with pytest.raises(NotWritableError, match="output"), locked(tmp_path / "output" / "game"):
         pass

@@ -26,7 +26,7 @@ def test_nothing_has_no_sign(text):
         ("1e9mm", '"1e9mm" is not a length; expected a number with a unit, such as 63.5mm'),
     ],
 )
-def test_what_is_not_a_length_is_told_in_a_sentence(text, sentence):
+def test_what_is_not_a_length_is_reported_in_a_sentence(text, sentence):
     with pytest.raises(ValueError, match=r"length|unit") as met:
         parse_length(text)
     assert str(met.value) == sentence

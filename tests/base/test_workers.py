@@ -67,7 +67,7 @@ print(len(gc.get_objects()) > 200_000)
 
 
 @pytest.mark.parametrize("all_day", [True, False])
-def test_cycles_are_let_go_early_in_a_process_that_runs_all_day(all_day):
+def test_cycles_are_collected_early_in_a_process_that_runs_all_day(all_day):
     command = [sys.executable, "-c", CYCLES.format(all_day=all_day)]
     assert subprocess.run(command, capture_output=True, check=True, text=True).stdout == f"{not all_day}\n"
 
@@ -87,6 +87,6 @@ def test_a_job_is_begun_when_an_earlier_result_was_taken(monkeypatch):
     assert begun in ([*range(n)] for n in range(5, 9))
 
 
-def test_the_end_of_a_worker_process_is_told():
+def test_the_end_of_a_worker_process_is_reported():
     with pytest.raises(WorkersError, match="a worker process was ended from outside"), workers(2) as pool:
         pool.submit(os._exit, 1).result()

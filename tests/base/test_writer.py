@@ -29,7 +29,7 @@ def test_files_are_written_into_folders_of_their_own(tmp_path):
     assert files_in(tmp_path / "a4") == {"game.pdf": b"1", "svg/x-01.svg": b"2"}
 
 
-def test_only_what_differs_is_written_anew(tmp_path):
+def test_only_what_differs_is_written_again(tmp_path):
     folder = tmp_path / "a4"
     replace_folder(folder, {"a.pdf": b"1", "b.pdf": b"2"})
     kept = (folder / "a.pdf").stat().st_ino
@@ -210,7 +210,7 @@ def plain_user():
                 os.setresuid(0, 0, 0)
 
 
-def test_a_read_only_folder_is_told_and_written_once_it_is_writable(plain_user):
+def test_a_read_only_folder_is_reported_and_written_once_it_is_writable(plain_user):
     folder = plain_user / "a4"
     replace_folder(folder, {"a.pdf": b"1"})
     folder.chmod(0o555)

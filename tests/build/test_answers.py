@@ -68,7 +68,7 @@ def test_another_question_has_another_answer(ask):
     ("file", "old", "new"),
     [("cards.yaml", "title: Oats", "title: Oat"), ("game.yaml", "title: ", "title: The "), ("rules.yaml", "2", "3")],
 )
-def test_a_changed_file_of_the_game_asks_anew(ask, harvest, file, old, new):
+def test_a_changed_file_of_the_game_asks_again(ask, harvest, file, old, new):
     ask()
     harvest.change(file, old, new)
     assert ask()[0]

@@ -30,7 +30,7 @@ def test_a_sound_game_has_no_findings(harvest):
     assert found(harvest) == []
 
 
-def test_pale_ink_is_told_once_for_each_ground_of_a_component(pale):
+def test_pale_ink_is_reported_once_for_each_ground_of_a_component(pale):
     assert found(pale) == [("low-contrast", "crop_card", False)] * 2
 
 

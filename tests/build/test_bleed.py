@@ -84,7 +84,7 @@ def test_what_ends_at_the_cut_is_named(harvest):
     assert "hint: give it a ground or a picture that covers the whole piece" in done.stderr
 
 
-def test_a_piece_with_too_much_bleed_for_the_paper_is_told_how_much_fits(harvest):
+def test_a_piece_with_too_much_bleed_for_the_paper_gets_the_hint_how_much_fits(harvest):
     harvest.change("cards.yaml", "size: poker", "size: 194mm x 280mm")
     done = harvest.run("build", "--format", "pdf", "--bleed", "3mm")
     assert done.exit_code == 1

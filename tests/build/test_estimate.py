@@ -40,7 +40,7 @@ def test_ink_is_saved_by_the_variant_with_little_ink(harvest):
     assert ink["low-ink"] < ink["colour"]
 
 
-def test_the_ink_of_both_variants_and_what_low_ink_saves_are_told_by_set_and_page(harvest):
+def test_the_ink_of_both_variants_and_what_low_ink_saves_are_listed_by_set_and_page(harvest):
     done = harvest.run("plan", "--ink", "--json")
     assert done.exit_code == 0, done.output
     (game,) = json.loads(done.stdout)["games"]
@@ -54,7 +54,7 @@ def test_the_ink_of_both_variants_and_what_low_ink_saves_are_told_by_set_and_pag
     assert 0 < game["in_all"]["low_ink"] < game["in_all"]["colour"]
 
 
-def test_the_ink_of_a_game_with_problems_is_left_out_and_each_problem_told_once(harvest):
+def test_the_ink_of_a_game_with_problems_is_left_out_and_each_problem_reported_once(harvest):
     harvest.change("cards.yaml", "title: Oats", "titel: Oats")
     done = harvest.run("plan", "--ink")
     assert done.exit_code == 1

@@ -54,13 +54,13 @@ def test_an_interrupt_before_a_build_begins_ends_that_build_alone(faults, bench)
     assert (gone.code, gone.said) == (130, "")
 
 
-def test_a_full_disk_is_told_in_one_line_and_leaves_the_sheets_alone(faults, bench):
+def test_a_full_disk_is_reported_in_one_line_and_leaves_the_sheets_alone(faults, bench):
     met = faults.disks(bench, 8, None)
     assert never(met) == {}
     assert met["told in one line, exit 3"] == met["previous whole"] == 8
 
 
-def test_a_disk_that_is_really_full_is_told_in_one_line(faults, bench, tmp_path):
+def test_a_disk_that_is_really_full_is_reported_in_one_line(faults, bench, tmp_path):
     mounted = tmp_path / "disk"
     mounted.mkdir()
     if not faults.can_mount(mounted):

@@ -179,7 +179,7 @@ def test_a_damaged_file_of_the_same_size_is_healed(built):
     assert built.built() == before
 
 
-def test_force_makes_anew_even_what_the_record_believes_whole(built):
+def test_force_makes_again_even_what_the_record_believes_whole(built):
     before = built.built()
     home = built.root / "output/harvest/a4"
     (sheet,) = (home / "svg").glob("token-*.svg")
@@ -192,7 +192,7 @@ def test_force_makes_anew_even_what_the_record_believes_whole(built):
     assert built.built() == before
 
 
-def test_a_record_with_a_number_beyond_all_numbers_is_made_anew(built):
+def test_a_record_with_a_number_beyond_all_numbers_is_made_again(built):
     record = built.root / "output/harvest/a4/.build.json"
     before = record.read_text()
     record.write_text('{"inputs": "a", "code": "b", "files": {"x.pdf": 1e400}}')

@@ -98,7 +98,7 @@ def test_cutting_lines_follow_the_shared_sheet_too(coins):
     assert "up to date" in build(coins, "--cut", "svg")
 
 
-def test_the_plan_tells_the_sheets_with_sharing_and_without(coins):
+def test_the_plan_lists_the_sheets_with_sharing_and_without(coins):
     game = planned(coins)
     assert [one["set"] for one in game["sets"]] == ["crop_card", "coin", "token"]
     (shared,) = game["together"]

@@ -69,7 +69,7 @@ def test_a_revision_has_any_name_that_git_knows(root, tmp_path, revision):
     "revision",
     ["", "no-such", "--output=x", "-h", "HEAD~9", "HEAD\nHEAD", "\x00", "x" * 70_000, "HEAD:games", "\udcff"],
 )
-def test_what_is_no_revision_is_told_apart(root, tmp_path, revision):
+def test_what_is_no_revision_is_reported_apart(root, tmp_path, revision):
     assert not write_revision(root, revision, "content/orchard", tmp_path / "old")
     assert not write_revision(root, "HEAD", "content/none", tmp_path / "old")
     assert not write_revision(root, "HEAD", "content/orchard/cards.yaml", tmp_path / "old")
@@ -279,7 +279,7 @@ def test_nothing_is_written_through_a_link_and_a_submodule_is_left_out(root, tmp
     assert not list(away.iterdir())
 
 
-def test_a_bomb_of_folders_is_told_in_one_sentence(root, tmp_path, monkeypatch):
+def test_a_bomb_of_folders_is_reported_in_one_sentence(root, tmp_path, monkeypatch):
     monkeypatch.setattr(git_revision, "_MOST_OBJECTS", 500)
     found = git(root, "hash-object", "-w", "--stdin", data=b"x")
     for mode in (b"100644", *[b"40000"] * 9):
@@ -295,7 +295,7 @@ def test_a_file_that_is_too_long_is_not_read(root, tmp_path, monkeypatch):
         read(root, tmp_path / "old", revision_with(root, (b"100644", b"a", blob)))
 
 
-def test_a_damaged_object_is_told(root, tmp_path):
+def test_a_damaged_object_is_reported(root, tmp_path):
     blob = git(root, "rev-parse", "HEAD:games/content/orchard/cards.yaml")
     path = root.parent / ".git" / "objects" / blob[:2] / blob[2:]
     path.chmod(0o644)
@@ -315,7 +315,7 @@ def test_a_pipe_in_a_repository_holds_nobody_up(root, tmp_path, monkeypatch, pla
 
 
 @pytest.mark.parametrize("made", [b"", b"gitdir: nowhere\n", b"\xff\xfe", b"gitdir: ../repository/.git/../.git\n"])
-def test_a_file_in_place_of_the_repository_is_told(root, tmp_path, made):
+def test_a_file_in_place_of_the_repository_is_reported(root, tmp_path, made):
     (root.parent / ".git").rename(tmp_path / "elsewhere")
     Path(root.parent / ".git").write_bytes(made)
     with pytest.raises(RevisionError):

@@ -153,7 +153,7 @@ def test_the_layout_of_a_set_that_is_not_drawn_is_not_loaded(drawn, harvest, not
     assert {name for _, name in loaded} == {"cards"}
 
 
-def test_a_fault_is_told_again_when_another_drawing_changes(harvest):
+def test_a_fault_is_reported_again_when_another_drawing_changes(harvest):
     harvest.change("game.yaml", 'ink: "#222222"', 'ink: "#A9A298"')
     told = [line for line in harvest.run("build").output.splitlines() if "low-contrast" in line]
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
@@ -287,7 +287,7 @@ def test_a_translation_draws_all(drawn, harvest):
 
 
 @pytest.mark.usefixtures("drawn")
-def test_warnings_of_a_set_are_told_at_each_build(harvest):
+def test_warnings_of_a_set_are_reported_at_each_build(harvest):
     (harvest.folder / "art" / "mill.svg").write_text(SHADED)
     harvest.change("cards.yaml", "Nothing happens.", "Nothing {icon:mill} happens.")
     first = harvest.run("build")

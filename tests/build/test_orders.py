@@ -72,7 +72,7 @@ def test_files_of_another_format_stay_while_they_show_what_is_in_the_content(har
     assert written == ["svg/crop_card-01.svg"]
 
 
-def test_the_last_line_tells_what_is_no_longer_made(harvest):
+def test_the_last_line_states_what_is_no_longer_made(harvest):
     build(harvest, "--format", "pdf,svg")
     (harvest.folder / "tokens.yaml").unlink()
     harvest.change("components.yaml", "count: 5 * players", "count: 0")
@@ -80,7 +80,7 @@ def test_the_last_line_tells_what_is_no_longer_made(harvest):
     assert lines[-1].endswith("/a4: svg/token-01.svg and 1 more file, which are no longer made.")
 
 
-def test_what_was_removed_is_told_in_json(harvest):
+def test_what_was_removed_is_listed_in_json(harvest):
     build(harvest, "--format", "pdf")
     (harvest.folder / "tokens.yaml").unlink()
     harvest.change("components.yaml", "count: 5 * players", "count: 0")

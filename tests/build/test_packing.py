@@ -43,7 +43,7 @@ def test_a_game_without_pieces_is_packed_without_a_guide(harvest):
     assert "guide.pdf" not in harvest.built("a4-pack")
 
 
-def test_the_guide_tells_what_to_print_and_lists_every_piece(packed):
+def test_the_guide_states_what_to_print_and_lists_every_piece(packed):
     words = words_of(packed("--format", "pdf") / "harvest.pdf")
     assert "straight cuts" in words
     assert "Is everything there?" in words
@@ -51,7 +51,7 @@ def test_the_guide_tells_what_to_print_and_lists_every_piece(packed):
     assert "Token 20 bag 1" in words.replace("\r\n", " ").replace("☐ ", "")
 
 
-def test_the_guide_tells_of_the_sheets_that_are_easy_to_cut(packed):
+def test_the_guide_lists_the_sheets_that_are_easy_to_cut(packed):
     ways = [words_of(packed("--format", "pdf", *cut) / "harvest.pdf") for cut in ((), ("--cut", "easy"))]
     assert ["along the outlines" in words for words in ways] == [True, False]
 
@@ -127,7 +127,7 @@ def test_what_is_packed_has_a_folder_of_its_own():
 
 
 @pytest.mark.parametrize("paper", ["a5", "letter", "a3"])
-def test_the_guide_is_as_large_as_the_paper_lets_it_be(harvest, paper):
+def test_the_guide_is_as_large_as_the_paper_allows(harvest, paper):
     result = harvest.run("pack", "--paper", paper, "--format", "pdf")
     assert result.exit_code == 0, result.output
     words = words_of(harvest.root / "output" / "harvest" / f"{paper}-pack" / "harvest.pdf")
@@ -143,7 +143,7 @@ def test_a_deck_too_large_for_one_box_is_shared_among_several(harvest):
     assert "60 cards" in words
 
 
-def test_a_paper_too_small_for_any_box_is_told_and_the_guide_is_printed(harvest):
+def test_a_paper_too_small_for_any_box_is_reported_and_the_guide_is_printed(harvest):
     result = harvest.run("pack", "--paper", "a5", "--format", "pdf")
     assert result.exit_code == 0, result.output
     assert "warning[too-large]: no box for a single card of Crop card fits on A5" in result.output

@@ -237,7 +237,7 @@ def test_bad_values_are_refused_in_one_clear_line(own_printers, arguments, told)
         '{"printers": {"home": {"dx": 99}}}',
     ],
 )
-def test_a_broken_file_of_printers_is_told_and_left_alone(own_printers, text):
+def test_a_broken_file_of_printers_is_reported_and_left_alone(own_printers, text):
     own_printers.parent.mkdir()
     own_printers.write_text(text)
     for arguments in (["list"], ["add", "home"], ["remove", "home"]):

@@ -100,7 +100,7 @@ def test_a_revision_without_the_edition_is_drawn_in_its_own_words(printed):
     assert {p.item for p in pieces(printed.built("a4-space-changes")["harvest.pdf"])} == {"oats", "rye"}
 
 
-def test_the_cover_of_a_reprint_tells_what_each_piece_replaces(printed):
+def test_the_cover_of_a_reprint_states_what_each_piece_replaces(printed):
     printed.run("build", "--changed-since", "HEAD", "--format", "pdf")
     cover = PdfReader(BytesIO(printed.built("a4-changes")["harvest.pdf"])).pages[0].extract_text()
     assert "rye" in cover
@@ -165,7 +165,7 @@ def test_an_unknown_revision_is_one_clear_line(printed, verb):
     assert "Traceback" not in done.output
 
 
-def test_a_broken_manifest_is_told(printed):
+def test_a_broken_manifest_is_reported(printed):
     path = Path(old_folder(printed)) / "manifest.json"
     path.write_text('{"game": "harvest"}')
     assert printed.run("diff", str(path)).exit_code == 2

@@ -135,6 +135,6 @@ def test_the_live_page_redraws_the_row_that_changed(rows):
     assert kept == ["barley", "oats"]
 
 
-def test_a_place_in_a_workbook_is_told_as_the_program_shows_it():
+def test_a_place_in_a_workbook_is_written_as_the_program_shows_it():
     assert str(Place("content/a/goods.xlsx#Sheet2", 12, 28)) == "content/a/goods.xlsx#Sheet2!AB12"
     assert str(Place("content/a/goods.csv", 12, 4)) == "content/a/goods.csv:12:4"

@@ -96,7 +96,7 @@ def test_a_mistake_is_one_clear_line_and_leaves_the_sheets_alone(built, name, ol
     assert built.built() == before
 
 
-def test_a_layout_that_fails_is_told_with_its_line(built):
+def test_a_layout_that_fails_is_reported_with_its_line(built):
     (built.root / "layouts").mkdir()
     (built.root / "layouts/tokens.py").write_text(
         '"""Mine."""\nfrom pnp.game.model import Name, Piece, PieceSet\n\n\nclass Token(Piece):\n'
@@ -135,7 +135,7 @@ def test_a_build_after_a_change_and_back_gives_the_first_bytes(built):
     assert built.built() == before
 
 
-def test_a_broken_picture_is_told_with_its_line_and_leaves_the_sheets_alone(built):
+def test_a_broken_picture_is_reported_with_its_line_and_leaves_the_sheets_alone(built):
     before = built.built()
     (built.folder / "art").mkdir()
     picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<rect</svg>'
@@ -219,7 +219,7 @@ def test_what_is_saved_during_a_build_is_printed_whole(harvest):
     assert "up to date" in harvest.run("build", "--format", "pdf").output
 
 
-def test_content_that_never_rests_is_told_and_leaves_the_sheets_alone(built):
+def test_content_that_never_rests_is_reported_and_leaves_the_sheets_alone(built):
     before = built.built()
     saved_meanwhile(built, 100)
     done = built.run("build", "--format", "pdf")

@@ -84,5 +84,5 @@ def told_by(game_id, folder, *changes):
         ("resourced", ("events.yaml", "tells: action.join", "tells: action.clean"), ("told-nowhere", "events.py")),
     ],
 )
-def test_a_planted_fault_is_told(game_id, change, told, tmp_path):
+def test_a_planted_fault_is_reported(game_id, change, told, tmp_path):
     assert told in told_by(game_id, tmp_path, change)

@@ -27,7 +27,7 @@ def test_the_record_has_what_rules_in_each_text_and_what_keys_name(proofread):
     ]
 
 
-def test_what_was_proofread_is_not_told(proofread):
+def test_what_was_proofread_is_not_reported(proofread):
     assert "proofread-changed" not in proofread.run("validate").output
 
 
@@ -42,7 +42,7 @@ def test_what_was_proofread_is_not_told(proofread):
         ("{cost.mill}", "{number.hand_limit}", 'was proofread with "{cost.mill}", and has "{number.hand_limit}"'),
     ],
 )
-def test_a_change_that_rules_is_told_with_what_it_was(proofread, old, new, told):
+def test_a_change_that_rules_is_reported_with_what_it_was(proofread, old, new, told):
     proofread.change("cards.yaml", old, new)
     done = proofread.run("validate")
     assert "note[proofread-changed]" in done.output
@@ -62,7 +62,7 @@ def test_the_name_of_a_thing_that_a_cost_is_paid_in_rules_in_every_text(proofrea
     assert 'was proofread with nothing there, and has "rye"' in proofread.run("validate").output
 
 
-def test_a_new_text_and_one_that_is_gone_are_told(proofread):
+def test_a_new_text_and_one_that_is_gone_are_reported(proofread):
     proofread.change("cards.yaml", "title: Barley", "title: Barley\n    flavour: Never.")
     proofread.change("cards.yaml", '    text: "Pay {cost.mill} for a mill."\n', "")
     said = proofread.run("validate").output

@@ -32,11 +32,11 @@ def test_a_translation_that_says_all_is_right(translated):
         (RIGHT.replace("**{number.hand_limit}**", "**7**"), "has lost {number.hand_limit}"),
     ],
 )
-def test_what_a_translation_loses_or_changes_is_told(translated, text, told):
+def test_what_a_translation_loses_or_changes_is_reported(translated, text, told):
     assert any(told in line for line in translated(text)), translated(text)
 
 
-def test_a_text_much_shorter_than_others_of_its_language_is_told(harvest):
+def test_a_text_much_shorter_than_others_of_its_language_is_reported(harvest):
     long = "Every player who has a mill keeps the grain that the others have thrown away"
     for old in ("Keep **{number.hand_limit}** cards.", '"Pay {cost.mill} for a mill."', "Nothing happens."):
         harvest.change("cards.yaml", old, long)

@@ -106,7 +106,7 @@ def test_a_folder_without_content_is_wrong_use(tmp_path):
     assert "pnp new" in done.stderr
 
 
-def test_a_project_without_a_game_is_told_and_so_is_what_no_game_holds(tmp_path):
+def test_a_project_without_a_game_is_reported_and_so_is_what_no_game_holds(tmp_path):
     (tmp_path / "content").mkdir()
     (tmp_path / "content" / "cards.yaml").write_text("deck: x\n")
     done = pnp("build", cwd=tmp_path)
@@ -244,7 +244,7 @@ def test_a_missing_card_is_found_without_drawing(harvest):
     assert "components.yaml:4:12: error[count-mismatch]: 3 pieces" in done.stderr
 
 
-def test_a_component_that_no_set_prints_is_told_how_one_does(harvest):
+def test_a_component_that_no_set_prints_gets_the_hint_how_one_does(harvest):
     (harvest.folder / "tokens.yaml").unlink()
     done = harvest.run("validate")
     assert '0 pieces of "token" in the content; the component list says 20' in done.stderr

@@ -14,7 +14,7 @@ def pnp(*arguments):
     return CliRunner().invoke(app, [*arguments, "--project", str(ROOT)])
 
 
-def test_the_closest_pairs_are_told_with_what_else_tells_them_apart():
+def test_the_closest_pairs_are_listed_with_what_else_distinguishes_them():
     result = pnp("colours", "resourced", "--closest", "3")
     assert result.exit_code == 0
     first, *pairs = result.stdout.splitlines()

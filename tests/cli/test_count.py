@@ -17,7 +17,7 @@ def test_every_piece_is_read_back_with_its_page():
     ]
 
 
-def test_backs_are_told_from_fronts_even_on_one_side_of_the_paper():
+def test_backs_are_distinguished_from_fronts_even_on_one_side_of_the_paper():
     back = placed(CARD, 76, 10, side=SideName.BACK)
     document = document_of(sheet_of(placed(CARD, 10, 10)), sheet_of(placed(CARD, 10, 10), back))
     assert [(piece.page, piece.side) for piece in pieces(pdf.render(document))] == [

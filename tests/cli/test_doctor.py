@@ -18,7 +18,7 @@ def requirements(monkeypatch):
     return say
 
 
-def test_what_is_there_is_told_with_its_version(harvest, requirements):
+def test_what_is_there_is_listed_with_its_version(harvest, requirements):
     requirements("pyyaml>=6.0.1", "typer", 'uvicorn>=0.1; extra == "live"')
     done = harvest.run("doctor")
     assert done.exit_code == 0
@@ -27,7 +27,7 @@ def test_what_is_there_is_told_with_its_version(harvest, requirements):
     assert "FAIL" not in done.stdout
 
 
-def test_a_missing_library_is_told_with_what_to_type(harvest, requirements):
+def test_a_missing_library_is_reported_with_what_to_type(harvest, requirements):
     requirements("pyyaml", "no-such-library>=1", "nor-this ; extra == 'live'", "nor-that; extra == 'test'")
     done = harvest.run("doctor")
     assert done.exit_code == 1
@@ -36,7 +36,7 @@ def test_a_missing_library_is_told_with_what_to_type(harvest, requirements):
     assert "nor-that" not in done.stdout
 
 
-def test_a_folder_that_cannot_be_written_is_told(harvest, requirements, monkeypatch):
+def test_a_folder_that_cannot_be_written_is_reported(harvest, requirements, monkeypatch):
     requirements("pyyaml")
     monkeypatch.setenv("PNP_CACHE", "/proc/nowhere")
     told = json.loads(harvest.run("doctor", "--json").stdout)
@@ -45,7 +45,7 @@ def test_a_folder_that_cannot_be_written_is_told(harvest, requirements, monkeypa
     assert kept["advice"] == "name another folder in PNP_CACHE"
 
 
-def test_a_folder_of_results_that_others_may_write_is_told(harvest, requirements, monkeypatch, tmp_path):
+def test_a_folder_of_results_that_others_may_write_is_reported(harvest, requirements, monkeypatch, tmp_path):
     requirements("pyyaml")
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
     tmp_path.chmod(0o777)
@@ -58,7 +58,9 @@ def test_a_folder_of_results_that_others_may_write_is_told(harvest, requirements
     ("system", "typed"),
     [("linux", "apt-get install git"), ("darwin", "xcode-select --install"), ("win32", "winget install Git.Git")],
 )
-def test_what_is_missing_is_told_with_what_to_type_on_this_desktop(harvest, requirements, monkeypatch, system, typed):
+def test_what_is_missing_is_reported_with_what_to_type_on_this_desktop(
+    harvest, requirements, monkeypatch, system, typed
+):
     requirements("pyyaml")
     monkeypatch.setattr("shutil.which", lambda _: None)
     monkeypatch.setattr("pnp.cli.commands.doctor.sys.platform", system)

@@ -23,20 +23,20 @@ def explained(harvest, name, *options):
     return harvest.run("explain", f"harvest.{name}", *options)
 
 
-def test_a_number_is_told_with_its_source_and_place(harvest):
+def test_a_number_is_explained_with_its_source_and_place(harvest):
     told = explained(harvest, "number.hand_limit").output
     assert "harvest.number.hand_limit = 7\n  stated: Play 2\n" in told
     assert "written in content/harvest/rules.yaml:2:15" in told
 
 
-def test_its_second_statement_and_its_uses_are_told(harvest):
+def test_its_second_statement_and_its_uses_are_listed(harvest):
     told = explained(harvest, "number.hand_limit").output
     assert "also stated: Hints 2 says 7" in told
     assert "used by the sheets of crop_card, content/harvest/cards.yaml:7:11" in told
     assert "used by the check of bounds, content/harvest/audit.yaml:4:5" in told
 
 
-def test_its_use_in_play_is_told(harvest):
+def test_its_use_in_play_is_listed(harvest):
     (harvest.folder / "play.yaml").write_text(
         "pools:\n  token: {component: token, home: bag}\nzones:\n  bag: {}\nvalues: {}\n"
         "actions:\n  pass:\n    when: [{that: number.hand_limit > 2, refuse: SUPPLY_EMPTY}]\n"
@@ -140,7 +140,7 @@ def test_all_codes_are_listed_by_area(harvest):
     assert len(listed) == told.count("\n  ")
 
 
-def test_a_number_that_is_wrong_where_it_stands_is_not_told_as_unknown(harvest):
+def test_a_number_that_is_wrong_where_it_stands_is_not_reported_as_unknown(harvest):
     harvest.change("components.yaml", "count: 3\n", "count: 6 // 0\n")
     done = harvest.run("explain", "harvest.count.crop_card")
     assert done.exit_code == 1

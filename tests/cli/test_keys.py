@@ -21,7 +21,7 @@ def told(harvest, what):
     return done.stdout
 
 
-def test_without_a_word_it_tells_what_has_keys(harvest):
+def test_without_a_word_it_lists_what_has_keys(harvest):
     lines = told(harvest, "").splitlines()
     assert lines[0] == "Content files"
     assert ["rules", "numbers,", "costs", "and", "tables,", "each", "with", "its", "source"] in [
@@ -30,7 +30,7 @@ def test_without_a_word_it_tells_what_has_keys(harvest):
     assert any(line.startswith("  hex_map   ") for line in lines)
 
 
-def test_a_layout_tells_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
+def test_a_layout_lists_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
     shown = told(harvest, "cards")
     assert "cards, each of its cards: One card; whatever is left out leaves its room to the rest." in shown
     assert "  deck       word (needed)" in shown
@@ -72,7 +72,7 @@ def test_nothing_is_written_as_0_in_every_length_of_a_layout(layout):
 
 
 @pytest.mark.parametrize("game", SHIPPED.game_ids)
-def test_only_pieces_of_sets_with_a_size_can_be_told_a_smaller_one(game):
+def test_only_pieces_of_sets_with_a_size_get_a_hint_with_a_smaller_one(game):
     read = read_game(SHIPPED, Layouts(SHIPPED.layout_folders), game, Findings())
     for typed in read.sets:
         sized = {entry_of(typed.spec, piece, read.game)["set_size"] is not None for piece in typed.spec.pieces}
@@ -87,7 +87,7 @@ def test_a_set_begins_with_the_key_that_the_games_begin_it_with(game):
         assert section.keys[0].name == source.kind, source.layout
 
 
-def test_of_a_layout_whose_name_tells_nothing_every_beginning_is_told(harvest):
+def test_of_a_layout_whose_name_says_nothing_every_beginning_is_listed(harvest):
     (harvest.root / "layouts").mkdir()
     (harvest.root / "layouts" / "odd.py").write_text(
         '"""Odd things."""\nfrom pnp.game.model import Piece, PieceSet\n'
@@ -105,13 +105,13 @@ def test_a_key_of_a_piece_is_reached_without_naming_the_list_of_pieces(harvest):
     assert "one of adobe, arch" in told(harvest, "cards.scene")
 
 
-def test_what_may_be_one_of_many_things_tells_all_of_them(harvest):
+def test_what_may_be_one_of_many_things_lists_all_of_them(harvest):
     shown = told(harvest, "rules_summary.blocks")
     for key in ("heading", "steps", "table", "callout", "break"):
         assert f"\n  {key} " in shown
 
 
-def test_a_layout_of_the_project_is_told_too(harvest):
+def test_a_layout_of_the_project_is_listed_too(harvest):
     (harvest.root / "layouts").mkdir()
     (harvest.root / "layouts" / "plain.py").write_text(
         '"""Plain cards."""\nfrom pydantic import Field\nfrom pnp.game.model import Piece, PieceSet, RichText\n'

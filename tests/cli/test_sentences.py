@@ -48,7 +48,7 @@ def test_the_record_holds_no_word_of_the_text(recorded):
     assert all(word not in record for word in ("nobody", "cards", "costs", "stock", "valley"))
 
 
-def test_what_has_no_fate_is_told_by_its_place_and_with_the_text_by_its_words(recorded):
+def test_what_has_no_fate_is_reported_by_its_place_and_with_the_text_by_its_words(recorded):
     _, mill, _ = recorded.ids
     told = recorded.run("validate")
     assert told.exit_code == 1
@@ -120,7 +120,7 @@ def test_an_unknown_sentence_is_wrong_use(recorded):
     assert '"bcdfgh" is not a sentence of harvest' in done.output
 
 
-def test_the_page_of_rules_tells_the_coverage_and_the_sentences_of_a_rule(recorded):
+def test_the_page_of_rules_states_the_coverage_and_the_sentences_of_a_rule(recorded):
     listed(recorded)
     shown = recorded.run("referee", "--rules").output
     assert "3 of 3 sentences have a fate (100 %)" in shown
@@ -129,7 +129,7 @@ def test_the_page_of_rules_tells_the_coverage_and_the_sentences_of_a_rule(record
     assert game["sentences"] == {"all": 3, "with_fate": 3, "cited": 1, "told": 1, "flavour": 1, "left out": 0}
 
 
-def test_a_changed_text_is_told_sentence_by_sentence(recorded):
+def test_a_changed_text_is_listed_sentence_by_sentence(recorded):
     listed(recorded)
     recorded.rulebook.write_text(RULEBOOK.replace("two grain", "three grain"))
     told = recorded.run("validate", "--rulebook", str(recorded.rulebook)).output

@@ -34,6 +34,6 @@ def test_whoever_reads_may_stop_reading(harvest):
     assert (done.stdout, done.stderr, done.returncode) == ("{\n", "", 0)
 
 
-def test_a_current_folder_that_is_gone_is_told(harvest):
+def test_a_current_folder_that_is_gone_is_reported(harvest):
     done = run("mkdir gone && cd gone && rmdir ../gone && pnp list", harvest.root)
     assert (done.stderr, done.returncode) == ("error: the current folder: No such file or directory\n", 3)

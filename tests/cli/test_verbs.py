@@ -62,7 +62,7 @@ def test_a_quiet_verb_still_prints_json(harvest):
     assert harvest.run("count", "-q", "--json").stdout == harvest.run("count", "--json").stdout
 
 
-def test_a_verbose_build_tells_files_steps_and_what_it_skips(harvest):
+def test_a_verbose_build_reports_files_steps_and_what_it_skips(harvest):
     first = harvest.run("build", "--force", "-v", "--only", "token", "--format", "pdf")
     assert re.search(r"^read content/harvest/cards\.yaml, \d+ bytes$", first.stderr, re.MULTILINE)
     assert re.search(r'^harvest: drawing the set "token": \d+\.\d\d s$', first.stderr, re.MULTILINE)
@@ -92,7 +92,7 @@ def manual():
     return done.stdout
 
 
-def test_the_manual_tells_every_verb_and_option():
+def test_the_manual_lists_every_verb_and_option():
     page = manual().replace(r"\-", "-")
     for verb in verbs():
         assert f'.SS "pnp {" ".join(verb.words)}"\n' in page

@@ -44,7 +44,7 @@ def read_until(process, words):
     raise AssertionError("".join(lines))
 
 
-def test_a_saved_file_is_built_and_a_mistake_told_until_interrupted(watching):
+def test_a_saved_file_is_built_and_a_mistake_reported_until_interrupted(watching):
     assert "files written" in read_until(watching.process, "watching")
     # A build may meet a file that is saved only in part, and say what is wrong with that before it builds the whole.
     watching.change("cards.yaml", "Nothing happens.", "Everybody draws.")

@@ -67,7 +67,7 @@ def test_a_line_hangs_from_its_point_and_never_breaks_or_shrinks(align, share, m
     assert not list(kit.findings)
 
 
-def test_a_line_of_two_rows_is_told_with_the_room_of_one():
+def test_a_line_of_two_rows_is_reported_with_the_room_of_one():
     kit = kit_for()
     type_ = Type(size_pt=10)
     kit.line("one\ntwo", 50, 80, type_, place=PLACE)
@@ -103,7 +103,7 @@ def test_an_icon_is_drawn_once_for_each_colour():
     assert kit.icon(ICON, box, "#111111").stamp is not kit.icon(ICON, box, "#222222").stamp
 
 
-def test_an_icon_that_is_not_there_is_told_once_at_the_set_being_drawn():
+def test_an_icon_that_is_not_there_is_reported_once_at_the_set_being_drawn():
     kit = kit_for().at(PLACE)
     for _ in range(2):
         kit.icon(f"{ICON}x", Box(0, 0, 10, 10), "#222222")
@@ -152,7 +152,7 @@ def test_lines_are_as_high_as_their_type_says():
     assert text.line_height(Type(size_pt=72, leading=1.25)) == pytest.approx(25.4 * 1.25)
 
 
-def test_a_text_of_no_place_that_does_not_fit_is_told_at_its_set():
+def test_a_text_of_no_place_that_does_not_fit_is_reported_at_its_set():
     kit, place = kit_for(), Place("cards.yaml", 1, 1)
     kit.at(place).text("many words " * 50, Box(0, 0, 9, 3), Type(size_pt=9, colour="#000000"))
     assert [finding.place for finding in kit.findings] == [place]

@@ -70,7 +70,7 @@ def test_a_walk_yields_every_leaf_in_drawing_order_with_its_matrix():
     assert characters(NESTED) == "ababab"
 
 
-def test_a_walk_yields_a_stamp_whole_that_it_is_told_not_to_enter():
+def test_a_walk_yields_a_stamp_whole_that_it_must_not_enter():
     met = list(walk(NESTED, enter=lambda stamp: stamp is not DOT))
     assert met == [
         (WORD, IDENTITY), (Use(stamp=DOT, matrix=scaled(2)), moved(3, 4)), (WORD, moved(3, 4)), (SQUARE, IDENTITY)

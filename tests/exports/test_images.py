@@ -71,7 +71,7 @@ def test_only_some_components(harvest):
     assert set(exported(harvest, "--only", "token")) == {"token/grain.png"}
 
 
-def test_a_picture_of_too_many_dots_is_told_with_the_resolution_that_fits(harvest):
+def test_a_picture_of_too_many_dots_is_reported_with_the_resolution_that_fits(harvest):
     harvest.change("cards.yaml", "size: poker", "size: 260mm x 260mm")
     done = harvest.run("export", "--for", "images", "--dpi", "1200")
     assert done.exit_code == 1

@@ -54,14 +54,14 @@ def test_pictures_are_made_by_a_command(harvest):
     assert (harvest.root / PICTURES / "cards.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_project_without_a_book_is_told_so(harvest):
+def test_a_project_without_a_book_is_reported(harvest):
     done = harvest.run("preview", "--layouts")
     assert done.exit_code == 2
     assert f"it draws the examples of {BOOK}, and this project has none" in " ".join(done.stderr.split())
     assert not (harvest.root / "layouts").exists()
 
 
-def test_a_mistake_in_an_example_is_told_at_its_line_of_the_book(tmp_path):
+def test_a_mistake_in_an_example_is_reported_at_its_line_of_the_book(tmp_path):
     root = SmallProject(tmp_path).root
     (root / "layouts").mkdir()
     (root / BOOK).write_text(BROKEN)

@@ -33,7 +33,7 @@ def test_words_in_the_middle_are_safe():
     assert strayed(stamp(WORD), IDENTITY, CARD) is None
 
 
-def test_a_word_too_near_to_the_cut_is_told_with_its_place_and_by_how_much():
+def test_a_word_too_near_to_the_cut_is_reported_with_its_place_and_by_how_much():
     near = Group(items=(WORD,), matrix=moved(-19, 0))
     met = strayed(stamp(near), IDENTITY, CARD)
     assert met.beyond == pytest.approx(2.0)

@@ -121,7 +121,7 @@ def test_asked_for_the_nearest_pieces_are_scaled_onto_it(harvest):
     assert "no longer match spaces" in " ".join(files["checklist.txt"].decode().split())
 
 
-def test_cards_without_backs_are_told(harvest):
+def test_cards_without_backs_are_reported(harvest):
     assert "without backs" in exported(harvest)["checklist.txt"].decode()
     harvest.change("cards.yaml", "size: poker", "size: poker\nback: {emblem: grain}")
     files = exported(harvest)
@@ -173,7 +173,7 @@ def test_a_word_that_no_fair_shrinking_brings_in_is_an_error_anyway(harvest):
     assert "4.2 mm beyond the safe zone" in done.output
 
 
-def test_a_layout_that_draws_no_bleed_is_told(harvest):
+def test_a_layout_that_draws_no_bleed_is_reported(harvest):
     with_edge(harvest, "10mm", bleed="0.0")
     done = harvest.run("export", "--for", "gamecrafter")
     assert done.exit_code == 1
@@ -247,7 +247,7 @@ def shipped(request):
 
 
 @pytest.mark.parametrize("vendor", VENDORS.values(), ids=lambda vendor: vendor.id)
-def test_every_piece_of_a_shipped_game_is_ordered_or_told_to_be_left_out(shipped, vendor):
+def test_every_piece_of_a_shipped_game_is_ordered_or_reported_as_left_out(shipped, vendor):
     for nearest in (False, True):
         findings = Findings()
         bought = purchase(shipped, vendor, ExportOrder(target=vendor.id, nearest=nearest), findings)
@@ -299,7 +299,7 @@ def test_cards_of_one_size_are_one_bracket_where_a_shop_sells_by_brackets(harves
     assert "Poker Size: 19 cards together, ordered as 36" in told(exported(harvest, target="mpc"))
 
 
-def test_what_a_shop_does_not_sell_is_told_with_what_to_do_instead(harvest):
+def test_what_a_shop_does_not_sell_is_reported_with_what_to_do_instead(harvest):
     text = told(exported(harvest, target="drivethru"))
     assert "20 x Token, 20 x 20 mm print them at home" in text
     assert "Options to choose: [ ] One PDF is one deck" in text

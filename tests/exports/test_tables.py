@@ -136,7 +136,7 @@ def test_a_playground_package_is_valid_and_its_stacks_hold_every_copy(drawn):
     assert len({one["GUID"] for one in templates}) == len(templates)
 
 
-def test_a_playground_board_that_is_needed_several_times_is_told(drawn):
+def test_a_playground_board_that_is_needed_several_times_is_reported(drawn):
     thrice = replace(drawn, faces=tuple(replace(face, count=3) for face in drawn.faces))
     boards = [lot for lot in lots_of(thrice) if lot.kind == "board" and not lot.is_standing]
     assert bool(boards) == (drawn.read.game.id != NEW)
@@ -145,7 +145,7 @@ def test_a_playground_board_that_is_needed_several_times_is_told(drawn):
     assert placed == [f"{piece.title}: place it {piece.copies} times." for lot in boards for piece in lot.pieces]
 
 
-def test_a_room_is_valid_and_holds_or_tells_every_piece(drawn):
+def test_a_room_is_valid_and_holds_or_notes_every_piece(drawn):
     files, album, table = table_of(drawn, "playingcards")
     room, inside = room_of(files)
     assert len(room) <= MOST_WIDGETS
@@ -221,7 +221,7 @@ def test_cells_of_a_screentop_sheet_divide_its_picture_without_rest(drawn):
         assert one["column"] <= one["columns"]
 
 
-def test_dice_that_players_bring_are_dice_of_the_room_and_are_told_elsewhere():
+def test_dice_that_players_bring_are_dice_of_the_room_and_are_noted_elsewhere():
     findings = Findings()
     hog = drawn_game(ROOT, "resource_hog", findings, bleed=BLEED, is_examined=False)
     room, _ = room_of(table_of(hog, "playingcards")[0])

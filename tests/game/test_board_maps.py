@@ -28,11 +28,11 @@ def test_where_nothing_leads_there_is_no_route(island):
     assert island.distances("a") == {"a": 0, "d": 1, "c": 3, "b": 4}
 
 
-def test_the_parts_of_a_map_are_told_apart_the_largest_first(island):
+def test_the_parts_of_a_map_are_listed_the_largest_first(island):
     assert island.parts == (("a", "b", "c", "d"), ("e",))
 
 
-def test_a_route_is_told_with_the_length_of_each_link(island):
+def test_a_route_is_listed_with_the_length_of_each_link(island):
     assert list(island.route_names(island.route("b", "d"))) == ["B", "C", "D 2"]
 
 

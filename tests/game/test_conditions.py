@@ -25,7 +25,7 @@ def test_a_condition_holds_or_not(text, value):
     assert Expression.condition(text).value({"players": 4, "number.x": 7, "value.set": 0b10010}) == value
 
 
-def test_one_equals_sign_is_told_to_be_two():
+def test_one_equals_sign_gets_the_hint_to_write_two():
     with pytest.raises(ValueError, match='did you mean "=="'):
         Expression.condition("a = 4")
 

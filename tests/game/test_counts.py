@@ -38,7 +38,7 @@ def read(root, **files):
         ("1000 * 1000 * players", "1000 * 1000 * players is more than 1,000,000"),
     ],
 )
-def test_a_count_that_cannot_be_worked_out_is_told_at_its_line(tmp_path, file, text, line, count, message):
+def test_a_count_that_cannot_be_worked_out_is_reported_at_its_line(tmp_path, file, text, line, count, message):
     game, found = read(tmp_path, **{file: text.replace("COUNT", count)})
     assert found == [("bad-count", message, line)]
     assert not game.is_whole

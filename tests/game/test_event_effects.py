@@ -52,7 +52,7 @@ def test_a_verb_with_what_it_needs_is_read(verb):
         ("send", "what"), ("combine", "actions"),
     ],
 )  # fmt: skip
-def test_a_verb_alone_is_told_what_it_needs(verb, missing):
+def test_a_verb_alone_gets_the_hint_what_it_needs(verb, missing):
     effect, ((code, message, _),) = effect_of(f"do: {verb}")
     assert effect is None
     assert (code, message) == ("bad-value", f'the deed "{verb}" needs {missing}')
@@ -97,7 +97,7 @@ def test_a_turn_is_by_one_or_two_quarters(quarters):
     assert message == f'met the number {quarters} for "quarters"; expected -1, 1 or 2'
 
 
-def test_an_unknown_verb_is_told_with_the_nearest():
+def test_an_unknown_verb_is_reported_with_the_nearest():
     effect, ((_, message, hint),) = effect_of("do: lsoe, cost: repair")
     assert effect is None
     assert message.startswith('met the text "lsoe" for "do"; expected lose, gain, turn, clear,')

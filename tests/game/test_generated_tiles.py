@@ -68,7 +68,7 @@ def test_the_other_keys_of_a_rule_are_those_of_each_tile(tmp_path):
     assert head.pieces[2].place.line == 6
 
 
-def test_a_fault_of_the_set_is_told_once_and_not_again_for_its_rule(tmp_path):
+def test_a_fault_of_the_set_is_reported_once_and_not_again_for_its_rule(tmp_path):
     drawn(tmp_path, SET.format(shape="hex_flat", tiles="\n  - {id: way, edges: {road: N-S}}"))
     (tmp_path / "content" / "orchard" / "set.yaml").write_text(SET.format(shape="round", tiles=" every 2 of 6"))
     findings = Findings()
@@ -76,7 +76,7 @@ def test_a_fault_of_the_set_is_told_once_and_not_again_for_its_rule(tmp_path):
     assert [(one.code, one.place.line) for one in findings] == [("bad-value", 3)]
 
 
-def test_a_rule_that_stands_twice_is_told_once(tmp_path):
+def test_a_rule_that_stands_twice_is_reported_once(tmp_path):
     game = tmp_path / "content" / "orchard"
     drawn(tmp_path, SET.format(shape="hex_flat", tiles="\n  - {id: way, edges: {road: N-S}}"))
     (game / "set.yaml").write_text(SET.format(shape="hex_flat", tiles=rule("every: 2 of 6") * 2))
@@ -100,7 +100,7 @@ def test_a_rule_that_stands_twice_is_told_once(tmp_path):
         ("every: 2 of 6, counts: {way_n_x: 2}", "unknown-name", 'the rule makes no tile "way_n_x"'),
     ],
 )
-def test_a_rule_that_is_wrong_is_told_at_its_line(tmp_path, keys, code, message):
+def test_a_rule_that_is_wrong_is_reported_at_its_line(tmp_path, keys, code, message):
     game = tmp_path / "content" / "orchard"
     drawn(tmp_path, SET.format(shape="hex_flat", tiles="\n  - {id: way, edges: {road: N-S}}"))
     (game / "set.yaml").write_text(SET.format(shape="hex_flat", tiles=rule(keys)))

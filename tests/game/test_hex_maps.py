@@ -109,19 +109,19 @@ def test_blanks_between_the_characters_of_a_grid_are_passed_over():
         ("..s.", "..s..", "map-grid", 7, 11, "5 characters; expected 4"),
     ],
 )
-def test_mistakes_in_a_grid_are_told_at_line_and_column(old, new, code, line, column, said):
+def test_mistakes_in_a_grid_are_reported_at_line_and_column(old, new, code, line, column, said):
     _, findings = survey(GRID.replace(old, new))
     (finding,) = findings
     assert (finding.code, finding.place.line, finding.place.column) == (code, line, column)
     assert said in f"{finding.message} {finding.hint}"
 
 
-def test_a_grid_with_too_few_lines_is_told():
+def test_a_grid_with_too_few_lines_is_reported():
     _, findings = survey("columns: 4\nrows: 4\n" + GRID)
     assert [finding.message for finding in findings] == ["the grid has 3 lines; the map has 4 rows"]
 
 
-def test_two_kinds_of_terrain_with_one_character_are_told():
+def test_two_kinds_of_terrain_with_one_character_are_reported():
     _, findings = survey(GRID.replace('clear: "."', 'clear: ".", fields: w'))
     assert [finding.code for finding in findings] == ["map-grid"]
 
@@ -145,7 +145,7 @@ def test_sides_are_named_by_two_hexagons_or_by_a_hexagon_and_a_way():
         ("areas:\n  - {name: North, hexes: ['0101:9999']}", "unknown-hex", '"9999"'),
     ],
 )
-def test_what_does_not_touch_or_is_not_there_is_told_at_its_place(written, code, said):
+def test_what_does_not_touch_or_is_not_there_is_reported_at_its_place(written, code, said):
     _, findings = survey(GRID + written)
     (finding,) = findings
     assert finding.code == code
@@ -189,18 +189,18 @@ def test_hexagons_that_missing_ones_cut_off_are_parts_of_their_own():
     assert chart.as_board_map({}, {}, {}).parts == (("0101", "0201"), ("0401", "0501"))
 
 
-def test_a_map_without_hexagons_is_told():
+def test_a_map_without_hexagons_is_reported():
     _, findings = survey("columns: 1\nrows: 1\nwithout: ['0101']")
     assert [finding.code for finding in findings] == ["map-form"]
 
 
 @pytest.mark.parametrize("name", ["ZZZZ9", "A99999999", "9" * 6000, "", "A"])
-def test_labels_that_no_map_has_are_told_once(name):
+def test_labels_that_no_map_has_are_reported_once(name):
     _, findings = survey(f'cells: ["{name}"]', "labels: letter_number")
     assert [finding.code for finding in findings] == ["unknown-hex"]
 
 
-def test_doubled_numbers_of_the_other_rows_are_told_with_the_offset_that_has_them():
+def test_doubled_numbers_of_the_other_rows_are_reported_with_the_offset_that_has_them():
     _, (finding, *_) = survey("cells: [A2:C2, B1]", "labels: double\norientation: flat")
     assert (finding.code, finding.hint) == ("unknown-hex", "offset: even")
     assert names("cells: [A2, B1]", "labels: double\norientation: flat\noffset: even") == "A2 B1"

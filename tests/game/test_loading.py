@@ -166,7 +166,7 @@ def test_rules_may_be_left_out(load):
          "the file ends where a value or a closing bracket should stand", "write ] or } at its end"),
     ],
 )  # fmt: skip
-def test_a_mistake_is_told_once_at_its_place(load, changes, where, message, hint):
+def test_a_mistake_is_reported_once_at_its_place(load, changes, where, message, hint):
     _, problems = load(**changes)
     assert told(problems) == [(where, message, hint)]
 
@@ -192,7 +192,7 @@ def test_a_broken_component_is_still_known_to_its_pieces(load):
     assert told(problems) == [("components.yaml:3:5 missing-key", 'a component lacks the key "name"', "name: ...")]
 
 
-def test_a_file_that_would_be_passed_over_is_told(load, tmp_path):
+def test_a_file_that_would_be_passed_over_is_reported(load, tmp_path):
     (tmp_path / "content" / "garden" / "extra.yml").write_text("a: 1\n")
     _, problems = load()
     assert told(problems) == [
@@ -201,7 +201,7 @@ def test_a_file_that_would_be_passed_over_is_told(load, tmp_path):
     ]  # fmt: skip
 
 
-def test_a_deck_in_a_folder_of_its_own_is_told_with_its_place(load, tmp_path):
+def test_a_deck_in_a_folder_of_its_own_is_reported_with_its_place(load, tmp_path):
     inside = tmp_path / "content" / "garden" / "decks"
     inside.mkdir()
     (inside / "more.yaml").write_text("deck: more\n")
@@ -310,13 +310,13 @@ HEAD = "deck: d\nlayout: cards\n"
          '4:8 bad-value: met the text "-1mm" for "bleed"; expected at least 0 mm (None)'),
     ],
 )  # fmt: skip
-def test_what_a_layout_does_not_understand_is_told_in_plain_words(text, problem):
+def test_what_a_layout_does_not_understand_is_reported_in_plain_words(text, problem):
     made, problems = shaped(HEAD + text)
     assert problems == ([problem] if problem else [])
     assert (made is None) == bool(problem)
 
 
-def test_every_problem_of_a_set_is_told_at_once():
+def test_every_problem_of_a_set_is_reported_at_once():
     _, problems = shaped(HEAD + "cards:\n" + "  - {id: a, rank: x}\n" * 3)
     assert len(problems) == 6
 
@@ -374,7 +374,7 @@ def test_what_stands_in_game_yaml_does_not_stand_in_a_file_of_its_own_as_well(lo
     assert told(problems) == [("rules.yaml:1:1 extra-document", message, "keep one of them")]
 
 
-def test_a_document_of_game_yaml_that_is_nothing_is_told(load):
+def test_a_document_of_game_yaml_that_is_nothing_is_reported(load):
     _, problems = load(game=FILES["game"] + "---\ncards: []\n")
     [(where, message, hint)] = told(problems)
     assert (where, message) == (

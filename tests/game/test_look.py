@@ -31,7 +31,7 @@ def test_a_colour_of_the_palette_is_a_hash_and_six_digits(colour):
     assert [(code, line) for code, _, _, line in findings] == [("bad-value", 2)]
 
 
-def test_a_colour_that_the_palette_lacks_is_told_with_the_nearest():
+def test_a_colour_that_the_palette_lacks_is_reported_with_the_nearest():
     look, ((code, message, hint, _),) = look_of('  palette: {night: "#21476B"}\n  accent: moss\n')
     assert look is None
     assert (code, message.partition(";")[0]) == ("unknown-colour", 'unknown colour "moss"')
@@ -81,13 +81,13 @@ def test_a_family_of_the_game_is_not_called_like_one_of_ours(name):
 
 
 @pytest.mark.parametrize("key", ["title_family", "text_family"])
-def test_a_family_that_there_is_not_is_told_with_the_nearest(key):
+def test_a_family_that_there_is_not_is_reported_with_the_nearest(key):
     look, ((code, message, hint, _),) = look_of(f"  fonts: {{display: Foo.ttf}}\n  {key}: dispaly\n")
     assert look is None
     assert (code, message, hint) == ("unknown-font", 'unknown family of fonts "dispaly"', 'did you mean "display"?')
 
 
-def test_a_problem_of_the_fonts_is_told_alone():
+def test_a_problem_of_the_fonts_is_reported_alone():
     look, findings = look_of("  fonts: {display: Foo.woff}\n  title_family: display\n")
     assert look is None
     assert [code for code, *_ in findings] == ["bad-value"]

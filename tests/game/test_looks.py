@@ -84,7 +84,7 @@ def test_badges_stand_on_the_plate_of_the_look_unless_they_name_one():
 
 
 @pytest.mark.parametrize("text", ["wodcut", "{like: wodcut}"])
-def test_an_unknown_look_is_told_with_the_nearest(text):
+def test_an_unknown_look_is_reported_with_the_nearest(text):
     look, ((code, message, hint, line),) = look_of(text)
     assert look is None
     assert (code, line) == ("bad-value", 1)

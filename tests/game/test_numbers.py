@@ -99,7 +99,7 @@ def test_records_give_each_row_by_column_and_check_the_whole_numbers():
         ("[[hill, 2]]", "pool", 'the table has no column "pool"', (1, 10)),
     ],
 )
-def test_a_cell_that_is_no_whole_number_is_told_with_its_place(rows, wanted, message, place):
+def test_a_cell_that_is_no_whole_number_is_reported_with_its_place(rows, wanted, message, place):
     read, _ = table(f"columns: [area, forest]\nrows: {rows}")
     with pytest.raises(BadValueError) as caught:
         read.records(wanted)

@@ -34,7 +34,7 @@ def test_without_facts_nothing_changes(markup):
     assert fill(markup, {}) == markup
 
 
-def test_an_icon_can_be_told_by_its_name():
+def test_an_icon_can_be_chosen_by_its_name():
     assert (
         with_names_of_icons("Take 2 {icon:food_forest} for {number.price}") == "Take 2 food forest for {number.price}"
     )

@@ -101,7 +101,7 @@ def test_the_terminal_counts_in_good_english(number, words):
         ("Keep {number.hand|# card|# cards}.", 17, "unknown placeholder {number.hand}"),
     ],
 )
-def test_wrong_forms_in_the_content_are_told_with_their_place(harvest, text, column, said):
+def test_wrong_forms_in_the_content_are_reported_with_their_place(harvest, text, column, said):
     harvest.change("cards.yaml", "text: Nothing happens.", f'text: "{text}"')
     done = harvest.run("validate")
     assert done.exit_code == 1

@@ -16,7 +16,7 @@ def test_other_names_are_free(name):
     assert not is_reserved(name)
 
 
-def test_files_that_differ_only_in_case_are_told(harvest):
+def test_files_that_differ_only_in_case_are_reported(harvest):
     (harvest.folder / "art").mkdir(exist_ok=True)
     for name in ("Plum.svg", "plum.svg"):
         (harvest.folder / "art" / name).write_text("<svg/>")
@@ -28,14 +28,14 @@ def test_files_that_differ_only_in_case_are_told(harvest):
     assert said.count("name-case") == 1
 
 
-def test_a_content_file_in_capitals_is_told(harvest):
+def test_a_content_file_in_capitals_is_reported(harvest):
     (harvest.folder / "Play.yaml").write_text("deck: x\nlayout: cards\nsize: poker\ncards: [{id: a, title: A}]\n")
     said = harvest.run("validate").stderr
     assert "Windows and macOS read Play.yaml as play.yaml, other systems do not" in said
     assert "hint: rename it to play.yaml" in said
 
 
-def test_ids_and_files_with_names_of_devices_are_told(harvest):
+def test_ids_and_files_with_names_of_devices_are_reported(harvest):
     harvest.change("cards.yaml", "id: rye", "id: aux")
     (harvest.folder / "nul.yaml").write_text("")
     said = harvest.run("validate").stderr

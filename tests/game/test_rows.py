@@ -152,7 +152,7 @@ def test_encodings_with_a_mark_and_all_dividers_are_read(tmp_path, encoding, div
     assert entries(game) == [{"id": "wool", "title": "Wööl"}]
 
 
-def test_a_wrong_value_is_told_at_its_cell_with_its_header(tmp_path):
+def test_a_wrong_value_is_reported_at_its_cell_with_its_header(tmp_path):
     game, _ = read(tmp_path, "Name,Worth\nWool,many\n", keys="columns: {id: Name, title: Name, value: Worth}\n")
     findings = Findings()
     assert typed(Goods, game.sets[0].pieces[0].document, names=None, findings=findings) is None
@@ -161,7 +161,7 @@ def test_a_wrong_value_is_told_at_its_cell_with_its_header(tmp_path):
     assert finding.message == 'met the text "many" for "Worth"; expected a whole number'
 
 
-def test_a_missing_value_is_told_at_its_empty_cell(tmp_path):
+def test_a_missing_value_is_reported_at_its_empty_cell(tmp_path):
     game, _ = read(tmp_path, "id,Title\nwool,\n")
     findings = Findings()
     assert typed(Goods, game.sets[0].pieces[0].document, names=None, findings=findings) is None

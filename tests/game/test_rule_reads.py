@@ -114,7 +114,7 @@ def test_sources_that_were_read_before_are_not_parsed_again(reads, tmp_path, mon
 
 
 @pytest.mark.usefixtures("reads")
-def test_a_saved_rule_is_read_anew(tmp_path):
+def test_a_saved_rule_is_read_again(tmp_path):
     (tmp_path / "rules" / "mine.py").write_text(RULES.replace("coin_value", "gold_value"))
     assert rule_reads(tmp_path).of_function("mine.pay") == {"number.gold_value"}
 

@@ -41,7 +41,7 @@ def test_of_a_thousand_invented_quotes_few_fit_and_the_fewer_the_longer_they_are
     assert sum(map(RECORD.may_hold, invented)) <= most
 
 
-def test_the_next_word_of_the_text_cannot_be_told_from_those_that_fit_by_accident():
+def test_the_next_word_of_the_text_cannot_be_distinguished_from_those_that_fit_by_accident():
     # Whoever knows two words and tries every third one meets many that fit.
     fitting = [sum(RECORD.may_hold((*TEXT[at : at + 2], word)) for word in VOCABULARY) for at in range(0, 100, 5)]
     assert min(fitting) > 30

@@ -61,7 +61,7 @@ def test_a_text_keeps_its_place_and_its_key(tmp_path):
     assert placed["sheet.rules.steps.1"] == ("Rest.", 15, 9)
 
 
-def test_what_is_no_name_is_told_at_its_place(tmp_path):
+def test_what_is_no_name_is_reported_at_its_place(tmp_path):
     _, findings = sheet_of(tmp_path)
     told = [(finding.code, finding.place.line, finding.place.column) for finding in findings]
     assert told == [("wrong-type", 17, 60)]

@@ -206,7 +206,7 @@ def test_the_schema_knows_their_words_and_the_layout(grown):
         ("cards.yaml", "frame: bold", "frame: bolt", 'did you mean "bold"?'),
     ],
 )
-def test_a_misspelt_word_is_told_with_the_nearest(grown, file, old, new, message):
+def test_a_misspelt_word_is_reported_with_the_nearest(grown, file, old, new, message):
     grown.change(file, old, new)
     done = grown.run("validate", "harvest")
     assert done.exit_code == 1

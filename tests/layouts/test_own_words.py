@@ -58,7 +58,7 @@ def test_they_are_printed(grown):
         assert words in printed
 
 
-def test_their_keys_are_told(grown):
+def test_their_keys_are_listed(grown):
     assert "seasons  list of mappings (needed)  from spring on" in " ".join(
         output_of(grown, "keys", "rules_summary.blocks").split("\n")
     )
@@ -83,7 +83,7 @@ def test_their_texts_are_exported_for_translation(grown):
     assert "crop_card.dial.regions.0.sundial.motto" in exported
 
 
-def test_a_wrong_value_in_one_is_told_at_its_place(grown):
+def test_a_wrong_value_in_one_is_reported_at_its_place(grown):
     page = grown.folder / "tokens.yaml"
     page.write_text(PAGES.replace("5mm", "30mm"))
     done = grown.run("validate", "harvest")

@@ -13,7 +13,7 @@ def server(harvest):
     return GameServer(open_project(harvest.root), ["harvest"], "a4")
 
 
-def test_a_page_that_knows_the_sets_is_told_those_that_changed(server, harvest):
+def test_a_page_that_knows_the_sets_gets_those_that_changed(server, harvest):
     whole = server.show("harvest", server.usual)
     cards, tokens = whole["sets"]
     known = [cards["hash"], tokens["hash"]]
@@ -30,7 +30,7 @@ def test_a_page_that_knows_the_sets_is_told_those_that_changed(server, harvest):
     assert server.show("harvest", server.usual, known)["sets"][0]["pieces"][0] == cards["pieces"][0]
 
 
-def test_words_of_an_edition_are_told_although_the_pieces_are_drawn_alike(server, harvest):
+def test_words_of_an_edition_are_reported_although_the_pieces_are_drawn_alike(server, harvest):
     (harvest.folder / "texts").mkdir()
     (harvest.folder / "texts" / "house.yaml").write_text("texts: {}\n")
     whole = server.show("harvest", server.usual)

@@ -173,7 +173,7 @@ def test_a_search_finds_texts_sheets_numbers_and_findings_besides_pieces(page):
     assert page.evaluate("document.activeElement.id") != "search"
 
 
-def test_the_help_tells_every_key_and_leaves_with_escape(page):
+def test_the_help_lists_every_key_and_leaves_with_escape(page):
     page.keyboard.press("?")
     told = page.locator("#help").inner_text()
     assert all(words in told for words in ("Search everything", "Real size", "Turn over", "Ruler", "Print or download"))

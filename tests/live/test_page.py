@@ -102,7 +102,7 @@ def test_saves_in_one_moment_end_with_the_last(saved, harvest):
     saved.wait_for_function("rye => document.querySelector(rye + ' img').alt.endsWith('Draw 8 cards.')", arg=RYE)
 
 
-def test_a_broken_file_is_told_with_its_line_and_the_last_good_pieces_stay(saved, harvest):
+def test_a_broken_file_is_reported_with_its_line_and_the_last_good_pieces_stay(saved, harvest):
     picture = saved.locator(f"{RYE} img").get_attribute("data-picture")
     harvest.change("cards.yaml", "title: Rye", "tilte: Rye")
     finding = saved.locator('.finding[data-severity="error"]')
@@ -135,7 +135,7 @@ def test_a_text_is_fitted_as_it_is_typed(page):
     page.wait_for_selector('#piece .fit[data-good="false"]', state="detached")
 
 
-def test_a_lost_placeholder_is_told_as_it_is_typed(page):
+def test_a_lost_placeholder_is_reported_as_it_is_typed(page):
     page.click('[data-piece="crop_card/barley"]')
     typed(page, "crop_card.barley.text", "Keep seven cards.")
     page.wait_for_selector("#piece .finding")

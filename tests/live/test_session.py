@@ -58,7 +58,7 @@ def looks(session):
     }
 
 
-def test_only_the_piece_that_changed_is_drawn_anew(session, harvest):
+def test_only_the_piece_that_changed_is_drawn_again(session, harvest):
     before = {name: dict(drawing.shown) for name, drawing in session.sets.items()}
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
     assert session.refresh()
@@ -117,7 +117,7 @@ def test_pieces_that_depend_on_their_neighbours_are_put_right_when_settled(sessi
     assert all(looks(session)[key] != before[key] for key in before if key[0] == "crop_card")
 
 
-def test_what_is_not_printed_is_told_where_a_text_was_too_long_before(session, harvest):
+def test_what_is_not_printed_is_reported_where_a_text_was_too_long_before(session, harvest):
     (harvest.root / "layouts").mkdir()
     (harvest.root / "layouts" / "cards.py").write_text(
         '"""Cards that leave out their notes."""\n'
@@ -179,7 +179,7 @@ def test_a_game_in_other_words_shares_what_looks_the_same(session, harvest):
     assert worded.sets["token"].shown is session.sets["token"].shown
 
 
-def test_pictures_that_nothing_shows_any_more_are_let_go(session):
+def test_pictures_that_nothing_shows_any_more_are_released(session):
     (grain,) = session.sets["token"].shown["grain"]
     pictures = Pictures()
     names = []
@@ -205,7 +205,7 @@ def redrawn(session, change):
     return other, anew
 
 
-def test_only_the_piece_that_changed_is_drawn_anew_where_the_game_has_layouts_of_its_own(harvest):
+def test_only_the_piece_that_changed_is_drawn_again_where_the_game_has_layouts_of_its_own(harvest):
     (harvest.folder / "layouts" / "parts").mkdir(parents=True)
     (harvest.folder / "layouts" / "parts" / "own.py").write_text('"""Nothing."""\n')
     shutil.copy(ROOT / "layouts" / "tokens" / "tokens.py", harvest.folder / "layouts" / "counters.py")
@@ -319,7 +319,7 @@ def test_a_picture_that_is_just_being_written_changes_nothing(harvest, name):
     assert errors(made) == []
 
 
-def test_a_picture_that_stays_broken_is_told_a_moment_later(harvest):
+def test_a_picture_that_stays_broken_is_reported_a_moment_later(harvest):
     data = picture("rain.jpg", 60)
     rain, made = showing(harvest, "rain.jpg", data)
     rain.write_bytes(data[:400])
@@ -337,7 +337,7 @@ def test_a_file_that_is_gone_while_it_is_saved_changes_nothing(session, harvest)
     assert (looks(session), session.settled) == (before, True)
 
 
-def test_a_file_that_stays_broken_is_told_a_moment_later(session, harvest):
+def test_a_file_that_stays_broken_is_reported_a_moment_later(session, harvest):
     harvest.change("cards.yaml", "title: Rye", "tilte: Rye")
     assert not session.refresh()
     assert session.settle()
@@ -353,7 +353,7 @@ def test_a_deck_that_stays_away_goes_a_moment_later(session, harvest):
     assert list(session.sets) == ["token"]
 
 
-def test_a_layout_that_fails_on_content_with_errors_is_not_told_beside_them(harvest):
+def test_a_layout_that_fails_on_content_with_errors_is_not_reported_beside_them(harvest):
     harvest.change("rules.yaml", "costs:\n  mill:", "costs:\n  - mill:")
     harvest.change("cards.yaml", "title: Oats", "title: Oats\n    cost: mill")
     made = GameSession(project=open_project(harvest.root), game_id="harvest", pictures=Pictures())
@@ -361,14 +361,14 @@ def test_a_layout_that_fails_on_content_with_errors_is_not_told_beside_them(harv
     assert {finding.code for finding in made.findings()} == {"wrong-type"}
 
 
-def test_a_game_whose_folder_is_taken_away_is_told_as_missing(session, harvest):
+def test_a_game_whose_folder_is_taken_away_is_reported_as_missing(session, harvest):
     shutil.rmtree(harvest.folder)
     session.refresh()
     settle(session)
     assert "missing-file" in {finding.code for finding in session.findings()}
 
 
-def test_what_is_wrong_with_a_picture_is_told_once_a_piece_shows_it(session, harvest):
+def test_what_is_wrong_with_a_picture_is_reported_once_a_piece_shows_it(session, harvest):
     (harvest.folder / "art").mkdir(exist_ok=True)
     (harvest.folder / "art" / "rain.svg").write_text("<svg")
     session.refresh()

@@ -58,7 +58,7 @@ def overlays(live):
         ("GET", "/builds/harvest/a4/harvest.pdf", {"cookie": None}),
     ],
 )
-def test_only_this_page_on_this_computer_with_this_runs_token_is_let_in(live, method, path, changed):
+def test_only_this_page_on_this_computer_with_this_runs_token_is_accepted(live, method, path, changed):
     body = {"crop_card.rye.title": "Taken"} if method == "POST" else None
     status, _, said = live.ask(method, path, body, **changed)
     assert status == 403
@@ -67,7 +67,7 @@ def test_only_this_page_on_this_computer_with_this_runs_token_is_let_in(live, me
     assert overlays(live) == []
 
 
-def test_the_page_itself_is_let_in(live):
+def test_the_page_itself_is_accepted(live):
     assert live.json("GET", "/games")["games"] == ["harvest"]
     status, headers, _ = live.ask("GET", f"/?token={live.token}", cookie=None)
     assert (status, headers["location"]) == (303, "/")
@@ -113,7 +113,7 @@ def test_an_overlay_cannot_be_named_like_a_path(live, name):
     assert {path: path.read_bytes() for path in live.project.root.rglob("*") if path.is_file()} == before
 
 
-def test_a_body_that_is_too_large_is_refused_whether_its_length_is_told_or_not(live):
+def test_a_body_that_is_too_large_is_refused_whether_its_length_is_stated_or_not(live):
     much = {"crop_card.rye.title": "x" * 300_000}
     assert live.ask("POST", TEXTS, much)[0] == 413
     chunk = b"%x\r\n%s\r\n" % (300_000, b"x" * 300_000)
@@ -230,7 +230,7 @@ def test_one_build_runs_at_a_time_and_can_be_stopped(harvest):
         assert live.ask("GET", "/builds/harvest/a4/harvest.pdf")[2].startswith(b"%PDF")
 
 
-def test_browsers_are_told_what_these_pages_may_do(live):
+def test_headers_state_what_these_pages_may_do(live):
     _, headers, _ = live.ask("GET", "/")
     assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'")
     assert "unsafe" not in headers["content-security-policy"]
@@ -276,7 +276,7 @@ def test_the_browser_is_opened_at_the_page(harvest, tmp_path):
     assert (tmp_path / "opened").read_text() == address
 
 
-def test_a_port_that_is_taken_is_told_in_one_line(live):
+def test_a_port_that_is_taken_is_reported_in_one_line(live):
     command = [sys.executable, "-m", "pnp", "watch", "--serve", "--port", str(live.port)]
     done = subprocess.run(
         [*command, "--project", str(live.project.root)], capture_output=True, text=True, check=False, timeout=60
@@ -286,7 +286,7 @@ def test_a_port_that_is_taken_is_told_in_one_line(live):
     assert done.stderr == f"error: port {live.port}: address already in use; {hint}\n"
 
 
-def test_without_its_packages_one_line_tells_what_to_install(harvest):
+def test_without_its_packages_one_line_says_what_to_install(harvest):
     code = (
         "import sys; sys.modules['starlette'] = None\n"
         f"sys.argv = ['pnp', 'watch', '--serve', '--project', {str(harvest.root)!r}]\n"

@@ -78,7 +78,7 @@ def swapping(tmp_path, *conditions):
     return opened(tmp_path, play=PLAY.replace("  give:\n", swap + "  give:\n"), own=None).match(3)
 
 
-def test_what_parameters_alone_decide_is_told_from_what_play_changes(tmp_path):
+def test_what_parameters_alone_decide_is_distinguished_from_what_play_changes(tmp_path):
     conditions = ("whom != other and number.hand_limit > 3", "other > whom + hand.other.total", "whom == me")
     match, swaps = swapping(tmp_path, *conditions), []
     for turn in range(6):

@@ -54,7 +54,7 @@ def test_what_is_taken_from_an_empty_home_follows_its_pool(tmp_path):
     assert rules.value("points") == 0
 
 
-def test_a_setup_that_takes_more_than_there_is_is_told_at_its_line(tmp_path):
+def test_a_setup_that_takes_more_than_there_is_is_reported_at_its_line(tmp_path):
     play = PLAY.replace(
         "phases: [act]\nactions", "phases: [act]\nsetup: [{take: 9, of: grain, into: hand.P1}]\nactions"
     )

@@ -85,13 +85,13 @@ def test_lengths_and_distances_can_be_used_in_conditions_and_effects(match):
     assert match.state.values[match.model.value_numbers["points"][0]] == 3
 
 
-def test_a_map_that_nothing_draws_is_told_at_its_place(tmp_path):
+def test_a_map_that_nothing_draws_is_reported_at_its_place(tmp_path):
     (finding, *_) = faults(game_in(tmp_path, PLAY.replace("areas: {map: coast}", "areas: {map: cost}")))
     assert 'no piece set draws a map "cost"; did you mean "coast"?' in str(finding.message)
     assert finding.place.line == PLAY.splitlines().index("areas: {map: coast}") + 1
 
 
 @pytest.mark.parametrize("name", ["distance.oslo", "distance.oslo.bregen", "length.where"])
-def test_a_distance_or_length_of_nothing_is_told(tmp_path, name):
+def test_a_distance_or_length_of_nothing_is_reported(tmp_path, name):
     wrong = PLAY.replace("distance.from.to <= 3", f"{name} <= 3")
     assert any(name in str(one.message) for one in faults(game_in(tmp_path, wrong)))

@@ -82,7 +82,7 @@ def test_while_goes_on_as_long_as_a_condition_holds(match):
 
 
 @pytest.mark.parametrize("loop", ["while: 1 == 1", "repeat: 10001"])
-def test_a_loop_without_an_end_is_told_at_its_place_and_changes_nothing(match, loop):
+def test_a_loop_without_an_end_is_reported_at_its_place_and_changes_nothing(match, loop):
     game = match(f"{{{loop}, do: [{{set: points, to: value.points + 1}}]}}")
     before = game.state.snapshot()
     with pytest.raises(PlayError, match="repeated more than 10,000 times") as met:
@@ -121,7 +121,7 @@ def test_a_kept_value_names_a_place_and_is_checked_when_it_is_used(match):
 
 
 @pytest.mark.parametrize(("word", "seat"), [("next", 1), ("back", 0), ("P3", 2), ("chance", -1)])
-def test_turn_tells_who_acts_from_now_on(match, word, seat):
+def test_turn_states_who_acts_from_now_on(match, word, seat):
     assert done(match(f"{{turn: {word}}}")).turn == seat
 
 
@@ -166,14 +166,14 @@ def test_what_everyone_has_is_counted(match):
         ("{if: nobody > 1, do: [{turn: next}]}", '"nobody" is not a name that is known here'),
     ],
 )
-def test_what_an_effect_cannot_mean_is_told_at_its_line(match, effect, told):
+def test_what_an_effect_cannot_mean_is_reported_at_its_line(match, effect, told):
     with pytest.raises(CannotPlayError) as met:
         match(effect)
     assert told in met.value.finding.message
     assert (met.value.finding.place.file, met.value.finding.place.line) == ("content/mill/play.yaml", 15)
 
 
-def test_a_procedure_that_uses_another_many_times_is_bound_once_and_one_that_uses_itself_is_told(tmp_path):
+def test_a_procedure_that_uses_another_many_times_is_bound_once_and_one_that_uses_itself_is_reported(tmp_path):
     chain = "".join(f"  p{n}: [{{use: p{n + 1}}}, {{use: p{n + 1}}}]\n" for n in range(40))
     text = f"{PLAY}procedures:\n{chain}  p40: [{{turn: next}}]\n"
     used = text.replace("effect: [{set: turns, to: 9}]", "effect: [{if: actions > 9, do: [{use: p0}]}]")

@@ -56,7 +56,7 @@ def test_the_names_in_a_formula_mean_what_they_mean_where_it_is_used(tmp_path):
         ("formula.of_whom", '"hand.whom.grain" counts no pool'),
     ],
 )
-def test_a_formula_that_means_nothing_is_told(tmp_path, name, message):
+def test_a_formula_that_means_nothing_is_reported(tmp_path, name, message):
     made = changed(
         tmp_path, (LIMIT, f"{{that: {name} > 0, refuse: NO_SPACE}}"), ("  room:", "  round: formula.round + 1\n  room:")
     )
@@ -65,7 +65,7 @@ def test_a_formula_that_means_nothing_is_told(tmp_path, name, message):
     assert message in met.value.finding.message
 
 
-def test_formulas_of_formulas_that_grow_beyond_any_number_are_told(tmp_path):
+def test_formulas_of_formulas_that_grow_beyond_any_number_are_reported(tmp_path):
     factors = "*".join(["999999"] * 3)
     grown = "".join(f"  x{n}: {'*'.join([f'formula.x{n - 1}'] * 12)}\n" for n in range(1, 5))
     made = changed(
@@ -110,7 +110,7 @@ tables:
     assert text_of(match, "give P2") == "P2 would have 3"
 
 
-def test_a_number_of_a_text_that_is_unknown_is_told(tmp_path):
+def test_a_number_of_a_text_that_is_unknown_is_reported(tmp_path):
     made = changed(tmp_path, ("  dig:\n", "  dig:\n    text: '{number.hand_limt} stones'\n"))
     with pytest.raises(CannotPlayError, match=r'"number\.hand_limt" is not a name that is known here'):
         made.match(2)

@@ -84,7 +84,7 @@ def test_a_cell_of_words_is_asked_by_the_word(tmp_path):
         ("at in value.rented", "at in value.renter", '"renter" is not a kept value; did you mean "rented"?'),
     ],
 )
-def test_a_name_that_means_nothing_is_told(tmp_path, was, becomes, said):
+def test_a_name_that_means_nothing_is_reported(tmp_path, was, becomes, said):
     with pytest.raises(CannotPlayError) as failed:
         played(tmp_path, was, becomes)
     assert said in failed.value.finding.message

@@ -45,11 +45,11 @@ def listed(count, entry):
          'met 302 entries for "phases"; expected at most 300'),
     ],
 )  # fmt: skip
-def test_too_much_is_told(tmp_path, old, new, message):
+def test_too_much_is_reported(tmp_path, old, new, message):
     assert found(tmp_path, PLAY.replace(old, new)) == [message]
 
 
-def test_too_many_numbers_are_told(tmp_path):
+def test_too_many_numbers_are_reported(tmp_path):
     rules = RULES.replace("costs:", listed(1001, "  n{}: {{value: 1, source: {{stated: Play}}}}\n") + "costs:")
     assert found(tmp_path, PLAY, rules) == ['met 1002 entries for "numbers"; expected at most 1000']
 

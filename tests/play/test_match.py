@@ -164,7 +164,9 @@ def test_what_is_wrong_in_play_yaml_is_a_finding_of_reading(tmp_path, old, new, 
         ("{if: '1', do: [{turn: next}], els: []}", "els", 'did you mean "else"?'),
     ],
 )
-def test_an_unknown_key_of_an_effect_inside_others_is_told_with_the_keys_of_that_effect(tmp_path, inside, key, hint):
+def test_an_unknown_key_of_an_effect_inside_others_is_reported_with_the_keys_of_that_effect(
+    tmp_path, inside, key, hint
+):
     findings = Findings()
     inside = f"{{if: '1', do: [{inside}]}}"
     write(tmp_path, play=PLAY.replace("{set: turns, to: 9}", inside, 1))
@@ -183,7 +185,7 @@ def test_broken_rules_are_a_finding_at_their_line(tmp_path):
         opener(game)
 
 
-def test_a_name_that_rules_look_up_and_the_game_lacks_is_told_at_their_line(tmp_path):
+def test_a_name_that_rules_look_up_and_the_game_lacks_is_reported_at_their_line(tmp_path):
     made = opened(tmp_path, own=RULES_PY.replace("self.go", 'self.kinds("straw")\n        self.go'))
     with pytest.raises(CannotPlayError) as met:
         made.match(2)
@@ -202,7 +204,7 @@ def test_without_code_only_a_game_of_yaml_alone_is_played(tmp_path, own):
             opener(made.game, run_code=False)
 
 
-def test_rules_that_were_changed_are_read_anew(tmp_path):
+def test_rules_that_were_changed_are_read_again(tmp_path):
     first = opened(tmp_path).rules
     assert opened(tmp_path).rules is first
     assert opened(tmp_path, own="from pnp.play.rules import GameRules as Rules\n").rules is not first

@@ -99,7 +99,7 @@ def test_views_read_and_write_what_the_yaml_names(match):
     assert (list(yard.points), yard.mood.name, match.turn) == ([0, 0], "CALM", 0)
 
 
-def test_a_kept_number_that_is_none_of_its_kind_is_told_with_those_that_are(match):
+def test_a_kept_number_that_is_none_of_its_kind_is_reported_with_those_that_are(match):
     match.state.keep(match.model.value_numbers["turns"][0], 5)
     with pytest.raises(PlayError, match=r"a kept value is 5, which is no Mood; expected 0 \(calm\), 1 \(wild\)"):
         match.rules.yard.mood  # noqa: B018  # reading it is what fails
@@ -110,7 +110,7 @@ def test_who_asks_for_more_than_is_offered_is_answered_by_verify(match):
     assert str(ruling) == "SUPPLY_EMPTY: needed grain; met less"
 
 
-def test_a_table_tells_whether_chance_or_a_seat_could_act(match):
+def test_a_table_knows_whether_chance_or_a_seat_could_act(match):
     yard = match.rules.yard
     assert match.rules.is_open("throw")
     assert match.rules.is_open("glean", 0)
@@ -146,7 +146,7 @@ def test_other_parts_call_an_action_as_a_method(match):
         ("def glean", "def reap", 'the action "reap" is declared in play.yaml and in Python; expected one declaration'),
     ],
 )
-def test_a_fault_of_a_declaration_is_told_with_its_line(tmp_path, text, wrong, said):
+def test_a_fault_of_a_declaration_is_reported_with_its_line(tmp_path, text, wrong, said):
     changed = RULES.replace(text, wrong).replace("@glean", "@reap" if "reap" in wrong else "@glean")
     with pytest.raises(CannotPlayError) as failed:
         opened(tmp_path, own=changed).match(2)
@@ -198,7 +198,7 @@ def test_a_part_is_made_with_the_parts_that_it_annotates(tmp_path):
         ("Mill(self.yard, self.yard, {})", "Mill takes table: Table, not a Yard"),
     ],
 )
-def test_a_part_made_with_something_else_is_told_with_its_line(tmp_path, made, said):
+def test_a_part_made_with_something_else_is_reported_with_its_line(tmp_path, made, said):
     with pytest.raises(CannotPlayError) as failed:
         opened(tmp_path, own=COMPOSED.replace("Mill(self, self.yard, {})", made)).match(2)
     finding = failed.value.finding

@@ -92,7 +92,7 @@ def test_what_is_worth_trying_is_offered_where_verify_allows_it(match):
         ),
     ],
 )
-def test_an_unknown_name_is_told_with_its_line(tmp_path, declared, message):
+def test_an_unknown_name_is_reported_with_its_line(tmp_path, declared, message):
     rules = RULES.replace('    bank = Heap("grain")', f'    bank = Heap("grain")\n    wrong = {declared}')
     with pytest.raises(CannotPlayError) as error:
         opened(tmp_path, own=rules).match(2)

@@ -85,7 +85,7 @@ def test_a_place_is_a_parameter_and_what_is_single_holds_one_piece(tmp_path):
         ("roads, ", "rods, ", 'rules.yaml has no table "rods"'),
     ],
 )
-def test_a_place_that_is_none_is_told(tmp_path, old, new, message):
+def test_a_place_that_is_none_is_reported(tmp_path, old, new, message):
     assert old in PLACES
     with pytest.raises(CannotPlayError, match=r"is not a place|no table") as met:
         match_of(tmp_path, places=PLACES.replace(old, new))
@@ -93,7 +93,7 @@ def test_a_place_that_is_none_is_told(tmp_path, old, new, message):
 
 
 @pytest.mark.parametrize("wrong", ["{names: [north], square: 3}", "{}"])
-def test_places_are_told_in_one_way(tmp_path, wrong):
+def test_places_are_written_in_one_way(tmp_path, wrong):
     findings = Findings()
     text = play(places=PLACES.replace("{names: [north, south]}", wrong))
     load_game(write(tmp_path, play=text), shown_from=tmp_path, findings=findings)

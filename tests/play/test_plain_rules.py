@@ -128,13 +128,13 @@ def test_ends_are_looked_at_after_every_action(match):
         ),
     ],
 )
-def test_what_it_cannot_mean_is_told(match, old, new, told):
+def test_what_it_cannot_mean_is_reported(match, old, new, told):
     assert old in GAME
     with pytest.raises(CannotPlayError, match=told):
         match(GAME.replace(old, new))
 
 
-def test_what_play_cannot_mean_is_told_once_and_not_for_every_scenario(tmp_path):
+def test_what_play_cannot_mean_is_reported_once_and_not_for_every_scenario(tmp_path):
     folder = tmp_path / "content" / "fair"
     folder.mkdir(parents=True)
     (folder / "game.yaml").write_text(GAME.replace("aim: value.points", "aim: value.pints"))

@@ -50,7 +50,7 @@ def test_costs_tables_and_sets_are_read_as_they_are_printed(match):
         (Printed(Items[Tile], "tiles"), '"tiles" is not a set of pieces'),
     ],
 )
-def test_an_unknown_name_is_told(tmp_path, view, sentence):
+def test_an_unknown_name_is_reported(tmp_path, view, sentence):
     part = type("Corner", (Part,), {"corner": view})
     view.__set_name__(part, "corner")
     with pytest.raises(PlayError) as told:
@@ -58,7 +58,7 @@ def test_an_unknown_name_is_told(tmp_path, view, sentence):
     assert sentence in str(told.value)
 
 
-def test_a_set_of_other_pieces_is_told(match):
+def test_a_set_of_other_pieces_is_reported(match):
     part = type("Corner", (Part,), {"corner": Printed(Items[Tile], "water_cubes")})
     with pytest.raises(PlayError, match='the set "water_cubes" is not what the rules expect') as told:
         part(match.rules)
@@ -66,7 +66,7 @@ def test_a_set_of_other_pieces_is_told(match):
     assert told.value.place.file == "content/resafa/tokens.yaml"
 
 
-def test_a_piece_that_is_no_kind_of_the_pool_is_told_at_its_line(match):
+def test_a_piece_that_is_no_kind_of_the_pool_is_reported_at_its_line(match):
     part = type("Corner", (Part,), {"corner": Printed(Items[BaseModel], "goods", pool="triple")})
     with pytest.raises(PlayError) as told:
         part(match.rules)
@@ -82,7 +82,7 @@ def test_a_piece_that_is_no_kind_of_the_pool_is_told_at_its_line(match):
         ("[[mill, 2]]", (str, int, int), '"prices" has 2 columns; expected 3', 7),
     ],
 )
-def test_a_cell_of_another_type_is_told_at_its_place(tmp_path, table, of, sentence, line):
+def test_a_cell_of_another_type_is_reported_at_its_place(tmp_path, table, of, sentence, line):
     rules = f"{RULES}tables:\n  prices:\n    columns: [name, coins]\n    rows: {table}\n    source: {{stated: Play}}\n"
     part = type("Corner", (Part,), {"prices": Rows(of=of)})
     with pytest.raises(PlayError) as told:

@@ -78,7 +78,7 @@ def test_a_phase_goes_on_by_itself_until_nothing_changes(tmp_path):
         ('automatic("count")', 'automatic("cout")', '"cout" is not a phase; did you mean "count"?'),
     ],
 )
-def test_what_play_yaml_does_not_have_is_told_at_the_line_of_python(tmp_path, old, new, message):
+def test_what_play_yaml_does_not_have_is_reported_at_the_line_of_python(tmp_path, old, new, message):
     made = opened(tmp_path, play=TEXT, own=RULES.replace(old, new))
     with pytest.raises(CannotPlayError) as met:
         made.match(2)

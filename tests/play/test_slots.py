@@ -30,7 +30,7 @@ def match(tmp_path):
     return opened(tmp_path, play=PLAY.replace("zones:\n", places), own=RULES).match(2)
 
 
-def test_a_slot_holds_a_piece_or_nothing_and_free_ones_are_told(match):
+def test_a_slot_holds_a_piece_or_nothing_and_free_ones_are_listed(match):
     yard = match.rules.yard
     assert (len(yard.plots), yard.plots.free(), yard.plots[1]) == (2, [0, 1], None)
     yard.plots.put(yard.grain, yard.bank, 1)
@@ -46,7 +46,7 @@ def test_a_slot_is_emptied_into_a_zone_if_something_lies_there(match):
     assert yard.plots.empty(1, yard.bank) is False
 
 
-def test_slots_that_the_game_does_not_have_are_told_with_the_line_of_the_view(tmp_path):
+def test_slots_that_the_game_does_not_have_are_reported_with_the_line_of_the_view(tmp_path):
     with pytest.raises(CannotPlayError, match='"plot" is not a zone') as failed:
         opened(tmp_path, own=RULES).match(2)
     assert failed.value.finding.place.file.endswith("rules.py")

@@ -34,7 +34,7 @@ def test_what_is_not_there_cannot_move():
     assert state.snapshot() == before
 
 
-def test_a_space_tells_what_lies_on_it_and_holds_one_piece():
+def test_a_space_knows_what_lies_on_it_and_holds_one_piece():
     state = new_state()
     state.move(1, 1, HOME, A)
     assert state.lying[A] == 1

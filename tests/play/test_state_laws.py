@@ -128,7 +128,7 @@ def test_the_state_says_what_a_plain_table_says(acts):
 
 
 @given(st.lists(MOVE, max_size=60))
-def test_the_log_tells_every_move_so_that_it_can_be_done_again(acts):
+def test_the_log_records_every_move_so_that_it_can_be_done_again(acts):
     state, again = (State(TOTALS, HOMES, KINDS, VALUES, SPACES) for _ in range(2))
     for _, move in acts:
         outcome(state.move, *move)
@@ -156,7 +156,7 @@ def test_a_move_home_from_home_uses_nothing():
     assert state.used() == (0, 0, 0)
 
 
-def test_a_pool_that_is_moved_from_a_stack_where_it_does_not_lie_is_told():
+def test_a_pool_that_is_moved_from_a_stack_where_it_does_not_lie_is_reported():
     state = State(TOTALS, HOMES, KINDS, VALUES, SPACES)
     with pytest.raises(NegativeError, match="cannot move 1 of pool 1 out of zone 5: 0 lie there"):
         state.move(1, 1, 5, 0)

@@ -139,7 +139,7 @@ def test_expressions_ask_for_ways_over_the_tiles_as_they_lie(tmp_path, that, ans
         ("bank.track == 0", "routes.rail.loose.a1.b1 == 0", '"routes.rail.loose.a1.b1" is no route'),
     ],
 )
-def test_what_is_wrong_is_told(tmp_path, old, new, message):
+def test_what_is_wrong_is_reported(tmp_path, old, new, message):
     text = PLAY.replace(", single: true", "") if old == "single: true" else PLAY.replace(old, new)
     (finding, *_) = faults(game_in(tmp_path, text))
     assert message in str(finding.message)

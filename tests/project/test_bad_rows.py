@@ -60,7 +60,7 @@ def expected():
     return {block.partition("\n")[0]: block.partition("\n")[2] for block in blocks}
 
 
-def test_every_table_is_told_as_expected(tmp_path_factory, expected, update):
+def test_every_table_is_reported_as_expected(tmp_path_factory, expected, update):
     found = {case.name: told(case, tmp_path_factory.mktemp("bad")) for case in TABLES}
     if update:
         EXPECTED.write_text("".join(f"== {name}\n{text}" for name, text in found.items()))

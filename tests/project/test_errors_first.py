@@ -10,7 +10,7 @@ from pnp.cli.app import app
 
 
 @pytest.mark.parametrize("verb", [("validate",), ("build", "--format", "pdf"), ("plan",), ("export", "--for", "tts")])
-def test_a_typo_in_the_rules_of_the_first_game_is_all_that_is_told(tmp_path, verb):
+def test_a_typo_in_the_rules_of_the_first_game_is_all_that_is_reported(tmp_path, verb):
     run = CliRunner().invoke
     (tmp_path / "content").mkdir()
     assert run(app, ["new", "first", "--project", str(tmp_path)]).exit_code == 0
@@ -35,7 +35,7 @@ def test_a_set_with_a_thousand_like_problems_is_not_drawn_to_its_end(harvest: Sm
 
 
 @pytest.mark.parametrize(("size", "line"), [("90mm", 6), ("1mm", 10)])
-def test_more_pieces_than_a_run_lays_out_are_told_at_the_first_one_too_many(harvest: SmallProject, size, line):
+def test_more_pieces_than_a_run_lays_out_are_reported_at_the_first_one_too_many(harvest: SmallProject, size, line):
     tokens = "".join(f"  - {{id: c{at}, icon: grain, count: 20000}}\n" for at in range(6))
     head = f"token_set: crop_card\nlayout: tokens\nsize: {size}\ntokens:\n"
     (harvest.root / "content/harvest/cards.yaml").write_text(head + tokens)
@@ -44,7 +44,9 @@ def test_more_pieces_than_a_run_lays_out_are_told_at_the_first_one_too_many(harv
     assert told.startswith(f"content/harvest/cards.yaml:{line}:")
 
 
-def test_of_a_thousand_unknown_names_only_those_that_are_told_are_compared_with_the_known_ones(harvest, monkeypatch):
+def test_of_a_thousand_unknown_names_only_those_that_are_reported_are_compared_with_the_known_ones(
+    harvest, monkeypatch
+):
     compared, real = [], nearest.get_close_matches
     monkeypatch.setattr(nearest, "get_close_matches", lambda word, *known: compared.append(word) or real(word, *known))
     cards = "".join(f'  - {{id: c{n}, title: A, text: "{{icon:no_{n}}}", count: no_{n}}}\n' for n in range(1000))

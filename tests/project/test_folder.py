@@ -45,7 +45,7 @@ def test_only_folders_with_a_game_file_are_games(tmp_path):
     assert open_project(tmp_path).game_ids == ("a", "b")
 
 
-def test_content_that_no_game_holds_is_told(tmp_path):
+def test_content_that_no_game_holds_is_reported(tmp_path):
     for name in ("sound/game.yaml", "lost/cards.yaml", "deck.yaml", ".git/x.yaml", "pictures/a.svg"):
         (tmp_path / "content" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "content" / name).write_text("")

@@ -101,7 +101,7 @@ def test_a_json_file_that_is_no_pack_stops_nothing(pack):
 
 
 @pytest.mark.parametrize(("shown", "told"), [("block", False), ("faded", True)])
-def test_a_picture_of_dots_is_told_only_where_a_piece_shows_it(pack, shown, told):
+def test_a_picture_of_dots_is_reported_only_where_a_piece_shows_it(pack, shown, told):
     game = pack("own:block" if shown == "block" else shown)
     faded = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" opacity=".5"/></svg>'
     (game.folder / "art" / "faded.svg").write_text(faded)

@@ -222,7 +222,7 @@ def test_what_is_worked_out_from_a_set_is_kept_with_it(worked_out, harvest):
     assert not worked_out()
 
 
-def test_what_is_worked_out_from_a_set_is_worked_out_anew(worked_out, harvest):
+def test_what_is_worked_out_from_a_set_is_worked_out_again(worked_out, harvest):
     worked_out()
     assert worked_out("of tomorrow")
     assert worked_out(kind="title")
@@ -242,7 +242,7 @@ def test_nothing_is_kept_of_a_set_that_has_findings(worked_out, harvest):
     assert worked_out()
 
 
-def test_a_library_that_the_layout_of_a_kept_set_has_lost_is_told(harvest, tmp_path, monkeypatch):
+def test_a_library_that_the_layout_of_a_kept_set_has_lost_is_reported(harvest, tmp_path, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), str(ROOT)]))
     library, layout = tmp_path / "gone_tomorrow.py", harvest.folder / "layouts" / "tokens" / "tokens.py"
     layout.parent.mkdir(parents=True)

@@ -46,7 +46,7 @@ def test_layouts_import_each_other_relatively_and_across_folders(tmp_path):
     assert Layouts([theirs, ours]).load("mine").spec.__name__ == "Spec"
 
 
-def test_code_that_changed_is_imported_anew_for_the_project_and_for_its_games(tmp_path):
+def test_code_that_changed_is_imported_again_for_the_project_and_for_its_games(tmp_path):
     ours = folder(tmp_path, "ours", plain=WORKING.format(who="us"))
     own = folder(tmp_path, "layouts", own=WORKING.format(who="me"))
     layouts = Layouts([ours])
@@ -93,7 +93,7 @@ def test_helper_modules_are_not_layouts(tmp_path):
         ('"""A sentence."""\n', "needs a class Spec", 1),
     ],
 )
-def test_a_broken_layout_is_told_with_its_line(tmp_path, text, sentence, line):
+def test_a_broken_layout_is_reported_with_its_line(tmp_path, text, sentence, line):
     layouts = Layouts([folder(tmp_path, "ours", broken=text)])
     with pytest.raises(LayoutError) as caught:
         layouts.load("broken")

@@ -99,7 +99,7 @@ def lost(verb, key, of, value, line):
         ("art: shed", "draw", "art", "shed"),
     ],
 )
-def test_what_the_layout_leaves_out_is_told_at_its_line(tmp_path, keys, verb, key, value):
+def test_what_the_layout_leaves_out_is_reported_at_its_line(tmp_path, keys, verb, key, value):
     found = met(tmp_path, f"  - {{id: b, name: Plum, count: 1, {keys}}}")
     assert found == lost(verb, key, '"b"', value, 5)
 
@@ -120,7 +120,7 @@ def test_an_icon_is_drawn_as_often_as_it_is_named(tmp_path):
     assert found == lost("draw", "icon", '"b"', "wood", 5)
 
 
-def test_an_entry_without_a_piece_is_told(tmp_path):
+def test_an_entry_without_a_piece_is_reported(tmp_path):
     found = met(tmp_path, "  - {id: b, name: Plum, count: 1}", body='if card.id == "b": continue')
     assert found == [("not-printed", 'the layout "names" draws no piece of "b"', 5)]
 
@@ -135,7 +135,7 @@ def test_an_icon_in_a_text_is_looked_for_as_well(tmp_path):
     assert found == lost("draw", "note", '"b"', "wood", 5)
 
 
-def test_what_is_drawn_is_not_told(tmp_path):
+def test_what_is_drawn_is_not_reported(tmp_path):
     drawn = dedent("""\
         if card.icon: items.append(kit.glyph(card.icon, Box(3, 50, 9, 9), kit.style.ink))
                 if card.art: items.append(kit.picture(card.art, Box(30, 50, 9, 9)))""")
@@ -172,7 +172,7 @@ def test_an_edition_of_words_that_no_card_prints_is_not_missed(tmp_path):
     assert not met(tmp_path, "", texts="cards.each: Everlasting, cards.a.name: Pear as it were")
 
 
-def test_a_text_that_is_lost_in_a_translation_alone_is_told_at_its_translation(tmp_path):
+def test_a_text_that_is_lost_in_a_translation_alone_is_reported_at_its_translation(tmp_path):
     drawn = 'items += [kit.text("ripe", Box(3, 50, 50, 9), kit.style.rules())] if card.note else []'
     texts = "cards.b.note: reif, cards.a.name: Birne"
     found = met(tmp_path, "  - {id: b, name: Plum, count: 1, note: ripe}", body=drawn, texts=texts)

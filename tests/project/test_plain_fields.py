@@ -86,7 +86,7 @@ def test_a_type_that_says_what_a_word_is_for_is_taken(tmp_path, field):
     assert Layouts([tmp_path]).load("plain").spec.__name__ == "Spec"
 
 
-def test_every_plain_field_is_told_once_wherever_its_model_stands(tmp_path):
+def test_every_plain_field_is_listed_once_wherever_its_model_stands(tmp_path):
     (tmp_path / "_parts.py").write_text("from pnp.game.model import Placed\n\n\nclass Half(Placed):\n    mark: str\n")
     models = (
         "from ._parts import Half\n\n\nclass Left(Half):\n    more: tuple['Left', ...] = ()\n\n\n"

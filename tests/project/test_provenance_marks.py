@@ -159,6 +159,6 @@ def test_the_cover_says_when_the_rulebook_states_how_long_a_game_takes(tmp_path)
     assert "20–30 minutes (says the rulebook)" in cover_words(tmp_path, content=stated)
 
 
-def test_an_unknown_ruling_is_told(tmp_path):
+def test_an_unknown_ruling_is_reported(tmp_path):
     with pytest.raises(AssertionError, match=r"ruling\.who_begin"):
         drawn(tmp_path, CONTENT.replace("{ruling.who_begins}", "{ruling.who_begin}"))

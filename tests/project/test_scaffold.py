@@ -52,7 +52,7 @@ def test_a_new_game_is_drawn_in_the_look_that_it_names(tmp_path, look):
     assert (read.game.file.look.like, len(faces)) == (look, 8)
 
 
-def test_the_command_takes_the_look_of_a_new_game_and_tells_the_nearest_of_an_unknown_one(harvest):
+def test_the_command_takes_the_look_of_a_new_game_and_names_the_nearest_of_an_unknown_one(harvest):
     assert harvest.run("new", "moon", "--look", "neon").exit_code == 0
     assert "  like: neon " in (harvest.root / "content/moon/game.yaml").read_text()
     done = harvest.run("new", "sun", "--look", "neno")

@@ -49,7 +49,7 @@ def test_sound_pictures_are_read_again_when_one_of_them_or_pnp_changed(validated
     assert validate(code="another") == ([], True)
 
 
-def test_a_picture_with_a_fault_is_told_each_time(validated):
+def test_a_picture_with_a_fault_is_reported_each_time(validated):
     folder, validate = validated
     (folder / "broken.svg").write_text(BROKEN)
     first = validate()

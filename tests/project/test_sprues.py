@@ -42,7 +42,7 @@ def test_a_set_is_printed_on_a_sprue_of_its_game(stamped, name):
     assert project.run("audit").exit_code == 0
 
 
-def test_plan_tells_what_is_left_free(stamped):
+def test_plan_states_what_is_left_free(stamped):
     project = stamped("my_die")
     (game,) = json.loads(project.run("plan", "--json").stdout)["games"]
     free = {one["set"]: one["free"] for one in game["sets"]}
@@ -51,14 +51,14 @@ def test_plan_tells_what_is_left_free(stamped):
     assert "free" in project.run("plan").stdout
 
 
-def test_a_name_that_nobody_has_is_told_with_the_nearest(stamped):
+def test_a_name_that_nobody_has_is_reported_with_the_nearest(stamped):
     done = stamped("my_dye").run("validate")
     assert done.exit_code == 1
     assert 'unknown sprue "my_dye"' in done.output
     assert 'did you mean "my_die"?' in done.output
 
 
-def test_what_is_wrong_with_a_sprue_is_told_at_its_line(stamped):
+def test_what_is_wrong_with_a_sprue_is_reported_at_its_line(stamped):
     done = stamped("my_die", DIE.replace("size: 40mm\n", "")).run("validate")
     assert done.exit_code == 1
     assert "my_die.yaml:1:1: error[missing-key]: nothing says how large a window is" in done.output

@@ -72,7 +72,7 @@ def test_a_table_of_which_no_game_can_be_made_is_refused_and_nothing_is_written(
     assert not (tmp_path / "content").exists()
 
 
-def test_a_table_that_is_not_there_is_told(tmp_path):
+def test_a_table_that_is_not_there_is_reported(tmp_path):
     done = pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "none.csv"))
     assert done.exit_code == 2
     assert 'no table "none.csv"' in " ".join(done.output.split())

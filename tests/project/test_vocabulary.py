@@ -142,7 +142,7 @@ def test_what_says_no_word_is_refused(ours, value, message):
         (block("seasons", "Text"), 'the blocks "seasons" and "text" both call their class Text', 6),
     ],
 )
-def test_a_broken_word_is_told_with_its_line(tmp_path, ours, text, message, line):
+def test_a_broken_word_is_reported_with_its_line(tmp_path, ours, text, message, line):
     with pytest.raises(LayoutError) as caught:
         kinds(folder(tmp_path / "theirs", seasons=text), ours)
     finding = caught.value.finding

@@ -72,7 +72,7 @@ def test_a_file_is_parsed_once_for_its_content_and_shown_under_each_name(parsed,
     assert len(parsed) == 2
 
 
-def test_a_file_in_which_something_is_wrong_is_told_each_time(parsed, read):
+def test_a_file_in_which_something_is_wrong_is_reported_each_time(parsed, read):
     for _ in range(2):
         documents, findings = read(f"{LONG}title: again\n".encode())
         assert [finding.code for finding in findings] == ["duplicate-key"]
@@ -80,7 +80,7 @@ def test_a_file_in_which_something_is_wrong_is_told_each_time(parsed, read):
     assert len(parsed) == 2
 
 
-def test_other_rules_of_reading_read_anew(parsed, monkeypatch, read):
+def test_other_rules_of_reading_read_again(parsed, monkeypatch, read):
     read(LONG.encode())
     monkeypatch.setattr("pnp.reader.kept_documents._kind", lambda: "other rules")
     read(LONG.encode())

@@ -126,7 +126,7 @@ def test_a_changed_entry_of_a_list_leaves_the_others_where_they_are(entries, val
 
 
 @given(DOCUMENTS)
-def test_every_text_is_told_once_with_its_place(document):
+def test_every_text_is_listed_once_with_its_place(document):
     node = read(document)
     expected = [path for path in paths_of(document) if isinstance(value_at(node, path), str)]
     assert [held.text for held in held_texts(node)] == [value_at(node, path) for path in expected]

@@ -15,7 +15,7 @@ def deck():
     return MappingNode(at(1), [*first, ("cards", cards, at(3), at(4, 3))])
 
 
-def test_a_mapping_tells_the_places_of_keys_and_values():
+def test_a_mapping_knows_the_places_of_keys_and_values():
     assert deck().place_of("size") == at(2, 7)
     assert deck().key_place_of("size") == at(2)
     assert deck().place_of("absent") == deck().place == at(1)

@@ -116,11 +116,11 @@ BAD = [
 
 
 @pytest.mark.parametrize(("content", "expected"), BAD)
-def test_what_is_refused_is_told_at_its_place(content, expected):
+def test_what_is_refused_is_reported_at_its_place(content, expected):
     assert met(content) == expected
 
 
-def test_a_text_whose_first_line_begins_deeper_is_told_with_what_can_be_typed():
+def test_a_text_whose_first_line_begins_deeper_is_reported_with_what_can_be_typed():
     findings = Findings()
     content = "maps:\n  - id: a\n    grid: |\n        .@.\n      xx+xx\n     .\n    side: 2\n"
     parsed(content, findings)
@@ -238,7 +238,7 @@ def test_a_broken_document_does_not_hide_the_problems_of_the_next():
     ]
 
 
-def test_all_problems_of_a_file_are_told_in_one_run():
+def test_all_problems_of_a_file_are_reported_in_one_run():
     content = "a: 1\na: 2\nb: &x 1\nc: !t 2\n3: d\ne: \u200b\nf: [\n"
     assert [code for code, *_ in met(content)] == [
         "duplicate-key", "anchor", "tag", "key-not-text", "hidden-character", "yaml-syntax",
@@ -252,7 +252,7 @@ def test_a_duplicate_key_says_where_the_first_is_and_the_first_wins():
     assert next(iter(findings)).message == 'the key "a" stands twice in this mapping; first in line 1'
 
 
-def test_wrong_bytes_are_told_with_their_offset_and_line():
+def test_wrong_bytes_are_reported_with_their_offset_and_line():
     findings = Findings()
     parsed(b"a: 1\nb: caf\xe9\n", findings)
     assert next(iter(findings)).message == "the byte 0xE9 at offset 11 (line 2) is not UTF-8"
@@ -332,7 +332,7 @@ def test_ten_times_the_cards_take_about_ten_times_the_time():
     assert any(time_of(10_000) < 25 * time_of(1_000) for _ in range(4))
 
 
-def test_a_missing_comma_is_told_where_it_is_missing(tmp_path):
+def test_a_missing_comma_is_reported_where_it_is_missing(tmp_path):
     (tmp_path / "a.yaml").write_text("cards:\n  - {title: Salt value: 3}\n")
     findings = Findings()
     reader.read(tmp_path / "a.yaml", shown_as="a.yaml", findings=findings, inside=tmp_path)
@@ -347,7 +347,7 @@ def test_a_missing_comma_is_told_where_it_is_missing(tmp_path):
      ("deck: a\nsize: mini\nsize: poker\n", "keep one of the two"),
      ("cards: [{id: a, id: b}]\n", "keep one of the two")],
 )  # fmt: skip
-def test_a_document_that_begins_again_is_told_how_two_are_divided(tmp_path, text, hint):
+def test_a_document_that_begins_again_gets_the_hint_how_two_are_divided(tmp_path, text, hint):
     (tmp_path / "a.yaml").write_text(text)
     findings = Findings()
     reader.read(tmp_path / "a.yaml", shown_as="a.yaml", findings=findings, inside=tmp_path)
@@ -380,7 +380,7 @@ def test_a_file_that_did_not_change_has_the_same_nodes_and_lines():
     assert other == {"a": 2}
 
 
-def test_what_is_wrong_with_a_file_is_told_each_time():
+def test_what_is_wrong_with_a_file_is_reported_each_time():
     assert met("a: 1\na: 2\n") == met("a: 1\na: 2\n") == [("duplicate-key", 2, 1)]
 
 

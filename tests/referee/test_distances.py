@@ -35,7 +35,7 @@ def test_a_space_is_no_way_from_itself():
 
 
 @pytest.mark.parametrize(("ends", "hint"), [(("vintar", "trn"), 'did you mean "tarn"?'), (("nowhere", "tarn"), None)])
-def test_an_unknown_space_is_told_with_the_nearest(ends, hint):
+def test_an_unknown_space_is_reported_with_the_nearest(ends, hint):
     answer, (finding,) = asked(*ends)
     assert answer.found == ()
     assert finding.code == "unknown-space"

@@ -44,7 +44,7 @@ def mutated(harvest, audit=""):
     return harvest.run("mutate").output
 
 
-def test_a_number_that_nothing_pins_is_told_with_what_it_became(harvest):
+def test_a_number_that_nothing_pins_is_reported_with_what_it_became(harvest):
     output = mutated(harvest)
     assert "number.hand_limit: 7 -> 8 goes unnoticed: no reason given" in output
     assert "warning[unpinned]: harvest.number.hand_limit can change by one" in output
@@ -107,7 +107,7 @@ def played(root, play=PLAY, sample=SAMPLE, **files):
     return {(m.name, m.becomes): m for m in result.mutants}, result, [f.message for f in findings]
 
 
-def test_rules_and_what_the_checks_let_pass_are_played(tmp_path):
+def test_rules_and_numbers_that_no_check_notices_are_played(tmp_path):
     mutants, result, _ = played(tmp_path)
     assert mutants["number.hand_limit", "5"].caught_by == "scenario five pieces are no hand"
     assert mutants["play.reap.when.0", "left out"].caught_by == "scenario five pieces are no hand"
@@ -193,7 +193,7 @@ def test_a_game_that_comes_to_no_end_is_not_played_change_by_change(tmp_path):
     assert "no game ends within 7 actions, so changes are not played" in told
 
 
-def test_rules_that_move_what_they_cannot_are_told_at_their_action(tmp_path):
+def test_rules_that_move_what_they_cannot_are_reported_at_their_action(tmp_path):
     classic = (ROOT / "tests" / "cases" / "classics" / "connect_four" / "game.yaml").read_text()
     folder = tmp_path / "content" / "four"
     folder.mkdir(parents=True)

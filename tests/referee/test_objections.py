@@ -102,7 +102,7 @@ def sound(tmp_path_factory):
     ],
     ids=lambda met: met if isinstance(met, str) and "-" in met else "",
 )  # fmt: skip
-def test_a_planted_fault_is_told(tmp_path, sound, code, severity, message, files):
+def test_a_planted_fault_is_reported(tmp_path, sound, code, severity, message, files):
     assert code not in sound or code == "exact"
     met = told(tmp_path / "faulty", **files)
     assert code in met, list(met)
@@ -118,7 +118,7 @@ actions:
 """
 
 
-def test_a_game_that_begins_in_a_phase_of_chance_is_told_how_chance_is_called_for(tmp_path):
+def test_a_game_that_begins_in_a_phase_of_chance_gets_the_hint_how_chance_is_called_for(tmp_path):
     game = PLAY.replace("phases: [act]\nactions:\n", DRAW)
     stuck = told(tmp_path / "stuck", play=game, own=None)["dead-state"]
     assert "has no action left in phase draw" in stuck["message"]
@@ -127,7 +127,7 @@ def test_a_game_that_begins_in_a_phase_of_chance_is_told_how_chance_is_called_fo
     assert "dead-state" not in told(tmp_path / "called", play=f"{game}setup: [{{turn: chance}}]\n", own=None)
 
 
-def test_a_phase_that_nobody_acts_in_is_not_told_to_call_for_chance(tmp_path):
+def test_a_phase_that_nobody_acts_in_gets_no_hint_to_call_for_chance(tmp_path):
     faulty = play(("phases: [act]", "phases: [act, rest]"), ("to: 9}]", "to: 9}]\n    then: rest"))
     assert told(tmp_path, play=faulty)["dead-state"]["hint"] == "pnp referee --save DIR writes the game as a scenario"
 

@@ -97,7 +97,7 @@ def test_a_rule_with_too_little_or_a_wrong_name_is_an_error(tmp_path, rule, prob
     assert problem in done.output
 
 
-def test_a_game_with_a_broken_file_is_told_of_that_alone(tmp_path):
+def test_a_game_with_a_broken_file_is_reported_for_that_alone(tmp_path):
     page_of(tmp_path)
     play = tmp_path / "content/mill/play.yaml"
     play.write_text(play.read_text().replace("ends:", "end:"))

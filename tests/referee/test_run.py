@@ -42,7 +42,7 @@ def told(root, *arguments):
     return done.exit_code, json.loads(done.stdout)
 
 
-def test_a_sound_game_is_told_in_figures(tmp_path):
+def test_a_sound_game_is_summed_up_in_figures(tmp_path):
     write(tmp_path, scenarios=SCENARIOS, play=PLAY.replace("  stop:", "  halt:").replace("to: 9", "to: 0"))
     code, report = told(tmp_path)
     (game,) = report["games"]
@@ -87,7 +87,7 @@ def test_a_scenario_cannot_begin_with_a_value_that_the_game_does_not_have(tmp_pa
     assert message in " ".join(done.stderr.split())
 
 
-def test_a_scenario_that_comes_out_differently_is_told_at_its_step(tmp_path):
+def test_a_scenario_that_comes_out_differently_is_reported_at_its_step(tmp_path):
     write(tmp_path, scenarios=SCENARIOS.replace("built.P1.mill: 1", "built.P1.mill: 2"))
     done = run(tmp_path, "--games", "1", "--jobs", "1")
     assert done.exit_code == 1
@@ -166,7 +166,7 @@ def test_a_range_of_players_is_a_number_or_two(tmp_path, players):
     assert run(tmp_path, "--players", players).exit_code == 2
 
 
-def test_players_whom_the_game_is_not_for_are_told(tmp_path):
+def test_players_whom_the_game_is_not_for_are_reported(tmp_path):
     write(tmp_path)
     done = run(tmp_path, "--players", "7-9")
     assert done.exit_code == 1
@@ -245,7 +245,7 @@ def built(root):
     return CliRunner().invoke(app, ["build", "--format", "pdf", "--project", str(root)])
 
 
-def test_every_highest_number_tells_its_rung(tmp_path):
+def test_every_highest_number_has_its_rung(tmp_path):
     open_ended = PLAY.replace("stone, home: bank, when_empty: refused", "stone, home: bank, when_empty: undefined")
     write(tmp_path, play=open_ended)
     done = run(tmp_path, "--games", "2", "--jobs", "1")

@@ -49,7 +49,7 @@ def test_a_game_that_was_played_is_replayed_action_by_action(game_id, tmp_path):
     assert again(made, first, tmp_path) == first
 
 
-def test_an_action_is_told_by_its_text_with_its_source_and_what_it_changed(tmp_path):
+def test_an_action_is_described_by_its_text_with_its_source_and_what_it_changed(tmp_path):
     match = opened(tmp_path, play=TOLD).match(2)
     recorder = Recorder(match)
     recorder.do(read_action(match, "reap"))
@@ -64,7 +64,7 @@ def test_an_action_is_told_by_its_text_with_its_source_and_what_it_changed(tmp_p
     }
 
 
-def test_pieces_are_told_in_lines_and_kept_values_in_one_line_in_brackets():
+def test_pieces_are_listed_in_lines_and_kept_values_in_one_line_in_brackets():
     made = opener(load_game(ROOT / "content" / "resourced", shown_from=ROOT, findings=Findings()))
     text = played(made, 3, 3, Findings()).as_text()
     lines = text.partition(" gathers ")[2].splitlines()[1:4]
@@ -81,7 +81,7 @@ def test_texts_of_resourced_name_the_centre_and_who_stays():
     assert not any(text.endswith(" 0") for text in texts)
 
 
-def test_a_piece_that_nobody_was_given_is_told_as_missing():
+def test_a_piece_that_nobody_was_given_is_reported_as_missing():
     made = opener(load_game(ROOT / "content" / "end_of_resources", shown_from=ROOT, findings=Findings()))
     recorder = Recorder(made.match(2))
     recorder.do(read_action(recorder.match, "place F8", 1))
@@ -90,7 +90,7 @@ def test_a_piece_that_nobody_was_given_is_told_as_missing():
     assert record.refused is not None
 
 
-def test_a_refusal_is_told_with_what_was_needed(tmp_path):
+def test_a_refusal_is_reported_with_what_was_needed(tmp_path):
     match = opened(tmp_path, play=TOLD).match(2)
     recorder = Recorder(match)
     for _ in range(2):
@@ -100,7 +100,7 @@ def test_a_refusal_is_told_with_what_was_needed(tmp_path):
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_every_action_can_be_told_at_any_time_allowed_or_not(game_id):
+def test_every_action_has_a_text_at_any_time_allowed_or_not(game_id):
     match = opener(load_game(ROOT / "content" / game_id, shown_from=ROOT, findings=Findings())).match(3)
     recorder, rng = Recorder(match), random.Random(4)
     seats = {"chance": (CHANCE,)}
@@ -117,7 +117,7 @@ def test_every_action_can_be_told_at_any_time_allowed_or_not(game_id):
             match.carry_out(action)
 
 
-def test_kept_numbers_are_told_by_what_they_stand_for(tmp_path):
+def test_kept_numbers_are_printed_as_what_they_stand_for(tmp_path):
     shown = "shown: {points: grain or stone or mill, turns: set of player}\nphases: [act]\n"
     match = opened(tmp_path, play=TOLD.replace("phases: [act]\n", shown)).match(2)
     recorder = Recorder(match)
@@ -136,14 +136,14 @@ def test_kept_numbers_are_told_by_what_they_stand_for(tmp_path):
         ("{points: set of playr}", '"playr" is nothing to choose from; did you mean "player"?'),
     ],
 )
-def test_what_a_kept_number_cannot_stand_for_is_told(tmp_path, shown, message):
+def test_what_a_kept_number_cannot_stand_for_is_reported(tmp_path, shown, message):
     made = opened(tmp_path, play=PLAY.replace("phases: [act]\n", f"shown: {shown}\nphases: [act]\n"))
     with pytest.raises(CannotPlayError) as met:
         made.match(2)
     assert message in met.value.finding.message
 
 
-def test_a_word_of_a_text_that_means_nothing_is_told_with_its_line(tmp_path):
+def test_a_word_of_a_text_that_means_nothing_is_reported_with_its_line(tmp_path):
     with pytest.raises(CannotPlayError, match=r'"\{seats\}" is no word of this action') as failed:
         opened(tmp_path, play=TOLD.replace("{seat}", "{seats}")).match(2)
     assert (failed.value.finding.place.file, failed.value.finding.place.line) == ("content/mill/play.yaml", 16)

@@ -55,7 +55,7 @@ def test_a_full_grid_takes_two_steps_at_equal_distances(kit):
     assert page.index(across) < page.index(down)
 
 
-def test_strips_of_their_own_are_told_apart(kit):
+def test_strips_of_their_own_are_distinguished(kit):
     large, small = stamp(60, 60, name="large"), stamp(25, 25, name="small")
     pieces = [placed(large, 10 + 60 * n, 10, copy=n) for n in (0, 1)]
     pieces += [placed(small, 10 + 25 * n, 80, copy=n) for n in (0, 1, 2)]
@@ -65,7 +65,7 @@ def test_strips_of_their_own_are_told_apart(kit):
     assert "3Down,fromtheleft:10to85,every25(4cuts),inthestripbetween80and105fromthetop" in page
 
 
-def test_sheets_that_are_cut_alike_are_told_once_and_others_apart(kit):
+def test_sheets_that_are_cut_alike_are_listed_once_and_others_apart(kit):
     page = told(kit, imposed(square("chip", 15, 510)))
     assert page.count("Set,sheet") == 2
     assert "Set,sheet3" in page
@@ -90,7 +90,7 @@ def test_everything_fits_on_every_paper(kit, paper):
     assert pages(kit, imposed(square("large", 60, 3), square("small", 25, 7), paper=paper), paper=paper)
 
 
-def test_nothing_is_told_of_what_is_only_trimmed_or_stays_whole(kit):
+def test_the_guide_leaves_out_sheets_that_are_only_trimmed_or_stay_whole(kit):
     assert pages(kit, imposed(*text_pages("rules", 4)), imposed(square("board", 180, 2))) == []
 
 

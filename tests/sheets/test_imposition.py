@@ -113,7 +113,7 @@ def test_separate_backs_lie_where_their_fronts_do_on_sheets_of_their_own():
     assert {p.side for p in back.sides[0].pieces} == {SideName.BACK}
 
 
-def test_a_piece_larger_than_the_paper_is_told_with_a_paper_that_takes_it():
+def test_a_piece_larger_than_the_paper_is_reported_with_a_paper_that_takes_it():
     findings = Findings()
     large = face("board", 280, 400, back=False)
     place = Place("boards.yaml", 3, 1)
@@ -136,7 +136,7 @@ def test_a_piece_larger_than_the_paper_is_told_with_a_paper_that_takes_it():
         (None, "--paper a4"),
     ],
 )
-def test_what_makes_no_posters_is_told_the_size_that_fits_where_its_set_has_one(size, hint):
+def test_what_makes_no_posters_gets_a_hint_with_the_size_that_fits_where_its_set_has_one(size, hint):
     findings = Findings()
     large = replace(face("aid", 280, 100, back=False), poster=None, set_size=size)
     imposed(large, findings=findings, paper="a5")

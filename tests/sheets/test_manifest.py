@@ -10,7 +10,7 @@ def told(*sets):
     return json.loads(manifest("game", "a4", {"set.pdf": sets}))
 
 
-def test_manifest_tells_files_pages_and_pieces_in_the_words_of_the_contract():
+def test_manifest_lists_files_pages_and_pieces_in_the_words_of_the_contract():
     said = told(imposed(face("x", 63, 88, 2)))
     assert list(said) == ["game", "paper", "files"]
     (file,) = said["files"]
@@ -31,7 +31,7 @@ def test_manifest_counts_pages_through_all_sets_of_a_file():
     assert [page["number"] for page in said["files"][0]["pages"]] == [1, 2, 3, 4]
 
 
-def test_manifest_tells_fronts_from_backs_on_a_folded_sheet():
+def test_manifest_distinguishes_fronts_from_backs_on_a_folded_sheet():
     said = told(imposed(face("x", 63, 88), sides=Sides.FOLD))
     assert [piece["side"] for piece in said["files"][0]["pages"][0]["pieces"]] == ["front", "back"]
 

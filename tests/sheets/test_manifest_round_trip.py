@@ -85,7 +85,7 @@ def test_a_place_left_of_the_edge_by_nothing_is_no_negative_zero():
     assert '"x": 0.0, "y": 0.0' in written(one)
 
 
-def test_the_order_is_left_out_where_none_is_told():
+def test_the_order_is_left_out_where_none_is_given():
     one = SheetSet(id="a", title="A", sheets=(sheet_of(placed(CARD, 10, 10)),), flip="none")
     assert list(told(one)) == ["game", "paper", "files"]
     assert list(told(one, order={})) == ["game", "paper", "order", "files"]

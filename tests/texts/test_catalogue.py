@@ -64,7 +64,7 @@ def test_the_cover_and_the_margins_speak_the_language_of_the_words(harvest):
     assert "print" not in " ".join(pages)
 
 
-def test_a_language_that_pnp_does_not_speak_is_told(harvest):
+def test_a_language_that_pnp_does_not_speak_is_reported(harvest):
     harvest.run("text", "set", "harvest", "crop_card.rye.title", "Rogge", "--to", "nl")
     for verb in (["text", "status"], ["build", "--lang", "nl", "--format", "pdf"]):
         done = harvest.run(*verb)

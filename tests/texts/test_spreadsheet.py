@@ -50,13 +50,13 @@ def test_a_text_that_looks_like_a_formula_stays_a_text(tmp_path):
 
 
 @pytest.mark.parametrize("data", [b"PK\x03\x04broken", b"\xff\xfe\x00", b"key,text\n\xff\xff\xff"])
-def test_what_is_no_table_is_told(tmp_path, data):
+def test_what_is_no_table_is_reported(tmp_path, data):
     (tmp_path / "t.csv").write_bytes(data)
     with pytest.raises(UnreadableTableError):
         read_table(tmp_path / "t.csv")
 
 
-def test_a_damaged_or_boundless_table_is_told(tmp_path):
+def test_a_damaged_or_boundless_table_is_reported(tmp_path):
     path = tmp_path / "t.xlsx"
     write_table(path, ROWS)
     whole = path.read_bytes()

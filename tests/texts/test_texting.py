@@ -154,7 +154,7 @@ def test_an_unknown_key_is_wrong_use(harvest):
     assert 'did you mean "crop_card.rye.title"?' in " ".join(done.output.split())
 
 
-def test_status_tells_missing_outdated_and_too_long(harvest):
+def test_status_lists_missing_outdated_and_too_long(harvest):
     harvest.run("text", "set", "harvest", "crop_card.rye.title", "Ruis", "--to", "fi")
     harvest.run("text", "set", "harvest", "crop_card.rye.text", "Ei mitään.", "--to", "fi")
     harvest.change("cards.yaml", "title: Rye", "title: Winter rye")

@@ -38,7 +38,7 @@ def test_a_language_is_printed_and_what_it_lacks_stays(finnish):
     assert reader.trailer["/Root"]["/Lang"] == "fi"
 
 
-def test_what_a_language_lacks_is_told_by_the_build(finnish):
+def test_what_a_language_lacks_is_reported_by_the_build(finnish):
     done = finnish.run("build", "--lang", "fi", "--format", "pdf")
     assert "content/harvest/texts/fi.yaml:1:1: warning[untranslated]: " in done.stderr
     assert 'texts are not in "fi" and are printed in "en"; the first is game.title' in done.stderr
@@ -56,7 +56,7 @@ def test_a_blank_translation_is_none(finnish):
     assert missing() == before + 1
 
 
-def test_words_that_were_translated_before_the_original_changed_are_told_by_the_build(finnish):
+def test_words_that_were_translated_before_the_original_changed_are_reported_by_the_build(finnish):
     finnish.overlay.write_text(finnish.overlay.read_text() + f"originals: {{crop_card.barley.title: {'0' * 8}}}\n")
     done = finnish.run("build", "--lang", "fi", "--format", "pdf")
     assert done.exit_code == 0
@@ -75,7 +75,7 @@ def test_without_a_wish_the_own_words_are_printed(finnish):
     assert "Barley" in printed(finnish)[0]
 
 
-def test_a_key_that_is_no_text_is_told_with_its_place(finnish):
+def test_a_key_that_is_no_text_is_reported_with_its_place(finnish):
     finnish.overlay.write_text(finnish.overlay.read_text().replace("barley.title", "barley.titel"))
     done = finnish.run("build", "--lang", "fi")
     assert done.exit_code == 1
@@ -94,14 +94,14 @@ def test_a_text_that_loses_or_invents_a_placeholder_is_refused(finnish, text):
     assert "placeholder-changed" in done.stderr
 
 
-def test_a_translation_too_long_is_told_at_its_own_place(finnish):
+def test_a_translation_too_long_is_reported_at_its_own_place(finnish):
     finnish.overlay.write_text("language: fi\ntexts:\n  crop_card.rye.text: " + "Ei tapahdu mitään. " * 150 + "\n")
     words = json.loads(finnish.run("build", "--lang", "fi", "--json").stdout)
     (finding,) = (f for f in words["findings"] if f["severity"] == "error")
     assert (finding["code"], finding["file"], finding["line"]) == ("text-overflow", "content/harvest/texts/fi.yaml", 3)
 
 
-def test_a_wording_that_is_not_there_is_told_with_those_that_are(finnish):
+def test_a_wording_that_is_not_there_is_reported_with_those_that_are(finnish):
     done = finnish.run("build", "--edition", "house")
     assert done.exit_code == 1
     assert 'has no texts "house"; there are: fi' in done.stderr

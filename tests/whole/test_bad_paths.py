@@ -133,7 +133,7 @@ def test_what_else_lies_in_the_folder_stops_nobody_for_long(root, place, make, v
     assert "Traceback" not in said
 
 
-def test_a_name_that_no_terminal_can_write_is_told_all_the_same(root):
+def test_a_name_that_no_terminal_can_write_is_reported_all_the_same(root):
     (root / "content" / "orchard" / os.fsdecode(b"caf\xe9\x1b[31m.yaml")).write_text("deck: 1\n")
     code, said = said_by(*BUILD, "--project", str(root))
     assert code == 1
@@ -173,7 +173,7 @@ def broken_link(root):
      lambda _: Path("/sys/pnp"), lambda root: root / ("x" * 300), lambda root: root / Path(*["y" * 200] * 30)],
     ids=["file", "game is a file", "paper is a file", "proc", "dev null", "sys", "long name", "long path"],
 )  # fmt: skip
-def test_where_nothing_can_be_written_the_machine_is_told_of_in_one_line(root, place):
+def test_where_nothing_can_be_written_the_reason_is_reported_in_one_line(root, place):
     output = place(root)
     kept = {p: p.read_bytes() for p in (root / "output", root / "output" / "orchard") if p.is_file()}
     code, said = said_by(*BUILD, "--output", str(output), "--project", str(root))
@@ -232,7 +232,7 @@ def test_what_somebody_put_in_the_place_of_a_result_stops_nobody_for_long(root, 
      ("--only", "../x"), ("--bleed", "1e9mm"), ("--edition", "x" * 5000), ("--players", "999999999999999999999"),
      ("--jobs", "-1"), ("--changed-since", "--output=/tmp/x"), ("--paper", "99999999mm"), ("\x00",), ("../..",)],
 )  # fmt: skip
-def test_wrong_use_is_told_as_such(root, arguments):
+def test_wrong_use_is_reported_as_such(root, arguments):
     before = output_of(root)
     code, said = said_by("build", *arguments, *(() if "--project" in arguments else ("--project", str(root))))
     assert code in (1, 2), said

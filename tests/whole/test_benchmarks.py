@@ -60,7 +60,7 @@ def test_both_sides_print_the_same_words(tmp_path):
 
 
 @pytest.mark.usefixtures("benchmarks")
-def test_a_row_tells_what_reportlab_takes_and_what_the_others_take_of_it():
+def test_a_row_states_what_reportlab_takes_and_what_the_others_take_of_it():
     import against
 
     base = against.Cost(time=0.2, memory=50, size=40_000)

@@ -42,7 +42,7 @@ def test_every_door_is_tried(doors):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_door_lets_in_what_is_sound(doors, name):
+def test_a_door_accepts_sound_files(doors, name):
     door = doors[name]
     sound = (*door.seeds[:3], *door.seeds[-3:], *door.trees[:3])
     from mutations import dumped
@@ -53,7 +53,7 @@ def test_a_door_lets_in_what_is_sound(doors, name):
 @pytest.mark.parametrize("name", NAMES)
 @FEW
 @given(lot=LOTS)
-def test_a_door_lets_spoilt_files_in_or_refuses_them_in_words(doors, name, lot):
+def test_a_door_accepts_spoilt_files_or_refuses_them_in_words(doors, name, lot):
     door = doors[name]
     door.enter(door.spoilt(random.Random(lot)))
 

@@ -80,7 +80,7 @@ def test_only_shipped_games_have_kept_hashes():
     assert {path.stem for path in KEPT.iterdir()} == set(PROJECT.game_ids)
 
 
-def test_changed_new_and_lost_files_are_told_apart():
+def test_changed_new_and_lost_files_are_distinguished():
     assert told({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "1", "d": "4"}) == "changed: b; new: c; gone: d"
     assert told({"a": "1"}, {"a": "1"}) == ""
 

@@ -58,7 +58,7 @@ def test_an_unknown_name_is_an_attribute_error():
         _ = pnp.gmae
 
 
-def test_a_project_tells_its_games(shipped):
+def test_a_project_lists_its_games(shipped):
     assert [game.id for game in shipped.games] == [
         "end_of_resources", "resafa", "resource_hog", "resourced", "resourcity"
     ]  # fmt: skip

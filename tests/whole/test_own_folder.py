@@ -61,7 +61,7 @@ def test_it_is_played_by_its_own_rules(lanterns):
     assert match.outcome().end == "across"
 
 
-def test_what_it_brings_is_told_by_keys_list_and_schema(lanterns):
+def test_what_it_brings_is_listed_by_keys_list_and_schema(lanterns):
     assert (
         "Lantern cards: a wish under a glow.  [content/lanterns/layouts/lantern_cards.py]"
         in run(lanterns, "list").stdout

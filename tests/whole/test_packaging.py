@@ -58,7 +58,7 @@ def files_of(folder):
             yield path.relative_to(ROOT)
 
 
-def test_the_wheel_tells_version_licence_and_a_description_without_pictures(wheel):
+def test_the_wheel_states_version_licence_and_a_description_without_pictures(wheel):
     archive = zipfile.ZipFile(wheel)
     (metadata,) = (archive.read(name).decode() for name in archive.namelist() if name.endswith("METADATA"))
     headers, _, description = metadata.partition("\n\n")

@@ -47,7 +47,7 @@ def test_the_tables_say_what_the_library_reads(font):
 
 
 @pytest.mark.parametrize(("name", "data"), [("a.ttf", truetype()), ("a.otf", postscript()), ("A.TTF", tiny())])
-def test_sound_fonts_are_let_in(read, name, data):
+def test_sound_fonts_are_accepted(read, name, data):
     font, findings = read(name, data)
     assert findings == []
     assert font.has("a")
@@ -159,7 +159,7 @@ def test_a_variable_font_is_printed_in_its_usual_form(read):
     assert b"gvar" not in font.data(frozenset("A"))
 
 
-def test_what_is_wrong_is_told_where_the_font_is_named(read):
+def test_what_is_wrong_is_reported_where_the_font_is_named(read):
     font, [finding] = read("a.ttf", b"wOFF" + bytes(100))
     assert font is None
     assert (finding.place, finding.code) == (PLACE, "font-broken")

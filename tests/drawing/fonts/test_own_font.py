@@ -128,7 +128,7 @@ def test_the_same_fonts_give_the_same_bytes_in_another_process(dressed, tmp_path
     assert all((there / name).read_bytes() == data for name, data in here.items() if not name.startswith("."))
 
 
-def test_a_changed_font_makes_the_sheets_anew_and_changes_how_pieces_look(dressed):
+def test_a_changed_font_makes_the_sheets_again_and_changes_how_pieces_look(dressed):
     assert dressed.run("build", "--format", "pdf").exit_code == 0
     assert "up to date" in dressed.run("build", "--format", "pdf").output
     before = dressed.built()

@@ -248,7 +248,7 @@ def test_a_png_of_damaged_data_is_refused(read, damaged):
 
 
 @pytest.mark.parametrize("verb", ["build", "validate"])
-def test_a_damaged_picture_is_told_at_its_file_by_every_verb(harvest, verb):
+def test_a_damaged_picture_is_reported_at_its_file_by_every_verb(harvest, verb):
     (harvest.folder / "art").mkdir(exist_ok=True)
     (harvest.folder / "art" / "rain.jpg").write_bytes(middle_changed(noise("JPEG"), bytes(64)))
     harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")

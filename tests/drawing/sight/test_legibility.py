@@ -124,14 +124,14 @@ def test_the_dots_of_a_photo_are_a_ground():
     assert [code for code, _ in found(Picture(WHOLE, data.getvalue(), "image/png"), words())] == ["low-contrast"]
 
 
-def test_letters_across_light_and_dark_stripes_are_told():
+def test_letters_across_light_and_dark_stripes_are_reported():
     stripes = [filled("#9A9A9A", Box(9 + 4 * n, 10, 2, 20)) for n in range(6)]
     ((code, message),) = found(*stripes, words("A road", colour="#000000"))
     assert code == "busy-ground"
     assert message == "it lies across colours with a contrast of 2.8 to each other; expected a quiet ground"
 
 
-def test_a_text_on_a_text_is_told():
+def test_a_text_on_a_text_is_reported():
     ((code, message),) = found(words("Harvest"), words("Winter", x=15))
     assert (code, message) == ("text-covered", 'the text "Winter" lies on 78% of it; expected nothing')
 
@@ -158,6 +158,6 @@ def test_the_title_of_the_game_may_be_small():
     assert found(words("Harvest", size_pt=6.0), unruly=("Harvest",)) == []
 
 
-def test_of_a_heap_over_a_text_the_lowest_parts_are_told():
+def test_of_a_heap_over_a_text_the_lowest_parts_are_reported():
     heap = [filled(MIDDLE, Box(8, 14, 30, 9)) for _ in range(200)]
     assert 1 <= len(found(words(), *heap)) <= 40

@@ -27,7 +27,7 @@ def test_pieces_that_differ_in_equally_dark_colours_are_alike():
     assert twins(red, green) == [(red, green)]
 
 
-def test_a_lighter_colour_a_letter_or_a_shape_tells_them_apart():
+def test_a_lighter_colour_a_letter_or_a_shape_distinguishes_them():
     assert twins(disc(RED), disc(YELLOW), disc(GREEN, "B"), disc(GREEN, radius=7)) == []
 
 

@@ -9,7 +9,7 @@ def spans(text):
     return parse(text)[0].spans
 
 
-def test_bold_and_italic_are_told_apart():
+def test_bold_and_italic_are_distinguished():
     assert spans("a **b** *c* ***d***") == (
         Span("a "),
         Span("b", bold=True),

@@ -52,7 +52,7 @@ def test_every_way_the_smallest_map_can_go():
     assert met.used[wasted] <= match.model.board.spaces - 1
 
 
-def test_a_shortage_is_told_when_fewer_are_printed(seen):
+def test_a_shortage_is_reported_when_fewer_are_printed(seen):
     setting = Setting(players=2)
     tally = play_games(OPENED, setting, range(1), 1)
     marks = list(high_water_marks(OPENED, tally, seen.witnesses))

@@ -119,7 +119,7 @@ def test_the_fourth_in_turn_order_has_a_stone_and_two_points_more():
     assert [match.rules.value("points", seat) for seat in range(4)] == [2 * (seat == fourth) for seat in range(4)]
 
 
-def test_every_action_can_be_told_even_where_it_is_refused():
+def test_every_action_has_a_text_even_where_it_is_refused():
     match, rng = fresh_match(OPENED, 1), random.Random(3)
     recorder = Recorder(match)
     for _ in range(12):
@@ -131,7 +131,7 @@ def test_every_action_can_be_told_even_where_it_is_refused():
             match.do(at_random(match, rng))
 
 
-def test_a_card_is_told_by_its_number_and_its_effects():
+def test_a_card_is_described_by_its_number_and_its_effects():
     recorder = Recorder(fresh_match(OPENED, 2))
     assert recorder.text(read_action(recorder.match, "use b07", 0)) == "P1 uses b07 (Gain 1 square token)"
 
@@ -177,7 +177,7 @@ def test_every_other_reading_has_a_scenario():
 
 
 @pytest.mark.parametrize("kind", ["workshop_x", "[[trading]]"])
-def test_a_kind_of_action_that_the_rules_do_not_know_is_told_at_its_line(tmp_path, kind):
+def test_a_kind_of_action_that_the_rules_do_not_know_is_reported_at_its_line(tmp_path, kind):
     folder = tmp_path / "content" / "resafa"
     shutil.copytree(GAME.folder, folder, ignore=shutil.ignore_patterns("*.png", "art", "layouts"))
     solo = folder / "solo.yaml"

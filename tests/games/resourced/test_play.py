@@ -27,7 +27,7 @@ def test_the_whole_game_can_be_won():
     assert any(play_games(OPENED, setting, [number], 1).endings["won"] for number in PLAYED_WELL)
 
 
-def test_what_is_kept_of_the_worth_of_a_player_is_what_is_worked_out_anew():
+def test_what_is_kept_of_the_worth_of_a_player_is_what_is_worked_out_again():
     match, rng = fresh_match(OPENED, 4), random.Random(1)
     team, suburb = match.rules.team, match.rules.suburb
     kept, compared = team.kept_worth, 0

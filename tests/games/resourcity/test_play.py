@@ -54,7 +54,7 @@ def played(match, rng):
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_the_setup_leaves_the_tiles_that_the_table_of_decks_tells(opened, players):
+def test_the_setup_leaves_the_tiles_that_the_table_of_decks_names(opened, players):
     match = played_until(fresh_match(opened, players), "upkeep", random.Random(players))
     rules, figures = match.rules, match.model.figures
     assert len(rules.pile) == figures["number.draw_pile"] == 44 - 3 * players

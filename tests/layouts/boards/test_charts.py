@@ -69,7 +69,7 @@ def test_rolls_of_dice_with_pips_are_their_faces(tmp_path):
     assert words(made.faces[0].front) == "\u2013 a b \u2013 c"
 
 
-def test_a_chart_that_does_not_fit_is_told(tmp_path):
+def test_a_chart_that_does_not_fit_is_reported(tmp_path):
     assert chart(tmp_path, D6, high="8mm").codes == ["table-overflow"]
 
 

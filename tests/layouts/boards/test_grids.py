@@ -104,14 +104,14 @@ def test_a_cell_that_does_not_exist_is_a_finding(tmp_path, more, said):
         ("[yq]", 'row 1 is painted with "q"'),
     ],
 )
-def test_wrong_paint_is_told_at_its_row(tmp_path, paint, said):
+def test_wrong_paint_is_reported_at_its_row(tmp_path, paint, said):
     region = f"grid: {{values: ['1 2', '3 4'], paint: {paint}, colours: {{y: clay}}}}"
     (finding,) = board(tmp_path, region).findings
     assert finding.code == "grid-cells"
     assert said in finding.message
 
 
-def test_wrong_paint_in_a_block_of_text_is_told_at_its_line(tmp_path):
+def test_wrong_paint_in_a_block_of_text_is_reported_at_its_line(tmp_path):
     (finding,) = board(tmp_path, BLOCK.format(first="zq")).findings
     assert finding.place.line == HEAD[: HEAD.index("{region}")].count("\n") + 1 + 5
 

@@ -115,7 +115,7 @@ def test_spaces_of_round_tracks_keep_apart_within_their_box(tmp_path, way, shape
         assert max(across, down) >= size * 0.86 if shape == "square" else (across**2 + down**2) ** 0.5 >= size * 0.9
 
 
-def test_a_circle_begins_where_it_is_told_to(tmp_path):
+def test_a_circle_begins_where_the_content_says(tmp_path):
     _, front = board(tmp_path, "track: {way: circle, last: '12', begin: 90}")
     first = next(item for item in leaves(front.items) if isinstance(item, Text) and item.text == "1")
     assert first.x > 150

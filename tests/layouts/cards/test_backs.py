@@ -85,7 +85,7 @@ def test_no_two_designs_look_alike_in_grey(tmp_path):
             assert ImageStat.Stat(ImageChops.difference(one, other)).mean[0] > 12
 
 
-def test_levels_are_told_apart_by_pips_and_by_a_number_in_two_corners(tmp_path):
+def test_levels_are_distinguished_by_pips_and_by_a_number_in_two_corners(tmp_path):
     one, three = (back(tmp_path, f"design: girih, level: {level}") for level in (1, 3))
     assert words(one) == "I I"
     assert words(three) == "III III"

@@ -29,7 +29,7 @@ def deck(tmp_path, guide=GUIDE):
     return drawn(tmp_path, DECK.format(guide=guide))
 
 
-def test_the_front_names_both_actions_and_the_back_tells_how(tmp_path):
+def test_the_front_names_both_actions_and_the_back_states_how(tmp_path):
     made = deck(tmp_path)
     assert made.codes == []
     front = words(made.faces[1].front)

@@ -76,7 +76,7 @@ def test_a_value_stands_at_the_right_or_where_a_fan_shows_it(tmp_path, at, from_
     assert (texts["13"].x < texts["Shed"].x) == (at == "left")
 
 
-def test_a_cost_without_an_icon_is_told_at_the_card_that_shows_it(harvest):
+def test_a_cost_without_an_icon_is_reported_at_the_card_that_shows_it(harvest):
     harvest.change("rules.yaml", "grain: 2", "zlotys: 2")
     harvest.change("cards.yaml", 'text: "Pay {cost.mill} for a mill."', "cost: mill")
     said = harvest.run("build", "--format", "pdf").stderr
@@ -84,7 +84,7 @@ def test_a_cost_without_an_icon_is_told_at_the_card_that_shows_it(harvest):
     assert "hint: draw art/zlotys.svg, or use a name that `pnp icons` shows" in said
 
 
-def test_an_unknown_cost_is_told_with_its_place(tmp_path):
+def test_an_unknown_cost_is_reported_with_its_place(tmp_path):
     made = deck(tmp_path, "  - {id: one, cost: grov}\n")
     (finding,) = made.findings
     assert finding.code == "unknown-cost"
@@ -93,7 +93,7 @@ def test_an_unknown_cost_is_told_with_its_place(tmp_path):
     assert finding.place.file.endswith("set.yaml")
 
 
-def test_a_text_that_does_not_fit_is_told_at_its_line(tmp_path):
+def test_a_text_that_does_not_fit_is_reported_at_its_line(tmp_path):
     made = deck(tmp_path, f"  - {{id: one, title: Shed, text: {'much ado ' * 250}}}\n")
     (finding,) = made.findings
     assert finding.code == "text-overflow"

@@ -140,7 +140,7 @@ def test_a_back_is_drawn_once_for_all_cards_that_share_it(tmp_path, monkeypatch)
         ("{when: each, during: water, gain: {wood: 1}}", "infinity"),
     ],
 )
-def test_an_icon_in_the_head_tells_when_a_card_happens(tmp_path, effect, sign):
+def test_an_icon_in_the_head_shows_when_a_card_happens(tmp_path, effect, sign):
     icons = "once_icon: lightning\neach_icon: infinity\nat_end_icon: hourglass"
     made = deck(tmp_path, f"  - {{id: one, suit: moss, effects: [{effect}]}}\n", keys=icons)
     placed = [leaf.item for leaf in walk(made.face.front.items, enter=lambda _: False) if isinstance(leaf.item, Use)]

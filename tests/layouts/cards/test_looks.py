@@ -84,7 +84,7 @@ def test_the_mood_of_a_look_is_in_its_landscapes(tmp_path):
     assert colours("ink") < colours("suburb") / 2
 
 
-def test_an_unknown_border_or_rim_is_told_at_its_key(harvest):
+def test_an_unknown_border_or_rim_is_reported_at_its_key(harvest):
     harvest.change("game.yaml", "look:", "look:\n  like: woodcut\n  rim: rop")
     done = harvest.run("build", "harvest", "--format", "pdf")
     assert done.exit_code == 1

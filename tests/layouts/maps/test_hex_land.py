@@ -136,13 +136,13 @@ def test_regions_of_boards_stand_on_a_map(tmp_path):
         ("hexsides: [{kind: rivr, along: [0101 S]}]", "bad-value"),
     ],
 )
-def test_what_the_map_does_not_have_is_told(tmp_path, lines, code):
+def test_what_the_map_does_not_have_is_reported(tmp_path, lines, code):
     with pytest.raises(AssertionError):
         front(tmp_path, lines)
     assert board(tmp_path, lines).codes == [code]
 
 
-def test_terrain_that_nothing_draws_is_told_with_the_nearest_name(tmp_path):
+def test_terrain_that_nothing_draws_is_reported_with_the_nearest_name(tmp_path):
     document = SET.format(keys="", board="").replace("woods: w", "wods: w")
     (finding,) = drawn(tmp_path, document).findings
     assert finding.code == "unknown-terrain"
@@ -183,7 +183,7 @@ def test_a_tile_is_printed_on_its_hexagon_as_edge_tiles_draws_it(tmp_path):
     assert len([stroke for stroke in strokes(tiled) if stroke.width == 2]) == 1
 
 
-def test_what_is_wrong_with_a_printed_tile_is_told_at_its_line(tmp_path):
+def test_what_is_wrong_with_a_printed_tile_is_reported_at_its_line(tmp_path):
     spaces, kinds = 'spaces:\n  - {at: "0102", tile: {edges: {rail: [N-S]}}}', "kinds: {rail: {look: track}}"
     assert board(tmp_path, spaces, keys=kinds).codes == []
     file = tmp_path / "content" / "orchard" / "set.yaml"
@@ -232,6 +232,6 @@ def test_beside_a_short_map_the_title_leaves_room_for_the_legend(tmp_path, rows,
     assert not [(a, b) for a, b in combinations(others, 2) if a.common(b)]
 
 
-def test_what_leaves_no_room_for_a_title_is_told(tmp_path):
+def test_what_leaves_no_room_for_a_title_is_reported(tmp_path):
     made = drawn(tmp_path, SHORT.format(rows="      ..ww.s\n      .hTw.s", more=FULL))
     assert set(made.codes) == {"text-overflow"}

@@ -117,7 +117,7 @@ def test_a_rectangle_of_hexagons_is_a_map_too(tmp_path):
     assert {"0101", "0403"} <= {item.text for item in texts(front)}
 
 
-def test_a_rectangle_is_lettered_by_rows_unless_told_otherwise(tmp_path):
+def test_a_rectangle_is_lettered_by_rows_unless_stated_otherwise(tmp_path):
     front = board(tmp_path, "panel: 0mm", "    columns: 4\n    rows: 3\n").face.front
     assert " ".join(sorted(item.text for item in texts(front))) == "A1 A2 A3 A4 B1 B2 B3 B4 C1 C2 C3 C4"
 
@@ -144,7 +144,7 @@ def test_single_spaces_bear_icon_text_and_colour(tmp_path):
     assert "#21476B" in {item.fill for item in leaves(front.items) if isinstance(item, Path)}
 
 
-def test_a_space_off_the_map_is_told_with_its_place(tmp_path):
+def test_a_space_off_the_map_is_reported_with_its_place(tmp_path):
     made = board(tmp_path, lines=SIDE + "    spaces:\n      - {at: Z9, icon: wood}\n")
     (finding,) = made.findings
     assert finding.code == "unknown-hex"

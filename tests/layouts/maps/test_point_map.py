@@ -74,12 +74,12 @@ def test_a_link_runs_through_its_points(tmp_path):
     assert max(y for _, y in centres) > 80
 
 
-def test_cities_too_close_for_their_slots_are_told(tmp_path):
+def test_cities_too_close_for_their_slots_are_reported(tmp_path):
     made = rail(tmp_path, LINK.replace("length: 4", "length: 20"))
     assert "map-slot-short" in made.codes
 
 
-def test_links_that_cross_are_told(tmp_path):
+def test_links_that_cross_are_reported(tmp_path):
     crossing = "      - {between: [voss, bergen], length: 6, via: [[40 %, 20mm]]}\n"
     assert rail(tmp_path, crossing + LINK).codes == ["map-links-cross"]
     assert rail(tmp_path, LINK + "      - {between: [voss, oslo], length: 6}\n").codes == []
@@ -93,7 +93,7 @@ def test_links_that_leave_a_city_at_a_narrow_angle_begin_further_off(tmp_path):
     assert rail(tmp_path, LINK + other).codes == []
 
 
-def test_links_that_have_no_room_to_give_way_are_told(tmp_path):
+def test_links_that_have_no_room_to_give_way_are_reported(tmp_path):
     other = "      - {between: [voss, oslo], length: 11, via: [[50 %, 55mm]]}\n"
     assert "map-links-cross" in rail(tmp_path, LINK.replace("length: 4", "length: 9") + other).codes
 
@@ -145,14 +145,14 @@ def test_low_ink_fills_no_slot_and_no_water(tmp_path):
         ("{between: [oslo, voss], length: 0}", "bad-value", "at least 1"),
     ],
 )
-def test_a_wrong_link_is_told_at_its_place(tmp_path, link, code, said):
+def test_a_wrong_link_is_reported_at_its_place(tmp_path, link, code, said):
     document = MAP.format(keys="    notes: none", links=f"      - {link}")
     findings = [one for one in drawn(tmp_path, document).findings if one.code == code]
     assert [said in str(one.message) for one in findings] == [True]
     assert findings[0].place.line == document.splitlines().index(f"      - {link}") + 1
 
 
-def test_a_city_beside_the_map_is_told(tmp_path):
+def test_a_city_beside_the_map_is_reported(tmp_path):
     document = (
         MAP.format(keys="    notes: none", links="").replace("[20 %, 40mm]", "[120 %, 40mm]").replace("links:\n", "")
     )

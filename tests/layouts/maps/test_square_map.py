@@ -144,7 +144,7 @@ def test_hatching_lies_outside_the_rooms_and_can_be_left_out(tmp_path):
     assert len(squares(tmp_path, keys="hatching: false\n").face.front.items) < many
 
 
-def test_an_unknown_character_is_told_at_its_line_and_column(tmp_path):
+def test_an_unknown_character_is_reported_at_its_line_and_column(tmp_path):
     document = SET.replace("KEYS\n", "").replace("BOARD\n", DUNGEON.replace("#..o.>#", "#..o.?#"))
     (finding,) = [one for one in drawn(tmp_path, document).findings if one.code == "square-grid"]
     line = document.splitlines()[finding.place.line - 1]
@@ -169,7 +169,7 @@ def test_a_grid_may_begin_with_blanks_and_its_characters_keep_their_places(tmp_p
         ("    title: None\n", "map-form"),
     ],
 )
-def test_what_means_nothing_is_told(tmp_path, board, code):
+def test_what_means_nothing_is_reported(tmp_path, board, code):
     assert code in squares(tmp_path, board).codes
 
 
@@ -225,7 +225,7 @@ def test_a_wall_on_a_side_of_a_triangle_is_no_step(tmp_path):
         (TRIANGLES + "    marks: [{at: [q9], text: no}]\n", "", "unknown-space"),
     ],
 )
-def test_what_means_nothing_on_triangles_is_told(tmp_path, board, keys, code):
+def test_what_means_nothing_on_triangles_is_reported(tmp_path, board, keys, code):
     assert code in squares(tmp_path, board, f"shape: triangle\n{keys}").codes
 
 

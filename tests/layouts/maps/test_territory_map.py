@@ -104,7 +104,7 @@ def test_a_long_name_is_set_in_two_lines_where_that_is_larger(tmp_path):
     assert "The Very Long Southern Plain of Winds" in said
 
 
-def test_the_legend_tells_regions_with_their_bonus_and_what_the_map_has(tmp_path):
+def test_the_legend_lists_regions_with_their_bonus_and_what_the_map_has(tmp_path):
     keys = LINK + "    legend: Regions\n    legend_box: [120mm, 80mm, 60mm, 38mm]\n"
     said = words(land(tmp_path, keys).face.front)
     assert "Mainland 4 Islands Sea link" in said
@@ -165,13 +165,13 @@ def test_low_ink_fills_no_area(tmp_path):
         ("id: isles", "id: east", "duplicate-id", "stands twice"),
     ],
 )
-def test_what_does_not_agree_is_told_at_its_place(tmp_path, old, new, code, said):
+def test_what_does_not_agree_is_reported_at_its_place(tmp_path, old, new, code, said):
     found = [one for one in land(tmp_path, old=old, new=new).findings if one.code == code]
     assert [said in str(one.message) for one in found[:1]] == [True]
     assert found[0].place.path.endswith("set.yaml")
 
 
-def test_an_svg_that_is_broken_is_told(tmp_path):
+def test_an_svg_that_is_broken_is_reported(tmp_path):
     land(tmp_path)
     (tmp_path / "content" / "orchard" / "art" / "land.svg").write_text("<svg")
     assert "svg-broken" in drawn(tmp_path, MAP.replace("KEYS", LINK.rstrip())).codes
@@ -188,7 +188,7 @@ def test_the_areas_of_a_large_map_are_joined_as_they_lie():
     assert shores.route("frosthall", "far_haven").length > 6
 
 
-def test_regions_are_told_apart_without_their_colours_where_little_ink_is_wanted(tmp_path):
+def test_regions_are_distinguished_without_their_colours_where_little_ink_is_wanted(tmp_path):
     face = land(tmp_path, variant=Variant.LOW_INK).face
     dashes = {item.dash for item in leaves(face.front.items) if isinstance(item, Shape) and item.width == 2.4}
     assert dashes == {(), (4.0, 1.6)}

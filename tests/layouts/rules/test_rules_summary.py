@@ -128,7 +128,7 @@ def test_components_bring_their_counts(tmp_path):
     assert "9 × Well tile" in shown
 
 
-def test_a_table_that_is_not_there_is_told_where_it_would_span_the_columns(tmp_path):
+def test_a_table_that_is_not_there_is_reported_where_it_would_span_the_columns(tmp_path):
     made = summary(tmp_path, "- text: Plant trees.\n- {table: {of: nothing}, span: true}")
     assert made.codes == ["unknown-reference"]
 
@@ -149,7 +149,7 @@ def test_an_unknown_kind_of_block_is_named_with_the_nearest_one(tmp_path, block)
     assert finding.hint == 'did you mean "heading"?'
 
 
-def test_a_block_that_is_a_bare_text_is_told_how_to_begin(tmp_path):
+def test_a_block_that_is_a_bare_text_is_reported_how_to_begin(tmp_path):
     made = summary(tmp_path, "- Just words")
     (finding,) = made.findings
     assert finding.message == 'met "Just words"; expected a block such as "heading: ..."'

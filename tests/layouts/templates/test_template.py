@@ -198,7 +198,7 @@ def test_a_template_serves_several_sets(tmp_path):
     assert [(round(face.width, 1), round(face.height, 1)) for face in made.faces] == [(20, 20), (20, 23.1)]
 
 
-def test_a_fault_of_a_template_is_told_once_for_all_its_sets(tmp_path):
+def test_a_fault_of_a_template_is_reported_once_for_all_its_sets(tmp_path):
     sets = "\n---\n".join(
         f"token_set: {name}\nlayout: template\nface: coin\ntokens:\n  - {{id: {name}_one, {field}: 3}}"
         for name, field in (("grove", "value"), ("well", "worth"))
@@ -238,7 +238,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("box", FAULTS)
-def test_a_fault_is_told_at_its_place(tmp_path, box):
+def test_a_fault_is_reported_at_its_place(tmp_path, box):
     code, message, place, hint = FAULTS[box]
     made = drawn(
         tmp_path, deck(box, ["{id: oak, name: Oak, cost: 3}"], more="back: {boxes: {x: {text: '{cost}{name}'}}}\n")
@@ -261,21 +261,21 @@ def test_an_empty_field_leaves_a_colour_out_and_a_number_is_in_millimetres(tmp_p
     assert fills(made.faces[1].front)[-1] == "#21476B"
 
 
-def test_a_field_that_no_box_uses_is_told_once(tmp_path):
+def test_a_field_that_no_box_uses_is_reported_once(tmp_path):
     made = drawn(tmp_path, deck('n: {text: "{name}"}', ["{id: a, name: A}", "{id: b, nmae: B}", "{id: c, nmae: C}"]))
     (found,) = made.findings
     assert (found.code, found.subject, found.hint) == ("unused-field", "grove.nmae", 'did you mean "name"?')
     assert str(found.place).endswith("set.yaml:9:19")
 
 
-def test_a_text_that_does_not_fit_is_told_at_the_field(tmp_path):
+def test_a_text_that_does_not_fit_is_reported_at_the_field(tmp_path):
     made = drawn(tmp_path, deck('n: {at: [0, 0, 9, 4], text: "{name}"}', ["{id: a, name: A very long name}"]))
     (found,) = made.findings
     assert (found.code, str(found.place).partition("set.yaml")[2]) == ("text-overflow", ":8:19")
     assert found.message.startswith("n of a does not fit its box of 9.0 x 4.0 mm")
 
 
-def test_a_template_that_is_not_there_is_told_with_the_nearest(tmp_path):
+def test_a_template_that_is_not_there_is_reported_with_the_nearest(tmp_path):
     sets = "deck: grove\nlayout: template\nface: coyn\ncards: [{id: a}]\n"
     made = drawn(tmp_path, f"template: coin\nboxes: {{}}\n---\n{sets}")
     assert [(f.code, f.hint) for f in made.findings if f.code != "unused-template"] == [
@@ -283,7 +283,7 @@ def test_a_template_that_is_not_there_is_told_with_the_nearest(tmp_path):
     ]
 
 
-def test_all_faults_of_a_template_and_its_entries_are_told_in_one_run(tmp_path):
+def test_all_faults_of_a_template_and_its_entries_are_reported_in_one_run(tmp_path):
     boxes = (
         'a: {at: [1, 1, 9, 9], fill: blu}\nb: {text: "{nmae}", at: [1, c.bottom, 5, 5]}\n'
         'd: {fill: "{kind}", when: "nope == 1"}\ne: {icon: "{kind}"}\nf: {titel: x, text: hello}'
@@ -333,7 +333,7 @@ def test_a_table_may_name_the_files_of_pictures(tmp_path):
     assert [(f.code, f.hint) for f in made.findings] == [("unknown-picture", 'did you mean "wood_scene"?')]
 
 
-def test_a_field_that_may_be_left_out_is_told_how(tmp_path):
+def test_a_field_that_may_be_left_out_gets_the_hint_how(tmp_path):
     made = drawn(tmp_path, deck('n: {text: "{zeal}"}', ["{id: oak}"]))
     assert [f.hint for f in made.findings] == ['zeal: "" in an entry or in `defaults`, where it may be left out']
 

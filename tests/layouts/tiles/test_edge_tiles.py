@@ -189,7 +189,7 @@ def test_what_cannot_be_is_an_error_at_its_line(tmp_path, entry, code, message):
     assert finding.hint
 
 
-def test_more_slots_than_fit_are_told_with_a_size_that_fits(tmp_path):
+def test_more_slots_than_fit_are_reported_with_a_size_that_fits(tmp_path):
     entry = "id: t, edges: {rail: [N-S]}, stops: [{slots: 4}]"
     (found,) = findings_of(tmp_path, entry, keys="slot: 18mm")
     assert (found.code, found.hint) == ("slots-overflow", "slot: 16mm")

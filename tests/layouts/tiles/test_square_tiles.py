@@ -231,12 +231,12 @@ def test_with_little_ink_nothing_on_a_road_tile_casts_a_shadow(tmp_path):
         ("{do: gain, number: near, what: wood, per: wells}", "unknown-count"),
     ],
 )
-def test_a_deed_that_cannot_be_done_is_told(tmp_path, deed, code):
+def test_a_deed_that_cannot_be_done_is_reported(tmp_path, deed, code):
     assert drawn(tmp_path, EVENT.format(deed=deed)).codes == [code]
 
 
 @pytest.mark.parametrize(("road", "said"), [("[NX]", "edges a road joins"), ("[NS, SW]", "meet at its edge S")])
-def test_a_road_that_cannot_be_is_told(tmp_path, road, said):
+def test_a_road_that_cannot_be_is_reported(tmp_path, road, said):
     made = drawn(tmp_path, f"tile_set: tiles\nlayout: square_tiles\ntiles:\n  - {{id: a, roads: {road}}}\n")
     assert [said in finding.message for finding in made.findings if finding.code == "bad-value"] == [True]
 

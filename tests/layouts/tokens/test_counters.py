@@ -87,7 +87,7 @@ def test_an_echelon_is_a_name_or_its_marks(tmp_path, echelon, marks):
         ("unit: infantry, side: rad", 'did you mean "red"?'),
     ],
 )
-def test_a_name_that_is_not_known_is_told_with_the_nearest(tmp_path, entry, hint):
+def test_a_name_that_is_not_known_is_reported_with_the_nearest(tmp_path, entry, hint):
     (finding,) = counters(tmp_path, entry).findings
     assert finding.code == "unknown-name"
     assert hint in finding.as_text()

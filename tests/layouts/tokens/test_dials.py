@@ -69,7 +69,7 @@ def test_the_arrow_has_the_accent_of_the_game_or_a_colour_of_its_own(tmp_path):
         ("harvest", "fruits", "unknown-column"),
     ],
 )
-def test_a_table_that_is_not_there_is_told(tmp_path, table, column, code):
+def test_a_table_that_is_not_there_is_reported(tmp_path, table, column, code):
     made = spinner(tmp_path, table, column)
     (finding,) = made.findings
     assert finding.code == code

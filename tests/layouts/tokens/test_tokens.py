@@ -218,7 +218,7 @@ def test_a_picture_fills_its_plate_around_its_focus_with_the_symbol_on_a_corner(
     assert [leaf.item.stamp.name for leaf in symbols].count("glyph_water") == 2
 
 
-def test_an_unknown_shape_is_told_with_its_place(tmp_path):
+def test_an_unknown_shape_is_reported_with_its_place(tmp_path):
     (finding,) = tokens(tmp_path, "shape: triangle").findings
     assert finding.place.line == 4
     assert "triangle" in finding.message
