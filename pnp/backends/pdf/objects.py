@@ -1,6 +1,7 @@
 """The kinds of object in a PDF, as thin wrappers of reportlab's document model."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,6 +19,19 @@ rl_config.pdfComments = 0
 # fail when that is not a number.
 _DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0, tzname="UTC")
 pdfdoc.TimeStamp = lambda _invariant: _DATE
+
+# Every object of a file has a few of the same names, and reportlab looks at each of their characters.
+pdfdoc.PDFName = lru_cache(maxsize=1024)(pdfdoc.PDFName)
+encoded_by_table = pdfdoc.pdfdocEnc
+
+
+def _quickly_encoded(text: str | bytes) -> bytes:
+    """Text in the encoding of PDF; ASCII, which is all but some titles, without the lookup of reportlab."""
+    encoded: bytes = text.encode("ascii") if isinstance(text, str) and text.isascii() else encoded_by_table(text)
+    return encoded
+
+
+pdfdoc.pdfdocEnc = _quickly_encoded
 
 
 def pdf_name(text: str) -> PdfObject:
