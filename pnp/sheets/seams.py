@@ -67,8 +67,7 @@ def _add_things(things: list[tuple[Box, float]], items: Iterable[Item], stamp: S
     """Add the box and the weight of each drawn item, a clipped group as one; the background is left out."""
     for item in items:
         if isinstance(item, Group) and item.clip is None:
-            inner = matrix if item.matrix is IDENTITY else item.matrix.then(matrix)
-            _add_things(things, item.items, stamp, inner)
+            _add_things(things, item.items, stamp, item.matrix.then(matrix))
             continue
         box = bounds_of(item, matrix)
         if box is None:

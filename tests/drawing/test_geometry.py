@@ -20,6 +20,10 @@ def test_the_identity_changes_nothing(matrix):
     assert matrix.then(IDENTITY) == matrix == IDENTITY.then(matrix)
 
 
+def test_the_identity_after_itself_is_the_very_same_map():
+    assert IDENTITY.then(IDENTITY) is IDENTITY
+
+
 @pytest.mark.parametrize(
     ("degrees", "point"), [(0, (1, 0)), (90, (0, 1)), (180, (-1, 0)), (270, (0, -1)), (-90, (0, -1)), (450, (0, 1))]
 )

@@ -92,8 +92,7 @@ class Unfolding:
                 parts.extend(passages(texts, matrix, seen))
                 texts = []
             if isinstance(item, Group):
-                is_plain = item.matrix is IDENTITY is matrix
-                self._unfold_group(item, IDENTITY if is_plain else item.matrix.then(matrix), seen, icon, parts)
+                self._unfold_group(item, item.matrix.then(matrix), seen, icon, parts)
             elif isinstance(item, Use):
                 self._unfold_use(item, matrix, seen, icon, parts)
             elif (box := box_of(item, matrix)) and (shown := seen.part(box)):
