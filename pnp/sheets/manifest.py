@@ -6,6 +6,7 @@ longer, and the lines of a side, which several files share, are made once.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from pnp.drawing.visual_hash import VisualHashes
@@ -83,6 +84,8 @@ class _Pieces:
         return f"{line}}}"
 
 
+# The sheets of a deck have their pieces in the same places.
+@lru_cache(maxsize=1024)
 def _box(x: float, y: float, width: float, height: float) -> str:
     return f'"x": {_rounded(x)}, "y": {_rounded(y)}, "width": {_rounded(width)}, "height": {_rounded(height)}'
 

@@ -2,6 +2,7 @@ import json
 
 from helpers.sheets import face, imposed
 
+from pnp.sheets import manifest as manifest_module
 from pnp.sheets.imposition import Sides
 from pnp.sheets.manifest import manifest
 
@@ -53,3 +54,13 @@ def test_manifest_has_a_line_for_each_piece():
     text = manifest("game", "a4", {"set.pdf": (imposed(face("ž", 63, 88, 10)),), "empty.pdf": ()}).decode()
     assert json.loads(text)["files"][1] == {"file": "empty.pdf", "pages": []}
     assert sum('"item": "ž"' in line for line in text.splitlines()) == 20
+
+
+def test_places_that_all_pages_have_are_written_down_once(monkeypatch):
+    rounded = []
+    monkeypatch.setattr(manifest_module, "_rounded", lambda length: rounded.append(length) or round(length, 3) + 0.0)
+    deck = imposed(face("x", 61.7, 86.3, 9 * 20, back=False))
+    told(deck)
+    places = {(piece.x, piece.y) for sheet in deck.sheets for piece in sheet.sides[0].pieces}
+    assert len(deck.sheets) == 20
+    assert len(rounded) == 4 * len(places) + 2 * len(deck.sheets), "four lengths of each place, two of each page"
