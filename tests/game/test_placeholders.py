@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.game.placeholders import fill, icons, placeholders, with_names_of_icons, words_of
+from pnp.game.placeholders import fill, icons, loose_end, placeholders, with_names_of_icons, words_of
 
 FACTS = {"number.hand": "7", "cost.well.wood": "2", "cost.well": "2\u00a0{icon:wood}"}
 
@@ -60,3 +60,14 @@ def test_a_placeholder_is_one_word_whatever_forms_it_has():
 def test_the_mark_stands_once_behind_what_bears_it(markup, printed):
     facts = {"count.a": "3", "count.b": "4", "count.c": "6", "ruling.x": ""}
     assert fill(markup, facts, "en", {"count.a", "count.c", "ruling.x"}) == printed
+
+
+@pytest.mark.parametrize(
+    ("markup", "is_loose"),
+    [
+        ("**bold**", False), ("**bold", True), ("**a** and **b", True), ("a * b", False), ("***a***", False),
+        ("***a**", False), ("****", True), ("**a** ****", True), (r"\** and **a**", False), ("{x}**{y}", True),
+    ],
+)  # fmt: skip
+def test_each_row_of_stars_opens_or_closes_bold_words(markup, is_loose):
+    assert (loose_end(markup) is not None) == is_loose
