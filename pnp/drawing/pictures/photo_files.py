@@ -17,7 +17,9 @@ from pnp.drawing.pictures import jpeg_files, png_files
 from pnp.drawing.pictures.photos import Photo
 
 LARGEST_BYTES = 30_000_000
-MOST_DOTS = 24_000_000
+# As many as are prepared in 256 MB: a WebP file is unpacked three times, a TIFF file may have four inks. A sheet of A3
+# with its bleed has 18 million dots at 300 dots per inch.
+MOST_DOTS = {"JPEG": 24_000_000, "PNG": 22_000_000, "TIFF": 18_100_000, "WEBP": 10_000_000}
 LONGEST_SIDE = 16_000
 _FORMATS = {
     ".png": "PNG",
@@ -66,12 +68,12 @@ class _RefusedError(Exception):
 
 
 def _photo(data: HashedBytes, wanted: str) -> Photo:
-    with _opened(data) as picture:
+    with _opened(data, wanted) as picture:
         family = _FAMILIES.get(picture.format or "", picture.format)
         if family != wanted:
             right = next(ending for ending, format_ in _FORMATS.items() if format_ == family)
             raise _RefusedError(f"the file holds a {family}, not a {wanted}", f"rename it to end in {right}")
-        _check_size(*picture.size)
+        _check_size(*picture.size, wanted)
         # Asking a PNG for its orientation would unpack it; it is turned when it is prepared.
         matrix, size = _as_held(picture) if wanted == "JPEG" else (IDENTITY, picture.size)
         prepare = {"JPEG": _prepared_jpeg, "PNG": _prepared_png}.get(wanted, _prepared)
@@ -89,23 +91,24 @@ def _hashed(printed: bytes, file: HashedBytes) -> HashedBytes:
     return file if printed == file else HashedBytes(printed)
 
 
-def _opened(data: bytes) -> Image.Image:
+def _opened(data: bytes, wanted: str) -> Image.Image:
     try:
         return Image.open(BytesIO(data), formats=tuple(_FORMATS.values()))
     except Image.DecompressionBombError:
-        raise _too_large("far too many") from None
+        raise _too_large("far too many", wanted) from None
 
 
-def _check_size(width: int, height: int) -> None:
-    if width * height > MOST_DOTS:
-        raise _too_large(f"{width:,} x {height:,}")
+def _check_size(width: int, height: int, family: str) -> None:
+    if width * height > MOST_DOTS[family]:
+        raise _too_large(f"{width:,} x {height:,}", family)
     if (side := max(width, height)) > LONGEST_SIDE:
         message = f"the picture has a side of {side:,} dots; expected at most {LONGEST_SIDE:,}"
         raise _RefusedError(message, _SMALLER)
 
 
-def _too_large(dots: str) -> _RefusedError:
-    return _RefusedError(f"the picture has {dots} dots; expected at most {MOST_DOTS:,} together", _SMALLER)
+def _too_large(dots: str, family: str) -> _RefusedError:
+    most = f"at most {MOST_DOTS[family]:,} together in a {family}"
+    return _RefusedError(f"the picture has {dots} dots; expected {most}", _SMALLER)
 
 
 def _as_held(picture: Image.Image) -> tuple[Matrix, tuple[int, int]]:

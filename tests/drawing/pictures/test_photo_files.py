@@ -195,13 +195,22 @@ def test_other_bytes_are_refused_in_one_line(read, name, data, code, told):
 
 
 def test_as_many_dots_as_allowed_are_read_and_no_more(read):
-    _, findings = read("a.png", header_of(MOST_DOTS // 100 + 1, 100))
-    assert "expected at most 24,000,000" in findings[0].message
+    _, findings = read("a.png", header_of(MOST_DOTS["PNG"] // 2_000 + 1, 2_000))
+    assert "11,001 x 2,000 dots; expected at most 22,000,000 together in a PNG" in findings[0].message
+
+
+@pytest.mark.parametrize(("name", "options"), [("a.webp", {"quality": 1, "method": 0}), ("a.tif", {})])
+def test_a_kind_of_file_that_takes_more_memory_may_have_fewer_dots(read, name, options):
+    family = {"a.webp": "WEBP", "a.tif": "TIFF"}[name]
+    stream = BytesIO()
+    Image.new("1", (MOST_DOTS[family] // 5_000 + 1, 5_000)).save(stream, format=family, **options)
+    _, findings = read(name, stream.getvalue())
+    assert f"expected at most {MOST_DOTS[family]:,} together in a {family}" in findings[0].message
 
 
 def test_a_side_that_is_far_too_long_is_refused_before_it_is_read(read):
-    _, findings = read("a.png", header_of(1, MOST_DOTS))
-    assert "a side of 24,000,000 dots; expected at most 16,000" in findings[0].message
+    _, findings = read("a.png", header_of(1, MOST_DOTS["PNG"]))
+    assert "a side of 22,000,000 dots; expected at most 16,000" in findings[0].message
 
 
 def noise(kind, **options):
