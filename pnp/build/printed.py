@@ -11,10 +11,7 @@ from pnp.base.steps import log, step
 from pnp.build.freshness import Record
 from pnp.build.game_sheets import Imprint, sheets_of_game
 from pnp.build.kept_drawings import KeptDrawings
-from pnp.checks.unused import names_in_head
 from pnp.drawing.visual_hash import VisualHashes
-from pnp.game.model import Game, figures_of, scenarios_of
-from pnp.game.told import told_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.reader import yaml_reader
@@ -60,24 +57,16 @@ def print_game(  # one parameter for each thing that a build depends on
     if sheets is None:
         return None
     imprint = sheets.imprint
-    # The memory of what the game was read as serves for its files.
-    _forget(sheets.game, findings)
+    # Nothing of what the game was read as is needed for its files, which need the memory.
+    findings.lines.clear()
+    yaml_reader.forget()
+    sheets.game.forget()
     del sheets
     with step(f"{game_id}: making the files"):
         printed = files_of(imprint, order, before, kept)
     for name in sorted(printed.kept):
         log.info("%s: %s stays, because its sheets look the same", game_id, name)
     return printed
-
-
-def _forget(game: Game, findings: Findings) -> None:
-    """Give back all that holds what a game was read as but its owners; findings have their lines already."""
-    findings.lines.clear()
-    for head in game.sets:
-        head.forget()
-    yaml_reader.forget()
-    for cached in (told_of, figures_of, scenarios_of, names_in_head):
-        cached.cache_clear()
 
 
 def files_of(

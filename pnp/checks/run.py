@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.checks.counts import check_counts
 from pnp.checks.registry import Check, all_checks, run, waived
-from pnp.checks.words import forget_texts
 from pnp.game.typed_sets import ReadGame
 
 
@@ -24,6 +23,8 @@ def counts(read: ReadGame) -> Findings:
 def objections(read: ReadGame) -> list[Finding]:
     """The findings that prevent a build: errors and warnings that no waiver covers."""
     found = [finding for findings in examine(read, all_checks()).values() for finding in findings]
-    # The drawings that follow need the memory.
-    forget_texts(read.game)
+    # The drawings that follow need the memory: the texts of a large deck take a tenth of that of a build.
+    read.game.forget_results()
+    for head in read.game.sets:
+        head.forget_texts()
     return [f for f in waived(read.game, found) if not f.waived and f.severity is not Severity.NOTE]

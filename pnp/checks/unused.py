@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from pnp.base.findings import Finding, Severity
 from pnp.game.model import Game, SetHead
@@ -47,7 +46,7 @@ def _used(game: Game) -> set[str]:
         used |= {text.partition(".")[0] for text in texts}
         used |= {name for text in texts for name in _NAME.findall(text)}
     for head in game.sets:
-        used |= names_in_head(head)
+        used |= head.once(_names_in_head)
     for _, entry in audited(game):
         for name in names_in_entry(entry):
             # cost.x.wood uses the cost x, table.t.row.column the table t.
@@ -55,9 +54,7 @@ def _used(game: Game) -> set[str]:
     return used
 
 
-@lru_cache(maxsize=256)
-def names_in_head(head: SetHead) -> frozenset[str]:
-    """The names that the texts of a set name."""
+def _names_in_head(head: SetHead) -> frozenset[str]:
     texts = head.different_texts
     # A text without braces names nothing but itself.
     return texts.union(*(names_in_text(text) for text in texts if "{" in text))

@@ -1,7 +1,6 @@
 """Searches the texts of a game's piece sets; findings take their keys and places from here."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import TypeVar
 
 from pnp.game.model import Game, SetHead
@@ -22,17 +21,8 @@ def texts_with(game: Game, find: Callable[[str], T | None]) -> Iterator[tuple[Se
     for head in game.sets:
         results = {text: result for text in head.different_texts if (result := find(text))}
         if results:
-            yield from ((head, held, results[held.text]) for held in _texts_of(head) if held.text in results)
+            yield from ((head, held, results[held.text]) for held in head.once(_texts_of) if held.text in results)
 
 
-def forget_texts(game: Game) -> None:
-    """Free the memory of the texts of a game; those of a large deck take a tenth of the memory of a build."""
-    _texts_of.cache_clear()
-    for head in game.sets:
-        head.forget_texts()
-
-
-# Several checks read the same texts.
-@lru_cache(maxsize=256)
 def _texts_of(head: SetHead) -> tuple[HeldText, ...]:
     return tuple(head.texts_outside(_NO_WORDS))

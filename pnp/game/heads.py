@@ -17,6 +17,7 @@ from pnp.base.findings import Findings, Place
 from pnp.base.nearest import nearest
 from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
+from pnp.game.results import WithResults
 from pnp.game.source import Source
 from pnp.game.tellings import Telling, without_tellings
 from pnp.reader.nodes import HeldText, MappingNode, SequenceNode, described, different_texts, held_texts, value_at
@@ -111,7 +112,7 @@ class PieceHead(_Head):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class SetHead(_Head):
+class SetHead(_Head, WithResults):
     """One piece set: the key it begins with (`deck`, `tile_set` ...), its layout, and the heads of its pieces.
 
     `component` is its own key, None when left out. `document` has the id under `id` and the entries under `items`; what
@@ -165,12 +166,14 @@ class SetHead(_Head):
         return different_texts(self.document)
 
     def forget_texts(self) -> None:
-        """Give back the memory of its texts; they are walked again when somebody asks."""
+        """Free the memory of its texts and of the results; they are computed again when they are asked for."""
         for name in ("all_texts", "different_texts"):
             vars(self).pop(name, None)
+        self.forget_results()
 
     def forget(self) -> None:
-        """Give back what was made of its nodes."""
+        """Free the memory of everything that was computed from it and from its nodes."""
+        self.forget_texts()
         for node in (self.document, *(piece.document for piece in self.pieces)):
             node.forget()
 

@@ -47,6 +47,7 @@ from pnp.game.placed_boxes import PlacedBox
 from pnp.game.placeholders import words_of
 from pnp.game.play import Play
 from pnp.game.proofread import Proofread
+from pnp.game.results import WithResults
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
 from pnp.game.set_outlines import PieceOutline, SetOutline
@@ -209,8 +210,8 @@ class PieceSet(Placed):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Game:
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(WithResults):
     """A whole game, read from its folder.
 
     `pieces_of` counts the pieces of each component over the sets of a plain build; those of an optional set are under
@@ -257,7 +258,7 @@ class Game:
 
     def scenarios(self) -> Sequence[MappingNode]:
         """The documents of the scenarios; the referee reports their faults."""
-        return scenarios_of(self)
+        return self.once(_scenarios)
 
     def amount(self, formula: Formula) -> int:
         """The value of a count for the number of players this build is for."""
@@ -265,7 +266,7 @@ class Game:
 
     def figures(self, players: int | None = None) -> dict[str, int]:
         """Every number by its name in expressions; counts that depend on the players are for `players` of them."""
-        return dict(figures_of(self, players or self.players or self.file.players.max))
+        return dict(self.once(_figures, players or self.players or self.file.players.max))
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """Every placeholder that a text may use, with its printed text: numbers, costs as icons, counts, players."""
@@ -295,16 +296,18 @@ class Game:
         ruled = {waiver.about for waiver in self.waivers.waivers}
         return tuple(gap.id for gap in self.audit.gaps if gap.id in ruled)
 
+    def forget(self) -> None:
+        """Free the memory of everything that was computed from it and from its piece sets."""
+        self.forget_results()
+        for head in self.sets:
+            head.forget()
 
-@lru_cache(maxsize=8)
-def scenarios_of(game: Game) -> Sequence[MappingNode]:
-    """The scenarios of a game as they are written."""
+
+def _scenarios(game: Game) -> Sequence[MappingNode]:
     return tuple(GameFolder(game.folder, game.shown_from, Findings()).scenarios())
 
 
-@lru_cache(maxsize=16)
-def figures_of(game: Game, players: int) -> Mapping[str, int]:
-    """The whole numbers of a game by the names that placeholders give them."""
+def _figures(game: Game, players: int) -> Mapping[str, int]:
     figures = {"players": players, "players.min": game.file.players.min, "players.max": game.file.players.max}
     for component in game.components.values():
         figures[f"count.{component.id}"] = component.count.value(players=players)

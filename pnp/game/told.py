@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from pnp.base.findings import Place
@@ -127,7 +127,6 @@ class Told:
                 yield TellingText(f"waivers.{waiver.about}.ruling", waiver.ruling, place, waiver.told_names)
 
 
-@lru_cache(maxsize=8)
 def told_of(game: Game) -> Told:
     """The parts of play that the texts of a game tell, which several checks ask for."""
-    return Told(game)
+    return game.once(Told)

@@ -1,0 +1,26 @@
+"""Results that are computed once from an object, and that are freed with it."""
+
+from collections.abc import Callable, Hashable
+from functools import cached_property
+from typing import Any, TypeVar, cast
+
+T = TypeVar("T")
+
+
+class WithResults:
+    """An object that keeps what was computed from it."""
+
+    @cached_property
+    def _results(self) -> dict[tuple[Hashable, ...], Any]:
+        return {}
+
+    def once(self, compute: Callable[..., T], *arguments: Hashable) -> T:
+        """The result of a function of this object and some arguments, computed when it is first asked for."""
+        key = (compute, *arguments)
+        if key not in self._results:
+            self._results[key] = compute(self, *arguments)
+        return cast("T", self._results[key])
+
+    def forget_results(self) -> None:
+        """Free the memory of all results; they are computed again when they are asked for."""
+        self._results.clear()
