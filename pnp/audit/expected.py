@@ -16,8 +16,7 @@ from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Stamp
 from pnp.game.sprues import Sprue
 from pnp.sheets.duplex import correction
-from pnp.sheets.options import Sides
-from pnp.sheets.order import Printer
+from pnp.sheets.order import DUPLEX, Printer, Sides
 from pnp.sheets.paper import Paper
 from pnp.sheets.sprues import paper_of
 
@@ -92,7 +91,7 @@ class ExpectedFile:
 
     def is_duplex(self) -> bool:
         """Tell whether sheets are printed on both sides of the paper."""
-        return self.settings.sides in (Sides.LONG, Sides.SHORT)
+        return self.settings.sides in DUPLEX
 
     def is_reverse(self, page: ReadPage) -> bool:
         """Tell whether a page is the other side of the page before it, as the manifest says."""

@@ -25,8 +25,7 @@ from pnp.exports.places import PLACES
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.sheets.options import Marks, Sides
-from pnp.sheets.order import Order, order_of
+from pnp.sheets.order import Marks, Order, Sides, order_of
 from pnp.sheets.paper import parse_paper
 
 

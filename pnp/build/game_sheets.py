@@ -17,8 +17,8 @@ from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.cover import cover
 from pnp.sheets.ganging import ganged
-from pnp.sheets.imposition import Labels, Sides, impose_sets
-from pnp.sheets.order import Order
+from pnp.sheets.imposition import Labels, impose_sets
+from pnp.sheets.order import Order, Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import Sheet, SheetSet
 

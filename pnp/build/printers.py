@@ -96,7 +96,7 @@ def calibration_sheets(paper: str, sides: str, language: str, printer: Printer |
     # Other uses of printers need neither sheets nor PDF.
     from pnp.backends.pdf import document as pdf  # noqa: PLC0415
     from pnp.sheets.calibration import calibration  # noqa: PLC0415
-    from pnp.sheets.options import Sides  # noqa: PLC0415
+    from pnp.sheets.order import Sides  # noqa: PLC0415
     from pnp.sheets.paper import parse_paper  # noqa: PLC0415
     from pnp.sheets.sheet import Document  # noqa: PLC0415
     from pnp.texts.catalogue import catalogue  # noqa: PLC0415

@@ -18,8 +18,7 @@ from pnp.drawing.typesetting import text
 from pnp.game.catalogue import Catalogue
 from pnp.sheets.duplex import Axis, axis_of, correction
 from pnp.sheets.margins import DEPTH, RULER, plain, ruler
-from pnp.sheets.options import Sides
-from pnp.sheets.order import Printer
+from pnp.sheets.order import Printer, Sides
 from pnp.sheets.paper import Paper
 from pnp.sheets.sheet import Sheet, SheetSet, Side, SideName
 

@@ -10,8 +10,7 @@ from enum import Enum
 
 from pnp.drawing.geometry import Matrix, Point, moved, turned
 from pnp.drawing.scene import Stamp
-from pnp.sheets.options import Sides
-from pnp.sheets.order import Printer
+from pnp.sheets.order import Printer, Sides
 from pnp.sheets.paper import Paper
 from pnp.sheets.sheet import Placement, SideName
 

@@ -19,8 +19,8 @@ from pnp.sheets.duplex import Axis, behind, correction, mirror_of
 from pnp.sheets.leaves import Leaf, on_leaves, sides_of
 from pnp.sheets.margins import CAPTION, RULER, Words, caption, labels, margins
 from pnp.sheets.marks import fold_line, guides
-from pnp.sheets.options import Marks, Options, Sides
-from pnp.sheets.order import Order
+from pnp.sheets.options import Options
+from pnp.sheets.order import Marks, Order, Sides
 from pnp.sheets.page_layout import Fold, Imposition, PageLayout, PlacedCopy, arrange, copies_of_faces
 from pnp.sheets.paper import Paper, parse_paper
 from pnp.sheets.posters import poster_pages
@@ -29,8 +29,6 @@ from pnp.sheets.seams import Harm, harms
 from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
 from pnp.sheets.sprues import arrange_in, check_windows, openings, paper_of
 from pnp.sheets.too_large import report_too_large
-
-__all__ = ["Marks", "Options", "PrintJob", "Sides", "impose", "impose_sets"]
 
 # The most that one run lays out: more would not fit into memory.
 MOST_PIECES, MOST_PAGES = 100_000, 5_000

@@ -13,7 +13,7 @@ from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Outline, Path, Stamp, Use
 from pnp.drawing.style import HAIRLINE
-from pnp.sheets.options import Marks
+from pnp.sheets.order import Marks
 from pnp.sheets.sheet import Placement
 
 MARK_LENGTH = 4.0

@@ -2,34 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Family
 from pnp.game.catalogue import Catalogue
-from pnp.sheets.order import OVERLAP, Printer
+from pnp.sheets.order import OVERLAP, Marks, Printer, Sides
 from pnp.sheets.registration import Registration
 from pnp.sheets.seams import Harm, harms
 from pnp.texts.catalogue import catalogue
-
-
-class Sides(StrEnum):
-    """How backs are printed: behind their fronts, beyond a fold, on separate sheets, or not at all."""
-
-    LONG = "long"
-    SHORT = "short"
-    FOLD = "fold"
-    SEPARATE = "separate"
-    SINGLE = "single"
-
-
-class Marks(StrEnum):
-    """The marks that guide the scissors."""
-
-    CROP = "crop"
-    LINES = "lines"
-    BORDERS = "borders"
-    NONE = "none"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,19 +4,47 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
 from typing import Any
 
 from pnp.base.findings import BadValueError
+
+
+class Sides(StrEnum):
+    """How backs are printed: behind their fronts, beyond a fold, on separate sheets, or not at all."""
+
+    LONG = "long"
+    SHORT = "short"
+    FOLD = "fold"
+    SEPARATE = "separate"
+    SINGLE = "single"
+
+
+class Marks(StrEnum):
+    """The marks that guide the scissors."""
+
+    CROP = "crop"
+    LINES = "lines"
+    BORDERS = "borders"
+    NONE = "none"
+
+
+class Machine(StrEnum):
+    """The maker of the machine that reads the marks."""
+
+    SILHOUETTE = "silhouette"
+    CRICUT = "cricut"
+
 
 FORMATS = ("pdf", "svg", "png")
 CUT_FORMATS = ("svg", "dxf")
 EASY = "easy"
 """The word for an easy cut, which `--cut` takes beside the formats of cutting lines."""
 VARIANTS = ("colour", "low-ink")
-MACHINES = ("silhouette", "cricut")
-MARKS = ("crop", "lines", "borders", "none")
-SIDES = ("long", "short", "fold", "separate", "single")
-DUPLEX = ("long", "short")
+MACHINES = tuple(map(str, Machine))
+MARKS = tuple(map(str, Marks))
+SIDES = tuple(map(str, Sides))
+DUPLEX = (str(Sides.LONG), str(Sides.SHORT))
 """The sides for which a printer turns the sheet over."""
 LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0), "overlap": (0.0, 40.0)}
 """The least and the most millimetres of every length in an order."""

@@ -7,24 +7,17 @@ a square and two angles; Cricut, and Silhouette's newest machine, read four angl
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from pnp.base.colours import BLACK
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Path
+from pnp.sheets.order import Machine
 
 ARM, THICK = 5.0, 1.0
 INSET = 10.0
 
 _CLEAR = 2.0
-
-
-class Machine(StrEnum):
-    """The maker of the machine that reads the marks."""
-
-    SILHOUETTE = "silhouette"
-    CRICUT = "cricut"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

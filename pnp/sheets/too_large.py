@@ -5,7 +5,7 @@ import math
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
-from pnp.sheets.options import Sides
+from pnp.sheets.order import Sides
 from pnp.sheets.paper import Paper, paper_for
 
 

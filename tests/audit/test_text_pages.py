@@ -15,7 +15,8 @@ from pnp.base.findings import Findings
 from pnp.project.faces import DrawnSet
 from pnp.sheets.booklet import booklet, page_size
 from pnp.sheets.manifest import manifest
-from pnp.sheets.options import Options, Sides
+from pnp.sheets.options import Options
+from pnp.sheets.order import Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import Document
 

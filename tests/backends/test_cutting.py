@@ -15,9 +15,11 @@ from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
 from pnp.sheets.cutting import CutLines, cut_lines
-from pnp.sheets.imposition import Options, PrintJob, Sides, impose
+from pnp.sheets.imposition import PrintJob, impose
+from pnp.sheets.options import Options
+from pnp.sheets.order import Machine, Sides
 from pnp.sheets.paper import parse_paper
-from pnp.sheets.registration import Machine, Registration
+from pnp.sheets.registration import Registration
 
 A4 = parse_paper("a4")
 

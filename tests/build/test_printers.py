@@ -13,8 +13,7 @@ from pnp.cli.app import app
 from pnp.drawing.geometry import Matrix, Point, moved, turned
 from pnp.sheets.calibration import SMALLEST, STEP, TEETH, calibration, combs
 from pnp.sheets.duplex import correction
-from pnp.sheets.options import Sides
-from pnp.sheets.order import Printer
+from pnp.sheets.order import Printer, Sides
 from pnp.sheets.paper import parse_paper
 from pnp.texts.catalogue import catalogue, languages
 

@@ -4,8 +4,9 @@ from pnp.base.findings import Findings
 from pnp.drawing.faces import Face, Shape, hex_size
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
-from pnp.sheets.imposition import Marks, Options, PrintJob, Sides, impose
-from pnp.sheets.order import OVERLAP
+from pnp.sheets.imposition import PrintJob, impose
+from pnp.sheets.options import Options
+from pnp.sheets.order import OVERLAP, Marks, Sides
 from pnp.sheets.paper import Paper, parse_paper
 from pnp.sheets.sheet import Placement, SheetSet
 

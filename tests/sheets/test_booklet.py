@@ -12,8 +12,8 @@ from pnp.drawing.faces import Face
 from pnp.project.faces import DrawnSet
 from pnp.sheets.booklet import GUTTER, booklet, bound, page_size
 from pnp.sheets.instructions import rows
-from pnp.sheets.options import Options, Sides
-from pnp.sheets.order import Order, Printer
+from pnp.sheets.options import Options
+from pnp.sheets.order import Order, Printer, Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import Document
 from pnp.texts.catalogue import catalogue

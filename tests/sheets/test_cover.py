@@ -17,9 +17,9 @@ from pnp.game.key_art import KeyArt, Layer
 from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
 from pnp.project.faces import style_of
 from pnp.sheets.cover import cover
-from pnp.sheets.imposition import Sides
 from pnp.sheets.instructions import rows
 from pnp.sheets.margins import RULER
+from pnp.sheets.order import Sides
 from pnp.sheets.paper import parse_paper
 from pnp.texts.catalogue import catalogue
 

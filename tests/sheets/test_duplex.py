@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from pnp.drawing.geometry import Box
 from pnp.sheets.duplex import Axis, axis_of, behind, correction
-from pnp.sheets.options import Sides
-from pnp.sheets.order import Printer
+from pnp.sheets.order import Printer, Sides
 from pnp.sheets.paper import named_paper
 from pnp.sheets.sheet import Placement, SideName
 

@@ -11,7 +11,7 @@ from pnp.base.findings import Findings, Place
 from pnp.drawing.faces import CopyLook, Face, Shape, varied
 from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Stamp
-from pnp.sheets.imposition import Sides
+from pnp.sheets.order import Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import SideName
 

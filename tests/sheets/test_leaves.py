@@ -5,7 +5,7 @@ from helpers.sheets import box_of, face, imposed, text_pages
 
 from pnp.sheets.cutting import cutting
 from pnp.sheets.instructions import rows
-from pnp.sheets.options import Marks, Sides
+from pnp.sheets.order import Marks, Sides
 from pnp.sheets.sheet import SideName
 from pnp.texts.catalogue import catalogue
 

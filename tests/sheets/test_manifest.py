@@ -3,8 +3,8 @@ import json
 from helpers.sheets import face, imposed
 
 from pnp.sheets import manifest as manifest_module
-from pnp.sheets.imposition import Sides
 from pnp.sheets.manifest import manifest
+from pnp.sheets.order import Sides
 
 
 def told(*sets):

@@ -8,8 +8,8 @@ from helpers.small_sheets import CARD, ONCE, placed, sheet_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.sheets.imposition import Sides
 from pnp.sheets.manifest import manifest
+from pnp.sheets.order import Sides
 from pnp.sheets.sheet import SheetSet
 
 NAMES = st.sampled_from(["plum", "pear", "höhle"])

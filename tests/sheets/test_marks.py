@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Path, Text, Use, bounds
-from pnp.sheets.imposition import Marks, Sides
 from pnp.sheets.margins import RULER, ruler
 from pnp.sheets.marks import CUT_COLOUR, FOLD_DASH, MARK_COLOUR
+from pnp.sheets.order import Marks, Sides
 from pnp.sheets.paper import parse_paper
 
 

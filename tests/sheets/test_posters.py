@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, Use, bounds, texts
-from pnp.sheets.imposition import Sides
+from pnp.sheets.order import Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.posters import windows
 from pnp.sheets.seams import divided

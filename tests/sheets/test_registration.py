@@ -4,7 +4,8 @@ import pytest
 
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import bounds
-from pnp.sheets.registration import Machine, Registration, registration
+from pnp.sheets.order import Machine
+from pnp.sheets.registration import Registration, registration
 
 
 def bars(machine, width=210.0, height=297.0, inset=10.0):

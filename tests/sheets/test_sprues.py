@@ -7,7 +7,9 @@ from pnp.base.findings import Findings
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.game.sprues import Sprue, our_sprues
-from pnp.sheets.imposition import Marks, Options, PrintJob, Sides, impose
+from pnp.sheets.imposition import PrintJob, impose
+from pnp.sheets.options import Options
+from pnp.sheets.order import Marks, Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sprues import openings, paper_of
 

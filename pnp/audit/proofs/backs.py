@@ -7,7 +7,7 @@ from pnp.audit.pdf_reader.model import ReadFile, ReadPage, ReadPiece
 from pnp.audit.through_paper import mirrored, miss, seen_through
 from pnp.drawing.geometry import Point
 from pnp.sheets.duplex import Axis
-from pnp.sheets.options import Sides
+from pnp.sheets.order import Sides
 
 _UPRIGHT = 1e-3
 
