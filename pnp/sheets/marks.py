@@ -116,12 +116,12 @@ def crop_marks(trims: tuple[_Trim, ...], reaches: tuple[Box, ...], room: Box) ->
 
 
 def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
-    """The marks without those that overlap another."""
-    apart: list[Cut] = []
+    """The marks, which come in order, without those that overlap another."""
+    near: list[Cut] = []
     for mark in marks:
-        near = (other for other in reversed(apart) if other.upright == mark.upright and mark.at - other.at < _SAME)
+        near = [other for other in near if other.upright == mark.upright and mark.at - other.at < _SAME]
         if not any(other.start <= mark.end and mark.start <= other.end for other in near):
-            apart.append(mark)
+            near.append(mark)
             yield mark
 
 
