@@ -1,6 +1,5 @@
 """Finds out whether sheets are up to date, by a fingerprint of their inputs that is kept beside them."""
 
-import hashlib
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, replace
@@ -9,6 +8,7 @@ from typing import NamedTuple
 
 from pnp.base.files import ordinary
 from pnp.base.fingerprints import digest
+from pnp.base.hashed_bytes import sha256_of
 from pnp.base.writer import replace_folder
 
 RECORD = ".build.json"
@@ -78,7 +78,7 @@ def write_build(folder: Path, files: Mapping[str, bytes], record: Record) -> Wri
     """
     before = read_record(folder)
     known = record.documents
-    digests = {name: known.get(name) or hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    digests = {name: known.get(name) or sha256_of(data).hex() for name, data in files.items()}
     record = replace(record, files={**record.files, **digests})
     gone = {name for name in (before.files if before else ()) if name not in record.files and (folder / name).is_file()}
     names = replace_folder(folder, {**files, RECORD: record.as_bytes()}, remove=gone)

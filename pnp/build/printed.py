@@ -1,7 +1,7 @@
 """One game as files in memory: its sheets turned into PDF, SVG, PNG, cutting lines and a manifest."""
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pnp.backends.pdf import document as pdf
@@ -74,19 +74,26 @@ def files_of(
 ) -> Printed:
     """Turn sheets into the files that were ordered; `before` is the record of an earlier build."""
     documents = _documents(imprint)
-    pdfs, digests = _pdfs(documents, order, before, kept_drawings)
+    pages = KeptPages(kept_drawings) if kept_drawings else None
+    pdfs, digests = _pdfs(documents, order, before, kept_drawings, pages)
     same = {name for name, digest in digests.items() if before and before.documents.get(name) == digest}
-    there = frozenset(before.files if before else ())
+    there = before.files if before else {}
     files = dict(pdfs) if "pdf" in order.formats else {}
-    kept = same & there - files.keys()
+    kept = same & there.keys() - files.keys()
     for sheet_set in (*imprint.sheet_sets[1:], *_gangs(imprint)):
         name = _name_of_file(sheet_set, imprint.game)
-        whole = {name for kind in _KINDS for name in _names(sheet_set, kind)} & there if name in same else set()
+        whole = {name for kind in _KINDS for name in _names(sheet_set, kind)} & there.keys() if name in same else set()
         kept |= whole
         for kind in order.kinds:
             names = _names(sheet_set, kind)
             if not whole.issuperset(names):
-                files |= zip(names, _drawn(kind, sheet_set, documents[name], pdfs.get(name)), strict=True)
+                if kind == "svg":
+                    made = _svgs(sheet_set, documents[name], kept_drawings, pages, [there.get(one) for one in names])
+                else:
+                    made = _drawn(kind, sheet_set, pdfs.get(name))
+                drawn = dict(zip(names, made, strict=True))
+                files |= {name: data for name, data in drawn.items() if data is not None}
+                kept |= drawn.keys() - files.keys()
     files["manifest.json"] = _manifest(imprint, order, kept_drawings.looks if kept_drawings else VisualHashes())
     return Printed(
         files=files,
@@ -98,10 +105,13 @@ def files_of(
 
 
 def _pdfs(
-    documents: Mapping[str, Document], order: Order, before: Record | None, kept: KeptDrawings | None
+    documents: Mapping[str, Document],
+    order: Order,
+    before: Record | None,
+    kept: KeptDrawings | None,
+    pages: KeptPages | None,
 ) -> tuple[dict[str, bytes], dict[str, str]]:
     """The PDF files by name, without those that are there and would be the same; and the fingerprints of all."""
-    pages = KeptPages(kept) if kept else None
     keys = {name: pages.key_of_document(document) if pages else None for name, document in documents.items()}
     known = {name: digest for name, key in keys.items() if kept and key and (digest := kept.known(_DIGEST, key))}
     digests = {name: digest.decode() for name, digest in known.items()}
@@ -155,13 +165,27 @@ def _names(sheet_set: SheetSet, kind: str) -> list[str]:
     return names
 
 
-def _drawn(kind: str, sheet_set: SheetSet, document: Document, pdf_bytes: bytes | None) -> Iterable[bytes]:
-    """Draw the files of one kind, in the order of their names."""
-    # Each back end brings a library that a build without such files, or with all of them kept, does not need.
-    if kind == "svg":
-        from pnp.backends.svg import document as svg  # noqa: PLC0415
+# Each back end below brings a library that a build without its files, or with all of them kept, does not need.
 
-        return svg.render_document(document)
+
+def _svgs(
+    sheet_set: SheetSet,
+    document: Document,
+    kept: KeptDrawings | None,
+    pages: KeptPages | None,
+    there: Sequence[str | None],
+) -> Iterable[bytes | None]:
+    """Draw the SVG files of a set; None for one that would be the same as the one that is `there`, by its hash."""
+    from pnp.backends.svg import document as svg  # noqa: PLC0415
+    from pnp.backends.svg.kept_sides import KeptSides  # noqa: PLC0415
+
+    if kept and pages and pages.key_of(sheet_set):
+        return svg.render_changed(document, KeptSides(kept, sheet_set.id, pages.keys_of_sides(sheet_set)), there)
+    return svg.render_document(document)
+
+
+def _drawn(kind: str, sheet_set: SheetSet, pdf_bytes: bytes | None) -> Iterable[bytes]:
+    """Draw the files of another kind, in the order of their names."""
     if kind == "png":
         from pnp.backends import raster  # noqa: PLC0415
 

@@ -1,38 +1,16 @@
 """Pages that are not drawn again: what is kept gives the same file, and whatever a page shows draws it anew."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import pytest
+from helpers.shelf import Shelf
 from helpers.small_sheets import CARD, DOCUMENT, ICON, SHEET, document_of, placed, png, sheet_of, text
 
 from pnp.backends.pdf import document as pdf
 from pnp.backends.pdf import pages
 from pnp.backends.pdf.kept_pages import KeptPages
-from pnp.base.font_files import FONTS
 from pnp.drawing.geometry import Box, moved
 from pnp.drawing.scene import Picture, Stamp, Use
-from pnp.drawing.visual_hash import VisualHashes
-
-
-@dataclass
-class Shelf:
-    """What earlier builds kept."""
-
-    names: dict = field(default_factory=dict)
-    fonts: dict = field(default_factory=lambda: {name: name for name in FONTS})
-    results: dict = field(default_factory=dict)
-    scope: str = "a game"
-
-    @property
-    def looks(self):
-        return VisualHashes()
-
-    def known(self, kind, key):
-        return self.results.get((kind, key))
-
-    def keep(self, kind, key, result):
-        self.results[kind, key] = result
-
 
 CARDS = document_of(sheet_of(placed(CARD, 5, 5), placed(CARD, 50, 5), furniture=(text(9, 8, "A"),)))
 

@@ -12,6 +12,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from pnp.backends.appearances import appearances, sides_of
 from pnp.backends.pdf.encoding import Subset
 from pnp.base.fingerprints import hashed
 from pnp.drawing.geometry import Box
@@ -80,6 +81,7 @@ class KeptPages:
         self._new: list[tuple[str, str, SetPages]] = []
         # By the ids of sheet sets, which outlive this object: to hash a set would take going through all its pages.
         self._keys: dict[int, str | None] = {}
+        self._keys_of_sides: dict[int, list[str]] = {}
 
     def key_of_document(self, document: Document) -> str | None:
         """The hash of everything in a document; None where a page has a picture."""
@@ -96,10 +98,13 @@ class KeptPages:
                 self._keys[id(sheet_set)] = None
         return self._keys[id(sheet_set)]
 
-    def keys_of_sides(self, sheet_set: SheetSet, counts: Mapping[Stamp, int]) -> list[str]:
-        """The hash of the contents of each side of a set; a stamp that `counts` more than once is drawn as a form."""
-        contents = _SideContents(self._kept.looks, counts)
-        return [contents.hash_of_side(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
+    def keys_of_sides(self, sheet_set: SheetSet) -> list[str]:
+        """The hash of the contents of each side of a set, and of which stamps the set has more than once."""
+        if id(sheet_set) not in self._keys_of_sides:
+            contents = _SideContents(self._kept.looks, appearances(sides_of([sheet_set])))
+            keys = [contents.hash_of_side(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
+            self._keys_of_sides[id(sheet_set)] = keys
+        return self._keys_of_sides[id(sheet_set)]
 
     def last(self, set_id: str, wanted: Collection[str]) -> tuple[dict[str, Drawing], dict[str, Drawing]]:
         """The sides with the wanted keys among those that the last build kept of a set, and the forms that they use."""

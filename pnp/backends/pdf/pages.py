@@ -116,7 +116,7 @@ class Pages:
         for (sheet_set, key), self._appearances in zip(sheet_sets, counts, strict=True):
             self._names = {}
             pages = _pages(sheet_set)
-            keys = kept.keys_of_sides(sheet_set, self._appearances) if kept and key else [""] * len(pages)
+            keys = kept.keys_of_sides(sheet_set) if kept and key else [""] * len(pages)
             before, forms = kept.last(sheet_set.id, frozenset(keys)) if kept and key else ({}, {})
             self.forms = forms | self.forms
             sides = [before.get(key) or self._draw(*side) for key, side in zip(keys, _sides(sheet_set), strict=True)]

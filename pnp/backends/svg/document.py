@@ -7,18 +7,24 @@ the same when a text on its page changes.
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from itertools import chain, repeat
 from pathlib import Path
 
 from pnp.backends.numbers import matrix_numbers
+from pnp.backends.svg.fonts import characters_of_part, font_rules
 from pnp.backends.svg.frame import Frame, filled
-from pnp.backends.svg.items import Fragments, TextAs
+from pnp.backends.svg.items import Fragment, Fragments, Needs, TextAs, numbered
+from pnp.backends.svg.kept_sides import KeptSides, SideNeeds
+from pnp.base.fingerprints import hashed
+from pnp.base.hashed_bytes import HashedBytes
 from pnp.base.kept_results import kept, made_by
 from pnp.base.versions import version
 from pnp.drawing.geometry import IDENTITY
 from pnp.sheets.sheet import Document, Placement, Sheet, Side, document_of
 
-__all__ = ["TextAs", "framed", "render", "render_document"]
+__all__ = ["TextAs", "framed", "render", "render_changed", "render_document"]
 
 # Named without importing them, because the writer imports svgwrite.
 _FRAME_CODE = tuple(str(Path(__file__).with_name(name)) for name in ("frame.py", "frame_writer.py"))
@@ -26,19 +32,58 @@ _FRAME_CODE = tuple(str(Path(__file__).with_name(name)) for name in ("frame.py",
 
 def render(sheet: Sheet, side: Side, *, title: str, description: str = "", text_as: TextAs = TextAs.TEXT) -> bytes:
     """Write one side of a sheet."""
-    file = _File(Fragments(document_of(title, [sheet]), text_as), sheet, side)
-    (frame,) = framed([file.frame(title, description)])
-    return filled(frame, file.texts())
+    drawing = _Drawing(Fragments(document_of(title, [sheet]), text_as), sheet, side)
+    (file,) = _files([drawing], [title], description)
+    (frame,) = framed([file.frame])
+    return file.data(frame)
 
 
 def render_document(document: Document) -> list[bytes]:
     """Write every side of every sheet, in printing order, sharing fonts and repeated drawings."""
+    files = _files_of(document)
+    return [file.data(frame) for file, frame in zip(files, _framed(files), strict=True)]
+
+
+def render_changed(document: Document, kept: KeptSides, there: Sequence[str | None]) -> list[bytes | None]:
+    """The same without the files that are there: None for those. `there` are their hashes, None where one is missing.
+
+    Sides that are `kept` are drawn only for files that are written.
+    """
+    files = _files_of(document, [kept.needs.get(key) for key in kept.keys])
+    written: list[bytes | None] = []
+    digests: dict[str, str] = {}
+    for file, frame, side, digest in zip(files, _framed(files), kept.keys, there, strict=True):
+        key = file.key(side)
+        if digest is not None and digest == kept.digests.get(key):
+            written.append(None)
+            digests[key] = digest
+        else:
+            data = HashedBytes(file.data(frame))
+            written.append(data)
+            digests[key] = data.sha256.hex()
+    kept.keep([file.drawing.needs for file in files], digests)
+    return written
+
+
+def _files_of(document: Document, needs: Sequence[SideNeeds | None] = ()) -> "list[_File]":
+    """The files of every side of every sheet, in printing order; what sides need is given where it is known."""
     fragments = Fragments(document)
     sides = [(sheet, side) for one in document.sets for sheet in one.sheets for side in sheet.sides]
-    # All are drawn before the first is written, when the characters of all fonts are known.
-    files = [(f"{document.title}: {sheet.label}, {side.name}", _File(fragments, sheet, side)) for sheet, side in sides]
-    frames = framed([file.frame(title, document.subject) for title, file in files])
-    return [filled(frame, file.texts()) for frame, (_, file) in zip(frames, files, strict=True)]
+    drawings = [_Drawing(fragments, *side, known) for side, known in zip(sides, needs or repeat(None), strict=False)]
+    titles = [f"{document.title}: {sheet.label}, {side.name}" for sheet, side in sides]
+    return _files(drawings, titles, document.subject)
+
+
+def _files(drawings: Sequence["_Drawing"], titles: Sequence[str], description: str) -> "list[_File]":
+    """The files of drawings that share the numbers of clips, and the parts of fonts."""
+    whole = Needs.of_all(chain.from_iterable(drawing.needs for drawing in drawings))
+    clips = {path: f"c{number}" for number, path in enumerate(whole.clips, 1)}
+    letters = {font: "".join(sorted(characters_of_part(font, each))) for font, each in whole.letters.items()}
+    return [_File(*one, description, clips, letters) for one in zip(drawings, titles, strict=True)]
+
+
+def _framed(files: Iterable["_File"]) -> list[str]:
+    return framed([file.frame for file in files])
 
 
 def framed(frames: Sequence[Frame]) -> list[str]:
@@ -54,43 +99,73 @@ def framed(frames: Sequence[Frame]) -> list[str]:
     return made
 
 
+class _Drawing:
+    """The drawing of one side: made at once where it is not known what it needs, otherwise when it is asked for.
+
+    `symbols` are those that its pieces use, and those that its furniture uses.
+    """
+
+    def __init__(self, fragments: Fragments, sheet: Sheet, side: Side, needs: SideNeeds | None = None) -> None:
+        self.fragments = fragments
+        self.sheet = sheet
+        self.side = side
+        self.symbols = fragments.symbols_of(side)
+        self.needs = needs or (Needs.of_all(piece.needs for piece in self.pieces), self.furniture.needs)
+
+    @cached_property
+    def pieces(self) -> list[Fragment]:
+        """The pieces, each at its place."""
+        place = self.fragments.place
+        return [place(p.stamp, p.matrix, min(p.bleed, p.stamp.bleed), p.window) for p in self.side.pieces]
+
+    @cached_property
+    def furniture(self) -> Fragment:
+        """What is drawn over the pieces."""
+        return self.fragments.draw(self.side.furniture)
+
+
 class _File:
-    """One SVG file: it is drawn at once and written later, when the characters of all fonts are known."""
+    """One SVG file, written when it is asked for.
 
-    def __init__(self, fragments: Fragments, sheet: Sheet, side: Side) -> None:
-        self._fragments = fragments
-        self._sheet = sheet
-        self._side = side
-        self._pieces = [fragments.place(p.stamp, p.matrix, min(p.bleed, p.stamp.bleed), p.window) for p in side.pieces]
-        self._furniture = fragments.draw(side.furniture)
-        self._needs = self._furniture.needs
-        for fragment in self._pieces:
-            self._needs.add(fragment.needs)
+    `clips` are the numbers of clips by their paths, and `letters` are those that files hold of each font.
+    """
 
-    def frame(self, title: str, description: str) -> Frame:
-        """The frame around the drawings."""
-        matrix, symbols = self._side.matrix, self._fragments.symbols
-        return Frame(
-            width=self._sheet.width,
-            height=self._sheet.height,
+    def __init__(
+        self, drawing: _Drawing, title: str, description: str, clips: Mapping[str, str], letters: Mapping[str, str]
+    ) -> None:
+        pieces, furniture = drawing.needs
+        needs = Needs.of_all((furniture, pieces))
+        self.drawing = drawing
+        self._clips = clips
+        self._letters = {font: letters[font] for font in sorted(needs.letters)}
+        self._symbols = dict.fromkeys(chain(*reversed(drawing.symbols)))
+        self.frame = Frame(
+            width=drawing.sheet.width,
+            height=drawing.sheet.height,
             title=title,
             description=description,
-            matrix="" if matrix == IDENTITY else matrix_numbers(matrix),
-            has_fonts=bool(self._needs.fonts),
-            clips=tuple((self._fragments.clips[path], path) for path in self._needs.clips),
-            symbols=tuple((key, " ".join(f"{v:g}" for v in symbols[key].box)) for key in self._needs.symbols),
-            pieces=tuple(map(_marks, self._side.pieces)),
+            matrix="" if drawing.side.matrix == IDENTITY else matrix_numbers(drawing.side.matrix),
+            has_fonts=bool(self._letters),
+            clips=tuple((clips[path], path) for path in needs.clips),
+            symbols=tuple(
+                (number, " ".join(f"{v:g}" for v in drawing.fragments.boxes[number])) for number in self._symbols
+            ),
+            pieces=tuple(map(_marks, drawing.side.pieces)),
         )
 
-    def texts(self) -> list[str]:
-        """The texts for the slots of the frame."""
-        fonts = sorted(self._needs.fonts)
-        return [
-            *([self._fragments.font_rules(fonts)] if fonts else []),
-            *(self._fragments.symbols[key].body.text for key in self._needs.symbols),
-            *(piece.text for piece in self._pieces),
-            self._furniture.text,
-        ]
+    def key(self, side: str) -> str:
+        """The hash of all that is in the file, `side` being the hash of what the side shows."""
+        return hashed(side, self.frame, self.drawing.symbols, self._letters)
+
+    def data(self, frame: str) -> bytes:
+        """The finished file, given its frame as XML."""
+        drawing = self.drawing
+        # The symbols are drawn with what uses them.
+        drawn = [*drawing.pieces, drawing.furniture]
+        drawn = [*(drawing.fragments.symbols[number] for number in self._symbols), *drawn]
+        rules = "".join(font_rules(font, frozenset(letters)) for font, letters in self._letters.items())
+        texts = [numbered(fragment.text, self._clips) for fragment in drawn]
+        return filled(frame, [rules, *texts] if rules else texts)
 
 
 def _marks(piece: Placement) -> tuple[tuple[str, str | int], ...]:

@@ -2,6 +2,7 @@
 
 import base64
 import zlib
+from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -28,14 +29,18 @@ _ALWAYS = frozenset(map(chr, range(0x20, 0x7F))) | frozenset("°·×–—‘’
 _SUBSETS = str(Path(__file__).with_name("subsets.py"))
 
 
+def characters_of_part(font: str, drawn: AbstractSet[str]) -> frozenset[str]:
+    """The characters of the part of a font with which these can be drawn."""
+    return frozenset(drawn if isinstance(font, CarriedFont) else drawn | _ALWAYS)
+
+
 def font_rules(font: str, characters: frozenset[str]) -> str:
-    """The style sheet rules of one font: the subset itself, and the class that texts in it have."""
+    """The style sheet rules of one font: its part with these characters, and the class that texts in it have."""
     if isinstance(font, CarriedFont):
         # No installed font has this name, nor has another file of the same family.
         family, generic = f"{font.file.name} {font}", f"'{font.file.installed_as}',sans-serif"
     else:
         family, generic = _FAMILIES[font.partition("-")[0]]
-        characters |= _ALWAYS
     weight = next((number for name, number in _WEIGHTS.items() if name in font), 400)
     look = f"font-weight:{weight};font-style:{'italic' if 'italic' in font else 'normal'}"
     source = f"url(data:font/woff;base64,{_subset(font, characters)}) format('woff')"

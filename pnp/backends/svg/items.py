@@ -3,23 +3,27 @@
 svgwrite builds the frame of every file. Symbols and pieces hold thousands of elements that many files of a document
 repeat; a string is made once and copied. Signs are escaped as in HTML, because xml.sax.saxutils
 imports urllib and ssl, which takes long.
+
+Symbols and clips have numbers in their order in the document. Those of symbols are known before anything is drawn. A
+string has the path of a clip in place of its number, until `numbered` puts the number there.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from html import escape
+from typing import Self
 
 from pnp.backends.appearances import appearances, sides_of
 from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
-from pnp.backends.svg.fonts import font_rules, text_outline
+from pnp.backends.svg.fonts import text_outline
 from pnp.backends.svg.windows import Part, parts_of, shown
 from pnp.base.units import PT
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.outlines import rectangle
-from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use, walk
-from pnp.sheets.sheet import Document
+from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use, placed_stamps, walk
+from pnp.sheets.sheet import Document, Placement, Side
 
 OUTLINES = OutlineFormat({op: op for op in "MLCZ"}, after=False)
 
@@ -35,19 +39,30 @@ class TextAs(StrEnum):
     OUTLINES = "outlines"
 
 
+# Nothing that is drawn holds this, because signs are escaped.
+_CLIP = "<>"
+
+
 @dataclass(slots=True)
 class Needs:
-    """The symbols, clips and fonts that a fragment refers to and its file must define, in order of first use."""
+    """The paths of the clips that a fragment refers to, in order of first use, and its letters in each font."""
 
-    symbols: dict[str, None] = field(default_factory=dict)
     clips: dict[str, None] = field(default_factory=dict)
-    fonts: dict[str, None] = field(default_factory=dict)
+    letters: dict[str, set[str]] = field(default_factory=dict)
+
+    @classmethod
+    def of_all(cls, several: Iterable["Needs"]) -> Self:
+        """The needs of several fragments."""
+        needs = cls()
+        for one in several:
+            needs.add(one)
+        return needs
 
     def add(self, other: "Needs") -> None:
         """Add the needs of another fragment."""
-        self.symbols |= other.symbols
         self.clips |= other.clips
-        self.fonts |= other.fonts
+        for font, letters in other.letters.items():
+            self.letters.setdefault(font, set()).update(letters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,27 +73,32 @@ class Fragment:
     needs: Needs
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
-    """A drawing that is used more than once, clipped to its box."""
-
-    id: str
-    box: Box
-    body: Fragment
+def numbered(text: str, clips: Mapping[str, str]) -> str:
+    """A string with the numbers of clips in place of their paths."""
+    parts = text.split(_CLIP)
+    parts[1::2] = [clips[path] for path in parts[1::2]]
+    return "".join(parts)
 
 
 class Fragments:
-    """The symbols, clips and fonts that the SVG files of one document share."""
+    """The drawings of one document, and the symbols that its SVG files share: drawings that are used more than once.
+
+    `boxes` are the boxes of symbols, to which they are clipped, and `symbols` those that were drawn, by their numbers.
+    """
 
     def __init__(self, document: Document, text_as: TextAs = TextAs.TEXT) -> None:
-        self.symbols: dict[str, Symbol] = {}
-        self.clips: dict[str, str] = {}
+        self.boxes: dict[str, Box] = {}
+        self.symbols: dict[str, Fragment] = {}
         self._text_as = text_as
         self._appearances = appearances(sides_of(document.sets))
-        self._ids: dict[tuple[Stamp, float], str] = {}
-        self._characters: dict[str, set[str]] = {}
+        self._used: dict[tuple[Stamp, float], Sequence[str]] = {}
         self._sizes: dict[Stamp, int] = {}
         self._parts: dict[Stamp, tuple[Part, ...]] = {}
+
+    def symbols_of(self, side: Side) -> tuple[list[str], list[str]]:
+        """The symbols that the pieces and the furniture of a side use, as often as they do; new ones get numbers."""
+        pieces = [symbol for piece in side.pieces for symbol in self._symbols_of_piece(piece)]
+        return pieces, list(self._symbols_in(placed_stamps(side.furniture)))
 
     def draw(self, items: Iterable[Item]) -> Fragment:
         """Items one over the other."""
@@ -90,18 +110,38 @@ class Fragments:
         needs = Needs()
         if window is None:
             return Fragment(self._stamp(stamp, matrix, bleed, needs), needs)
-        if matrix[:4] == IDENTITY[:4] and self._is_large(stamp):
-            box = Box(0, 0, stamp.width, stamp.height).inset(-bleed)
-            items = shown(self._parts_of(stamp), window._replace(x=window.x - matrix.e, y=window.y - matrix.f))
-            drawn = f"<g{_transform(matrix)}>{self._cut(items, box, needs)}</g>"
-        else:
+        items = self._shown(stamp, matrix, window)
+        if items is None:
             drawn = self._stamp(stamp, matrix, bleed, needs)
-        drawn = f'<g clip-path="url(#{self._clip(rectangle(window), needs)})">{drawn}</g>'
+        else:
+            drawn = f"<g{_transform(matrix)}>{self._cut(items, _reach(stamp, bleed), needs)}</g>"
+        drawn = f'<g clip-path="url(#{_clip(rectangle(window), needs)})">{drawn}</g>'
         return Fragment(drawn, needs)
 
-    def font_rules(self, fonts: Iterable[str]) -> str:
-        """The style sheet of these fonts, each a subset with the characters used in the document."""
-        return "".join(font_rules(font, frozenset(self._characters[font])) for font in fonts)
+    def _symbols_of_piece(self, piece: Placement) -> Iterable[str]:
+        stamp, items = piece.stamp, self._shown(piece.stamp, piece.matrix, piece.window)
+        if items is None:
+            return self._symbols_of_stamp(stamp, min(piece.bleed, stamp.bleed))
+        return self._symbols_in(placed_stamps(items))
+
+    def _symbols_in(self, stamps: Iterable[Stamp]) -> Iterator[str]:
+        for stamp in stamps:
+            yield from self._symbols_of_stamp(stamp, stamp.bleed)
+
+    def _symbols_of_stamp(self, stamp: Stamp, bleed: float) -> Iterable[str]:
+        if self._appearances[stamp] < 2:
+            return self._symbols_in(stamp.placed)
+        if (stamp, bleed) not in self._used:
+            number = f"s{len(self.boxes) + 1}"
+            self.boxes[number] = _reach(stamp, bleed)
+            self._used[stamp, bleed] = (number, *self._symbols_in(stamp.placed))
+        return self._used[stamp, bleed]
+
+    def _shown(self, stamp: Stamp, matrix: Matrix, window: Box | None) -> list[Item] | None:
+        """The items of a large drawing that a window shows; None where a drawing is written whole."""
+        if window is None or matrix[:4] != IDENTITY[:4] or not self._is_large(stamp):
+            return None
+        return list(shown(self._parts_of(stamp), window._replace(x=window.x - matrix.e, y=window.y - matrix.f)))
 
     def _elements(self, items: Iterable[Item], needs: Needs) -> Iterator[str]:
         for item in items:
@@ -118,13 +158,16 @@ class Fragments:
                     yield _picture(item)
 
     def _stamp(self, stamp: Stamp, matrix: Matrix, bleed: float, needs: Needs) -> str:
-        box = Box(0, 0, stamp.width, stamp.height).inset(-bleed)
+        box = _reach(stamp, bleed)
         if self._appearances[stamp] < 2:
             return f"<g{_transform(matrix)}>{self._cut(stamp.items, box, needs)}</g>"
-        symbol = self._symbol(stamp, bleed, box)
-        needs.symbols[symbol.id] = None
-        needs.add(symbol.body.needs)
-        return f'<use xlink:href="#{symbol.id}"{_sides(box)}{_transform(matrix)}/>'
+        number, *_ = self._symbols_of_stamp(stamp, bleed)
+        if number not in self.symbols:
+            of_symbol = Needs()
+            # Some programs do not clip a symbol to its view box.
+            self.symbols[number] = Fragment(self._cut(stamp.items, box, of_symbol), of_symbol)
+        needs.add(self.symbols[number].needs)
+        return f'<use xlink:href="#{number}"{_sides(box)}{_transform(matrix)}/>'
 
     def _is_large(self, stamp: Stamp) -> bool:
         if stamp not in self._sizes:
@@ -136,36 +179,20 @@ class Fragments:
             self._parts[stamp] = tuple(parts_of(stamp.items))
         return self._parts[stamp]
 
-    def _symbol(self, stamp: Stamp, bleed: float, box: Box) -> Symbol:
-        key = self._ids.get((stamp, bleed))
-        if key is None:
-            key = self._ids[stamp, bleed] = f"s{len(self._ids) + 1}"
-            needs = Needs()
-            # Some programs do not clip a symbol to its view box.
-            self.symbols[key] = Symbol(key, box, Fragment(self._cut(stamp.items, box, needs), needs))
-        return self.symbols[key]
-
     def _cut(self, items: Iterable[Item], box: Box, needs: Needs) -> str:
         body = "\n".join(self._elements(items, needs))
-        return f'<g clip-path="url(#{self._clip(rectangle(box), needs)})">\n{body}\n</g>'
-
-    def _clip(self, outline: Outline, needs: Needs) -> str:
-        path = OUTLINES.write(outline)
-        key = self.clips.setdefault(path, f"c{len(self.clips) + 1}")
-        needs.clips[path] = None
-        return key
+        return f'<g clip-path="url(#{_clip(rectangle(box), needs)})">\n{body}\n</g>'
 
     def _group(self, group: Group, needs: Needs) -> str:
         body = "\n".join(self._elements(group.items, needs))
         if group.clip is not None:
-            body = f'<g clip-path="url(#{self._clip(group.clip, needs)})">\n{body}\n</g>'
+            body = f'<g clip-path="url(#{_clip(group.clip, needs)})">\n{body}\n</g>'
         return body if group.matrix == IDENTITY else f"<g{_transform(group.matrix)}>\n{body}\n</g>"
 
     def _text(self, text: Text, needs: Needs) -> str:
         if self._text_as is TextAs.OUTLINES:
             return f'<path d="{OUTLINES.write_once(text_outline(text))}" fill="{text.colour}"/>'
-        needs.fonts[text.font] = None
-        self._characters.setdefault(text.font, set()).update(text.text)
+        needs.letters.setdefault(text.font, set()).update(text.text)
         spacing = f' letter-spacing="{number(text.letter_spacing_pt * PT)}"' if text.letter_spacing_pt else ""
         spaced = ' xml:space="preserve"' if text.text != " ".join(text.text.split()) else ""
         letters = escape(text.text, quote=False)
@@ -175,6 +202,16 @@ class Fragments:
             f' font-size="{number(text.size_pt * PT)}" fill="{text.colour}"{spacing}{spaced}'
             f' textLength="{number(text.width)}" lengthAdjust="spacingAndGlyphs">{letters}</text>'
         )
+
+
+def _clip(outline: Outline, needs: Needs) -> str:
+    path = OUTLINES.write(outline)
+    needs.clips[path] = None
+    return f"{_CLIP}{path}{_CLIP}"
+
+
+def _reach(stamp: Stamp, bleed: float) -> Box:
+    return Box(0, 0, stamp.width, stamp.height).inset(-bleed)
 
 
 def _path(path: Path) -> str:

@@ -1,0 +1,67 @@
+"""The sides of sheets that need not be drawn as SVG, because the last build of the same order drew them.
+
+What a side needs is kept under the hash of its contents, and the hash of each file under the hash of all that is in it.
+So the clips and fonts that all files of a set share are known while only changed sides are drawn.
+"""
+
+import marshal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from pnp.backends.svg.items import Needs
+
+_KIND = "the sides of a set as SVG"
+SideNeeds = tuple[Needs, Needs]
+"""What the pieces of a side need, and what its furniture needs."""
+
+
+class Kept(Protocol):
+    """The results that earlier builds by the same code kept."""
+
+    @property
+    def fonts(self) -> Mapping[str, str]:
+        """The fonts by their keys."""
+
+    @property
+    def scope(self) -> str:
+        """The game and the order, for which the last build is the one to compare with."""
+
+    def known(self, kind: str, key: str) -> bytes | None:
+        """The result that was kept under a key."""
+
+    def keep(self, kind: str, key: str, result: bytes) -> None:
+        """Keep something under a key."""
+
+
+class KeptSides:
+    """The sides of a sheet set, whose contents have the hashes `keys`, in printing order.
+
+    `needs` are those of the sides that the last build drew, and `digests` are the hashes of its files by their keys.
+    """
+
+    def __init__(self, kept: Kept, set_id: str, keys: Sequence[str]) -> None:
+        self.keys = keys
+        self._kept = kept
+        self._name = f"{kept.scope} {set_id}"
+        data = kept.known(_KIND, self._name)
+        # Only these are turned into needs: other sides may have fonts that the game no longer has.
+        needs, self.digests = marshal.loads(data) if data else ({}, {})  # noqa: S302  # a checked result of our own
+        self.needs = {key: self._both(needs[key]) for key in keys if key in needs}
+
+    def keep(self, needs: Iterable[SideNeeds], digests: dict[str, str]) -> None:
+        """Keep what the sides need, and the hashes of their files by the keys of these."""
+        words = {key: tuple(map(_words, side)) for key, side in zip(self.keys, needs, strict=True)}
+        self._kept.keep(_KIND, self._name, marshal.dumps((words, digests)))
+
+    def _both(self, words: tuple[Any, ...]) -> SideNeeds:
+        pieces, furniture = map(self._read, words)
+        return pieces, furniture
+
+    def _read(self, words: tuple[Any, ...]) -> Needs:
+        clips, letters = words
+        return Needs(dict.fromkeys(clips), {self._kept.fonts[font]: set(each) for font, each in letters})
+
+
+def _words(needs: Needs) -> tuple[Any, ...]:
+    letters = [(str(font), "".join(sorted(each))) for font, each in needs.letters.items()]
+    return list(needs.clips), sorted(letters)
