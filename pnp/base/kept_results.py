@@ -63,11 +63,11 @@ class SetAside:
         self._sum = 0
         self._file: IO[bytes] | None = None
         self._in_file = 0
-        self._in_memory: list[bytes] = []
+        self._in_memory: list[bytes | memoryview] = []
         self._most_in_memory = _LARGE
         self.add(result)
 
-    def add(self, part: bytes) -> None:
+    def add(self, part: bytes | memoryview) -> None:
         """Add a part."""
         self.size += len(part)
         self._sum = zlib.crc32(part, self._sum)
@@ -96,7 +96,7 @@ class SetAside:
             self._in_file = self.size
             self._in_memory.clear()
 
-    def _parts(self) -> Iterator[bytes]:
+    def _parts(self) -> Iterator[bytes | memoryview]:
         if self._file is not None:
             self._file.seek(0)
             for start in range(0, self._in_file, _LARGE):
@@ -176,7 +176,7 @@ def _read(path: Path) -> bytes | None:
     return result if stated == _as_bytes(zlib.crc32(result)) else None
 
 
-def _write(path: Path, check_sum: int, parts: Iterable[bytes]) -> None:
+def _write(path: Path, check_sum: int, parts: Iterable[bytes | memoryview]) -> None:
     temporary = path.with_name(f".{os.urandom(8).hex()}")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

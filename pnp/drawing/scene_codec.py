@@ -38,24 +38,28 @@ class KeptStamp(Stamp):
     which is called for an empty slot, fills them.
     """
 
-    __slots__ = ("_find", "_read", "look", "placed")
+    __slots__ = ("_find", "_fonts", "look", "placed", "written")
     look: str
+    written: memoryview
 
     @classmethod
     def made(
-        cls, fields: Sequence[Any], find: Callable[[], tuple[Stamp, ...]], read: Callable[[], tuple[Item, ...]]
+        cls, fields: Sequence[Any], find: Callable[[], tuple[Stamp, ...]], written: memoryview, fonts: Fonts
     ) -> "KeptStamp":
         """A stamp of this name, width, height, bleed and look; `find` gives the stamps that it places."""
         stamp = cls.__new__(cls)
-        names = ("name", "width", "height", "bleed", "look", "_find", "_read")
-        for name, value in zip(names, (*fields, find, read), strict=True):
+        names = ("name", "width", "height", "bleed", "look", "_find", "written", "_fonts")
+        for name, value in zip(names, (*fields, find, written, fonts), strict=True):
             object.__setattr__(stamp, name, value)
         return stamp
 
     def __getattr__(self, name: str) -> Any:
-        if name not in {"items", "placed"}:
+        if name == "placed":
+            value: tuple[Any, ...] = self._find()
+        elif name == "items":
+            value = _Reader(self.placed, self._fonts).items(marshal.loads(self.written))  # noqa: S302  # a checked result of our own, from the user's cache folder
+        else:
             raise AttributeError(name)
-        value = self._read() if name == "items" else self._find()
         object.__setattr__(self, name, value)
         return value
 
@@ -104,14 +108,11 @@ def read(data: bytes | bytearray, shared: Shared, fonts: Fonts) -> KeptFaces:
     drawn, table, ends = marshal.loads(written[start:-_START])  # noqa: S302  # a checked result of our own, from the user's cache folder
     stamps: list[Stamp] = []
 
-    def items(begin: int, end: int) -> tuple[Item, ...]:
-        return _items(marshal.loads(written[begin:end]), stamps, fonts)  # noqa: S302  # as above
-
     def placed(numbers: Iterable[int]) -> tuple[Stamp, ...]:
         return tuple(stamps[number] for number in numbers)
 
     for (key, inside, *fields), begin, end in zip(table, (0, *ends), ends, strict=False):
-        make = partial(KeptStamp.made, fields, partial(placed, inside), partial(items, begin, end))
+        make = partial(KeptStamp.made, fields, partial(placed, inside), written[begin:end], fonts)
         stamps.append(make() if key is None else shared(key, make))
     return KeptFaces(tuple(_face(words, stamps) for words in drawn), tuple(stamps))
 
@@ -149,11 +150,12 @@ class _Writer:
         """The numbers of the stamps that a stamp places."""
         return tuple(map(self._number, stamp.placed))
 
-    def items(self) -> Iterator[bytes]:
-        """The items of every stamp."""
-        # Writing the items of a stamp may add others to the list.
+    def items(self) -> Iterator[bytes | memoryview]:
+        """The items of every stamp; a stamp that they place is the next of those inside."""
         for stamp in self.stamps:
-            yield marshal.dumps(self._items(stamp.items))
+            # This may add others to the list.
+            self.numbers_inside(stamp)
+            yield stamp.written if isinstance(stamp, KeptStamp) else marshal.dumps(self._items(stamp.items))
 
     def _number(self, stamp: Stamp) -> int:
         number = self._numbers.get(stamp)
@@ -181,28 +183,35 @@ class _Writer:
             case Group():
                 return (_GROUP, self._items(item.items), tuple(item.matrix), item.clip and tuple(item.clip))
             case Use():
-                return (_USE, self._number(item.stamp), tuple(item.matrix))
+                return (_USE, tuple(item.matrix))
             case Picture():
                 written_at = item.place and tuple(item.place)
                 return (_PICTURE, tuple(item.box), bytes(item.data), item.media_type, written_at, item.original)
 
 
-def _items(written: Iterable[tuple[Any, ...]], stamps: Sequence[Stamp], fonts: Fonts) -> tuple[Item, ...]:
-    return tuple([_item(words, stamps, fonts) for words in written])
+class _Reader:
+    """Reads the items of one stamp, which places some stamps in this order."""
 
+    def __init__(self, placed: Iterable[Stamp], fonts: Fonts) -> None:
+        self._placed = iter(placed)
+        self._fonts = fonts
 
-def _item(words: tuple[Any, ...], stamps: Sequence[Stamp], fonts: Fonts) -> Item:
-    kind = words[0]
-    if kind == _PATH:
-        return Path(Outline(words[1], words[2]), *words[3:])
-    if kind == _TEXT:
-        x, y, letters, font, size, colour, width, spacing, place = words[1:]
-        return Text(x, y, letters, fonts[font], size, colour, width, spacing, place and Place(*place))
-    if kind == _USE:
-        return Use(stamps[words[1]], Matrix(*words[2]))
-    if kind == _GROUP:
-        return Group(_items(words[1], stamps, fonts), Matrix(*words[2]), words[3] and Outline(*words[3]))
-    return Picture(Box(*words[1]), words[2], words[3], words[4] and Place(*words[4]), words[5])
+    def items(self, written: Iterable[tuple[Any, ...]]) -> tuple[Item, ...]:
+        """The items that were written down."""
+        return tuple([self._item(words) for words in written])
+
+    def _item(self, words: tuple[Any, ...]) -> Item:
+        kind = words[0]
+        if kind == _PATH:
+            return Path(Outline(words[1], words[2]), *words[3:])
+        if kind == _TEXT:
+            x, y, letters, font, size, colour, width, spacing, place = words[1:]
+            return Text(x, y, letters, self._fonts[font], size, colour, width, spacing, place and Place(*place))
+        if kind == _USE:
+            return Use(next(self._placed), Matrix(*words[1]))
+        if kind == _GROUP:
+            return Group(self.items(words[1]), Matrix(*words[2]), words[3] and Outline(*words[3]))
+        return Picture(Box(*words[1]), words[2], words[3], words[4] and Place(*words[4]), words[5])
 
 
 def _face(words: tuple[Any, ...], stamps: Sequence[Stamp]) -> Face:

@@ -43,9 +43,22 @@ def test_faces_come_back_as_they_were_written():
 def test_which_stamps_a_stamp_places_is_known_without_its_items(monkeypatch):
     _, stamps = _read()
     with monkeypatch.context() as patch:
-        patch.setattr(scene_codec, "_items", None)
+        patch.setattr(scene_codec, "_Reader", None)
         inside = {one.name: [placed.name for placed in one.placed] for one in stamps}
     assert inside == {"front": ["title", "icon", "title", "icon"], "title": ["icon"], "icon": []}
+    assert all(one.placed == tuple(placed_stamps(one.items)) for one in stamps)
+
+
+def test_a_stamp_that_was_read_is_written_again_without_reading_its_items(monkeypatch):
+    (card, _), _ = _read()
+    other = Face(component="card", item="other", front=_stamp("other", Use(card.back), Use(ICON)))
+    again = SetAside()
+    with monkeypatch.context() as patch:
+        patch.setattr(scene_codec, "_Reader", None)
+        scene_codec.write([other, card], {}, FONTS, VisualHashes(), again)
+    faces, stamps = scene_codec.read(again.read(), lambda _key, make: make(), FONTS)
+    assert [VisualHashes().of(one) for one in faces[1].stamps] == [VisualHashes().of(one) for one in FACES[0].stamps]
+    assert faces[1].front.items[1].items[1].stamp is faces[1].front.placed[0]
     assert all(one.placed == tuple(placed_stamps(one.items)) for one in stamps)
 
 
