@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 
 from pnp.backends.pdf.encoding import Subset
 from pnp.backends.pdf.kept_pages import Drawing, KeptPages
-from pnp.backends.pdf.objects import Page, PdfObject, array, compressed_stream, dictionary, pdf_name, pdfdoc
+from pnp.backends.pdf.objects import Form, Page, PdfObject, Resources, dictionary, pdf_name, pdfdoc
 from pnp.backends.pdf.pages import Pages
 from pnp.base.units import PT
 from pnp.drawing.geometry import Box, around
@@ -107,11 +107,12 @@ class _File:
     def _resources(self, drawings: Collection[Drawing]) -> PdfObject:
         fonts = sorted({subset for drawing in drawings for subset in drawing.fonts}, key=lambda subset: subset.name)
         names = sorted({name for drawing in drawings for name in drawing.used})
-        parts = {
-            "Font": {subset.name: self._object(subset.name, partial(self._font, subset)) for subset in fonts},
-            "XObject": {name: self._object(name, partial(self._x_object, name)) for name in names},
-        }
-        return dictionary({key: dictionary(part) for key, part in parts.items() if part})
+        return Resources(
+            {
+                "Font": {subset.name: self._object(subset.name, partial(self._font, subset)) for subset in fonts},
+                "XObject": {name: self._object(name, partial(self._x_object, name)) for name in names},
+            }
+        )
 
     def _object(self, name: str, make: Callable[[], PdfObject]) -> PdfObject:
         if name not in self._objects:
@@ -128,13 +129,9 @@ class _File:
         drawing = self._pages.forms[name]
         assert drawing.box is not None
         box = drawing.box
-        entries = {
-            "Type": pdf_name("XObject"),
-            "Subtype": pdf_name("Form"),
-            "BBox": array(round(v, 4) for v in (box.x, box.y, box.right, box.bottom)),
-            "Resources": self._resources([drawing]),
-        }
-        return self._file.Reference(compressed_stream(drawing.data.result(), entries))
+        corners = [round(v, 4) for v in (box.x, box.y, box.right, box.bottom)]
+        form = Form(box=corners, resources=self._resources([drawing]), operators=drawing.data.result())
+        return self._file.Reference(form)
 
 
 def _boxes(sheet: Sheet, side: Side) -> tuple[Box, Box]:

@@ -59,18 +59,53 @@ def compressed_stream(data: bytes, entries: Mapping[str, Any]) -> PdfObject:
     return stream(data, {"Filter": pdf_name("FlateDecode"), **entries})
 
 
-# A long file is mostly pages and their streams. Each is formatted here in one step, byte for byte as reportlab does:
-# reportlab builds an object for every entry, which takes a third of the time of a file.
+# A long file is mostly pages, forms and their streams. Each is formatted here in one step, byte for byte as reportlab
+# does: reportlab builds an object for every entry, which takes a third of the time of a file.
 class PageStream(pdfdoc.PDFStream):  # type: ignore[misc]
-    """The compressed operators of a page."""
+    """The compressed operators of a page or a form."""
 
     def __init__(self, data: bytes) -> None:
         super().__init__({}, data)
 
-    def format(self, _document: PdfObject) -> bytes:
+    def format(self, document: PdfObject) -> bytes:
         """The stream as it stands in the file."""
-        head = f"<<\n/Filter /FlateDecode /Length {len(self.content)}\n>>\nstream\n"
-        return b"".join((head.encode("ascii"), self.content, b"endstream\n"))
+        entries = {"Filter": "/FlateDecode", "Length": str(len(self.content))} | self.entries(document)
+        return b"".join((_dictionary(entries), b"\nstream\n", self.content, b"endstream\n"))
+
+    def entries(self, _document: PdfObject) -> dict[str, str]:
+        """What its dictionary says besides, as it is written."""
+        return {}
+
+
+class Form(PageStream):
+    """A drawing that is placed many times: its box, what it draws with, and what it draws."""
+
+    def __init__(self, *, box: Iterable[float], resources: PdfObject, operators: bytes) -> None:
+        super().__init__(operators)
+        self._box = box
+        self._resources = resources
+
+    def entries(self, document: PdfObject) -> dict[str, str]:
+        """What its dictionary says besides, as it is written."""
+        resources = self._resources.format(document).decode()
+        box = pdfdoc.fp_str(*self._box)
+        return {"Type": "/XObject", "Subtype": "/Form", "BBox": f"[ {box} ]", "Resources": resources}
+
+
+class Resources(pdfdoc.PDFObject):  # type: ignore[misc]
+    """What pages and forms draw with: references by name, by the kind of what they refer to."""
+
+    def __init__(self, kinds: Mapping[str, Mapping[str, PdfObject]]) -> None:
+        self._kinds = kinds
+
+    def format(self, document: PdfObject) -> bytes:
+        """The dictionary as it stands in the file."""
+        kinds = {
+            kind: _dictionary({name: one.format(document).decode() for name, one in named.items()}).decode()
+            for kind, named in self._kinds.items()
+            if named
+        }
+        return _dictionary(kinds)
 
 
 class Page(pdfdoc.PDFPage):  # type: ignore[misc]
@@ -78,17 +113,26 @@ class Page(pdfdoc.PDFPage):  # type: ignore[misc]
 
     def __init__(self, *, media: str, trim: str, bleed: str, resources: PdfObject, operators: bytes) -> None:
         super().__init__()
-        self._boxes = media, trim, bleed
+        self._boxes = {"MediaBox": media, "TrimBox": trim, "BleedBox": bleed}
         self.Resources = resources
         self.Contents = PageStream(operators)
 
     def format(self, document: PdfObject) -> bytes:
         """The page as it stands in the file."""
-        media, trim, bleed = self._boxes
-        pages, operators = document.Reference(document.Pages), document.Reference(self.Contents)
-        parent, contents, resources = (one.format(document).decode() for one in (pages, operators, self.Resources))
-        written = (
-            f"<<\n/BleedBox {bleed} /Contents {contents} /MediaBox {media} /Parent {parent} /Resources {resources} "
-            f"/TrimBox {trim} \n  /Type /Page\n>>"
-        )
-        return written.encode("ascii")
+        named = {
+            "Parent": document.Reference(document.Pages),
+            "Contents": document.Reference(self.Contents),
+            "Resources": self.Resources,
+        }
+        references = {name: one.format(document).decode() for name, one in named.items()}
+        return _dictionary({"Type": "/Page", **self._boxes, **references})
+
+
+_A_LINE = 6
+
+
+def _dictionary(entries: Mapping[str, str]) -> bytes:
+    """A dictionary whose entries are written already."""
+    written = [f"/{key} {value}" for key, value in sorted(entries.items())]
+    lines = (" ".join(written[start : start + _A_LINE]) for start in range(0, len(written), _A_LINE))
+    return "<<\n{}\n>>".format(" \n  ".join(lines)).encode("ascii")
