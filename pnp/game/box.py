@@ -174,8 +174,8 @@ class Look(Placed):
     )
     title_family: str = Field(default="serif", description="titles are set in: sans, serif, or one of `fonts`")
     text_family: str = Field(default="sans", description="texts are set in: sans, serif, or one of `fonts`")
-    title: TitleLook = Field(default_factory=TitleLook)
-    scene: SceneLook = Field(default_factory=SceneLook)
+    title: TitleLook = Field(default_factory=TitleLook.unwritten)
+    scene: SceneLook = Field(default_factory=SceneLook.unwritten)
     rim: Id = Field(default="plain", description="the rim of tokens whose set names none")
     badge_shape: BadgeShape = Field(default="disc", description="the shape of badges that name none")
     badges: dict[str, Badge] = Field(default_factory=dict)
@@ -244,8 +244,10 @@ class GameFile(Placed):
     description: Words | None = Field(None, description="what the game is about in a few sentences, for backs of boxes")
     published: str | None = Field(None, description="place and date of what `external` sources name")
     credits: Credits
-    look: Look = Field(default_factory=Look, description="one of the looks, such as woodcut, or keys of its own")
+    look: Look = Field(
+        default_factory=Look.unwritten, description="one of the looks, such as woodcut, or keys of its own"
+    )
     key_art: KeyArt | None = Field(None, description="the scene on cover, boxes, label and gallery")
     order: tuple[str, ...] = Field((), description="sheet sets in printing order; the rest follow by file name")
     assembly: tuple[RichText, ...] = Field((), description="sentences on the cover: paper, cutting, folding")
-    scene: TableScene = Field(default_factory=TableScene, description="the table of `pnp preview --scene`")
+    scene: TableScene = Field(default_factory=TableScene.unwritten, description="the table of `pnp preview --scene`")

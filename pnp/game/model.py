@@ -121,7 +121,7 @@ class Rules(Placed):
     units: dict[Id, Unit] = Field(
         default_factory=dict, max_length=_MOST, description="what effects count, with its words and icon"
     )
-    phrases: Phrases = Field(default_factory=Phrases, description="sentences of effects, where they differ")
+    phrases: Phrases = Field(default_factory=Phrases.unwritten, description="sentences of effects, where they differ")
 
 
 class Piece(Placed):
@@ -227,8 +227,8 @@ class Game(WithResults):
     components: Mapping[str, Component]
     rules: Rules
     sets: tuple[SetHead, ...]
-    audit: Audit = field(default_factory=Audit)
-    waivers: Waivers = field(default_factory=Waivers)
+    audit: Audit = field(default_factory=Audit.unwritten)
+    waivers: Waivers = field(default_factory=Waivers.unwritten)
     play: Play | None = None
     rule_list: RuleList | None = None
     sentences: SentenceRecord | None = None

@@ -52,6 +52,14 @@ class Placed(BaseModel):
             model._node = value  # noqa: SLF001  # a frozen model still owns its private attributes
         return model
 
+    @classmethod
+    def unwritten(cls) -> Self:
+        """The model of a mapping that is left out; every key has its default, so nothing is validated.
+
+        A validator takes milliseconds to build, and most games leave most of these mappings out.
+        """
+        return cls.model_construct()
+
     @property
     def place(self) -> Place | None:
         """The place where it begins; None when it was made in code."""
