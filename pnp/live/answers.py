@@ -1,4 +1,4 @@
-"""Games for pages: their pieces, sheets, texts and findings as plain values for JSON."""
+"""Describes games for pages: their pieces, sheets, texts and findings as plain values for JSON."""
 
 import hashlib
 import json
@@ -25,7 +25,7 @@ _DIGITS = 12
 
 
 def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
-    """Give everything that a page shows of a game; of a set whose hash is `known` to it only the id and the hash."""
+    """Give everything that a page shows of a game; for a set whose hash the page has (`known`), only id and hash."""
     own = session.base or session
     game = own.read.game if own.read else None
     parts = [_part(session, drawing, title) for drawing, title in _titled(session)]

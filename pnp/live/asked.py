@@ -1,4 +1,4 @@
-"""Notes what each piece of a set asks for while it is drawn: names of facts and pictures, and parts of the game."""
+"""Notes the names that each piece of a set asks for while it is drawn: facts, pictures, and parts of the game."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -24,7 +24,7 @@ class Asked:
     of_faces: list[tuple[Face, frozenset[str]]] = field(default_factory=list)
 
     def watched(self, one: TypedSet) -> TypedSet:
-        """Give the set with a layout that notes what it asks for."""
+        """Give the set with a layout that notes the names that it asks for."""
         layout, names = one.layout, self.names
 
         def faces(spec: PieceSet, game: Game, kit: Kit) -> Iterator[Face]:
@@ -39,7 +39,7 @@ class Asked:
     def by_piece(self, stamps: Mapping[StampKey, Stamp], piece_of: Callable[[str], str]) -> dict[str, frozenset[str]]:
         """Give the names by piece, with those of the icons and pictures, kept as `stamps`, that its faces show.
 
-        What was asked for when all faces were drawn stands under no name.
+        Names that were asked for after the last face was drawn are under the empty id.
         """
         shown = _ShownNames(stamps)
         found = {"": frozenset(self.names)}

@@ -1,4 +1,4 @@
-"""Pictures named by what they look like: rendered as SVG when a page asks, and kept while a page may ask."""
+"""Pictures named by their visual hash: rendered as SVG when a page asks, and kept while a page may ask for them."""
 
 from collections import OrderedDict
 from collections.abc import Collection, Iterable

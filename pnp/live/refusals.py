@@ -17,7 +17,7 @@ class NoSuchSessionError(PnpError, LookupError):
 class RefusedError(PnpError, ValueError):
     """Raised when an edit cannot be accepted; `findings` give more details than the sentence, if there are any.
 
-    What was refused only because the checks object to it `may_insist`, and is saved when it is asked for anyway.
+    An edit that is refused only because the checks object to it `may_insist`: it is saved when it is asked for again.
     """
 
     def __init__(self, sentence: str, findings: tuple[Finding, ...] = (), *, may_insist: bool = False) -> None:

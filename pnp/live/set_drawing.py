@@ -70,7 +70,7 @@ def drawn_where_changed(
 ) -> SetDrawing | None:
     """Redraw only the pieces whose entries changed, or that asked for one of the names; None when these are many.
 
-    The result is right unless a piece depends on another piece of its set; `drawn_whole` makes sure.
+    The result is right unless a piece depends on another piece of its set; only `drawn_whole` is always right.
     """
     changed = _changed(before, one)
     if changed is None:

@@ -133,7 +133,7 @@ class _Binder:
         return lambda: {what: weigh(new_action((name, CHANCE, what))) for what in every}
 
     def _drawn(self, every: Sequence[tuple[int, ...]]) -> Outcomes | None:
-        """The outcomes whose pieces are there, with how many, where each takes one out of the same zone."""
+        """If every outcome takes a piece out of the same zone: those whose pieces are there, with their numbers."""
         rule, width, cells = self.rule, self.resolver.state.zones, self.resolver.state.cells
         moves = [effect for effect in rule.effect if isinstance(effect, Move) and effect.of in rule.of]
         if rule.weight is not None or len(moves) != 1 or self._read_by({moves[0].out_of}):
@@ -233,7 +233,7 @@ class _Binder:
         return known[name]
 
     def _members(self, that: Expression) -> Members | None:
-        """The set of numbers that a parameter has to be in, where the condition asks nothing else."""
+        """The set of numbers that a parameter must be in, if that is all that the condition asks."""
         if that.membership is None or that.membership[0] not in self.rule.of:
             return None
         kept = self.resolver.query(Expression.condition(that.membership[1]), self.rule.of)

@@ -1,7 +1,7 @@
 """Decks, bags and dice: what may come up next, with its weight, and where it goes.
 
-The order of the shuffled rest is nobody's knowledge and no part of the state; cards that were put on top or under it
-lie in zones of their own, `order: stack`, in a known order.
+Nobody knows the order of the shuffled rest, and it is no part of the state; cards that were put on top or under it lie
+in zones of their own, `order: stack`, in a known order.
 """
 
 from itertools import compress
@@ -51,7 +51,7 @@ class Deck:
         return {}
 
     def peek(self) -> dict[int, int]:
-        """All cards of the rest: what who looks through the deck may choose from."""
+        """All cards of the rest, from which a player who looks through the deck may choose."""
         return copies_in(self.state, self.cards, self.rest)
 
     def draw(self, card: int, target: int) -> None:

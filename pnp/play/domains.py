@@ -34,7 +34,7 @@ def domain_of(domain: str, model: PlayModel, place: Place | None) -> Mapping[str
 
 
 def _no_domain(domain: str, model: PlayModel) -> str:
-    """The message for an unknown domain; who writes a component often means the pool of it."""
+    """The message for an unknown domain; a component is often named when its pool is meant."""
     meant = [name for name, pool in model.play.pools.items() if pool.component == domain]
     known = [*model.families, *model.play.places, "space", "plot", "player", "area", "border"]
     if domain in known:

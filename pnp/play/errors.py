@@ -1,4 +1,4 @@
-"""Errors of `play.yaml`: what it says that a game cannot mean, and more of something than play can hold."""
+"""Errors of `play.yaml`: statements without a meaning in the game, and numbers that are too large for play."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from pnp.base.place import Place
 
 
 class PlayError(PnpError, ValueError):
-    """Raised when `play.yaml` says what this game cannot mean.
+    """Raised when a statement of `play.yaml` has no meaning in this game.
 
     `place` is where; `more` holds the further errors of the same file.
     """

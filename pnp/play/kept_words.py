@@ -16,7 +16,7 @@ def kept_words(model: PlayModel) -> dict[int, Callable[[int], str]]:
 
 
 def meaning(model: PlayModel, name: str) -> Mapping[int, str]:
-    """The words for the numbers that a kept value can have; none where `shown` does not say of which it is one."""
+    """The words for the numbers that a kept value can have; empty if `shown` names no domain for it."""
     domain = model.play.shown.get(name, _SET)
     return {} if domain.startswith(_SET) else _words(model, name, domain)
 

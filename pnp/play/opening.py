@@ -90,7 +90,7 @@ class Opener:
 
     @contextmanager
     def guarded(self, sentence: str, progress: Callable[[], int] = lambda: 0) -> Iterator[None]:
-        """Run the game's own rules; whatever they raise, or come to no end, becomes a CannotPlayError.
+        """Run the game's own rules; an error that they raise, or a loop without an end, becomes a CannotPlayError.
 
         `sentence` says what failed; `progress` counts steps that the rules have done.
         """

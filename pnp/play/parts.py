@@ -21,11 +21,11 @@
         def may_plant(self, seat: int, plot: int) -> Ruling | None:
             ...
 
-What a part annotates are its collaborators: `Gardens(table, city, purse)` is made with them and keeps them.
+The annotations of a part are its collaborators: `Gardens(table, city, purse)` is made with them and keeps them.
 
-`options` gives everything that is legal now, and is believed; `among` gives what is worth trying with `verify`; without
-both every combination of the parameters is tried. `verify` rules on whatever anybody asks for; without it, what is
-offered is allowed and nothing else.
+`options` gives everything that is legal now, which is not verified again; `among` gives candidates to be tried with
+`verify`; without both, every combination of the parameters is tried. `verify` rules on any action that is asked for;
+without it, the options are allowed and nothing else.
 """
 
 import sys
@@ -167,7 +167,7 @@ class PartAction(Generic[P]):
         return function
 
     def among(self, function: Options) -> Options:
-        """Declare what is worth trying: of it the options are what `verify` allows."""
+        """Declare candidates: those that `verify` allows are the options."""
         several = len(self.rule.of) > 1
 
         def allowed(part: Part, seat: int) -> list[Any]:
@@ -289,7 +289,7 @@ class BoundAction:
 
     @property
     def has_options(self) -> bool:
-        """Tell whether it says what is legal, so that nobody has to try."""
+        """Tell whether it lists what is legal, so that no combinations have to be tried."""
         return self._offers is not None
 
     def options(self, seat: int) -> Sequence[What]:

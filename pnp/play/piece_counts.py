@@ -1,4 +1,4 @@
-"""Counts the pieces that lie in zones, with as few steps as a question allows: playouts ask it at every move."""
+"""Counts the pieces that lie in zones, in as few steps as possible, because playouts ask at every move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class PieceCounts:
         return snippet("0 if (n := ", index, f") == {NOWHERE} else ", lying)
 
     def in_own_zone(self, numbers: Sequence[int]) -> Part:
-        """How many whoever acts has in a zone of their own."""
+        """How many lie in the acting player's own zone."""
         return self._in_zone(snippet(numbers, "[x.by]"))
 
     def _in_zone(self, zone: Snippet) -> Snippet:

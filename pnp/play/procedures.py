@@ -18,7 +18,7 @@ from pnp.play.views import T, View
 
 
 class _Named(View[T]):
-    """A view with the names that what it finds may use, each with what it is, as of the parameters of an action."""
+    """A view of an entry of `play.yaml`; `of` has the names that the entry may use, with their domains."""
 
     def __init__(self, name: str = "", **of: str) -> None:
         super().__init__(name)

@@ -52,13 +52,13 @@ class GameRules(Table):
         """Update values that depend on what lies where, after a scenario has laid out its pieces."""
 
     def after(self) -> None:
-        """Go on after every action, whichever it was: as far as phases go on by themselves."""
+        """Continue after every action, as far as phases go on by themselves."""
         values, steps = self.values, self.automatic
         while not values[OVER] and (step := steps.get(values[PHASE])) and step():
             pass
 
     def aim(self, seat: int) -> int:
-        """How well a player stands, which the policy `doing_well` maximizes: as `aim` of `play.yaml` counts."""
+        """The standing of a player, which the policy `doing_well` maximizes: by default the `aim` of `play.yaml`."""
         query = self.course.aim
         return int(query(new_action(("", seat, ())))) if query else 0
 

@@ -245,7 +245,7 @@ class State:
     def _filled(self) -> Sequence[int]:
         """Every cell that is not empty.
 
-        Those to which moves have brought pieces are all of them where as many cells are empty as then must be.
+        Those that moves and spaces account for; all cells are searched only if the number of empty ones shows others.
         """
         cells, width = self.cells, self.zones
         known = [cell for where in self._where for cell in where]

@@ -95,7 +95,7 @@ class View(Generic[T]):
 
 
 def caller(depth: int = 2) -> Place:
-    """The line that calls the function that asks."""
+    """The line that called the function that calls this one."""
     frame = sys._getframe(depth)  # noqa: SLF001  # the one way to know where something is declared
     while frame.f_code.co_name == "__init__" and frame.f_back is not None:
         frame = frame.f_back

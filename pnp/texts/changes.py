@@ -27,7 +27,7 @@ HEAD = ("key", "where", "text", "fit")
 
 
 class TextError(PnpError, ValueError):
-    """Raised when what was asked of a game's texts cannot be done; the sentence says why."""
+    """Raised when a change of a game's texts is not possible; the sentence says why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,7 +170,7 @@ def edit_originals(texts: GameTexts, changes: Sequence[Change]) -> None:
 
 
 def check_has_place(read: ReadGame, wording: Wording) -> None:
-    """Refuse to edit a text that is not written, or of which an id is made; raises TextError."""
+    """Refuse to edit a text that is not written in a file, or from which an id is made; raises TextError."""
     if wording.is_implied:
         raise TextError(f"{wording.key} is not written in the files of the game; set it in an edition: --to NAME")
     if any(wording.place == piece.place_of("id") for head in read.game.sets for piece in head.pieces):

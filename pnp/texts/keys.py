@@ -24,7 +24,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 class Wording:
     """One text as the designer wrote it: its key, its place, and its path from the top of its document.
 
-    What is implied stands nowhere in these words: it comes with the program, or from an id at the place.
+    An implied text is not written in any file: it comes with the program, or is made from an id at the place.
     """
 
     key: str
@@ -97,7 +97,7 @@ def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
 
 
 def printed_values(model: Placed, *marks: str, path: Steps = ()) -> Iterator[MarkedValue]:
-    """The values in a model wherever a field bears a mark, such as ICON, and the model does not keep it from paper."""
+    """The values of all fields of a model that bear a mark, such as ICON, if the model prints them."""
     return _Search(marks, only_printed=True).of_model(model, "", path)
 
 

@@ -1,4 +1,4 @@
-"""The essences of printed texts: what cannot change in a text without changing what it says.
+"""The essences of printed texts: the parts of a text that cannot change without changing its meaning.
 
 Somebody reads each text against the rulebook once; `proofread.yaml` keeps the essence that it had then.
 """
@@ -30,7 +30,7 @@ _HEAD = """\
 
 
 _Printed = tuple[str, str, tuple[str, int, int] | None]
-"""A key, what rules in it, and its place, as plain values."""
+"""A key, its essence, and its place, as plain values."""
 
 
 class Essence(NamedTuple):
@@ -56,7 +56,7 @@ def essence_of(text: str, language: str, things: Collection[str] = ()) -> str:
 
 
 def things_of(game: Game) -> frozenset[str]:
-    """The names of what costs are paid in, in words."""
+    """The names of the resources that costs are paid in, in words."""
     return frozenset(what.replace("_", " ") for cost in game.rules.costs.values() for what in cost.amounts)
 
 
@@ -78,7 +78,7 @@ def essences(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Essenc
 
 
 class _OfSet(NamedTuple):
-    """The print of a piece set: essences of its texts, its icons and pictures, and what it prints from rules.yaml.
+    """The print of a piece set: essences of its texts, its icons and pictures, and its tables of rules.yaml.
 
     `tables` are those that it shows, `cells` the keys of those that its texts print.
     """

@@ -1,4 +1,4 @@
-"""How far each translation and edition of a game has come: what is missing, outdated, or too long for its place."""
+"""Reports the state of each translation and edition of a game: texts missing, outdated, or too long for their place."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
@@ -11,7 +11,7 @@ from pnp.texts.translation import outdated, untranslated
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """How much of a game an overlay covers, and how much of pnp's own words there is in its language.
+    """The part of a game's texts that an overlay covers, and of pnp's own words that its language has.
 
     `missing`, `outdated` and `too_long` are keys of texts, `own_words_in_english` keys of pnp's own words.
     """

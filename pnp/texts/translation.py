@@ -1,4 +1,4 @@
-"""A game in other words: the texts of an overlay put in place, checked against those that they replace."""
+"""Puts the texts of an overlay in place of those of a game, and checks them against these."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -114,7 +114,7 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
 
 
 def with_text(read: ReadGame, document: str, path: Steps, replacement: Replacement, findings: Findings) -> ReadGame:
-    """Put one text in the place of another; what does not fit is a finding."""
+    """Put one text in the place of another; a text that the field refuses is a finding."""
     return _changed(read, {document: {path: replacement}}, read.names, findings)
 
 

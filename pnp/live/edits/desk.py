@@ -1,4 +1,4 @@
-"""Answers what a page asks of the edits of one game: what can be changed, how it would look, saved, undone."""
+"""Answers a page's questions about the edits of one game, and tries, saves and undoes them."""
 
 from collections.abc import Mapping
 from pathlib import Path

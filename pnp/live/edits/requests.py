@@ -78,7 +78,8 @@ class NewDeck(_Asked):
 class EditRequest(_Asked):
     """Changes that are tried, or saved, together; `piece` is what the page shows of them.
 
-    What the checks of the whole game object to is saved `anyway`; what cannot be read or drawn never is.
+    With `anyway`, changes are saved that the checks of the whole game object to; changes that cannot be read or drawn
+    are never saved.
     """
 
     piece: str = ""

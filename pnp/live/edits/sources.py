@@ -47,7 +47,7 @@ def piece_of(read: ReadGame, name: str) -> PieceOf:
 
 @dataclass(slots=True)
 class Sources:
-    """Gathers what is to be rewritten, place by place, and carries it out from below in each file.
+    """Gathers the texts to be rewritten, place by place, and rewrites each file from its end to its beginning.
 
     `seen` has the digests of the files as they were read, by their names in findings. `says` are the edits in words.
     `whole` are changes of whole files.
@@ -61,7 +61,7 @@ class Sources:
     _rewrites: dict[str, list[tuple[Place, Rewrite]]] = field(default_factory=dict)
 
     def gather(self, read: ReadGame, wordings: Mapping[str, Wording], asked: EditRequest) -> None:
-        """Take over all that was asked of the files that are there; raises RefusedError."""
+        """Add all requested changes of existing files; raises RefusedError."""
         if asked.fields:
             self._fields(read, piece_of(read, asked.piece), asked.fields)
         if asked.boxes:
@@ -74,7 +74,7 @@ class Sources:
             self._text(read, wordings, text)
 
     def add_files(self, changes: Iterable[FileChange], says: str) -> None:
-        """Take over whole files."""
+        """Add changes of whole files."""
         self.whole.extend(changes)
         self.says.append(says)
 

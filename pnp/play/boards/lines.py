@@ -19,7 +19,7 @@ DIRECTIONS = {
     "west": (0, -1),
     "northwest": (-1, -1),
 }
-# One of each two that are opposite.
+# One direction of each opposite pair.
 _FORWARD = ("east", "southeast", "south", "southwest")
 _OPPOSITE = {"east": "west", "southeast": "northwest", "south": "north", "southwest": "northeast"}
 
