@@ -61,19 +61,19 @@ class Ink:
         left, top = np.floor(low - _AROUND).astype(int).T
         right, bottom = np.ceil(high + _AROUND).astype(int).T
         is_large = (high - low).min(axis=1) >= _LARGE
-        seen = self._has(self._faint, left, top, right, bottom)
-        seen &= ~is_large | self._has(self._plain, left, top, right, bottom)
+        visible = self._has(self._faint, left, top, right, bottom)
+        visible &= ~is_large | self._has(self._plain, left, top, right, bottom)
         if _is_upright(corners):
             middle = (low + high) / 2
             right_of, below = np.floor(middle - _AROUND).astype(int).T
             left_of, above = np.ceil(middle + _AROUND).astype(int).T
-            seen &= self._has(self._trace, left, top, left_of, bottom)
-            seen &= self._has(self._trace, right_of, top, right, bottom)
-            seen &= self._has(self._trace, left, top, right, above)
-            seen &= self._has(self._trace, left, below, right, bottom)
+            visible &= self._has(self._trace, left, top, left_of, bottom)
+            visible &= self._has(self._trace, right_of, top, right, bottom)
+            visible &= self._has(self._trace, left, top, right, above)
+            visible &= self._has(self._trace, left, below, right, bottom)
         if window is not None:
-            seen |= ~((low >= (window.x, window.y)) & (high <= (window.right, window.bottom))).all(axis=1)
-        return np.flatnonzero(~seen)
+            visible |= ~((low >= (window.x, window.y)) & (high <= (window.right, window.bottom))).all(axis=1)
+        return np.flatnonzero(~visible)
 
     def _has(self, sums: _Sums, left: _Dots, top: _Dots, right: _Dots, bottom: _Dots) -> NDArray[np.bool_]:
         left, right = (np.minimum(np.maximum(side, 0), self._width) for side in (left, right))

@@ -157,17 +157,24 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
         is_booklet=order.booklet,
     )
     faces = {drawn_set.id: _printed_faces(drawn_set, manifest) for drawn_set in laid.drawn}
-    sprues = {(face.component, face.item): one.sprue for one in laid.drawn if one.sprue for face in faces[one.id]}
+    sprues = {
+        (face.component, face.item): drawn_set.sprue
+        for drawn_set in laid.drawn
+        if drawn_set.sprue
+        for face in faces[drawn_set.id]
+    }
     looked_at: set[bytes] = set()
     entries = expected_entries(laid.read, laid.drawn, laid.kit, with_backs=settings.sides is not Sides.SINGLE)
-    faces |= {one.id: tuple(f for member in one.members for f in faces[member]) for one in laid.whole if one.members}
+    gangs = (sheet_set for sheet_set in laid.whole if sheet_set.members)
+    faces |= {gang.id: tuple(face for member in gang.members for face in faces[member]) for gang in gangs}
+    # A set whose faces are all left out of a reprint has no file.
     whole, sets = ([one for one in all_sets if faces.get(one.id, True)] for all_sets in (laid.whole, laid.sheet_sets))
     for name, held in [(f"{game_id}.pdf", whole), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
-        flips = {one.flip for one in held}
-        sides = (side for one in held for sheet in one.sheets for side in sheet.sides)
+        flips = {sheet_set.flip for sheet_set in held}
+        sides = (side for sheet_set in held for sheet in sheet_set.sheets for side in sheet.sides)
         yield ExpectedFile(
             name=name,
-            faces=tuple(face for one in held for face in faces.get(one.id, ())),
+            faces=tuple(face for sheet_set in held for face in faces.get(sheet_set.id, ())),
             flip=flips.pop() if len(flips) == 1 else None,
             has_cover=held[0].id not in faces,
             pages=manifest.files.get(name, ()),

@@ -108,9 +108,12 @@ def _quotes_by_passage(game: Game, text: "RulebookText") -> Mapping[int, dict[st
     for citation in citations(game):
         section = set(words_of(citation.section))
         for name, words in citation.ids.items():
-            found = list(text.find(words))
-            if found:
-                best = max(found, key=lambda places: len(section & set(words_of(text.passages[places[0][0]].section))))
+            places_of_words = list(text.find(words))
+            if places_of_words:
+                best = max(
+                    places_of_words,
+                    key=lambda places: len(section & set(words_of(text.passages[places[0][0]].section))),
+                )
                 for number, inside in groupby(best, key=lambda place: place[0]):
                     numbers = [at + 1 for _, at in inside]
                     touching[number][name] = numbers[0], numbers[-1]

@@ -23,7 +23,7 @@ def check(game: Game) -> Iterator[Finding]:
     for head, held, _ in texts_with(game, any_of_them.search):
         for term, other, pattern in patterns:
             # The plural of a forbidden name may be the right name: specie, species.
-            if any(found.group().lower() != term.name.lower() for found in pattern.finditer(held.text)):
+            if any(match.group().lower() != term.name.lower() for match in pattern.finditer(held.text)):
                 yield Finding(
                     code="name-drift",
                     subject=head.key_of(held.path),

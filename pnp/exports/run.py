@@ -39,7 +39,7 @@ def export_games(
     """
     code = fingerprint_of_code(project.layout_folders)
     export = PLACES[order.target].export
-    done = []
+    exported_games = []
     for game_id in game_ids:
         problems = findings.of_game(game_id)
         folder = project.output / game_id / order.target
@@ -57,6 +57,8 @@ def export_games(
                     record, written, summary = result.record, len(result.names), exported.summary
         if record is not None:
             files = len(record.files)
-            done.append(ExportedGame(game=game_id, folder=folder, files=files, written=written, summary=summary))
+            exported_games.append(
+                ExportedGame(game=game_id, folder=folder, files=files, written=written, summary=summary)
+            )
         findings.extend(problems)
-    return done
+    return exported_games

@@ -77,15 +77,15 @@ def faces_as_json(faces: Iterable[Shown]) -> list[dict[str, Any]]:
     """Give faces with the names of their pictures."""
     return [
         {
-            "front": one.front,
-            "back": one.back,
-            "width": one.face.width,
-            "height": one.face.height,
-            "shape": str(one.face.shape),
-            "count": one.face.count,
-            "name": f"{one.face.item} {one.face.part}" if one.face.part else one.face.item,
+            "front": shown.front,
+            "back": shown.back,
+            "width": shown.face.width,
+            "height": shown.face.height,
+            "shape": str(shown.face.shape),
+            "count": shown.face.count,
+            "name": f"{shown.face.item} {shown.face.part}" if shown.face.part else shown.face.item,
         }
-        for one in faces
+        for shown in faces
     ]
 
 

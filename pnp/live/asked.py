@@ -23,9 +23,9 @@ class Asked:
     names: set[str] = field(default_factory=set)
     of_faces: list[tuple[Face, frozenset[str]]] = field(default_factory=list)
 
-    def watched(self, one: TypedSet) -> TypedSet:
+    def watched(self, typed: TypedSet) -> TypedSet:
         """Give the set with a layout that notes the names that it asks for."""
-        layout, names = one.layout, self.names
+        layout, names = typed.layout, self.names
 
         def faces(spec: PieceSet, game: Game, kit: Kit) -> Iterator[Face]:
             kit = replace(kit, art=AskedValues(kit.art, names), facts=AskedValues(kit.facts, names))
@@ -34,7 +34,7 @@ class Asked:
                 names.clear()
                 yield face
 
-        return replace(one, layout=replace(layout, faces=faces))
+        return replace(typed, layout=replace(layout, faces=faces))
 
     def by_piece(self, stamps: Mapping[StampKey, Stamp], piece_of: Callable[[str], str]) -> dict[str, frozenset[str]]:
         """Give the names by piece, with those of the icons and pictures, kept as `stamps`, that its faces show.

@@ -79,10 +79,10 @@ class Pictures:
         Raises RefusedError when it would have too many dots.
         """
         with self._registering:
-            found = self._sides.get(name)
-        if found is None:
+            drawn_side = self._sides.get(name)
+        if drawn_side is None:
             return None
-        sheet, side = found
+        sheet, side = drawn_side
         shot = Shot(sheet=replace(sheet, sides=(side,)), dpi=dpi, is_clear=not side.pieces)
         if shot.dots > _MOST_DOTS:
             across, down = shot.size

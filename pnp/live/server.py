@@ -97,8 +97,8 @@ class GameServer:
                 "pieces": {name: faces_as_json(faces) for name, faces in trial.faces.items()},
                 "sound": trial.is_sound,
                 "texts": {
-                    key: {"findings": findings_as_json(found)} | fit_as_json(trial.settings.get(key))
-                    for key, found in trial.findings.items()
+                    key: {"findings": findings_as_json(problems)} | fit_as_json(trial.settings.get(key))
+                    for key, problems in trial.findings.items()
                 },
             }
 

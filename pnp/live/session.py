@@ -315,28 +315,28 @@ class GameSession:
         return tuple((key, text) for key, text in texts.items() if not key.startswith(own))
 
     def _draw_set(
-        self, read: ReadGame, one: TypedSet, before: SetDrawing | None, change: "_Change", until: float
+        self, read: ReadGame, typed: TypedSet, before: SetDrawing | None, change: "_Change", until: float
     ) -> SetDrawing:
         """Redraw what changed of a set; after the time `until` a large change is left to the steps."""
-        name, is_changed = one.spec.id, not one.head.files.isdisjoint(change.files)
+        name, is_changed = typed.spec.id, not typed.head.files.isdisjoint(change.files)
         if before is not None and not (is_changed or change.is_kit_new or self._overlay_file in change.files):
             return before
         drawing = None
         if before is not None and not change.is_style_new:
-            drawing = drawn_where_changed(before, read, one, self.context(), change.names)
+            drawing = drawn_where_changed(before, read, typed, self.context(), change.names)
         if drawing is None and before is not None and not is_changed and monotonic() > until:
-            drawing = replace(before, typed=one, made_of="")
+            drawing = replace(before, typed=typed, made_of="")
         if before is None or drawing is None:
             self.provisional.discard(name)
-            return self._drawn_whole(read, one)
+            return self._drawn_whole(read, typed)
         if drawing.shown is not before.shown or is_changed or change.is_kit_new:
             self.provisional.add(name)
         return drawing
 
-    def _drawn_whole(self, read: ReadGame, one: TypedSet) -> SetDrawing:
+    def _drawn_whole(self, read: ReadGame, typed: TypedSet) -> SetDrawing:
         """Draw a whole set; while its layout is broken, keep the pieces of the last good drawing."""
-        drawing = drawn_whole(read, one, self.context())
-        last = self.sets.get(one.spec.id)
+        drawing = drawn_whole(read, typed, self.context())
+        last = self.sets.get(typed.spec.id)
         if last and any(finding.code == LAYOUT_BROKEN for finding in drawing.findings):
             return replace(drawing, shown=last.shown)
         return replace(drawing, made_of=self._made_of(drawing))

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from pnp.base.findings import Finding, Findings
 from pnp.drawing.kit import Kit, Setting
@@ -37,8 +38,8 @@ class SetDrawing:
 
     def pictures(self) -> frozenset[str]:
         """Give the names of its pictures."""
-        shown = [one for group in self.shown.values() for one in group]
-        return frozenset(name for one in shown for name in (one.front, one.back) if name)
+        faces = chain.from_iterable(self.shown.values())
+        return frozenset(name for face in faces for name in (face.front, face.back) if name)
 
     def all_asked(self) -> frozenset[str]:
         """Give the names that any piece asked for."""
@@ -54,42 +55,42 @@ class DrawingContext:
     lines: dict[str, Sequence[str]]
 
 
-def drawn_whole(read: ReadGame, one: TypedSet, context: DrawingContext) -> SetDrawing:
+def drawn_whole(read: ReadGame, typed: TypedSet, context: DrawingContext) -> SetDrawing:
     """Draw a whole set."""
-    return _drawn(read, one, one, context)
+    return _drawn(read, typed, typed, context)
 
 
-def drawn_alone(read: ReadGame, one: TypedSet, ids: Collection[str], context: DrawingContext) -> SetDrawing:
+def drawn_alone(read: ReadGame, typed: TypedSet, ids: Collection[str], context: DrawingContext) -> SetDrawing:
     """Draw some pieces of a set as if it had no others."""
-    pieces = tuple(piece for piece in one.spec.pieces if piece.id in ids)
-    return _drawn(read, replace(one, spec=one.spec.model_copy(update={"items": pieces})), one, context)
+    pieces = tuple(piece for piece in typed.spec.pieces if piece.id in ids)
+    return _drawn(read, replace(typed, spec=typed.spec.model_copy(update={"items": pieces})), typed, context)
 
 
 def drawn_where_changed(
-    before: SetDrawing, read: ReadGame, one: TypedSet, context: DrawingContext, names: Collection[str] = ()
+    before: SetDrawing, read: ReadGame, typed: TypedSet, context: DrawingContext, names: Collection[str] = ()
 ) -> SetDrawing | None:
     """Redraw only the pieces whose entries changed, or that asked for one of the names; None when these are many.
 
     The result is right unless a piece depends on another piece of its set; only `drawn_whole` is always right.
     """
-    changed = _changed(before, one)
+    changed = _changed(before, typed)
     if changed is None:
         return None
-    ids = {piece.id for piece in one.spec.pieces}
+    ids = {piece.id for piece in typed.spec.pieces}
     changed |= {piece for piece, asked in before.asked.items() if piece in ids and not asked.isdisjoint(names)}
     if len(changed) > _FEW:
         return None
-    is_same = one.spec is before.typed.spec
-    words = before.wordings if is_same else tuple(wordings(one.spec, one.spec.id))
+    is_same = typed.spec is before.typed.spec
+    words = before.wordings if is_same else tuple(wordings(typed.spec, typed.spec.id))
     if not changed:
-        return replace(before, typed=one, wordings=words)
-    alone = drawn_alone(read, one, changed, context)
+        return replace(before, typed=typed, wordings=words)
+    alone = drawn_alone(read, typed, changed, context)
     shown = {**before.shown, **alone.shown}
     gone = {piece.id for piece in before.typed.spec.pieces} - ids
-    order = dict.fromkeys([*(piece.id for piece in one.spec.pieces), *shown])
+    order = dict.fromkeys([*(piece.id for piece in typed.spec.pieces), *shown])
     return replace(
         before,
-        typed=one,
+        typed=typed,
         shown={key: shown[key] for key in order if key in shown and key not in gone},
         wordings=words,
         settings={**before.settings, **alone.settings},
@@ -109,15 +110,15 @@ def _elsewhere(before: SetDrawing, changed: Collection[str]) -> Iterator[Finding
             yield finding
 
 
-def _drawn(read: ReadGame, one: TypedSet, whole: TypedSet, context: DrawingContext) -> SetDrawing:
+def _drawn(read: ReadGame, typed: TypedSet, whole: TypedSet, context: DrawingContext) -> SetDrawing:
     findings = Findings(game=read.game.id, lines=context.lines)
     # A kit gives some warnings only once; here every drawing gives them, and notes its own texts alone.
     kit = replace(context.kit, findings=findings, settings={}, notes_all=True, _coarse=set())
     asked = Asked()
-    sets = draw(replace(read, sets=(asked.watched(one),)), kit, only=(one.spec.id,))
-    sheet = sets[0] if sets else DrawnSet(id=one.spec.sheet_set, title=one.spec.id, faces=())
+    sets = draw(replace(read, sets=(asked.watched(typed),)), kit, only=(typed.spec.id,))
+    sheet = sets[0] if sets else DrawnSet(id=typed.spec.sheet_set, title=typed.spec.id, faces=())
     words = tuple(wordings(whole.spec, whole.spec.id))
-    ids = {piece.id for piece in one.spec.pieces}
+    ids = {piece.id for piece in typed.spec.pieces}
     shown: dict[str, tuple[Shown, ...]] = {}
     for face in context.pictures.faces(sheet.faces):
         name = _piece_of(face.face.item, ids)
@@ -144,11 +145,11 @@ def _piece_of(item: str, ids: Collection[str]) -> str:
     return name
 
 
-def _changed(before: SetDrawing, one: TypedSet) -> frozenset[str] | None:
+def _changed(before: SetDrawing, typed: TypedSet) -> frozenset[str] | None:
     """Give the ids of the entries that changed; None when the set itself changed, or its layout failed."""
-    old, new = before.typed.spec, one.spec
+    old, new = before.typed.spec, typed.spec
     is_broken = any(finding.code == LAYOUT_BROKEN for finding in before.findings)
-    if is_broken or one.layout is not before.typed.layout or _head(old) != _head(new):
+    if is_broken or typed.layout is not before.typed.layout or _head(old) != _head(new):
         return None
     if old is new:
         return frozenset()

@@ -49,8 +49,8 @@ def try_texts(session: GameSession, texts: Mapping[str, str]) -> Trial:
         read = _in_words(session, name, known, ours, places, findings)
         if name:
             numbers = {known[key].path[1] for key in ours if known[key].path[0] == "items"}
-            (one,) = read.sets
-            drawing = drawn_pieces(session, read, one, frozenset(_ids(one.spec.pieces, numbers)), session.context())
+            (typed,) = read.sets
+            drawing = drawn_pieces(session, read, typed, frozenset(_ids(typed.spec.pieces, numbers)), session.context())
             faces |= drawing.shown
             settings |= {key: drawing.settings[key] for key in ours if key in drawing.settings}
             findings.extend(drawing.findings)
@@ -70,8 +70,8 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
     new = {key: text for key, text in texts.items() if text is not None}
     trial = try_texts(session, new)
     if not trial.is_sound:
-        found = tuple(finding for of_key in trial.findings.values() for finding in of_key)
-        raise RefusedError("nothing saved: a text cannot be printed like this", found)
+        problems = tuple(finding for of_key in trial.findings.values() for finding in of_key)
+        raise RefusedError("nothing saved: a text cannot be printed like this", problems)
     own = session.base or session
     assert own.read is not None
     known = known_wordings(session)
@@ -131,25 +131,25 @@ def _in_words(
         for key, text in {**texts, **typed}.items()
     ]
     language = session.overlay.language if session.overlay else language_of(session.words)
-    read = replace(own, sets=tuple(one for one in own.sets if one.spec.id == name)) if name else own
+    read = replace(own, sets=tuple(of_game for of_game in own.sets if of_game.spec.id == name)) if name else own
     return in_words_of(read, overlay_of_changes(changes, language), findings)
 
 
 def drawn_pieces(
-    session: GameSession, read: ReadGame, one: TypedSet, ids: frozenset[str], context: DrawingContext
+    session: GameSession, read: ReadGame, typed: TypedSet, ids: frozenset[str], context: DrawingContext
 ) -> SetDrawing:
     """Draw these pieces of a set of another reading of the game, alone if they look the same alone now.
 
     All pieces are drawn where none are named.
     """
-    shown = session.sets.get(one.spec.id)
+    shown = session.sets.get(typed.spec.id)
     if ids and shown is not None and session.read is not None:
         now = drawn_alone(session.read, shown.typed, ids, session.context())
         if {key: _names(group) for key, group in now.shown.items()} == {
             key: _names(group) for key, group in shown.shown.items() if key in ids
         }:
-            return drawn_alone(read, one, ids, context)
-    whole = drawn_whole(read, one, context)
+            return drawn_alone(read, typed, ids, context)
+    whole = drawn_whole(read, typed, context)
     return replace(whole, shown={key: group for key, group in whole.shown.items() if key in ids or not ids})
 
 

@@ -30,7 +30,7 @@ Line = tuple[object, ...]
 
 
 class Baseline:
-    """How a game is played; `notices` tells what differs in a changed game."""
+    """The scenarios and playouts of a game; `notices` gives the first difference in a changed game."""
 
     def __init__(self, opened: Opener, scenarios: Iterable[Scenario]) -> None:
         self._opened = opened

@@ -72,8 +72,8 @@ def essences(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Essenc
     for key, words, place in chain(beside, *texts, *names):
         yield Essence("", key, words, place and Place(*place))
     for name, overlay in overlays.items():
-        for key, said in overlay.texts.items():
-            if words := essence_of(said, overlay.language or name):
+        for key, text in overlay.texts.items():
+            if words := essence_of(text, overlay.language or name):
                 yield Essence(name, key, words, overlay.place_of("texts", key))
 
 
@@ -89,9 +89,9 @@ class _OfSet(NamedTuple):
     names: list[_Printed]
 
 
-def _of_set(one: TypedSet, language: str, things: Collection[str]) -> tuple[list[Any], ...]:
+def _of_set(typed: TypedSet, language: str, things: Collection[str]) -> tuple[list[Any], ...]:
     """The essences of one set."""
-    spec = one.spec
+    spec = typed.spec
     texts = list(wordings(spec, spec.id))
     models = ((spec, spec.id), *((piece, f"{spec.id}.{piece.id}") for piece in spec.pieces))
     names = [
@@ -113,18 +113,18 @@ def _plain(place: Place | None) -> tuple[str, int, int] | None:
     return place and (place.file, place.line, place.column)
 
 
-def write_essences(folder: Path, found: Collection[Essence]) -> None:
+def write_essences(folder: Path, essences: Collection[Essence]) -> None:
     """Write the essences of a game into its folder; raises NotWritableError."""
-    lines = [_HEAD, "texts:\n", *(_line(one, "  ") for one in found if not one.translation)]
-    names = dict.fromkeys(one.translation for one in found if one.translation)
+    lines = [_HEAD, "texts:\n", *(_line(essence, "  ") for essence in essences if not essence.translation)]
+    names = dict.fromkeys(essence.translation for essence in essences if essence.translation)
     lines += ["translations:\n"] if names else []
     for name in names:
-        lines += [f"  {name}:\n", *(_line(one, "    ") for one in found if one.translation == name)]
+        lines += [f"  {name}:\n", *(_line(essence, "    ") for essence in essences if essence.translation == name)]
     write_text(folder / FILE, "".join(lines))
 
 
-def _line(one: Essence, indent: str) -> str:
-    return f"{indent}{one.key}: '{one.words.replace(chr(39), chr(39) * 2)}'\n"
+def _line(essence: Essence, indent: str) -> str:
+    return f"{indent}{essence.key}: '{essence.words.replace(chr(39), chr(39) * 2)}'\n"
 
 
 def _is_among(things: Collection[str], word: str) -> bool:

@@ -224,7 +224,9 @@ def _changed(
     rules = _retyped(game.rules, changes.get("rules"), names, findings)
     gaps = tuple(_retyped(gap, changes.get(f"gaps.{gap.id}"), names, findings) for gap in game.audit.gaps)
     waivers = tuple(_retyped(w, changes.get(f"waivers.{w.about}"), names, findings) for w in game.waivers.waivers)
-    sets = tuple(replace(one, spec=_retyped(one.spec, changes.get(one.spec.id), names, findings)) for one in read.sets)
+    sets = tuple(
+        replace(typed, spec=_retyped(typed.spec, changes.get(typed.spec.id), names, findings)) for typed in read.sets
+    )
     worded = replace(
         game,
         file=file,

@@ -49,7 +49,7 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
     def write(drawings: Pictures) -> dict[str, bytes]:
         files = {f"{game_id}/Textures/{name}": data for name, data in drawings.items()}
         files[f"{game_id}/Manifest.json"] = as_json(manifest)
-        return files | {f"{game_id}/Templates/{one['GUID']}.json": as_json(one) for one in templates}
+        return files | {f"{game_id}/Templates/{entry['GUID']}.json": as_json(entry) for entry in templates}
 
     summary = f"{counted(len(templates), 'object')} with {counted(len(album.shots), 'texture')}"
     return Table(write=write, contents=summary, steps=list(_steps(game_id)), differences=list(_differences(stacks)))

@@ -49,11 +49,13 @@ class Desk:
         """Give what a form about a piece can change: its fields, boxes, the numbers on it, and what to choose from."""
         read = _read(session)
         of = piece_of(read, piece)
-        numbers = ((one.as_json() if one else None, told) for one, told in numbers_of(read.game, of.one, of.piece))
+        numbers = (
+            (field.as_json() if field else None, number) for field, number in numbers_of(read.game, of.typed, of.piece)
+        )
         return {
             "piece": piece,
-            "fields": [one.as_json() for one in fields_of(read, of.one, of.piece)],
-            "numbers": [told | {"field": one} for one, told in numbers],
+            "fields": [field.as_json() for field in fields_of(read, of.typed, of.piece)],
+            "numbers": [number | {"field": field} for field, number in numbers],
             "palette": dict(palette_of(read)),
             "icons": sorted(read.names.icons or ()),
             "boxes": self._boxes(session, piece),
@@ -61,7 +63,7 @@ class Desk:
 
     def _boxes(self, session: GameSession, piece: str) -> list[dict[str, Any]]:
         of = piece_of(_read(session), piece)
-        spec = of.one.spec
+        spec = of.typed.spec
         return [
             {
                 "side": box.side,

@@ -45,30 +45,30 @@ class Field:
         return own | {"choices": list(self.choices), "place": _place(self.place)}
 
 
-def fields_of(read: ReadGame, one: TypedSet, piece: Piece) -> Iterator[Field]:
+def fields_of(read: ReadGame, typed: TypedSet, piece: Piece) -> Iterator[Field]:
     """The fields of a piece except texts, both those that it has and those that it could have."""
     if piece.node is not None:
-        model = model_at(one.layout.spec, ("items", 0))
+        model = model_at(typed.layout.spec, ("items", 0))
         yield from _fields(read, piece.node, model, "", 0)
-        yield from _free_fields(read, one, piece)
+        yield from _free_fields(read, typed, piece)
 
 
-def numbers_of(game: Game, one: TypedSet, piece: Piece) -> Iterator[tuple[Field | None, dict[str, Any]]]:
+def numbers_of(game: Game, typed: TypedSet, piece: Piece) -> Iterator[tuple[Field | None, dict[str, Any]]]:
     """The numbers that a piece prints or is counted by, with their sources and uses.
 
     The field is None for the ends of a range, such as 6-11, in a table of the rules.
     """
-    for name in _names(game, one, piece):
+    for name in _names(game, typed, piece):
         number = explain_number(game, name).as_json()
         yield _number(game, name, number["value"]), number | {"name": name}
 
 
-def _names(game: Game, one: TypedSet, piece: Piece) -> list[str]:
+def _names(game: Game, typed: TypedSet, piece: Piece) -> list[str]:
     figures = game.figures()
     texts = tuple(piece.written_texts())
     asked = {*texts, *(name for text in texts for name in printed_by(text))}
     asked |= {f"cost.{text}" for text in texts if text in game.rules.costs}
-    asked.add(f"count.{component_of(one.spec, piece, game)}")
+    asked.add(f"count.{component_of(typed.spec, piece, game)}")
     return [name for name in figures if name in asked or name.rpartition(".")[0] in asked]
 
 
@@ -122,7 +122,7 @@ def _kind(key: Key) -> str:
     return "" if kind == "word" and not key.words else kind
 
 
-def _free_fields(read: ReadGame, one: TypedSet, piece: Piece) -> Iterator[Field]:
+def _free_fields(read: ReadGame, typed: TypedSet, piece: Piece) -> Iterator[Field]:
     """The fields that a designer named, whose kinds follow from their values."""
     assert piece.node is not None
     texts = {name for name, _ in piece.free_texts()}
@@ -130,7 +130,7 @@ def _free_fields(read: ReadGame, one: TypedSet, piece: Piece) -> Iterator[Field]
         if name in texts or not isinstance(value, str | int | float):
             continue
         kind = _kind_of_value(read, value)
-        choices = _choices(read, kind) or _values(one, name)
+        choices = _choices(read, kind) or _values(typed, name)
         yield Field(id=name, kind=kind, value=value, place=piece.node.place_of(name), key=name, choices=choices)
 
 
@@ -146,9 +146,9 @@ def _kind_of_value(read: ReadGame, value: str | float) -> str:
     return "icon" if value in (read.names.icons or ()) else "word"
 
 
-def _values(one: TypedSet, name: str) -> tuple[str, ...]:
+def _values(typed: TypedSet, name: str) -> tuple[str, ...]:
     """The values of a field in the entries of a set."""
-    values = ((piece.model_extra or {}).get(name) for piece in one.spec.pieces)
+    values = ((piece.model_extra or {}).get(name) for piece in typed.spec.pieces)
     return tuple(dict.fromkeys(value for value in values if isinstance(value, str)))
 
 

@@ -30,7 +30,7 @@ Rewrite = Callable[[bytes], bytes]
 class PieceOf:
     """A piece with its set and its number in it."""
 
-    one: TypedSet
+    typed: TypedSet
     piece: Piece
     number: int
 
@@ -106,8 +106,8 @@ class Sources:
         self._rewrites.setdefault(name, []).append((place, rewrite))
 
     def _fields(self, read: ReadGame, of: PieceOf, changes: Iterable[FieldChange]) -> None:
-        known = {one.id: one for one in fields_of(read, of.one, of.piece)}
-        known |= {one.id: one for one, _ in numbers_of(read.game, of.one, of.piece) if one}
+        known = {field.id: field for field in fields_of(read, of.typed, of.piece)}
+        known |= {field.id: field for field, _ in numbers_of(read.game, of.typed, of.piece) if field}
         for change in changes:
             if change.id not in known:
                 raise RefusedError(f'{of.piece.id} has no field "{change.id}" that can be changed here')
@@ -118,7 +118,7 @@ class Sources:
             self.says.append(f"{change.id.removeprefix('=')} of {of.piece.id}")
 
     def _boxes(self, of: PieceOf, moves: Iterable[BoxMove]) -> None:
-        known = {(box.side, box.name): box for box in of.one.spec.placed_boxes(of.number)}
+        known = {(box.side, box.name): box for box in of.typed.spec.placed_boxes(of.number)}
         for move in moves:
             box = known.get((move.side, move.name))
             if box is None or not box.path:
@@ -128,9 +128,9 @@ class Sources:
             for at, (before, after) in enumerate(zip(box.at, move.new, strict=True)):
                 if abs(before - after) <= _NEAR:
                     continue
-                written = value_at(of.one.spec.node, (*box.path, at))
+                written = value_at(of.typed.spec.node, (*box.path, at))
                 new = moved_coordinate(written, before, after, box.whole[at % 2])
-                place = of.one.spec.place_of(*box.path, at)
+                place = of.typed.spec.place_of(*box.path, at)
                 if new is None or place is None:
                     raise RefusedError(f'{box.name}: "{written}" is not a coordinate that can be moved here')
                 self._add(place, _scalar_rewrite(place, new))

@@ -42,8 +42,8 @@ def tried(session: GameSession, changes: Iterable[FileChange], piece: str) -> Tr
     """Read the game with the changes and draw one piece of it, named `set/piece`."""
     set_id, _, piece_id = piece.partition("/")
     with _read_with(session, changes) as (read, findings):
-        sets = [one for one in read.sets if one.spec.id == set_id] if read and read.is_sound else []
-        drawings = [_drawn(session, read, one, frozenset({piece_id})) for one in sets if read]
+        sets = [typed for typed in read.sets if typed.spec.id == set_id] if read and read.is_sound else []
+        drawings = [_drawn(session, read, typed, frozenset({piece_id})) for typed in sets if read]
         faces = {name: group for drawing in drawings for name, group in drawing.shown.items()}
         return Trial(faces=faces, errors=_new_errors(session, findings, drawings))
 
@@ -51,12 +51,12 @@ def tried(session: GameSession, changes: Iterable[FileChange], piece: str) -> Tr
 def examined(session: GameSession, changes: Iterable[FileChange]) -> Trial:
     """Read the game with the changes, draw the sets that they change, and run all checks."""
     own = session.base or session
-    before = {one.spec.id: one.spec.node for one in own.read.sets} if own.read else {}
+    before = {typed.spec.id: typed.spec.node for typed in own.read.sets} if own.read else {}
     with _read_with(session, changes) as (read, findings):
         if read is None or not read.is_sound:
             return Trial(faces={}, errors=_new_errors(session, findings, []))
-        changed = [one for one in read.sets if before.get(one.spec.id) != one.spec.node]
-        drawings = [_drawn(session, read, one, frozenset()) for one in changed]
+        changed = [typed for typed in read.sets if before.get(typed.spec.id) != typed.spec.node]
+        drawings = [_drawn(session, read, typed, frozenset()) for typed in changed]
         errors = _new_errors(session, findings, drawings)
         known = Counter(map(_key, own.problems.get("checks", ())))
         if "checks" in own.steps and own.read is not None and own.read.is_sound:
@@ -113,36 +113,36 @@ def _link(path: Path, place: Path) -> None:
             shutil.copyfile(path, place)
 
 
-def _drawn(session: GameSession, read: ReadGame, one: TypedSet, ids: frozenset[str]) -> SetDrawing:
+def _drawn(session: GameSession, read: ReadGame, typed: TypedSet, ids: frozenset[str]) -> SetDrawing:
     """Draw some pieces of a set in the words of the session, all where none are named."""
     if session.base is not None:
         read, _ = translated(read, session.words, session.project.root, Findings())
-        one = next(other for other in read.sets if other.spec.id == one.spec.id)
+        typed = next(other for other in read.sets if other.spec.id == typed.spec.id)
     kit = kit_of(read, Variant(session.order.variant), Findings(), session.language)
     return drawn_pieces(
-        session, read, one, ids, DrawingContext(kit=kit, pictures=session.pictures, lines=session.lines)
+        session, read, typed, ids, DrawingContext(kit=kit, pictures=session.pictures, lines=session.lines)
     )
 
 
 def _new_errors(session: GameSession, read: Iterable[Finding], drawings: Iterable[SetDrawing]) -> tuple[Finding, ...]:
     """The errors that were not there before; none when another one went, because it may have hidden them."""
     own = session.base or session
-    before = Counter(_key(one) for one in own.problems.get("reading", ()) if one.severity is Severity.ERROR)
+    before = Counter(_key(finding) for finding in own.problems.get("reading", ()) if finding.severity is Severity.ERROR)
     found = list(read)
     if before - Counter(map(_key, found)):
         return ()
-    before += Counter(_key(one) for drawing in session.sets.values() for one in drawing.findings)
-    return _unknown([*found, *(one for drawing in drawings for one in drawing.findings)], before)
+    before += Counter(_key(finding) for drawing in session.sets.values() for finding in drawing.findings)
+    return _unknown([*found, *(finding for drawing in drawings for finding in drawing.findings)], before)
 
 
 def _unknown(found: Iterable[Finding], known: Counter[_Key]) -> tuple[Finding, ...]:
     """The errors among findings beyond those that are known."""
     counts: Counter[_Key] = Counter()
     unknown = []
-    for one in found:
-        counts[_key(one)] += 1
-        if one.severity is Severity.ERROR and counts[_key(one)] > known[_key(one)]:
-            unknown.append(one)
+    for finding in found:
+        counts[_key(finding)] += 1
+        if finding.severity is Severity.ERROR and counts[_key(finding)] > known[_key(finding)]:
+            unknown.append(finding)
     return tuple(unknown)
 
 
