@@ -26,7 +26,7 @@ def printed(harvest):
     return harvest
 
 
-def told(harvest, *arguments):
+def diff_of(harvest, *arguments):
     done = harvest.run("diff", *arguments)
     assert done.exit_code == 0, done.output
     return done.output.splitlines()
@@ -39,19 +39,19 @@ def old_folder(harvest):
 @pytest.mark.parametrize("old", ["HEAD", "folder", "manifest"])
 def test_the_changed_card_is_named(printed, old):
     names = {"folder": old_folder(printed), "manifest": old_folder(printed) + "/manifest.json"}
-    assert told(printed, names.get(old, old)) == ["harvest: changed crop_card rye"]
+    assert diff_of(printed, names.get(old, old)) == ["harvest: changed crop_card rye"]
 
 
 def test_two_builds_are_compared_with_each_other(printed):
     printed.run("build", "--format", "pdf", "--output", str(printed.root / "later"))
     later = str(printed.root / "later" / "harvest" / "a4")
-    assert told(printed, old_folder(printed), later) == ["harvest: changed crop_card rye"]
-    assert told(printed, later, later) == ["nothing looks different"]
+    assert diff_of(printed, old_folder(printed), later) == ["harvest: changed crop_card rye"]
+    assert diff_of(printed, later, later) == ["nothing looks different"]
 
 
 def test_new_and_gone_pieces_are_named(printed):
     printed.change("cards.yaml", "id: rye", "id: wheat")
-    assert told(printed, "HEAD") == ["harvest: new crop_card wheat (1 now, 0 before)",
+    assert diff_of(printed, "HEAD") == ["harvest: new crop_card wheat (1 now, 0 before)",
                                      "harvest: gone crop_card rye (0 now, 1 before)"]  # fmt: skip
 
 

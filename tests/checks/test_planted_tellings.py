@@ -29,7 +29,7 @@ def findings_of(game_id, folder, *changes):
     return {(f.code, f.place.file.rpartition("/")[2]) for found in run(game, checks).values() for f in found}
 
 
-def told_by(game_id, folder, *changes):
+def added_findings(game_id, folder, *changes):
     """What the changes add to the findings of the game as it is, which waivers cover."""
     return findings_of(game_id, folder / "changed", *changes) - findings_of(game_id, folder / "sound")
 
@@ -85,4 +85,4 @@ def told_by(game_id, folder, *changes):
     ],
 )
 def test_a_planted_fault_is_reported(game_id, change, told, tmp_path):
-    assert told in told_by(game_id, tmp_path, change)
+    assert told in added_findings(game_id, tmp_path, change)

@@ -15,14 +15,14 @@ from pnp.project.loader import Layouts, every_spec
 from pnp.project.read import read_game
 
 
-def told(harvest, what):
+def printed_keys(harvest, what):
     done = harvest.run("keys", *([what] if what else []))
     assert done.exit_code == 0, done.output
     return done.stdout
 
 
 def test_without_a_word_it_lists_what_has_keys(harvest):
-    lines = told(harvest, "").splitlines()
+    lines = printed_keys(harvest, "").splitlines()
     assert lines[0] == "Content files"
     assert ["rules", "numbers,", "costs", "and", "tables,", "each", "with", "its", "source"] in [
         line.split() for line in lines
@@ -31,7 +31,7 @@ def test_without_a_word_it_lists_what_has_keys(harvest):
 
 
 def test_a_layout_lists_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
-    shown = told(harvest, "cards")
+    shown = printed_keys(harvest, "cards")
     assert "cards, each of its cards: One card; whatever is left out leaves its room to the rest." in shown
     assert "  deck       word (needed)" in shown
     assert "  flavour    text              a sentence for the mood, in italics" in shown
@@ -95,18 +95,21 @@ def test_of_a_layout_whose_name_says_nothing_every_beginning_is_listed(harvest):
         'class Spec(PieceSet):\n    """Things."""\n    items: tuple[Thing, ...]\n'
         "def faces(spec, game, kit):\n    yield from ()\n"
     )
-    shown = told(harvest, "odd")
+    shown = printed_keys(harvest, "odd")
     assert "  deck or tile_set or token_set or board_set or page_set  word (needed)" in shown
     assert "odd, each of its pieces: A thing." in shown
 
 
 def test_a_key_of_a_piece_is_reached_without_naming_the_list_of_pieces(harvest):
-    assert told(harvest, "cards.scene").splitlines()[1:] == told(harvest, "cards.cards.scene").splitlines()[1:]
-    assert "one of adobe, arch" in told(harvest, "cards.scene")
+    assert (
+        printed_keys(harvest, "cards.scene").splitlines()[1:]
+        == printed_keys(harvest, "cards.cards.scene").splitlines()[1:]
+    )
+    assert "one of adobe, arch" in printed_keys(harvest, "cards.scene")
 
 
 def test_what_may_be_one_of_many_things_lists_all_of_them(harvest):
-    shown = told(harvest, "rules_summary.blocks")
+    shown = printed_keys(harvest, "rules_summary.blocks")
     for key in ("heading", "steps", "table", "callout", "break"):
         assert f"\n  {key} " in shown
 
@@ -120,7 +123,7 @@ def test_a_layout_of_the_project_is_listed_too(harvest):
         'class Spec(PieceSet):\n    """Cards."""\n    items: tuple[Card, ...]\n'
         "def faces(spec, game, kit):\n    yield from ()\n"
     )
-    assert "  boast      text           how good it is" in told(harvest, "plain")
+    assert "  boast      text           how good it is" in printed_keys(harvest, "plain")
 
 
 @pytest.mark.parametrize(

@@ -277,14 +277,14 @@ def test_each_variation_of_a_piece_is_ordered_as_often_as_copies_have_it(harvest
     assert token["copies"] == sum(one["copies"] for one in token["items"]) == 20
 
 
-def told(files):
+def checklist_words(files):
     return " ".join(files["checklist.txt"].decode().split())
 
 
 def test_the_cart_counts_the_sheets_of_the_shop(harvest):
     files = exported(harvest)
-    assert "3 x Poker Deck (63.5 x 88.9 mm): Crop card" in told(files)
-    assert "1 sheet of 18 with 15 free" in told(files)
+    assert "3 x Poker Deck (63.5 x 88.9 mm): Crop card" in checklist_words(files)
+    assert "1 sheet of 18 with 15 free" in checklist_words(files)
     sheets = {one["product"]: one["sheets"] for one in json.loads(files["manifest.json"])["products"]}
     assert sheets == {"Poker Deck": 1, "Medium Circle Chit": None}
     assert [sheets_of(POKER, copies) for copies in (1, 18, 19, 36, 37)] == [1, 1, 2, 2, 3]
@@ -293,14 +293,16 @@ def test_the_cart_counts_the_sheets_of_the_shop(harvest):
 def test_cards_of_one_size_are_one_bracket_where_a_shop_sells_by_brackets(harvest):
     harvest.change("cards.yaml", "id: rye\n", "id: rye\n    count: 700\n")
     harvest.change("components.yaml", "count: 3", "count: 702")
-    assert "Poker Size: 702 cards together, ordered as 612 in 2 orders" in told(exported(harvest, target="mpc"))
+    assert "Poker Size: 702 cards together, ordered as 612 in 2 orders" in checklist_words(
+        exported(harvest, target="mpc")
+    )
     harvest.change("cards.yaml", "count: 700", "count: 17")
     harvest.change("components.yaml", "count: 702", "count: 19")
-    assert "Poker Size: 19 cards together, ordered as 36" in told(exported(harvest, target="mpc"))
+    assert "Poker Size: 19 cards together, ordered as 36" in checklist_words(exported(harvest, target="mpc"))
 
 
 def test_what_a_shop_does_not_sell_is_reported_with_what_to_do_instead(harvest):
-    text = told(exported(harvest, target="drivethru"))
+    text = checklist_words(exported(harvest, target="drivethru"))
     assert "20 x Token, 20 x 20 mm print them at home" in text
     assert "Options to choose: [ ] One PDF is one deck" in text
 
@@ -308,8 +310,8 @@ def test_what_a_shop_does_not_sell_is_reported_with_what_to_do_instead(harvest):
 def test_what_players_bring_is_on_the_checklist(harvest):
     bring = "  - {id: die, name: Die, count: 2, bring: true, source: {stated: Box}}\n"
     harvest.change("components.yaml", "components:\n", f"components:\n{bring}")
-    assert "among the stock parts of the shop): - 2 x Die" in told(exported(harvest))
-    assert "2 x Die" not in told(exported(harvest, "--only", "token"))
+    assert "among the stock parts of the shop): - 2 x Die" in checklist_words(exported(harvest))
+    assert "2 x Die" not in checklist_words(exported(harvest, "--only", "token"))
 
 
 def test_a_product_that_is_printed_on_one_side_has_no_picture_of_a_back():

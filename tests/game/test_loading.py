@@ -66,7 +66,7 @@ def _shown(finding):
     return f"{place.file.removeprefix('content/garden/')}:{place.line}:{place.column} {finding.code}", finding
 
 
-def told(problems):
+def described(problems):
     return [(where, finding.message, finding.hint) for where, finding in problems]
 
 
@@ -168,7 +168,7 @@ def test_rules_may_be_left_out(load):
 )  # fmt: skip
 def test_a_mistake_is_reported_once_at_its_place(load, changes, where, message, hint):
     _, problems = load(**changes)
-    assert told(problems) == [(where, message, hint)]
+    assert described(problems) == [(where, message, hint)]
 
 
 def test_a_mistake_in_one_file_does_not_hide_those_in_the_others(load):
@@ -189,13 +189,13 @@ def test_a_broken_component_is_still_known_to_its_pieces(load):
         components=FILES["components"].replace("name: Coin, ", ""),
         tokens=FILES["tokens"].replace("{id: coin}", "{id: x, component: coin}"),
     )
-    assert told(problems) == [("components.yaml:3:5 missing-key", 'a component lacks the key "name"', "name: ...")]
+    assert described(problems) == [("components.yaml:3:5 missing-key", 'a component lacks the key "name"', "name: ...")]
 
 
 def test_a_file_that_would_be_passed_over_is_reported(load, tmp_path):
     (tmp_path / "content" / "garden" / "extra.yml").write_text("a: 1\n")
     _, problems = load()
-    assert told(problems) == [
+    assert described(problems) == [
         ("extra.yml:1:1 file-name", "extra.yml is not read, because content files end in .yaml",
          "rename it to extra.yaml"),
     ]  # fmt: skip
@@ -206,7 +206,7 @@ def test_a_deck_in_a_folder_of_its_own_is_reported_with_its_place(load, tmp_path
     inside.mkdir()
     (inside / "more.yaml").write_text("deck: more\n")
     _, problems = load()
-    assert told(problems) == [
+    assert described(problems) == [
         ("decks/more.yaml:1:1 file-place",
          "decks/more.yaml is not read, because piece sets lie in the game's own folder",
          "move it to content/garden/more.yaml"),
@@ -371,12 +371,12 @@ def test_a_small_game_can_stand_in_one_file(load):
 def test_what_stands_in_game_yaml_does_not_stand_in_a_file_of_its_own_as_well(load):
     _, problems = load(game=WHOLE_IN_ONE_FILE, **(ALONE | {"rules": FILES["rules"]}))
     message = "the content of rules.yaml exists twice; first in content/garden/game.yaml:7:1"
-    assert told(problems) == [("rules.yaml:1:1 extra-document", message, "keep one of them")]
+    assert described(problems) == [("rules.yaml:1:1 extra-document", message, "keep one of them")]
 
 
 def test_a_document_of_game_yaml_that_is_nothing_is_reported(load):
     _, problems = load(game=FILES["game"] + "---\ncards: []\n")
-    [(where, message, hint)] = told(problems)
+    [(where, message, hint)] = described(problems)
     assert (where, message) == (
         "game.yaml:9:1 unknown-document",
         "game.yaml: none of the keys of this document says what it is",

@@ -37,7 +37,7 @@ def table(case):
     return name, ods(rows) if name.endswith(".ods") else workbook(rows + merge, styles=STYLES)
 
 
-def told(case, root):
+def findings_in(case, root):
     folder = root / "content" / "harbour"
     folder.mkdir(parents=True)
     name, data = table(case)
@@ -61,7 +61,7 @@ def expected():
 
 
 def test_every_table_is_reported_as_expected(tmp_path_factory, expected, update):
-    found = {case.name: told(case, tmp_path_factory.mktemp("bad")) for case in TABLES}
+    found = {case.name: findings_in(case, tmp_path_factory.mktemp("bad")) for case in TABLES}
     if update:
         EXPECTED.write_text("".join(f"== {name}\n{text}" for name, text in found.items()))
     else:

@@ -28,7 +28,7 @@ steps: [reap, reap, dig, dig, reap, reap, build, build, reap, reap, dig, dig, re
 """
 
 
-def told(root, *arguments, games=6, **files):
+def findings_by_code(root, *arguments, games=6, **files):
     """The findings of a run by code."""
     write(root, **files)
     done = CliRunner().invoke(app, ["referee", "--json", "--games", str(games), "--jobs", "1", "--project", str(root),
@@ -47,7 +47,7 @@ def play(*changes):
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory):
-    return told(tmp_path_factory.mktemp("sound"), play=play())
+    return findings_by_code(tmp_path_factory.mktemp("sound"), play=play())
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def sound(tmp_path_factory):
 )  # fmt: skip
 def test_a_planted_fault_is_reported(tmp_path, sound, code, severity, message, files):
     assert code not in sound or code == "exact"
-    met = told(tmp_path / "faulty", **files)
+    met = findings_by_code(tmp_path / "faulty", **files)
     assert code in met, list(met)
     assert met[code]["severity"] == severity
     assert message in met[code]["message"]
@@ -120,42 +120,49 @@ actions:
 
 def test_a_game_that_begins_in_a_phase_of_chance_gets_the_hint_how_chance_is_called_for(tmp_path):
     game = PLAY.replace("phases: [act]\nactions:\n", DRAW)
-    stuck = told(tmp_path / "stuck", play=game, own=None)["dead-state"]
+    stuck = findings_by_code(tmp_path / "stuck", play=game, own=None)["dead-state"]
     assert "has no action left in phase draw" in stuck["message"]
     assert "`setup: [{turn: chance}]`" in stuck["hint"]
     # The hint, typed.
-    assert "dead-state" not in told(tmp_path / "called", play=f"{game}setup: [{{turn: chance}}]\n", own=None)
+    assert "dead-state" not in findings_by_code(
+        tmp_path / "called", play=f"{game}setup: [{{turn: chance}}]\n", own=None
+    )
 
 
 def test_a_phase_that_nobody_acts_in_gets_no_hint_to_call_for_chance(tmp_path):
     faulty = play(("phases: [act]", "phases: [act, rest]"), ("to: 9}]", "to: 9}]\n    then: rest"))
-    assert told(tmp_path, play=faulty)["dead-state"]["hint"] == "pnp referee --save DIR writes the game as a scenario"
+    assert (
+        findings_by_code(tmp_path, play=faulty)["dead-state"]["hint"]
+        == "pnp referee --save DIR writes the game as a scenario"
+    )
 
 
 def test_an_answer_holds_where_a_scenario_of_a_whole_game_reaches_the_bound(tmp_path):
     answered = play(("longest", "answers: [{pool: mill, most: printed.mill, source: {derived: played}}]\nlongest"))
-    assert "answer-open" in told(tmp_path, play=answered)
-    assert "answer-open" not in told(tmp_path, "--players", "2", play=answered, scenarios=SHOWN)
+    assert "answer-open" in findings_by_code(tmp_path, play=answered)
+    assert "answer-open" not in findings_by_code(tmp_path, "--players", "2", play=answered, scenarios=SHOWN)
 
 
 def test_an_answer_over_any_number_of_players_needs_one_of_them(tmp_path):
     answer = "answers: [{pool: mill, most: printed.mill, over: any, source: {derived: played}}]\nlongest"
     answered = play(("longest", answer))
-    assert "answer-open" not in told(tmp_path, play=answered, scenarios=SHOWN)
+    assert "answer-open" not in findings_by_code(tmp_path, play=answered, scenarios=SHOWN)
     fewer = answered.replace("mill, most: printed.mill", "mill, most: 2")
-    message = told(tmp_path, play=fewer, scenarios=SHOWN)["answer-open"]
+    message = findings_by_code(tmp_path, play=fewer, scenarios=SHOWN)["answer-open"]
     assert message["message"] == "the answer for mill is 2; scenarios reach 3, and the bound is 3"
     assert (
         '"mil" is not a pool'
-        in told(tmp_path, play=answered.replace("pool: mill, most", "pool: mil, most"))["play-broken"]["message"]
+        in findings_by_code(tmp_path, play=answered.replace("pool: mill, most", "pool: mil, most"))["play-broken"][
+            "message"
+        ]
     )
 
 
 def test_steps_of_a_refuted_claim_can_be_played_again(tmp_path):
     faulty = play(("to: value.points + 1", "to: value.points + 2"))
-    told(tmp_path, "--save", str(tmp_path / "failed"), play=faulty)
+    findings_by_code(tmp_path, "--save", str(tmp_path / "failed"), play=faulty)
     saved = next(path for path in (tmp_path / "failed").iterdir() if "claim-refuted" in path.name)
-    met = told(tmp_path, play=faulty, scenarios=saved.read_text())
+    met = findings_by_code(tmp_path, play=faulty, scenarios=saved.read_text())
     assert "the claim mills_are_points does not hold after this" in met["example-mismatch"]["message"]
 
 
@@ -181,6 +188,6 @@ def test_the_wasted_areas_that_a_page_prints_are_those_that_play_needs():
     game = load_game(ROOT / "content" / "end_of_resources", shown_from=ROOT, findings=Findings())
     assert answers_of(game) == []
     other = next(change.game for change in changed_numbers(game) if change.name == "number.wasted_most")
-    told = answers_of(other)
-    assert len(told) == 5
-    assert told[0] == "with 2 players the answer for wasted is 24; scenarios reach 18, and the bound is 18"
+    messages = answers_of(other)
+    assert len(messages) == 5
+    assert messages[0] == "with 2 players the answer for wasted is 24; scenarios reach 18, and the bound is 18"

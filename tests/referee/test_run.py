@@ -37,14 +37,14 @@ def run(root, *arguments):
     return CliRunner().invoke(app, ["referee", *arguments, "--project", str(root)])
 
 
-def told(root, *arguments):
+def refereed(root, *arguments):
     done = run(root, "--json", "--games", "6", "--jobs", "1", *arguments)
     return done.exit_code, json.loads(done.stdout)
 
 
 def test_a_sound_game_is_summed_up_in_figures(tmp_path):
     write(tmp_path, scenarios=SCENARIOS, play=PLAY.replace("  stop:", "  halt:").replace("to: 9", "to: 0"))
-    code, report = told(tmp_path)
+    code, report = refereed(tmp_path)
     (game,) = report["games"]
     assert game["scenarios"] == {"passed": 1, "failed": 0}
     assert {pool["id"] for pool in game["pools"]} == {"grain", "stone", "mill"}
@@ -58,14 +58,14 @@ def test_a_sound_game_is_summed_up_in_figures(tmp_path):
 
 def test_a_game_that_never_ends_is_found_and_saved_as_a_scenario(tmp_path):
     write(tmp_path, play=PLAY.replace("that: bank.mill == 0", "that: bank.mill > 99"))
-    code, report = told(tmp_path, "--save", str(tmp_path / "failed"))
+    code, report = refereed(tmp_path, "--save", str(tmp_path / "failed"))
     assert code == 1
     assert "unbounded-game" in {finding["code"] for finding in report["findings"]}
     saved = sorted((tmp_path / "failed").glob("*unbounded-game*"))
     assert saved
     (tmp_path / "content" / "mill" / "scenarios").mkdir()
     (tmp_path / "content" / "mill" / "scenarios" / "saved.yaml").write_text(saved[0].read_text())
-    _, report = told(tmp_path)
+    _, report = refereed(tmp_path)
     assert report["games"][0]["scenarios"] == {"passed": 1, "failed": 0}
 
 
@@ -116,7 +116,7 @@ def test_what_is_wrong_in_a_scenario_is_a_finding(tmp_path, old, new, message):
 
 def test_a_refuted_claim_and_a_supply_without_a_rule_are_found(tmp_path):
     write(tmp_path, play=PLAY.replace("that: value.points.P1 == built.P1.mill", "that: built.total == 0"))
-    _, report = told(tmp_path)
+    _, report = refereed(tmp_path)
     assert "claim-refuted" in {finding["code"] for finding in report["findings"]}
     own = RULES_PY.replace("        self.look", '        self.take(1, 1, self.zones["built"][0])\n        self.look')
     before = "stone, home: bank, when_empty: "
@@ -184,17 +184,17 @@ def test_a_component_that_no_rule_moves_is_a_note(tmp_path):
     more = "  - {id: board, name: Board, count: 1, source: {stated: Box}}\n"
     folder = write(tmp_path)
     (folder / "components.yaml").write_text((folder / "components.yaml").read_text() + more)
-    _, report = told(tmp_path)
+    _, report = refereed(tmp_path)
     assert [f["message"] for f in report["findings"] if f["code"] == "unused-component"] == ['no rule moves "board"']
     (folder / "play.yaml").write_text(PLAY.replace("zones:\n", "unplayed: {board: it is the table}\nzones:\n", 1))
-    _, report = told(tmp_path)
+    _, report = refereed(tmp_path)
     assert "unused-component" not in {f["code"] for f in report["findings"]}
 
 
 def test_playing_goes_on_until_so_many_actions_were_checked(tmp_path):
     write(tmp_path)
-    _, few = told(tmp_path)
-    _, many = told(tmp_path, "--actions", "5000")
+    _, few = refereed(tmp_path)
+    _, many = refereed(tmp_path, "--actions", "5000")
     assert few["games"][0]["playouts"]["checked"] < 5000 <= many["games"][0]["playouts"]["checked"]
     in_two = run(tmp_path, "--json", "--games", "6", "--jobs", "2", "--actions", "5000")
     assert json.loads(in_two.stdout)["games"] == many["games"]
@@ -203,7 +203,7 @@ def test_playing_goes_on_until_so_many_actions_were_checked(tmp_path):
 def test_a_piece_that_rules_make_is_counted_as_a_violation(tmp_path):
     own = RULES_PY.replace("        self.look", "        self.state.cells[0] += 1\n        self.look")
     write(tmp_path, own=own)
-    code, report = told(tmp_path)
+    code, report = refereed(tmp_path)
     assert code == 1
     assert report["games"][0]["playouts"]["violations"] == report["games"][0]["playouts"]["games"]
     assert "conservation-broken" in {finding["code"] for finding in report["findings"]}
@@ -213,10 +213,10 @@ def test_a_misspelt_name_in_play_yaml_is_an_error_of_the_validator(tmp_path):
     misspelt = PLAY.replace("of: grain, out_of: hand", "of: grian, out_of: hand").replace("bank.mill", "bank.mil")
     write(tmp_path, play=misspelt)
     done = CliRunner().invoke(app, ["validate", "--json", "--project", str(tmp_path)])
-    told = [f for f in json.loads(done.stdout)["findings"] if f["code"] == "play-broken"]
+    broken = [f for f in json.loads(done.stdout)["findings"] if f["code"] == "play-broken"]
     assert done.exit_code == 1
-    assert {f["message"].partition(";")[0] for f in told} == {'"grian" is not a pool', '"bank.mil" counts no pool'}
-    assert all(f["file"].endswith("content/mill/play.yaml") and f["line"] for f in told)
+    assert {f["message"].partition(";")[0] for f in broken} == {'"grian" is not a pool', '"bank.mil" counts no pool'}
+    assert all(f["file"].endswith("content/mill/play.yaml") and f["line"] for f in broken)
 
 
 def test_rules_that_name_what_the_game_lacks_are_an_error_at_their_line(tmp_path):
@@ -252,7 +252,7 @@ def test_every_highest_number_has_its_rung(tmp_path):
     assert "  rung 1, pieces only move, so no more than are printed: grain\n" in done.stdout
     assert "  rung 2, a bound with its proof in play.yaml: mill\n" in done.stdout
     assert "  rung 4, playouts, so it can be more: stone\n" in done.stdout
-    _, report = told(tmp_path)
+    _, report = refereed(tmp_path)
     assert {one["component"]: one["rung"] for one in report["games"][0]["components"]} == {
         "grain": 1, "stone": 4, "mill": 2,
     }  # fmt: skip
@@ -281,7 +281,7 @@ def test_a_change_of_a_module_of_the_rules_makes_the_recorded_answer_void(tmp_pa
 def test_arithmetic_that_fails_in_play_is_found_at_its_line(tmp_path, effect, code, message):
     play = PLAY.replace("[{set: turns, to: 9}]", f"[{{set: turns, to: {effect}}}]")
     write(tmp_path, play=play, **{"tokens.yaml": TOKENS})
-    _, report = told(tmp_path)
+    _, report = refereed(tmp_path)
     finding = next(f for f in report["findings"] if f["code"] == code)
     assert finding["message"].startswith(message)
     assert (tmp_path / finding["file"]).read_text().splitlines()[finding["line"] - 1].strip() != "pools:"
@@ -308,7 +308,7 @@ GROW = "kept = []\n        while True:\n            kept.append(bytearray(2**20)
 )  # fmt: skip
 def test_rules_that_loop_or_grow_are_stopped_and_found_at_their_line(tmp_path, place, code, message, line):
     write(tmp_path, own=RULES_PY.replace(place, code), **{"tokens.yaml": TOKENS})
-    exit_code, report = told(tmp_path)
+    exit_code, report = refereed(tmp_path)
     (finding,) = [f for f in report["findings"] if f["code"] == "rules-endless"]
     assert finding["message"].startswith(message)
     assert (exit_code, abs(finding["line"] - line) <= 1) == (1, True)
@@ -319,7 +319,7 @@ def test_a_scenario_whose_rules_loop_is_named(tmp_path):
     own = RULES_PY.replace('self.look_for_ends("turn")', "while self.model.players == 3:\n            pass")
     scenario = "{scenario: three dig, players: 3, steps: [dig]}\n"
     write(tmp_path, own=own, scenarios=scenario, **{"tokens.yaml": TOKENS})
-    _, report = told(tmp_path, "--players", "2")
+    _, report = refereed(tmp_path, "--players", "2")
     (finding,) = [f for f in report["findings"] if f["code"] == "rules-endless"]
     assert finding["message"].startswith('the rules of mill are stopped in "three dig", line 1: it comes to no end')
 
@@ -327,5 +327,5 @@ def test_a_scenario_whose_rules_loop_is_named(tmp_path):
 def test_a_few_endless_games_are_enough(tmp_path):
     play = PLAY.replace("that: bank.mill == 0", "that: bank.mill > 99").replace("longest: 60", "longest: 200")
     write(tmp_path, play=play, **{"tokens.yaml": TOKENS})
-    _, report = told(tmp_path, "--players", "2", "--games", "10")
+    _, report = refereed(tmp_path, "--players", "2", "--games", "10")
     assert report["games"][0]["playouts"]["endings"] == {"endless": 3}

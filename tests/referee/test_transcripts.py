@@ -107,9 +107,9 @@ def test_every_action_has_a_text_at_any_time_allowed_or_not(game_id):
     for _ in range(40):
         for kind in match.action_kinds.values():
             what = tuple(rng.choice(sorted(domain)) for domain in kind.domains)
-            told = recorder.text(Action(kind.name, rng.choice(seats.get(kind.by, (0, 1, 2))), what))
-            assert told
-            assert "{" not in told
+            text = recorder.text(Action(kind.name, rng.choice(seats.get(kind.by, (0, 1, 2))), what))
+            assert text
+            assert "{" not in text
         action = at_random(match, rng)
         if action is None:
             match.reset()
@@ -149,20 +149,20 @@ def test_a_word_of_a_text_that_means_nothing_is_reported_with_its_line(tmp_path)
     assert (failed.value.finding.place.file, failed.value.finding.place.line) == ("content/mill/play.yaml", 16)
 
 
-def told(*arguments):
+def refereed(*arguments):
     met = CliRunner().invoke(app, ["referee", *map(str, arguments)])
     return met.exit_code, met
 
 
 def test_a_game_is_shown_saved_and_replayed(tmp_path):
     write(tmp_path, play=TOLD)
-    code, shown = told("mill", "--project", tmp_path, "--show", "4")
+    code, shown = refereed("mill", "--project", tmp_path, "--show", "4")
     assert code == 0
     assert "P1 reaps the field [Play]" in shown.stdout
-    code, _ = told("mill", "--project", tmp_path, "--save-all", tmp_path / "all", "--games", "3")
+    code, _ = refereed("mill", "--project", tmp_path, "--save-all", tmp_path / "all", "--games", "3")
     files = sorted((tmp_path / "all").iterdir())
     assert (code, [file.name for file in files][:2], len(files)) == (0, ["mill_2_1.yaml", "mill_2_2.yaml"], 6)
-    code, met = told("mill", "--project", tmp_path, "--replay", files[0], "--json")
+    code, met = refereed("mill", "--project", tmp_path, "--replay", files[0], "--json")
     (game,) = json.loads(met.stdout)["games"]
     assert (code, game["players"], game["steps"][0]["number"]) == (0, 2, 1)
 
@@ -171,7 +171,7 @@ def test_a_game_that_goes_otherwise_is_an_error_at_its_step(tmp_path):
     write(tmp_path, play=TOLD)
     file = tmp_path / "wrong.yaml"
     file.write_text("scenario: wrong\nplayers: 2\nsteps:\n  - reap\n  - {do: reap, by: P1}\n")
-    code, met = told("mill", "--project", tmp_path, "--replay", file)
+    code, met = refereed("mill", "--project", tmp_path, "--replay", file)
     assert code == 1
     assert "wrong.yaml:5:5: error[example-mismatch]" in met.stderr
     assert "P1 reaps the field" in met.stdout
@@ -186,7 +186,7 @@ def test_rules_that_loop_are_stopped_however_a_game_is_looked_at(tmp_path, monke
     monkeypatch.setattr(watchdog, "SECONDS", 0.3)
     monkeypatch.chdir(tmp_path)
     write(tmp_path, own=LOOPS)
-    code, met = told("mill", "--project", tmp_path, "--players", "2", *asked)
+    code, met = refereed("mill", "--project", tmp_path, "--players", "2", *asked)
     assert code == 1
     assert "error[rules-endless]: the rules of mill fail" in met.stderr
     assert "it comes to no end within 0.3 s" in met.stderr
@@ -197,7 +197,7 @@ def test_a_scenario_whose_rules_loop_is_stopped(tmp_path, monkeypatch):
     write(tmp_path, own=LOOPS)
     file = tmp_path / "one.yaml"
     file.write_text("{scenario: a turn ends the game, players: 2, steps: [stop]}\n")
-    code, met = told("mill", "--project", tmp_path, "--replay", file)
+    code, met = refereed("mill", "--project", tmp_path, "--replay", file)
     assert code == 1
     assert 'error[rules-endless]: the rules of mill are stopped in "a turn ends the game"' in met.stderr
 
@@ -205,7 +205,7 @@ def test_a_scenario_whose_rules_loop_is_stopped(tmp_path, monkeypatch):
 def test_a_game_that_the_rules_break_off_is_shown_to_its_last_action(tmp_path):
     third = RULES_PY.replace('self.look_for_ends("turn")', "1 // (self.values[DONE] < 3)")
     write(tmp_path, own=f"from pnp.play.model import DONE\n{third}", play=TOLD)
-    code, met = told("mill", "--project", tmp_path, *SHOWN)
+    code, met = refereed("mill", "--project", tmp_path, *SHOWN)
     assert (code, met.stdout.count("- {do: ")) == (1, 2)
     assert "the rules of mill fail in the game of seed 1 with 2 players: ZeroDivisionError" in met.stderr
 
@@ -213,7 +213,7 @@ def test_a_game_that_the_rules_break_off_is_shown_to_its_last_action(tmp_path):
 @pytest.mark.parametrize("asked", [SHOWN, ("--count-moves", "2")])
 def test_no_rules_in_python_are_run_where_none_may_be(tmp_path, asked):
     write(tmp_path, own=f"open({str(tmp_path / 'ran')!r}, 'w')\n{RULES_PY}")
-    code, met = told("mill", "--project", tmp_path, "--no-code", *asked)
+    code, met = refereed("mill", "--project", tmp_path, "--no-code", *asked)
     assert (code, met.stdout) == (1, "")
     assert "error[own-code]" in met.stderr
     project, options = replace(open_project(tmp_path), runs_code=False), RefereeOptions()
@@ -226,9 +226,9 @@ def test_no_rules_in_python_are_run_where_none_may_be(tmp_path, asked):
 
 def test_moves_are_counted_for_the_players_asked_for(tmp_path):
     write(tmp_path)
-    code, met = told("mill", "--project", tmp_path, "--count-moves", "2", "--players", "3-5", "--json")
+    code, met = refereed("mill", "--project", tmp_path, "--count-moves", "2", "--players", "3-5", "--json")
     (game,) = json.loads(met.stdout)["games"]
     assert (code, game["players"], game["sequences"][0]) == (0, 3, 3)
-    code, met = told("mill", "--project", tmp_path, "--count-moves", "2", "--players", "4")
+    code, met = refereed("mill", "--project", tmp_path, "--count-moves", "2", "--players", "4")
     assert code == 1
     assert "error[player-range]: mill is for 2 to 3 players" in met.stderr

@@ -40,14 +40,14 @@ def square(item, side, count):
     return face(item, side, side, count, back=False)
 
 
-def told(kit, *sets):
+def guide_words(kit, *sets):
     (page,) = pages(kit, *sets)
     return page.replace(" ", "")
 
 
 def test_a_full_grid_takes_two_steps_at_equal_distances(kit):
     sheets = imposed(square("chip", 15, 500))
-    page = told(kit, sheets)
+    page = guide_words(kit, sheets)
     assert "Set,sheets1–2" in page
     across = "Across,fromthetop:13.5to283.5,every15(19cuts)"
     down = "Down,fromtheleft:7.5to202.5,every15(14cuts)"
@@ -59,14 +59,14 @@ def test_strips_of_their_own_are_distinguished(kit):
     large, small = stamp(60, 60, name="large"), stamp(25, 25, name="small")
     pieces = [placed(large, 10 + 60 * n, 10, copy=n) for n in (0, 1)]
     pieces += [placed(small, 10 + 25 * n, 80, copy=n) for n in (0, 1, 2)]
-    page = told(kit, SheetSet(id="set", title="Set", sheets=(sheet_of(*pieces),)))
+    page = guide_words(kit, SheetSet(id="set", title="Set", sheets=(sheet_of(*pieces),)))
     assert "1Across,fromthetop:10·70·80·105(4cuts)2Down" in page
     assert "2Down,fromtheleft:10·70·130(3cuts),inthestripbetween10and70fromthetop" in page
     assert "3Down,fromtheleft:10to85,every25(4cuts),inthestripbetween80and105fromthetop" in page
 
 
 def test_sheets_that_are_cut_alike_are_listed_once_and_others_apart(kit):
-    page = told(kit, imposed(square("chip", 15, 510)))
+    page = guide_words(kit, imposed(square("chip", 15, 510)))
     assert page.count("Set,sheet") == 2
     assert "Set,sheet3" in page
 
@@ -80,7 +80,7 @@ def test_a_page_that_is_full_is_followed_by_another(kit):
 
 
 def test_pieces_that_scissors_cut_are_counted(kit):
-    assert "Cut20piecesalongtheoutlinewithscissors." in told(
+    assert "Cut20piecesalongtheoutlinewithscissors." in guide_words(
         kit, imposed(face("d", 20, 20, 20, shape=Shape.DISC, back=False))
     )
 

@@ -21,7 +21,7 @@ def written(*sets, order=None):
     return manifest("harvest", "a4", {"cards.pdf": sets}, order).decode()
 
 
-def told(*sets, order=None):
+def manifest_of(*sets, order=None):
     return json.loads(written(*sets, order=order))
 
 
@@ -41,7 +41,7 @@ def test_a_manifest_is_written_as_json_is_but_for_its_lines(faces, sides):
 def test_a_manifest_has_every_piece_at_its_place_to_a_micrometre(faces, sides):
     printed = imposed(*faces, sides=sides)
     placed_pieces = [piece for sheet in printed.sheets for each in sheet.sides for piece in each.pieces]
-    listed = [piece for page in pages(told(printed)) for piece in page["pieces"]]
+    listed = [piece for page in pages(manifest_of(printed)) for piece in page["pieces"]]
     assert len(listed) == len(placed_pieces)
     for entry, piece in zip(listed, placed_pieces, strict=True):
         assert [entry[key] for key in ("component", "item", "copy", "side")] == [
@@ -75,7 +75,7 @@ def test_the_same_drawing_has_the_same_look_and_another_one_another():
         sheets=(sheet_of(placed(CARD, 10, 10), placed(CARD, 80, 10, rotation=90), placed(ONCE, 10, 150)),),
         flip="none",
     )
-    first, turned, other = pages(told(one))[0]["pieces"]
+    first, turned, other = pages(manifest_of(one))[0]["pieces"]
     assert first["look"] == turned["look"] != other["look"]
     assert (first["rotation"], turned["rotation"]) == (0, 90)
 
@@ -87,5 +87,5 @@ def test_a_place_left_of_the_edge_by_nothing_is_no_negative_zero():
 
 def test_the_order_is_left_out_where_none_is_given():
     one = SheetSet(id="a", title="A", sheets=(sheet_of(placed(CARD, 10, 10)),), flip="none")
-    assert list(told(one)) == ["game", "paper", "files"]
-    assert list(told(one, order={})) == ["game", "paper", "order", "files"]
+    assert list(manifest_of(one)) == ["game", "paper", "files"]
+    assert list(manifest_of(one, order={})) == ["game", "paper", "order", "files"]

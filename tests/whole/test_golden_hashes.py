@@ -30,7 +30,7 @@ def files_of(game_id):
     return {name: digest(name, data) for name, data in sorted(printed.files.items())}
 
 
-def told(met, kept):
+def differences(met, kept):
     return "; ".join(
         f"{what}: {', '.join(names)}"
         for what, names in (
@@ -69,7 +69,7 @@ def test_files_hold_what_they_held_and_would_with_any_python(game_id, update, lo
         path.parent.mkdir(exist_ok=True)
         path.write_text("".join(f"{hashed}  {name}\n" for name, hashed in met.items()))
     kept = {name: hashed for hashed, name in (line.split("  ") for line in path.read_text().splitlines())}
-    different = told(met, kept)
+    different = differences(met, kept)
     if different:
         pytest.fail(
             f"{different}. When that is meant: pytest tests/whole/test_golden_hashes.py --update", pytrace=False
@@ -81,8 +81,8 @@ def test_only_shipped_games_have_kept_hashes():
 
 
 def test_changed_new_and_lost_files_are_distinguished():
-    assert told({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "1", "d": "4"}) == "changed: b; new: c; gone: d"
-    assert told({"a": "1"}, {"a": "1"}) == ""
+    assert differences({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "1", "d": "4"}) == "changed: b; new: c; gone: d"
+    assert differences({"a": "1"}, {"a": "1"}) == ""
 
 
 @pytest.fixture

@@ -116,7 +116,7 @@ def is_seen(mark):
     return covering(mark._replace(item=Path(outlines.rectangle(PAPER.inset(-9e9)), fill=WHITE)), sample_points(mark))
 
 
-def told(mark, colours, over):
+def visible_parts(mark, colours, over):
     """What is seen of a text: the colours behind its points, and what lies over those with the share that it hides."""
     points = sample_points(mark)
     seen = is_seen(mark)
@@ -138,7 +138,7 @@ def looked_at_by_points(items):
                     for at, colour in zip(painted_at, painted(below, list(compress(points, hits))), strict=True):
                         colours[at] = colour
             over = [(above, sum(covering(above, points)) / len(points)) for above in every[number + 1 :]]
-            yield told(mark, colours, over)
+            yield visible_parts(mark, colours, over)
 
 
 def looked_at(items):
@@ -147,7 +147,7 @@ def looked_at(items):
     for passage in passages_of(whole, Unfolding()):
         for letters in passage.divided():
             if any(is_seen(letters.mark)):
-                yield told(letters.mark, letters.colours, letters.over)
+                yield visible_parts(letters.mark, letters.colours, letters.over)
 
 
 @pytest.mark.parametrize("most_unsorted", [0, text_index.MOST_UNSORTED])
