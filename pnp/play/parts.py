@@ -78,15 +78,23 @@ class _Composed:
     """A class whose instances are made, as those of a dataclass, with the collaborators that it annotates."""
 
     __signature__: ClassVar[Signature] = Signature()
+    views: ClassVar[Mapping[str, View[Any]]] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        attributes = dict(vars(cls))
         own = [
             Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind)
             for name, kind in get_annotations(cls).items()
-            if name not in vars(cls)
+            if name not in attributes
         ]
         cls.__signature__ = Signature([*cls.__signature__.parameters.values(), *own])
+        inherited = {name: view for name, view in cls.views.items() if name not in attributes}
+        cls.views = inherited | {name: view for name, view in attributes.items() if isinstance(view, View)}
+        for name, view in cls.views.items():
+            # Python finds an attribute of a part in a third of the time where its class has none of that name.
+            if name in attributes and not hasattr(view, "__set__"):
+                delattr(cls, name)
 
 
 class Part(_Composed):
@@ -96,12 +104,15 @@ class Part(_Composed):
 
     def __init__(self, table: Table, *collaborators: object, **named: object) -> None:
         """Keep what the class annotates; raises PlayError where something is missing or of another kind."""
-        vars(self).update(self._collaborators(table, *collaborators, **named))
+        # One by one, because an object is slower for good after its `__dict__` was asked for.
+        for name, found in self._collaborators(table, *collaborators, **named).items():
+            setattr(self, name, found)
         self.model, self.state = table.model, table.state
         self.players = table.players
-        for view in _attributes(type(self), View):
+        for view in self.views.values():
             view.bind(self)
         self.prepare()
+        table.parts.append(self)
 
     def prepare(self) -> None:
         """Look up once what is needed often; collaborators and views are there."""
@@ -311,12 +322,12 @@ class BoundAction:
         return {(number,): weight for number, weight in offered.items()} if self.is_single else offered
 
 
-def parts_of(rules: object) -> list[Part]:
-    """The parts that are attributes of rules."""
-    return [part for part in vars(rules).values() if isinstance(part, Part)]
+def parts_of(rules: Table) -> list[Part]:
+    """The parts of rules, in the order in which they were made."""
+    return [part for part in rules.parts if isinstance(part, Part)]
 
 
-def bound_actions(rules: object) -> dict[str, BoundAction]:
+def bound_actions(rules: Table) -> dict[str, BoundAction]:
     """The declared actions of the parts of rules, by name."""
     return {one.name: BoundAction(part, one) for part in parts_of(rules) for one in part.declared()}
 

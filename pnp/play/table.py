@@ -26,7 +26,7 @@ class Table:
     """The table on which the rules of a game act.
 
     `number` has the numbers of `rules.yaml`, `reading` the values of readings (`who_eats`) and whether an option is
-    chosen (`who_eats.all`).
+    chosen (`who_eats.all`). `parts` are the parts of the rules that were made at this table.
     """
 
     def __init__(self, course: Course) -> None:
@@ -37,6 +37,7 @@ class Table:
         self.zones = course.model.zone_numbers
         self.kept = course.model.value_numbers
         self.values = course.state.values
+        self.parts: list[object] = []
         self.figures = course.model.figures
         self.number = _named(self.figures, "number.")
         self.reading = _named(self.figures, "reading.")

@@ -48,11 +48,11 @@ class View(Generic[T]):
 
     def __init__(self, name: str = "") -> None:
         self.name = name
-        self.attribute = name
+        self.attribute = self.bound_as = name
         self.place = caller()
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self.attribute = name
+        self.attribute = self.bound_as = name
         self.name = self.name or name
 
     @overload
@@ -60,7 +60,7 @@ class View(Generic[T]):
     @overload
     def __get__(self, part: _Holder, owner: type) -> T: ...
     def __get__(self, part: _Holder | None, owner: type) -> Self | T:
-        # Read from the class only: what was found stands among the attributes of the part, which come first.
+        # What was found stands among the attributes of the part, and a part's class gives its views away.
         if part is None:
             return self
         raise AttributeError(f"{self.attribute} is looked up when the part is made")
@@ -68,7 +68,7 @@ class View(Generic[T]):
     def bind(self, part: _Holder) -> None:
         """Look the name up; raises PlayError with the place of the declaration."""
         try:
-            part.__dict__[self.attribute] = self._found(part.table)
+            setattr(part, self.bound_as, self._found(part.table))
         except PlayError as error:
             error.place = error.place or self.place
             raise
@@ -236,6 +236,10 @@ class _TypedView(_KeptView[T], Generic[T, K]):
 class Value(_TypedView[K, K]):
     """A kept value of the whole game: a number, bool, IntEnum or IntFlag. It is set like an attribute."""
 
+    def __set_name__(self, owner: type, name: str) -> None:
+        super().__set_name__(owner, name)
+        self.bound_as = f"_bound_{name}"
+
     def _found(self, table: Table) -> K:
         (at,) = self._numbers(table)[:1]
         # What is bound is not the value, which changes, but where it is.
@@ -248,11 +252,11 @@ class Value(_TypedView[K, K]):
     def __get__(self, part: _Holder | None, owner: type) -> Self | K:
         if part is None:
             return self
-        numbers, at, decode = part.__dict__[self.attribute]
+        numbers, at, decode = getattr(part, self.bound_as)
         return numbers[at] if decode is None else decode(numbers[at])  # type: ignore[no-any-return]  # a number
 
     def __set__(self, part: _Holder, value: K) -> None:
-        _, at, decode = part.__dict__[self.attribute]
+        _, at, decode = getattr(part, self.bound_as)
         number = value if decode is None else self._codec.encode(value)
         part.table.state.keep(at, number)  # type: ignore[arg-type]  # a number
 

@@ -113,7 +113,7 @@ def ribbons():
 
 def test_edges_are_those_of_the_tiles_that_a_rule_makes(ribbons):
     line = SimpleNamespace(table=ribbons)
-    Line.ways.bind(line)
+    Line.views["ways"].bind(line)
     bend = line.ways["single_ne_se"]
     assert bend.joined_to(0, "red") == (2,)
     assert bend.turned(5).joined_to(1, "red") == (5,)
