@@ -280,17 +280,23 @@ class Kept(Generic[T]):
         self._keep(self.first + place, self._encode(value))
 
     def __iter__(self) -> Iterator[T]:
-        numbers = self._numbers[self.first : self.first + len(self.places)]
-        return iter(numbers) if self._decode is None else map(self._decode, numbers)  # type: ignore[arg-type]  # numbers
+        return iter(self.some(0, len(self.places)))
+
+    def some(self, place: int, count: int) -> list[T]:
+        """The values of so many places, from one on."""
+        numbers = self._numbers[self.first + place : self.first + place + count]
+        return numbers if self._decode is None else list(map(self._decode, numbers))  # type: ignore[return-value]  # numbers
 
     def __len__(self) -> int:
         return len(self.places)
 
     def clear(self) -> None:
         """Set those that are not 0 to 0."""
-        for place in self.places:
-            if self._numbers[self.first + place]:
-                self._keep(self.first + place, 0)
+        numbers, first = self._numbers, self.first
+        # Most of the time all of them are.
+        for place in self.places if any(numbers[first : first + len(self.places)]) else ():
+            if numbers[first + place]:
+                self._keep(first + place, 0)
 
 
 class Values(_TypedView[Kept[K], K], Generic[K]):
@@ -316,7 +322,7 @@ class KeptGrid(Generic[T]):
 
     def of(self, outer: int) -> list[T]:
         """The values of one of the first."""
-        return [self._kept[outer * self._width + inner] for inner in range(self._width)]
+        return self._kept.some(outer * self._width, self._width)
 
     def clear(self) -> None:
         """Set those that are not 0 to 0."""

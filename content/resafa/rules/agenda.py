@@ -81,16 +81,18 @@ class Agenda(Part):
 
     def job_for(self, kind: Kind, colour: Colour | None = None) -> Job | None:
         """The job that allows an action; a free choice becomes one of this kind."""
-        if (place := self._place_for(kind, colour)) is None:
-            return None
+        place = self._place_for(kind, colour)
+        return None if place is None else self._job_at(place, kind)
+
+    def _job_at(self, place: int, kind: Kind) -> Job:
         job = self.jobs[self.places[place]]
         return _PLAIN[kind] if job.kind is Kind.ANY else job
 
     def strike(self, kind: Kind, colour: Colour | None = None) -> Job:
         """Take the job that allows an action off the agenda."""
-        place, job = self._place_for(kind, colour), self.job_for(kind, colour)
+        place = self._place_for(kind, colour)
         assert place is not None
-        assert job is not None
+        job = self._job_at(place, kind)
         if self.jobs[self.places[place]].kind is Kind.ANY:
             self.taken.add(Kind.PROVISIONS if kind is Kind.COLOUR else kind)
         self.places[place] = 0

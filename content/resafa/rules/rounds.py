@@ -1,5 +1,7 @@
 """The order of play: draws before a round, turns, rain, and the end. Rulebook: "Gameplay", "End of the Round"."""
 
+from operator import itemgetter
+
 from pnp.play.model import PHASE
 from pnp.play.parts import Part
 from pnp.play.rules import CHANCE
@@ -55,6 +57,10 @@ class Rounds(Part):
 
     def prepare(self) -> None:
         self._is_solo, self._parties = self.players == 1, max(2, self.players)
+        kept = self.table.kept
+        left = (kept[name][0] for name in ("reveals", "refills", "reached", "tile", "closing"))
+        due = (kept["due"][gain] for gain in (Due.SACK_CARD, Due.SQUARE_TOKEN, Due.SCARAB_TOKEN))
+        self._left_open = itemgetter(*left, *due)
 
     def _ask(self, phase: str, seat: int = CHANCE) -> None:
         self.table.pass_to(seat)
@@ -69,7 +75,7 @@ class Rounds(Part):
         phase = self.table.values[PHASE]
         if self.setting:
             self._draw_lots()
-        elif self.bot.acts:
+        elif self._is_solo and self.bot.acts:
             if self.bot.goal:
                 self._ask("bot_tile")
             elif not self._fills_up():
@@ -134,11 +140,20 @@ class Rounds(Part):
         return False
 
     def _go_on_with_turn(self, seat: int) -> None:
+        # After most actions nothing is open, and one look finds that out.
+        if any(self._left_open(self.table.values)) and self._asks_for_what_is_open(seat):
+            return
+        if self.agenda.kind is Kind.PRODUCTION and not self.house.due[Due.ACTION]:
+            self.turns.finish(seat)
+        self._ask("turn" if self.turns.carded else "play", seat)
+
+    def _asks_for_what_is_open(self, seat: int) -> bool:
+        """Ask for what the last action has left to be done; return whether there is something."""
         due = self.house.due
         if due[Due.SACK_CARD] and self.sacks.draw_used():
             self._ask("sack")
         elif self._fills_up():
-            return
+            pass
         elif (due[Due.SQUARE_TOKEN] or due[Due.SCARAB_TOKEN]) and self.tokens.lay_due(seat):
             self._ask("token", seat)
         elif self.tracks.reached:
@@ -148,9 +163,8 @@ class Rounds(Part):
         elif self.turns.closing:
             self._close_turn(seat)
         else:
-            if self.agenda.kind is Kind.PRODUCTION and not due[Due.ACTION]:
-                self.turns.finish(seat)
-            self._ask("turn" if self.turns.carded else "play", seat)
+            return False
+        return True
 
     def _close_turn(self, seat: int) -> None:
         if self.stock.fresh_cards(seat):

@@ -48,9 +48,9 @@ class Coins:
 
     def _coins(self, purse: int, money: int) -> tuple[int, int]:
         """How many large and small coins of the purse and the bank show an amount."""
-        here = (purse, self.bank)
-        large = min(money // self.worth, self.state.total((self.large,), here))
-        return large, min(money - large * self.worth, self.state.total((self.small,), here))
+        count, bank = self.state.count, self.bank
+        large = min(money // self.worth, count(self.large, purse) + count(self.large, bank))
+        return large, min(money - large * self.worth, count(self.small, purse) + count(self.small, bank))
 
     def _change(self, purse: int) -> bool:
         """Change the small coins of another purse into a large one; return whether a purse had enough."""
