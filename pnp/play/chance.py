@@ -25,18 +25,19 @@ def odds(kinds: Iterable[ActionKind]) -> dict[Action, int]:
 
 def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None:
     """One outcome by its weight; None when there are no outcomes. A `lot` is a number from 0 to below 1."""
-    whats, weights, kind_of = list[tuple[int, ...]](), list[int](), list[ActionKind]()
+    whats, weights, drawn, ends = list[tuple[int, ...]](), list[int](), list[ActionKind](), list[int]()
     for kind, outcomes in _open(kinds):
         whats += outcomes
         weights += outcomes.values()
-        kind_of += [kind] * len(outcomes)
+        drawn.append(kind)
+        ends.append(len(whats))
     while weights and (heights := list(accumulate(weights)))[-1] > 0:
         number = bisect(heights, lot() * heights[-1])
-        kind, what = kind_of[number], whats[number]
-        # An outcome that is refused is drawn again among the others, which keeps their proportions.
-        if _is_legal(kind, action := new_action((kind.name, CHANCE, what))):
+        kind = drawn[bisect(ends, number)]
+        if _is_legal(kind, action := new_action((kind.name, CHANCE, whats[number]))):
             return action
-        del whats[number], weights[number], kind_of[number]
+        # An outcome that is refused is drawn again among the others, which keeps their proportions.
+        weights[number] = 0
     return None
 
 
@@ -49,5 +50,5 @@ def _open(kinds: Iterable[ActionKind]) -> list[tuple[ActionKind, Mapping[tuple[i
     return [
         (kind, kind.outcomes())
         for kind in kinds
-        if kind.outcomes is not None and (kind.gate is None or kind.gate(Action(kind.name, CHANCE)) is None)
+        if kind.outcomes is not None and (kind.gate is None or kind.gate(new_action((kind.name, CHANCE, ()))) is None)
     ]

@@ -317,7 +317,8 @@ class BoundAction:
         """The combinations that are legal now, with their weights, which are 1 unless the options say otherwise."""
         assert self._offers is not None
         offered: Any = self._offers(seat)
-        if not isinstance(offered, Mapping):
+        # Lists are asked for first: whether something is a mapping takes longer to find out.
+        if isinstance(offered, _ROWS) or not isinstance(offered, Mapping):
             return dict.fromkeys([(number,) for number in offered] if self.is_single else offered, 1)
         return {(number,): weight for number, weight in offered.items()} if self.is_single else offered
 

@@ -103,11 +103,11 @@ def _best(match: Match, rng: random.Random, worth: Callable[[], int]) -> Action 
     if len(actions) < 2:
         return actions[0] if actions else None
     state, low, worths = match.state, list(match.state.low), []
+    carry_out, undo, mark = match.carry_out, state.undo, len(state.log)
     for action in actions:
-        mark = len(state.log)
-        match.carry_out(action)
+        carry_out(action)
         worths.append(worth())
-        state.undo(mark)
+        undo(mark)
     state.low[:] = low
     return max(zip(worths, lots, actions, strict=True))[-1]
 
@@ -134,13 +134,13 @@ def _verified_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: i
     if not offers:
         return sample
     size, people = len(offers), len(seats)
-    verified: dict[int, Action | None] = {}
+    verified: dict[tuple[int, int], Action | None] = {}
     for _ in range(min(4 * wanted, 3 * size)):
-        number = int(lot() * people) * size + int(lot() * size)
-        if number not in verified:
-            action = new_action((name, seats[number // size], offers[number % size]))
-            verified[number] = None if refuses(action) else action
-        if (found := verified[number]) is not None:
+        drawn = seat, number = int(lot() * people), int(lot() * size)
+        if drawn not in verified:
+            action = new_action((name, seats[seat], offers[number]))
+            verified[drawn] = None if refuses(action) else action
+        if (found := verified[drawn]) is not None:
             sample.append(found)
             if len(sample) == wanted:
                 break
@@ -149,13 +149,13 @@ def _verified_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: i
 
 def _exact_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: int) -> list[Action]:
     """Legal actions of a kind that offers nothing else, equally many from each seat that may act."""
-    sample: list[Action] = []
+    sample, name = list[Action](), kind.name
     each = -(-wanted // len(seats))
     for seat in seats:
         if exact := kind.offers(seat):
             size = len(exact)
             chosen = exact if size <= each else [exact[int(lot() * size)] for _ in range(each)]
-            sample += [new_action((kind.name, seat, what)) for what in chosen]
+            sample += [new_action((name, seat, what)) for what in chosen]
     return sample
 
 

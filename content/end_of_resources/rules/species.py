@@ -23,6 +23,10 @@ class Species(Part):
         self._card = {species: card * width for species, card in zip(self.pieces, self.cards, strict=False)}
         self._dealt: dict[tuple[int, ...], tuple[int, ...]] = {}
 
+    def is_in_play(self, species: int) -> bool:
+        """Tell whether the card of a species was dealt."""
+        return not self.state.cells[self._card[species] + self.deck]
+
     def living(self, species: int) -> int:
         """How many of its pieces are on the map."""
         return self._spread[self._on_map + species]

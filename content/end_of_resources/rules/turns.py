@@ -57,7 +57,7 @@ class Turns(Part):
     @give.verify
     def may_give(self, _seat: int, kind: int) -> Ruling | None:
         """Setup 1, starting phase 4, 10.c: a species of this round; two pieces of each first, then a live one."""
-        if kind not in self.species.in_play():
+        if not self.species.is_in_play(kind):
             return NOT_PLAYED
         living, is_starting = self.species.living(kind), self.is_starting
         if is_starting and living >= self.start_each:

@@ -26,8 +26,9 @@ class Cards(Part):
 
     def prepare(self) -> None:
         self.cells, self.held = self.state.cells, self.state.held
-        # The cells of each card in all hands.
+        # The cells of each card in all hands, which lie side by side.
         self.where = {card: [card * self.state.zones + hand for hand in self.hands] for card in self.kinds}
+        self._rows = {card: slice(cells[0], cells[-1] + 1) for card, cells in self.where.items()}
 
     @property
     def pile(self) -> int:
@@ -37,8 +38,7 @@ class Cards(Part):
         return self.model.pools[card].partition(".")[2]
 
     def in_hands(self, card: int) -> int:
-        cells = self.cells
-        return sum([cells[place] for place in self.where[card]])
+        return sum(self.cells[self._rows[card]])
 
     def in_hand(self, seat: int) -> list[int]:
         """The kinds of cards in a hand."""

@@ -35,8 +35,8 @@ class Team(Part):
     housing_for_ring_3 = Number()
 
     def prepare(self) -> None:
-        self._wood, self._metal = self.cards.where[self.wood], self.cards.where[self.metal]
-        self._hands = list(zip(self._wood, self._metal, self.cards.hands, strict=True))
+        where = self.cards.where
+        self._hands = list(zip(where[self.wood], where[self.metal], self.cards.hands, strict=True))
         # How much a number of cards of one kind is worth in a hand.
         self._worth = [4 * min(count, 2) + min(count, 3) for count in range(1 + max(self.state.totals))]
         self.kept_worth = lru_cache(_MOST_KEPT)(self.worth_of_player)
@@ -52,7 +52,7 @@ class Team(Part):
         has_composter = suburb.standing(suburb.composter) > 0
         wanted = self.housing_to_win if suburb.ring_built == 3 else self.housing_for_ring_3
         built = min(houses, wanted)
-        stock = min(sum([cells[place] for place in self._wood]), sum([cells[place] for place in self._metal]))
+        stock = min(self.cards.in_hands(self.wood), self.cards.in_hands(self.metal))
         is_time = not pile and stock >= wanted - built + self._spare
         worth = -7 * pile + (40 if is_time else -12) * built - 30 * (houses - built) - self.trading.traded
         worth += 60 * has_composter + 8 * suburb.standing_together()

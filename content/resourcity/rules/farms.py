@@ -60,8 +60,8 @@ class Plots(Part):
         self._corners = len(self.city.map.plots) - self.city.map.spaces
         width, tokens = self.state.zones, (*(crop.token for crop in self.crops), self.tank, self.compost)
         self._rows = {t: slice(t * width + self.zones.start, t * width + self.zones.stop) for t in tokens}
-        self._stocks = [t * width + self.supply for t in tokens]
-        self._whole_stocks = [self.state.totals[t] for t in tokens]
+        # The cell of each token in the supply, and how many lie there while none is out.
+        self._stocks = {t: (t * width + self.supply, self.state.totals[t]) for t in tokens}
         self._plots = range(len(self.zones))
 
     def _crop(self, number: int, names: tuple[str, str]) -> Crop:
@@ -81,12 +81,17 @@ class Plots(Part):
     def on(self, pool: int, plot: int) -> int:
         return self.state.count(pool, self.zones[plot])
 
+    def is_out(self, pool: int) -> bool:
+        """Tell whether a token of a kind has left the supply."""
+        stock, whole = self._stocks[pool]
+        return self.state.cells[stock] != whole
+
     def with_any(self, pool: int) -> list[int]:
-        return list(compress(self._plots, self.state.cells[self._rows[pool]]))
+        return list(compress(self._plots, self.state.cells[self._rows[pool]])) if self.is_out(pool) else []
 
     def counts(self, pool: int) -> list[int]:
         """How many lie on each plot that has any."""
-        return list(filter(None, self.state.cells[self._rows[pool]]))
+        return list(filter(None, self.state.cells[self._rows[pool]])) if self.is_out(pool) else []
 
     def crop_on(self, plot: int) -> Crop | None:
         """The crop whose tokens lie on a plot; a catchment is one even when it is empty."""
@@ -125,8 +130,7 @@ class Plots(Part):
 
     def settle(self) -> Lost:
         """Send home what no loop encloses any more, and catchments without a Green Space; return what is lost."""
-        cells = self.state.cells
-        if [cells[at] for at in self._stocks] == self._whole_stocks:
+        if not any(map(self.is_out, self._stocks)):
             return []
         inside, held = self.city.view().inside, self.state.held[self.zones.start : self.zones.stop]
         used = compress(self._plots, held) if self.loses_open_plots else ()

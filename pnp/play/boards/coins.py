@@ -19,8 +19,8 @@ class Coins:
 
     def held(self, purse: int) -> int:
         """The money in a purse."""
-        count = self.state.count
-        return self.worth * count(self.large, purse) + count(self.small, purse)
+        cells, width = self.state.cells, self.state.zones
+        return self.worth * cells[self.large * width + purse] + cells[self.small * width + purse]
 
     def pay(self, purse: int, amount: int) -> None:
         """Pay the bank; the purse must hold it."""
