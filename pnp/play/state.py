@@ -120,15 +120,16 @@ class State:
             self._where[pool].add(at + target)
         if left < self.low[pool] and source == self.homes[pool] != target:
             self.low[pool] = left
-        if kind == STACK or target_kind == STACK:  # noqa: PLR1714  # `in` takes twice as long
-            self._restack(count, pool, source, target, place)
-            return
-        if kind and count:
-            self.lying[source] = NOTHING
-            self.spread[self.spaces_of[source] + pool] -= 1
-        if target_kind and count:
-            self.lying[target] = pool
-            self.spread[self.spaces_of[target] + pool] += 1
+        if kind or target_kind:
+            if kind == STACK or target_kind == STACK:  # noqa: PLR1714  # `in` takes twice as long
+                self._restack(count, pool, source, target, place)
+                return
+            if kind and count:
+                self.lying[source] = NOTHING
+                self.spread[self.spaces_of[source] + pool] -= 1
+            if target_kind and count:
+                self.lying[target] = pool
+                self.spread[self.spaces_of[target] + pool] += 1
         self.log.append((count, pool, source, target, 0))
 
     def _restack(self, count: int, pool: int, source: int, target: int, place: int) -> None:
