@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 from helpers.sheets import box_of, face, hexagon, imposed, overlap
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pnp.base.findings import Findings, Place
@@ -223,7 +223,10 @@ def apart(a, b):
 @settings(max_examples=60, deadline=None)
 @given(some_faces(), papers, st.sampled_from(list(Sides)))
 def test_every_copy_is_placed_once_inside_the_page_and_apart_from_the_others(faces, paper, sides):
-    sheet_set = imposed(*faces, paper=paper, sides=sides)
+    findings = Findings()
+    sheet_set = imposed(*faces, paper=paper, sides=sides, findings=findings)
+    # The largest pieces do not fit on half of a small sheet.
+    assume(not findings.has_errors())
     placed = []
     for sheet in sheet_set.sheets:
         page = parse_paper(f"{sheet.width}x{sheet.height}mm").printable
