@@ -60,6 +60,14 @@ class DrawnGame:
         """The kind of piece that a face belongs to."""
         return self.kinds.get(face.component, "page")
 
+    def by_component(self, *kinds: str) -> dict[str, list[Face]]:
+        """The faces of each component of some kinds, in the order of KINDS; of all kinds when none is named."""
+        components: dict[str, list[Face]] = {}
+        for face in sorted(self.faces, key=lambda face: KINDS.index(self.kind_of(face))):
+            if not kinds or self.kind_of(face) in kinds:
+                components.setdefault(face.component, []).append(face)
+        return components
+
     def title_of(self, face: Face) -> str:
         """The title of a piece, or the name of its component, with the piece's id where there are several."""
         title = self.titles.get((face.component, face.item))

@@ -14,12 +14,11 @@ from pnp.base.kept_results import kept, made_by
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.sheets import packing
-from pnp.sheets.packing import SLACK, Lattice, lattices
+from pnp.sheets.packing import SLACK, Lattice, lattices, turned_by_a_quarter
 
 _BEAM = 6
 # The share of the free area that will probably be filled; the cost of a block and of a cut, as shares of the page.
 _HOPE, _BLOCK_COST, _CUT_COST = 0.8, 0.004, 0.0005
-_TURNED = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}
 
 
 class Kind(NamedTuple):
@@ -38,14 +37,14 @@ class Kind(NamedTuple):
     @property
     def turns(self) -> tuple[int, ...]:
         """The turns that make a difference."""
-        is_same = self.width == self.height and self.shape not in _TURNED
+        is_same = self.width == self.height and turned_by_a_quarter(self.shape) is self.shape
         return (0,) if is_same else (0, 90)
 
     def turned(self, turn: int) -> tuple[Shape, float, float]:
         """The shape and the size that a turned piece takes, with the words under it."""
         shape, width, height = self.shape, self.width, self.height
         if turn:
-            shape, width, height = _TURNED.get(shape, shape), height, width
+            shape, width, height = turned_by_a_quarter(shape), height, width
         # Pieces that interlock leave no room for words beneath them.
         return (Shape.RECTANGLE, width, height + self.caption) if self.caption else (shape, width, height)
 

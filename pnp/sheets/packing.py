@@ -9,6 +9,7 @@ from pnp.drawing.geometry import Box, Point
 
 SLACK = 1e-6
 _ROOT = math.sqrt(3) / 2
+_TURNED = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}
 
 
 class Lattice(NamedTuple):
@@ -80,6 +81,11 @@ class Lattice(NamedTuple):
         ends = (first - 1) * self.pitch, (second - 1) * self.pitch + self.shift
         across, down = max(ends) + self.width, (rows - 1) * self.step + self.height
         return (down, across) if self.is_upright else (across, down)
+
+
+def turned_by_a_quarter(shape: Shape) -> Shape:
+    """The shape of a piece that is turned by a quarter: the other way up for a hexagon."""
+    return _TURNED.get(shape, shape)
 
 
 def lattices(shape: Shape, width: float, height: float, gap: float, area: Box) -> Iterator[Lattice]:

@@ -12,7 +12,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item
 from pnp.sheets.duplex import Axis
 from pnp.sheets.guillotine import Kind, divide_best
-from pnp.sheets.packing import fullest, pack, pack_in_blocks
+from pnp.sheets.packing import fullest, pack, pack_in_blocks, turned_by_a_quarter
 from pnp.sheets.paper import Paper
 
 STRIP = 4.5
@@ -271,7 +271,7 @@ def _cells(group: _Group, area: Area, rotation: int, caption: float) -> _Cells:
     if rotation:
         width, height = height, width
         block = block and Block(block.down, block.across, block.gutter)
-        shape = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}.get(shape, shape)
+        shape = turned_by_a_quarter(shape)
     # Pieces that interlock leave no room for words beneath them.
     cell = Shape.RECTANGLE if caption else shape
     return _Cells(area, rotation, area.box.inset(group.bleed), cell, width, height + caption, group.gap, block)

@@ -17,6 +17,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.exports.bgg.overview import overview
 from pnp.exports.drawn_game import DrawnGame, drawn_game, plain_words
+from pnp.exports.listing import titled
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import HAIR, Shot, page_of, pictures, squared
 from pnp.exports.previews.decks import deck_page
@@ -56,7 +57,7 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
     if findings.has_errors():
         return None
     files = {f"{picture.name}.jpg": picture.data for picture in pictures}
-    files["captions.txt"] = _captions(drawn, pictures).encode()
+    files["captions.txt"] = _captions(drawn, pictures)
     return Exported(files=files, summary=f"{len(pictures)} pictures for BoardGameGeek, with captions.txt")
 
 
@@ -105,10 +106,7 @@ def _cover(drawn: DrawnGame) -> Sheet:
 
 def _decks(drawn: DrawnGame) -> Iterator[tuple[str, str, list[Face]]]:
     """The cards by component; components with few cards share a page."""
-    by_component: dict[str, list[Face]] = {}
-    for face in drawn.faces:
-        if drawn.kind_of(face) == "card":
-            by_component.setdefault(face.component, []).append(face)
+    by_component = drawn.by_component("card")
     few = [face for faces in by_component.values() if len(faces) < _DECK for face in faces]
     for component, faces in by_component.items():
         if len(faces) >= _DECK:
@@ -124,10 +122,9 @@ def _shot(sheet: Sheet) -> Shot:
     return Shot(sheet=sheet, dpi=dots / longest, format="jpeg")
 
 
-def _captions(drawn: DrawnGame, pictures: Sequence[_Picture]) -> str:
+def _captions(drawn: DrawnGame, pictures: Sequence[_Picture]) -> bytes:
     game = drawn.read.game
-    title = f"{game.title} at BoardGameGeek"
-    lines = [title, "=" * len(title), "", "To upload (Images, then Upload), each with its caption:", ""]
+    lines = ["To upload (Images, then Upload), each with its caption:", ""]
     for picture in pictures:
         width, height = picture.size
         lines.append(f"[ ] {picture.name}.jpg, {width} x {height} dots")
@@ -136,7 +133,7 @@ def _captions(drawn: DrawnGame, pictures: Sequence[_Picture]) -> str:
     for note in (*_ASKED["notes"], _credit(drawn)):
         first, *rest = wrap(note, _COLUMNS)
         lines += [f"- {first}", *(f"  {line}" for line in rest)]
-    return "\n".join(lines) + "\n"
+    return titled(f"{game.title} at BoardGameGeek", lines)
 
 
 def _credit(drawn: DrawnGame) -> str:

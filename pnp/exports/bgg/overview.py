@@ -8,7 +8,7 @@ from pnp.drawing.faces import Face, Shape, trim_outline
 from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
-from pnp.exports.drawn_game import KINDS, DrawnGame
+from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.pictures import panel_of
 from pnp.sheets.sheet import Sheet, drawn_sheet
 
@@ -17,7 +17,6 @@ _ROW, _NAME, _NAME_PT = 46.0, 11.0, 10.5
 _MOST_ENLARGED = 1.5
 _NARROWEST = 27.0
 _CORNER = 3.0
-_LEFT_OUT = ("page", "board")
 
 
 class _Cell(NamedTuple):
@@ -30,7 +29,7 @@ class _Cell(NamedTuple):
 
 def overview(drawn: DrawnGame) -> Sheet | None:
     """The page with every component but boards and pages; None for a game without any."""
-    cells = [_cell(drawn, faces) for faces in _components(drawn)]
+    cells = [_cell(drawn, faces) for faces in drawn.by_component("card", "tile", "token").values()]
     if not cells:
         return None
     items: list[Item] = []
@@ -46,14 +45,6 @@ def overview(drawn: DrawnGame) -> Sheet | None:
     height = top - _GAP + _MARGIN
     ground = Path(outline=outlines.rectangle(Box(0, 0, _WIDTH, height)), fill=drawn.style.ground)
     return drawn_sheet("Components", _WIDTH, height, [ground, *items])
-
-
-def _components(drawn: DrawnGame) -> Iterator[list[Face]]:
-    by_component: dict[str, list[Face]] = {}
-    for face in sorted(drawn.faces, key=lambda face: KINDS.index(drawn.kind_of(face))):
-        if drawn.kind_of(face) not in _LEFT_OUT:
-            by_component.setdefault(face.component, []).append(face)
-    yield from by_component.values()
 
 
 def _cell(drawn: DrawnGame, faces: Sequence[Face]) -> _Cell:

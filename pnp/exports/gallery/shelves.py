@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from pnp.drawing.faces import Face, Shape
-from pnp.exports.drawn_game import KINDS, DrawnGame
+from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.gallery.album import Album
 from pnp.exports.gallery.words import Words, spoken, words_of_drawing, words_of_markup
 from pnp.game.model import Component
@@ -62,10 +62,7 @@ class Shelf:
 
 def shelves(drawn: DrawnGame, album: Album) -> tuple[Shelf, ...]:
     """The pieces of a game by component: cards first, rules last, otherwise in printing order."""
-    by_component: dict[str, list[Face]] = {}
-    for face in sorted(drawn.faces, key=lambda face: KINDS.index(drawn.kind_of(face))):
-        by_component.setdefault(face.component, []).append(face)
-    return tuple(_shelf(drawn, album, component, faces) for component, faces in by_component.items())
+    return tuple(_shelf(drawn, album, component, faces) for component, faces in drawn.by_component().items())
 
 
 def _shelf(drawn: DrawnGame, album: Album, component: str, faces: Sequence[Face]) -> Shelf:
