@@ -18,7 +18,9 @@ from pnp.game.model import Game
 from pnp.game.plurals import counted
 from pnp.play.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.project.folder import Project
+from pnp.project.loader import Layouts
 from pnp.project.maps import game_to_play
+from pnp.project.read import if_sound, read_game
 from pnp.project.referee_record import fingerprint_of_rules, keep
 from pnp.referee.needs import Needed, needed
 from pnp.referee.objections import Evidence, objections
@@ -77,10 +79,14 @@ def referee_games(project: Project, game_ids: Sequence[str], findings: Findings,
 
 
 def open_game(project: Project, game_id: str, findings: Findings, options: RefereeOptions) -> Opener | None:
-    """The opener of a game that can be played with these options; None with the findings that say why not."""
-    game = game_to_play(project, project.game_folder(game_id), findings)
-    if game is None or findings.has_errors():
+    """The opener of a game that can be played with these options; None with the findings that say why not.
+
+    Rules read the piece sets as they are written, so a game is played only if its layouts find no error in them.
+    """
+    read = if_sound(read_game(project, Layouts(project.layout_folders), game_id, findings))
+    if read is None:
         return None
+    game = read.game
     if game.play is None:
         message = f"{game_id} has no play.yaml, so there is no referee for it yet"
         findings.extend([Finding(code=_NO_REFEREE, message=message, severity=Severity.NOTE, game=game_id)])
