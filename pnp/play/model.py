@@ -296,6 +296,10 @@ class PlayModel:
         assert pool.kinds is not None
         yield from map(as_id, self.cells(str(pool.kinds.table), str(pool.kinds.column), pool.place))
 
+    def place_in(self, table: str, *path: int) -> Place | None:
+        """The place of the rows of a table of `rules.yaml`, or of one of them by its number, or of one of its cells."""
+        return self.game.rules.tables[table].place_of("rows", *path)
+
     def cells(self, name: str, column: str, place: Place | None = None) -> tuple[int | str, ...]:
         """The cells of a column of a table of `rules.yaml`; raises PlayError where there is none."""
         table = self.game.rules.tables.get(name)

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from pnp.base.nearest import nearest
 from pnp.play.boards.networks import EAST, NOWHERE, SIDES, SOUTH, WEST
+from pnp.play.errors import PlayError
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed, Rows
 from pnp.play.rules import refused
@@ -61,7 +63,17 @@ class Bot(Part):
     next_space_only = Reading("bot_space.next_only")
 
     def prepare(self) -> None:
+        """Find the cards; raises PlayError for plots of first tiles and for centres that there are not."""
         self._others = self.cards[1:]
+        for number, at in enumerate(self.places):
+            if at not in self.network.plot_at:
+                place = self.model.place_in("bot_places", number)
+                raise PlayError(f"the board has no plot in row {at[0]}, column {at[1]}", place)
+        for guide in (guide for card in self.printed.items for guide in card.guides):
+            for name in guide.places:
+                if name not in self.roads.number:
+                    problem = f'"{name}" is not a trading centre{nearest(name, self.roads.number)}'
+                    raise PlayError(problem, guide.place_of("places"))
 
     def begin(self) -> None:
         """Solo mode, setup: lay out the bot's markers, canal tiles and deck."""
@@ -83,8 +95,7 @@ class Bot(Part):
         otherwise=refused("WRONG_PLACE", "a card of its deck"),
     )
     def bot_first(self, seat: int, card: int) -> None:
-        row, column = self.places[self._card(card).first - 1]
-        self.goal = self.network.plot_at[row, column] + 1
+        self.goal = self.network.plot_at[self.places[self._card(card).first - 1]] + 1
 
     @bot_first.options
     def first_cards(self, seat: int) -> list[int]:

@@ -1,5 +1,7 @@
 """The water network: canals, tanks and the bonus tiles on its spaces. Rulebook: "Canal construction"."""
 
+from functools import partial
+
 from pnp.play.boards.networks import EMPTY, network, shape_of
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed, Rows
@@ -39,8 +41,8 @@ class Network(Part):
         self.is_small = self.players <= 2
         rows = self.network_1_2 if self.is_small else self.network_3_4
         springs = self.sources_1_2 if self.is_small else self.sources_3_4
-        listed = self.model.game.rules.tables["sources_1_2" if self.is_small else "sources_3_4"]
-        self.net = network([(row, column) for row, column, *_ in rows], springs, place=listed.place_of("rows"))
+        listed = self.model.place_in("sources_1_2" if self.is_small else "sources_3_4")
+        self.net = network([(row, column) for row, column, *_ in rows], springs, place=listed)
         self.plots, self.last_row = range(len(rows)), self.net.last_row
         self.plot_at = {at: plot for plot, at in enumerate(self.net.at)}
         self.vp = [vp for _, _, vp, _, _ in rows]
@@ -51,7 +53,8 @@ class Network(Part):
         self._names = [str(name) for name, *_ in faces]
         number = {name: face for face, name in enumerate(self._names)}
         self.tank = number[_TANK]
-        self._shapes = [shape_of(str(sides)) for _, sides, *_ in faces]
+        place_in = partial(self.model.place_in, "canal_faces")
+        self._shapes = [shape_of(sides, place=place_in(row, 1)) for row, (_, sides, *_) in enumerate(faces)]
         self.costs: list[Amounts] = [{"marble": int(marble), "coin": int(coin)} for _, _, marble, coin, _ in faces]
         self.rain = [int(rain) for *_, rain in faces]
         # Of each tile its front and its back.

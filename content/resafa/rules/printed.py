@@ -136,8 +136,10 @@ class Good(_Print):
         return int(self.value.lstrip("×"))
 
 
-class Guide(_Print):
+class Guide(Placed):
     """How the bot takes a main action."""
+
+    model_config = ConfigDict(extra="ignore")
 
     kind: KindName
     slot: str = ""

@@ -58,8 +58,12 @@ class Setup(Part):
 
     def _plot_to_fill(self) -> int | None:
         """The first space of the setup card without its tile; the bot's first canal has removed the one under it."""
-        net, (card,) = self.network, self.state.present(self.cards, self.grid_card)
-        plots = self._plots[card - self.cards[0]]
+        net = self.network
+        plots = (
+            plot
+            for card in self.state.present(self.cards, self.grid_card)
+            for plot in self._plots[card - self.cards[0]]
+        )
         return next((plot for plot in plots if net.bonus[plot] is None and net.is_free(plot)), None)
 
     @action(

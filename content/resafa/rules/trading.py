@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from pnp.play.errors import PlayError
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed
 from pnp.play.rules import Ruling, refused, unless
@@ -29,6 +30,10 @@ class Market(Part):
 
     def prepare(self) -> None:
         self._ways = {colour: (up, all_ - up) for colour, (all_, up) in (("blue", self.blue), ("red", self.red))}
+        for centre, colour in enumerate(self.roads.colours):
+            if colour not in self._ways:
+                place = self.model.place_in("centres", centre, 1)
+                raise PlayError(f'"{colour}" is not the colour of a centre; expected {" or ".join(self._ways)}', place)
 
     def tile_at(self, centre: int) -> TradingTile:
         tile = self.centres[centre]

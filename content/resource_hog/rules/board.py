@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from pnp.play.boards.markets import column
+from pnp.play.errors import PlayError
 from pnp.play.parts import Part
 from pnp.play.piles import Heap, Pile
 from pnp.play.views import Number, Pool, Zone
@@ -43,6 +44,12 @@ class Board(Part):
         self.columns = [
             column(wholes("prices", good), room) for good, room in zip(goods, wholes("spaces", "spaces"), strict=True)
         ]
+        for row, ware in enumerate((Ware.FOOD, Ware.SALT, Ware.ARMS)):
+            if self.columns[ware].most < self.start_stock:
+                problem = (
+                    f"the column has room for {self.columns[ware].most}; expected {self.start_stock} to begin with"
+                )
+                raise PlayError(problem, self.model.place_in("spaces", row, 1))
         self.is_person = [ware.is_person for ware in Ware]
         self.tracks: tuple[Pile, ...] = (self.food, self.salt, self.arms, self.slaves, self.mercenaries)
 

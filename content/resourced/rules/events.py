@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+from pnp.base.place import Place
 from pnp.game.numbers import parse_range
 from pnp.play.decks import Deck
+from pnp.play.errors import PlayError
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless
 from pnp.play.views import OR_NONE, Number, Phase, Pool, Pools, Value, Zone
@@ -12,6 +14,8 @@ from .cards import Cards
 from .suburb import Suburb
 from .turns import Turns
 from .upkeep import Debts
+
+_SMOKE, _CATS = "bushfire_smoke", "propurrrty_damage"
 
 
 class Events(Part):
@@ -66,6 +70,18 @@ class Events(Part):
             "flood": "repair",
             "vandalism": "repair",
         }
+        if self.cards.waste not in self.state.stacks:
+            raise PlayError(
+                "cards are drawn from a place in the waste pile; expected `order: stack`",
+                model.play.zones["waste"].place,
+            )
+        for event in self.names.values():
+            if event not in {*self.draws, *self.asks, _SMOKE, _CATS}:
+                raise PlayError(f'the rules do not know the event "{event}"', self._place_of(event))
+
+    def _place_of(self, event: str) -> Place | None:
+        heads = (piece for of_set in self.model.game.sets for piece in of_set.pieces)
+        return next((piece.place for piece in heads if piece.id == event), None)
 
     # The die and the card.
 
@@ -113,11 +129,11 @@ class Events(Part):
             for seat in range(self.players):
                 self.cards.gain(self.draws[event], self.event_draw, seat)
             self.table.begin_phase(self.calm_phase)
-        elif event == "bushfire_smoke":
+        elif event == _SMOKE:
             for seat, spot in enumerate(self.suburb.spots):
                 self.turns.slowed[seat] = self.smoke_steps * (spot != self.suburb.centre)
             self.table.begin_phase(self.calm_phase)
-        elif event == "propurrrty_damage":
+        elif event == _CATS:
             self.debts.due_any = self.cat_waste
             self.debts.owe(())
         else:

@@ -1,8 +1,11 @@
 """The suburb of ResourCEd: what stands where, who stands where, and how far one walks."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
+from pnp.base.nearest import nearest
 from pnp.play.boards.hexes import HexBoard
+from pnp.play.errors import PlayError
 from pnp.play.model import TURN
 from pnp.play.parts import Part
 from pnp.play.rules import Ruling, refused, unless
@@ -43,12 +46,24 @@ class Suburb(Part):
         self.ring = [self.map.ring(space) for space in self.spaces]
         self.rings = {ring: [space for space in self.spaces if self.ring[space] == ring] for ring in {*self.ring}}
         self.centre = self.ring.index(0)
-        tile, upgrade = self.model.families["tile"], self.model.families["upgrade"]
-        pairs = zip(self.model.cells("upgrade_on", "tile"), self.model.cells("upgrade_on", "upgrade"), strict=True)
-        self.carrier = {upgrade[str(fitted)]: tile[str(on)] for on, fitted in pairs}
+        self.carrier = dict(self._carriers())
+        for upgrade in self.upgrades:
+            if upgrade not in self.carrier:
+                problem = f"no tile carries the {self.model.pools[upgrade].partition('.')[2]}; expected one"
+                raise PlayError(problem, self.model.place_in("upgrade_on"))
         self._chains = lru_cache(maxsize=_MOST_KEPT)(self._linked)
         self._around = lru_cache(maxsize=_MOST_KEPT)(self._walked)
         self._ground: tuple[list[int], int] = ([], 0)
+
+    def _carriers(self) -> Iterator[tuple[int, int]]:
+        """Every upgrade with its tile; raises PlayError for a name that is neither."""
+        families, cells = self.model.families, self.model.cells
+        for row, pair in enumerate(zip(cells("upgrade_on", "upgrade"), cells("upgrade_on", "tile"), strict=True)):
+            for family, name in zip(("upgrade", "tile"), map(str, pair), strict=True):
+                if name not in families[family]:
+                    problem = f'"{name}" is no {family}{nearest(name, families[family])}'
+                    raise PlayError(problem, self.model.place_in("upgrade_on", row))
+            yield families["upgrade"][str(pair[0])], families["tile"][str(pair[1])]
 
     def at(self, space: int) -> int:
         return self.lying[self.board[space]]

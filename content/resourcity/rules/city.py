@@ -54,10 +54,14 @@ class City(Part):
     turned = Values()
     spot = Values()
     most_pawns = Number("centre_pawns_max")
+    turn_degrees = Number()
     limits_leaps = Reading("three_on_a_tile")
 
     def prepare(self) -> None:
         assert isinstance(self.model.board, SquareBoard)
+        if self.turn_degrees != 90:
+            place = self.model.game.rules.numbers["turn_degrees"].place
+            raise PlayError(f"square tiles are turned by {self.turn_degrees} degrees; expected 90", place)
         self.map = self.model.board
         printed = {tile: self._printed_as(self.model.component_of[tile]) for tile in self.tiles}
         self.printed_roads = {tile: one.roads for tile, one in printed.items()}

@@ -4,12 +4,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pnp.base.nearest import nearest
 from pnp.game.event_effects import EventEffect
+from pnp.play.errors import PlayError
 from pnp.play.parts import Part
 from pnp.play.pieces import event_effects
 from pnp.play.views import Number, Pools, Zones
 
 from .pool import Cost, Price, cost_of
+
+_COSTS = ("rotate", "replace_road", "replace_green")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +68,7 @@ class Powers(Part):
                 case "reach":
                     power = replace(power, steps=number)
                 case "pay":
-                    cost: Any = cost_of(self.table, str(deed.cost))
-                    power = replace(power, **dict.fromkeys(deed.actions, cost))
+                    power = self._with_cost(power, deed)
                 case "combine":
                     power = replace(power, grows_and_harvests=True)
                 case "gain":
@@ -75,6 +78,16 @@ class Powers(Part):
                 case "send":
                     power = replace(power, send=number)
         return power
+
+    def _with_cost(self, power: Power, deed: EventEffect) -> Power:
+        """The power with another cost of some actions; raises PlayError for an action that has none."""
+        unknown = next((name for name in deed.actions if name not in _COSTS), None)
+        if unknown is not None:
+            raise PlayError(
+                f'"{unknown}" is not an action with a cost{nearest(unknown, _COSTS)}', deed.place_of("actions")
+            )
+        cost: Any = cost_of(self.table, str(deed.cost))
+        return replace(power, **dict.fromkeys(deed.actions, cost))
 
     def of(self, seat: int) -> Power:
         row = self.state.cells[self._rows[seat]]

@@ -33,9 +33,8 @@ class Setup(Part):
         """The tile, cell and turn of every tile of a layout."""
         words = (map(str, self.model.cells(table, column)) for column in ("tile", "edges"))
         spaces = (self.model.wholes(table, column) for column in ("row", "column"))
-        place_of = self.model.game.rules.tables[table].place_of
         laid = enumerate(zip(*words, *spaces, strict=True))
-        return [self._lying(*cells, place=place_of("rows", number)) for number, cells in laid]
+        return [self._lying(*cells, place=self.model.place_in(table, number)) for number, cells in laid]
 
     def _lying(self, name: str, edges: str, row: int, column: int, *, place: Place | None) -> tuple[int, int, int]:
         """The tile, cell and turn of a row of a layout; raises PlayError at its place for one that there is not."""

@@ -14,6 +14,7 @@ NORTH, EAST, SOUTH, WEST = range(4)
 SIDES = "NESW"
 NOWHERE = -1
 EMPTY = -1
+_SHAPES = {side: 1 << number for number, side in enumerate(SIDES)}
 _EDGES = {"top": NORTH, "right": EAST, "bottom": SOUTH, "left": WEST}
 _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
@@ -61,9 +62,13 @@ class Network:
         return plot
 
 
-def shape_of(open_sides: str) -> int:
-    """The shape of a tile that is open at the sides named: `N S W`."""
-    return sum(1 << SIDES.index(side) for side in open_sides.split())
+def shape_of(open_sides: str, *, place: Place | None = None) -> int:
+    """The shape of a tile that is open at the sides named: `N S W`; raises PlayError at `place` for an unknown side."""
+    sides = open_sides.split()
+    for side in sides:
+        if side not in _SHAPES:
+            raise PlayError(f'met the side "{side}"; expected some of {", ".join(_SHAPES)}', place)
+    return sum({_SHAPES[side] for side in sides})
 
 
 def network(

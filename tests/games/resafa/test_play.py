@@ -187,27 +187,6 @@ def test_a_kind_of_action_that_the_rules_do_not_know_is_reported_at_its_line(tmp
     assert found == ("play-broken", "content/resafa/solo.yaml")
 
 
-@pytest.mark.parametrize(
-    ("file", "before", "after", "sentence"),
-    [
-        ("special.yaml", "level: 1", "level: 9", "the rules met a card of level 9; expected 1 to 3"),
-        ("bonus.yaml", "level: 1", "level: -1", "the rules met a card of level -1; expected 1 to 2"),
-        ("special.yaml", "level: 1", "level: 2", "the rules met 7 pink special cards of level 2; expected one or more"),
-        ("special.yaml", "suit: pink", "suit: []", 'met 0 entries for "suit"; expected at least 1'),
-        ("special.yaml", "suit: pink", "suit: [pink, blue]", 'met 2 entries for "suit"; expected at most 1'),
-    ],
-)
-def test_a_level_or_suit_for_which_there_is_no_stack_is_refused_at_its_line(tmp_path, file, before, after, sentence):
-    folder = tmp_path / "content" / "resafa"
-    shutil.copytree(GAME.folder, folder, ignore=shutil.ignore_patterns("*.png", "art", "layouts"))
-    changed = folder / file
-    changed.write_text(changed.read_text().replace(before, after, 1))
-    game = load_game(folder, shown_from=tmp_path, findings=Findings())
-    (finding,) = faults(game, run_code=True)
-    assert (finding.code, finding.place.file) == ("play-broken", f"content/resafa/{file}")
-    assert sentence in finding.message
-
-
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_no_lot_before_a_round_opens_again_after_a_later_one(players):
     rounds = sys.modules[f"{OPENED.rules.__module__}.rounds"]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
 from pnp.play.match import read_action
-from pnp.play.opening import faults, fresh_match, opener
+from pnp.play.opening import fresh_match, opener
 from pnp.play.rulings import CHANCE, Action
 from pnp.referee.needs import needed
 from pnp.referee.players import at_random
@@ -160,24 +160,6 @@ def copy(tmp_path, name, old, new):
     (folder / name).write_text(text.replace(old, new, 1))
     findings = Findings()
     return opener(load_game(folder, shown_from=tmp_path, findings=findings))
-
-
-@pytest.mark.parametrize(
-    ("file", "old", "new", "sentence"),
-    [
-        ("rules.yaml", "[b2, 2, 2, road_curve, ES]", "[b2, 7, 2, road_curve, ES]", "met row 7 and column 2"),
-        ("rules.yaml", "[b2, 2, 2, road_curve, ES]", "[b2, 2, 2, road_curb, ES]", '"road_curb" is not a tile'),
-        ("rules.yaml", "[b2, 2, 2, road_curve, ES]", "[b2, 2, 2, road_curve, EW]", "do not join the edges"),
-        ("rules.yaml", "[b2, 2, 2, road_curve, ES]", "[b2, 2, 2, road_curve, EX]", "do not join the edges"),
-        ("tiles.yaml", "road_curve, roads: [ES]", "road_curve, roads: [EX]", 'met the text "EX"'),
-        ("tiles.yaml", "road_curve, roads: [ES]", "road_curve, roads: [NW]", "met other roads than those of the first"),
-    ],
-)
-def test_a_layout_or_a_tile_that_cannot_be_is_refused_at_its_line(tmp_path, file, old, new, sentence):
-    game = copy(tmp_path, file, old, new).game
-    (finding,) = faults(game, run_code=True)
-    assert (finding.code, finding.place.file) == ("play-broken", f"resourcity/{file}")
-    assert sentence in finding.message
 
 
 def drought(opened):
