@@ -11,12 +11,12 @@ from pnp.base.findings import Place
 from pnp.build.text_changes import describe_fit
 from pnp.drawing.kit import Setting
 from pnp.game.model import Game, Piece
+from pnp.live.order_queries import order_as_json
 from pnp.live.pictures import Shown
 from pnp.live.refusals import findings_as_json
 from pnp.live.session import GameSession
 from pnp.live.set_drawing import SetDrawing
 from pnp.live.sheet_sets import ShownSheet
-from pnp.live.wishes import wishes_as_json
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import Overlay, overlay_names
 
@@ -33,7 +33,7 @@ def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
     return {
         "game": session.game_id,
         "title": game.title if game else session.game_id,
-        **wishes_as_json(session.order),
+        **order_as_json(session.order),
         "player_numbers": list(game.file.players.numbers) if game else [],
         "overlays": list(overlay_names(session.project.game_folder(session.game_id))),
         "sets": [{"id": part.id, "hash": part.hash, **({} if part.hash in known else part.set)} for part in parts],

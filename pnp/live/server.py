@@ -7,14 +7,14 @@ from threading import Lock
 from typing import Any
 
 from pnp.live.answers import faces_as_json, fit_as_json, shown
-from pnp.live.edits.desk import Desk
+from pnp.live.edits.editor import Editor
 from pnp.live.edits.requests import EditRequest
+from pnp.live.order_queries import order_of_query
 from pnp.live.pictures import Pictures
 from pnp.live.refusals import NoSuchSessionError, findings_as_json
 from pnp.live.session import GameSession
 from pnp.live.snapshot import GameFiles, Snapshot
 from pnp.live.text_edits import try_texts
-from pnp.live.wishes import order_of_query
 from pnp.project.folder import Project
 from pnp.sheets.order import SIDES, Order
 from pnp.sheets.paper import PAPERS, named_paper, parse_paper
@@ -35,7 +35,7 @@ class GameServer:
         self._sessions: OrderedDict[tuple[str, Order], GameSession] = OrderedDict()
         self._files = {game_id: GameFiles(project, game_id) for game_id in game_ids}
         self._snapshots: dict[str, Snapshot] = {}
-        self._desks: dict[str, Desk] = {}
+        self._editors: dict[str, Editor] = {}
         self._lock = Lock()
 
     def games(self) -> dict[str, Any]:
@@ -60,7 +60,7 @@ class GameServer:
             session = self._session(game_id, order)
             if session.refresh():
                 self.pictures.keep(frozenset().union(*(one.shown_pictures() for one in self._sessions.values())))
-            return shown(session, known) | {"edits": self._desk(session).journal.as_json()}
+            return shown(session, known) | {"edits": self._editor(session).journal.as_json()}
 
     def settle(self, game_id: str) -> bool | None:
         """Do the next step that a session of a game has left; return whether a page should ask again.
@@ -109,7 +109,7 @@ class GameServer:
             is_known = name in overlay_names(own.project.game_folder(game_id))
             session = self._session(game_id, replace(self.usual, wording=name)) if is_known else own
             session.refresh()
-            path = self._desk(session).save_words(session, name, texts)
+            path = self._editor(session).save_words(session, name, texts)
             return {"file": path.relative_to(self.project.root).as_posix(), "words": name}
 
     def edit(self, what: str, game_id: str, asked: Mapping[str, str], edit: EditRequest | None) -> Any:
@@ -117,10 +117,10 @@ class GameServer:
         with self._lock:
             session = self._session(game_id, order_of_query(asked, self.usual.paper))
             session.refresh()
-            return self._desk(session).answer(what, session, asked.get("piece", ""), edit)
+            return self._editor(session).answer(what, session, asked.get("piece", ""), edit)
 
-    def _desk(self, session: GameSession) -> Desk:
-        return self._desks.setdefault(session.game_id, Desk(session))
+    def _editor(self, session: GameSession) -> Editor:
+        return self._editors.setdefault(session.game_id, Editor(session))
 
     def _session(self, game_id: str, order: Order) -> GameSession:
         if game_id not in self.game_ids:

@@ -32,9 +32,9 @@ from pnp.live.builds import Builds, formats_of
 from pnp.live.edits.requests import EditRequest, edit_request
 from pnp.live.guard import Guard
 from pnp.live.hub import Hub
+from pnp.live.order_queries import order_of_query
 from pnp.live.pictures import Pictures
 from pnp.live.refusals import CannotServeError, NoSuchSessionError, RefusedError, findings_as_json
-from pnp.live.wishes import order_of_query
 from pnp.project.folder import Project
 from pnp.sheets.order import Order
 

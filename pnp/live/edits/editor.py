@@ -24,7 +24,7 @@ from pnp.texts.changes import TextError
 from pnp.texts.overlays import FOLDER, is_overlay_name
 
 
-class Desk:
+class Editor:
     """The edits of one game; every session of the game, in whatever words, has the same one."""
 
     def __init__(self, session: GameSession) -> None:

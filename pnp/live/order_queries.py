@@ -29,7 +29,7 @@ def order_of_query(query: Mapping[str, str], paper: str) -> Order:
     )
 
 
-def wishes_as_json(order: Order) -> dict[str, Any]:
+def order_as_json(order: Order) -> dict[str, Any]:
     """Give what a page can choose of an order, as the page sends it."""
     return {"words": order.wording, "paper": order.paper, "variant": order.variant, "players": order.players}
 
