@@ -132,7 +132,7 @@ def drawn_game(
 
 
 def _kinds(read: ReadGame) -> dict[str, str]:
-    """The kind of every component: the word of its piece set for a piece; an optional set decides only if no other does."""
+    """The kind of every component, as its piece set calls a piece; an optional set decides only if no other does."""
     kinds: dict[str, str] = {}
     for typed in sorted(read.sets, key=lambda typed: not typed.spec.optional):
         kinds |= {component_of(typed.spec, piece, read.game): typed.head.piece_kind for piece in typed.spec.pieces}

@@ -135,7 +135,9 @@ def test_a_game_with_an_error_in_its_pieces_is_not_played(tmp_path):
     (tmp_path / "content" / "mill" / "tokens.yaml").write_text(TOKENS.replace("colour: field", "colour: feild", 1))
     code, report = refereed(tmp_path)
     assert (code, report["games"]) == (1, [])
-    assert [(one["code"], one["file"]) for one in report["findings"]] == [("unknown-colour", "content/mill/tokens.yaml")]
+    assert [(one["code"], one["file"]) for one in report["findings"]] == [
+        ("unknown-colour", "content/mill/tokens.yaml")
+    ]
 
 
 def test_a_game_without_play_yaml_is_a_note(harvest):
