@@ -4,8 +4,12 @@ A crop mark lies outside every piece. An edge without room for a mark anywhere o
 hairline, so that every cut is visible.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
+from math import inf
+from operator import itemgetter
 from typing import NamedTuple
 
 from pnp.drawing import outlines
@@ -135,43 +139,60 @@ class _MarkRoom:
         # For each piece, the first and last coordinate of the lines that cross it, and the span that it covers on them.
         self._across = [(r.x - _BESIDE, r.right + _BESIDE, (r.y, r.bottom)) for r in reaches]
         self._down = [(r.y - _BESIDE, r.bottom + _BESIDE, (r.x, r.right)) for r in reaches]
-        self._upright: dict[float, list[_Span]] = {}
-        self._level: dict[float, list[_Span]] = {}
+        self._upright: dict[float, _Line] = {}
+        self._level: dict[float, _Line] = {}
         self._room = room
 
     def marks(self, trim: _Trim) -> Iterator[Cut]:
         """The marks of one rectangle, those of its upright edges first."""
         (box, bleed), room = trim, self._room
         for at in (box.x, box.right):
-            beside = _spans(at, self._across, self._upright)
-            for length in _both_ways(box.y - bleed, box.bottom + bleed, beside, (room.y, room.bottom), bleed):
+            line = _line(at, self._across, self._upright)
+            for length in _both_ways(box.y - bleed, box.bottom + bleed, line, (room.y, room.bottom), bleed):
                 yield Cut(True, at, *length)  # noqa: FBT003  # named by the class
         for at in (box.y, box.bottom):
-            beside = _spans(at, self._down, self._level)
-            for length in _both_ways(box.x - bleed, box.right + bleed, beside, (room.x, room.right), bleed):
+            line = _line(at, self._down, self._level)
+            for length in _both_ways(box.x - bleed, box.right + bleed, line, (room.x, room.right), bleed):
                 yield Cut(False, at, *length)  # noqa: FBT003
 
 
-def _spans(at: float, reaches: Iterable[tuple[float, float, _Span]], known: dict[float, list[_Span]]) -> list[_Span]:
-    """The spans that pieces take up of the line at a coordinate."""
+class _Line:
+    """A line that pieces cover spans of; the next span in either direction is found by halving."""
+
+    def __init__(self, spans: Sequence[_Span]) -> None:
+        by_start, by_end = sorted(spans), sorted(spans, key=itemgetter(1))
+        self._starts = [start for start, _ in by_start]
+        self._ends = [end for _, end in by_end]
+        # Spans may overlap: the end of all that start up to here, and the start of all that end from here on.
+        self._last_ends = list(accumulate((end for _, end in by_start), max))
+        self._first_starts = list(accumulate((start for start, _ in reversed(by_end)), min))[::-1]
+
+    def free_before(self, origin: float) -> float:
+        """The distance to the next span before the origin; negative where it lies across, which leaves no room."""
+        number = bisect_left(self._starts, origin - _SLACK)
+        return origin - self._last_ends[number - 1] if number else inf
+
+    def free_after(self, origin: float) -> float:
+        """The distance to the next span after the origin; negative where it lies across, which leaves no room."""
+        number = bisect_right(self._ends, origin + _SLACK)
+        return self._first_starts[number] - origin if number < len(self._ends) else inf
+
+
+def _line(at: float, reaches: Iterable[tuple[float, float, _Span]], known: dict[float, _Line]) -> _Line:
+    """The line at a coordinate."""
     if at not in known:
-        known[at] = [span for start, end, span in reaches if start <= at <= end]
+        known[at] = _Line([span for start, end, span in reaches if start <= at <= end])
     return known[at]
 
 
-def _both_ways(low: float, high: float, others: Sequence[_Span], room: _Span, bleed: float) -> Iterator[_Span]:
-    """The marks before `low` and after `high` on a line; `others` are the spans that pieces take up of it."""
-    for origin, sign, edge in ((low, -1, room[0]), (high, 1, room[1])):
-        # The distance to each span ahead; it is negative for a span across the origin, which leaves no room at all.
-        if sign < 0:
-            ahead = [origin - end for start, end in others if origin - start > _SLACK]
-        else:
-            ahead = [start - origin for start, end in others if end - origin > _SLACK]
-        free, to_edge = min(ahead, default=float("inf")), (edge - origin) * sign
-        mark = _mark(min(free, to_edge), ends_at_piece=free <= to_edge, bleed=bleed)
-        if mark:
-            first, last = sorted((origin + sign * mark[0], origin + sign * mark[1]))
-            yield first, last
+def _both_ways(low: float, high: float, line: _Line, room: _Span, bleed: float) -> Iterator[_Span]:
+    """The marks before `low` and after `high` on a line."""
+    free, to_edge = line.free_before(low), low - room[0]
+    if mark := _mark(min(free, to_edge), ends_at_piece=free <= to_edge, bleed=bleed):
+        yield low - mark[1], low - mark[0]
+    free, to_edge = line.free_after(high), room[1] - high
+    if mark := _mark(min(free, to_edge), ends_at_piece=free <= to_edge, bleed=bleed):
+        yield high + mark[0], high + mark[1]
 
 
 def _mark(free: float, *, ends_at_piece: bool, bleed: float) -> tuple[float, float] | None:
