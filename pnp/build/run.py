@@ -154,7 +154,8 @@ def _printed(
     for _ in range(_MOST_TRIES):
         findings, kept = Findings(game=game_id), KeptDrawings(inputs, reuse=reuse, given=given)
         try:
-            printed = print_game(project, Layouts(project.layout_folders), game_id, order, findings, record, kept)
+            layouts = Layouts(project.layout_folders, code=inputs.code)
+            printed = print_game(project, layouts, game_id, order, findings, record, kept)
         except LayoutError as error:
             # The layout of a kept set is loaded only now, to draw it, and a library that it imports is gone.
             findings.extend(error.findings)

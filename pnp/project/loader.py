@@ -43,13 +43,16 @@ class Layouts:
     `parts/`, or in files whose names begin with an underscore; it is found in the same order.
     """
 
-    def __init__(self, folders: Sequence[Path], *, outer: "Layouts | None" = None) -> None:
-        """Take the code as it is now; `outer` are the layouts of all folders but the first, where they are known."""
+    def __init__(self, folders: Sequence[Path], *, outer: "Layouts | None" = None, code: str = "") -> None:
+        """Take the code as it is now; `outer` are the layouts of all folders but the first, where they are known.
+
+        `code` is a hash of what stands in the folders, where one is known.
+        """
         self._folders = tuple(folders)
         self._outer = outer
         self._loaded: dict[str, Layout] = {}
         first = self._folders[:1] if outer else self._folders
-        self._prints: tuple[str, ...] = tuple(fingerprint([folder], wanted=_is_code) for folder in first)
+        self._prints: tuple[str, ...] = (code,) if code else tuple(fingerprint([one], wanted=_is_code) for one in first)
         self._prints += outer._prints if outer else ()  # noqa: SLF001  # of the same class
         whole = "\n".join((*map(str, self._folders), *self._prints))
         self._package = LAYOUTS + hashlib.sha256(whole.encode()).hexdigest()[:12]

@@ -80,7 +80,7 @@ def _verdicts(
     def layouts() -> Layouts:
         from pnp.project.loader import Layouts
 
-        return Layouts(project.layout_folders)
+        return Layouts(project.layout_folders, code=answers.code)
 
     def work(found: Findings, sets: KeptSets, game_id: str, text: str | None) -> dict[str, Any] | None:
         from pnp.checks.validation import validate_game
