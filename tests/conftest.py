@@ -9,7 +9,7 @@ import pytest
 from helpers.small_project import SmallProject
 from hypothesis import settings
 
-from pnp.base.workers import collect_rarely
+from pnp.base.collection import collect_rarely
 
 # Tests assert no seconds: a busy machine is no fault of pnp.
 settings.register_profile("no deadline", deadline=None)

@@ -5,13 +5,13 @@ Results are collected in the order of the tasks, so that they do not depend on w
 
 from __future__ import annotations
 
-import gc
 from collections import deque
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pnp.base.collection import collect_rarely
 from pnp.base.steps import are_shown, show_steps
 from pnp.base.worker_errors import WorkersError
 
@@ -21,25 +21,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# Allocations minus deallocations that start a collection of the youngest generation; Python's default is 700. A build
-# after one change ends before the first, and what a collection of a large build finds is less than a megabyte.
-_VALUES = 1_000_000
-# A page that is open all day draws again and again, and each drawing leaves a few dozen kilobytes in cycles.
-_VALUES_OF_A_DAY = 20_000
 _MOST_WAITING = 256
-
-
-def collect_rarely() -> None:
-    """Make garbage collections of this process rare; a program may call this, a library must not.
-
-    A game is very many small values without cycles; the search for cycles took 10 to 20 % of the time of a build.
-    """
-    gc.set_threshold(_VALUES, 20, 20)
-
-
-def collect_all_day() -> None:
-    """Make garbage collections as frequent as a process needs that runs all day, so that its memory stays level."""
-    gc.set_threshold(_VALUES_OF_A_DAY, 5, 5)
 
 
 @contextmanager

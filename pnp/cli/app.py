@@ -10,7 +10,6 @@ import typer
 
 from pnp import __version__
 from pnp.base.findings import MachineError, in_brief
-from pnp.base.workers import collect_rarely
 from pnp.cli import completers
 from pnp.cli.found_verbs import GroupedVerbs
 from pnp.cli.output import say
@@ -34,7 +33,6 @@ app = typer.Typer(
 
 def main() -> None:
     """Run the command line; a refusal by the machine is printed as one line."""
-    collect_rarely()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # A name or a text may hold a character that this terminal cannot write.

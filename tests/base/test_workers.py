@@ -53,25 +53,6 @@ def test_a_program_and_its_workers_collect_rarely_and_a_library_changes_nothing(
         assert pool.submit(gc.isenabled).result()
 
 
-CYCLES = """
-import gc
-from pnp.base.workers import collect_all_day, collect_rarely
-
-collect_rarely()
-collect_all_day() if {all_day} else None
-for number in range(300_000):
-    made = []
-    made.append(made)
-print(len(gc.get_objects()) > 200_000)
-"""
-
-
-@pytest.mark.parametrize("all_day", [True, False])
-def test_cycles_are_collected_early_in_a_process_that_runs_all_day(all_day):
-    command = [sys.executable, "-c", CYCLES.format(all_day=all_day)]
-    assert subprocess.run(command, capture_output=True, check=True, text=True).stdout == f"{not all_day}\n"
-
-
 def test_a_job_is_begun_when_an_earlier_result_was_taken(monkeypatch):
     monkeypatch.setattr("pnp.base.workers._MOST_WAITING", 3)
     begun = []

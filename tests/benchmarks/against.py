@@ -26,7 +26,7 @@ sys.path[:0] = [str(HERE.parent.parent), str(HERE)]
 from decks import CASES, by_pnp, by_reportlab  # noqa: E402
 from measuring import Checkout, Cost, checkouts, head, least, machine, row  # noqa: E402
 
-from pnp.base.workers import collect_rarely  # noqa: E402
+from pnp.base.collection import collect_rarely  # noqa: E402
 
 TOOLS = {
     "reportlab": "reportlab",

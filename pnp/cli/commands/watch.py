@@ -7,8 +7,8 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from pnp.base.collection import collect_all_day
 from pnp.base.distribution import how_to_install
-from pnp.base.workers import collect_all_day
 from pnp.cli.commands.build import show_built
 from pnp.cli.groups import MAKE
 from pnp.cli.options import Games, NoCode, Paper, ProjectOption, games_to_make, open_chosen
