@@ -32,7 +32,7 @@ class Answers:
     def __init__(self, project: Project) -> None:
         """Take the code, the layouts and the libraries as they are now; `code` is their hash."""
         self._project = project
-        self.code = fingerprint_of_code(project.layout_folders)
+        self.code = self._code_now()
 
     def about(self, game_id: str, question: str, findings: Findings, work: Callable[[Findings, KeptSets], Any]) -> Any:
         """Give the answer to a question about a game, as plain JSON, and add its findings.
@@ -42,10 +42,10 @@ class Answers:
         """
         words = repr((question, game_id))
 
-        def inputs_now() -> Inputs:
-            return Inputs.of(self._project, game_id, self.code, words)
+        def inputs_by(code: str) -> Inputs:
+            return Inputs.of(self._project, game_id, code, words)
 
-        inputs = inputs_now()
+        inputs = inputs_by(self.code)
 
         @cache
         def sets() -> KeptSets:
@@ -53,7 +53,12 @@ class Answers:
 
             return KeptSets(inputs.code_of_sets, inputs.files)
 
-        job = _Job(lambda found: work(found, sets()), inputs.whole, lambda: inputs_now().whole, lambda: sets().commit())
+        job = _Job(
+            lambda found: work(found, sets()),
+            inputs.whole,
+            lambda: inputs_by(self._code_now()).whole,
+            lambda: sets().commit(),
+        )
         return _kept(game_id, job, findings, findings.of_game(game_id))
 
     def about_layouts(self, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
@@ -61,10 +66,14 @@ class Answers:
         games = self._project.game_ids if self._project.runs_code else ()
         own = [self._project.game_folder(game_id) / "layouts" for game_id in games]
 
-        def source_now() -> str:
-            return repr((question, self.code, games, fingerprint(own)))
+        def source_by(code: str) -> str:
+            return repr((question, code, games, fingerprint(own)))
 
-        return _kept("layouts", _Job(work, source_now(), source_now), findings, Findings())
+        job = _Job(work, source_by(self.code), lambda: source_by(self._code_now()))
+        return _kept("layouts", job, findings, Findings())
+
+    def _code_now(self) -> str:
+        return fingerprint_of_code(self._project.layout_folders)
 
 
 class _Job(NamedTuple):

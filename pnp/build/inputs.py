@@ -1,11 +1,10 @@
 """The inputs of the sheets of a game: code, the game's files and an order, all of them as hashes."""
 
-import hashlib
 import sys
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Self
 
@@ -57,10 +56,15 @@ class Inputs:
 
 def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:
     """Hash this package with its data, the layouts, the fonts, and the versions of what draws; a change redraws all."""
+    return hashed(fingerprint_of_package(), fingerprint(layout_folders))
+
+
+@lru_cache(maxsize=1)
+def fingerprint_of_package() -> str:
+    """Hash what stays the same while this process runs; layouts are loaded again when they are saved."""
     fonts = [digest(path) for path in FONTS.values()]
     versions = [version(library) for library in LIBRARIES]
-    parts = (fingerprint((PACKAGE, *layout_folders)), *fonts, *versions, sys.version, zlib.ZLIB_RUNTIME_VERSION)
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+    return hashed(fingerprint((PACKAGE,)), *fonts, *versions, sys.version, zlib.ZLIB_RUNTIME_VERSION)
 
 
 def words_of(order: Order) -> str:

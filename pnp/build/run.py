@@ -143,7 +143,7 @@ def _printed(
 ) -> tuple["Printed | None", Inputs, Findings]:
     """Print a game, with what its files were made from, and the findings.
 
-    Content files are read one after the other, so when one of them was saved meanwhile, the game is printed again.
+    Content and layouts are read file by file, so when one of them was saved meanwhile, the game is printed again.
     """
     # Imported here for the reason that _MODULES gives.
     from pnp.build.kept_drawings import KeptDrawings  # noqa: PLC0415
@@ -160,7 +160,7 @@ def _printed(
             # The layout of a kept set is loaded only now, to draw it, and a library that it imports is gone.
             findings.extend(error.findings)
             printed = None
-        after = Inputs.of(project, game_id, inputs.code, inputs.order)
+        after = Inputs.of(project, game_id, fingerprint_of_code(project.layout_folders), inputs.order)
         if after == inputs:
             if not findings.has_errors():
                 kept.commit()

@@ -149,7 +149,10 @@ class Zones(View[range]):
     """The numbers of the zones that every player, space or place has, in their order."""
 
     def _found(self, table: Table) -> range:
-        return self._zones(table)
+        numbers, zone = self._zones(table), table.model.play.zones[self.name]
+        if zone.per is None:
+            raise PlayError(f'"{self.name}" is one zone; the rules expect `per`, one for each of several', zone.place)
+        return numbers
 
 
 class Pool(View[int]):

@@ -58,6 +58,16 @@ def test_an_answer_is_not_kept_where_a_file_was_saved_meanwhile(ask, harvest):
     assert not ask()[0]
 
 
+def test_an_answer_is_not_kept_where_a_layout_was_saved_meanwhile(ask, harvest):
+    layout = harvest.root / "layouts" / "own.py"
+    layout.parent.mkdir()
+    layout.write_text("A = 1")
+    assert ask(meanwhile=lambda: layout.write_text("A = 2"))[0]
+    layout.write_text("A = 1")
+    assert ask()[0]
+    assert not ask()[0]
+
+
 def test_another_question_has_another_answer(ask):
     ask()
     assert ask("cards")[0]

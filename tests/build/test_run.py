@@ -219,6 +219,21 @@ def test_what_is_saved_during_a_build_is_printed_whole(harvest):
     assert "up to date" in harvest.run("build", "--format", "pdf").output
 
 
+def test_a_layout_that_is_saved_during_a_build_draws_the_sheets(harvest):
+    saved_meanwhile(harvest, 0)
+    layout = harvest.root / "layouts/cards.py"
+    drawn = SAVING.replace("card.text, ", 'card.text + " drawn", ')
+    assert drawn != SAVING
+    before = SAVING.replace(
+        "def faces(spec, game, kit):", f"def faces(spec, game, kit):\n    Path(__file__).write_text({drawn!r})"
+    )
+    layout.write_text(before)
+    done = harvest.run("build", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    assert "Then 7 again. drawn" in text_of(harvest)
+    assert "up to date" in harvest.run("build", "--format", "pdf").output
+
+
 def test_content_that_never_rests_is_reported_and_leaves_the_sheets_alone(built):
     before = built.built()
     saved_meanwhile(built, 100)

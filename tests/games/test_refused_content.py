@@ -38,6 +38,13 @@ CURVE = "road_curve, roads: [ES]"
         ),
         ("resafa", "rules.yaml", "[Palmyra, blue]", "[Palmyra, teal]", '"teal" is not the colour of a centre'),
         ("resafa", "rules.yaml", "[[1, 2], [2, 3], [3, 2]", "[[9, 2], [2, 3], [3, 2]", "no plot in row 9, column 2"),
+        (
+            "resafa",
+            "play.yaml",
+            "causeway: {per: player}",
+            "causeway: {}",
+            '"causeway" is one zone; the rules expect `per`',
+        ),
         ("resafa", "solo.yaml", "places: [Alia, Palmyra]", "places: [Alja, Palmyra]", '"Alja" is not a trading centre'),
         (
             "resource_hog",
