@@ -1,4 +1,4 @@
-"""How often Python looks for garbage; imports nothing that takes time, because it is asked before all else."""
+"""Sets how often Python collects garbage. Every command calls it before all other imports, so it imports only `gc`."""
 
 import gc
 

@@ -9,13 +9,13 @@ import stat
 import sys
 import time
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import IO
+from typing import IO, Protocol
 
 from platformdirs import user_cache_path
 
@@ -31,6 +31,24 @@ _LARGE = 1_000_000
 _HOUR, _DAY = 3_600, 86_400
 _LOOKED = ".looked"
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
+
+
+class EarlierBuilds(Protocol):
+    """The results that earlier builds by the same code kept."""
+
+    @property
+    def fonts(self) -> Mapping[str, str]:
+        """The fonts by their keys."""
+
+    @property
+    def scope(self) -> str:
+        """The game and the order, whose last build is the one to compare with and to take results from."""
+
+    def known(self, kind: str, key: str) -> bytes | None:
+        """The result that was kept under a key."""
+
+    def keep(self, kind: str, key: str, result: bytes) -> None:
+        """Keep a result under a key."""
 
 
 def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:

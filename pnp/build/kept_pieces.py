@@ -9,9 +9,10 @@ import json
 import marshal
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property, partial
-from typing import Any, Protocol
+from typing import Any
 
 from pnp.base.fingerprints import hashed
+from pnp.base.kept_results import EarlierBuilds
 from pnp.build.set_inputs import SetInputs
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
@@ -26,31 +27,13 @@ _VERSION = 2
 _LAST = "the pieces of a set at the last build"
 
 
-class Kept(Protocol):
-    """The results that earlier builds by the same code kept."""
-
-    @property
-    def fonts(self) -> Mapping[str, str]:
-        """The fonts by their keys."""
-
-    @property
-    def scope(self) -> str:
-        """The game and the order, of which the last build is the one to take pieces from."""
-
-    def known(self, kind: str, key: str) -> bytes | None:
-        """The result that was kept under a key."""
-
-    def keep(self, kind: str, key: str, result: bytes) -> None:
-        """Keep something under a key."""
-
-
 class KeptPieces:
     """The pieces of one set: those that the last build drew from the same inputs, and those that this one draws.
 
     `asked` takes the names that the drawings taken over had asked for.
     """
 
-    def __init__(self, kept: Kept, inputs: SetInputs, item: TypedSet, kit: Kit, asked: set[str]) -> None:
+    def __init__(self, kept: EarlierBuilds, inputs: SetInputs, item: TypedSet, kit: Kit, asked: set[str]) -> None:
         self._kept = kept
         self._inputs = inputs
         self._name = f"{kept.scope} {item.outline.id}"

@@ -62,18 +62,19 @@ def show_findings(findings: Sequence[Finding]) -> None:
     """Print findings on stderr, and the numbers of errors and warnings."""
     for text in as_texts(findings):
         say(text, error=True)
-    summary = counted(findings)
+    summary = summary_of(findings)
     if summary:
         say(summary, error=True)
 
 
-def counted(findings: Iterable[Finding]) -> str:
+def summary_of(findings: Iterable[Finding]) -> str:
     """Give a line such as `2 errors, 1 warning`; empty when there is nothing to count."""
     counts: Counter[Severity] = Counter()
     for finding in findings:
         counts[finding.severity] += 0 if finding.waived else finding.count
-    numbers = [(counts[severity], str(severity)) for severity in (Severity.ERROR, Severity.WARNING)]
-    return ", ".join(f"{n:,} {word}{'s' * (n != 1)}" for n, word in numbers if n)
+    from pnp.game.plurals import counted  # most runs have nothing to count
+
+    return ", ".join(counted(counts[one], str(one)) for one in (Severity.ERROR, Severity.WARNING) if counts[one])
 
 
 def print_json(result: dict[str, Any], findings: Sequence[Finding] = ()) -> None:

@@ -105,7 +105,7 @@ class Matrix(NamedTuple):
     def then(self, outer: "Matrix") -> "Matrix":
         """The map that does this first and `outer` after it."""
         if self is IDENTITY is outer:
-            # So most groups of a drawing are entered, and what asks for this very map sees it there, too.
+            # Most groups of a drawing move nothing, and code that asks for `IDENTITY` itself must find it inside them.
             return self
         a, b, c, d, e, f = self
         a2, b2, c2, d2, e2, f2 = outer

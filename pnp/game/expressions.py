@@ -131,7 +131,7 @@ def _part(text: str, resolve: _Leaf) -> Part:
 
 @lru_cache(maxsize=4096)
 def _tree_of(text: str) -> tuple[ast.expr, dict[str, str]]:
-    """The tree of a condition, which every match of a game compiles anew."""
+    """The tree of a condition, which every match of a game compiles again."""
     return _tree(text, _words(text, _CONDITION_TOKEN))
 
 

@@ -92,7 +92,8 @@ class _Composed:
         inherited = {name: view for name, view in cls.views.items() if name not in attributes}
         cls.views = inherited | {name: view for name, view in attributes.items() if isinstance(view, View)}
         for name, view in cls.views.items():
-            # Python finds an attribute of a part in a third of the time where its class has none of that name.
+            # Python finds an attribute of an object in a third of the time if its class has none of the same name, and
+            # rules read these at every action. A `Value` stays, because it is set through its class.
             if name in attributes and not hasattr(view, "__set__"):
                 delattr(cls, name)
 
@@ -104,7 +105,7 @@ class Part(_Composed):
 
     def __init__(self, table: Table, *collaborators: object, **named: object) -> None:
         """Keep what the class annotates; raises PlayError where something is missing or of another kind."""
-        # One by one, because an object is slower for good after its `__dict__` was asked for.
+        # Not by `vars(self)`: once an object's `__dict__` has been read, all of its attributes are found more slowly.
         for name, found in self._collaborators(table, *collaborators, **named).items():
             setattr(self, name, found)
         self.model, self.state = table.model, table.state

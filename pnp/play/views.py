@@ -20,16 +20,15 @@ once, when the part is made, so that an unknown name is reported with the line o
 """
 
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
-from enum import IntEnum
-from typing import Any, Generic, NoReturn, Protocol, Self, cast, overload
+from collections.abc import Callable, Collection
+from typing import Generic, Protocol, Self, cast, overload
 
 from typing_extensions import TypeVar
 
 from pnp.base.findings import Place
 from pnp.game.model import nearest
 from pnp.play.errors import PlayError
+from pnp.play.kept_values import Codec, Kept, KeptGrid, NumberSet, codec_of
 from pnp.play.table import Table
 
 T = TypeVar("T")
@@ -60,7 +59,8 @@ class View(Generic[T]):
     @overload
     def __get__(self, part: _Holder, owner: type) -> T: ...
     def __get__(self, part: _Holder | None, owner: type) -> Self | T:
-        # What was found stands among the attributes of the part, and a part's class gives its views away.
+        # For type checkers, and for a view that is read before its part is made: the class of a part moves its views
+        # to `Part.views`, and what they find becomes an attribute of the part.
         if part is None:
             return self
         raise AttributeError(f"{self.attribute} is looked up when the part is made")
@@ -94,9 +94,9 @@ class View(Generic[T]):
             raise PlayError(f'"{name}" is not {called}{nearest(name, known)}')
 
 
-def caller(depth: int = 2) -> Place:
+def caller() -> Place:
     """The line that called the function that calls this one."""
-    frame = sys._getframe(depth)  # noqa: SLF001  # the one way to know where something is declared
+    frame = sys._getframe(2)  # noqa: SLF001  # the one way to know where something is declared
     while frame.f_code.co_name == "__init__" and frame.f_back is not None:
         frame = frame.f_back
     return Place(frame.f_code.co_filename, frame.f_lineno, 1)
@@ -172,43 +172,6 @@ class Pools(View[range]):
         return table.kinds(self.name)
 
 
-@dataclass(frozen=True, slots=True)
-class Codec(Generic[T]):
-    """Converts between a kept number and its meaning; `decode` is None where that is the number itself."""
-
-    decode: Callable[[int], T] | None
-    encode: Callable[[Any], int] = int
-
-
-OR_NONE: Codec[int | None] = Codec(
-    lambda kept: kept - 1 if kept else None, lambda number: 0 if number is None else number + 1
-)
-"""A number or None, kept as 0 for None and else as the number and one."""
-
-
-class _Members(dict[int, IntEnum]):
-    """The members of a kind by their numbers; a scenario may give a number that is not one of them."""
-
-    def __init__(self, kind: type[IntEnum]) -> None:
-        super().__init__((int(member), member) for member in kind)
-        self._kind = kind
-
-    def __missing__(self, number: int) -> NoReturn:
-        known = ", ".join(f"{int(member)} ({member.name.lower()})" for member in self._kind)
-        raise PlayError(f"a kept value is {number}, which is no {self._kind.__name__}; expected {known}")
-
-
-def _codec(kind: Callable[[int], T] | Codec[T] | None) -> Codec[T]:
-    if isinstance(kind, Codec):
-        return kind
-    if kind is None or kind is int:
-        return Codec(None)
-    if isinstance(kind, type) and issubclass(kind, IntEnum):
-        # Calling the class takes five times as long.
-        return Codec(cast("Callable[[int], T]", _Members(kind).__getitem__))
-    return Codec(cast("Callable[[int], T]", kind))
-
-
 class Cost(View[tuple[tuple[int, int], ...]]):
     """A cost of `rules.yaml`: of each pool how many, those that are kinds of one pool of the play."""
 
@@ -233,7 +196,7 @@ class _TypedView(_KeptView[T], Generic[T, K]):
 
     def __init__(self, kind: Callable[[int], K] | Codec[K] | None = None, name: str = "") -> None:
         super().__init__(name)
-        self._codec: Codec[K] = _codec(kind)
+        self._codec: Codec[K] = codec_of(kind)
 
 
 class Value(_TypedView[K, K]):
@@ -264,72 +227,11 @@ class Value(_TypedView[K, K]):
         part.table.state.keep(at, number)  # type: ignore[arg-type]  # a number
 
 
-class Kept(Generic[T]):
-    """The kept values of all places: `points[seat]` is read and set."""
-
-    __slots__ = ("_decode", "_encode", "_keep", "_numbers", "first", "places")
-
-    def __init__(self, table: Table, numbers: tuple[int, ...], codec: Codec[T]) -> None:
-        self._numbers, self._keep = table.state.values, table.state.keep
-        self._decode, self._encode = codec.decode, codec.encode
-        self.places = range(len(numbers))
-        self.first = numbers[0] if numbers else 0
-
-    def __getitem__(self, place: int) -> T:
-        number = self._numbers[self.first + place]
-        return number if self._decode is None else self._decode(number)  # type: ignore[return-value]  # a number
-
-    def __setitem__(self, place: int, value: T) -> None:
-        self._keep(self.first + place, self._encode(value))
-
-    def __iter__(self) -> Iterator[T]:
-        return iter(self.some(0, len(self.places)))
-
-    def some(self, place: int, count: int) -> list[T]:
-        """The values of so many places, from one on."""
-        numbers = self._numbers[self.first + place : self.first + place + count]
-        return numbers if self._decode is None else list(map(self._decode, numbers))  # type: ignore[return-value]  # numbers
-
-    def __len__(self) -> int:
-        return len(self.places)
-
-    def clear(self) -> None:
-        """Set those that are not 0 to 0."""
-        numbers, first = self._numbers, self.first
-        # Most of the time all of them are.
-        for place in self.places if any(numbers[first : first + len(self.places)]) else ():
-            if numbers[first + place]:
-                self._keep(first + place, 0)
-
-
 class Values(_TypedView[Kept[K], K], Generic[K]):
     """A kept value of every player, space or place."""
 
     def _found(self, table: Table) -> Kept[K]:
         return Kept(table, self._numbers(table), self._codec)
-
-
-class KeptGrid(Generic[T]):
-    """The kept values of each of two: `steps[seat, track]`."""
-
-    __slots__ = ("_kept", "_width")
-
-    def __init__(self, kept: Kept[T], width: int) -> None:
-        self._kept, self._width = kept, width
-
-    def __getitem__(self, at: tuple[int, int]) -> T:
-        return self._kept[at[0] * self._width + at[1]]
-
-    def __setitem__(self, at: tuple[int, int], value: T) -> None:
-        self._kept[at[0] * self._width + at[1]] = value
-
-    def of(self, outer: int) -> list[T]:
-        """The values of one of the first."""
-        return self._kept.some(outer * self._width, self._width)
-
-    def clear(self) -> None:
-        """Set those that are not 0 to 0."""
-        self._kept.clear()
 
 
 class Grid(_TypedView[KeptGrid[K], K], Generic[K]):
@@ -341,51 +243,6 @@ class Grid(_TypedView[KeptGrid[K], K], Generic[K]):
         if not inner:
             raise PlayError(f'"{self.name}" is kept for one, not for each of two; expected Values')
         return KeptGrid(kept, len(table.model.places(inner)))
-
-
-class NumberSet:
-    """A set of small numbers, kept as the binary digits of one value; it is iterated from the largest down."""
-
-    __slots__ = ("_at", "_numbers", "_set")
-
-    def __init__(self, table: Table, at: int) -> None:
-        self._numbers, self._at, self._set = table.state.values, at, table.state.set
-
-    @property
-    def digits(self) -> int:
-        """The set as one number, to compare it or to look something up by it."""
-        return self._numbers[self._at]
-
-    def __contains__(self, number: int) -> bool:
-        return bool(self._numbers[self._at] >> number & 1)
-
-    def __iter__(self) -> Iterator[int]:
-        digits = self._numbers[self._at]
-        while digits:
-            number = digits.bit_length() - 1
-            digits ^= 1 << number
-            yield number
-
-    def __bool__(self) -> bool:
-        return bool(self._numbers[self._at])
-
-    def add(self, number: int) -> None:
-        """Add a number."""
-        self._set(self._at, self._numbers[self._at] | 1 << number)
-
-    def update(self, numbers: Iterable[int]) -> None:
-        """Add several numbers."""
-        self._set(self._at, self._numbers[self._at] | sum(1 << number for number in {*numbers}))
-
-    def discard(self, number: int) -> None:
-        """Remove a number if it is there."""
-        if number in self:
-            self._set(self._at, self._numbers[self._at] ^ 1 << number)
-
-    def clear(self) -> None:
-        """Remove all."""
-        if self._numbers[self._at]:
-            self._set(self._at, 0)
 
 
 class Members(_KeptView[NumberSet]):

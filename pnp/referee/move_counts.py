@@ -156,7 +156,7 @@ class _Counter:
         return _Below(tuple(sequences), endings)
 
     def _position(self) -> _Position:
-        """A hash of the state without the number of actions; with 128 bits, even a billion states do not collide."""
+        """A hash of the state without the number of actions; its 128 bits are enough to tell a billion states apart."""
         cells, values, *others = self.match.state.snapshot()
         position = cells, values[:DONE] + values[DONE + 1 :], others
         # Later versions of the format write equal numbers differently, by how often they are referred to.

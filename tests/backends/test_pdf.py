@@ -25,7 +25,6 @@ from PIL import Image
 from pypdf import PdfReader
 
 from pnp.backends.pdf import document as pdf
-from pnp.backends.pdf import objects
 from pnp.backends.pdf.images import image_data
 from pnp.backends.pdf.pages import Pages
 from pnp.base.units import PT
@@ -196,19 +195,6 @@ def test_properties_and_language_are_stated(reader):
     about = reader.metadata
     assert (about.title, about.author, about.subject) == ("Harvest (ěščř)", "Somebody", "A game")
     assert reader.trailer["/Root"]["/Lang"] == "en"
-
-
-def test_only_what_is_not_ascii_is_encoded_by_a_table(monkeypatch, written):
-    encoded = []
-    before = objects.encoded_by_table
-    monkeypatch.setattr(objects, "encoded_by_table", lambda text: encoded.append(text) or before(text))
-    assert pdf.render(DOCUMENT) == written
-    assert not [text for text in encoded if isinstance(text, str) and text.isascii()]
-
-
-@pytest.mark.parametrize("text", ["1 0 obj\n", "(ab\\051) /Fit", "Ærø • €", b"as it is"])
-def test_text_is_encoded_as_reportlab_does_it(text):
-    assert objects.pdfdoc.pdfdocEnc(text) == objects.encoded_by_table(text)
 
 
 def test_sets_and_sheets_are_bookmarks():

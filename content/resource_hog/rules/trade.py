@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from pnp.play.kept_values import NumberSet
 from pnp.play.parts import Part, action, stated
 from pnp.play.piles import Pile
 from pnp.play.rules import Ruling, refused, unless
-from pnp.play.views import Members, MembersOfEach, NumberSet, Reading
+from pnp.play.views import Members, MembersOfEach, Reading
 
 from .board import Board, Ware
 from .buildings import Buildings

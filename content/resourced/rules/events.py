@@ -6,9 +6,10 @@ from pnp.base.place import Place
 from pnp.game.numbers import parse_range
 from pnp.play.decks import Deck
 from pnp.play.errors import PlayError
+from pnp.play.kept_values import OR_NONE
 from pnp.play.parts import Part, action, automatic, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless
-from pnp.play.views import OR_NONE, Number, Phase, Pool, Pools, Value, Zone
+from pnp.play.views import Number, Phase, Pool, Pools, Value, Zone
 
 from .cards import Cards
 from .suburb import Suburb

@@ -1,8 +1,9 @@
 """Trading in ResourCEd. Rulebook: "Trading"."""
 
+from pnp.play.kept_values import OR_NONE
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused
-from pnp.play.views import OR_NONE, Number, Value
+from pnp.play.views import Number, Value
 
 from .cards import Cards
 from .suburb import Suburb

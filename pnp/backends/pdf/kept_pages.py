@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from pnp.backends.appearances import appearances, sides_of
 from pnp.backends.pdf.encoding import Subset
 from pnp.base.fingerprints import hashed
+from pnp.base.kept_results import EarlierBuilds
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Item, Path, Stamp, Text, Use
 from pnp.drawing.visual_hash import VisualHashes
@@ -47,36 +48,22 @@ class SetPages(NamedTuple):
     keys: list[str]
 
 
-class Kept(Protocol):
-    """The results that earlier builds by the same code kept; the name of a stamp says what it was made from."""
+class DrawnBefore(EarlierBuilds, Protocol):
+    """Earlier builds with what is known of their stamps; the name of a stamp says what it was made from."""
 
     @property
     def names(self) -> Mapping[Stamp, str]:
         """Names of stamps: those of the same name show the same, also in another build."""
 
     @property
-    def fonts(self) -> Mapping[str, str]:
-        """The fonts by their keys."""
-
-    @property
     def looks(self) -> VisualHashes:
         """The hashes of stamps."""
-
-    @property
-    def scope(self) -> str:
-        """The game and the order, for which the last build is the one to compare with."""
-
-    def known(self, kind: str, key: str) -> bytes | None:
-        """The result that was kept under a key."""
-
-    def keep(self, kind: str, key: str, result: bytes) -> None:
-        """Keep something under a key."""
 
 
 class KeptPages:
     """The pages that earlier builds drew, and those that this one draws."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: DrawnBefore) -> None:
         self._kept = kept
         self._new: list[tuple[str, str, SetPages]] = []
         # By the ids of sheet sets, which outlive this object: to hash a set would take going through all its pages.

@@ -1,7 +1,6 @@
 """The kinds of object in a PDF, as thin wrappers of reportlab's document model."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,19 +18,6 @@ rl_config.pdfComments = 0
 # fail when that is not a number.
 _DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0, tzname="UTC")
 pdfdoc.TimeStamp = lambda _invariant: _DATE
-
-# Every object of a file has a few of the same names, and reportlab looks at each of their characters.
-pdfdoc.PDFName = lru_cache(maxsize=1024)(pdfdoc.PDFName)
-encoded_by_table = pdfdoc.pdfdocEnc
-
-
-def _quickly_encoded(text: str | bytes) -> bytes:
-    """Text in the encoding of PDF; ASCII, which is all but some titles, without the lookup of reportlab."""
-    encoded: bytes = text.encode("ascii") if isinstance(text, str) and text.isascii() else encoded_by_table(text)
-    return encoded
-
-
-pdfdoc.pdfdocEnc = _quickly_encoded
 
 
 def pdf_name(text: str) -> PdfObject:
@@ -73,12 +59,12 @@ class PageStream(pdfdoc.PDFStream):  # type: ignore[misc]
         return b"".join((_dictionary(entries), b"\nstream\n", self.content, b"endstream\n"))
 
     def entries(self, _document: PdfObject) -> dict[str, str]:
-        """What its dictionary says besides, as it is written."""
+        """Further entries of its dictionary, as they are written."""
         return {}
 
 
 class Form(PageStream):
-    """A drawing that is placed many times: its box, what it draws with, and what it draws."""
+    """A drawing that is placed many times: its box, its resources, and its operators."""
 
     def __init__(self, *, box: Iterable[float], resources: PdfObject, operators: bytes) -> None:
         super().__init__(operators)
@@ -86,14 +72,14 @@ class Form(PageStream):
         self._resources = resources
 
     def entries(self, document: PdfObject) -> dict[str, str]:
-        """What its dictionary says besides, as it is written."""
+        """Further entries of its dictionary, as they are written."""
         resources = self._resources.format(document).decode()
         box = pdfdoc.fp_str(*self._box)
         return {"Type": "/XObject", "Subtype": "/Form", "BBox": f"[ {box} ]", "Resources": resources}
 
 
 class Resources(pdfdoc.PDFObject):  # type: ignore[misc]
-    """What pages and forms draw with: references by name, by the kind of what they refer to."""
+    """The resources of a page or a form: for each kind, such as Font, references by name."""
 
     def __init__(self, kinds: Mapping[str, Mapping[str, PdfObject]]) -> None:
         self._kinds = kinds

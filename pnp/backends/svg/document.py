@@ -45,9 +45,10 @@ def render_document(document: Document) -> list[bytes]:
 
 
 def render_changed(document: Document, kept: KeptSides, there: Sequence[str | None]) -> list[bytes | None]:
-    """The same without the files that are there: None for those. `there` are their hashes, None where one is missing.
+    """Write the sides whose files changed; None for a file that would be the same as the one of an earlier build.
 
-    Sides that are `kept` are drawn only for files that are written.
+    `there` has the hashes of the files of that build, None for a missing one. A side that is `kept` is drawn only if
+    its file is written.
     """
     files = _files_of(document, [kept.needs.get(key) for key in kept.keys])
     written: list[bytes | None] = []
@@ -66,7 +67,7 @@ def render_changed(document: Document, kept: KeptSides, there: Sequence[str | No
 
 
 def _files_of(document: Document, needs: Sequence[SideNeeds | None] = ()) -> "list[_File]":
-    """The files of every side of every sheet, in printing order; what sides need is given where it is known."""
+    """The files of every side of every sheet, in printing order; `needs` has those of each side that are known."""
     fragments = Fragments(document)
     sides = [(sheet, side) for one in document.sets for sheet in one.sheets for side in sheet.sides]
     drawings = [_Drawing(fragments, *side, known) for side, known in zip(sides, needs or repeat(None), strict=False)]
@@ -100,7 +101,7 @@ def framed(frames: Sequence[Frame]) -> list[str]:
 
 
 class _Drawing:
-    """The drawing of one side: made at once where it is not known what it needs, otherwise when it is asked for.
+    """The drawing of one side, drawn at once if its needs are unknown, otherwise when it is asked for.
 
     `symbols` are those that its pieces use, and those that its furniture uses.
     """

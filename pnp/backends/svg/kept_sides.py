@@ -1,36 +1,19 @@
-"""The sides of sheets that need not be drawn as SVG, because the last build of the same order drew them.
+"""Keeps what the sides of sheets need as SVG, so that a build draws only the sides that changed.
 
-What a side needs is kept under the hash of its contents, and the hash of each file under the hash of all that is in it.
-So the clips and fonts that all files of a set share are known while only changed sides are drawn.
+The needs of a side are kept under the hash of its contents, and the hash of each file under the hash of all that is in
+it. So the clips and fonts that all files of a set share are known although most sides are not drawn.
 """
 
 import marshal
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from pnp.backends.svg.items import Needs
+from pnp.base.kept_results import EarlierBuilds
 
 _KIND = "the sides of a set as SVG"
 SideNeeds = tuple[Needs, Needs]
-"""What the pieces of a side need, and what its furniture needs."""
-
-
-class Kept(Protocol):
-    """The results that earlier builds by the same code kept."""
-
-    @property
-    def fonts(self) -> Mapping[str, str]:
-        """The fonts by their keys."""
-
-    @property
-    def scope(self) -> str:
-        """The game and the order, for which the last build is the one to compare with."""
-
-    def known(self, kind: str, key: str) -> bytes | None:
-        """The result that was kept under a key."""
-
-    def keep(self, kind: str, key: str, result: bytes) -> None:
-        """Keep something under a key."""
+"""The needs of the pieces of a side, and those of its furniture."""
 
 
 class KeptSides:
@@ -39,7 +22,7 @@ class KeptSides:
     `needs` are those of the sides that the last build drew, and `digests` are the hashes of its files by their keys.
     """
 
-    def __init__(self, kept: Kept, set_id: str, keys: Sequence[str]) -> None:
+    def __init__(self, kept: EarlierBuilds, set_id: str, keys: Sequence[str]) -> None:
         self.keys = keys
         self._kept = kept
         self._name = f"{kept.scope} {set_id}"

@@ -79,7 +79,7 @@ def network(
     Raises PlayError at `place`, where the springs are listed, for an unknown edge and for a spring that does not flow
     into exactly one plot.
     """
-    number = {place: plot for plot, place in enumerate(at)}
+    number = {spot: plot for plot, spot in enumerate(at)}
     beyond = [
         tuple(number.get((row + down, column + across), NOWHERE) for down, across in _STEPS) for row, column in at
     ]
