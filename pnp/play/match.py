@@ -4,7 +4,7 @@
 verified before. A refusal leaves the state as it was. After each action every pool that it touched is counted again.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -221,6 +221,10 @@ def read_action(match: Match, text: str, by: int | None = None, place: Place | N
 
 def action_text(match: Match, action: Action) -> str:
     """An action in the words that `read_action` parses."""
-    pairs = zip(match.action_kinds[action.kind].words, action.what, strict=True)
-    words = (next(word for word, number in known.items() if number == what) for known, what in pairs)
-    return " ".join((action.kind, *words))
+    return " ".join((action.kind, *words_of(match.action_kinds[action.kind], action)))
+
+
+def words_of(kind: ActionKind, action: Action) -> Iterator[str]:
+    """The words of the parameters of an action."""
+    for known, chosen in zip(kind.words, action.what, strict=True):
+        yield next(word for word, number in known.items() if number == chosen)

@@ -13,7 +13,7 @@ from pnp.game.fields import Names
 from pnp.game.model import Rules
 from pnp.game.source import Source
 from pnp.play.actions import WORD
-from pnp.play.match import Match, action_text
+from pnp.play.match import Match, action_text, words_of
 from pnp.play.model import PHASE, ROUND, SEAT, TURN
 from pnp.play.pieces import pieces
 from pnp.play.rulings import CHANCE, Action, Ruling
@@ -104,20 +104,20 @@ class Recorder:
 
     def text(self, action: Action) -> str:
         """A sentence about an action, from the `text` of its declaration; without one, its name and parameters."""
-        rule = self.match.model.play.actions[action.kind]
+        rule, kind = self.match.model.play.actions[action.kind], self.match.action_kinds[action.kind]
         shown = self._shown[action.kind]
         words: dict[str, object] = {
             name: display[number] for name, display, number in zip(rule.of, shown, action.what, strict=True)
         }
+        if rule.text is None:
+            return " ".join((self.match.seat(action.by), action.kind, *map(str, words.values())))
         by = action.by if action.by != CHANCE else self.match.state.values[SEAT]
         words["seat"] = self.match.seat(by)
         if rule.cost is not None:
-            words["cost"] = self._cost(str(words.get(rule.cost, rule.cost)))
-        details = self.match.action_kinds[action.kind].details
-        if details is not None:
-            words |= details(action)
-        if rule.text is None:
-            return " ".join((self.match.seat(action.by), action.kind, *map(str, words.values())))
+            chosen = dict(zip(rule.of, words_of(kind, action), strict=True))
+            words["cost"] = self._cost(chosen.get(rule.cost, rule.cost))
+        if kind.details is not None:
+            words |= kind.details(action)
         return WORD.sub(lambda found: str(words[found[1]]), rule.text)
 
     def _cost(self, name: str) -> str:

@@ -7,6 +7,7 @@ from pnp.checks.validation import validate_game
 from pnp.game.loading import load_game
 from pnp.play.match import read_action
 from pnp.play.opening import CannotPlayError, opener
+from pnp.play.records import Recorder
 from pnp.play.rulings import CHANCE
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
@@ -155,3 +156,10 @@ def test_play_is_not_judged_by_content_that_could_not_be_read(tmp_path):
     findings, project = Findings(), open_project(tmp_path)
     validate_game(project, Layouts(project.layout_folders), "fair", findings)
     assert {finding.code for finding in findings if finding.severity is Severity.ERROR} == {"yaml-syntax"}
+
+
+def test_a_text_tells_the_cost_of_a_card_whose_title_is_not_its_id(match):
+    titled = GAME.replace("{id: bread, count: 3}", "{id: bread, count: 3, title: Rye Bread}")
+    for text, told in (("", "P1 serve Rye Bread"), ('text: "{seat} pays {cost}", ', "P1 pays 2 grain, 1 water")):
+        served = match(titled.replace("serve: {of: {card: order}", f"serve: {{{text}of: {{card: order}}"))
+        assert Recorder(served).text(read_action(served, "serve bread")) == told
