@@ -10,12 +10,13 @@ from pnp.base.place import Place
 class PlayError(PnpError, ValueError):
     """Raised when a statement of `play.yaml` has no meaning in this game.
 
-    `place` is where; `more` holds the further errors of the same file.
+    `place` is where, `hint` what to type instead; `more` holds the further errors of the same file.
     """
 
-    def __init__(self, message: str, place: Place | None = None) -> None:
+    def __init__(self, message: str, place: Place | None = None, hint: str | None = None) -> None:
         super().__init__(message)
         self.place = place
+        self.hint = hint
         self.more: tuple[PlayError, ...] = ()
 
 

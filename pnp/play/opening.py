@@ -100,8 +100,7 @@ class Opener:
         except CannotPlayError:
             raise
         except PlayError as error:
-            found = (_finding(self.game, str(one), one.place or self._line(one)) for one in (error, *error.more))
-            raise CannotPlayError(*found) from error
+            raise CannotPlayError(*map(self._meaningless, (error, *error.more))) from error
         except BrokenStateError as error:
             raise CannotPlayError(self._broken_state(error)) from error
         except Exception as error:
@@ -111,6 +110,9 @@ class Opener:
         """The finding for what the game's own rules raised, at the line that raised it."""
         code = "rules-endless" if isinstance(error, OverrunError) else "rules-broken"
         return replace(code_finding(sentence, error, (self.game.folder,)), code=code, game=self.game.id)
+
+    def _meaningless(self, error: PlayError) -> Finding:
+        return _finding(self.game, str(error), error.place or self._line(error), error.hint)
 
     def _broken_state(self, error: BrokenStateError) -> Finding:
         """The finding for a rule that moves what it cannot, at the line of its action."""
@@ -193,5 +195,5 @@ def fresh_match(opened: Opener, players: int, readings: Mapping[str, str] | None
     return match
 
 
-def _finding(game: Game, message: str, place: Place | None) -> Finding:
-    return Finding(code="play-broken", message=message, place=place, game=game.id)
+def _finding(game: Game, message: str, place: Place | None, hint: str | None = None) -> Finding:
+    return Finding(code="play-broken", message=message, place=place, hint=hint, game=game.id)

@@ -7,8 +7,7 @@ from operator import add, eq
 from pnp.base.findings import BadValueError, Place
 from pnp.game.expressions import Expression, division_by_zero
 from pnp.game.joining import Part, Snippet, asking, function, joined, slot, snippet
-from pnp.game.model import as_id, nearest
-from pnp.game.numbers import Range, parse_range
+from pnp.game.model import nearest
 from pnp.play.boards.hexes import HexBoard
 from pnp.play.boards.lines import DIRECTIONS
 from pnp.play.boards.squares import NOWHERE, SquareBoard
@@ -23,6 +22,7 @@ from pnp.play.place_names import PlaceNames
 from pnp.play.route_names import RouteNames
 from pnp.play.rulings import Action
 from pnp.play.state import State
+from pnp.play.table_names import cell_named
 
 Query = Callable[[Action], int]
 
@@ -227,55 +227,7 @@ class Resolver:
         return self.model.board.spaces if self.model.board else 0
 
     def _cell(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
-        """The cell of a table, in the row that a parameter or a number chooses.
-
-        `orders.card.points` is in the row called as the kind, `sets.players.points` in the one that begins with it.
-        Of a column of words, `areas.area.kind.coast` is 1 where the cell says coast.
-        """
-        table, _, rest = name.partition(".")
-        row, _, column = rest.partition(".")
-        if row in parameters and (cells := self._cells_called_as(parameters[row], table, column, place)):
-            at = list(parameters).index(row)
-            return snippet(cells, ".get(", _chosen(at), ", 0)")
-        ranges = self._ranges(table, column)
-        if not ranges:
-            raise PlayError(f'"table.{name}" is not a number for everything that "{row}" can be', place)
-        known = f"value.{row}" if row in self.model.value_numbers else row
-        number_of = function(self._resolve(known, parameters, place))
-
-        def cell(action: Action) -> int:
-            number = number_of(action)
-            for span, found in ranges:
-                if span.low <= number and (span.high is None or number <= span.high):
-                    return found
-            raise PlayError(f'"table.{name}" has no row for {number}', place)
-
-        return cell
-
-    def _cells_called_as(self, domain: str, table: str, column: str, place: Place | None) -> dict[int, int]:
-        """The cells of a column by the numbers of what a parameter can be, where rows are called as its words are."""
-        known = self.model.game.rules.tables.get(table)
-        column, _, wanted = column.partition(".")
-        words = {} if domain.startswith("flanked.") else domain_of(domain, self.model, place)
-        if known is None or column not in known.columns or all(map(str.isdigit, words)):
-            return {}
-        cells = dict(zip(map(as_id, known.row_names()), self.model.cells(table, column), strict=True))
-        found = {number: cells[as_id(word)] for word, number in words.items() if as_id(word) in cells}
-        if wanted:
-            ids = {as_id(cell) for cell in found.values()}
-            if wanted not in ids:
-                raise PlayError(f'no cell of "{table}.{column}" is "{wanted}"{nearest(wanted, ids)}', place)
-            return {number: as_id(cell) == wanted for number, cell in found.items()}
-        return {number: cell for number, cell in found.items() if isinstance(cell, int)}
-
-    def _ranges(self, name: str, column: str) -> list[tuple[Range, int]]:
-        """The numbers of a column beside the numbers, or ranges of numbers, that the rows begin with."""
-        table = self.model.game.rules.tables.get(name)
-        if table is None or column not in table.columns:
-            return []
-        at = table.columns.index(column)
-        rows = ((parse_range(row[0]), row[at]) for row in table.rows)
-        return [(span, cell) for span, cell in rows if span is not None and isinstance(cell, int)]
+        return cell_named(name, self.model, parameters, lambda row: self._resolve(row, parameters, place), place)
 
     def _value(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         base, _, rest = name.partition(".")

@@ -182,8 +182,16 @@ def test_phase_actions_figures_and_parameters_have_their_names(match):
         ("bank.corn", '"bank.corn" counts no pool; expected one of '),
         ("bank.grian", '"bank.grian" counts no pool; did you mean "grain"?'),
         ("value.pints", '"pints" is not a kept value; did you mean "points"?'),
-        ("table.worth.which.cost", '"table.worth.which.cost" is not a number for everything that "which" can be'),
-        ("table.worth.what.points", '"table.worth.what.points" is not a number for everything that "what" can be'),
+        (
+            "table.worth.which.pints",
+            '"worth" has no column "pints" in "table.worth.which.pints"; did you mean "points"?',
+        ),
+        ("table.wroth.which.points", 'no table is called "wroth" in "table.wroth.which.points"; did you mean "worth"?'),
+        ("table.worth.wich.points", '"wich" is not a name that is known here; did you mean "which"?'),
+        (
+            "table.worth.players.points",
+            '"table.worth.players.points" is not a number for everything that "players" can',
+        ),
         ("bnak.grain", '"bnak.grain" is not a name that is known here; did you mean "bank.grain"?'),
         ("phase.sleep", '"phase.sleep" is not a name that is known here'),
     ],

@@ -162,7 +162,7 @@ def test_what_everyone_has_is_counted(match):
         ("{gather: hnad, into: bank}", '"hnad" is not a zone; did you mean "hand"?'),
         ("{set: points, to: legal.bild}", '"bild" is not an action; did you mean "build"?'),
         ("{set: points, to: run.hand}", "lines need a board of squares"),
-        ("{set: points, to: table.worth.turns.pints}", '"table.worth.turns.pints" is not a number'),
+        ("{set: points, to: table.worth.turns.pints}", '"worth" has no column "pints" in "table.worth.turns.pints"'),
         ("{if: nobody > 1, do: [{turn: next}]}", '"nobody" is not a name that is known here'),
     ],
 )

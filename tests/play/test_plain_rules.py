@@ -118,7 +118,7 @@ def test_ends_are_looked_at_after_every_action(match):
     ("old", "new", "told"),
     [
         ("  soup: {water: 2, source: {designed: draft}}\n", "", '"card" can be soup, and no cost is called so'),
-        ("orders.card.points}", "orders.card.worth}", '"table.orders.card.worth" is not a number'),
+        ("orders.card.points}", "orders.card.worth}", '"orders" has no column "worth" in "table.orders.card.worth"'),
         ("pay: {out_of: hand, into: mill}\n", "", "a cost needs `pay`"),
         ("aim: value.points", "aim: value.pints", '"pints" is not a kept value'),
         ("component: order, kinds", "component: orders, kinds", 'no piece of "order" belongs to "orders"; did'),
@@ -133,6 +133,26 @@ def test_what_it_cannot_mean_is_reported(match, old, new, told):
     assert old in GAME
     with pytest.raises(CannotPlayError, match=told):
         match(GAME.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("row", "told", "spot", "hint"),
+    [
+        ("[soup, four]", 'met "four" in the column "points" of "orders"', "four]", "a number such as 0"),
+        ('[soup, "4"]', 'met "4" in the column "points" of "orders"', '"4"]', "4, without quotes"),
+        ("[soups, 4]", 'no row of "orders" is called soup, which "card" can be in', "soups", 'did you mean "soup"?'),
+        ("[cake, 4]", 'no row of "orders" is called soup', "{set: points", 'a row [soup, 0] in the table "orders"'),
+    ],
+)
+def test_a_table_without_a_number_for_a_card_is_reported_where_it_lacks(match, row, told, spot, hint):
+    text = GAME.replace("[soup, 4]", row)
+    with pytest.raises(CannotPlayError) as met:
+        match(text)
+    (finding,) = met.value.findings
+    assert finding.message.startswith(told)
+    assert finding.hint == hint
+    line = text.splitlines()[finding.place.line - 1]
+    assert line[finding.place.column - 1 :].startswith(spot)
 
 
 def test_what_play_cannot_mean_is_reported_once_and_not_for_every_scenario(tmp_path):
