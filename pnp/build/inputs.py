@@ -20,7 +20,7 @@ PREVIEW, DECKS, SCENE = "preview.png", "decks.png", "scene.png"
 PACKAGE = Path(__file__).parent.parent
 
 LIBRARIES = (
-    *("coloraide", "fonttools", "openpyxl", "pillow", "pydantic", "pypdfium2", "pyphen", "pyyaml"),
+    *("anyascii", "coloraide", "fonttools", "openpyxl", "pillow", "pydantic", "pypdfium2", "pyphen", "pyyaml"),
     *("reportlab", "resvg-py", "segno", "simplejpeg", "svgwrite", "zlib-ng"),
 )
 """The libraries whose versions decide what the sheets look like."""

@@ -4,8 +4,6 @@ A row becomes the same node as an entry of a list in YAML, with the places of it
 this does not know the difference.
 """
 
-import re
-import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -20,6 +18,7 @@ from pnp.base.nearest import nearest
 from pnp.game.cells import Conversion, conversion_for
 from pnp.game.field_conditions import FieldCondition
 from pnp.game.heads import ITEMS_KEYS
+from pnp.game.made_ids import field_name, made_id
 from pnp.game.table_files import Table, table_named
 from pnp.reader import characters
 from pnp.reader.nodes import MappingNode, SequenceNode, place_at, spot_of
@@ -31,7 +30,7 @@ NOTE = "#"
 """A column whose header begins with this is left out."""
 
 _ID = "id"
-_NOT_OF_ID = re.compile(r"[^a-z0-9]+")
+_FOR_IDS = "letters or digits, of which an id can be made"
 
 
 class Rows(Placed):
@@ -121,18 +120,6 @@ def _with_rows(
         together.extend(nodes)
     together.spots = [node.place if isinstance(node, MappingNode) else place for node in together]
     return document.without(KEYS).overlaid(MappingNode(place, [(items, together, place, place)]))
-
-
-def made_id(text: str) -> str:
-    """The id of a text: lower-case letters without accents, digits and underscores."""
-    if not text.isascii():
-        text = unicodedata.normalize("NFKD", text.replace("\u00df", "ss")).encode("ascii", "ignore").decode()
-    return _NOT_OF_ID.sub("_", text.lower()).strip("_")
-
-
-def field_name(header: str) -> str:
-    """The field that a header names: `Card Text` is card_text; a dot leads into a mapping."""
-    return ".".join(made_id(part) for part in header.split("."))
 
 
 def cell_text(cell: str) -> str:
@@ -341,9 +328,18 @@ class _Reading:
             if not column.is_known:
                 node[name] = ""
         elif column.path == (_ID,):
-            node[name] = made_id(text) or text
+            node[name] = made_id(text) or self._without_id(text, column, line)
         else:
             node[name] = column.convert(text, self.table.file, spot)
+
+    def _without_id(self, text: str, column: _Column, line: int) -> str:
+        """Tell of a text that gives no id; the row has an id of its own, so that the rest of it is read."""
+        advice = "write a word in Latin letters"
+        if made_id(column.header) != _ID:
+            advice = f'add a column "{_ID}" with a word in Latin letters, and take "{_ID}" out of `columns`'
+        message = f'met the text "{text}" for "{column.header}"; expected {_FOR_IDS}'
+        self.findings.error("bad-value", message, place=Place(self.table.file, line, column.at + 1), hint=advice)
+        return f"row_{line}"
 
     def _text(self, cell: str, column: _Column, line: int) -> str:
         """The text of a cell; a finding when it holds something else."""

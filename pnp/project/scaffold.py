@@ -1,6 +1,7 @@
 """A new game: small, complete, builds at once, and its comments teach the rest."""
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.base.findings import PnpError
@@ -155,8 +156,16 @@ class NameTakenError(PnpError, ValueError):
     """Raised when a name is no id, or when the game's folder exists already."""
 
 
-def start_game(root: Path, name: str, table: Path | None = None, sheet: str = "", *, look: str = USUAL_LOOK) -> Path:
-    """Write the files of a new game into `content/NAME` of a project's folder, and give that folder.
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that was started: its folder, and a sentence on the ids of its cards where they come from a table."""
+
+    folder: Path
+    origin_of_ids: str = ""
+
+
+def start_game(root: Path, name: str, table: Path | None = None, sheet: str = "", *, look: str = USUAL_LOOK) -> NewGame:
+    """Write the files of a new game into `content/NAME` of a project's folder.
 
     Its cards are the rows of a `table`, if there is one. Raises NameTakenError or UnusableTableError.
     """
@@ -167,14 +176,13 @@ def start_game(root: Path, name: str, table: Path | None = None, sheet: str = ""
     folder = root / "content" / name
     if folder.exists():
         raise NameTakenError(f"{folder} is already there; choose another name")
-    files = game_from_table(folder, name, table, sheet, look) if table else _encoded(new_game(folder, name, look))
+    if table:
+        files, origin_of_ids = game_from_table(folder, name, table, sheet, look)
+    else:
+        files, origin_of_ids = [(path, text.encode()) for path, text in new_game(folder, name, look)], ""
     for path, content in files:
         write_file(path, content)
-    return folder
-
-
-def _encoded(files: list[tuple[Path, str]]) -> list[tuple[Path, bytes]]:
-    return [(path, text.encode()) for path, text in files]
+    return NewGame(folder, origin_of_ids)
 
 
 def new_game(folder: Path, name: str, look: str = USUAL_LOOK) -> list[tuple[Path, str]]:

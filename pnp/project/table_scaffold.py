@@ -7,22 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.base.colours import readable
-from pnp.base.findings import Findings, Place, PnpError
+from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
-from pnp.drawing.fonts import library as fonts
-from pnp.game.fields import picture_stem
 from pnp.game.looks import look_called
-from pnp.game.rows import NOTE, cell_text, made_id
 from pnp.game.table_files import Table, table_named
+from pnp.project.table_columns import KINDS, LONG, NAMES, Column, UnusableTableError, columns_of, id_column
 
-_IDS = ("id", "key", "code")
-_NAMES = ("name", "title", "card", "card_name", "card_title")
 _COUNTS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
-_KINDS = ("kind", "type", "category", "class", "suit", "faction", "group")
 # Each kind has one of these colours of the look.
 _HUES = ("blue", "red", "green", "brown", "purple", "grey", "orange", "gold")
-_FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
-_LONG, _SHORT, _WORD = 18, 4, 40
 _MOST_NUMBERS, _MOST_TEXTS = 5, 4
 # Of a poker card, in millimetres: from the title to the lower edge, and what a row of numbers, a line of words and a
 # long text take up at least.
@@ -77,69 +70,23 @@ class DeckColours:
     of_kinds: Sequence[str] = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
-class UnusableTableError(PnpError, ValueError):
-    """Raised for a table of which no game can be made, in a sentence that says why."""
+def game_from_table(
+    folder: Path, name: str, table: Path, sheet: str, look: str
+) -> tuple[list[tuple[Path, bytes]], str]:
+    """Give the files of a new game whose cards are the rows of a table, and a sentence that says what their ids are.
 
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of the table: its header, the name of its field, and its cells."""
-
-    header: str
-    field: str
-    cells: tuple[str, ...]
-
-    @property
-    def filled(self) -> list[str]:
-        """The cells that are not empty."""
-        return [cell for cell in self.cells if cell]
-
-    @property
-    def is_of_numbers(self) -> bool:
-        """Tell whether every cell is a short whole number or empty."""
-        return bool(self.filled) and all(cell.lstrip("-").isdecimal() and len(cell) <= _SHORT for cell in self.filled)
-
-    @property
-    def is_long(self) -> bool:
-        """Tell whether it needs more than one line of a card, or a style of its own."""
-        return self.longest > _LONG or self.field in _FLAVOURS or any("\n" in cell for cell in self.cells)
-
-    @property
-    def is_printable(self) -> bool:
-        """Tell whether fonts have every character of its cells, and lines take every word."""
-        words = {word for cell in self.cells for word in cell.split()}
-        letters = set("".join(words))
-        return all(len(word) <= _WORD for word in words) and all(fonts.substitute("sans", one) for one in letters)
-
-    @property
-    def is_of_pictures(self) -> bool:
-        """Tell whether every cell names the file of a picture, or is empty."""
-        return bool(self.filled) and all(picture_stem(cell) != cell for cell in self.filled)
-
-    @property
-    def is_plain(self) -> bool:
-        """Tell whether a first template can print it as it is."""
-        return self.is_printable and not self.is_of_pictures
-
-    @property
-    def longest(self) -> int:
-        """The number of letters of its longest cell."""
-        return max(map(len, self.cells), default=0)
-
-
-def game_from_table(folder: Path, name: str, table: Path, sheet: str, look: str) -> list[tuple[Path, bytes]]:
-    """Give the files of a new game whose cards are the rows of a table; raises UnusableTableError."""
+    Raises UnusableTableError.
+    """
     findings = Findings()
     place = Place(table.name, 1, 1)
     written = f"{table.name}#{sheet}" if sheet else table.name
     read = table_named(written, table.parent, shown_folder=str(table.parent), place=place, findings=findings)
     if read is None or findings.has_errors():
         raise UnusableTableError("; ".join(finding.message for finding in findings))
-    draft = _Draft(name, f"{name}_card", written, _columns(read), look)
+    draft = _Draft(name, f"{name}_card", written, columns_of(read), look)
     files = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
-    return [(folder / file, text.encode()) for file, text in files.items()] + [
-        (folder / table.name, table.read_bytes())
-    ]
+    contents = [(folder / file, text.encode()) for file, text in files.items()]
+    return [*contents, (folder / table.name, table.read_bytes())], draft.origin_of_ids()
 
 
 def deck_from_table(name: str, written: str, table: Table, colours: DeckColours) -> tuple[str, str]:
@@ -147,24 +94,8 @@ def deck_from_table(name: str, written: str, table: Table, colours: DeckColours)
 
     `written` is the name of the table in the document. Raises UnusableTableError.
     """
-    draft = _Draft(name, name, written, _columns(table), "", colours)
+    draft = _Draft(name, name, written, columns_of(table), "", colours)
     return draft.deck(), draft.component()
-
-
-def _columns(table: Table) -> list[Column]:
-    rows = [row for row in table.sheet.rows[1:] if any(cell.strip() for cell in row)]
-    columns: dict[str, Column] = {}
-    for at, header in enumerate(table.headers):
-        cells = tuple(cell_text(row[at]) if at < len(row) else "" for row in rows)
-        if not header and any(cells):
-            raise UnusableTableError(f"column {at + 1} of {table.file} has no header; write one into its first row")
-        name = made_id(header)
-        if not header or header.startswith(NOTE):
-            continue
-        if not name or name in columns:
-            raise UnusableTableError(f'the header "{header}" of {table.file} gives no name of its own; rename it')
-        columns[name] = Column(header, name, cells)
-    return list(columns.values())
 
 
 class _Draft:
@@ -181,14 +112,14 @@ class _Draft:
     ) -> None:
         self._name, self._deck, self._table, self._columns, self._look = name, deck, table, columns, look
         self._colours = colours or DeckColours()
-        self._id = self._best_id()
-        named = [column for column in columns if column.field in _NAMES]
+        self._id = id_column(columns, table)
+        named = [column for column in columns if column.field in NAMES]
         self._title = next(iter(named), self._id)
         self._count = next((c for c in columns if c.field in _COUNTS and c.is_of_numbers), None)
         rest = [
             c for c in columns if c not in (self._title, self._count) and c.field != "id" and c.filled and c.is_plain
         ]
-        self._kind = next((c for c in rest if c.field in _KINDS and self._is_kind(c)), None)
+        self._kind = next((c for c in rest if c.field in KINDS and self._is_kind(c)), None)
         rest = [column for column in rest if column is not self._kind]
         self._numbers = _side_by_side([column for column in rest if column.is_of_numbers][:_MOST_NUMBERS])
         others = [column for column in rest if column not in self._numbers]
@@ -203,6 +134,10 @@ class _Draft:
     @property
     def _top_of_texts(self) -> float:
         return _TOP + (_NUMBERS if self._numbers else 0.0)
+
+    def origin_of_ids(self) -> str:
+        told = f'each card has its id from the column "{self._id.header}"'
+        return f'{told}; with a column "id", a card stays the same when its words change' if self._id.is_prose else told
 
     def game(self) -> str:
         kinds = max(1, len(self._kinds()))
@@ -255,26 +190,11 @@ class _Draft:
             elif not column.is_printable:
                 yield f"{column.header}: no font here has all its characters; game.yaml may name one under look: fonts:"
 
-    def _best_id(self) -> Column:
-        """The column that the ids are made of: one for ids or names before others, and different in every row."""
-        order = (*_IDS, *_NAMES)
-        by_name = sorted(self._columns, key=lambda c: order.index(c.field) if c.field in order else len(order))
-        for column in by_name:
-            ids = [made_id(cell) for cell in column.cells]
-            is_named = column.field in _IDS or all(one[:1].isalpha() for one in ids)
-            if all(ids) and len(set(ids)) == len(ids) and is_named:
-                return column
-        tried = ", ".join(column.header for column in by_name)
-        advice = "add a column id; for cards that are alike, one row with their number in a column count"
-        raise UnusableTableError(
-            f"no column of {self._table} has a different name in every row (tried {tried}); {advice}"
-        )
-
     def _is_kind(self, column: Column) -> bool:
         values = set(column.filled)
         return (
             not column.is_of_numbers
-            and column.longest <= _LONG
+            and column.longest <= LONG
             and len(values) <= len(_HUES)
             and len(values) < len(column.filled)
         )
@@ -305,7 +225,7 @@ class _Draft:
         for number, column in enumerate(lines):
             wide = 26.0 if len(lines) > 1 else 54.0
             where = [4.75 + (number % 2) * 28, round(bottom + (number // 2) * _LINE, 2), wide, 4.8]
-            has_header = column is not self._kind and len(column.header) + 2 + column.longest <= _LONG
+            has_header = column is not self._kind and len(column.header) + 2 + column.longest <= LONG
             text = f"{_as_text(column.header)}: {{{column.field}}}" if has_header else f"{{{column.field}}}"
             yield column.field, f"at: {where}, text: {_quoted(text)}, style: label, align: centre, when: {column.field}"
 
@@ -326,7 +246,7 @@ class _Draft:
         whole = sum(column.longest for column in self._texts)
         for column in self._texts:
             high = _TEXT + rest * column.longest / whole
-            if column.field in _FLAVOURS:
+            if column.is_flavour:
                 look = "style: flavour, align: centre, valign: middle"
             else:
                 panel = [4.75, round(top, 2), 54, round(high - 1.5, 2)]

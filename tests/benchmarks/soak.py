@@ -61,7 +61,7 @@ class OpenPage(threading.Thread):
 def saves(count: int) -> list[float]:
     """The memory of the server after each of many saves of one card."""
     with tempfile.TemporaryDirectory() as folder:
-        card = start_game(Path(folder), "soak") / "cards.yaml"
+        card = start_game(Path(folder), "soak").folder / "cards.yaml"
         text = card.read_text()
         editions = [text.replace("title: Shower", f"title: Shower {number}") for number in range(count)]
         with serving(Path(folder), "soak", seconds=3600) as live:

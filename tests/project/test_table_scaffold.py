@@ -60,7 +60,16 @@ def test_the_table_is_copied_as_it_is(tmp_path):
     [
         ("", "the table is empty"),
         ("Name,Cost\n", "no rows under its headers"),
-        ("Name,Cost\nWool,3\nWool,4\n", "no column of cards.csv has a different name in every row"),
+        (
+            "Name,Cost\nWool,3\nWool,4\n",
+            'no name for each card: "Wool" stands in rows 2 and 3 of "Name"; add a column "id"',
+        ),
+        ("Name,Text\nWool,Sell it.\n\nWool,Buy it.\n", '"Wool" stands in rows 2 and 4 of "Name"'),
+        ("Name,Text\n石,Lift it.\n食,Eat it.\n", '"石" and "食" in rows 2 and 3 of "Name" give the same id, "shi"'),
+        ("Name,Text\nWool,Sell it.\n\U0001f332,Plant it.\n", 'no id can be made of "\U0001f332" in row 3 of "Name"'),
+        ("Name,Text\nWool,Sell it.\n,Plant it.\n", '"Name" is empty in row 3'),
+        ("id,Name\nx,Wool\nx,Wood\n", '"x" stands in rows 2 and 3 of "id"'),
+        ("Cost,Text\n3,\n4,\n", "no column of cards.csv can name the cards"),
         ("Name,,Cost\nWool,x,3\n", "column 2 of"),
         ("Name,name\nWool,x\n", 'the header "name"'),
     ],
@@ -70,6 +79,32 @@ def test_a_table_of_which_no_game_can_be_made_is_refused_and_nothing_is_written(
     assert done.exit_code == 2
     assert reason in " ".join(done.output.split())
     assert not (tmp_path / "content").exists()
+
+
+@pytest.mark.parametrize(
+    ("table", "column"),
+    [
+        ("Name,Count,Text|Oak,2,Draw a card.|Дуб,1,Gain a log.|Elm,3,Sit down.|", "Name"),
+        ("Name,Count,Text|Дуб,2,Draw a card.|Лес,1,Gain a log.|", "Name"),
+        ("Text,Card|Draw a card.,1st Aid|Gain a log.,2nd Wind|", "Card"),
+        ("Text,Имя|Draw a card.,Дуб|Gain a log.,Лес|", "Имя"),
+        ("Name,Title|Oak,Old oak|Oak,Young oak|", "Title"),
+        ("id,Name,Text|oak_1,Oak,Draw a card.|oak_2,Oak,Gain a log.|", "id"),
+    ],
+)
+def test_names_are_ids_before_texts_in_any_script_and_the_command_tells_the_column(tmp_path, table, column):
+    done = made(tmp_path, table.replace("|", "\n"))
+    assert done.exit_code == 0, done.output
+    assert f'each card has its id from the column "{column}"\n' in done.output
+    deck = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+    assert column == "id" or f'columns: {{id: "{column}"' in deck
+    built = pnp(tmp_path, "build", "--format", "pdf")
+    assert (built.exit_code, "warning" in built.output) == (0, False), built.output
+
+
+def test_ids_of_the_only_column_which_are_sentences_come_with_an_advice(tmp_path):
+    done = made(tmp_path, "Text\nDraw a card.\nGain a log.\n")
+    assert 'with a column "id", a card stays the same when its words change' in done.output
 
 
 def test_a_table_that_is_not_there_is_reported(tmp_path):

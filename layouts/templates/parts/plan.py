@@ -10,8 +10,8 @@ from pydantic import TypeAdapter, ValidationError
 from pnp.base.findings import BadValueError
 from pnp.drawing.api import Box
 from pnp.game.fields import picture_stem
+from pnp.game.made_ids import made_id
 from pnp.game.model import Names, Placed, nearest
-from pnp.game.rows import made_id
 
 from .faults import Path, Problems
 from .fields import (

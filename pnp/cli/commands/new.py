@@ -31,11 +31,13 @@ def new(
     from pnp.project.editor import prepare_editor
     from pnp.project.folder import open_project, root_for_new
     from pnp.project.scaffold import NameTakenError, start_game
-    from pnp.project.table_scaffold import UnusableTableError
+    from pnp.project.table_columns import UnusableTableError
 
     file, _, sheet = (table or "").partition("#")
     root = project or root_for_new(Path.cwd())
     with wrong_use(NameTakenError, hint="NAME"), wrong_use(UnusableTableError, hint="--from"):
-        folder = start_game(root, name, Path(file) if file else None, sheet, look=look)
+        made = start_game(root, name, Path(file) if file else None, sheet, look=look)
     prepare_editor(open_project(root), __version__)
-    say(f"made {short_path(folder)}; now: pnp build {name}")
+    say(f"made {short_path(made.folder)}; now: pnp build {name}")
+    if made.origin_of_ids:
+        say(made.origin_of_ids)

@@ -8,14 +8,15 @@ from pathlib import Path
 
 from pnp.base.colours import READABLE, contrast
 from pnp.base.findings import Findings, Place
-from pnp.game.rows import made_id
+from pnp.game.made_ids import made_id
 from pnp.game.table_files import table_named
 from pnp.game.typed_sets import ReadGame
 from pnp.live.edits.fields import palette_of
 from pnp.live.edits.journal import FileChange, content_of
 from pnp.live.edits.requests import NewDeck
 from pnp.live.refusals import RefusedError
-from pnp.project.table_scaffold import DeckColours, UnusableTableError, deck_from_table
+from pnp.project.table_columns import UnusableTableError
+from pnp.project.table_scaffold import DeckColours, deck_from_table
 from pnp.reader.editing import line_end_of
 from pnp.reader.tables import ENDINGS, as_csv
 

@@ -1,0 +1,35 @@
+"""Ids that are made of words, as those of a table and its headers."""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
+_NOT_OF_ID = re.compile(r"[^a-z0-9]+")
+# The first letters of the Unicode categories of letters, the marks on them, and numbers.
+_OF_WORDS = "LMN"
+
+
+def made_id(text: str) -> str:
+    """The id of a text: lower-case Latin letters without accents, digits and underscores.
+
+    Letters of other scripts are transliterated: the id of "Дровосек" is drovosek. Signs and emoji give nothing.
+    """
+    if not text.isascii():
+        text = _NOT_ASCII.sub(lambda found: _in_ascii(found[0]), unicodedata.normalize("NFC", text))
+    return _NOT_OF_ID.sub("_", text.lower()).strip("_")
+
+
+def field_name(header: str) -> str:
+    """The field that a header names: `Card Text` is card_text; a dot leads into a mapping."""
+    return ".".join(made_id(part) for part in header.split("."))
+
+
+@lru_cache(maxsize=4096)
+def _in_ascii(character: str) -> str:
+    plain = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
+    if plain or unicodedata.category(character)[0] not in _OF_WORDS:
+        return plain
+    from anyascii import anyascii  # noqa: PLC0415  # few games need it, and it takes as long as reading a small one
+
+    return anyascii(character)

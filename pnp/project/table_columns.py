@@ -1,0 +1,155 @@
+"""The columns of a table of which a new deck is made: the field that each fills, and which one names the cards."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.base.findings import PnpError
+from pnp.drawing.fonts import library as fonts
+from pnp.game.fields import picture_stem
+from pnp.game.made_ids import made_id
+from pnp.game.rows import NOTE, cell_text
+from pnp.game.table_files import Table
+
+NAMES = ("name", "title", "card", "card_name", "card_title")
+KINDS = ("kind", "type", "category", "class", "suit", "faction", "group")
+LONG = 18
+"""More letters than this need more than one line of a card."""
+
+_ID = "id"
+_IDS = (_ID, "key", "code")
+_FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
+_SHORT, _WORD = 4, 40
+_SENTENCE_ENDS = tuple(".!?\u3002\uff01\uff1f")
+
+
+class UnusableTableError(PnpError, ValueError):
+    """Raised for a table of which no game can be made, in a sentence that says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the table: its header, the name of its field, and its cells with the numbers of their rows."""
+
+    header: str
+    field: str
+    cells: tuple[str, ...]
+    rows: tuple[int, ...]
+
+    @property
+    def filled(self) -> list[str]:
+        """The cells that are not empty."""
+        return [cell for cell in self.cells if cell]
+
+    @property
+    def is_of_numbers(self) -> bool:
+        """Tell whether every cell is a short whole number or empty."""
+        return bool(self.filled) and all(cell.lstrip("-").isdecimal() and len(cell) <= _SHORT for cell in self.filled)
+
+    @property
+    def is_flavour(self) -> bool:
+        """Tell whether it has a style of its own on a card."""
+        return self.field in _FLAVOURS
+
+    @property
+    def is_long(self) -> bool:
+        """Tell whether it needs more than one line of a card, or a style of its own."""
+        return self.longest > LONG or self.is_flavour or any("\n" in cell for cell in self.cells)
+
+    @property
+    def is_prose(self) -> bool:
+        """Tell whether it holds sentences, which are mended more often than names."""
+        sentences = sum(cell.endswith(_SENTENCE_ENDS) or "\n" in cell for cell in self.cells)
+        return self.is_flavour or self.longest > _WORD or 2 * sentences > len(self.filled)
+
+    @property
+    def is_printable(self) -> bool:
+        """Tell whether fonts have every character of its cells, and lines take every word."""
+        words = {word for cell in self.cells for word in cell.split()}
+        letters = set("".join(words))
+        return all(len(word) <= _WORD for word in words) and all(fonts.substitute("sans", one) for one in letters)
+
+    @property
+    def is_of_pictures(self) -> bool:
+        """Tell whether every cell names the file of a picture, or is empty."""
+        return bool(self.filled) and all(picture_stem(cell) != cell for cell in self.filled)
+
+    @property
+    def is_plain(self) -> bool:
+        """Tell whether a first template can print it as it is."""
+        return self.is_printable and not self.is_of_pictures
+
+    @property
+    def longest(self) -> int:
+        """The number of letters of its longest cell."""
+        return max(map(len, self.cells), default=0)
+
+
+def columns_of(table: Table) -> list[Column]:
+    """Give the columns of a table that a deck can have; raises UnusableTableError."""
+    rows = [(number, row) for number, row in enumerate(table.sheet.rows[1:], 2) if any(cell.strip() for cell in row)]
+    numbers = tuple(number for number, _ in rows)
+    columns: dict[str, Column] = {}
+    for at, header in enumerate(table.headers):
+        cells = tuple(cell_text(row[at]) if at < len(row) else "" for _, row in rows)
+        if not header and any(cells):
+            raise UnusableTableError(f"column {at + 1} of {table.file} has no header; write one into its first row")
+        name = made_id(header)
+        if not header or header.startswith(NOTE):
+            continue
+        if not name or name in columns:
+            raise UnusableTableError(f'the header "{header}" of {table.file} gives no name of its own; rename it')
+        columns[name] = Column(header, name, cells, numbers)
+    return list(columns.values())
+
+
+def id_column(columns: Sequence[Column], table: str) -> Column:
+    """Give the column that the ids are made of; raises UnusableTableError when no column names every card differently.
+
+    That is a column for ids, or else one for names; what else a card says is only used in a table without either.
+    """
+    tried = _likely_ids(columns)
+    for column in tried:
+        if _fault_of(column) is None:
+            return column
+    advice = f'add a column "{_ID}" with a word in Latin letters for each card; cards that are alike are one row'
+    advice += " with a column for their count"
+    if not tried:
+        raise UnusableTableError(f"no column of {table} can name the cards; {advice}")
+    raise UnusableTableError(f"{table} has no name for each card: {_fault_of(tried[0])}; {advice}")
+
+
+def _likely_ids(columns: Sequence[Column]) -> list[Column]:
+    own = [column for column in columns if column.field == _ID]
+    if own:
+        return own  # a set cannot have two columns of ids
+    order = (*_IDS, *NAMES)
+    named = sorted((c for c in columns if c.field in order), key=lambda c: order.index(c.field))
+    if named:
+        return named
+    others = [c for c in columns if not c.is_of_numbers and all(one[:1].isalpha() for one in map(made_id, c.cells))]
+    words = [c for c in others if c.field not in KINDS and not c.is_prose and not c.is_of_pictures]
+    return words or others
+
+
+def _fault_of(column: Column) -> str | None:
+    """Why no ids can be made of a column; None when they can."""
+    return next(_faults_of(column), None)
+
+
+def _faults_of(column: Column) -> Iterator[str]:
+    header, ids = column.header, [made_id(cell) for cell in column.cells]
+    for row, cell, made in zip(column.rows, column.cells, ids, strict=True):
+        if not cell:
+            yield f'"{header}" is empty in row {row}'
+        elif not made:
+            yield f'no id can be made of "{cell}" in row {row} of "{header}"'
+    for made, times in Counter(ids).items():
+        if times > 1:
+            alike = [at for at, one in enumerate(ids) if one == made]
+            first, second = alike[:2]
+            where = f'in rows {column.rows[first]} and {column.rows[second]} of "{header}"'
+            if column.cells[first] == column.cells[second]:
+                yield f'"{column.cells[first]}" stands {where}'
+            else:
+                yield f'"{column.cells[first]}" and "{column.cells[second]}" {where} give the same id, "{made}"'
