@@ -1,5 +1,6 @@
 """Faces laid out in YAML: boxes with texts, icons, pictures and shapes, filled with the fields of each entry."""
 
+import json
 from collections.abc import Collection, Iterator
 from typing import Annotated, Any, Literal, Self
 
@@ -127,7 +128,31 @@ class Spec(PieceSet):
         return (*super().unprinted(), "face", "back")
 
     def warn(self, findings: Findings) -> None:
-        """Warn of every field that no box uses, once, at the first entry that has it; the id may have a second name."""
+        """Warn of fields that no box uses, and of kinds written wrongly, each at the first entry that has it."""
+        self._warn_of_kinds(findings)
+        self._warn_of_fields(findings)
+
+    def _warn_of_kinds(self, findings: Findings) -> None:
+        """A word that is almost a kind is a slip; any other one may stand for the usual face, as most ids do."""
+        rows, told = self.rows, set[tuple[str | None, str]]()
+        for side in self._sides:
+            if side.by in _COUNTERS:
+                continue
+            for entry, kind in zip(self.items, map(side.kind_of, rows), strict=True):
+                if not kind or kind in side.kinds or (side.by, kind) in told:
+                    continue
+                told.add((side.by, kind))
+                if (meant := side.almost(kind)) is not None:
+                    findings.warning(
+                        "misspelt-kind",
+                        f'"{kind}" is no kind of face in "{self.id}", so "{entry.id}" has the usual face',
+                        place=entry.place_of(str(side.by)),
+                        subject=f"{self.id}.{entry.id}",
+                        hint=f'did you mean "{meant}"? Otherwise list it: kinds: {{{json.dumps(kind)}: {{}}}}',
+                    )
+
+    def _warn_of_fields(self, findings: Findings) -> None:
+        """The id may have a second name, which no box needs to use."""
         used = frozenset(name for side in self._sides for name in side.names)
         unused: dict[str, Entry] = {}
         for entry in self.items:

@@ -1,7 +1,9 @@
 """A template compiled for the entries of a set: every value with its fields found, every problem with its path."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -38,6 +40,8 @@ _CHECKED: Mapping[str, TypeAdapter[Any]] = {
 # These keys are read in ways of their own.
 _APART = frozenset({"at", "text", "icons", "when", "each"})
 _MOST_EACH = 100
+# How like a known word a slip is, between 0 and 1: "evemt" is 0.8 like "event".
+_SLIP = 0.8
 
 
 @dataclass(frozen=True)
@@ -236,7 +240,21 @@ class Side:
 
     def of(self, row: Row) -> PlannedFace:
         """The face of an entry."""
-        return self.kinds.get(str(row.get(self.by, "")), self.usual) if self.by else self.usual
+        return self.kinds.get(self.kind_of(row), self.usual)
+
+    def kind_of(self, row: Row) -> str:
+        """The word by which an entry chooses its face; empty where every face is the usual one."""
+        return shown(row.get(self.by, "")) if self.by else ""
+
+    def almost(self, kind: str) -> str | None:
+        """The kind that a word must stand for, because it differs by its writing or by a slip of the pen.
+
+        A word with other digits, as `tier_2` beside `tier_1`, is no slip.
+        """
+        word = made_id(kind)
+        known = {made_id(known): known for known in self.kinds if _digits(known) == _digits(kind)}
+        swapped = [one for one in known if sorted(one) == sorted(word)]
+        return next((known[one] for one in (*swapped, *get_close_matches(word, known, 1, _SLIP))), None)
 
     @property
     def faces(self) -> tuple[PlannedFace, ...]:
@@ -248,6 +266,10 @@ class Side:
         """The fields it depends on."""
         used = {name for face in self.faces for box in face.boxes.values() for name in box.names}
         return frozenset({*used, *([self.by] if self.by else [])})
+
+
+def _digits(word: str) -> list[str]:
+    return re.findall(r"\d+", word)
 
 
 def planned(face: TemplateFace, path: Path, fields: Collection[str], problems: Problems) -> Side:

@@ -268,6 +268,48 @@ def test_a_field_that_no_box_uses_is_reported_once(tmp_path):
     assert str(found.place).endswith("set.yaml:9:19")
 
 
+KINDS = '  by: kind\n  kinds: {event: {boxes: {n: {fill: clay}}}, hero_1: {boxes: {n: {fill: moss}}}, "true": {}}\n'
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("evnet", "event"),
+        ("Event", "event"),
+        ("EVENT", "event"),
+        ("evens", "event"),
+        ("Hero 1", "hero_1"),
+        ("hreo 1", "hero_1"),
+    ],
+)
+def test_a_word_that_is_almost_a_kind_is_reported_once_and_can_be_listed_as_one(tmp_path, word, meant):
+    cards = [f"{{id: a, kind: {word}}}", f"{{id: b, kind: {word}}}", "{id: c, kind: event}"]
+    (found,) = drawn(tmp_path, deck("n: {at: [1, 1, 9, 9]}", cards, more=KINDS)).findings
+    assert (found.code, found.severity, found.subject) == ("misspelt-kind", "warning", "grove.a")
+    assert str(found.place).endswith("set.yaml:10:19")
+    listed = f'"{word}": {{}}'
+    assert found.hint == f'did you mean "{meant}"? Otherwise list it: kinds: {{{listed}}}'
+    kinds = KINDS.replace("kinds: {", f"kinds: {{{listed}, ")
+    assert drawn(tmp_path, deck("n: {at: [1, 1, 9, 9]}", cards, more=kinds)).codes == []
+
+
+@pytest.mark.parametrize("word", ["unit", "hero_2", "''", "land", "12", "true"])
+def test_a_word_that_is_not_like_any_kind_has_the_usual_face(tmp_path, word):
+    made = drawn(tmp_path, deck("n: {at: [1, 1, 9, 9]}", [f"{{id: a, kind: {word}}}", "{id: b}"], more=KINDS))
+    assert made.codes == []
+
+
+def test_an_id_that_is_almost_that_of_a_card_with_a_face_of_its_own_is_no_slip(tmp_path):
+    kinds = KINDS.replace("by: kind", "by: id").replace("event", "hero_a")
+    assert drawn(tmp_path, deck("n: {at: [1, 1, 9, 9]}", ["{id: hero_a}", "{id: hero_b}"], more=kinds)).codes == []
+
+
+def test_a_truth_value_chooses_the_kind_of_its_word(tmp_path):
+    kinds = KINDS.replace('"true": {}', '"true": {boxes: {n: {fill: clay}}}')
+    made = drawn(tmp_path, deck("n: {at: [1, 1, 9, 9]}", ["{id: a, kind: true}"], more=kinds))
+    assert fills(made.face.front)[-1] == "#B5532E"
+
+
 def test_a_text_that_does_not_fit_is_reported_at_the_field(tmp_path):
     made = drawn(tmp_path, deck('n: {at: [0, 0, 9, 4], text: "{name}"}', ["{id: a, name: A very long name}"]))
     (found,) = made.findings
