@@ -3,7 +3,7 @@
 The designer's own files stay as they are: changed words become an overlay, unless `in_place` is asked for.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -44,7 +44,7 @@ from pnp.texts.overlays import language_of, read_translations
 from pnp.texts.proofreading import essences, write_essences
 from pnp.texts.spreadsheet import write_table
 from pnp.texts.status import Coverage, coverage
-from pnp.texts.translation import in_words_of, prefix_of, with_text
+from pnp.texts.translation import in_words_of, with_originals
 
 _PREVIEW_DPI = 200
 _EDITED = "edited"
@@ -103,8 +103,9 @@ def import_texts(
     """
     check_overlay_names([edition] if edition else [])
     texts = _read_texts(project, game_id, findings)
-    changes = list(changes_in_table(texts, read_table(path), path.name, edition or _EDITED, findings))
-    _try_and_write(project, texts, changes, findings, in_place=in_place)
+    to = None if in_place else edition or _EDITED
+    changes = list(changes_in_table(texts, read_table(path), path.name, to, findings))
+    _try_and_write(project, texts, changes, findings)
     return changes
 
 
@@ -121,15 +122,18 @@ def set_text(  # one parameter for each option of `pnp text set`
 ) -> tuple[Change, str]:
     """Change one text, and draw its piece into the PNG file `preview`; gives the change and how the text comes out.
 
-    Raises TextError for an unknown key, for a name that no overlay can have, and for a blank text in an overlay.
+    Writes nothing when a finding is an error. Raises TextError for an unknown key, for a name that no overlay can have,
+    for an overlay beside `in_place`, and for a blank text in an overlay.
     """
     name = to or _EDITED
     check_overlay_names([name])
+    if in_place and name != _EDITED:
+        raise TextError(f'a text goes into the original or into "{name}"; leave out --to {name}, or --in-place')
     texts = _read_texts(project, game_id, findings)
     wording, place = texts.wording(key), Place("the new text", 1, 1)
-    old = texts.overlay(name).texts.get(key, wording.text)
-    change = Change(wording=wording, overlay=name, old=old, new=text, place=place)
-    drawing = _try_and_write(project, texts, [change], findings, in_place=in_place)
+    old = wording.text if in_place else texts.overlay(name).texts.get(key, wording.text)
+    change = Change(wording=wording, overlay=None if in_place else name, old=old, new=text, place=place)
+    drawing = _try_and_write(project, texts, [change], findings)
     if preview is not None:
         write_file(preview, _picture(drawing.faces, key))
     return change, describe_fit(drawing.settings.get(place))
@@ -165,55 +169,43 @@ def _too_long(texts: GameTexts, name: str, findings: Findings) -> Iterator[str]:
             yield key
 
 
-def _try_and_write(
-    project: Project, texts: GameTexts, changes: Sequence[Change], findings: Findings, *, in_place: bool
-) -> Drawing:
+def _try_and_write(project: Project, texts: GameTexts, changes: Sequence[Change], findings: Findings) -> Drawing:
     """Try changes on the pieces, and write them when nothing is wrong; gives the last drawing."""
     for change in changes:
         if hidden := first_unprintable(change.new):
             message = f"the text for {change.wording.key} holds {named(hidden)}, which is invisible"
             findings.error("hidden-character", message, place=change.place, hint="remove it")
-        if not change.new.strip():
-            _try_blank(texts.read, change, findings, in_place=in_place)
-    groups = by_overlay(changes)
+        if not change.new.strip() and change.overlay is not None:
+            restored = f'to print the original again, delete it from "{change.overlay}"'
+            raise TextError(f"the new text for {change.wording.key} is blank; {restored}")
     # Faults of fonts are reported even if no text changes.
     kit_of(texts.read, Variant.COLOUR, findings)
-    drawing = Drawing(settings={})
-    for name, group in groups.items():
+    drawing, read = Drawing(settings={}), texts.read
+    edits = {c.wording.key: Replacement(text=c.new, place=c.place) for c in changes if c.overlay is None}
+    if edits:
+        read = with_originals(read, edits, findings)
+        drawing = _drawn(read, findings)
+    for name, group in by_overlay(changes).items():
         trial = overlay_of_changes(group, texts.overlay(name).language or language_of(name))
-        translated = in_words_of(texts.read, trial, findings)
-        drawing = _drawn(translated, findings)
+        drawing = _drawn(in_words_of(read, trial, findings), findings)
     if changes and not findings.has_errors():
-        _write(project, texts, changes, findings, in_place=in_place)
+        _write(project, texts, changes, findings)
     return drawing
 
 
-def _try_blank(read: ReadGame, change: Change, findings: Findings, *, in_place: bool) -> None:
-    """Try to leave a text out of the original; in an overlay a blank text would stand for the original."""
-    key = change.wording.key
-    if not _is_edit(change, in_place=in_place):
-        raise TextError(
-            f'the new text for {key} is blank; to print the original again, delete it from "{change.overlay}"'
-        )
-    with_text(
-        read, prefix_of(read, key), change.wording.path, Replacement(text=change.new, place=change.place), findings
-    )
-
-
-def _is_edit(change: Change, *, in_place: bool) -> bool:
-    """Tell whether a change goes into the designer's own file."""
-    return in_place and change.old == change.wording.text
-
-
-def _write(
-    project: Project, texts: GameTexts, changes: Sequence[Change], findings: Findings, *, in_place: bool
-) -> None:
-    edits = [change for change in changes if _is_edit(change, in_place=in_place)]
+def _write(project: Project, texts: GameTexts, changes: Sequence[Change], findings: Findings) -> None:
+    edits = {change.wording.key: change for change in changes if change.overlay is None}
     with locked_texts(project, texts.read.game.id):
         if edits:
-            edit_originals(_read_texts(project, texts.read.game.id, Findings()), edits)
-        for name, group in by_overlay(change for change in changes if change not in edits).items():
-            write_changes(texts, name, group, findings)
+            edit_originals(_read_texts(project, texts.read.game.id, Findings()), list(edits.values()))
+        for name, group in by_overlay(changes).items():
+            write_changes(texts, name, [_of_new_original(change, edits) for change in group], findings)
+
+
+def _of_new_original(change: Change, edits: Mapping[str, Change]) -> Change:
+    """A translation that comes with a new original is one of that."""
+    edit = edits.get(change.wording.key)
+    return change if edit is None else replace(change, wording=replace(change.wording, text=edit.new))
 
 
 def _picture(faces: Sequence[Face], key: str) -> bytes:

@@ -87,12 +87,12 @@ class GameServer:
         with self._lock:
             return self.pictures.png(name, dpi)
 
-    def try_texts(self, game_id: str, order: Order, texts: Mapping[str, str]) -> dict[str, Any]:
-        """Try texts that somebody types on their pieces; raises NoSuchSessionError or RefusedError."""
+    def try_texts(self, game_id: str, order: Order, texts: Mapping[str, str], to: str = "") -> dict[str, Any]:
+        """Try texts that somebody types, for an overlay or as originals; raises NoSuchSessionError or RefusedError."""
         with self._lock:
             session = self._session(game_id, order)
             session.refresh()
-            trial = try_texts(session, texts)
+            trial = try_texts(session, texts, to)
             return {
                 "pieces": {name: faces_as_json(faces) for name, faces in trial.faces.items()},
                 "sound": trial.is_sound,

@@ -14,9 +14,9 @@ from pnp.live.refusals import RefusedError
 from pnp.live.session import GameSession
 from pnp.live.set_drawing import DrawingContext, SetDrawing, drawn_alone, drawn_whole
 from pnp.texts.changes import Change, GameTexts, overlay_of_changes, write_changes
-from pnp.texts.keys import Wording
+from pnp.texts.keys import Replacement, Wording
 from pnp.texts.overlays import FOLDER, is_overlay_name, language_of
-from pnp.texts.translation import in_words_of
+from pnp.texts.translation import in_words_of, with_originals
 
 _TYPED = "what was typed"
 
@@ -35,8 +35,11 @@ class Trial:
         return not Findings(found=[finding for found in self.findings.values() for finding in found]).has_errors()
 
 
-def try_texts(session: GameSession, texts: Mapping[str, str]) -> Trial:
-    """Draw the pieces of some texts with these texts on them; raises RefusedError for an unknown key."""
+def try_texts(session: GameSession, texts: Mapping[str, str], to: str = "") -> Trial:
+    """Draw the pieces of some texts with these texts on them; raises RefusedError for an unknown key.
+
+    `to` is the overlay that they shall go to. Without it they are tried as originals, unless an overlay is shown.
+    """
     known = known_wordings(session)
     unknown = [key for key in texts if key not in known]
     if unknown:
@@ -46,7 +49,7 @@ def try_texts(session: GameSession, texts: Mapping[str, str]) -> Trial:
     faces: dict[str, tuple[Shown, ...]] = {}
     places = {key: Place(_TYPED, number, 1) for number, key in enumerate(texts, 1)}
     for name, ours in _by_set(session, texts).items():
-        read = _in_words(session, name, known, ours, places, findings)
+        read = _in_words(session, name, known, ours, places, findings, is_own=not to and session.base is None)
         if name:
             numbers = {known[key].path[1] for key in ours if known[key].path[0] == "items"}
             (typed,) = read.sets
@@ -68,7 +71,7 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
             f'"{name}" is not a name for an edition; expected letters, digits, - and _, such as house-rules'
         )
     new = {key: text for key, text in texts.items() if text is not None}
-    trial = try_texts(session, new)
+    trial = try_texts(session, new, name)
     if not trial.is_sound:
         problems = tuple(finding for of_key in trial.findings.values() for finding in of_key)
         raise RefusedError("nothing saved: a text cannot be printed like this", problems)
@@ -112,17 +115,23 @@ def _by_set(session: GameSession, texts: Mapping[str, str]) -> dict[str, dict[st
     return by_set
 
 
-def _in_words(
+def _in_words(  # one parameter for each thing that the words depend on
     session: GameSession,
     name: str,
     known: Mapping[str, Wording],
     typed: Mapping[str, str],
     places: Mapping[str, Place],
     findings: Findings,
+    *,
+    is_own: bool,
 ) -> ReadGame:
     """Give the game, reduced to the named set if there is one, in the words of the overlay and the typed ones."""
     own = (session.base or session).read
     assert own is not None
+    read = replace(own, sets=tuple(of_game for of_game in own.sets if of_game.spec.id == name)) if name else own
+    if is_own:
+        originals = {key: Replacement(text=text, place=places[key]) for key, text in typed.items()}
+        return with_originals(read, originals, findings)
     replaced = session.overlay.texts if session.overlay else {}
     texts = {key: text for key, text in replaced.items() if key in known and (not name or key.startswith(f"{name}."))}
     elsewhere = Place(_TYPED, len(places) + 1, 1)
@@ -131,7 +140,6 @@ def _in_words(
         for key, text in {**texts, **typed}.items()
     ]
     language = session.overlay.language if session.overlay else language_of(session.words)
-    read = replace(own, sets=tuple(of_game for of_game in own.sets if of_game.spec.id == name)) if name else own
     return in_words_of(read, overlay_of_changes(changes, language), findings)
 
 

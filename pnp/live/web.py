@@ -64,7 +64,7 @@ class GameServer(Protocol):
     def show(self, game_id: str, order: Order, known: Collection[str] = ()) -> dict[str, Any]: ...  # noqa: D102
     def settle(self, game_id: str) -> bool | None: ...  # noqa: D102
     def changed(self) -> tuple[str, ...]: ...  # noqa: D102
-    def try_texts(self, game_id: str, order: Order, texts: Mapping[str, str]) -> dict[str, Any]: ...  # noqa: D102
+    def try_texts(self, game_id: str, order: Order, texts: Mapping[str, str], to: str) -> dict[str, Any]: ...  # noqa: D102
     def save(self, game_id: str, name: str, texts: Mapping[str, str | None]) -> dict[str, Any]: ...  # noqa: D102
     def png(self, name: str, dpi: int) -> bytes | None: ...  # noqa: D102
     def edit(self, what: str, game_id: str, asked: Mapping[str, str], edit: EditRequest | None) -> Any: ...  # noqa: D102
@@ -226,8 +226,8 @@ class _Endpoints:
         """Try texts that are being typed."""
         self._note_asking()
         asked = await _asked(request, may_be_none=False)
-        game_id, order = request.path_params["game"], self._order(request)
-        return JSONResponse(await run_in_threadpool(self.server.try_texts, game_id, order, asked), headers=_NEVER)
+        game_id, order, to = request.path_params["game"], self._order(request), request.query_params.get("to", "")
+        return JSONResponse(await run_in_threadpool(self.server.try_texts, game_id, order, asked, to), headers=_NEVER)
 
     async def save(self, request: Request) -> Response:
         """Save texts into an overlay."""

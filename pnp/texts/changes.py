@@ -53,10 +53,13 @@ class GameTexts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """A new text for a key: the original, the overlay it goes to, the text before, and where the new one stands."""
+    """A new text for a key: the original, the overlay it goes to, the text before, and where the new one stands.
+
+    Without an overlay it goes into the designer's own file, in place of the original.
+    """
 
     wording: Wording
-    overlay: str
+    overlay: str | None
     old: str
     new: str
     place: Place
@@ -84,8 +87,10 @@ def check_overlay_names(names: Iterable[str]) -> None:
             raise TextError(f'an overlay cannot be called "{name}"; expected letters, digits, - and _, such as fi')
 
 
-def changes_in_table(texts: GameTexts, rows: Rows, file: str, edition: str, findings: Findings) -> Iterator[Change]:
-    """Find the changed cells of a table; changed originals go to `edition`.
+def changes_in_table(
+    texts: GameTexts, rows: Rows, file: str, edition: str | None, findings: Findings
+) -> Iterator[Change]:
+    """Find the changed cells of a table; changed originals go to `edition`, without one into their own files.
 
     Unknown and duplicate keys and formulas are findings. Raises TextError when the table is not one of texts.
     """
@@ -114,10 +119,11 @@ def changes_in_table(texts: GameTexts, rows: Rows, file: str, edition: str, find
 
 
 def by_overlay(changes: Iterable[Change]) -> Mapping[str, Sequence[Change]]:
-    """Group changes by the overlay that they go to."""
+    """Group changes by the overlay that they go to, without those of originals."""
     groups: dict[str, list[Change]] = {}
     for change in changes:
-        groups.setdefault(change.overlay, []).append(change)
+        if change.overlay is not None:
+            groups.setdefault(change.overlay, []).append(change)
     return groups
 
 

@@ -80,7 +80,7 @@ def translated(read: ReadGame, name: str, root: Path, findings: Findings) -> tup
 
 
 def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGame:
-    """Put the texts of an overlay in place; an unknown key, or a text that loses a placeholder, is a finding."""
+    """Put the texts of an overlay in place; an unknown key, or a placeholder lost or invented, is a finding."""
     language = overlay.language or read.game.file.language
     known = {wording.key: wording for wording in all_wordings(read)}
     prefixes = _prefixes(read)
@@ -111,6 +111,19 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
     return replace(
         worded, game=replace(worded.game, file=file), names=names, filled_in=read.filled_in | frozenset(filled_in)
     )
+
+
+def with_originals(read: ReadGame, texts: Mapping[str, Replacement], findings: Findings) -> ReadGame:
+    """Put other originals in place, by their keys; what a field refuses when the game is read is a finding.
+
+    An original may get and lose placeholders and icons, because it is what translations are held against.
+    """
+    known = {wording.key: wording for wording in all_wordings(read)}
+    prefixes = _prefixes(read)
+    changes: dict[str, dict[Steps, Replacement]] = {}
+    for key, text in texts.items():
+        changes.setdefault(_first_prefix(key, prefixes), {})[known[key].path] = text
+    return _changed(read, changes, read.names, findings)
 
 
 def with_text(read: ReadGame, document: str, path: Steps, replacement: Replacement, findings: Findings) -> ReadGame:
@@ -192,12 +205,8 @@ def _documents_beside_sets(game: Game, tables: Collection[str]) -> dict[str, Pla
     return documents
 
 
-def prefix_of(read: ReadGame, key: str) -> str:
-    """Give the prefix of the document in which a text stands."""
-    return _first_prefix(key, _prefixes(read))
-
-
 def _first_prefix(key: str, prefixes: Iterable[str]) -> str:
+    """Give the prefix of the document in which a text stands."""
     return next(prefix for prefix in prefixes if key == prefix or key.startswith(f"{prefix}."))
 
 

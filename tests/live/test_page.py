@@ -135,9 +135,11 @@ def test_a_text_is_fitted_as_it_is_typed(page):
     page.wait_for_selector('#piece .fit[data-good="false"]', state="detached")
 
 
-def test_a_lost_placeholder_is_reported_as_it_is_typed(page):
+def test_a_placeholder_that_an_edition_loses_is_reported_as_it_is_typed(page):
     page.click('[data-piece="crop_card/barley"]')
     typed(page, "crop_card.barley.text", "Keep seven cards.")
+    page.wait_for_selector("#piece [type=submit]:enabled")  # the original may lose it
+    page.select_option("#save-to", "+")
     page.wait_for_selector("#piece .finding")
     assert "has lost {number.hand_limit}" in page.locator("#piece .finding").inner_text()
     assert page.locator("#piece [type=submit]").is_disabled()

@@ -141,6 +141,22 @@ def test_what_is_no_text_of_the_game_is_refused(live, body):
 
 
 @pytest.mark.parametrize(
+    ("to", "text", "codes"),
+    [
+        ("", "Hold {number.hand_limit} cards {icon:grain}.", []),
+        ("", "Hold {number.hand_limits} cards.", ["unknown-placeholder"]),
+        ("house", "Hold {number.hand_limit} cards {icon:grain}.", ["placeholder-changed"]),
+    ],
+)
+def test_placeholders_change_in_an_original_and_stay_in_an_overlay(live, to, text, codes):
+    key = "crop_card.rye.text"
+    _, _, said = live.ask("POST", f"/games/harvest/try?to={to}", json.dumps({key: text}).encode())
+    told = json.loads(said)
+    assert [finding["code"] for finding in told["texts"][key]["findings"]] == codes
+    assert told["sound"] == (not codes)
+
+
+@pytest.mark.parametrize(
     "body",
     [
         b"",

@@ -148,6 +148,88 @@ def test_a_text_that_may_be_blank_is_left_out_of_the_original_alone(harvest):
     assert '    text: ""\n' in (harvest.folder / "cards.yaml").read_text()
 
 
+def test_the_original_gets_and_loses_placeholders_and_icons_freely(harvest):
+    text = "Hold {number.hand_limit} cards {icon:grain}."
+    done = harvest.run("text", "set", "harvest", "crop_card.rye.text", text, "--in-place")
+    assert done.exit_code == 0, done.output
+    assert "fits at" in done.stdout
+    done = harvest.run("text", "set", "harvest", "crop_card.barley.text", "Draw a card.", "--in-place")
+    assert done.exit_code == 0, done.output
+    cards = (harvest.folder / "cards.yaml").read_text()
+    assert f'text: "{text}"' in cards
+    assert "text: Draw a card." in cards
+    assert not (harvest.folder / "texts").exists()
+    assert harvest.run("validate").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("new", "code", "hint"),
+    [
+        ("Hold {number.hand_limits} cards.", "unknown-placeholder", 'did you mean "number.hand_limit"?'),
+        ("Take {icon:grian}.", "unknown-icon", 'did you mean "grain"?'),
+        ("Hold {number.hand_limit", "markup-open", None),
+        ("Hold {number.hand_limit|#}.", "number-forms", None),
+        ("Long. " * 300, "text-overflow", None),
+    ],
+)
+def test_an_original_that_cannot_be_printed_is_refused_and_the_output_says_that_nothing_is_written(
+    harvest, new, code, hint
+):
+    before = content(harvest)
+    done = harvest.run("text", "set", "harvest", "crop_card.rye.text", new, "--in-place")
+    assert done.exit_code == 1
+    assert f"the new text:1:1: error[{code}]: " in done.stderr
+    assert hint is None or f"hint: {hint}" in done.stderr
+    assert done.stdout.endswith("\nnothing written\n")
+    assert "drawn by its layout" not in done.stdout
+    assert content(harvest) == before
+
+
+def test_an_edition_keeps_the_placeholders_of_the_original_and_says_where_to_change_them(harvest):
+    done = harvest.run("text", "set", "harvest", "crop_card.barley.text", "Draw a card.", "--to", "house")
+    assert done.exit_code == 1
+    assert "error[placeholder-changed]: " in done.stderr
+    assert done.stdout.endswith("\nnothing written\n")
+    assert not (harvest.folder / "texts").exists()
+    assert "--in-place" in harvest.run("explain", "placeholder-changed").stdout
+
+
+def test_an_original_and_its_translation_get_a_placeholder_in_one_import(harvest, tmp_path):
+    path = tmp_path / "words.csv"
+    harvest.run("text", "export", "harvest", "-o", str(path), "--to", "fi")
+    words = {"text": "Hold {number.hand_limit}.", "fi": "Pidä {number.hand_limit}."}
+    rows = table(path)
+    for row in rows:
+        if row[0] == "crop_card.rye.text":
+            row[2], row[4] = words["text"], words["fi"]
+    with path.open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows(rows)
+    done = harvest.run("text", "import", "harvest", str(path), "--in-place")
+    assert done.exit_code == 0, done.output
+    assert words["text"] in (harvest.folder / "cards.yaml").read_text()
+    assert words["fi"] in (harvest.folder / "texts" / "fi.yaml").read_text()
+    (row,) = json.loads(harvest.run("text", "status", "--json").stdout)["texts"]
+    assert (row["there"], row["outdated"]) == (1, [])
+
+
+def test_in_place_leaves_an_edition_alone_that_has_the_same_text(harvest):
+    key = "crop_card.rye.title"
+    harvest.run("text", "set", "harvest", key, "Wild rye")
+    before = (harvest.folder / "texts" / "edited.yaml").read_bytes()
+    done = harvest.run("text", "set", "harvest", key, "Winter rye", "--in-place")
+    assert "  - Rye\n  + Winter rye" in done.stdout
+    assert (harvest.folder / "texts" / "edited.yaml").read_bytes() == before
+    assert "title: Winter rye" in (harvest.folder / "cards.yaml").read_text()
+
+
+def test_a_text_goes_either_to_an_overlay_or_into_the_original(harvest):
+    before = content(harvest)
+    done = harvest.run("text", "set", "harvest", "crop_card.rye.title", "Ruis", "--to", "fi", "--in-place")
+    assert done.exit_code == 2
+    assert "leave out --to fi, or --in-place" in " ".join(done.stderr.split())
+    assert content(harvest) == before
+
+
 def test_an_unknown_key_is_wrong_use(harvest):
     done = harvest.run("text", "set", "harvest", "crop_card.rye.titel", "x")
     assert done.exit_code == 2

@@ -106,7 +106,10 @@ def set_text(  # one parameter for each option
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Change one text, and tell at once whether it fits."""
+    """Change one text, and tell at once whether it fits.
+
+    Nothing is written when it does not.
+    """
     from pnp.build import text_changes
     from pnp.texts.changes import TextError
 
@@ -116,7 +119,8 @@ def set_text(  # one parameter for each option
         change, fit = text_changes.set_text(
             opened, game_id, key, text, findings, to=to, in_place=in_place, preview=preview
         )
-    show_and_exit(f"{change}\n  {fit}", findings, opened.root)
+    result = "nothing written" if findings.has_errors() else f"  {fit}"
+    show_and_exit(f"{change}\n{result}", findings, opened.root)
 
 
 @app.command("proofread", epilog="Example: pnp text proofread end_of_resources")

@@ -24,7 +24,7 @@ export class Form {
     this.seen = null;
     this.entry = new Fields(page.root, () => this.onChange());
     this.boxes = new Boxes(page.root, drawnOf, () => this.onChange(true));
-    this.saving = new Saving(page.state, () => this.submit(null, true));
+    this.saving = new Saving(page.state, { onInsist: () => this.submit(null, true), onChoose: () => this.onChange() });
     this.met = make("div", { class: "met" });
   }
 
@@ -179,7 +179,7 @@ export class Form {
   }
 
   async tryWords() {
-    const told = await post(this.path("/try"), Object.fromEntries(this.typed), this.asking.signal);
+    const told = await post(this.path("/try", { to: this.saving.overlay }), Object.fromEntries(this.typed), this.asking.signal);
     for (const [key, text] of Object.entries(told.texts)) if (this.typed.has(key)) this.tell(key, text, text.findings);
     const hasLost = Object.values(told.texts).some((text) => text.findings.some((one) => one.code === "placeholder-changed"));
     return { ...told, isShown: told.sound || !hasLost };
@@ -189,8 +189,8 @@ export class Form {
     return post(this.path("/edits/try"), this.asked(this.saving.overlay ? [] : this.ownWords()), this.asking.signal);
   }
 
-  path(rest) {
-    return gamePath(this.page.state.game, rest, this.page.wishes());
+  path(rest, more = {}) {
+    return gamePath(this.page.state.game, rest, { ...this.page.wishes(), ...more });
   }
 
   // What is asked to change in the designer's own files.

@@ -8,8 +8,10 @@ const NEW = "+";
 
 export class Saving {
   // `overlays` are the editions and languages that there are, `words` the one that is shown; `onInsist` saves anyway.
-  constructor({ overlays, words }, onInsist) {
+  // `onChoose` is called when words go elsewhere: an overlay must keep the placeholders of the original.
+  constructor({ overlays, words }, { onInsist, onChoose }) {
     this.onInsist = onInsist;
+    this.onChoose = onChoose;
     const own = words ? [] : [[OWN, "the designer’s own file"]];
     const options = [...own, ...overlays.map((name) => [name, `texts/${name}.yaml`]), [NEW, "a new edition …"]];
     const remembered = words || (localStorage.getItem("save-to") ?? OWN);
@@ -31,6 +33,7 @@ export class Saving {
     this.name.hidden = this.target.value !== NEW;
     if (this.target.value !== NEW) localStorage.setItem("save-to", this.target.value);
     else this.name.focus();
+    this.onChoose();
   }
 
   // The overlay that words go to; empty for the designer's own file.
