@@ -3,7 +3,8 @@
 Expressions may use these names: everything in `Game.figures`, `reading.<id>` (its value) and `reading.<id>.<option>`,
 `value.<id>`, `phase.<id>`, `board.spaces`, `actions` (the number done so far), `<zone>.<pool>` and `<zone>.total`.
 Of a zone that every player has, the zone of the acting player is meant; `<zone>.P2.<pool>` names another player's, and
-`<zone>.everyone.<pool>` counts those of all. Inside an action, the name of a parameter stands for the chosen value, and
+`<zone>.everyone.<pool>` counts those of all; of a pool with a kind for each player, `<zone>.<pool>.<player>` counts the
+pieces of one. Inside an action, the name of a parameter stands for the chosen value, and
 `<parameter>.<word>` for the number of one of its words; `table.<id>.<name>.<column>` is a cell of the row that a
 parameter or kept value chooses. `me` is the seat of whoever acts, from 0. Of a zone or value that each place has, a
 parameter or a kept value names the place: `cell.at`, `points.whom`.

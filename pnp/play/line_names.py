@@ -42,8 +42,7 @@ class LineNames:
 
     def _first_pool(self, zone: str, place: Place | None) -> int:
         """The pool of the first player's pieces, if the pools of a zone show the owners of its pieces."""
-        pools, families = self.places.model.play.pools, self.places.model.families
-        own = [name for name, pool in pools.items() if pool.kinds is not None and pool.kinds.per == "player"]
+        own, families = self.places.model.own_families, self.places.model.families
         if len(own) != 1:
             raise PlayError(f'"{zone}" does not tell whose a piece is; expected one pool with kinds per player', place)
         return min(families[own[0]].values())

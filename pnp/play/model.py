@@ -132,6 +132,11 @@ class PlayModel:
         return families
 
     @cached_property
+    def own_families(self) -> tuple[str, ...]:
+        """The pools of the play of which each player has a kind."""
+        return tuple(name for name, pool in self.play.pools.items() if pool.kinds and pool.kinds.per == "player")
+
+    @cached_property
     def pools(self) -> tuple[str, ...]:
         """Names of the pools by number: `wasted`, or `specie.blue` for a kind."""
         return tuple(

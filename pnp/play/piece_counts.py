@@ -10,11 +10,11 @@ from pnp.play.state import SPACE, State
 
 @dataclass(frozen=True, slots=True)
 class PieceCounts:
-    """Counts the pieces of some pools, or of the one pool that the parameter at the position `at` chooses."""
+    """Counts the pieces of some pools, or of the one pool that the action chooses."""
 
     state: State
     pools: Sequence[int]
-    at: int | None = None
+    chosen: Snippet | None = None
 
     @property
     def _all_pools(self) -> bool:
@@ -47,8 +47,8 @@ class PieceCounts:
 
     def _in_zone(self, zone: Snippet) -> Snippet:
         cells, width = self.state.cells, self.state.zones
-        if self.at is not None:
-            return snippet(cells, f"[x.what[{self.at}] * {width} + ", zone, "]")
+        if self.chosen is not None:
+            return snippet(cells, "[", self.chosen, f" * {width} + ", zone, "]")
         if self._all_pools:
             return snippet(self.state.held, "[", zone, "]")
         if len(self.pools) == 1:
@@ -66,9 +66,9 @@ class PieceCounts:
     def _everywhere(self, numbers: Sequence[int]) -> Part:
         state, first, end = self.state, numbers[0], numbers[-1] + 1
         cells, held, width = state.cells, state.held, state.zones
-        if self.at is not None:
-            row = f"x.what[{self.at}] * {width} + "
-            return snippet(sum, "(", cells, f"[{row}{first}:{row}{end}])")
+        if self.chosen is not None:
+            row = snippet(self.chosen, f" * {width}")
+            return snippet(sum, "(", cells, "[", row, f" + {first}:", row, f" + {end}])")
         if self._all_pools:
             return snippet(sum, "(", held, f"[{first}:{end}])")
         rows = [snippet(sum, "(", cells, f"[{pool * width + first}:{pool * width + end}])") for pool in self.pools]
@@ -80,9 +80,9 @@ class PieceCounts:
 
     def _among(self, numbers: list[int], first: int, width: int) -> Part:
         """The sum over the pools in a list where pools are `width` apart."""
-        pools, at = self.pools, self.at
-        if at is not None:
-            return snippet(numbers, f"[x.what[{at}] * {width} + {first}]")
+        pools = self.pools
+        if self.chosen is not None:
+            return snippet(numbers, "[", self.chosen, f" * {width} + {first}]")
         if len(pools) == 1:
             return slot(numbers, pools[0] * width + first)
         places = [pool * width + first for pool in pools]

@@ -66,21 +66,29 @@ class Resolver:
     def pool(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:
         """The number of a pool: by its name, or by a parameter."""
         if name in parameters:
-            return _chosen(self._at(name, parameters, len(self.model.pools), "pools", place))
+            return self._piece(name, name, parameters, place)
         if name in self.model.pools:
             return self.model.pools.index(name)
         family, *owner = name.split(".")
-        if self._is_per_player(family):
+        if family in self.model.own_families:
             first = min(self.model.families[family].values())
             seat, left = self.places.read(owner or ["me"], "player", parameters, place)
             if seat is not None and not left:
                 return joined(add, seat, first)
         raise PlayError(f'"{name}" is not a pool{nearest(name, self.model.pools)}', place)
 
-    def _is_per_player(self, family: str) -> bool:
-        """Tell whether each player has a kind of a pool."""
-        pool = self.model.play.pools.get(family)
-        return pool is not None and pool.kinds is not None and pool.kinds.per == "player"
+    def _piece(self, name: str, whole: str, parameters: Mapping[str, str], place: Place | None) -> Snippet:
+        """The pool that a parameter chooses; raises PlayError for a parameter that is no piece."""
+        domain, families = parameters[name], self.model.families
+        if families.keys() >= set(domain.split(" or ")):
+            return _chosen(list(parameters).index(name))
+        of_players = [f"{whole[: -len(name)]}{family}.{name}" for family in self.model.own_families]
+        if domain == "player" and of_players:
+            hint = f"for the pieces of that player: {' or '.join(of_players)}"
+        else:
+            hint = f"for a choice of pieces: {{{name}: {' or '.join(list(families)[:3])}}}"
+        met = f'"{name}" in "{whole}"' if name != whole else f'"{name}"'
+        raise PlayError(f"{met} chooses no piece, but {domain}; expected a parameter that is a piece", place, hint)
 
     def family(self, name: str, place: Place | None = None) -> str:
         """The name of a pool of `play.yaml`, or of one of its kinds; raises PlayError for another name."""
@@ -101,8 +109,10 @@ class Resolver:
         words = rest.split(".") if rest else ["me"] if per == "player" else []
         index, left = self.places.read(words, per, parameters, place)
         if index is None or left:
-            if rest in parameters:
-                self._at(rest, parameters, len(numbers), f'"{base}"', place)
+            if rest in parameters and max(domain_of(parameters[rest], self.model, place).values(), default=0) >= len(
+                numbers
+            ):
+                raise PlayError(f'"{rest}" can be more than there are of "{base}"', place)
             raise PlayError(f'"{name}" is not a single zone', place)
         return numbers[index] if isinstance(index, int) else snippet(numbers, "[", index, "]")
 
@@ -211,13 +221,6 @@ class Resolver:
             raise PlayError(f'"{name}" cannot be "{rest}"{nearest(rest, words)}', place)
         return words[rest]
 
-    def _at(self, name: str, parameters: Mapping[str, str], room: int, of: str, place: Place | None) -> int:
-        """The position of a parameter; raises PlayError if it can be `room` or more."""
-        highest = max(domain_of(parameters[name], self.model, place).values(), default=0)
-        if highest >= room:
-            raise PlayError(f'"{name}" can be more than there are of {of}', place)
-        return list(parameters).index(name)
-
     def _of_the_match(self, name: str) -> Part:
         """The seat of whoever acts, the number of spaces of the board, or of the actions so far."""
         if name == "me":
@@ -247,9 +250,7 @@ class Resolver:
         every, per = self.model.zone_numbers[base], self.model.play.zones[base].per
         index, left = self.places.read(rest.split(".") if rest else [], per, parameters, place)
         of_everyone = per == "player" and left[:1] == ["everyone"]
-        what = ".".join(left[1:] if of_everyone else left)
-        at = self._at(what, parameters, len(self.model.pools), "pools", place) if what in parameters else None
-        counts = PieceCounts(self.state, () if at is not None else self._pools(what, f"{base}.{what}", place), at)
+        counts = self._counts(".".join(left[1:] if of_everyone else left), f"{base}.{rest}", parameters, place)
         if not every:
             return 0
         if index is None and per == "player" and not of_everyone:
@@ -257,6 +258,15 @@ class Resolver:
         if isinstance(index, int):
             return 0 if index == NOWHERE else counts.in_zones((every[index],))
         return counts.in_every_zone(every) if index is None else counts.in_zone_at(every, index)
+
+    def _counts(self, what: str, whole: str, parameters: Mapping[str, str], place: Place | None) -> PieceCounts:
+        """Counts of all pools of a name, or of one that the action chooses: `card`, `worker.who`."""
+        family, _, owner = what.partition(".")
+        if what in parameters:
+            return PieceCounts(self.state, (), self._piece(what, whole, parameters, place))
+        if owner and family in self.model.own_families and what not in self.model.pools:
+            return PieceCounts(self.state, (), asking(self.pool(what, parameters, place)))
+        return PieceCounts(self.state, self._pools(what, whole, place))
 
     def _pools(self, name: str, whole: str, place: Place | None) -> tuple[int, ...]:
         if name in {"total", ""}:

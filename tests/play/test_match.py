@@ -126,7 +126,7 @@ def test_no_way_to_play_makes_or_loses_a_piece(tmp_path, seed, players):
         (
             "of: {whom: player}\n    effect: [{move: 1, of: grain",
             "of: {whom: '7'}\n    effect: [{move: 1, of: whom",
-            '"whom" can be more than there are of pools',
+            '"whom" chooses no piece, but 7; expected a parameter that is a piece',
         ),
     ],
 )
