@@ -207,6 +207,11 @@ def read_action(match: Match, text: str, by: int | None = None, place: Place | N
     seat = match.turn if by is None else by
     if kind is None:
         return Action(name, seat)
+    if len(words) > len(kind.words):
+        of = tuple(match.model.play.actions[name].of)
+        expected = f"{name} {' '.join(of)}" if of else f"{name} alone"
+        said = text.split()[: len(kind.words) + 1]
+        raise PlayError(f'met "{" ".join(words[len(of) :])}" after "{" ".join(said)}"; expected {expected}', place)
     board = match.model.board
     what = []
     for word, known in zip(words, kind.words, strict=False):

@@ -63,6 +63,8 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen, d
     `do` carries out each step that is allowed.
     """
     place = scenario.place
+    if not _has_seats(opened, scenario, findings):
+        return False
     try:
         match = fresh_match(opened, scenario.players, scenario.readings)
         match.state.measure_anew()
@@ -90,6 +92,18 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen, d
         _tell(findings, scenario, opened.failure("its rules fail", error).message, place)
         return False
     return True
+
+
+def _has_seats(opened: Opener, scenario: Scenario, findings: Findings) -> bool:
+    """Tell whether a scenario has a number of players that the game is for; another one becomes a finding."""
+    able = opened.game.file.players
+    nearest_one = min(max(scenario.players, able.min), able.max)
+    if scenario.players != nearest_one:
+        message = (
+            f'"{scenario.scenario}" has {scenario.players} players; {opened.game.id} is for {able.min} to {able.max}'
+        )
+        findings.error("player-range", message, place=scenario.place_of("players"), hint=f"players: {nearest_one}")
+    return scenario.players == nearest_one
 
 
 def _remember(opened: Opener, scenario: Scenario, match: Match, seen: Seen) -> None:
@@ -206,7 +220,7 @@ def _take(match: Match, step: Step, seen: Seen, do: Do) -> str | None:
 
 
 def _do(match: Match, step: Step, words: str, seen: Seen, do: Do) -> str | None:
-    action = read_action(match, words, None if step.by is None else _seat(match, step.by), step.place)
+    action = read_action(match, words, None if step.by is None else _seat(match, step.by), step.place_of("do"))
     before, rounds = match.state.snapshot() if step.refuse else None, match.course.rounds
     match.state.log.clear()
     ruling = do(match, action)

@@ -114,6 +114,29 @@ def test_what_is_wrong_in_a_scenario_is_a_finding(tmp_path, old, new, message):
     assert message in done.stderr, done.stderr
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            "players: 2",
+            "players: 4",
+            'all.yaml:2:10: error[player-range]: "a mill costs two grain and a stone" has 4 play',
+        ),
+        ("do: build, expect", "do: build stone P2, expect", 'all.yaml:6:10: error[example-mismatch]: in "a mill costs'),
+        ("do: build, expect", "do: build stone P2, expect", 'met "stone P2" after "build"; expected build alone'),
+        ("{do: build, refuse: CANNOT_PAY}", "give P1 grain", 'all.yaml:7:5: error[example-mismatch]: in "a mill costs'),
+        ("{do: build, refuse: CANNOT_PAY}", "give P1 grain", 'met "grain" after "give P1"; expected give whom'),
+    ],
+)
+def test_a_scenario_has_seats_and_words_that_the_game_has(tmp_path, old, new, told):
+    assert old in SCENARIOS
+    write(tmp_path, scenarios=SCENARIOS.replace(old, new))
+    done = run(tmp_path, "--games", "1", "--jobs", "1")
+    assert done.exit_code == 1
+    assert told in " ".join(done.stderr.split())
+    assert "hint: players: 3" in done.stderr or "players: 4" not in new
+
+
 def test_a_refuted_claim_and_a_supply_without_a_rule_are_found(tmp_path):
     write(tmp_path, play=PLAY.replace("that: value.points.P1 == built.P1.mill", "that: built.total == 0"))
     _, report = refereed(tmp_path)
