@@ -13,6 +13,12 @@ from pnp.game.table_files import Table
 
 NAMES = ("name", "title", "card", "card_name", "card_title")
 KINDS = ("kind", "type", "category", "class", "suit", "faction", "group")
+BAND = "band"
+"""The box behind the title."""
+
+LABEL, PANEL = "_label", "_panel"
+"""What the names of boxes end with that stand below a number and behind a text."""
+
 LONG = 18
 """More letters than this need more than one line of a card."""
 
@@ -20,6 +26,15 @@ _ID = "id"
 _IDS = (_ID, "key", "code")
 _FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
 _SHORT, _WORD = 4, 40
+# Names that no field of a first template can have: keys and counters of pieces, words of conditions and of YAML, and
+# boxes that each template has.
+_TAKEN = frozenset(
+    {
+        *("source", "component", "index", "total"),
+        *("and", "or", "not", "in", "true", "false", "null"),
+        *("ground", "picture", BAND),
+    }
+)
 _SENTENCE_ENDS = tuple(".!?\u3002\uff01\uff1f")
 
 
@@ -84,6 +99,11 @@ class Column:
         """The number of letters of its longest cell."""
         return max(map(len, self.cells), default=0)
 
+    @property
+    def is_renamed(self) -> bool:
+        """Tell whether the deck has to say which column fills the field."""
+        return self.field != made_id(self.header)
+
 
 def columns_of(table: Table) -> list[Column]:
     """Give the columns of a table that a deck can have; raises UnusableTableError."""
@@ -94,13 +114,20 @@ def columns_of(table: Table) -> list[Column]:
         cells = tuple(cell_text(row[at]) if at < len(row) else "" for _, row in rows)
         if not header and any(cells):
             raise UnusableTableError(f"column {at + 1} of {table.file} has no header; write one into its first row")
-        name = made_id(header)
+        name = _field_of(header)
         if not header or header.startswith(NOTE):
             continue
         if not name or name in columns:
             raise UnusableTableError(f'the header "{header}" of {table.file} gives no name of its own; rename it')
         columns[name] = Column(header, name, cells, numbers)
     return list(columns.values())
+
+
+def _field_of(header: str) -> str:
+    name = made_id(header)
+    if name[:1].isdecimal():
+        return f"column_{name}"
+    return f"{name}_text" if name in _TAKEN or name.endswith((LABEL, PANEL)) else name
 
 
 def id_column(columns: Sequence[Column], table: str) -> Column:

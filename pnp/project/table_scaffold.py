@@ -11,7 +11,18 @@ from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
 from pnp.game.looks import look_called
 from pnp.game.table_files import Table, table_named
-from pnp.project.table_columns import KINDS, LONG, NAMES, Column, UnusableTableError, columns_of, id_column
+from pnp.project.table_columns import (
+    BAND,
+    KINDS,
+    LABEL,
+    LONG,
+    NAMES,
+    PANEL,
+    Column,
+    UnusableTableError,
+    columns_of,
+    id_column,
+)
 
 _COUNTS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
 # Each kind has one of these colours of the look.
@@ -163,6 +174,7 @@ class _Draft:
         renamed = {} if self._id.field == "id" else {"id": self._id.header}
         if self._count is not None and self._count.field != "count":
             renamed["count"] = self._count.header
+        renamed |= {c.field: c.header for c in self._columns if c.is_renamed and c.header not in self._unused}
         columns = ", ".join(f"{name}: {_quoted(header)}" for name, header in renamed.items())
         keys = f"columns: {{{columns}}}\n" if columns else ""
         keys += "".join(f"# {note}\n" for note in self._notes())
@@ -208,13 +220,13 @@ class _Draft:
         yield f"  by: {self._kind.field}\n  kinds:                   # what differs on the cards of a kind\n"
         for number, kind in enumerate(self._kinds()):
             hues = self._colours.of_kinds
-            boxes = f"band: {{fill: {hues[number % len(hues)]}}}"
+            boxes = f"{BAND}: {{fill: {hues[number % len(hues)]}}}"
             yield f"    {_quoted(kind)}: {{boxes: {{{boxes}}}}}\n"
 
     def _boxes(self) -> Iterator[tuple[str, str]]:
         """The boxes from the top to the bottom of a poker card."""
         hues, white = self._colours.of_kinds, self._colours.white
-        yield "band", f"at: [0, 0, 63.5, 14.5], fill: {hues[0]}"
+        yield BAND, f"at: [0, 0, 63.5, 14.5], fill: {hues[0]}"
         title = f"style: title, align: centre, valign: middle, colour: {white}"
         yield self._title.field, f'at: [5, 4, 53.5, 9], text: "{{{self._title.field}}}", {title}'
         if self._numbers:
@@ -238,7 +250,7 @@ class _Draft:
             yield column.field, f"at: [{left}, {top}, 9.5, 9.5], shape: disc, fill: ink, {text}{when}"
             below = [round(4.75 + step * number, 2), round(top + 9.8, 2), round(step, 2), 4]
             named = f"text: {_quoted(_as_text(column.header))}, style: label, align: centre"
-            yield f"{column.field}_label", f"at: {below}, {named}{when}"
+            yield f"{column.field}{LABEL}", f"at: {below}, {named}{when}"
 
     def _panels(self, top: float, bottom: float) -> Iterator[tuple[str, str]]:
         """The long texts share the middle of the card: the same for each, and the rest by the longest of each."""
@@ -251,7 +263,7 @@ class _Draft:
             else:
                 panel = [4.75, round(top, 2), 54, round(high - 1.5, 2)]
                 filled = f"fill: {self._colours.white}, stroke: {self._colours.line}, shape: rounded, corner: 2"
-                yield f"{column.field}_panel", f"at: {panel}, {filled}, when: {column.field}"
+                yield f"{column.field}{PANEL}", f"at: {panel}, {filled}, when: {column.field}"
                 look = "style: rules, align: centre, valign: middle"
             inner = [6.75, round(top + 1, 2), 50, round(high - 3.5, 2)]
             yield column.field, f'at: {inner}, text: "{{{column.field}}}", {look}'

@@ -102,6 +102,49 @@ def test_names_are_ids_before_texts_in_any_script_and_the_command_tells_the_colu
     assert (built.exit_code, "warning" in built.output) == (0, False), built.output
 
 
+@pytest.mark.parametrize(
+    ("header", "column"),
+    [
+        ("2nd Effect", 'column_2nd_effect: "2nd Effect"'),
+        ("1st", 'column_1st: "1st"'),
+        ("100%", 'column_100: "100%"'),
+        ("3.5", 'column_3_5: "3.5"'),
+        ("Source", 'source_text: "Source"'),
+        ("Component", 'component_text: "Component"'),
+        ("Index", 'index_text: "Index"'),
+        ("Not", 'not_text: "Not"'),
+        ("True", 'true_text: "True"'),
+        ("Null", 'null_text: "Null"'),
+        ("Band", 'band_text: "Band"'),
+        ("Ground", 'ground_text: "Ground"'),
+        ("Cost Label", 'cost_label_text: "Cost Label"'),
+        ("Rules Panel", 'rules_panel_text: "Rules Panel"'),
+        ("Max", ""),
+        ("Yes", ""),
+    ],
+)
+def test_a_game_builds_whatever_the_headers_are_called(tmp_path, header, column):
+    done = made(
+        tmp_path,
+        f"Name,Cost,{header},Rules\nOak,2,p. 4,Draw a card for each tree.\nElm,3,p. 5,Rest until the next turn.\n",
+    )
+    assert done.exit_code == 0, done.output
+    assert column in (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+    built = pnp(tmp_path, "build", "--format", "svg")
+    assert (built.exit_code, "warning" in built.output) == (0, False), built.output
+    drawn = (tmp_path / "output" / "myth" / "a4" / "svg").glob("*.svg")
+    assert any("p. 4" in file.read_text() for file in drawn)
+
+
+def test_a_column_that_begins_with_a_digit_can_be_the_id(tmp_path):
+    made(tmp_path, "1st Name,Cost\nOak,2\nElm,3\n")
+    assert (
+        'columns: {id: "1st Name", column_1st_name: "1st Name"}'
+        in (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+    )
+    assert pnp(tmp_path, "build", "--format", "pdf").exit_code == 0
+
+
 def test_ids_of_the_only_column_which_are_sentences_come_with_an_advice(tmp_path):
     done = made(tmp_path, "Text\nDraw a card.\nGain a log.\n")
     assert 'with a column "id", a card stays the same when its words change' in done.output
