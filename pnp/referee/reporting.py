@@ -1,6 +1,6 @@
 """The report of the referee about games, as lines for a terminal and as the object of `--json`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,10 @@ class Refereed:
     small: Exhausted | None
 
     def as_json(self) -> dict[str, Any]:
-        """Give the object that `--json` prints; the figures of single settings are under `settings`."""
+        """Give the object that `--json` prints; the figures of single settings are under `settings`.
+
+        Games without a limit of pieces, and those with other readings, are counted as `further` ones.
+        """
         ruled = [tally for tally in self.tallies if tally.setting.is_chosen]
         by_setting: dict[Setting, list[HighWaterMark]] = {}
         for mark in self.marks:
@@ -32,12 +35,11 @@ class Refereed:
             "game": self.game,
             "scenarios": {"passed": self.passed, "failed": self.failed},
             "playouts": {
-                "games": sum(tally.games for tally in self.tallies),
-                "actions": sum(tally.actions for tally in self.tallies),
+                **_figures(ruled),
                 "checked": sum(tally.checked for tally in self.tallies),
                 "violations": sum(tally.violations for tally in self.tallies),
-                "longest": max((tally.longest for tally in self.tallies), default=0),
                 "endings": dict(sorted(endings(ruled).items())),
+                "further": _figures([tally for tally in self.tallies if not tally.setting.is_chosen]),
             },
             "pools": [mark.as_json() for mark in _highest(self.marks)],
             "exhaustive": self.small.as_json() if self.small else None,
@@ -57,11 +59,10 @@ class Refereed:
         """Give the lines a terminal shows."""
         playouts = self.as_json()["playouts"]
         scenarios = f"{self.passed} scenarios pass" + (f", {self.failed} fail" if self.failed else "")
-        yield (
-            f"{self.game}: {scenarios}; {playouts['games']:,} games of {playouts['actions']:,} actions, "
-            f"the longest of {playouts['longest']:,}"
-        )
+        yield f"{self.game}: {scenarios}; {_told(playouts)}"
         yield "  endings: " + ", ".join(f"{name} {count:,}" for name, count in playouts["endings"].items())
+        if playouts["further"]["games"]:
+            yield f"  beside them, {self._kinds_of_further}: {_told(playouts['further'])}"
         yield (
             f"  {playouts['checked']:,} actions checked, those looked at and taken back among them: "
             f"{playouts['violations']:,} made or lost a piece"
@@ -73,6 +74,15 @@ class Refereed:
         if self.small:
             how = "every one of" if self.small.is_complete else "the first"
             yield f"  the reduced game: {how} {self.small.states:,} states looked at; ends by {_listed(self.small)}"
+
+    @property
+    def _kinds_of_further(self) -> str:
+        met = {
+            "with other readings" if tally.setting.readings else "with pieces without limit"
+            for tally in self.tallies
+            if not tally.setting.is_chosen
+        }
+        return " or ".join(sorted(met))
 
     def _rungs(self) -> Iterator[str]:
         """The proofs of the highest numbers, the surest first."""
@@ -117,6 +127,18 @@ def in_words(setting: Setting) -> str:
     if setting.plenty:
         return "pieces without limit"
     return " and ".join(f"{name} {option}" for name, option in setting.readings) or "the readings chosen"
+
+
+def _figures(tallies: Sequence[Tally]) -> dict[str, int]:
+    return {
+        "games": sum(tally.games for tally in tallies),
+        "actions": sum(tally.actions for tally in tallies),
+        "longest": max((tally.longest for tally in tallies), default=0),
+    }
+
+
+def _told(figures: Mapping[str, int]) -> str:
+    return f"{figures['games']:,} games of {figures['actions']:,} actions, the longest of {figures['longest']:,}"
 
 
 def _highest(marks: Iterable[HighWaterMark]) -> Iterator[HighWaterMark]:

@@ -48,12 +48,24 @@ def test_a_sound_game_is_summed_up_in_figures(tmp_path):
     (game,) = report["games"]
     assert game["scenarios"] == {"passed": 1, "failed": 0}
     assert {pool["id"] for pool in game["pools"]} == {"grain", "stone", "mill"}
-    assert set(game["playouts"]) == {"games", "actions", "checked", "violations", "longest", "endings"}
+    assert set(game["playouts"]) == {"games", "actions", "checked", "violations", "longest", "endings", "further"}
     assert game["playouts"]["checked"] >= game["playouts"]["actions"] > 0
     assert game["playouts"]["violations"] == 0
     mill = next(pool for pool in game["pools"] if pool["id"] == "mill")
     assert mill["bound"] == mill["printed"] == 3
     assert code == (1 if any(f["severity"] == "error" for f in report["findings"]) else 0)
+
+
+def test_games_without_a_limit_and_those_with_other_readings_are_counted_apart(tmp_path):
+    write(tmp_path)
+    _, report = refereed(tmp_path)
+    playouts = report["games"][0]["playouts"]
+    assert playouts["games"] == 2 * 6 == sum(playouts["endings"].values())
+    assert playouts["further"]["games"] > 0
+    assert playouts["checked"] >= playouts["actions"] + playouts["further"]["actions"]
+    (line,) = (line for line in run(tmp_path, "--games", "6", "--jobs", "1").stdout.splitlines() if "beside" in line)
+    games = f"{playouts['further']['games']} games"
+    assert line.startswith(f"  beside them, with other readings or with pieces without limit: {games} of ")
 
 
 def test_a_game_that_never_ends_is_found_and_saved_as_a_scenario(tmp_path):
@@ -238,7 +250,8 @@ def test_a_piece_that_rules_make_is_counted_as_a_violation(tmp_path):
     write(tmp_path, own=own)
     code, report = refereed(tmp_path)
     assert code == 1
-    assert report["games"][0]["playouts"]["violations"] == report["games"][0]["playouts"]["games"]
+    playouts = report["games"][0]["playouts"]
+    assert playouts["violations"] == playouts["games"] + playouts["further"]["games"]
     assert "conservation-broken" in {finding["code"] for finding in report["findings"]}
 
 
