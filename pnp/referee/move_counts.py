@@ -9,8 +9,9 @@ from typing import Any
 
 from pnp.base.findings import Findings
 from pnp.play.match import Match
-from pnp.play.model import DONE
+from pnp.play.model import DONE, SEAT, TURN
 from pnp.play.opening import CannotPlayError, Opener
+from pnp.play.rulings import CHANCE
 from pnp.project.folder import Project
 from pnp.referee.run import RefereeOptions, open_game
 
@@ -156,8 +157,12 @@ class _Counter:
         return _Below(tuple(sequences), endings)
 
     def _position(self) -> _Position:
-        """A hash of the state without the number of actions; its 128 bits are enough to tell a billion states apart."""
+        """A hash of the state without the number of actions; its 128 bits are enough to tell a billion states apart.
+
+        Who called for chance is part of it only until a player acts again: it is kept longer, but never read.
+        """
         cells, values, *others = self.match.state.snapshot()
-        position = cells, values[:DONE] + values[DONE + 1 :], others
+        caller = values[SEAT] if values[TURN] == CHANCE else 0
+        position = cells, (*values[:DONE], caller, *values[SEAT + 1 :]), others
         # Later versions of the format write equal numbers differently, by how often they are referred to.
         return blake2b(dumps(position, 2), digest_size=16).digest()

@@ -196,3 +196,35 @@ def test_whoever_cannot_lay_a_disc_of_reversi_passes_and_two_passes_end_the_game
         assert action is not None
         match.do(action)
     assert match.ending in {"full", "nobody_can"}
+
+
+COIN = """\
+title: Coin
+players: {min: 2, max: 2, source: {designed: draft}}
+credits: {authors: [You], licence: CC BY 4.0, statement: The game is yours.}
+---
+components: [{id: coin, name: Coin, count: 1, source: {designed: draft}}]
+---
+token_set: coins
+layout: tokens
+tokens: [{id: coin, icon: coin}]
+---
+pools: {coin: {component: coin, home: box}}
+zones: {box: {}}
+phases: [act, flip]
+actions:
+  call: {effect: [{phase: flip}, {turn: chance}], source: {designed: draft}}
+  wait: {turn: next, source: {designed: draft}}
+  flip: {phase: [flip], by: chance, then: act, turn: next, source: {designed: draft}}
+ends:
+  never: {of: game, that: box.coin == 0, source: {designed: draft}}
+"""
+
+
+def test_who_called_for_chance_is_no_part_of_a_position_once_a_player_acts(tmp_path):
+    (tmp_path / "coin").mkdir()
+    (tmp_path / "coin" / "game.yaml").write_text(COIN)
+    game = load_game(tmp_path / "coin", shown_from=tmp_path, findings=Findings())
+    counted = count_moves(opener(game).match(2), 6)
+    assert counted.positions == 4, "each player to act, and chance called for by each"
+    assert counted.sequences == (2, 3, 5, 8, 13, 21)
