@@ -76,6 +76,7 @@ class MutationRun:
             untried=self._untried,
             unplayed=self._unplayed,
             unplayed_numbers=tuple(mutant.name for mutant in mutants if not mutant.is_tried),
+            is_only_checked=game.play is not None and self._baseline is None,
         )
 
     @property

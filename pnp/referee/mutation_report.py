@@ -51,6 +51,8 @@ class MutationResult:
     untried: tuple[str, ...] = ()
     unplayed: tuple[str, ...] = ()
     unplayed_numbers: tuple[str, ...] = ()
+    # The game could be played, but its changes were only checked.
+    is_only_checked: bool = False
 
     @property
     def survivors(self) -> tuple[Mutant, ...]:
@@ -90,7 +92,7 @@ class MutationResult:
         survivors = {mutant.name: mutant for mutant in reversed(self.survivors)}
         for name, mutant in reversed(survivors.items()):
             if name not in self.reasons:
-                hint = _IN_PYTHON if mutant.place else _IN_YAML
+                hint = _IN_PYTHON if mutant.place else f"{self._play_first}{_IN_YAML}"
                 sentence = (
                     f"{self.game}.{name} can {'change' if mutant.place else 'change by one'} and no check notices"
                 )
@@ -103,6 +105,11 @@ class MutationResult:
                     f"{self.game}.{name} stands under `unpinned`, but every change of it is noticed",
                     hint="remove it from `unpinned`",
                 )
+
+    @property
+    def _play_first(self) -> str:
+        """The command that plays scenarios, one of which may notice."""
+        return f"pnp mutate {self.game} --play also plays scenarios; else " if self.is_only_checked else ""
 
     def as_lines(self) -> Iterator[str]:
         """Give the lines a terminal shows."""

@@ -117,6 +117,15 @@ def test_rules_and_numbers_that_no_check_notices_are_played(tmp_path):
     assert set(result.by) == {"checks", "scenarios", "playouts"}
 
 
+def test_without_play_the_hint_names_the_command_that_plays_scenarios(tmp_path):
+    write(tmp_path, scenarios=MILL)
+    findings = Findings()
+    mutate_games(open_project(tmp_path), ["mill"], findings)
+    hints = {finding.hint for finding in findings if finding.code == "unpinned"}
+    assert len(hints) == 1
+    assert hints.pop().startswith("pnp mutate mill --play also plays scenarios; else enter a second statement")
+
+
 def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path):
     nap = """\
   nap:
