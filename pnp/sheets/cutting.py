@@ -1,10 +1,11 @@
 """The cuts that take a sheet apart: straight strokes with a ruler, longest first, and outlines for scissors.
 
 A stroke crosses a whole piece of paper, as a guillotine cuts; strips that need a stroke at the same place are cut
-together. Pieces that interlock, so that no straight stroke parts them, need scissors.
+together. Who reads them as a list is told all strokes of one strip in one step; neighbouring strips share a step only
+if they have the same strokes. Pieces that interlock, so that no straight stroke parts them, need scissors.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from typing import NamedTuple
 
@@ -70,6 +71,28 @@ class Cutting(NamedTuple):
     outlines: int
 
 
+class Step(NamedTuple):
+    """Strokes in one direction through one strip: where they are, and from where to where the strip goes.
+
+    `depth` is how many times the paper was parted before.
+    """
+
+    upright: bool
+    places: tuple[float, ...]
+    start: float
+    end: float
+    depth: int = 0
+
+    @property
+    def strokes(self) -> tuple[Cut, ...]:
+        """Each stroke by itself."""
+        return tuple(Cut(self.upright, at, self.start, self.end) for at in self.places)
+
+
+# How the places of strokes through one strip are parted into steps.
+_Gather = Callable[[Sequence[float]], Iterable[tuple[float, ...]]]
+
+
 class _Part(NamedTuple):
     """The trim box of a piece, and whether scissors go around it."""
 
@@ -78,9 +101,9 @@ class _Part(NamedTuple):
 
 
 class _Freed(NamedTuple):
-    """The strokes that free the pieces of a strip, and where the strip begins and ends."""
+    """The steps that free the pieces of a strip, and where the strip begins and ends."""
 
-    strokes: tuple[Cut, ...]
+    steps: tuple[Step, ...]
     start: float
     end: float
 
@@ -90,12 +113,25 @@ class _Done(NamedTuple):
     ys: frozenset[float]
 
 
+_NOTHING_DONE = _Done(frozenset(), frozenset())
+
+
 def cutting(side: Side) -> Cutting:
     """The cuts for the pieces whose fronts are on this side."""
+    boxes, others = _front_boxes(side)
+    return Cutting(strokes=straight_cuts(boxes, others), outlines=len(others))
+
+
+def steps(side: Side) -> tuple[Step, ...]:
+    """The straight cuts of this side strip by strip; none when pieces interlock."""
+    return steps_for(*_front_boxes(side)) or ()
+
+
+def _front_boxes(side: Side) -> tuple[list[Box], list[Box]]:
+    """The boxes that are cut straight, and those that scissors cut out."""
     pieces = [piece for piece in side.pieces if piece.side is SideName.FRONT]
     boxes = [piece.kept for piece in pieces if piece.shape is Shape.RECTANGLE]
-    others = [piece.kept for piece in pieces if piece.shape is not Shape.RECTANGLE]
-    return Cutting(strokes=straight_cuts(boxes, others), outlines=len(others))
+    return boxes, [piece.kept for piece in pieces if piece.shape is not Shape.RECTANGLE]
 
 
 def straight_cuts(boxes: Sequence[Box], others: Sequence[Box] = ()) -> tuple[Cut, ...] | None:
@@ -103,11 +139,27 @@ def straight_cuts(boxes: Sequence[Box], others: Sequence[Box] = ()) -> tuple[Cut
 
     No stroke goes through one of the `others`, which scissors cut out of the paper that is left around them.
     """
-    parts = [*(_Part(box) for box in boxes), *(_Part(box, is_outline=True) for box in others)]
-    return _block(parts, _Done(frozenset(), frozenset()))
+    found = _block(_parts(boxes, others), _NOTHING_DONE, lambda places: ((at,) for at in places))
+    return None if found is None else tuple(stroke for step in found for stroke in step.strokes)
 
 
-def _block(parts: Sequence[_Part], done: _Done) -> tuple[Cut, ...] | None:
+def steps_for(boxes: Sequence[Box], others: Sequence[Box] = ()) -> tuple[Step, ...] | None:
+    """The same strokes strip by strip: one through several strips is in a step of each, unless all theirs are alike."""
+    found = _block(_parts(boxes, others), _NOTHING_DONE, lambda places: (tuple(places),) if places else ())
+    if found is None:
+        return None
+    # Strips are pieces of paper of their own, so that all of one depth can be cut before any is parted further.
+    alike: dict[Step, list[float]] = {}
+    for step in sorted(found, key=lambda step: step.depth):
+        alike.setdefault(step._replace(places=()), []).extend(step.places)
+    return tuple(step._replace(places=tuple(sorted(places))) for step, places in alike.items())
+
+
+def _parts(boxes: Iterable[Box], others: Iterable[Box]) -> list[_Part]:
+    return [*(_Part(box) for box in boxes), *(_Part(box, is_outline=True) for box in others)]
+
+
+def _block(parts: Sequence[_Part], done: _Done, gather: _Gather, depth: int = 0) -> tuple[Step, ...] | None:
     if all(part.is_outline for part in parts):
         return ()
     rows, columns = _split(parts, upright=False), _split(parts, upright=True)
@@ -119,18 +171,18 @@ def _block(parts: Sequence[_Part], done: _Done) -> tuple[Cut, ...] | None:
     whole = _whole(parts)
     start, end = (whole.y, whole.bottom) if upright else (whole.x, whole.right)
     places = sorted(_ends(groups, upright=upright) - (done.xs if upright else done.ys))
-    strokes = tuple(Cut(upright, at, start, end) for at in places)
+    here = tuple(Step(upright, at, start, end, depth) for at in gather(places))
     freed: list[_Freed] = []
     for group in groups:
         ends = frozenset(_ends([group], upright=upright))
         known = _Done(ends, done.ys) if upright else _Done(done.xs, ends)
-        further = () if _is_free(group, known) else _block(group, known)
+        further = () if _is_free(group, known) else _block(group, known, gather, depth + 1)
         if further is None:
             return None
         strip = _whole(group)
         # A strip without strokes is kept, too, because it lies between its neighbours.
         freed.append(_Freed(further, *((strip.x, strip.right) if upright else (strip.y, strip.bottom))))
-    return (*strokes, *_together(freed))
+    return (*here, *_together(freed))
 
 
 def _is_free(group: Sequence[_Part], done: _Done) -> bool:
@@ -161,24 +213,24 @@ def _ends(groups: Iterable[Sequence[_Part]], *, upright: bool) -> set[float]:
     return {round(at / _SAME) * _SAME for pair in edges for at in pair}
 
 
-def _together(strips: Sequence[_Freed]) -> tuple[Cut, ...]:
-    """The strokes of neighbouring strips; those that meet at the same place become one that goes through all of them.
+def _together(strips: Sequence[_Freed]) -> tuple[Step, ...]:
+    """The steps of neighbouring strips; those with the same places become one that goes through all of them.
 
-    A stroke that ends inside a strip is not joined to one of the next strip, because other pieces may lie between them;
+    A step that ends inside a strip is not joined to one of the next strip, because other pieces may lie between them;
     nor is one that crosses only a part of its strip, because it is made after that part has been cut off.
     """
-    merged: list[Cut] = []
-    reached: dict[tuple[bool, float], tuple[int, int]] = {}
+    merged: list[Step] = []
+    reached: dict[tuple[bool, tuple[float, ...]], tuple[int, int]] = {}
     for number, strip in enumerate(strips):
-        for cut in strip.strokes:
-            key = (cut.upright, cut.at)
+        for step in strip.steps:
+            key = (step.upright, step.places)
             at, last = reached.get(key, (0, -2))
-            is_whole = cut.start <= strip.start + _SAME and cut.end >= strip.end - _SAME
+            is_whole = step.start <= strip.start + _SAME and step.end >= strip.end - _SAME
             if last == number - 1 and is_whole:
-                merged[at] = merged[at]._replace(end=cut.end)
+                merged[at] = merged[at]._replace(end=step.end)
             else:
-                merged.append(cut)
+                merged.append(step)
                 at = len(merged) - 1
-            if cut.end >= strip.end - _SAME:
+            if step.end >= strip.end - _SAME:
                 reached[key] = (at, number)
     return tuple(merged)

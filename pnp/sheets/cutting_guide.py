@@ -5,7 +5,7 @@ the uncut sheet, as the scale of the trimmer shows them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.drawing import outlines
@@ -15,9 +15,8 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path
 from pnp.drawing.style import HAIRLINE, Type
 from pnp.game.catalogue import Catalogue
-from pnp.sheets.cutting import Cutting, cutting
+from pnp.sheets.cutting import Cutting, Step, cutting, steps
 from pnp.sheets.margins import plain
-from pnp.sheets.marks import Cut
 from pnp.sheets.paper import Paper
 from pnp.sheets.sheet import Sheet, SheetSet, SideName, drawn_sheet
 
@@ -29,16 +28,6 @@ _COLUMN = 85.0
 _NUMBER = 4.0
 _PIECE = "#D8D8D8"
 _LEAST_EQUAL = 4
-_SAME = 0.02
-
-
-class Step(NamedTuple):
-    """Cuts in one direction through one strip: where they are, and from where to where the strip goes."""
-
-    upright: bool
-    places: tuple[float, ...]
-    start: float
-    end: float
 
 
 class _Pattern(NamedTuple):
@@ -48,30 +37,13 @@ class _Pattern(NamedTuple):
     sheet: Sheet
     numbers: list[int]
     cuts: Cutting
-
-    @property
-    def steps(self) -> list[Step]:
-        return list(steps(self.cuts.strokes or ()))
+    steps: tuple[Step, ...]
 
 
 class _Entry(NamedTuple):
     pattern: _Pattern
     lines: list[str]
     height: float
-
-
-def steps(strokes: Iterable[Cut]) -> Iterator[Step]:
-    """Gather the cuts that have one direction, strip by strip; a cut through several strips is listed for each."""
-    for upright, cuts in groupby(strokes, lambda cut: cut.upright):
-        all_cuts = list(cuts)
-        spans = list(dict.fromkeys((round(cut.start, 2), round(cut.end, 2)) for cut in all_cuts))
-        for strip in [span for span in spans if not any(_holds(span, other) for other in spans if other != span)]:
-            places = sorted(cut.at for cut in all_cuts if _holds((cut.start, cut.end), strip))
-            yield Step(upright, tuple(places), *strip)
-
-
-def _holds(outer: tuple[float, float], inner: tuple[float, float]) -> bool:
-    return outer[0] <= inner[0] + _SAME and inner[1] <= outer[1] + _SAME
 
 
 def cutting_guide(sets: Iterable[SheetSet], kit: Kit, paper: Paper) -> tuple[Sheet, ...]:
@@ -90,8 +62,10 @@ def _patterns(sheet_set: SheetSet) -> Iterator[_Pattern]:
         if not sheet.is_cut or sheet.free is not None or len(pieces) < 2:
             continue
         cuts = cutting(sheet.sides[0])
-        pattern = patterns.setdefault((cuts, sheet.width), _Pattern(sheet_set.title, sheet, [], cuts))
-        pattern.numbers.append(number)
+        key = (cuts, sheet.width)
+        if key not in patterns:
+            patterns[key] = _Pattern(sheet_set.title, sheet, [], cuts, steps(sheet.sides[0]))
+        patterns[key].numbers.append(number)
     yield from patterns.values()
 
 
@@ -189,9 +163,9 @@ class _Guide(NamedTuple):
 
 def _sentences(pattern: _Pattern, words: Catalogue) -> Iterator[str]:
     """A sentence for every step, and one for the cuts that need scissors."""
-    say, steps = words.say, pattern.steps
-    whole = {way: _extent([step for step in steps if step.upright == way]) for way in (True, False)}
-    for step in steps:
+    say = words.say
+    whole = {way: _extent([step for step in pattern.steps if step.upright == way]) for way in (True, False)}
+    for step in pattern.steps:
         way = "down" if step.upright else "across"
         sentence = say(f"guide.{way}", places=_listed(step.places, words), n=len(step.places))
         if (step.start, step.end) != whole[step.upright]:

@@ -2,11 +2,12 @@
 
 from functools import reduce
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pnp.drawing.geometry import Box
-from pnp.sheets.cutting import straight_cuts
+from pnp.sheets.cutting import steps_for, straight_cuts
 
 PAGE = Box(10, 10, 180, 260)
 
@@ -96,6 +97,15 @@ def crosses(stroke, box):
     return near + 0.02 < stroke.at < far - 0.02 and stroke.start < last - 0.02 and stroke.end > first + 0.02
 
 
+def listed(boxes, others=()):
+    """The strokes as they are told strip by strip, one after the other."""
+    found = steps_for(boxes, others)
+    return None if found is None else [stroke for step in found for stroke in step.strokes]
+
+
+both_ways = pytest.mark.parametrize("cuts_of", [straight_cuts, listed])
+
+
 def test_a_grid_with_shared_edges_takes_one_stroke_for_each_line():
     grid = [Box(10.5 + 63 * column, 16.5 + 88 * row, 63, 88) for column in range(3) for row in range(3)]
     assert len(straight_cuts(grid)) == 8
@@ -117,6 +127,17 @@ def test_strokes_at_the_same_place_are_one_only_where_nothing_lies_between():
     ]
 
 
+def test_rows_with_the_same_strokes_share_a_step_and_a_shorter_row_has_its_own():
+    grid = [Box(30 * (n % 4), 30 * (n // 4), 30, 30) for n in range(10)]
+    below = [Box(15 * n, 99, 15, 15) for n in range(3)]
+    _, *down = steps_for([*grid, *below])
+    assert [(step.places, step.start, step.end) for step in down] == [
+        ((0, 30, 60, 90, 120), 0, 60),
+        ((0, 30, 60), 60, 90),
+        ((0, 15, 30, 45), 99, 114),
+    ]
+
+
 def test_no_ruler_parts_a_pinwheel():
     pinwheel = [Box(0, 0, 20, 10), Box(20, 0, 10, 20), Box(10, 20, 20, 10), Box(0, 10, 10, 20)]
     assert straight_cuts(pinwheel) is None
@@ -126,9 +147,10 @@ def test_nothing_needs_no_strokes():
     assert straight_cuts([]) == ()
 
 
-@given(cut_up())
-def test_what_a_guillotine_made_is_cut_free_and_nothing_is_cut_through(boxes):
-    strokes = straight_cuts(boxes)
+@both_ways
+@given(boxes=cut_up())
+def test_what_a_guillotine_made_is_cut_free_and_nothing_is_cut_through(cuts_of, boxes):
+    strokes = cuts_of(boxes)
     assert strokes is not None
     assert all(is_cut(box, strokes) for box in boxes)
     assert not [1 for stroke in strokes for box in boxes if crosses(stroke, box)]
@@ -140,10 +162,11 @@ SIX_OF_WHICH_ONE_IS_A_STRIP = [
 ]
 
 
-@given(cut_up_in_steps())
-@example(SIX_OF_WHICH_ONE_IS_A_STRIP)
-def test_each_stroke_crosses_whole_pieces_of_paper_until_every_box_is_one(boxes):
-    papers = cut_one_after_the_other(boxes, straight_cuts(boxes))
+@both_ways
+@given(boxes=cut_up_in_steps())
+@example(boxes=SIX_OF_WHICH_ONE_IS_A_STRIP)
+def test_each_stroke_crosses_whole_pieces_of_paper_until_every_box_is_one(cuts_of, boxes):
+    papers = cut_one_after_the_other(boxes, cuts_of(boxes))
     near = [[round(value, 1) for value in paper] for paper in papers]
     assert [box for box in boxes if [round(value, 1) for value in box] not in near] == []
 
