@@ -156,14 +156,15 @@ class PlayReads:
             if key in _REFERENCES:
                 found |= self._of_yaml(f"{_REFERENCES[key]}.{text}")
             elif key == "cost":
-                found |= self._paid(text, value_at(node, ("of", text)))
+                found |= self.paid(text, value_at(node, ("of", text)))
             else:
                 found |= {name for token in _TOKEN.findall(text) for name in self._read_as(token)}
         return frozenset(found)
 
-    def _paid(self, cost: str, pool: Any) -> Reads:
-        """The cost by its name, or the costs called as the kinds of the pool that a parameter chooses from."""
-        names = (cost,) if cost in self._costs else self._kinds(self._pools.get(pool))
+    def paid(self, cost: str, pools: Any) -> Reads:
+        """The cost by its name, or the costs called as the kinds of the pools that a parameter chooses from."""
+        chosen = pools.split(" or ") if isinstance(pools, str) else ()
+        names = [kind for pool in chosen for kind in self._kinds(self._pools.get(pool))] or [cost]
         return frozenset(f"cost.{name}" for name in names if name in self._costs)
 
     def _read_as(self, token: str) -> Iterator[str]:

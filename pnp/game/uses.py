@@ -12,6 +12,7 @@ from pnp.game.expressions import Expression
 from pnp.game.heads import SetHead
 from pnp.game.model import Game, as_id, nearest
 from pnp.game.placeholders import placeholders
+from pnp.game.play_reads import PlayReads
 from pnp.game.source import Source
 from pnp.reader.nodes import held_texts
 from pnp.reader.placed import Placed
@@ -217,14 +218,33 @@ def _asked_for(name: str) -> tuple[str, str | None]:
 
 
 def _uses(game: Game, name: str) -> Iterator[str]:
-    whole, named = _asked_for(name)
     yield from (f"the sheets of {head.id}, {place}" for head, place in printed_with(game, name))
-    if game.play is not None and game.play.node is not None:
-        for held in held_texts(game.play.node):
-            # Play asks for a table by its id, or for one of its columns as `table.column`.
-            is_table = name.startswith("table.") and held.text.partition(".")[0] == named
-            if is_table or {name, whole} & _in_expression(held.text):
-                yield f"the play, {held.place}"
+    yield from (f"the play, {place}" for place in _in_play(game, name))
     for kind, entry in audited(game):
         if kind != "statements" and {name, ".".join(name.split(".")[:2])} & names_in_entry(entry):
             yield f"the check of {kind}, {entry.place}"
+
+
+def _in_play(game: Game, name: str) -> Iterator[Place | None]:
+    """The places in `play.yaml` that ask for a number, its cost or its table."""
+    if game.play is None:
+        return
+    whole, named = _asked_for(name)
+    for held in held_texts(game.play.node):
+        # Play asks for a table by its id, or for one of its columns as `table.column`.
+        is_table = name.startswith("table.") and held.text.partition(".")[0] == named
+        asked = _in_expression(held.text)
+        if is_table or {name, whole} & asked or any(_chooses(one, name, game) for one in asked):
+            yield held.place
+    reads = PlayReads(game)
+    for rule in game.play.actions.values():
+        if rule.cost is not None and whole in reads.paid(rule.cost, rule.of.get(rule.cost)):
+            yield rule.place_of("cost")
+
+
+def _chooses(asked: str, name: str, game: Game) -> bool:
+    """Tell whether a cell, such as table.orders.cake.points, is asked for by choice, as table.orders.card.points."""
+    words, cell = asked.split("."), name.split(".")
+    if len(words) != 4 or len(cell) != 4 or [*words[:2], words[3]] != [*cell[:2], cell[3]] or cell[0] != "table":
+        return False
+    return words[2] not in map(as_id, game.rules.tables[cell[1]].row_names())

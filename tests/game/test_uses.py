@@ -118,3 +118,49 @@ def test_a_cell_is_used_by_the_texts_that_print_it_and_by_no_others(tmp_path):
     game = loaded(tmp_path / "orchard", files)
     uses = [len(explain_number(game, f"table.odds.{cell}.pay").uses) for cell in ("low_water", "high")]
     assert uses == [1, 0]
+
+
+PLAYED = {
+    "game": FILES["game"],
+    "components": """\
+components:
+  - {id: coin, name: Coin, count: 5, source: {stated: Box}}
+  - {id: order, name: Order, count: 2, source: {stated: Box}}
+""",
+    "rules": """\
+costs:
+  press: {coin: 2, source: {stated: Press}}
+  barn: {coin: 3, source: {stated: Press}}
+  toll: {coin: 1, source: {stated: Road}}
+tables: {orders: {columns: [order, worth], rows: [[press, 7], [barn, 8]], source: {stated: Odds}}}
+""",
+    "cards": "deck: order\nlayout: cards\ncards: [{id: press}, {id: barn}]\n",
+    "play": """\
+pools: {coin: {component: coin, home: box}, order: {component: order, kinds: {set: order}, home: box}}
+zones: {box: {}, hand: {per: player}}
+values: {points: player}
+pay: {out_of: hand, into: box}
+actions:
+  go: {cost: toll, source: {stated: Road}}
+  build:
+    of: {card: order}
+    cost: card
+    effect: [{set: points, to: value.points + table.orders.card.worth}]
+    source: {stated: Press}
+ends: {over: {of: game, that: value.points > 9, source: {stated: Press}}}
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [
+        ("cost.press.coin", "play.yaml:9:11"),
+        ("cost.barn", "play.yaml:9:11"),
+        ("cost.toll.coin", "play.yaml:6:14"),
+        ("table.orders.barn.worth", "play.yaml:10:32"),
+    ],
+)
+def test_a_cost_or_a_cell_that_an_action_chooses_is_used_by_the_play(name, place, tmp_path):
+    uses = explain_number(loaded(tmp_path / "orchard", PLAYED), name).uses
+    assert [use for use in uses if use.startswith("the play")] == [f"the play, {place}"]
