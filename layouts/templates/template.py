@@ -18,12 +18,13 @@ from pnp.base.findings import BadValueError, Findings
 from pnp.drawing.api import Face, Kit, Shape, Stamp, hex_size
 from pnp.game.fields import Size
 from pnp.game.model import Game, Names, PieceSet, PlacedBox, entry_of, nearest
+from pnp.reader.nodes import MappingNode, SequenceNode
 
 from ..cards.parts.back_spec import Back
 from ..cards.parts.backs import back_stamp
 from .parts.entry_checks import check_entries
 from .parts.faults import Problems, as_validation_error, with_further_faults
-from .parts.fields import Value
+from .parts.fields import DIVIDERS, Value, is_number, listed
 from .parts.model import Entry, TemplateBox, TemplateFace
 from .parts.painting import Painter
 from .parts.plan import GROUND, WHOLE, Side, Values, planned
@@ -65,6 +66,7 @@ class Spec(PieceSet):
     _front: Side | None = PrivateAttr(default=None)
     _back: Side | None = PrivateAttr(default=None)
     _values: Values | None = PrivateAttr(default=None)
+    _lists: frozenset[str] = PrivateAttr(default=frozenset())
 
     @property
     def trim(self) -> tuple[float, float]:
@@ -97,9 +99,11 @@ class Spec(PieceSet):
         boxes = [box for side in self._sides for face in side.faces for box in face.boxes.values()]
         others = frozenset(name for box in boxes for name in box.others)
         chosen = frozenset(side.by for side in self._sides if side.by)
-        texts = frozenset(name for box in boxes for name in box.texts) - others - chosen
+        whole = frozenset(name for box in boxes for name in box.printed) - others - chosen
+        lists = frozenset(name for box in boxes for name in box.lists) - others - chosen - whole
+        self._lists = lists
         for entry in self.items:
-            entry.mark_texts(texts)
+            entry.mark_texts(whole | lists, lists)
         return self
 
     @model_validator(mode="after")
@@ -126,6 +130,12 @@ class Spec(PieceSet):
     def unprinted(self) -> Collection[str]:
         """Both sides: their texts hold fields, and each entry has its own of them."""
         return (*super().unprinted(), "face", "back")
+
+    @property
+    def node_of_texts(self) -> MappingNode | None:
+        """Its node, with a list in the place of each text that `each` alone divides."""
+        node, lists = self.node, self._lists
+        return node.once("lists", lists, lambda: _with_lists(node, lists)) if node and lists else node
 
     def warn(self, findings: Findings) -> None:
         """Warn of fields that no box uses, and of kinds written wrongly, each at the first entry that has it."""
@@ -210,6 +220,23 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             shape=_SHAPES[spec.shape],
             **entry_of(spec, entry, game),
         )
+
+
+def _with_lists(document: MappingNode, names: Collection[str]) -> MappingNode:
+    """The document with a list in the place of each text in a field of these names; its entries have that place."""
+    items: SequenceNode = document["items"]
+    entries = ((_entry_with_lists(entry, names), spot) for entry, spot in zip(items, items.spots, strict=True))
+    return document.changed("items", SequenceNode(items.spot, entries, file=items.file))
+
+
+def _entry_with_lists(entry: MappingNode, names: Collection[str]) -> MappingNode:
+    for name in names:
+        text = entry.get(name)
+        if isinstance(text, str) and not is_number(text):
+            spot = entry.spots.get(name, entry.spot)
+            parts = ((part, spot) for part in listed(text))
+            entry = entry.changed(name, SequenceNode(spot, parts, file=entry.file, dividers=DIVIDERS))
+    return entry
 
 
 def _card_back(spec: Spec, back: Back, game: Game, kit: Kit) -> Stamp:

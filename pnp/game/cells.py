@@ -91,7 +91,8 @@ def _converted(forms: _Forms, text: str, file: str, spot: int) -> Any:
     if forms.lists and not forms.texts and (_DIVIDER in text or not (forms.words or forms.numbers or forms.truths)):
         parts = [part for part in map(str.strip, text.split(_DIVIDER)) if part]
         entry = _forms(forms.entries)
-        return SequenceNode(spot, ((_converted(entry, part, file, spot), spot) for part in parts), file=file)
+        entries = ((_converted(entry, part, file, spot), spot) for part in parts)
+        return SequenceNode(spot, entries, file=file, dividers=_DIVIDER)
     if forms.truths and text.lower() in (("true", "false") if forms.words else _TRUTHS):
         return _TRUTHS[text.lower()]
     if forms.numbers:

@@ -56,6 +56,12 @@ def with_scalar(source: str, *, line: int, column: int, value: Value) -> str:
     raise NoSuchScalarError(f"the value at line {line}, column {column} cannot be replaced by this one")
 
 
+def scalar_at(source: str, *, line: int, column: int) -> str:
+    """The text of the scalar that begins at a place (counted from 1); raises NoSuchScalarError."""
+    events = _events(source.removeprefix(_MARK))
+    return str(events[_scalar_at(events, line - 1, column - 1).number].value)
+
+
 def with_key(source: str, *, line: int, column: int, key: str, value: Value) -> str:
     """The file's content with one more key in the mapping that begins at a place, behind its first key.
 

@@ -142,13 +142,19 @@ class MappingNode(dict[str, Any]):
 
 
 class SequenceNode(list[Any]):
-    """A YAML sequence with its place and those of its entries."""
+    """A YAML sequence with its place and those of its entries.
 
-    __slots__ = ("file", "spot", "spots")
+    `dividers` are the signs between its entries where all stand in one text, such as a cell with `wool; iron`.
+    """
 
-    def __init__(self, spot: Spot, entries: Iterable[tuple[Any, Spot]] = (), *, file: str = "") -> None:
+    __slots__ = ("dividers", "file", "spot", "spots")
+
+    def __init__(
+        self, spot: Spot, entries: Iterable[tuple[Any, Spot]] = (), *, file: str = "", dividers: str = ""
+    ) -> None:
         self.file = file if isinstance(spot, int) else spot.file
         self.spot = spot
+        self.dividers = dividers
         self.spots: list[Spot] = []
         for value, value_spot in entries:
             self.append(value)
@@ -165,7 +171,7 @@ class SequenceNode(list[Any]):
 
     def changed(self, index: int, value: Any, spot: Place | None = None) -> Self:
         """A copy with another value of one entry, at `spot` if that is given."""
-        copy = type(self)(self.spot, zip(self, self.spots, strict=True), file=self.file)
+        copy = type(self)(self.spot, zip(self, self.spots, strict=True), file=self.file, dividers=self.dividers)
         copy[index] = value
         if spot is not None:
             copy.spots[index] = spot

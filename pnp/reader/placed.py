@@ -90,6 +90,11 @@ class Placed(BaseModel):
         """Texts for people under keys that the model does not list, with these keys."""
         yield from ()
 
+    @property
+    def node_of_texts(self) -> MappingNode | None:
+        """The node in which its texts stand at their paths, if that is not the one that it was made from."""
+        return self.node
+
     def unprinted(self) -> Collection[str]:
         """The keys whose words, icons and pictures are not printed as they stand."""
         return ()

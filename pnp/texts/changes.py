@@ -1,5 +1,6 @@
 """Changed texts: read from a table, and written into overlays or into the designer's own files."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,8 +9,8 @@ from pnp.base.findings import Findings, Place, PnpError
 from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
 from pnp.game.typed_sets import ReadGame
-from pnp.reader.editing import NoSuchScalarError, with_scalar
-from pnp.reader.tables import ENDINGS, TEXT_ENDINGS, FormulaCell, NoSuchCellError, Rows, with_cell
+from pnp.reader.editing import NoSuchScalarError, scalar_at, with_scalar
+from pnp.reader.tables import ENDINGS, TEXT_ENDINGS, FormulaCell, NoSuchCellError, Rows, cell_at, with_cell
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import (
     Overlay,
@@ -187,11 +188,31 @@ def with_wording(content: bytes, wording: Wording, new: str) -> bytes:
     """The file of a text with another text in its place; raises NoSuchScalarError, NoSuchCellError or TextError."""
     place, ending = wording.place, Path(wording.place.path).suffix.lower()
     if ending in TEXT_ENDINGS:
-        return with_cell(content, line=place.line, column=place.column, old=wording.text, new=new)
+        old = wording.text
+        if wording.dividers:
+            old = cell_at(content, line=place.line, column=place.column)
+            new = _with_entry(old, wording, new)
+        return with_cell(content, line=place.line, column=place.column, old=old, new=new)
     if ending in ENDINGS:
         reason = "a workbook is not changed in place, because it could lose its looks"
         raise TextError(f"{place}: {reason}; leave out --in-place, or change the cell in the spreadsheet program")
-    return with_scalar(content.decode(), line=place.line, column=place.column, value=new).encode()
+    source = content.decode()
+    if wording.dividers:
+        new = _with_entry(scalar_at(source, line=place.line, column=place.column), wording, new)
+    return with_scalar(source, line=place.line, column=place.column, value=new).encode()
+
+
+def _with_entry(whole: str, wording: Wording, new: str) -> str:
+    """A text that lists several with another one at the number of a wording; raises TextError."""
+    if sign := next((sign for sign in wording.dividers if sign in new), ""):
+        listing = f'"{whole}" is divided at each "{sign}"'
+        raise TextError(f"{wording.place}: {listing}, so no entry can hold one; write a list, [..., ...], by hand")
+    entries = [found for found in re.finditer(f"[^{wording.dividers}]+", whole) if found.group().strip()]
+    number = wording.path[-1]
+    if not isinstance(number, int) or number >= len(entries) or entries[number].group().strip() != wording.text:
+        raise TextError(f"{wording.place}: {wording.key} has changed meanwhile; nothing is written")
+    start = whole.index(wording.text, entries[number].start())
+    return whole[:start] + new.strip() + whole[start + len(wording.text) :]
 
 
 def _cells(

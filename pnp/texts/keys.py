@@ -24,7 +24,8 @@ _LETTER = re.compile(r"[^\W\d_]")
 class Wording:
     """One text as the designer wrote it: its key, its place, and its path from the top of its document.
 
-    An implied text is not written in any file: it comes with the program, or is made from an id at the place.
+    An implied text is not written in any file: it comes with the program, or is made from an id at the place. One that
+    has `dividers` is an entry of a list in one text, such as `wool; iron`, whose place it has.
     """
 
     key: str
@@ -32,6 +33,7 @@ class Wording:
     place: Place
     path: Steps
     is_implied: bool = False
+    dividers: str = ""
 
     @property
     def has_words(self) -> bool:
@@ -90,10 +92,12 @@ def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
 
     A value that a model computed in another way is left out.
     """
+    node = model.node_of_texts
     for _, key, text, path, _, _, origin in _Search((TEXT,)).of_model(model, prefix, ()):
-        place = origin or place_at(model.node, path)
-        if text.strip() and place is not None and (origin or value_at(model.node, path) == text):
-            yield Wording(key=key, text=text, place=place, path=path, is_implied=origin is not None)
+        place = origin or place_at(node, path)
+        if text.strip() and place is not None and (origin or value_at(node, path) == text):
+            dividers = getattr(value_at(node, path[:-1]), "dividers", "") if isinstance(path[-1], int) else ""
+            yield Wording(key=key, text=text, place=place, path=path, is_implied=origin is not None, dividers=dividers)
 
 
 def printed_values(model: Placed, *marks: str, path: Steps = ()) -> Iterator[MarkedValue]:

@@ -249,6 +249,7 @@ def _changed(
 
 def _retyped(model: P, changes: Mapping[Steps, Replacement] | None, names: Names, findings: Findings) -> P:
     """Type a document again with the changes; unchanged when they do not fit, which is a finding."""
-    if not changes or model.node is None:
+    node = model.node_of_texts if changes else None
+    if not changes or node is None:
         return model
-    return typed(type(model), replaced(model.node, changes), names=names, findings=findings) or model
+    return typed(type(model), replaced(node, changes), names=names, findings=findings) or model

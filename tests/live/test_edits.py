@@ -217,6 +217,16 @@ def test_words_are_saved_to_the_designers_own_file_with_its_line_ends_and_commen
     assert path.stat().st_mode & 0o777 == 0o640
 
 
+def test_entries_of_one_cell_are_saved_each_at_its_number(page):
+    (page.harvest.folder / "coins.yaml").write_text(COINS.replace('text: "{note}"', 'each: note, text: "{item}"'))
+    words = {"coin.penny.note.0": ("a", "one"), "coin.penny.note.1": ("small one", "little one")}
+    asked = [{"key": key, "old": old, "new": new} for key, (old, new) in words.items()]
+    page.edit(texts=asked)
+    assert page.read("coins.csv") == TABLE.replace("a, small one", "one, little one")
+    divided = [{"key": "coin.penny.note.0", "old": "one", "new": "a, b"}]
+    assert "is divided at each" in str(refusal(page, texts=divided))
+
+
 def test_a_name_cannot_be_left_blank(page):
     met = refusal(page, texts=[{"key": "components.token.name", "old": "Token", "new": " "}])
     assert [finding.code for finding in met.findings] == ["bad-value"]

@@ -14,9 +14,10 @@ from pnp.game.plurals import chosen
 
 Value = str | int | float | bool | tuple[Any, ...]
 Row = Mapping[str, Value]
+DIVIDERS = ",;"
 
 _FIELD = re.compile(r"\\.|\{([A-Za-z_]\w*)((?:\|[^{}|]*)*)\}", re.DOTALL)
-_COMPARED = re.compile(r"(\w+)\s*(?:[!=]=|\bin\b)|(?:[!=]=|\bin\b)\s*(\w+)")
+_COMPARED = re.compile(r"(\w+)(?=\s*(?:[!=]=|\bin\b))|(?:[!=]=|\bin\b)\s*(\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +114,15 @@ def listed(value: Value) -> tuple[Value, ...]:
     if isinstance(value, tuple):
         return value
     if isinstance(value, str):
-        if not value.strip().isdecimal():
-            return tuple(part for one in re.split(r"[,;]", value) if (part := one.strip()))
+        if not is_number(value):
+            return tuple(part for one in re.split(f"[{DIVIDERS}]", value) if (part := one.strip()))
         value = whole_number(value.strip()) or 0
     return tuple(range(1, int(value) + 1))
+
+
+def is_number(text: str) -> bool:
+    """Tell whether a text counts entries, and does not list them."""
+    return text.strip().isdecimal()
 
 
 def icons_in(value: Value) -> Iterator[str]:

@@ -25,7 +25,7 @@ from pnp.project.vocabulary import functions
 from pnp.reader.nodes import described
 
 from .fields import Field as FieldPart
-from .fields import Value, has_fields, pattern
+from .fields import Value, has_fields, is_number, listed, pattern
 
 SHAPES = functions(f"{__package__.rpartition('.')[0]}.shapes", called="shape", function="outline")
 
@@ -195,18 +195,22 @@ class Entry(Piece):
     __pydantic_extra__: dict[str, FieldValue]
 
     _texts: frozenset[str] = PrivateAttr(default=frozenset())
+    _lists: frozenset[str] = PrivateAttr(default=frozenset())
 
     def free_texts(self) -> Iterator[tuple[str, Any]]:
-        """The fields that the template prints as text and uses for nothing else."""
-        return ((name, value) for name, value in self.fields.items() if name in self._texts)
+        """The fields that the template prints as text and uses for nothing else; one that lists entries as a list."""
+        for name, value in self.fields.items():
+            if name in self._texts:
+                is_list = name in self._lists and isinstance(value, str) and not is_number(value)
+                yield name, listed(value) if is_list else value
 
     def unprinted(self) -> Collection[str]:
         """Its fields: the template says what is printed of them and when, and which ones it does not use."""
         return tuple(self.fields)
 
-    def mark_texts(self, names: frozenset[str]) -> None:
-        """Remember which fields are texts for people."""
-        self._texts = names
+    def mark_texts(self, names: frozenset[str], lists: frozenset[str]) -> None:
+        """Remember which fields are texts for people, and of which of them only the entries are printed."""
+        self._texts, self._lists = names, lists
 
     @property
     def fields(self) -> dict[str, Value]:

@@ -29,7 +29,7 @@ from .fields import Row, shown
 from .lettering import text_room, type_of
 from .model import Entry, TemplateBox
 from .ornaments import Look, Ornaments, faded, pair
-from .plan import GROUND, PlannedBox, PlannedFace, Side, Values
+from .plan import GROUND, ITEM, PlannedBox, PlannedFace, Side, Values
 
 _USUAL = {name: info.default for name, info in TemplateBox.model_fields.items()}
 _LOOK = frozenset(_USUAL) - {"at", "text", "when", "each"}
@@ -180,7 +180,9 @@ class Painter:
             drawn = painter.drawn.get(key)
             if drawn is None:
                 drawn = painter.drawn[key] = self._drawn(painter, one, room, number, ground)
-            inside = (*drawn.items, *self._text(box, drawn, one, entry, ground)) if drawn.setter else drawn.items
+            inside = (
+                (*drawn.items, *self._text(box, drawn, one, entry, number, ground)) if drawn.setter else drawn.items
+            )
             items += (Group(items=inside, matrix=drawn.turn),) if drawn.turn else inside
 
     def _drawn(self, painter: _BoxPainter, row: Row, room: Box, number: int, ground: Colour) -> _DrawnBox:
@@ -218,20 +220,27 @@ class Painter:
                     hint="fill: white" if look["colour"] is None else "colour: ink",
                 )
 
-    def _text(self, box: PlannedBox, drawn: _DrawnBox, row: Row, entry: Entry, ground: Colour) -> tuple[Item, ...]:
+    def _text(  # one parameter for each thing that a text depends on
+        self, box: PlannedBox, drawn: _DrawnBox, row: Row, entry: Entry, number: int, ground: Colour
+    ) -> tuple[Item, ...]:
         assert box.text is not None
         assert drawn.setter is not None
         markup = box.text.of(row, self.kit.language)
         if not markup.strip():
             return ()
-        place = self._place(box, entry)
+        place = self._place(box, entry, number)
         what = f"{box.name} of {entry.id}" if box.text.names else box.name
         text = self.kit.set_text(markup, drawn.setter, what=what, place=place)
         return faded((text,), drawn.opacity, ground)
 
-    def _place(self, box: PlannedBox, entry: Entry) -> Place | None:
-        """The place of a text: in the entry when a field of it is printed, else in the template."""
+    def _place(self, box: PlannedBox, entry: Entry, number: int) -> Place | None:
+        """The place of a text: in the entry when a field of it is printed, else in the template.
+
+        The number is that of the drawing, among those of the entries of a list.
+        """
         slot = box.slots["text"]
+        if box.text and box.each and box.text.only_field == ITEM:
+            return entry.place_of(box.each, number)
         if box.text and box.text.only_field in entry.fields:
             return entry.place_of(box.text.only_field)
         return entry.place if slot.names and entry.place else self.place_of(*slot.path)

@@ -32,7 +32,7 @@ from .measures import measured, names_in
 from .model import Ground, Kind, TemplateBox, TemplateFace
 
 GROUND, WHOLE = "ground", "picture"
-_ITEM = "item"
+ITEM = "item"
 _CHECKED: Mapping[str, TypeAdapter[Any]] = {
     name: TypeAdapter(Annotated[info.annotation, *info.metadata, None])  # type: ignore[arg-type]  # worked out
     for name, info in TemplateBox.model_fields.items()
@@ -73,10 +73,15 @@ class PlannedBox:
         return pattern(self.slots["text"].value) if "text" in self.slots else None
 
     @cached_property
+    def each(self) -> str | None:
+        """The field with a list for whose entries it is drawn."""
+        return self.slots["each"].value if "each" in self.slots else None
+
+    @cached_property
     def names(self) -> frozenset[str]:
         """The fields it depends on."""
         of_condition = self.condition.names if self.condition else ()
-        each = [self.slots["each"].value] if "each" in self.slots else []
+        each = [self.each] if self.each else []
         return frozenset({*(name for slot in self.slots.values() for name in slot.names), *of_condition, *each})
 
     def checked(self, told: Collection[Path]) -> dict[str, Slot]:
@@ -88,34 +93,30 @@ class PlannedBox:
         return {key: slot for key, slot in self.slots.items() if key in is_filled and slot.path not in told}
 
     @property
-    def texts(self) -> frozenset[str]:
-        """The fields that it prints as text and uses for nothing else."""
-        used = [slot.names for key, slot in self.slots.items() if key != "text"]
-        if self.text is None:
-            return frozenset()
-        compared = self.condition.compared if self.condition else ()
-        return frozenset(self.text.names) - {*(name for names in used for name in names), *self.text.nested, *compared}
+    def printed(self) -> frozenset[str]:
+        """The fields that it prints as text."""
+        names = frozenset(self.text.names if self.text else ())
+        return names - {ITEM} if self.each else names
+
+    @property
+    def lists(self) -> frozenset[str]:
+        """The field whose entries it prints as text, each in a drawing of its own."""
+        return frozenset([self.each] if self.each and self.text and ITEM in self.text.names else ())
 
     @property
     def others(self) -> frozenset[str]:
         """The fields that it uses as names, in comparisons or in measures."""
-        if "each" in self.slots and _ITEM in self.texts:
-            return self._others() - {self.slots["each"].value}
-        return self._others()
-
-    def _others(self) -> frozenset[str]:
         names = {name for key, slot in self.slots.items() if key not in ("text", "when") for name in slot.names}
-        nested = self.text.nested if self.text else ()
-        each = [self.slots["each"].value] if "each" in self.slots else []
-        return frozenset({*names, *nested, *each, *(self.condition.compared if self.condition else ())})
+        names |= {*(self.text.nested if self.text else ()), *(self.condition.compared if self.condition else ())}
+        return frozenset(self.each if self.each and name == ITEM else name for name in names)
 
     def rows(self, row: Row) -> Sequence[Row]:
         """The row of each drawing of the box: one, or one for each item of a list; none when it is left out."""
         if self.condition and not self.condition.holds(row):
             return ()
-        if "each" not in self.slots:
+        if self.each is None:
             return (row,)
-        return [{**row, _ITEM: item} for item in listed(row.get(self.slots["each"].value, ""))[:_MOST_EACH]]
+        return [{**row, ITEM: item} for item in listed(row.get(self.each, ""))[:_MOST_EACH]]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -336,7 +337,7 @@ def _merged(usual: Mapping[str, PlannedBox], kind: Kind, path: Path, problems: P
 
 def _check_fields(face: PlannedFace, fields: Collection[str], problems: Problems) -> None:
     for box in face.boxes.values():
-        known = {*fields, _ITEM} if "each" in box.slots else fields
+        known = {*fields, ITEM} if "each" in box.slots else fields
         for key, slot in box.slots.items():
             if key == "each" and slot.value not in fields:
                 problems.append((slot.path, unknown_field(slot.value, fields, part=slot.value)))

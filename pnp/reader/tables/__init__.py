@@ -1,6 +1,7 @@
 """Tables as people keep them: CSV, XLSX and ODS, read within limits of size, time and memory."""
 
 from pnp.reader.tables.csv_editing import NoSuchCellError as NoSuchCellError
+from pnp.reader.tables.csv_editing import cell_at as cell_at
 from pnp.reader.tables.csv_editing import with_cell as with_cell
 from pnp.reader.tables.csv_files import BrokenRowError as BrokenRowError
 from pnp.reader.tables.csv_files import as_csv as as_csv

@@ -1,6 +1,7 @@
 """Replaces one cell of a designer's CSV or TSV file and leaves every other byte as it is."""
 
 import re
+from typing import NamedTuple
 
 from pnp.reader.tables.csv_files import divider_of, guarded, without_guard
 from pnp.reader.tables.rows import line_ends
@@ -19,6 +20,33 @@ def with_cell(data: bytes, *, line: int, column: int, old: str, new: str) -> byt
 
     Raises NoSuchCellError unless the cell holds the old text.
     """
+    cell = _cell_at(data, line, column)
+    if _plain(without_guard(cell.held)) != _plain(old):
+        raise NoSuchCellError(f"the cell in column {column} of line {line} does not hold this text alone")
+    written = guarded(new.replace("\n", "\r\n") if "\r\n" in cell.held else new)
+    if cell.is_quoted or any(character in written for character in (cell.divider, '"', "\r", "\n")):
+        written = '"' + written.replace('"', '""') + '"'
+    return (cell.text[: cell.start] + written + cell.text[cell.end :]).encode(cell.encoding)
+
+
+def cell_at(data: bytes, *, line: int, column: int) -> str:
+    """The text of the cell that begins in a line, in a column of the table; raises NoSuchCellError."""
+    return _plain(without_guard(_cell_at(data, line, column).held))
+
+
+class _Cell(NamedTuple):
+    """A cell in the text of its file, with what it holds."""
+
+    text: str
+    encoding: str
+    divider: str
+    start: int
+    end: int
+    is_quoted: bool
+    held: str
+
+
+def _cell_at(data: bytes, line: int, column: int) -> _Cell:
     encoding = next((name for mark, name in _ENCODINGS if data.startswith(mark)), "utf-8")
     text = data.decode(encoding)
     first = text.removeprefix(_MARK)
@@ -27,12 +55,7 @@ def with_cell(data: bytes, *, line: int, column: int, old: str, new: str) -> byt
     cell = text[start:end]
     is_quoted = cell.startswith('"')
     held = cell[1:-1].replace('""', '"') if is_quoted else cell
-    if _plain(without_guard(held)) != _plain(old):
-        raise NoSuchCellError(f"the cell in column {column} of line {line} does not hold this text alone")
-    written = guarded(new.replace("\n", "\r\n") if "\r\n" in held else new)
-    if is_quoted or any(character in written for character in (divider, '"', "\r", "\n")):
-        written = '"' + written.replace('"', '""') + '"'
-    return (text[:start] + written + text[end:]).encode(encoding)
+    return _Cell(text, encoding, divider, start, end, is_quoted, held)
 
 
 def _span(text: str, at: int, divider: str, line: int, column: int) -> tuple[int, int]:
