@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from pnp.base.findings import Findings
 from pnp.game.fields import TEXT
 from pnp.reader.nodes import MappingNode, SequenceNode
+from pnp.reader.tables import NumberCell
 from pnp.reader.yaml_reader import parse, plain
 
 _TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
@@ -84,6 +85,10 @@ def _forms_of_class(kind: type, arguments: tuple[Any, ...]) -> _Forms:
 
 
 def _converted(forms: _Forms, text: str, file: str, spot: int) -> Any:
+    if isinstance(text, NumberCell):
+        if forms.texts or forms.words:
+            return text
+        text = str(text.number)
     if text[0] in "[{" and text[-1] in "]}" and (forms.lists or forms.mappings):
         value = _flow(text, file, spot)
         if value is not None:

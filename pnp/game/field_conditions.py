@@ -15,6 +15,7 @@ from typing import Any
 from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
 from pnp.game.joining import OPERATORS
+from pnp.reader.tables import NumberCell
 
 _LONGEST = 200
 _TOKEN = re.compile(
@@ -173,7 +174,12 @@ class _Compiler:
             message = f'"{self._text}" asks for "{name}", which is not a field'
             raise BadValueError(message, nearest=nearest(name, self._known), part=name)
         self.fields.add(name)
-        return lambda values: values.get(name, "")
+        return lambda values: _compared(values.get(name, ""))
+
+
+def _compared(value: Any) -> Any:
+    """A number from a spreadsheet counts as what it is, not as what is shown of it."""
+    return value.number if isinstance(value, NumberCell) else value
 
 
 def _is_number(value: Any) -> bool:

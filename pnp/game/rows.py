@@ -23,7 +23,7 @@ from pnp.game.table_files import Table, table_named
 from pnp.reader import characters
 from pnp.reader.nodes import MappingNode, SequenceNode, place_at, spot_of
 from pnp.reader.placed import Placed
-from pnp.reader.tables import DateCell, FormulaCell, with_plain_ends
+from pnp.reader.tables import DateCell, FormulaCell, NumberCell, with_plain_ends
 from pnp.reader.typed import typed
 
 NOTE = "#"
@@ -330,7 +330,9 @@ class _Reading:
         elif column.path == (_ID,):
             node[name] = made_id(text) or self._without_id(text, column, line)
         else:
-            node[name] = column.convert(text, self.table.file, spot)
+            value = node[name] = column.convert(text, self.table.file, spot)
+            if isinstance(value, NumberCell) and not value.is_clear:
+                self._tell_format(value, column, line)
 
     def _without_id(self, text: str, column: _Column, line: int) -> str:
         """Tell of a text that gives no id; the row has an id of its own, so that the rest of it is read."""
@@ -345,6 +347,8 @@ class _Reading:
         """The text of a cell; a finding when it holds something else."""
         if type(cell) is not str:
             cell = self._worked_out(cell, column, line)
+        if isinstance(cell, NumberCell):
+            return cell
         text = with_plain_ends(cell).strip()
         if (hidden := characters.first_unprintable(text)) is not None:
             met = f"{characters.named(hidden)}, which is invisible"
@@ -367,6 +371,12 @@ class _Reading:
             self._tell_cell("date-cell", met, hint, column, line)
             return ""
         return cell
+
+    def _tell_format(self, cell: NumberCell, column: _Column, line: int) -> None:
+        message = f'the column "{column.header}" holds {cell} in a format that pnp cannot show; it prints {cell}'
+        hint = "format the column as text, and write the cell as it shall be printed"
+        place = Place(self.table.file, line, column.at + 1)
+        self.findings.warning("number-format", message, place=place, hint=hint)
 
     def _tell_cell(self, code: str, met: str, hint: str, column: _Column, line: int) -> None:
         place = Place(self.table.file, line, column.at + 1)

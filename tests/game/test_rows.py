@@ -2,6 +2,7 @@
 
 import pytest
 from helpers.tables import Goods, entries, read
+from helpers.workbooks import workbook
 
 from pnp.base.findings import Findings
 from pnp.reader.typed import typed
@@ -63,6 +64,47 @@ def test_a_layout_that_takes_any_field_decides_by_the_text(tmp_path, cell, value
     game, found = read(tmp_path, f"id\tGift\nwool\t{cell}\n", name="goods.tsv", model=None)
     assert found == []
     assert entries(game) == [{"id": "wool", "gift": value}]
+
+
+STYLES = (
+    '<styleSheet xmlns="x"><numFmts><numFmt numFmtId="170" formatCode="#,##0.0"/></numFmts>'
+    '<cellXfs><xf/><xf numFmtId="9"/><xf numFmtId="170"/><xf numFmtId="12"/></cellXfs></styleSheet>'
+)
+
+
+def formatted(*cells):
+    """A workbook with a header and a cell for each number with its style."""
+    row = "".join(f'<c s="{style}"><v>{number}</v></c>' for _, number, style in cells)
+    heads = "".join(f'<c t="str"><v>{header}</v></c>' for header, _, _ in cells)
+    head, first = '<c t="str"><v>id</v></c>', '<c t="str"><v>wool</v></c>'
+    return workbook(f"<row>{head}{heads}</row><row>{first}{row}</row>", styles=STYLES)
+
+
+def test_a_number_is_a_text_as_the_spreadsheet_shows_it_and_a_number_where_one_belongs(tmp_path):
+    table = formatted(("Title", 0.25, 1), ("Value", 1500, 2), ("Count", 2, 2), ("Wide", 0.5, 3))
+    game, found = read(tmp_path, table, name="goods.xlsx")
+    assert found == []
+    assert entries(game) == [{"id": "wool", "title": "25%", "value": 1500, "count": 2, "wide": 0.5}]
+
+
+def test_any_field_prints_what_the_spreadsheet_shows_and_compares_the_number(tmp_path):
+    table = formatted(("Price", 1500, 2), ("Share", 0.25, 1))
+    for where, count in (("price >= 1500 and share < 1", 1), ("price == 1500", 1), ("price > 1500", 0)):
+        game, found = read(tmp_path, table, name="goods.xlsx", keys=f"where: {where}\n", model=None)
+        assert (len(found), entries(game) if count else []) == (
+            1 - count,
+            [{"id": "wool", "price": "1,500.0", "share": "25%"}] * count,
+        )
+
+
+def test_a_format_that_cannot_be_shown_is_reported_where_the_number_is_a_text(tmp_path):
+    game, found = read(tmp_path, formatted(("Title", 0.5, 3), ("Value", 2, 3)), name="goods.xlsx")
+    assert entries(game) == [{"id": "wool", "title": "0.5", "value": 2}]
+    (told,) = found
+    assert told.startswith(
+        'goods.xlsx#texts!B2 number-format: the column "Title" holds 0.5 in a format that pnp cannot'
+    )
+    assert told.endswith("[format the column as text, and write the cell as it shall be printed]")
 
 
 def test_a_column_may_have_another_name_and_an_id_is_made_of_words(tmp_path):

@@ -3,13 +3,15 @@
 import pytest
 from helpers.workbooks import ods, workbook
 
-from pnp.reader.tables import DateCell, FormulaCell, UnknownSheetError, sheet_of
+from pnp.reader.tables import DateCell, FormulaCell, NumberCell, UnknownSheetError, sheet_of
 
 STYLES = (
     '<styleSheet xmlns="x"><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm"/>'
-    '<numFmt numFmtId="171" formatCode="0.0&quot; days&quot;"/></numFmts>'
+    '<numFmt numFmtId="171" formatCode="0.0&quot; days&quot;"/>'
+    '<numFmt numFmtId="172" formatCode="General"/></numFmts>'
     '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>'
-    '<cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>'
+    '<cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/>'
+    '<xf numFmtId="9"/><xf numFmtId="12"/><xf numFmtId="1"/><xf numFmtId="172"/></cellXfs></styleSheet>'
 )
 
 
@@ -18,13 +20,45 @@ STYLES = (
     [
         ('<c s="1"><v>46115</v></c>', "2026-04-03", DateCell),
         ('<c s="2"><v>46115.5</v></c>', "2026-04-03 12:00:00", DateCell),
-        ('<c s="3"><v>46115</v></c>', "46115", str),
+        ('<c s="3"><v>46115</v></c>', "46115.0 days", NumberCell),
+        ('<c s="4"><v>0.25</v></c>', "25%", NumberCell),
+        ('<c s="5"><v>0.5</v></c>', "0.5", NumberCell),
+        ('<c s="6"><v>3</v></c>', "3", str),
+        ('<c s="7"><v>3</v></c>', "3", str),
         ('<c s="0"><v>46115</v></c>', "46115", str),
     ],
 )
-def test_a_number_in_the_style_of_a_date_is_one(cell, text, kind):
+def test_a_number_is_a_date_in_the_style_of_one_and_else_what_its_format_shows(cell, text, kind):
     ((met,),) = sheet_of(workbook(f"<row>{cell}</row>", styles=STYLES)).rows
     assert (met, type(met)) == (text, kind)
+
+
+def test_a_workbook_with_more_styles_than_excel_takes_is_refused():
+    styles = f'<styleSheet xmlns="x"><cellXfs>{"<xf/>" * 65_491}</cellXfs></styleSheet>'
+    with pytest.raises(ValueError, match="more than 65,490 styles"):
+        sheet_of(workbook("<row><c><v>1</v></c></row>", styles=styles))
+
+
+@pytest.mark.parametrize("text", ["<t>A_x000D_\nB</t>", "<r><t>A_x000d_</t></r><r><t>\nB</t></r>"])
+def test_escaped_characters_are_decoded_wherever_a_text_stands(text):
+    cells = f'<c t="s"><v>0</v></c><c t="inlineStr"><is>{text}</is></c><c t="str"><f>A1</f><v>A_x000D_B</v></c>'
+    ((shared, inline, computed),) = sheet_of(workbook(f"<row>{cells}</row>", f"<si>{text}</si>")).rows
+    assert (shared, inline, computed.last) == ("A\r\nB", "A\r\nB", "A\rB")
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("_x005F_x000D_", "_x000D_"),
+        ("_x00e9_", "é"),
+        ("_xD83D_", "_xD83D_"),
+        ("_x12_", "_x12_"),
+        ("max_x1000", "max_x1000"),
+    ],
+)
+def test_an_escape_of_an_underscore_is_one_and_half_a_character_stays(written, read):
+    cell = f'<c t="str"><v>{written}</v></c>'
+    assert sheet_of(workbook(f"<row>{cell}</row>")).rows == [[read]]
 
 
 @pytest.mark.parametrize(

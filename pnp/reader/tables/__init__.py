@@ -7,6 +7,7 @@ from pnp.reader.tables.csv_files import BrokenRowError as BrokenRowError
 from pnp.reader.tables.csv_files import as_csv as as_csv
 from pnp.reader.tables.rows import DateCell as DateCell
 from pnp.reader.tables.rows import FormulaCell as FormulaCell
+from pnp.reader.tables.rows import NumberCell as NumberCell
 from pnp.reader.tables.rows import Rows as Rows
 from pnp.reader.tables.rows import Sheet as Sheet
 from pnp.reader.tables.table import ENDINGS as ENDINGS

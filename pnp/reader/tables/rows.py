@@ -34,6 +34,27 @@ class DateCell(str):
     __slots__ = ()
 
 
+class NumberCell(str):
+    """A number that a spreadsheet program shows in a way of its own; as a text it is what is shown.
+
+    Where it is not clear what is shown, `is_clear` is false, and the text is the plain number.
+    """
+
+    __slots__ = ("is_clear", "number")
+
+    number: int | float
+    is_clear: bool
+
+    def __new__(cls, shown: str, number: float = 0, *, is_clear: bool = True) -> Self:
+        """What is shown for a number."""
+        cell = super().__new__(cls, shown)
+        cell.number, cell.is_clear = number, is_clear
+        return cell
+
+    def __repr__(self) -> str:
+        return f"NumberCell({str(self)!r}, {self.number!r})"
+
+
 class TableLimitError(ValueError):
     """Raised for a table with too many rows, columns or cells, in a sentence that says which."""
 

@@ -10,7 +10,8 @@ import re
 from datetime import datetime, timedelta
 from zipfile import ZipFile
 
-from pnp.reader.tables.rows import DateCell, FormulaCell, Grid, Sheet, TableLimitError
+from pnp.reader.tables.number_formats import BUILT_IN, PLAIN, shown
+from pnp.reader.tables.rows import DateCell, FormulaCell, Grid, NumberCell, Sheet, TableLimitError
 from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
 
 _POSITION = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
@@ -21,6 +22,10 @@ _OF_DATES = re.compile(r"[dmyhs]", re.IGNORECASE)
 # Day 1 is the first of January 1900; the programs count a 29th of February 1900 that never was.
 _DAY_ZERO = datetime(1899, 12, 30)  # noqa: DTZ001  # a spreadsheet knows no time zones
 _LAST_DAY = 2_958_465
+# Halves of characters beyond U+FFFF (D800 to DFFF) are none alone.
+_ESCAPED = re.compile(r"_x(?![Dd][89A-Fa-f])([0-9A-Fa-f]{4})_")
+# Excel takes no more.
+_MOST_STYLES = 65_490
 
 
 def sheet_of(data: bytes, name: str | None = None) -> Sheet:
@@ -38,7 +43,7 @@ def sheet_of(data: bytes, name: str | None = None) -> Sheet:
         styles = _Styles()
         for part in parts.related(book, "styles").values():
             parse(parts.content(part), styles.begin, styles.end)
-        cells = _Cells(strings.found, styles.dates)
+        cells = _Cells(strings.found, styles)
         parse(parts.content(sheet), cells.begin, cells.end, cells.text)
     return Sheet(cells.grid.rows, name=named, merged=cells.merged)
 
@@ -135,46 +140,58 @@ class _Strings:
     def end(self, name: str) -> None:
         self._words.end(name)
         if name == "si":
-            self.found.append(self._words.taken())
+            self.found.append(_decoded(self._words.taken()))
 
 
 class _Styles:
-    """The numbers of the styles of cells that show a number as a date or a time."""
+    """The numbers of the styles of cells that show a number as a date or a time, or in another format than its own."""
 
     def __init__(self) -> None:
         self.dates: set[int] = set()
-        self._formats: set[int] = set(_DATE_FORMATS)
+        self.formats: dict[int, str] = {}
+        self._dates: set[int] = set(_DATE_FORMATS)
+        self._codes: dict[int, str] = dict(BUILT_IN)
         self._is_of_cells = False
         self._count = 0
 
     def begin(self, name: str, attributes: Attributes) -> None:
         if name == "numFmt":
-            shown = _NOT_IN_FORMAT.sub("", attributes.get("formatCode", ""))
-            if _OF_DATES.search(shown):
-                self._formats.add(int(attributes["numFmtId"]))
+            code = attributes.get("formatCode", "")
+            if _OF_DATES.search(_NOT_IN_FORMAT.sub("", code)):
+                self._dates.add(int(attributes["numFmtId"]))
+            elif code not in PLAIN:
+                self._codes[int(attributes["numFmtId"])] = code
         elif name == "cellXfs":
             self._is_of_cells = True
         elif name == "xf" and self._is_of_cells:
-            if int(attributes.get("numFmtId", 0)) in self._formats:
-                self.dates.add(self._count)
-            self._count += 1
+            self._add_style(int(attributes.get("numFmtId", 0)))
 
     def end(self, name: str) -> None:
         if name == "cellXfs":
             self._is_of_cells = False
 
+    def _add_style(self, number: int) -> None:
+        if self._count == _MOST_STYLES:
+            raise TableLimitError(f"it has more than {_MOST_STYLES:,} styles of cells")
+        if number in self._dates:
+            self.dates.add(self._count)
+        elif number in self._codes:
+            self.formats[self._count] = self._codes[number]
+        self._count += 1
+
 
 class _Cells:
     """The cells of a sheet that hold anything, in their places."""
 
-    def __init__(self, strings: list[str], dates: set[int]) -> None:
+    def __init__(self, strings: list[str], styles: _Styles) -> None:
         self.grid = Grid()
         self.merged: list[tuple[int, int]] = []
         self._strings = strings
-        self._dates = dates
+        self._styles = styles
+        self._has_styles = bool(styles.dates or styles.formats)
         self._row = self._column = 0
         self._type = "n"
-        self._is_date = False
+        self._style = 0
         self._formula: str | None = None
         self._words = _Words(frozenset({"v", "t", "f"}))
         self.text = self._words.add
@@ -186,7 +203,7 @@ class _Cells:
         elif name == "c":
             self._move_to(attributes.get("r"))
             self._type, self._formula = attributes.get("t", "n"), None
-            self._is_date = bool(self._dates) and int(attributes.get("s", 0)) in self._dates
+            self._style = int(attributes.get("s", 0)) if self._has_styles else 0
             self._words.taken()
         elif name == "mergeCell":
             row, column = _position(attributes.get("ref", "").partition(":")[0])
@@ -221,17 +238,31 @@ class _Cells:
             case "b":
                 return "TRUE" if words == "1" else "FALSE"
             case "n":
-                number = float(words)
-                if self._is_date and 0 <= number < _LAST_DAY:
-                    return DateCell(_as_date(number))
-                return str(int(number)) if number.is_integer() and abs(number) < 1e15 else str(number)
+                return self._number(float(words))
             case _:
-                return words
+                return _decoded(words)
+
+    def _number(self, number: float) -> str:
+        if self._style in self._styles.dates and 0 <= number < _LAST_DAY:
+            return DateCell(_as_date(number))
+        value = int(number) if number.is_integer() and abs(number) < 1e15 else number
+        code = self._styles.formats.get(self._style)
+        if code is None:
+            return str(value)
+        text = shown(value, code)
+        if text == str(value):
+            return text
+        return NumberCell(str(value) if text is None else text, value, is_clear=text is not None)
 
     def _string(self, number: str) -> str:
         if not number.isdecimal() or int(number) >= len(self._strings):
             raise ValueError(f'a cell refers to the string "{number[:20]}", which is not there')
         return self._strings[int(number)]
+
+
+def _decoded(words: str) -> str:
+    """Words without the escapes of characters that XML does not keep, such as _x000D_ for a carriage return."""
+    return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), words) if "_x" in words else words
 
 
 def _after_colon(attributes: Attributes) -> dict[str, str]:
