@@ -5,7 +5,7 @@ the uncut sheet, as the scale of the trimmer shows them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from pnp.drawing import outlines
@@ -26,6 +26,7 @@ _DRAWING = (30.0, 43.0)
 _BETWEEN = 6.0
 _COLUMN = 85.0
 _NUMBER = 4.0
+_BELOW = 1.2
 _PIECE = "#D8D8D8"
 _LEAST_EQUAL = 4
 
@@ -41,7 +42,10 @@ class _Pattern(NamedTuple):
 
 
 class _Entry(NamedTuple):
+    """The drawing of a pattern, its title, and beside them as many of its steps as a column has room for."""
+
     pattern: _Pattern
+    first: int
     lines: list[str]
     height: float
 
@@ -86,14 +90,15 @@ class _Guide(NamedTuple):
         columns = max(1, int((self.page.width + _BETWEEN) // (_COLUMN + _BETWEEN)))
         width = (self.page.width - (columns - 1) * _BETWEEN) / columns
         items: list[Item] = list(self._head())
-        column, y = 0, self.page.y + _HEAD
-        for entry in [self._entry(pattern, width) for pattern in patterns]:
-            if y + entry.height > self.page.bottom and y > self.page.y:
+        top = self.page.y + _HEAD
+        column, y = 0, top
+        for entry in chain.from_iterable(self._entries(pattern, width) for pattern in patterns):
+            if y + entry.height > self.page.bottom and y > top:
                 column += 1
                 if column == columns:
                     yield self._sheet(items)
                     items, column = list(self._head()), 0
-                y = self.page.y + _HEAD
+                y = top
             x = self.page.x + column * (width + _BETWEEN)
             items += self._drawn(entry, Box(x, y, width, entry.height))
             y += entry.height + _BETWEEN
@@ -108,11 +113,23 @@ class _Guide(NamedTuple):
         yield self.kit.text(say("guide.title"), page.from_top(8), heading)
         yield self.kit.text(say("guide.how"), Box(page.x, page.y + 9, page.width, _HEAD - 11), self.type)
 
-    def _entry(self, pattern: _Pattern, width: float) -> _Entry:
-        lines = list(_sentences(pattern, self.kit.words))
-        room = width - _DRAWING[0] - _BETWEEN - _NUMBER
-        height = 5.0 + sum(self.kit.height(line, room, self.type) + 1.2 for line in lines)
-        return _Entry(pattern, lines, max(height, self._size(pattern.sheet)[1] + 2.0))
+    def _entries(self, pattern: _Pattern, width: float) -> Iterator[_Entry]:
+        """The entry of a pattern; several where its steps need more than a column."""
+        room = width - _DRAWING[0] - _BETWEEN
+        least, most = self._size(pattern.sheet)[1] + 2.0, self.page.height - _HEAD
+        height = title = self._title_height(pattern, room)
+        first, lines = 1, list[str]()
+        for line in _sentences(pattern, self.kit.words):
+            needed = self.kit.height(line, room - _NUMBER, self.type) + _BELOW
+            if lines and height + needed > most:
+                yield _Entry(pattern, first, lines, max(height, least))
+                first, lines, height = first + len(lines), [], title
+            lines.append(line)
+            height += needed
+        yield _Entry(pattern, first, lines, max(height, least))
+
+    def _title_height(self, pattern: _Pattern, room: float) -> float:
+        return max(5.0, self.kit.height(self._title(pattern), room, self.type.but(bold=True)) + _BELOW)
 
     def _size(self, sheet: Sheet) -> tuple[float, float]:
         scale = min(_DRAWING[0] / sheet.width, _DRAWING[1] / sheet.height)
@@ -122,14 +139,16 @@ class _Guide(NamedTuple):
         pattern, kit = entry.pattern, self.kit
         yield from self._picture(pattern, box)
         x, y = box.x + _DRAWING[0] + _BETWEEN, box.y
-        bold = self.type.but(bold=True, colour=kit.style.accent)
-        yield kit.text(self._title(pattern), Box(x, y, box.right - x, 5.0), self.type.but(bold=True), what="guide")
-        y += 5.0
-        for number, line in enumerate(entry.lines, 1):
-            height = kit.height(line, box.right - x - _NUMBER, self.type)
+        room = box.right - x
+        title, bold = self._title_height(pattern, room), self.type.but(bold=True)
+        yield kit.text(self._title(pattern), Box(x, y, room, title), bold, what="guide")
+        y += title
+        bold = bold.but(colour=kit.style.accent)
+        for number, line in enumerate(entry.lines, entry.first):
+            height = kit.height(line, room - _NUMBER, self.type)
             yield kit.text(str(number), Box(x, y, _NUMBER, height + 0.05), bold, what="guide")
-            yield kit.text(line, Box(x + _NUMBER, y, box.right - x - _NUMBER, height + 0.05), self.type, what="guide")
-            y += height + 1.2
+            yield kit.text(line, Box(x + _NUMBER, y, room - _NUMBER, height + 0.05), self.type, what="guide")
+            y += height + _BELOW
 
     def _title(self, pattern: _Pattern) -> str:
         numbers = pattern.numbers

@@ -1,5 +1,7 @@
 """The order of cuts: what steps there are, how they are told, and on which pages."""
 
+from pathlib import Path
+
 import pytest
 from helpers.sheets import face, imposed, stamp, text_pages
 from helpers.small_project import SmallProject
@@ -8,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
+from pnp.build.game_sheets import sheets_of_game
 from pnp.drawing.faces import Shape
-from pnp.drawing.scene import characters
+from pnp.drawing.scene import bounds, characters
 from pnp.drawing.style import Variant
 from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
@@ -17,8 +20,11 @@ from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.sheets.cutting import cutting, steps
 from pnp.sheets.cutting_guide import cutting_guide
+from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import SheetSet
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +93,57 @@ def test_a_page_that_is_full_is_followed_by_another(kit):
     assert len(found) > 1
     assert all("How" in page for page in found)
     assert sum(page.replace(" ", "").count("Set,sheet") for page in found) >= len(sets)
+
+
+def uneven_rows(rows):
+    """A sheet on which each row is cut at other places."""
+    sizes = [(150 / (3 + n % 9) - n // 9, 9.0) for n in range(rows)]
+    stamps = [stamp(*size, name=f"row{n}") for n, size in enumerate(sizes)]
+    boxes = [(row, 15 + column * sizes[row][0], 8 + 9.0 * row) for row in range(rows) for column in range(3 + row % 9)]
+    return sheet_of(*(placed(stamps[row], x, y, copy=n) for n, (row, x, y) in enumerate(boxes)))
+
+
+def test_steps_that_need_more_than_a_column_go_on_in_the_next_beside_the_drawing(kit):
+    sheet = uneven_rows(30)
+    number_of_steps = len(steps(sheet.sides[0]))
+    assert number_of_steps == 31
+    for paper in ("a4", "a5"):
+        guide = cutting_guide([SheetSet(id="set", title="Set", sheets=(sheet,))], kit, parse_paper(paper))
+        page = "".join(characters(one.sides[0].furniture) for one in guide).replace(" ", "")
+        assert all(f"{n}Down,fromtheleft" in page for n in range(2, number_of_steps + 1))
+        assert page.count("Set,sheet1") > 1
+        assert_printable(guide, parse_paper(paper))
+
+
+def test_a_long_title_takes_several_lines(kit):
+    title = " + ".join(f"Cards and tokens of the player number {n}" for n in range(1, 7))
+    (page,) = pages(kit, SheetSet(id="set", title=title, sheets=(uneven_rows(3),)))
+    assert "Cardsandtokensoftheplayernumber6,sheet1" in page.replace(" ", "")
+
+
+def assert_printable(guide, paper):
+    for sheet in guide:
+        assert paper.printable.union(bounds(sheet.sides[0].furniture)) == paper.printable
+
+
+@pytest.mark.parametrize(
+    ("game", "paper", "bleed"),
+    [("resafa", "a4", 2.0), ("resource_hog", "letter", None), ("resourced", "letter", 2.0)],
+)
+def test_every_step_of_a_game_stands_on_the_paper(game, paper, bleed):
+    project = open_project(ROOT)
+    order = Order(easy_cut=True, paper=paper, bleed=bleed)
+    laid = sheets_of_game(project, Layouts(project.layout_folders), game, order, Findings())
+    guide = [sheet for sheet in laid.whole[0].sheets if sheet.label == "How to cut"]
+    told = "".join(characters(sheet.sides[0].furniture) for sheet in guide)
+    assert told.count("Across,") + told.count("Down,") == sum(map(number_of_steps, laid.whole[1:]))
+    assert_printable(guide, parse_paper(paper))
+
+
+def number_of_steps(sheet_set):
+    """How many steps the sheets of a set take, each way to cut a sheet counted once."""
+    parted = [sheet for sheet in sheet_set.sheets if sheet.is_cut and len(sheet.sides[0].pieces) > 1]
+    return sum(map(len, {steps(sheet.sides[0]) for sheet in parted}))
 
 
 def test_pieces_that_scissors_cut_are_counted(kit):
