@@ -90,7 +90,7 @@ def files_of(
                 if kind == "svg":
                     made = _svgs(sheet_set, documents[name], kept_drawings, pages, [there.get(one) for one in names])
                 else:
-                    made = _drawn(kind, sheet_set, pdfs.get(name))
+                    made = _drawn(kind, sheet_set, pdfs.get(name), order.dpi or _PNG_DPI)
                 drawn = dict(zip(names, made, strict=True))
                 files |= {name: data for name, data in drawn.items() if data is not None}
                 kept |= drawn.keys() - files.keys()
@@ -184,13 +184,13 @@ def _svgs(
     return svg.render_document(document)
 
 
-def _drawn(kind: str, sheet_set: SheetSet, pdf_bytes: bytes | None) -> Iterable[bytes]:
-    """Draw the files of another kind, in the order of their names."""
+def _drawn(kind: str, sheet_set: SheetSet, pdf_bytes: bytes | None, dpi: int) -> Iterable[bytes]:
+    """Draw the files of another kind, in the order of their names; `dpi` is the resolution of PNG files."""
     if kind == "png":
         from pnp.backends import raster  # noqa: PLC0415
 
         assert pdf_bytes is not None, "PDF files are made where PNG files are ordered"
-        return raster.pages(pdf_bytes, _PNG_DPI)
+        return raster.pages(pdf_bytes, dpi)
     from pnp.backends.cutting.files import cut_file  # noqa: PLC0415
 
     return [cut_file(sheet, kind.removeprefix("cut/")) for sheet in sheet_set.sheets if sheet.is_cut]

@@ -13,7 +13,7 @@ from pnp.base.findings import Finding, Place, PnpError, Severity
 from pnp.cli import completers, output
 from pnp.cli.groups import COMMON, CUTTING, PAPER, SHEETS, WORK
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
-from pnp.sheets.order import CUT_FORMATS, DUPLEX, EASY, FORMATS, SIDES, VARIANTS, Printer, check_length
+from pnp.sheets.order import CUT_FORMATS, DUPLEX, EASY, FORMATS, SIDES, USUAL_FORMATS, VARIANTS, Printer, check_length
 
 _FEWEST, _MOST_DOTS = 200, 4000
 WRONG_USE = 2
@@ -42,32 +42,33 @@ def one_of(word: str, known: tuple[str, ...]) -> str:
     return word
 
 
-def words_of(text: str) -> tuple[str, ...]:
-    """Split words at their commas."""
-    return tuple(dict.fromkeys(word.strip() for word in text.split(",") if word.strip()))
+def words_of(texts: list[str] | None) -> tuple[str, ...]:
+    """Split what was typed for a repeated option at the commas; each word counts once."""
+    words = (word.strip() for text in texts or () for word in text.split(","))
+    return tuple(dict.fromkeys(word for word in words if word))
 
 
-def parse_words(text: str, known: tuple[str, ...], option: str) -> tuple[str, ...]:
-    """Split words at their commas; raises BadParameter when one of them is not known."""
-    for word in (text or " ").split(","):
-        if word.strip() not in known:
-            raise typer.BadParameter(output.unknown("word", word.strip(), known), param_hint=option)
-    return words_of(text)
+def parse_words(texts: list[str], known: tuple[str, ...], option: str) -> tuple[str, ...]:
+    """Split words as `words_of` does; raises BadParameter when one of them is not known."""
+    for word in (word.strip() for text in texts for word in text.split(",")):
+        if word not in known:
+            raise typer.BadParameter(output.unknown("word", word, known), param_hint=option)
+    return words_of(texts)
 
 
-def parse_formats(words: str) -> tuple[str, ...]:
-    """Give the formats of sheets."""
-    return parse_words(words, FORMATS, "--format")
+def parse_formats(texts: list[str] | None) -> tuple[str, ...]:
+    """Give the formats of sheets; the usual ones when none is named."""
+    return USUAL_FORMATS if texts is None else parse_words(texts, FORMATS, "--format")
 
 
-def parse_cut(words: str) -> tuple[tuple[str, ...], bool]:
+def parse_cut(texts: list[str] | None) -> tuple[tuple[str, ...], bool]:
     """Give the formats of cut files, and whether sheets are to be easy to cut.
 
     Raises BadParameter for another word, and when the library for a format is missing.
     """
     from importlib.util import find_spec
 
-    wanted = parse_words(words, (EASY, *CUT_FORMATS), "--cut") if words else ()
+    wanted = parse_words(texts, (EASY, *CUT_FORMATS), "--cut") if texts else ()
     if "dxf" in wanted and find_spec("ezdxf") is None:
         raise typer.BadParameter(f"dxf needs the library ezdxf: {how_to_install('dxf')}", param_hint="--cut")
     return tuple(word for word in wanted if word != EASY), EASY in wanted
@@ -203,17 +204,18 @@ Output = Annotated[
     Path | None, typer.Option("--output", "-o", help="Folder of the results.", metavar="DIR", parser=parse_folder)
 ]
 Formats = Annotated[
-    str,
+    list[str] | None,
     typer.Option(
         "--format",
         "-f",
         help="pdf, svg, png.",
         metavar="FORMATS",
+        show_default=",".join(USUAL_FORMATS),
         autocompletion=completers.several_of(FORMATS),
     ),
 ]
 Only = Annotated[
-    str,
+    list[str] | None,
     typer.Option(
         help="Components, separated by commas.",
         metavar="COMPONENTS",
@@ -254,7 +256,7 @@ Overlap = Annotated[
     ),
 ]
 Cut = Annotated[
-    str,
+    list[str] | None,
     typer.Option(
         help="easy: straight cuts; svg, dxf: for machines.",
         metavar="WORDS",

@@ -8,6 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from pnp.base.findings import BadValueError
+from pnp.base.units import MM_PER_UNIT
+from pnp.sheets.paper import UNPRINTABLE, parse_paper
 
 
 class Sides(StrEnum):
@@ -37,6 +39,7 @@ class Machine(StrEnum):
 
 
 FORMATS = ("pdf", "svg", "png")
+USUAL_FORMATS = ("pdf", "svg")
 CUT_FORMATS = ("svg", "dxf")
 EASY = "easy"
 """The word for an easy cut, which `--cut` takes beside the formats of cutting lines."""
@@ -46,11 +49,15 @@ MARKS = tuple(map(str, Marks))
 SIDES = tuple(map(str, Sides))
 DUPLEX = (str(Sides.LONG), str(Sides.SHORT))
 """The sides for which a printer turns the sheet over."""
-LENGTHS = {"bleed": (0.0, 30.0), "inset": (0.0, 50.0), "stock": (0.01, 10.0), "overlap": (0.0, 40.0)}
-"""The least and the most millimetres of every length in an order."""
+LENGTHS = {"bleed": (0.0, 30.0), "inset": (UNPRINTABLE, 50.0), "stock": (0.01, 10.0), "overlap": (0.0, 40.0)}
+"""The least and the most millimetres of every length in an order; printers reach no marks nearer to the edge."""
+INSET = 10.0
+"""The usual distance of the marks for a machine from the edges of the paper."""
 OVERLAP = 10.0
 """The usual strip that neighbouring pages of a poster share."""
 LEAST_DPI, MOST_DPI = 36, 1200
+# The most dots of a page as PNG, which take half a gigabyte of memory.
+_MOST_DOTS = 120_000_000
 
 _LONGEST_FOLDER = 80
 _FOLDER_WORDS = {
@@ -122,16 +129,18 @@ class Order:
     is printed. `printer` has the registration error to correct; `cut` are formats of cutting lines for machines, which
     find the print by the marks of `registration`, `inset` millimetres from the edges. With `pack`, boxes for the decks
     and a packing guide are printed instead of the game; the cards are `stock` millimetres thick and may be `sleeved`.
-    Pictures have at most `dpi` dots an inch; 0 leaves them as they are. With `provenance`, what the rulebook does not
-    state is marked. With `booklet`, pages of text are made half as large, to be folded and stapled. With `gang`, sheet
-    sets share sheets in the file with everything. With `easy_cut`, round tokens are squares, neighbours share their
-    cuts, and the order of the cuts is printed. `overlap` is the strip that neighbouring pages of a poster share.
+    Pictures have at most `dpi` dots an inch, and PNG files so many; 0 leaves pictures as they are. With `provenance`,
+    what the rulebook does not state is marked. With `booklet`, pages of text are made half as large, to be folded and
+    stapled. With `gang`, sheet sets share sheets in the file with everything. With `easy_cut`, round tokens are
+    squares, neighbours share their cuts, and the order of the cuts is printed. `overlap` is the strip that neighbouring
+    pages of a poster share.
 
-    Raises BadValueError for a length outside its `LENGTHS`, dots too few or too many, and a booklet on one side.
+    Raises BadValueError for a length outside its `LENGTHS`, an `inset` without marks, dots too few or too many, and a
+    booklet on one side.
     """
 
     paper: str = "a4"
-    formats: tuple[str, ...] = ("pdf", "svg")
+    formats: tuple[str, ...] = USUAL_FORMATS
     only: tuple[str, ...] = ()
     players: int = 0
     variant: str = "colour"
@@ -143,7 +152,7 @@ class Order:
     printer: Printer | None = None
     cut: tuple[str, ...] = ()
     registration: str = ""
-    inset: float = 10.0
+    inset: float = INSET
     pack: bool = False
     stock: float = 0.3
     sleeved: bool = False
@@ -162,9 +171,27 @@ class Order:
                 check_length(name, value)
         if self.dpi and not LEAST_DPI <= self.dpi <= MOST_DPI:
             raise BadValueError(f"dpi is {self.dpi}; expected from {LEAST_DPI} to {MOST_DPI} dots an inch")
+        if self.dpi and "png" in self.formats:
+            self._check_dots()
+        if self.inset != INSET and not self.registration:
+            raise BadValueError(
+                f"an inset of {self.inset:g} mm places the marks of --registration; expected "
+                f"--registration {' or '.join(MACHINES)}, met none"
+            )
         if self.booklet and not self.is_duplex:
             raise BadValueError(
                 f"a booklet is printed on both sides; expected the sides long or short, met {self.sides}"
+            )
+
+    def _check_dots(self) -> None:
+        paper = parse_paper(self.paper)
+        inches = (paper.width / MM_PER_UNIT["in"], paper.height / MM_PER_UNIT["in"])
+        most = int((_MOST_DOTS / (inches[0] * inches[1])) ** 0.5)
+        if self.dpi > most:
+            across, down = (round(length * self.dpi) for length in inches)
+            raise BadValueError(
+                f"a page of {paper.words} at {self.dpi} dpi has {across:,} x {down:,} dots; "
+                f"expected at most --dpi {most} for png"
             )
 
     @property

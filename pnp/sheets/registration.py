@@ -12,10 +12,9 @@ from pnp.base.colours import BLACK
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Path
-from pnp.sheets.order import Machine
+from pnp.sheets.order import INSET, Machine
 
 ARM, THICK = 5.0, 1.0
-INSET = 10.0
 
 _CLEAR = 2.0
 

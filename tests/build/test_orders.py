@@ -128,6 +128,37 @@ def test_dots_are_taken_out_of_pictures_into_a_folder_of_their_own(harvest):
     assert "up to date" in build(harvest, "--format", "pdf", "--dpi", "150")[0]
 
 
+def test_components_of_a_repeated_option_add_up(harvest):
+    build(harvest, "--format", "pdf", "--format", "png", "--only", "token", "--only", "crop_card")
+    names = {name for name in harvest.built("a4-only-crop_card-token") if name.endswith((".pdf", "-01.png"))}
+    assert names == {
+        *("harvest.pdf", "crop_card.pdf", "token.pdf"),
+        *("png/crop_card-01.png", "png/token-01.png"),
+    }
+
+
+def test_png_sheets_have_the_dots_that_are_ordered(harvest):
+    build(harvest, "--format", "png", "--only", "token", "--dpi", "300")
+    picture = Image.open(harvest.root / "output/harvest/a4-dpi300-only-token/png/token-01.png")
+    assert picture.size == (2481, 3508)
+    assert round(picture.info["dpi"][0]) == 300
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (("--inset", "20mm"), "expected --registration silhouette or cricut, met none"),
+        (("--registration", "cricut", "--inset", "0mm"), "expected from 6.35 to 50 mm"),
+        (("--paper", "a3", "--format", "png", "--dpi", "1200"), "expected at most --dpi 787 for png"),
+    ],
+)
+def test_an_order_that_contradicts_itself_is_wrong_use(harvest, options, expected):
+    done = harvest.run("build", *options)
+    assert done.exit_code == 2
+    assert expected in " ".join(done.output.split())
+    assert not (harvest.root / "output").exists()
+
+
 def test_an_order_without_rings_has_a_folder_of_its_own(harvest):
     harvest.change("game.yaml", "{designed: a small table}", "{stated: Box, quote: 2 to 4 players}")
     harvest.change("cards.yaml", "    title: Rye", "    title: Rye\n    source: {designed: lost}")

@@ -20,14 +20,21 @@ def test_what_is_no_range_is_wrong_use(text):
 
 
 def test_words_are_split_at_commas_and_each_counts_once():
-    assert words_of(" card, token,card,, ") == ("card", "token")
-    assert parse_formats("svg, pdf,svg") == ("svg", "pdf")
+    assert words_of([" card, token,card,, "]) == ("card", "token")
+    assert parse_formats(["svg, pdf,svg"]) == ("svg", "pdf")
+
+
+def test_words_of_a_repeated_option_add_up():
+    assert words_of(["coin", "card,coin"]) == ("coin", "card")
+    assert words_of(None) == ()
+    assert parse_formats(["png", "pdf"]) == ("png", "pdf")
+    assert parse_formats(None) == ("pdf", "svg")
 
 
 @pytest.mark.parametrize("text", ["", "pdf,", "pdf,gif"])
 def test_an_empty_or_unknown_format_is_wrong_use(text):
     with pytest.raises(typer.BadParameter):
-        parse_formats(text)
+        parse_formats([text])
 
 
 def test_a_choice_takes_only_its_words():

@@ -31,6 +31,23 @@ def test_an_order_of_lengths_that_make_no_sense_is_refused(lengths):
         Order(**lengths)
 
 
+def test_marks_nearer_to_the_edge_than_printers_reach_are_refused():
+    with pytest.raises(BadValueError, match=r"inset is 6 mm; expected from 6\.35 to 50 mm"):
+        Order(registration="cricut", inset=6)
+
+
+def test_an_inset_without_marks_is_refused():
+    with pytest.raises(BadValueError, match="expected --registration silhouette or cricut, met none"):
+        Order(inset=20)
+
+
+def test_pages_of_more_dots_than_fit_in_memory_are_refused():
+    with pytest.raises(BadValueError, match=r"has 14,031 x 19,843 dots; expected at most --dpi 787 for png"):
+        Order(paper="a3", formats=("png",), dpi=1200)
+    assert Order(paper="a3", formats=("png",), dpi=787).dpi == 787
+    assert Order(paper="a3", formats=("pdf",), dpi=1200).dpi == 1200
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [

@@ -37,8 +37,9 @@ def audit(
     output: Output = None,
     paper: AnyPaper = None,
     folder: Annotated[
-        str, typer.Option(metavar="FOLDER", help="Folders of other orders, such as a4-fi, separated by commas.")
-    ] = "",
+        list[str] | None,
+        typer.Option(metavar="FOLDER", help="Folders of other orders, such as a4-fi, separated by commas."),
+    ] = None,
     all_: Annotated[bool, typer.Option("--all", help="The sheets of all orders.")] = False,
     no_code: NoCode = False,
     json: Json = False,

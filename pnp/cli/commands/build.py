@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypedDict
 
 import typer
 
-from pnp.base.findings import Severity
+from pnp.base.findings import BadValueError, Severity
 from pnp.cli.groups import CUTTING, MAKE, SHEETS, WORK
 from pnp.cli.options import (
     MOST_JOBS,
@@ -41,10 +41,11 @@ from pnp.cli.options import (
     parse_printer,
     processors,
     words_of,
+    wrong_use,
 )
 from pnp.cli.output import PROBLEMS, is_quiet, print_json, say, short_path, show_findings, with_lines
 from pnp.game.plurals import counted
-from pnp.sheets.order import LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
+from pnp.sheets.order import INSET, LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +86,7 @@ ChangedSince = Annotated[
 Dpi = Annotated[
     int | None,
     typer.Option(
-        help="At most so many dots an inch in pictures.",
+        help="Most dots an inch in pictures; of png.",
         metavar="N",
         min=LEAST_DPI,
         max=MOST_DPI,
@@ -112,9 +113,9 @@ def build(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
     output: Output = None,
-    formats: Formats = "pdf,svg",
+    formats: Formats = None,
     paper: Paper = "a4",
-    only: Only = "",
+    only: Only = None,
     players: Players = None,
     variant: Variant = "colour",
     sides: Sides = "long",
@@ -123,10 +124,10 @@ def build(  # noqa: PLR0913  # one parameter for each option
     marks: Marks = "crop",
     wording: Wording = "",
     printer: PrinterName = "",
-    cut: Cut = "",
+    cut: Cut = None,
     overlap: Overlap = f"{OVERLAP:g}mm",  # type: ignore[assignment]  # parsed like what is typed
     registration: Registration = "",
-    inset: Inset = "10mm",  # type: ignore[assignment]  # parsed like what is typed
+    inset: Inset = f"{INSET:g}mm",  # type: ignore[assignment]  # parsed like what is typed
     changed_since: ChangedSince = "",
     dpi: Dpi = None,
     no_provenance: NoProvenance = False,
@@ -138,24 +139,25 @@ def build(  # noqa: PLR0913  # one parameter for each option
     json: Json = False,
 ) -> None:
     """Check the content and write the sheets as PDF and SVG."""
-    order = Order(
-        paper=paper,
-        formats=parse_formats(formats),
-        only=words_of(only),
-        players=players or 0,
-        variant=variant,
-        sides=sides,
-        bleed=bleed,
-        wording=wording,
-        changed_since=changed_since,
-        printer=parse_printer(printer),
-        overlap=overlap,
-        dpi=dpi or 0,
-        provenance=not no_provenance,
-        booklet=check_booklet(booklet, sides),
-        gang=not no_gang,
-        **_cuts(marks, cut, registration, inset),
-    )
+    with wrong_use(BadValueError):
+        order = Order(
+            paper=paper,
+            formats=parse_formats(formats),
+            only=words_of(only),
+            players=players or 0,
+            variant=variant,
+            sides=sides,
+            bleed=bleed,
+            wording=wording,
+            changed_since=changed_since,
+            printer=parse_printer(printer),
+            overlap=overlap,
+            dpi=dpi or 0,
+            provenance=not no_provenance,
+            booklet=check_booklet(booklet, sides),
+            gang=not no_gang,
+            **_cuts(marks, cut, registration, inset),
+        )
     opened = open_chosen(project, output, no_code=no_code)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)
 
@@ -170,7 +172,7 @@ class _Cuts(TypedDict):
     inset: float
 
 
-def _cuts(marks: str, words: str, registration: str, inset: float) -> _Cuts:
+def _cuts(marks: str, words: list[str] | None, registration: str, inset: float) -> _Cuts:
     files, is_easy = parse_cut(words)
     return _Cuts(marks=marks, cut=files, easy_cut=is_easy, registration=registration, inset=inset)
 

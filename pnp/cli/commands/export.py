@@ -68,7 +68,7 @@ def export(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
     output: Output = None,
-    only: Only = "",
+    only: Only = None,
     players: Players = None,
     wording: Wording = "",
     nearest: Annotated[bool, typer.Option("--nearest", help="Scale what has no product onto the nearest.")] = False,

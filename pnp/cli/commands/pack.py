@@ -32,7 +32,7 @@ def pack(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
     output: Output = None,
-    formats: Formats = "pdf,svg",
+    formats: Formats = None,
     paper: Paper = "a4",
     stock: Annotated[
         float, typer.Option(help="How thick a card is.", parser=length("stock"), metavar="LENGTH")
@@ -40,7 +40,7 @@ def pack(  # noqa: PLR0913  # one parameter for each option
     sleeves: Annotated[bool, typer.Option("--sleeves", help="The cards are in sleeves.")] = False,
     variant: Variant = "colour",
     wording: Wording = "",
-    cut: Cut = "",
+    cut: Cut = None,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:

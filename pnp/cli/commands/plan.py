@@ -51,11 +51,11 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     booklet: Booklet = False,
     no_gang: NoGang = False,
     cut: Annotated[
-        str,
+        list[str] | None,
         typer.Option(
             help="easy: straight cuts.", metavar="WORD", show_default=False, autocompletion=completers.one_of((EASY,))
         ),
-    ] = "",
+    ] = None,
     overlap: Overlap = f"{OVERLAP:g}mm",  # type: ignore[assignment]  # parsed like what is typed
     ink: Annotated[bool, typer.Option("--ink", help="Compare the ink of both variants instead.")] = False,
     no_code: NoCode = False,
