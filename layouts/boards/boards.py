@@ -66,7 +66,7 @@ def _ground(board: Board, spec: Spec, kit: Kit) -> Iterator[Item]:
     clear = tuple(Box(*region.box) for region in board.regions if not region.leaves_ground)
     yield from ground_items(board.ground or PLAIN, outlines.rectangle(bled), bled, kit, board.id, clear=clear)
     if board.picture and (has_picture_alone or not kit.style.is_low_ink):
-        yield kit.picture(board.picture, bled, fit="cover")
+        yield kit.picture(board.picture, whole, fit="cover", reach=bled)
     if board.frame:
         colour = readable(kit.colour(board.frame))
         yield Path(outline=outlines.rectangle(whole.inset(2.2), board.corner), stroke=colour, width=HEAVY)

@@ -236,7 +236,7 @@ class _Drawing:
         water = kit.colour(board.water) if board.water else kit.style.ground
         yield from sea_items(bleed, water, kit)
         if board.picture:
-            picture = kit.picture(board.picture, bleed, fit="cover")
+            picture = kit.picture(board.picture, self.whole, fit="cover", reach=bleed)
             faint = mix(kit.style.ink, WHITE, 0.55)
             yield from line_drawing((picture,), faint) if kit.style.is_low_ink else (picture,)
         if board.land:

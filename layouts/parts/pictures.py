@@ -7,7 +7,9 @@ _WASH = 0.22
 _MIDDLE = Point(0.5, 0.5)
 
 
-def picture(name: str, box: Box, kit: Kit, *, fit: Fit = "contain", keep: Point = _MIDDLE) -> Item:
+def picture(
+    name: str, box: Box, kit: Kit, *, fit: Fit = "contain", keep: Point = _MIDDLE, reach: Box | None = None
+) -> Item:
     """A picture in a box, as `Kit.picture` places it."""
-    group = kit.picture(name, box, fit=fit, keep=keep)
+    group = kit.picture(name, box, fit=fit, keep=keep, reach=reach)
     return line_drawing([group], kit.style.ink, wash=_WASH)[0] if kit.style.is_low_ink else group

@@ -48,7 +48,7 @@ def _back(back: EdgeBack | None, form: TileForm, spec: Spec, kit: Kit) -> Iterat
     ink = readable(colour) if low else mix(colour, ink_on(colour), 0.55)
     yield Path(outline=form.outline(spec.bleed), fill="#FFFFFF" if low else colour)
     if back.art and not low:
-        yield kit.picture(back.art, form.box.inset(-spec.bleed), fit="cover")
+        yield kit.picture(back.art, form.box, fit="cover", reach=form.box.inset(-spec.bleed))
         return
     for share in (0.08, 0.11, 0.32, 0.34):
         yield Path(outline=form.outline(-share * form.across), stroke=ink, width=HAIRLINE)

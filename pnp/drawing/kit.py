@@ -12,6 +12,7 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, moved, scaled
 from pnp.drawing.pictures import icons
 from pnp.drawing.pictures.artwork import ArtFolder, Artwork
+from pnp.drawing.pictures.continuation import continued
 from pnp.drawing.pictures.photos import COARSE, Photo
 from pnp.drawing.pictures.rendered_art import RenderedArt
 from pnp.drawing.pictures.svg_art import Art
@@ -47,7 +48,6 @@ V = TypeVar("V")
 Fit = Literal["contain", "cover", "stretch"]
 """How a picture fills a box."""
 
-
 StampKey = tuple[str, str, Colour]
 """What a stamp of the kit shows: its kind, its name, and the colour of its ink."""
 
@@ -62,7 +62,6 @@ class Setting(NamedTuple):
 
 
 WorkedOut = Callable[[str, Iterable[Stamp], object, Callable[[], Any]], Any]
-
 
 DrawEntry = Callable[[Piece, object, Callable[[], Stamp]], Stamp]
 
@@ -286,10 +285,20 @@ class Kit:
         """Tell whether a picture of the game's `art/` folder has variations."""
         return name is not None and isinstance(art := self.art.get(name), Art) and art.lots is not None
 
-    def picture(self, name: str, box: Box, *, fit: Fit = "contain", keep: Point = _MIDDLE, variation: int = 0) -> Group:
+    def picture(
+        self,
+        name: str,
+        box: Box,
+        *,
+        fit: Fit = "contain",
+        keep: Point = _MIDDLE,
+        variation: int = 0,
+        reach: Box | None = None,
+    ) -> Group:
         """A picture of the game's `art/` folder in a box: whole, covering the box and cut off, or stretched.
 
-        `keep` is the part of the picture that stays at the same part of the box: (0, 0) keeps the top left.
+        `keep` is the part of the picture that stays at the same part of the box: (0, 0) keeps the top left. `reach` is
+        the box with the bleed: beyond the box it shows what was cut off, and then the picture mirrored.
         """
         art = self.art[name]
         across, down = box.width / art.width, box.height / art.height
@@ -299,8 +308,11 @@ class Kit:
         x = box.x + box.width * keep.x - art.width * across * keep.x
         y = box.y + box.height * keep.y - art.height * down * keep.y
         stamp = self._picture_stamp(name, art, max(across, down), variation if self.varies(name) else 0)
-        placed = Use(stamp=stamp, matrix=scaled(across, down).then(moved(x, y)))
-        return Group(items=(placed,), clip=outlines.rectangle(box) if fit == "cover" else None)
+        placed = scaled(across, down).then(moved(x, y))
+        whole = Box(x, y, art.width * across, art.height * down)
+        items = tuple(Use(stamp=stamp, matrix=placed.then(copy)) for copy in continued(whole, reach or whole))
+        is_cut_off = fit == "cover" or len(items) > 1
+        return Group(items=items, clip=outlines.rectangle(reach or box) if is_cut_off else None)
 
     def _picture_stamp(self, name: str, art: Artwork, scale: float, variation: int) -> Stamp:
         """The stamp of a picture whose units have this many millimetres on paper."""

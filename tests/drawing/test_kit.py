@@ -132,6 +132,19 @@ def test_a_picture_lies_in_the_middle_of_its_box_or_covers_it():
     assert bounds([kit.picture("hall", box, fit="cover")]) == pytest.approx(box)
 
 
+@pytest.mark.parametrize("fit", ["cover", "stretch"])
+def test_a_picture_with_bleed_lies_as_without_and_is_continued_by_mirror_images(fit):
+    kit = kit_for()
+    kit.art["hall"] = HALL
+    box, reach = Box(10, 10, 10, 10), Box(7, 7, 16, 16)
+    without, bled = kit.picture("hall", box, fit=fit), kit.picture("hall", box, fit=fit, reach=reach)
+    assert without.items[0] in bled.items
+    assert bounds([bled]) == pytest.approx(reach)
+    # HALL is twice as wide as high: what covering cuts off at the sides needs no mirror image.
+    assert len(bled.items) == (3 if fit == "cover" else 9)
+    assert kit.picture("hall", box, fit=fit, reach=box) == without
+
+
 def test_a_picture_used_as_an_icon_is_centred_and_takes_the_ink():
     kit = kit_for()
     kit.art["hall"] = HALL

@@ -55,8 +55,8 @@ class Ornaments:
             yield from self._shape(look, self._bled(room))
         if look["picture"]:
             keep = Point(_SHARE[look["align"] or "centre"], _SHARE[look["valign"] or "middle"])
-            whole = self._bled(room) if look["fit"] != "contain" else room
-            yield picture(look["picture"], whole, self.kit, fit=look["fit"], keep=keep)
+            reach = self._bled(room) if look["fit"] != "contain" else None
+            yield picture(look["picture"], room, self.kit, fit=look["fit"], keep=keep, reach=reach)
         inner = room.inset(min(room.width, room.height) * 0.14) if look["shape"] or look["fill"] else room
         if look["icon"]:
             yield self._icon(look["icon"], inner, self.ink(look, ground), look)

@@ -1,6 +1,9 @@
 """A board may be a single picture."""
 
+import json
+
 import pytest
+from helpers.small_sheets import picture_of
 
 PICTURE = (
     """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#336699"/></svg>"""
@@ -24,3 +27,26 @@ def test_a_board_without_regions_and_picture_is_refused(harvest):
     done = harvest.run("validate")
     assert done.exit_code == 1
     assert "tokens.yaml:4:5: error[missing-key]: board map has neither regions nor a picture" in done.stderr
+
+
+BAND = (
+    """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect width="80" height="60" fill="#336699"/>"""
+    """<rect width="20" height="60" fill="#FFFFFF"/></svg>"""
+)
+
+
+@pytest.mark.parametrize("bleed", [0, 6])
+def test_bleed_continues_the_picture_and_moves_nothing_inside_the_cut(harvest, bleed):
+    (harvest.folder / "art").mkdir()
+    (harvest.folder / "art" / "world.svg").write_text(BAND)
+    (harvest.folder / "tokens.yaml").write_text(BOARD % ", picture: world")
+    done = harvest.run("build", "--format", "pdf", "--bleed", f"{bleed}mm", "--marks", "none")
+    assert done.exit_code == 0, done.output
+    files = harvest.built(f"a4-bleed{bleed}-none")
+    (pages,) = (one["pages"] for one in json.loads(files["manifest.json"])["files"] if one["file"] == "map.pdf")
+    piece, picture = pages[0]["pieces"][0], picture_of(files["map.pdf"])
+    across = (-3, 1, 18, 22, 78, 83) if bleed else (1, 18, 22, 78)
+    reds = [picture.getpixel((int(piece["x"] + x), int(piece["y"] + 30)))[0] for x in across]
+    white, blue = 0xFF, 0x33
+    # The band of 20 mm has its mirror image beyond the cut, and the ground its own.
+    assert reds == ([white, white, white, blue, blue, blue] if bleed else [white, white, blue, blue])
