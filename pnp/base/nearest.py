@@ -10,21 +10,26 @@ _MOST_LISTED = 12
 
 @dataclass(frozen=True)
 class Nearest:
-    """The closest of some known words, looked for when it is asked for; as text the end of a sentence."""
+    """The closest of some known words, looked for when it is asked for; as text the end of a sentence.
+
+    `before` stands before every known word where it is named.
+    """
 
     word: str
     compared: Collection[str]
     listed: Collection[str]
+    before: str = ""
 
     @cached_property
     def suggestion(self) -> str | None:
         """The known word that is most like the unknown one; None when no word is close."""
-        return next(iter(get_close_matches(self.word, list(self.compared), 1, 0.6)), None)
+        found = get_close_matches(self.word, list(self.compared), 1, 0.6)
+        return f"{self.before}{found[0]}" if found else None
 
     @cached_property
     def known(self) -> tuple[str, ...]:
         """The known words in order."""
-        return tuple(sorted(self.listed))
+        return tuple(f"{self.before}{word}" for word in sorted(self.listed))
 
     @property
     def hint(self) -> str | None:
@@ -46,6 +51,9 @@ class Nearest:
         return f"; {end}" if end else ""
 
 
-def nearest(word: str, known: Collection[str], *, listed: Collection[str] | None = None) -> Nearest:
-    """Compare a word with the known ones; `listed` are those that a message names, where these are not all."""
-    return Nearest(word, known, known if listed is None else listed)
+def nearest(word: str, known: Collection[str], *, listed: Collection[str] | None = None, before: str = "") -> Nearest:
+    """Compare a word with the known ones; `listed` are those that a message names, where these are not all.
+
+    `before` is what stands before the word where it is written, and before each known word in the message.
+    """
+    return Nearest(word, known, known if listed is None else listed, before)

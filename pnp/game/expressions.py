@@ -24,6 +24,13 @@ _CONDITION_TOKEN = re.compile(_TOKEN.pattern.replace("|[-+", "|[<>=!]=|[<>]|[-+%
 _LOGIC = frozenset({"and", "or", "not", "in"})
 _MEMBERSHIP = re.compile(r"([a-z]\w*) in (value\.[a-z]\w*)")
 _FORMULA_NAMES = ("players",)
+_COUNT, _CONDITION = "count", "formula"
+_EXPECTED = {
+    _COUNT: "numbers, players, + - * // min max",
+    _CONDITION: "numbers, names, + - * // % min max, == != < <= > >=, and, or, not",
+}
+# Signs of other languages with those that are meant, the longer ones first.
+_MEANT = {"=>": ">=", "=<": "<=", "=": "==", "&&": "and", "||": "or", "&": "and", "|": "or", "!": "not", "/": "//"}
 _FUNCTIONS: dict[str, Callable[[int, int], int]] = {"min": min, "max": max}
 
 Figures = Mapping[str, int]
@@ -113,8 +120,12 @@ def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _T
     names = frozenset(word for word in words if word[0].isalpha() and word not in _FUNCTIONS and word not in logic)
     _check_names(names, known, text)
     _check_sets(words, logic, text)
-    tree, aliases = _tree(text, words)
-    _compile(tree, text, {alias: _figure(name) for alias, name in aliases.items()})
+    kind = _CONDITION if token is _CONDITION_TOKEN else _COUNT
+    tree, aliases = _tree(text, words, kind)
+    try:
+        _compile(tree, text, {alias: _figure(name) for alias, name in aliases.items()})
+    except _StrayError as error:
+        raise _cannot_stand(error.node, text, kind, aliases) from None
     return Expression(text, names)
 
 
@@ -132,10 +143,10 @@ def _part(text: str, resolve: _Leaf) -> Part:
 @lru_cache(maxsize=4096)
 def _tree_of(text: str) -> tuple[ast.expr, dict[str, str]]:
     """The tree of a condition, which every match of a game compiles again."""
-    return _tree(text, _words(text, _CONDITION_TOKEN))
+    return _tree(text, _words(text, _CONDITION_TOKEN), _CONDITION)
 
 
-def _tree(text: str, words: list[str]) -> tuple[ast.expr, dict[str, str]]:
+def _tree(text: str, words: list[str], kind: str) -> tuple[ast.expr, dict[str, str]]:
     """The syntax tree, and the name behind each alias in it."""
     names = sorted({word for word in words if word[0].isalpha()} - _FUNCTIONS.keys() - _LOGIC)
     # Names get aliases without dots, so that the text holds nothing but arithmetic for Python's parser.
@@ -143,8 +154,8 @@ def _tree(text: str, words: list[str]) -> tuple[ast.expr, dict[str, str]]:
     try:
         tree = ast.parse(" ".join(aliases.get(word, word) for word in words), mode="eval").body
     except (SyntaxError, RecursionError, MemoryError):
-        expected = "a whole number or a formula such as 50 * players"
-        raise BadValueError(f'"{text}" is not a count; expected {expected}') from None
+        example = "a formula such as 50 * players" if kind == _COUNT else "a comparison such as hand.total < 5"
+        raise BadValueError(f'"{text}" is not a {kind}; expected a whole number or {example}') from None
     return tree, {alias: name for name, alias in aliases.items()}
 
 
@@ -156,10 +167,8 @@ def _words(text: str, token: re.Pattern[str]) -> list[str]:
     words, at, end = [], 0, len(text.rstrip())
     while at < end:
         match = token.match(text, at)
-        if match is None and token is _CONDITION_TOKEN and text[at:].lstrip().startswith("="):
-            raise BadValueError(f'"=" does not compare in "{text}"', hint='did you mean "=="?')
         if match is None:
-            raise _cannot_stand(text[at:].strip()[0], text)
+            raise _stray_sign(text[at:].strip(), text, _CONDITION if token is _CONDITION_TOKEN else _COUNT)
         words.append(match.group(1))
         at = match.end()
     return words
@@ -203,7 +212,7 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
             return joined(_FUNCTIONS[name], part(left), part(right))
         case ast.UnaryOp(op=ast.USub() | ast.Not() as op, operand=operand):
             return reversed_sign(part(operand)) if isinstance(op, ast.USub) else negated(part(operand))
-    raise _cannot_stand(ast.unparse(node), text)
+    raise _StrayError(node)
 
 
 def _checked(part: Part, text: str) -> Part:
@@ -213,5 +222,35 @@ def _checked(part: Part, text: str) -> Part:
     return part
 
 
-def _cannot_stand(part: str, text: str) -> BadValueError:
-    return BadValueError(f'"{part}" cannot stand in the count "{text}"; expected numbers, players, + - * // min max')
+class _StrayError(Exception):
+    """Raised for a node of the syntax tree that no expression has."""
+
+    def __init__(self, node: ast.expr) -> None:
+        super().__init__()
+        self.node = node
+
+
+def _cannot_stand(node: ast.expr, text: str, kind: str, aliases: Mapping[str, str]) -> BadValueError:
+    """The error for a part of an expression, with the names that stand there."""
+    hint = None
+    if isinstance(node, ast.Compare):
+        terms = [node.left, *node.comparators]
+        pairs = zip(terms, node.ops, terms[1:], strict=False)
+        links = [ast.unparse(ast.Compare(left, [op], [right])) for left, op, right in pairs]
+        hint = f'did you mean "{_spelled(" and ".join(links), aliases)}"?'
+    message = f'"{_spelled(ast.unparse(node), aliases)}" cannot stand in the {kind} "{text}"'
+    return BadValueError(message if hint else f"{message}; expected {_EXPECTED[kind]}", hint=hint)
+
+
+def _spelled(part: str, aliases: Mapping[str, str]) -> str:
+    return re.sub(r"\w+", lambda word: aliases.get(word[0], word[0]), part)
+
+
+def _stray_sign(rest: str, text: str, kind: str) -> BadValueError:
+    """The error for a sign that no expression has, with the one that is meant."""
+    met = next((sign for sign in _MEANT if rest.startswith(sign)), rest[0])
+    if kind == _CONDITION and met.startswith("="):
+        return BadValueError(f'"{met}" does not compare in "{text}"', hint=f'did you mean "{_MEANT[met]}"?')
+    meant = _MEANT.get(met) if kind == _CONDITION or met == "/" else None
+    message = f'"{met if meant else rest[0]}" cannot stand in the {kind} "{text}"; expected {_EXPECTED[kind]}'
+    return BadValueError(message, hint=f'did you mean "{meant}"?' if meant else None)

@@ -74,17 +74,21 @@ class PlayModel:
         """The map of named areas."""
         return None if self.play.areas is None else self._area_map(self.play.areas)
 
-    def places(self, per: str | None) -> tuple[str, ...]:
-        """The places that have a zone or a value each: players, spaces, areas; one nameless place for the game."""
+    def places(self, per: str | None, place: Place | None = None) -> tuple[str, ...]:
+        """The places that have a zone or a value each: players, spaces, areas; one nameless place for the game.
+
+        `place` is where it says `per`.
+        """
         if per in {None, "game", "action"}:
             return ("",)
+        place = place or self.play.place
         first, _, second = str(per).partition(" and ")
         if second:
-            pairs = len(self.places(first)) * len(self.places(second))
-            check_most(pairs, _MOST_PLACES, f'places of "{per}"', self.play.place)
+            pairs = len(self.places(first, place)) * len(self.places(second, place))
+            check_most(pairs, _MOST_PLACES, f'places of "{per}"', place)
             return tuple(f"{outer}.{inner}" for outer in self.places(first) for inner in self.places(second))
         if first not in self._named:
-            raise PlayError(f'"{per}" is not a place{nearest(first, self._named)}', self.play.place)
+            raise PlayError(f'"{per}" is not a place{nearest(first, self._named)}', place)
         return self._named[first]
 
     @cached_property
@@ -180,16 +184,16 @@ class PlayModel:
     @cached_property
     def zone_numbers(self) -> dict[str, tuple[int, ...]]:
         """The numbers of every zone of the play: one, or one for each of its places."""
-        zones = self._numbered({name: zone.per for name, zone in self.play.zones.items()}, 0)
+        zones = self._numbered({name: (zone.per, zone.place_of("per")) for name, zone in self.play.zones.items()}, 0)
         cells = sum(map(len, zones.values())) * len(self.pools)
         check_most(cells, _MOST_CELLS, "zones times pools", self.play.place_of("zones"))
         return zones
 
-    def _numbered(self, per: Mapping[str, str | None], number: int) -> dict[str, tuple[int, ...]]:
+    def _numbered(self, per: Mapping[str, tuple[str | None, Place | None]], number: int) -> dict[str, tuple[int, ...]]:
         """Consecutive numbers for all places of every name."""
         numbers: dict[str, tuple[int, ...]] = {}
-        for name, places in per.items():
-            end = number + len(self.places(places))
+        for name, (places, place) in per.items():
+            end = number + len(self.places(places, place))
             numbers[name] = tuple(range(number, end))
             number = end
         return numbers
@@ -199,7 +203,7 @@ class PlayModel:
         """Names of the zones by number: `supply`, `hand.P1`, `map.G7`."""
         names = []
         for name, zone in self.play.zones.items():
-            names += [f"{name}.{end}" if end else name for end in self.places(zone.per)]
+            names += [f"{name}.{end}" if end else name for end in self.places(zone.per, zone.place_of("per"))]
         return tuple(names)
 
     @cached_property
@@ -225,7 +229,10 @@ class PlayModel:
     @cached_property
     def value_numbers(self) -> dict[str, tuple[int, ...]]:
         """The numbers of every kept value; the first ones are the engine's own, from PHASE to SEAT."""
-        values = self._numbered(self.play.values, _OWN_VALUES)
+        play = self.play
+        values = self._numbered(
+            {name: (per, play.place_of("values", name)) for name, per in play.values.items()}, _OWN_VALUES
+        )
         check_most(sum(map(len, values.values())), _MOST_VALUES, "kept values", self.play.place_of("values"))
         return values
 

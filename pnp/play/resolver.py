@@ -170,7 +170,8 @@ class Resolver:
     def _formula(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
         play = self.model.play
         if name not in play.formulas:
-            raise PlayError(f'"formula.{name}" is not a name that is known here{nearest(name, play.formulas)}', place)
+            cure = nearest(name, play.formulas, before="formula.")
+            raise PlayError(f'"formula.{name}" is not a name that is known here{cure}', place)
         if name in self.within:
             raise PlayError(f'the formula "{name}" uses itself', place)
         inside = replace(self, within=(*self.within, name))
@@ -187,7 +188,8 @@ class Resolver:
     def _is_phase(self, name: str, _parameters: Mapping[str, str], place: Place | None) -> Part:
         phases, values = self.model.phase_numbers, self.state.values
         if name not in phases:
-            raise PlayError(f'"phase.{name}" is not a name that is known here{nearest(name, phases)}', place)
+            cure = nearest(name, phases, before="phase.")
+            raise PlayError(f'"phase.{name}" is not a name that is known here{cure}', place)
         return joined(eq, slot(values, PHASE), phases[name])
 
     def _run(self, name: str, _parameters: Mapping[str, str], place: Place | None) -> Part:
@@ -275,9 +277,9 @@ class Resolver:
             return tuple(self.model.families[name].values())
         matching = [n for n, pool in enumerate(self.model.pools) if name in {pool, pool.partition(".")[2]}]
         if not matching:
-            raise PlayError(
-                f'"{whole}" counts no pool{nearest(name, [*self.model.pools, *self.model.families])}', place
-            )
+            known = {*self.model.pools, *self.model.families}
+            cure = nearest(name, known, before=whole.removesuffix(name))
+            raise PlayError(f'"{whole}" counts no pool{cure}', place)
         return tuple(matching)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pnp.base.findings import BadValueError
 from pnp.game.expressions import Expression
 
 
@@ -25,14 +26,30 @@ def test_a_condition_holds_or_not(text, value):
     assert Expression.condition(text).value({"players": 4, "number.x": 7, "value.set": 0b10010}) == value
 
 
-def test_one_equals_sign_gets_the_hint_to_write_two():
-    with pytest.raises(ValueError, match='did you mean "=="'):
-        Expression.condition("a = 4")
+@pytest.mark.parametrize(
+    ("text", "met", "meant"),
+    [
+        ("a = 4", "=", "=="),
+        ("a.b => 4", "=>", ">="),
+        ("a =< 4", "=<", "<="),
+        ("a > 1 && b > 1", "&&", "and"),
+        ("a > 1 || b > 1", "||", "or"),
+        ("!a", "!", "not"),
+        ("a / 2 > 1", "/", "//"),
+        ("a == 1 and 0 < hand.grain <= n0", "0 < hand.grain <= n0", "0 < hand.grain and hand.grain <= n0"),
+    ],
+)
+def test_a_sign_of_another_language_gets_the_one_that_is_meant(text, met, meant):
+    with pytest.raises(BadValueError) as refused:
+        Expression.condition(text)
+    assert refused.value.message.startswith(f'"{met}" ')
+    assert refused.value.hint == f'did you mean "{meant}"?'
+    Expression.condition(text.replace(met, f" {meant} "))
 
 
 @pytest.mark.parametrize("text", ["players < 3 < 4", "a is 4", "a if b else c", "x[0]", "not", "f(1)"])
 def test_what_is_no_condition_is_refused(text):
-    with pytest.raises(ValueError, match="count"):
+    with pytest.raises(ValueError, match=r'cannot stand in the formula "|is not a formula; expected'):
         Expression.condition(text)
 
 

@@ -190,5 +190,5 @@ def test_four_conditions_joined_by_and_stop_at_the_first_that_fails():
 
 
 def test_a_comparison_of_three_is_refused():
-    with pytest.raises(BadValueError, match="cannot stand in the count"):
+    with pytest.raises(BadValueError, match='"1 < a < 3" cannot stand in the formula'):
         Expression.condition("1 < a < 3")

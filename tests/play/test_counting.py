@@ -180,7 +180,7 @@ def test_phase_actions_figures_and_parameters_have_their_names(match):
     ("text", "sentence"),
     [
         ("bank.corn", '"bank.corn" counts no pool; expected one of '),
-        ("bank.grian", '"bank.grian" counts no pool; did you mean "grain"?'),
+        ("bank.grian", '"bank.grian" counts no pool; did you mean "bank.grain"?'),
         ("value.pints", '"pints" is not a kept value; did you mean "points"?'),
         (
             "table.worth.which.pints",
@@ -193,6 +193,8 @@ def test_phase_actions_figures_and_parameters_have_their_names(match):
             '"table.worth.players.points" is not a number for everything that "players" can',
         ),
         ("bnak.grain", '"bnak.grain" is not a name that is known here; did you mean "bank.grain"?'),
+        ("hand.P2.grian", '"hand.P2.grian" counts no pool; did you mean "hand.P2.grain"?'),
+        ("phase.atc", '"phase.atc" is not a name that is known here; did you mean "phase.act"?'),
         ("phase.sleep", '"phase.sleep" is not a name that is known here'),
     ],
 )

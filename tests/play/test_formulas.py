@@ -51,7 +51,7 @@ def test_the_names_in_a_formula_mean_what_they_mean_where_it_is_used(tmp_path):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("formula.rom", '"formula.rom" is not a name that is known here; did you mean "room"?'),
+        ("formula.rom", '"formula.rom" is not a name that is known here; did you mean "formula.room"?'),
         ("formula.round", 'the formula "round" uses itself'),
         ("formula.of_whom", '"hand.whom.grain" counts no pool'),
     ],

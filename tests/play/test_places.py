@@ -78,18 +78,23 @@ def test_a_place_is_a_parameter_and_what_is_single_holds_one_piece(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "message"),
+    ("old", "new", "message", "spot"),
     [
-        ("price: stall", "price: stal", '"stal" is not a place; did you mean "stall"?'),
-        ("lots: player and cell", "lots: player and sell", '"sell" is not a place'),
-        ("roads, ", "rods, ", 'rules.yaml has no table "rods"'),
+        ("price: stall", "price: stal", '"stal" is not a place; did you mean "stall"?', "stal,"),
+        ("{per: player}", "{per: palyer}", '"palyer" is not a place; did you mean "player"?', "palyer}"),
+        ("lots: player and cell", "lots: player and sell", '"sell" is not a place', "player and sell,"),
+        ("roads, ", "rods, ", 'rules.yaml has no table "rods"', "{"),
     ],
 )
-def test_a_place_that_is_none_is_reported(tmp_path, old, new, message):
+def test_a_place_that_is_none_is_reported_at_its_word(tmp_path, old, new, message, spot):
     assert old in PLACES
-    with pytest.raises(CannotPlayError, match=r"is not a place|no table") as met:
-        match_of(tmp_path, places=PLACES.replace(old, new))
-    assert message in met.value.finding.message
+    places = PLACES.replace(old, new)
+    with pytest.raises(CannotPlayError) as met:
+        match_of(tmp_path, places=places)
+    finding = met.value.finding
+    assert message in finding.message
+    line = play(places=places).splitlines()[finding.place.line - 1]
+    assert line[finding.place.column - 1 :].startswith(spot)
 
 
 @pytest.mark.parametrize("wrong", ["{names: [north], square: 3}", "{}"])

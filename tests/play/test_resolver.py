@@ -61,7 +61,7 @@ def test_a_parameter_chooses_a_pool_and_a_zone(match):
     ("expression", "message"),
     [
         ("bnk.grain", '"bnk.grain" is not a name that is known here; did you mean "bank.grain"?'),
-        ("bank.grian", '"bank.grian" counts no pool; did you mean "grain"?'),
+        ("bank.grian", '"bank.grian" counts no pool; did you mean "bank.grain"?'),
         ("value.point", '"point" is not a kept value; did you mean "points"?'),
     ],
 )
