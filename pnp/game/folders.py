@@ -39,6 +39,8 @@ class GameFolder:
     findings: Findings
     all_read: bool = True
     _together: dict[str, list[MappingNode]] | None = field(default=None, init=False)
+    # Nobody knows what a broken game.yaml holds, so what no other file holds may stand there.
+    _is_game_file_broken: bool = field(default=False, init=False)
 
     def single(self, name: str, *, needed: bool) -> MappingNode | None:
         """The only document of a kind; None when it is missing or empty."""
@@ -47,7 +49,7 @@ class GameFolder:
         documents = [*self._in_game_file(name), *(self._documents(path) if alone and name != "game" else ())]
         if len(documents) > 1:
             self._twice(name, documents)
-        if not documents and needed and not alone:
+        if not documents and needed and not alone and not self._is_game_file_broken:
             message, place = f'the game "{self.folder.name}" has no {name}.yaml', Place(self.shown(path), 1, 1)
             hint = "pnp new shows how one looks"
             self.findings.error("missing-file", message, place=place, subject=self.folder.name, hint=hint)
@@ -79,7 +81,9 @@ class GameFolder:
         if self._together is None:
             self._together = {}
             path = self.folder / "game.yaml"
-            for at, document in enumerate(self._documents(path) if path.exists() or path.is_symlink() else ()):
+            documents = self._documents(path) if path.exists() or path.is_symlink() else ()
+            self._is_game_file_broken = not documents and not self.all_read
+            for at, document in enumerate(documents):
                 self._together.setdefault("game" if at == 0 else self._kind(document), []).append(document)
         return self._together.get(kind, [])
 

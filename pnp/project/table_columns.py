@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Self
 
-from pnp.base.findings import PnpError
+from pnp.base.findings import Finding, Findings, Place, PnpError
 from pnp.drawing.fonts import library as fonts
 from pnp.game.fields import picture_stem
 from pnp.game.made_ids import made_id
@@ -40,6 +41,11 @@ _SENTENCE_ENDS = tuple(".!?\u3002\uff01\uff1f")
 
 class UnusableTableError(PnpError, ValueError):
     """Raised for a table of which no game can be made, in a sentence that says why."""
+
+    @classmethod
+    def of(cls, findings: Findings, asked: Place) -> Self:
+        """Say what reading the table has found, with the places in it and the hints; `asked` stands for the command."""
+        return cls("; ".join(_in_a_line(finding, asked) for finding in findings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +127,11 @@ def columns_of(table: Table) -> list[Column]:
             raise UnusableTableError(f'the header "{header}" of {table.file} gives no name of its own; rename it')
         columns[name] = Column(header, name, cells, numbers)
     return list(columns.values())
+
+
+def _in_a_line(finding: Finding, asked: Place) -> str:
+    place = "" if finding.place == asked else f"{finding.place}: "
+    return f"{place}{finding.message}{f' ({finding.hint})' if finding.hint else ''}"
 
 
 def _field_of(header: str) -> str:

@@ -93,7 +93,7 @@ def game_from_table(
     written = f"{table.name}#{sheet}" if sheet else table.name
     read = table_named(written, table.parent, shown_folder=str(table.parent), place=place, findings=findings)
     if read is None or findings.has_errors():
-        raise UnusableTableError("; ".join(finding.message for finding in findings))
+        raise UnusableTableError.of(findings, place)
     draft = _Draft(name, f"{name}_card", written, columns_of(read), look)
     files = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
     contents = [(folder / file, text.encode()) for file, text in files.items()]

@@ -368,6 +368,12 @@ def test_a_small_game_can_stand_in_one_file(load):
     assert game.play.phases == ("act",)
 
 
+def test_a_slip_in_a_game_of_one_file_is_the_only_fault_that_is_told(load):
+    game, problems = load(game=f"{WHOLE_IN_ONE_FILE}---\nrulebook: Pay: two\n", **ALONE)
+    assert game is None
+    assert [where.rpartition(" ")[2] for where, _ in problems] == ["yaml-syntax"]
+
+
 def test_what_stands_in_game_yaml_does_not_stand_in_a_file_of_its_own_as_well(load):
     _, problems = load(game=WHOLE_IN_ONE_FILE, **(ALONE | {"rules": FILES["rules"]}))
     message = "the content of rules.yaml exists twice; first in content/garden/game.yaml:7:1"

@@ -1,6 +1,7 @@
 """`pnp new NAME --from TABLE`: a game whose cards are the rows of a table builds at once."""
 
 import pytest
+from helpers.workbooks import workbook
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
@@ -148,6 +149,17 @@ def test_a_column_that_begins_with_a_digit_can_be_the_id(tmp_path):
 def test_ids_of_the_only_column_which_are_sentences_come_with_an_advice(tmp_path):
     done = made(tmp_path, "Text\nDraw a card.\nGain a log.\n")
     assert 'with a column "id", a card stays the same when its words change' in done.output
+
+
+def test_merged_cells_are_reported_with_their_place_and_what_to_do(tmp_path):
+    title = '<row r="1"><c r="A1" t="str"><v>Myths</v></c></row>'
+    rows = f'{title}<row r="2"><c r="A2" t="str"><v>Name</v></c></row>'
+    merge = '</sheetData><mergeCells><mergeCell ref="A1:C1"/></mergeCells><sheetData>'
+    (tmp_path / "cards.xlsx").write_bytes(workbook(rows + merge))
+    done = pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "cards.xlsx"))
+    assert done.exit_code == 2
+    told = " ".join(done.output.split())
+    assert "cards.xlsx#texts!A1: cells were merged here, so only the first of them has a value (divide them" in told
 
 
 def test_a_table_that_is_not_there_is_reported(tmp_path):
