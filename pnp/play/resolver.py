@@ -277,7 +277,7 @@ class Resolver:
             return tuple(self.model.families[name].values())
         matching = [n for n, pool in enumerate(self.model.pools) if name in {pool, pool.partition(".")[2]}]
         if not matching:
-            known = {*self.model.pools, *self.model.families}
+            known = {"total", *self.model.pools, *self.model.families}
             cure = nearest(name, known, before=whole.removesuffix(name))
             raise PlayError(f'"{whole}" counts no pool{cure}', place)
         return tuple(matching)

@@ -179,7 +179,7 @@ def test_phase_actions_figures_and_parameters_have_their_names(match):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("bank.corn", '"bank.corn" counts no pool; expected one of '),
+        ("bank.corn", '"bank.corn" counts no pool; expected one of bank.grain, '),
         ("bank.grian", '"bank.grian" counts no pool; did you mean "bank.grain"?'),
         ("value.pints", '"pints" is not a kept value; did you mean "points"?'),
         (
