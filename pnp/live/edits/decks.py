@@ -66,13 +66,11 @@ def _pasted(folder: Path, asked: NewDeck) -> Iterator[FileChange]:
 
 
 def _drafted(read: ReadGame, deck: str, name: str, pasted: tuple[FileChange, ...]) -> tuple[str, str]:
-    findings, folder = Findings(), read.game.folder
+    findings, folder, place = Findings(), read.game.folder, Place(name, 1, 1)
     content = pasted[0].after if pasted else None
-    table = table_named(
-        name, folder, shown_folder=folder.name, place=Place(name, 1, 1), findings=findings, content=content
-    )
+    table = table_named(name, folder, shown_folder=folder.name, place=place, findings=findings, content=content)
     if table is None:
-        raise RefusedError("; ".join(finding.message for finding in findings))
+        raise RefusedError(str(UnusableTableError.of(findings, place)))
     try:
         return deck_from_table(deck, name, table, _colours(read))
     except UnusableTableError as error:
