@@ -90,6 +90,23 @@ def test_the_cells_of_an_ods_file_are_words_numbers_and_truths():
     assert sheet.rows == [[], [], ["two  words\nand more", "3", "", "", "TRUE"]]
 
 
+@pytest.mark.parametrize(
+    ("kind", "value", "shown", "text"),
+    [
+        ("percentage", "0.25", "25 %", "25 %"),
+        ("currency", "1500", "$1,500", "$1,500"),
+        ("float", "7", "007", "007"),
+        ("float", "3", "3.00", "3"),
+        ("float", "0", "0", "0"),
+        ("currency", "3", "", "3"),
+    ],
+)
+def test_percent_currencies_and_leading_zeros_of_an_ods_file_are_as_they_are_shown(kind, value, shown, text):
+    held = f'office:value-type="{kind}" office:value="{value}"><text:p>{shown}</text:p>'
+    ((met,),) = sheet_of(ods(f"<table:table-row><table:table-cell {held}</table:table-cell></table:table-row>")).rows
+    assert (met, type(met)) == (text, str if text == value else NumberCell)
+
+
 def test_a_sheet_is_chosen_by_its_name():
     cell = "<table:table-row><table:table-cell><text:p>{}</text:p></table:table-cell></table:table-row>"
     second = f'<table:table table:name="Tools">{cell.format("saw")}</table:table>'

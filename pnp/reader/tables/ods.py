@@ -3,7 +3,7 @@
 import io
 from zipfile import ZipFile
 
-from pnp.reader.tables.rows import DateCell, FormulaCell, Grid, Sheet, TableLimitError
+from pnp.reader.tables.rows import DateCell, FormulaCell, Grid, NumberCell, Sheet, TableLimitError
 from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
 
 KIND = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet"
@@ -115,8 +115,10 @@ class _Cells:
 def _plain(cell: Attributes, shown: str) -> str:
     match cell.get("value-type"):
         case "float" | "percentage" | "currency":
-            number = float(cell["value"])
-            return str(int(number)) if number.is_integer() and abs(number) < 1e15 else str(number)
+            written = float(cell["value"])
+            number = int(written) if written.is_integer() and abs(written) < 1e15 else written
+            is_shown = cell["value-type"] != "float" or (shown.isdecimal() and shown.startswith("0"))
+            return NumberCell(shown, number) if is_shown and shown not in ("", str(number)) else str(number)
         case "date":
             return DateCell(cell.get("date-value", shown))
         case "time":
