@@ -206,7 +206,7 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
     posters = [face for face in imposition.too_large if face.poster]
     for face in imposition.too_large:
         if not face.poster:
-            report_too_large(face, job.paper, job.options.bleed, sides, findings)
+            report_too_large(face, job.paper, job.options, sides, findings)
     pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options, findings)]
     sheets = tuple(_sheets(pages, _Press(job=job, sides=sides, pages=len(pages))))
     return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"), members=job.members)
@@ -236,14 +236,18 @@ def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Find
 
 
 def _imposition(faces: Sequence[Face], job: PrintJob, *, fold: bool) -> Imposition:
-    """The pages; clear of the marks of a cutting machine, if need be within a wider margin."""
+    """The pages; what is cut is clear of the marks of a cutting machine, if need be within a wider margin."""
     options, paper = job.options, job.paper
     copies = copies_of_faces(faces, options.bleed)
     beneath = CAPTION if options.labels else 0.0
     imposition, marks = arrange(copies, paper, fold=fold, caption=beneath), options.registration
-    if marks is None or all(_is_clear(page, marks) for page in imposition.pages):
+    if marks is None or all(_is_whole(page) or _is_clear(page, marks) for page in imposition.pages):
         return imposition
-    return arrange(copies, replace(paper, margin=max(paper.margin, marks.margin)), fold=fold, caption=beneath)
+    whole = tuple(page for page in imposition.pages if _is_whole(page))
+    kept = {laid.copy for page in whole for laid in page.laid}
+    cut = [copy for copy in copies if copy not in kept]
+    inside = arrange(cut, marks.inside(paper), fold=fold, caption=beneath)
+    return replace(inside, pages=(*whole, *inside.pages))
 
 
 def _is_clear(page: PageLayout, marks: Registration) -> bool:

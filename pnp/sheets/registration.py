@@ -6,13 +6,14 @@ a square and two angles; Cricut, and Silhouette's newest machine, read four angl
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.base.colours import BLACK
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Path
 from pnp.sheets.order import INSET, Machine
+from pnp.sheets.paper import Paper
 
 ARM, THICK = 5.0, 1.0
 
@@ -30,6 +31,10 @@ class Registration:
     def margin(self) -> float:
         """The distance from the edges at which a piece is clear of all marks."""
         return self.inset + ARM + _CLEAR
+
+    def inside(self, paper: Paper) -> Paper:
+        """The paper with so wide a margin that every piece on it is clear of all marks."""
+        return replace(paper, margin=max(paper.margin, self.margin))
 
     def items(self, width: float, height: float) -> tuple[Item, ...]:
         """The marks on a page of this size."""

@@ -5,17 +5,19 @@ import math
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
+from pnp.sheets.options import Options
 from pnp.sheets.order import Sides
 from pnp.sheets.paper import Paper, paper_for
 
 
-def report_too_large(face: Face, paper: Paper, ordered_bleed: float | None, sides: Sides, findings: Findings) -> None:
-    """Report a face that no sheet of a paper has room for, with what would help.
-
-    `ordered_bleed` is the most that the order prints, in millimetres; None for what each face has.
-    """
+def report_too_large(face: Face, paper: Paper, options: Options, sides: Sides, findings: Findings) -> None:
+    """Report a face that no sheet of a paper has room for, with what would help."""
+    # A page of a text is not cut, so that no marks stand around it.
+    marks = None if face.page else options.registration
+    if marks:
+        paper = marks.inside(paper)
     room = paper.portrait.printable
-    bleed = face.front.bleed if ordered_bleed is None else min(face.front.bleed, ordered_bleed)
+    bleed = face.front.bleed if options.bleed is None else min(face.front.bleed, options.bleed)
     larger = paper_for(face.width, face.height, paper.margin)
     cures = [f"--paper {larger.name}"] if larger and larger.name != paper.name and sides is not Sides.FOLD else []
     cures += ["--sides long"] if sides is Sides.FOLD else []
@@ -30,10 +32,11 @@ def report_too_large(face: Face, paper: Paper, ordered_bleed: float | None, side
     if sides is not Sides.FOLD and 0 <= spare < bleed:
         around = f" with {bleed:g} mm of bleed on every side"
         cures.insert(0, f"--bleed {math.floor(spare * 10) / 10:g}mm")
+    limit = "has room for inside the registration marks" if marks else "can print"
     half = ", half of it when folded" if sides is Sides.FOLD else ""
     findings.error(
         "too-large",
-        f'"{face.item}" is {face.width:g} x {face.height:g} mm{around} and larger than {paper.words} can print: '
+        f'"{face.item}" is {face.width:g} x {face.height:g} mm{around} and larger than {paper.words} {limit}: '
         f"{room.width:g} x {room.height:g} mm{half}",
         place=face.place,
         hint=" or ".join(cures) or None,

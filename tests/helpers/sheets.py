@@ -8,6 +8,7 @@ from pnp.sheets.imposition import PrintJob, impose
 from pnp.sheets.options import Options
 from pnp.sheets.order import OVERLAP, Marks, Sides
 from pnp.sheets.paper import Paper, parse_paper
+from pnp.sheets.registration import Registration
 from pnp.sheets.sheet import Placement, SheetSet
 
 
@@ -57,10 +58,11 @@ def imposed(
     bleed: float | None = None,
     marks: Marks = Marks.CROP,
     overlap: float = OVERLAP,
+    registration: Registration | None = None,
     findings: Findings | None = None,
 ) -> SheetSet:
     page = parse_paper(paper) if isinstance(paper, str) else paper
-    options = Options(sides=sides, bleed=bleed, marks=marks, overlap=overlap)
+    options = Options(sides=sides, bleed=bleed, marks=marks, overlap=overlap, registration=registration)
     job = PrintJob(id="set", title="Set", game_title="Game", paper=page, options=options)
     return impose(faces, job, Findings() if findings is None else findings)
 
