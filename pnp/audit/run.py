@@ -28,6 +28,10 @@ from pnp.project.loader import Layouts
 from pnp.sheets.order import Marks, Order, Sides, order_of
 from pnp.sheets.paper import parse_paper
 
+_BUILD_AGAIN = "pnp build {game} --force"
+# What a build of the same content would print again.
+_HINTS = {"edges": "shorten the text or move it inwards, then: pnp build {game}"}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audited:
@@ -140,7 +144,8 @@ class _Audit:
 
     def _object(self, name: str, message: str, place: Place | None = None) -> None:
         self._failed[name] = self._failed.get(name, 0) + 1
-        self._findings.error(f"audit-{name}", message, place=place, hint=f"pnp build {self._game_id} --force")
+        hint = _HINTS.get(name, _BUILD_AGAIN).format(game=self._game_id)
+        self._findings.error(f"audit-{name}", message, place=place, hint=hint)
 
     def _shown(self, name: str) -> str:
         return f"{self._game_id}/{self._folder.name}/{name}"

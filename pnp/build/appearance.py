@@ -1,4 +1,4 @@
-"""Reports visible faults of the drawn pieces: texts that are hard to read, pieces that look alike."""
+"""Reports visible faults of the drawn pieces: texts that are hard to read or cut off, pieces that look alike."""
 
 import marshal
 from collections import defaultdict
@@ -7,11 +7,13 @@ from functools import partial
 from itertools import starmap
 from typing import Any, NamedTuple
 
+from pnp.base.codes import code_of
 from pnp.base.findings import Findings, Place
 from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
-from pnp.drawing.sight.legibility import Fault, faults
+from pnp.drawing.sight.fault import Fault
+from pnp.drawing.sight.legibility import faults
 from pnp.drawing.sight.twins import grey_twins
 from pnp.drawing.sight.unfolding import Lettering, Unfolding
 from pnp.project.faces import DrawnSet
@@ -26,7 +28,7 @@ class _Seen(NamedTuple):
     side: str
     code: str
     kind: str
-    words: str
+    what: str
     at: tuple[float, float]
     message: str
     hint: str
@@ -51,7 +53,7 @@ def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: Kep
     for one in drawn:
         look = partial(_looked, one, title, kept)
         sides = [side for face in one.faces for side in (face.front, face.back) if side]
-        items = [(face.item, face.back is None) for face in one.faces]
+        items = [(face.item, face.back is None, face.shape.value) for face in one.faces]
         seen, twins = kept.worked_out("a look", sides, (title, items), look) if kept else look()
         for fault in starmap(_Seen, seen):
             face = one.faces[fault.face]
@@ -71,9 +73,9 @@ def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
     seen: list[tuple[Any, ...]] = []
     faultless: list[str] = []
     for number, side, stamp in _sides(one.faces):
-        item = one.faces[number].item
-        key = f"{kept.looks.of(stamp)} {item}" if kept else ""
-        new = faults(stamp, (title, item), unfolding) if key not in before else ()
+        item, shape = one.faces[number].item, one.faces[number].shape
+        key = f"{kept.looks.of(stamp)} {shape} {item}" if kept else ""
+        new = faults(stamp, (title, item), unfolding, shape) if key not in before else ()
         found = [tuple(_seen(number, side, fault)) for fault in new]
         seen += found
         faultless += [] if found else [key]
@@ -83,9 +85,9 @@ def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
 
 
 def _seen(face: int, side: str, fault: Fault) -> _Seen:
-    words, place = fault.text.text, fault.text.place
-    at, written_at = (fault.at.x, fault.at.y), (place.file, place.line, place.column) if place else None
-    return _Seen(face, side, fault.code, fault.kind, words, at, fault.message, fault.hint, written_at)
+    code, what, place, at, kind, message, hint = fault
+    written_at = (place.file, place.line, place.column) if place else None
+    return _Seen(face, side, code, kind, what, (at.x, at.y), message, hint, written_at)
 
 
 def _sides(faces: Iterable[Face]) -> Iterator[tuple[int, str, Stamp]]:
@@ -101,9 +103,11 @@ def _sides(faces: Iterable[Face]) -> Iterator[tuple[int, str, Stamp]]:
 def _tell(group: Sequence[tuple[Face, _Seen]], findings: Findings) -> None:
     (face, fault), more = group[0], len(group) - 1
     x, y = fault.at
-    where = f'"{fault.words}" on the {fault.side} of "{face.item}", at {x:.0f} x {y:.0f} mm'
+    where = f'{fault.what} on the {fault.side} of "{face.item}", at {x:.0f} x {y:.0f} mm'
     others = f" ({more:,} more like it)" if more else ""
-    findings.warning(
+    code = code_of(fault.code)
+    report = findings.error if code and code.severity == "error" else findings.warning
+    report(
         fault.code,
         f"{where}: {fault.message}{others}",
         place=Place(*fault.place) if fault.place else face.place,

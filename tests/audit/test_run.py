@@ -161,6 +161,7 @@ def test_a_letter_beyond_the_cutting_line_is_found(sound, built, cards):
 
     cards.rewritten(1, pushed)
     only(sound, built, "edges", "page 1", "oats", "reaches beyond the edge")
+    assert "hint: shorten the text or move it inwards, then: pnp build harvest" in audit(sound, built).output
 
 
 def test_a_piece_that_is_gone_is_found_by_name(sound, built, cards):

@@ -61,3 +61,32 @@ def test_tokens_of_equally_dark_colours_are_alike_in_grey(harvest):
         "waivers:\n  - {code: colour-alone, about: token.grain.mould, reason: a test, ruling: Mould looks like grain}\n"
     )
     assert ("alike-in-grey", "mould", False) in found(harvest)
+
+
+TAGS = """
+deck: tags
+layout: template
+component: crop_card
+optional: true
+size: poker
+face:
+  ground: "#FFFFFF"
+  boxes:
+    name: {at: [5, 5, 50, 8], text: "{name}", style: title}
+    tags: {at: [6, 60, 12, 5], each: tags, text: "{item}", style: label}
+cards:
+  - {id: oak, name: Oak, tags: [aa, bb, cc, dd]}
+  - {id: ash, name: Ash, tags: [aa, bb, cc, dd, ee, ff, gg]}
+"""
+
+
+def test_items_of_a_list_that_leave_the_card_are_errors_at_their_places_and_again_at_the_next_build(harvest):
+    (harvest.folder / "tags.yaml").write_text(TAGS, encoding="utf-8")
+    for _ in range(2):
+        done = harvest.run("build", "--json", "--only", "tags")
+        found = [f for f in json.loads(done.stdout)["findings"] if f["code"] == "cut-off"]
+        assert done.exit_code == 1
+        assert [(f["severity"], f["line"], f["column"], f["message"][:4]) for f in found] == [
+            ("error", 14, 53, '"ff"'),
+            ("error", 14, 57, '"gg"'),
+        ]

@@ -130,7 +130,7 @@ def test_only_the_drawing_that_changed_is_looked_at(drawn, harvest, noted):
     looked_at = noted(appearance, "faults")
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
     drawn()
-    assert [names for _, names, _ in looked_at] == [("Harvest", "rye")]
+    assert [names for _, names, *_ in looked_at] == [("Harvest", "rye")]
 
 
 def test_only_the_page_that_changed_is_put_into_operators(drawn, harvest, noted):
@@ -255,7 +255,7 @@ def test_other_code_of_pnp_draws_looks_at_and_prints_all(drawn, noted, monkeypat
     assert drawn() == ["crop_card", "token"]
     (read, *_) = measured[0]
     assert not any(isinstance(one, OutlinedSet) for one in read.sets)
-    assert {names for _, names, _ in looked_at} == {("Harvest", name) for name in ("barley", "oats", "rye", "grain")}
+    assert {names for _, names, *_ in looked_at} == {("Harvest", name) for name in ("barley", "oats", "rye", "grain")}
     assert {piece.component for _, _, side in pages for piece in side.pieces} >= {"crop_card", "token"}
 
 

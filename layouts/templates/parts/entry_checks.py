@@ -51,11 +51,13 @@ def _checks_of(
 def _check_place(
     face: PlannedFace, name: str, number: int, row: Row, size: tuple[float, float], problems: Problems
 ) -> None:
+    box, is_moving = face.boxes[name], name in face.moving
     try:
-        face.box_of(name, row, size)
+        room = face.box_of(name, row, size)
+        if not is_moving or box.rows(row):
+            box.check_room(room, size)
     except BadValueError as error:
-        is_moving = name in face.moving
-        problems.append((("items", number) if is_moving else face.boxes[name].slots["at"].path, error))
+        problems.append((("items", number) if is_moving else box.slots["at"].path, error))
 
 
 def _check_value(

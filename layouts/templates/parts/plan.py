@@ -5,12 +5,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property
+from math import hypot
 from typing import Annotated, Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from pnp.base.findings import BadValueError
-from pnp.drawing.api import Box
+from pnp.drawing.api import Box, centred
 from pnp.game.fields import picture_stem
 from pnp.game.made_ids import made_id
 from pnp.game.model import Names, Placed, nearest
@@ -33,6 +34,7 @@ from .model import Ground, Kind, TemplateBox, TemplateFace
 
 GROUND, WHOLE = "ground", "picture"
 ITEM = "item"
+_SHOWING = frozenset({"text", "icon", "icons", "picture", "qr"})
 _CHECKED: Mapping[str, TypeAdapter[Any]] = {
     name: TypeAdapter(Annotated[info.annotation, *info.metadata, None])  # type: ignore[arg-type]  # worked out
     for name, info in TemplateBox.model_fields.items()
@@ -102,6 +104,22 @@ class PlannedBox:
     def lists(self) -> frozenset[str]:
         """The field whose entries it prints as text, each in a drawing of its own."""
         return frozenset([self.each] if self.each and self.text and ITEM in self.text.names else ())
+
+    def check_room(self, room: Box, size: tuple[float, float]) -> None:
+        """Raise BadValueError where it shows something, and its room lies wholly beside a face of this size."""
+        (x, y, across, down), (width, height) = room, size
+        half = hypot(across, down) / 2
+        reach = centred(room.centre, 2 * half) if "turn" in self.slots else room
+        if reach.touches(Box(0, 0, width, height)) or not _SHOWING & self.slots.keys():
+            return
+        across, down = min(across, width), min(down, height)
+        left, top = min(max(0.0, x), width - across), min(max(0.0, y), height - down)
+        raise BadValueError(
+            f'the box "{self.name}" of {room.width:g} x {room.height:g} mm, at {x:g} x {y:g} mm, lies beside the face; '
+            f"expected it on its {width:g} x {height:g} mm",
+            hint=f"at: [{left:.4g}, {top:.4g}, {across:.4g}, {down:.4g}]",
+            code="box-outside",
+        )
 
     @property
     def others(self) -> frozenset[str]:

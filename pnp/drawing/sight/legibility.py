@@ -1,4 +1,4 @@
-"""Texts of a drawing that are hard to read: faint on what lies behind them, on busy art, covered, or too small."""
+"""Texts of a drawing that are hard to read: faint on what lies behind them, on busy art, covered, small, or cut off."""
 
 import re
 from collections import Counter
@@ -8,8 +8,11 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from pnp.base.colours import WHITE, Colour, contrast, luminance, readable
-from pnp.drawing.geometry import IDENTITY, Point, magnification
+from pnp.drawing.faces import Shape
+from pnp.drawing.geometry import IDENTITY, magnification
 from pnp.drawing.scene import Stamp, Text
+from pnp.drawing.sight.edges import cut_off
+from pnp.drawing.sight.fault import Fault, fault_of
 from pnp.drawing.sight.grounds import passages_of
 from pnp.drawing.sight.marks import Mark
 from pnp.drawing.sight.passages import Passage
@@ -31,26 +34,22 @@ _WORD = re.compile(r"[^\W\d_]{3}")
 _kind = attrgetter("colour", "font", "size_pt")
 
 
-class Fault(NamedTuple):
-    """A text that is hard to read: where its first letter stands, what was met and expected, and what to do.
+def faults(
+    stamp: Stamp,
+    unruly: Sequence[str] = (),
+    unfolding: Unfolding | None = None,
+    shape: Shape = Shape.RECTANGLE,
+) -> Iterator[Fault]:
+    """Every text that is hard to read, and what is cut off where the piece is cut out in a shape.
 
-    Faults that are alike have the same code and `kind`.
+    Words of `unruly`, such as the title of the game, are no rules. `unfolding` knows the stamps that other drawings
+    place, too.
     """
-
-    code: str
-    text: Text
-    at: Point
-    kind: str
-    message: str
-    hint: str
-
-
-def faults(stamp: Stamp, unruly: Sequence[str] = (), unfolding: Unfolding | None = None) -> Iterator[Fault]:
-    """Every text that is hard to read; words of `unruly`, such as the title of the game, are no rules.
-
-    `unfolding` knows the stamps that other drawings place, too.
-    """
-    for passage in passages_of(stamp, unfolding or Unfolding()):
+    passages = passages_of(stamp, unfolding or Unfolding())
+    yield from cut_off(stamp, shape, passages)
+    for passage in passages:
+        if passage.is_hidden:
+            continue
         if passage.letters:
             for one in passage.letters:
                 yield from (*_on_ground(one.mark, one.colours), *_under(one.mark, one.over), *_small(one.mark, unruly))
@@ -69,7 +68,7 @@ def _on_one_ground(passage: Passage, ground: Colour, unruly: Sequence[str]) -> I
         is_faint, is_small = glances[_kind(text)]
         if is_faint:
             words = _words_of_faint(text.colour, ground, _least(text.font, text.size_pt * scale))
-            yield _fault("low-contrast", mark, *words)
+            yield fault_of("low-contrast", mark, *words)
         if is_small:
             yield from _small(mark, unruly)
 
@@ -95,10 +94,10 @@ def _on_ground(mark: Mark, colours: Sequence[Colour]) -> Iterator[Fault]:
     worst = min(contrasts, key=lambda colour: (contrasts[colour], colour))
     faint = sum(counts[colour] for colour in counts if contrasts[colour] < least - _ROUNDING) / counts.total()
     if faint >= _FAINT:
-        yield _fault("low-contrast", mark, *_words_of_faint(text.colour, worst, least))
+        yield fault_of("low-contrast", mark, *_words_of_faint(text.colour, worst, least))
     elif (spread := _spread(colours)) >= _BUSY or faint >= _PART:
         message = f"it lies across colours with a contrast of {spread:.1f} to each other; expected a quiet ground"
-        yield _fault("busy-ground", mark, "", message, "lay a plate behind the text, or move it off the art")
+        yield fault_of("busy-ground", mark, "", message, "lay a plate behind the text, or move it off the art")
 
 
 @lru_cache(maxsize=256)
@@ -129,7 +128,7 @@ def _under(mark: Mark, marks: Sequence[tuple[Mark, float]]) -> Iterator[Fault]:
         if share < _HIDDEN or (isinstance(over.item, Text) and over.item.text == text.text):
             continue
         what = _named(over)
-        yield _fault(
+        yield fault_of(
             "text-covered", mark, what, f"{what} lies on {share:.0%} of it; expected nothing", "move one of them"
         )
 
@@ -148,12 +147,7 @@ def _small(mark: Mark, unruly: Sequence[str]) -> Iterator[Fault]:
     if size < least - _SLACK_PT:
         message = f"it is printed at {size:.1f} pt; expected at least {least:g} pt"
         hint = "shorten it, or make the room for it larger" if tells_rule else "make it larger"
-        yield _fault("small-text", mark, f"{least:g}", message, hint)
-
-
-def _fault(code: str, mark: Mark, kind: str, message: str, hint: str) -> Fault:
-    text = mark.text
-    return Fault(code, text, mark.matrix.apply(text.x, text.y), kind, message, hint)
+        yield fault_of("small-text", mark, f"{least:g}", message, hint)
 
 
 def _least(font: str, size_pt: float) -> float:

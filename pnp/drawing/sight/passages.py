@@ -18,7 +18,8 @@ class Passage:
     """Texts that follow each other in a drawing, at least one, and the `boxes` of their letters.
 
     Most passages stand on one plain `ground`, with nothing over them. `letters` is empty until a mark is met that lies
-    on a part of the passage; then it holds the texts one by one, each with its own ground.
+    on a part of the passage; then it holds the texts one by one, each with its own ground. `edges` and `boxes` end
+    where clips end, except those of texts that lie wholly outside their clips.
     """
 
     __slots__ = ("_seen", "boxes", "edges", "ground", "letters", "matrix", "texts")
@@ -36,6 +37,16 @@ class Passage:
     def box(self) -> Box:
         """The box around all letters."""
         return _box(self.edges)
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the texts lie wholly outside their clips."""
+        return bool(self._seen.clips) and self._seen.part(self.box) is None
+
+    @property
+    def reach(self) -> Edges:
+        """The edges of all letters, those included that clips cut off."""
+        return _edges_around(_letter_edges(self.texts, self.matrix)) if self._seen.clips else self.edges
 
     def complete_ground(self, ground: Colour) -> None:
         """Set the colour behind all letters."""
@@ -71,10 +82,10 @@ class Passage:
 
 
 def passages(texts: Sequence[Text], matrix: Matrix, seen: Seen) -> list[Passage]:
-    """Texts that follow each other, as far as they can be seen, as passages."""
+    """Texts that follow each other as passages."""
     if seen.clips:
-        boxes = ((text, seen.part(around(letter_box(text), matrix))) for text in texts)
-        return [Passage((text,), matrix, seen, (edges_of(box),)) for text, box in boxes if box]
+        boxes = ((text, around(letter_box(text), matrix)) for text in texts)
+        return [Passage((text,), matrix, seen, (edges_of(seen.part(box) or box),)) for text, box in boxes]
     together = (texts[start : start + _MOST_TEXTS] for start in range(0, len(texts), _MOST_TEXTS))
     return [Passage(some, matrix, seen, _letter_edges(some, matrix)) for some in together]
 

@@ -76,6 +76,43 @@ def test_a_coordinate_is_a_length_a_share_or_the_side_of_a_box(tmp_path):
     assert bounds([other]) == pytest.approx((6, 17, 25, 20))
 
 
+@pytest.mark.parametrize(
+    "key", ['text: "{name}"', "text: Oak", "icon: grain", 'icons: "2 grain"', 'qr: "https://x.org"']
+)
+def test_a_box_wholly_beside_the_face_is_refused_at_its_place_with_one_that_is_not(tmp_path, key):
+    made = drawn(tmp_path, deck(f"n: {{at: [70, 60, 30, 25], {key}}}", ["{id: oak, name: Oak}"]))
+    assert made.codes[0] == "box-outside"
+    assert made.findings[0].hint == "at: [30, 55, 30, 25]"
+    assert (made.findings[0].place.line, made.findings[0].place.column) == (6, 13)
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        "{at: [70, 60, 30, 25]}",
+        "{at: [70, 60, 30, 25], shape: disc}",
+        "{at: [-3, 60, 30, 5], shape: banner, text: Oak}",
+        "{at: [-60, 38, 80, 4], turn: 90, text: Oak}",
+        '{at: [50, 10 + {down}, 9, 9], text: "{name}", when: down < 50}',
+    ],
+)
+def test_a_box_without_content_or_partly_on_the_face_may_lie_anywhere(tmp_path, box):
+    made = drawn(tmp_path, deck(f"n: {box}", ["{id: oak, name: Oak, down: 5}", "{id: ash, name: Ash, down: 95}"]))
+    assert "box-outside" not in made.codes
+
+
+def test_a_box_that_fields_move_is_refused_at_the_entry_that_moves_it_off_the_face(tmp_path):
+    box = 'n: {at: [50, "10 + {down}", 9, 9], text: "{name}"}'
+    made = drawn(tmp_path, deck(box, ["{id: oak, name: Oak, down: 5}", "{id: ash, name: Ash, down: 95}"]))
+    assert [(finding.code, finding.place.line) for finding in made.findings] == [("box-outside", 9)]
+
+
+def test_the_text_of_an_item_stands_at_its_list(tmp_path):
+    box = 'n: {at: [5, 5, 9, 9], each: tags, text: "{item}", min: 7pt}'
+    made = drawn(tmp_path, deck(box, ["{id: oak, tags: [Unbreakable]}"]))
+    assert [(finding.code, finding.place.column) for finding in made.findings] == [("text-overflow", 22)]
+
+
 def test_boxes_that_are_the_same_on_all_pieces_are_drawn_once(tmp_path):
     boxes = 'a: {fill: moss, at: [0, 0, 9, 9]}\nb: {text: Same}\nc: {text: "{id}"}\nd: {text: Last}'
     one, other = (face.front for face in drawn(tmp_path, deck(boxes, ["{id: a}", "{id: b}"])).faces)

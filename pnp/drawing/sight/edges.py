@@ -1,0 +1,97 @@
+"""What is lost at the edge of a piece: texts that reach beyond its cutting line, icons and pictures wholly beyond it.
+
+Art may reach beyond the line on purpose. The letters themselves are measured by the audit of the finished sheets; here
+a text is the box of its small letters.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from pnp.base.units import PT
+from pnp.drawing.faces import Shape, trim_outline
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, around, box_around
+from pnp.drawing.scene import Group, Item, Outline, Stamp, Use, are_texts
+from pnp.drawing.sight.covering import inside
+from pnp.drawing.sight.fault import Fault
+from pnp.drawing.sight.passages import Passage
+
+# Less than the space beside a letter.
+_SLACK = 0.2
+# Curves are followed by short lines, which cut off less than this share of a round piece.
+_FLATNESS = 0.005
+# The height of small letters, in em.
+_BODY = 0.45
+
+# How the names of the stamps of the kit begin, and what these are.
+_OF_THE_KIT = {"icon": "icon", "glyph": "icon", "picture": "picture"}
+
+_TEXT_HINT = "shorten it, or move it inwards: in a template by `at` of its box, in a list also by `flow` and `gap`"
+_PICTURE_HINT = "move it inwards: in a template by `at` of its box, in a list also by `flow` and `gap`"
+
+
+def cut_off(stamp: Stamp, shape: Shape, passages: Sequence[Passage]) -> Iterator[Fault]:
+    """Every text of a drawing that is cut off, or cut away, and every icon and picture that is cut away."""
+    line = _line(shape, stamp.width, stamp.height)
+    for passage in passages:
+        left, top, right, bottom = passage.reach
+        is_on = left >= 0 and top >= 0 and right <= stamp.width and bottom <= stamp.height
+        if is_on and shape is Shape.RECTANGLE:
+            continue
+        if not all(inside(line, ((left, top), (right, top), (left, bottom), (right, bottom)))):
+            yield from _texts_beyond(passage, line, stamp)
+    yield from _pictures_beyond(stamp.items, IDENTITY, stamp)
+
+
+@lru_cache(maxsize=64)
+def _line(shape: Shape, width: float, height: float) -> Outline:
+    grow = _SLACK if shape is Shape.RECTANGLE else _SLACK + _FLATNESS * max(width, height)
+    return trim_outline(shape, width, height, grow)
+
+
+def _texts_beyond(passage: Passage, line: Outline, stamp: Stamp) -> Iterator[Fault]:
+    for text in passage.texts:
+        x, y, right = text.x, text.y, text.x + text.width
+        top = y - _BODY * text.size_pt * PT
+        corners = [passage.matrix.apply(*corner) for corner in ((x, top), (right, top), (x, y), (right, y))]
+        if text.text.isspace() or all(inside(line, corners)):
+            continue
+        reach = box_around(corners)
+        yield Fault(
+            "cut-off",
+            f'"{text.text}"',
+            text.place,
+            passage.matrix.apply(x, y),
+            f"{text.place or ''} {passage.texts[0].text}",
+            f"its letters reach from {_spot(reach.x, reach.y)} to {_spot(reach.right, reach.bottom)} mm, "
+            f"beyond the edge of the piece of {_size(stamp)} mm; expected all of them inside",
+            _TEXT_HINT,
+        )
+
+
+def _pictures_beyond(items: Iterable[Item], matrix: Matrix, stamp: Stamp) -> Iterator[Fault]:
+    """The icons and pictures wholly beyond the edge; those on stamps that a layout places as a whole are not met."""
+    for item in items:
+        if type(item) is Use:
+            corner = matrix.apply(item.matrix.e, item.matrix.f)
+            # Nearly all begin on the piece.
+            if not (0 <= corner.x <= stamp.width and 0 <= corner.y <= stamp.height):
+                yield from _picture_beyond(item, item.matrix.then(matrix), stamp)
+        elif type(item) is Group and not are_texts(item.items):
+            yield from _pictures_beyond(item.items, item.matrix.then(matrix), stamp)
+
+
+def _picture_beyond(use: Use, matrix: Matrix, stamp: Stamp) -> Iterator[Fault]:
+    kind, _, name = use.stamp.name.partition("_")
+    box = around(use.stamp.reach, matrix)
+    if kind in _OF_THE_KIT and not box.touches(Box(0, 0, stamp.width, stamp.height)):
+        what = f'the {_OF_THE_KIT[kind]} "{name}"'
+        message = f"it lies beyond the edge of the piece of {_size(stamp)} mm; expected it inside"
+        yield Fault("cut-off", what, None, Point(box.x, box.y), what, message, _PICTURE_HINT)
+
+
+def _spot(x: float, y: float) -> str:
+    return f"{x:.1f} x {y:.1f}"
+
+
+def _size(stamp: Stamp) -> str:
+    return f"{stamp.width:g} x {stamp.height:g}"

@@ -1,0 +1,28 @@
+"""A fault of a drawing that a person would see."""
+
+from typing import NamedTuple
+
+from pnp.base.place import Place
+from pnp.drawing.geometry import Point
+from pnp.drawing.sight.marks import Mark
+
+
+class Fault(NamedTuple):
+    """A fault of a text, an icon or a picture: what and where it is, what was met and expected, and what to do.
+
+    `place` is where a text stands in the content; faults that are alike have the same code and `kind`.
+    """
+
+    code: str
+    what: str
+    place: Place | None
+    at: Point
+    kind: str
+    message: str
+    hint: str
+
+
+def fault_of(code: str, mark: Mark, kind: str, message: str, hint: str) -> Fault:
+    """A fault of a text, at its first letter."""
+    text = mark.text
+    return Fault(code, f'"{text.text}"', text.place, mark.matrix.apply(text.x, text.y), kind, message, hint)
