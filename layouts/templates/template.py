@@ -24,7 +24,7 @@ from ..cards.parts.back_spec import Back
 from ..cards.parts.backs import back_stamp
 from .parts.entry_checks import check_entries
 from .parts.faults import Problems, as_validation_error, with_further_faults
-from .parts.fields import DIVIDERS, Value, is_number, listed
+from .parts.fields import DIVIDERS, Row, Value, is_number, listed
 from .parts.model import Entry, TemplateBox, TemplateFace
 from .parts.painting import Painter
 from .parts.plan import GROUND, WHOLE, Side, Values, planned
@@ -218,7 +218,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             front=painter.stamp(row, entry),
             back=behind.stamp(row, entry) if behind else common,
             shape=_SHAPES[spec.shape],
-            **entry_of(spec, entry, game),
+            **(entry_of(spec, entry, game) | {"name": _name(row, entry, front)}),
         )
 
 
@@ -237,6 +237,12 @@ def _entry_with_lists(entry: MappingNode, names: Collection[str]) -> MappingNode
             parts = ((part, spot) for part in listed(text))
             entry = entry.changed(name, SequenceNode(spot, parts, file=entry.file, dividers=DIVIDERS))
     return entry
+
+
+def _name(row: Row, entry: Entry, front: Side) -> str:
+    """The title on the front; without one, the field that is called as one."""
+    title = front.of(row).title
+    return title.of(row) if title else entry.printed_name
 
 
 def _card_back(spec: Spec, back: Back, game: Game, kit: Kit) -> Stamp:

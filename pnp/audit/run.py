@@ -1,8 +1,9 @@
 """Runs the proofs on every folder of finished PDFs of some games; expected is the content, laid out as ordered."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -192,13 +193,14 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
 
 
 def _printed_faces(drawn_set: DrawnSet, manifest: _Manifest) -> tuple[Face, ...]:
-    """The faces of a set that are printed; of a reprint, those that the manifest lists."""
+    """The faces of a set that are printed; of a reprint, those that the manifest lists, and as many."""
     faces = tuple(face for face in drawn_set.faces if face.count > 0)
     if not manifest.is_reprint:
         return faces
-    pages = [page for pages in manifest.files.values() for page in pages]
-    listed = {(piece["component"], piece["item"]) for page in pages for piece in page["pieces"]}
-    return tuple(face for face in faces if (face.component, face.item) in listed)
+    pieces = (piece for pages in manifest.files.values() for page in pages for piece in page["pieces"])
+    listed = Counter((name, item) for name, item, _ in {(p["component"], p["item"], p["copy"]) for p in pieces})
+    printed = ((face, listed[face.component, face.item]) for face in faces)
+    return tuple(replace(face, count=count) for face, count in printed if count)
 
 
 def _message(file: str, objection: Objection) -> str:

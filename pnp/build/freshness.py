@@ -13,13 +13,16 @@ from pnp.base.writer import replace_folder
 
 RECORD = ".build.json"
 
+Names = Mapping[str, Mapping[str, str]]
+"""What the pieces of each component are called, in plain words."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
     """The fingerprints of the inputs of the last build of a folder, and of each file in it.
 
     `documents` are the fingerprints of all PDFs, ordered or not: they tell whether sheets look as they did. `kinds` are
-    the kinds of files of which none is missing.
+    the kinds of files of which none is missing. `names` are what the pieces are called, for whoever compares builds.
     """
 
     inputs: str
@@ -27,6 +30,7 @@ class Record:
     files: Mapping[str, str]
     documents: Mapping[str, str] = field(default_factory=dict)
     kinds: tuple[str, ...] = ()
+    names: Names = field(default_factory=dict)
 
     def as_bytes(self) -> bytes:
         """Give the record as it is written to disk."""
@@ -57,10 +61,14 @@ def read_record(folder: Path) -> Record | None:
         words = json.loads(ordinary(folder / RECORD))
         files, documents = dict(words["files"]), dict(words.get("documents", {}))
         kinds = tuple(words.get("kinds", ()))
-        record = Record(inputs=words["inputs"], code=words["code"], files=files, documents=documents, kinds=kinds)
+        names = {component: dict(items) for component, items in dict(words.get("names", {})).items()}
+        record = Record(
+            inputs=words["inputs"], code=words["code"], files=files, documents=documents, kinds=kinds, names=names
+        )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    texts = (record.inputs, record.code, *files.values(), *documents.values(), *kinds)
+    called = (name for items in names.values() for name in items.values())
+    texts = (record.inputs, record.code, *files.values(), *documents.values(), *kinds, *called)
     return record if all(isinstance(text, str) for text in texts) else None
 
 

@@ -6,7 +6,9 @@ from pnp.base.findings import Findings
 from pnp.base.steps import step
 from pnp.build.appearance import look_at
 from pnp.build.drawn_game import DrawnGame, draw_for, read_for
+from pnp.build.freshness import Names
 from pnp.build.kept_drawings import KeptDrawings
+from pnp.build.piece_names import names_of
 from pnp.checks.registry import waiving
 from pnp.checks.run import objections
 from pnp.drawing.kit import Kit
@@ -15,7 +17,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet, apart_for_folding
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.sheets.cover import cover
+from pnp.sheets.cover import Changes, cover
 from pnp.sheets.ganging import ganged
 from pnp.sheets.imposition import Labels, impose_sets
 from pnp.sheets.order import Order, Sides
@@ -25,7 +27,7 @@ from pnp.sheets.sheet import Sheet, SheetSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imprint:
-    """What files are made from: the sheets of a game as below, and what the properties of its files say."""
+    """What files are made from: the sheets of a game as below, what they say of it, and the names of its pieces."""
 
     game: str
     title: str
@@ -34,6 +36,7 @@ class Imprint:
     language: str
     sheet_sets: tuple[SheetSet, ...]
     whole: tuple[SheetSet, ...]
+    names: Names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +66,7 @@ class GameSheets:
             language=file.language,
             sheet_sets=self.sheet_sets,
             whole=self.whole,
+            names=names_of(self.drawn, self.kit),
         )
 
 
@@ -114,12 +118,12 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     game = read.game
     findings = findings.adjusted(waiving(game))
     labels: Labels = {}
+    changes: Changes | None = None
     if order.changed_since and not findings.has_errors():
-        from pnp.build.revisions import reprint  # noqa: PLC0415  # what few orders ask for is imported with the order
+        from pnp.build.reprint import reprint  # noqa: PLC0415  # what few orders ask for is imported with the order
 
-        again = reprint(project, read, drawn, order, kit.words, findings)
-        drawn, labels = again.drawn, again.labels
-        game = replace(game, file=game.file.model_copy(update={"assembly": again.notes}))
+        again = reprint(project, drawn_game, order, findings)
+        drawn, labels, changes = again.drawn, again.labels, again.changes
     if order.booklet:
         from pnp.sheets.booklet import bound  # noqa: PLC0415  # as above
 
@@ -137,7 +141,7 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
 
         guide = cutting_guide(together, kit, paper)
     drawings = drawn_game.drawings
-    first = cover(game, kit, together, paper, guide, drawings.cover if drawings else None)
+    first = cover(game, kit, together, paper, guide, changes, drawings.cover if drawings else None)
     sheet_sets, whole = [first, *sheet_sets], [first, *together]
     if order.pack:
         from pnp.build.packing.guide import packing_sets  # noqa: PLC0415  # as above

@@ -123,11 +123,7 @@ class SetDrawings:
         return self._faces(self._inputs.before(item), f'the set "{set_id}"', self._game, kit, draw, pieces)
 
     def cover(self, game: Game, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:
-        """The pages of the cover of a game, which shows some pieces and says `said` of the sheets.
-
-        `game` is not always the game that was read: the cover of a reprint has its own assembly, which says what is
-        replaced.
-        """
+        """The pages of the cover of a game, which shows some pieces and says `said` of the sheets."""
         looks = [stamp and self._kept.looks.of(stamp) for stamp in shown]
         return self._faces(
             self._inputs.before_cover(looks, said), "the cover", AskedGame.noting(game, self._asked), kit, draw

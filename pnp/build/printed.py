@@ -8,7 +8,7 @@ from pnp.backends.pdf import document as pdf
 from pnp.backends.pdf.kept_pages import KeptPages
 from pnp.base.findings import Findings
 from pnp.base.steps import log, step
-from pnp.build.freshness import Record
+from pnp.build.freshness import Names, Record
 from pnp.build.game_sheets import Imprint, sheets_of_game
 from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.visual_hash import VisualHashes
@@ -28,7 +28,7 @@ _KINDS = Order(formats=FORMATS, cut=CUT_FORMATS).kinds
 class Printed:
     """A game's files by name, the names of files that stay as they are, and the numbers of sheets and pages.
 
-    `documents` are the fingerprints of all PDFs, ordered or not.
+    `documents` are the fingerprints of all PDFs, ordered or not; `names` are those of the pieces.
     """
 
     files: Mapping[str, bytes]
@@ -36,6 +36,7 @@ class Printed:
     documents: Mapping[str, str]
     sheets: int
     pages: int
+    names: Names
 
 
 def print_game(  # one parameter for each thing that a build depends on
@@ -101,6 +102,7 @@ def files_of(
         documents=digests,
         sheets=sum(len(one.sheets) for one in imprint.whole),
         pages=sum(len(sheet.sides) for one in imprint.whole for sheet in one.sheets),
+        names=imprint.names,
     )
 
 

@@ -1,11 +1,8 @@
-"""Which pieces look different from those of sheets built earlier, or of another revision of the content.
-
-A reprint is only these pieces, each labelled with what it replaces.
-"""
+"""What differs in pieces and their numbers from sheets built earlier, or from another revision of the content."""
 
 import json
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -13,12 +10,11 @@ from typing import Any
 
 from pnp.base.findings import Findings, PnpError
 from pnp.build.drawn_game import draw_for, read_for
+from pnp.build.freshness import Names, read_record
 from pnp.build.git_revision import RevisionError, write_revision
-from pnp.drawing.faces import Face
+from pnp.build.piece_names import names_of
+from pnp.drawing.kit import Kit
 from pnp.drawing.visual_hash import VisualHashes
-from pnp.game.catalogue import Catalogue
-from pnp.game.model import Piece, component_of
-from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -27,7 +23,8 @@ from pnp.texts.overlays import overlay_names
 from pnp.texts.pseudo import PSEUDO
 
 Key = tuple[str, str]
-Appearance = frozenset[str]
+Appearance = frozenset[tuple[str, str, str]]
+"""The sides of a piece, on all its copies: which side, which part of the piece, and its visual hash."""
 
 
 class NoSuchRevisionError(PnpError, ValueError):
@@ -41,7 +38,10 @@ class NoSuchRevisionError(PnpError, ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """A piece that is `changed`, `new` or `gone`, with its numbers of copies now and before."""
+    """A piece that is `changed`, `new` or `gone`, or looks the same, and there are `more` or `fewer` of it.
+
+    It has its numbers of copies now and before, and what it is and was called; names are empty where they are unknown.
+    """
 
     game: str
     component: str
@@ -49,35 +49,63 @@ class Difference:
     kind: str
     copies: int
     copies_before: int
+    name: str = ""
+    name_before: str = ""
+
+    @property
+    def add(self) -> int:
+        """How many copies to print and to add to those that stay."""
+        return self.copies - self._stay
+
+    @property
+    def take_out(self) -> int:
+        """How many of the copies printed before to take out."""
+        return self.copies_before - self._stay
+
+    @property
+    def _stay(self) -> int:
+        return 0 if self.kind == "changed" else min(self.copies, self.copies_before)
 
     def __str__(self) -> str:
-        counts = f"{self.copies} now, {self.copies_before} before" if self.copies != self.copies_before else ""
-        return f"{self.game}: {self.kind} {self.component} {self.item}" + (f" ({counts})" if counts else "")
+        counts = f" ({self.copies} now, {self.copies_before} before)" if self.copies != self.copies_before else ""
+        parts = (f"{words} {n}" for words, n in (("take out", self.take_out), ("add", self.add)) if n)
+        return f"{self.game}: {self.kind} {self.component} {self.item}{counts}: {', '.join(parts)}"
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints."""
-        return asdict(self)
+        return asdict(self) | {"take_out": self.take_out, "add": self.add}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pieces:
-    """The pieces of a game by component and item: the visual hashes of their sides, and the number of copies."""
+    """The pieces of a game by component and item: how they look, the number of copies, and what they are called."""
 
     game: str
     looks: Mapping[Key, Appearance]
     copies: Mapping[Key, int]
+    names: Names
+
+    def name(self, key: Key) -> str:
+        """What a piece is called; empty where that is unknown."""
+        return self.names.get(key[0], {}).get(key[1], "")
 
 
-def pieces_of_faces(game: str, faces: Iterable[Face]) -> Pieces:
-    """Hash the looks of drawn faces."""
-    looks = VisualHashes()
-    hashes: dict[Key, set[str]] = {}
+def drawn_pieces(game: str, drawn: Iterable[DrawnSet], kit: Kit) -> Pieces:
+    """Give the pieces of drawn sets of which there are copies."""
+    drawn, hashes = tuple(drawn), VisualHashes()
+    looks: dict[Key, set[tuple[str, str, str]]] = {}
     copies: dict[Key, int] = {}
-    for face in faces:
+    for face in (face for one in drawn for face in one.faces if face.count):
         key = (face.component, face.item)
-        hashes.setdefault(key, set()).update(map(looks.of, face.stamps))
+        sides = (("front", [look.front for look in face.looks]), ("back", [look.back for look in face.looks]))
+        stamps = ((side, stamp) for side, of_side in sides for stamp in of_side if stamp)
+        looks.setdefault(key, set()).update((side, face.part or "", hashes.of(stamp)) for side, stamp in stamps)
         copies[key] = max(copies.get(key, 0), face.count)
-    return Pieces(game=game, looks={key: frozenset(sides) for key, sides in hashes.items()}, copies=copies)
+    return Pieces(game=game, looks=_frozen(looks), copies=copies, names=names_of(drawn, kit))
+
+
+def _frozen(looks: Mapping[Key, set[tuple[str, str, str]]]) -> dict[Key, Appearance]:
+    return {key: frozenset(sides) for key, sides in looks.items()}
 
 
 def pieces_now(project: Project, game_id: str, order: Order, findings: Findings) -> Pieces | None:
@@ -85,8 +113,8 @@ def pieces_now(project: Project, game_id: str, order: Order, findings: Findings)
     read = read_for(order, project, Layouts(project.layout_folders), game_id, findings)
     if read is None:
         return None
-    drawn = draw_for(order, project, read, findings).drawn
-    return pieces_of_faces(game_id, (face for one in drawn for face in one.faces))
+    game = draw_for(order, project, read, findings)
+    return drawn_pieces(game_id, game.drawn, game.kit)
 
 
 def pieces_before(project: Project, game_id: str, old: str, order: Order, findings: Findings) -> Pieces:
@@ -101,7 +129,7 @@ def pieces_before(project: Project, game_id: str, old: str, order: Order, findin
 
 
 def compare(project: Project, game_id: str, old: str, new: str, findings: Findings) -> list[Difference]:
-    """List the pieces of a game that look different in `new`, or, when that is empty, in the content as it is now.
+    """List what differs in the pieces of a game in `new`, or, when that is empty, in the content as it is now.
 
     A manifest of another game gives no differences. Raises NoSuchRevisionError.
     """
@@ -128,15 +156,31 @@ def _argument(name: str) -> Iterator[None]:
 
 
 def differences(before: Pieces, after: Pieces) -> Iterator[Difference]:
-    """Give every piece that changed, in the order of the new content; pieces that are gone come last."""
-    for key, look in after.looks.items():
-        if key not in before.looks:
-            yield _difference("new", key, before, after)
-        elif look != before.looks[key] or after.copies[key] > before.copies[key]:
-            yield _difference("changed", key, before, after)
-    for key in before.looks:
-        if key not in after.looks:
-            yield _difference("gone", key, before, after)
+    """Give every piece that differs, in the order of the new content; pieces that are gone come last."""
+    for key in dict.fromkeys((*after.looks, *before.looks)):
+        if kind := _kind(key, before, after):
+            yield _difference(kind, key, before, after)
+
+
+def _kind(key: Key, before: Pieces, after: Pieces) -> str:
+    """The kind of difference; empty where there is none."""
+    if key not in before.looks:
+        return "new"
+    if key not in after.looks:
+        return "gone"
+    if not _looks_the_same(key, before, after):
+        return "changed"
+    added = after.copies[key] - before.copies[key]
+    return "" if added == 0 else "more" if added > 0 else "fewer"
+
+
+def _looks_the_same(key: Key, before: Pieces, after: Pieces) -> bool:
+    """Tell whether a piece looks as before; fewer copies may show fewer variations, which differ in decoration."""
+    fewer, more = sorted((before, after), key=lambda pieces: pieces.copies[key])
+    if fewer.copies[key] == more.copies[key]:
+        return fewer.looks[key] == more.looks[key]
+    few, many = fewer.looks[key], more.looks[key]
+    return few <= many and {(side, part) for side, part, _ in few} == {(side, part) for side, part, _ in many}
 
 
 def _difference(kind: str, key: Key, before: Pieces, after: Pieces) -> Difference:
@@ -147,6 +191,8 @@ def _difference(kind: str, key: Key, before: Pieces, after: Pieces) -> Differenc
         kind=kind,
         copies=after.copies.get(key, 0),
         copies_before=before.copies.get(key, 0),
+        name=after.name(key),
+        name_before=before.name(key),
     )
 
 
@@ -170,11 +216,13 @@ def _from_manifest(path: Path, game_id: str) -> Pieces:
         words = json.loads(path.read_bytes())
         whole = next(file for file in words["files"] if file["file"] == f"{words['game']}.pdf")
         pieces = [piece for page in whole["pages"] for piece in page["pieces"]]
-        looks: dict[Key, set[str]] = {}
+        looks: dict[Key, set[tuple[str, str, str]]] = {}
         copies: dict[Key, int] = {}
         for piece in pieces:
             key = (piece["component"], piece["item"])
-            looks.setdefault(key, set()).add(piece["look"])
+            # The part of a page of a poster is that page, not a part of the piece.
+            part = "" if "window" in piece else piece.get("part", "")
+            looks.setdefault(key, set()).add((piece["side"], part, piece["look"]))
             copies[key] = max(copies.get(key, 0), piece["copy"])
     except (ValueError, KeyError, TypeError, AttributeError, StopIteration, RecursionError):
         raise NoSuchRevisionError(
@@ -182,7 +230,8 @@ def _from_manifest(path: Path, game_id: str) -> Pieces:
         ) from None
     if words["game"] != game_id:
         raise NoSuchRevisionError(f"{path} is of {words['game']}, not of {game_id}")
-    return Pieces(game=game_id, looks={key: frozenset(sides) for key, sides in looks.items()}, copies=copies)
+    record = read_record(path.parent)
+    return Pieces(game=game_id, looks=_frozen(looks), copies=copies, names=record.names if record else {})
 
 
 def _from_git(project: Project, game_id: str, revision: str, order: Order, findings: Findings) -> Pieces:
@@ -209,67 +258,3 @@ def _as_then(order: Order, folder: Path) -> Order:
     """The order for an earlier game, with all its pieces, and in its own words where it had no others."""
     is_worded = order.wording in (PSEUDO, *overlay_names(folder))
     return replace(order, only=(), wording=order.wording if is_worded else "")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reprint:
-    """The sets to print again, the notes about them for the cover, and the labels under their pieces."""
-
-    drawn: tuple[DrawnSet, ...]
-    notes: tuple[str, ...] = ()
-    labels: Mapping[Key, tuple[str, ...]]
-
-
-def reprint(
-    project: Project, read: ReadGame, drawn: Sequence[DrawnSet], order: Order, words: Catalogue, findings: Findings
-) -> Reprint:
-    """Select what looks different from before; everything, with a finding, when the earlier look is unknown.
-
-    `order` names what was before, and says how it is drawn.
-    """
-    try:
-        before = pieces_before(project, read.game.id, order.changed_since, order, findings)
-    except NoSuchRevisionError as error:
-        findings.error("unknown-revision", str(error), hint="name a manifest.json, its folder, or a git revision")
-        return Reprint(drawn=tuple(drawn), labels={})
-    after = pieces_of_faces(read.game.id, (face for one in drawn for face in one.faces))
-    changed = {(d.component, d.item): d for d in differences(before, after) if d.kind != "gone"}
-    titles = dict(_titles(read))
-    notes = tuple(_note(difference, read, words) for difference in changed.values())
-    return Reprint(
-        drawn=tuple(_only(drawn, changed)),
-        notes=notes or (words.say("reprint.nothing"),),
-        labels={key: _label(difference, titles.get(key), words) for key, difference in changed.items()},
-    )
-
-
-def _only(drawn: Iterable[DrawnSet], wanted: Mapping[Key, Difference]) -> Iterable[DrawnSet]:
-    for one in drawn:
-        faces = tuple(face for face in one.faces if (face.component, face.item) in wanted)
-        if faces:
-            yield replace(one, faces=faces)
-
-
-def _note(difference: Difference, read: ReadGame, words: Catalogue) -> str:
-    component = read.game.components[difference.component].name
-    return words.say(f"reprint.{difference.kind}", component=component, item=difference.item, n=difference.copies)
-
-
-def _label(difference: Difference, title: str | None, words: Catalogue) -> tuple[str, ...]:
-    """Give the line under a piece: its name and id, or the id alone where there is less room."""
-    return words.say(
-        f"reprint.label_{difference.kind}", item=title or difference.item, id=difference.item
-    ), difference.item
-
-
-def _titles(read: ReadGame) -> Iterable[tuple[Key, str]]:
-    """Give the name that each piece bears, on one line; pieces without a name are left out."""
-    for item in read.sets:
-        for piece in item.spec.pieces:
-            if title := _title(piece):
-                yield (component_of(item.spec, piece, read.game), piece.id), title
-
-
-def _title(piece: Piece) -> str | None:
-    names = (getattr(piece, key, None) for key in ("title", "heading", "name", "label"))
-    return next((" ".join(words.split()) for words in names if isinstance(words, str) and words.strip()), None)

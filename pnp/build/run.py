@@ -102,6 +102,7 @@ def build_game(
             files={name: before.files[name] for name in printed.kept} if before else {},
             documents=printed.documents,
             kinds=tuple(sorted({*order.kinds, *(before.kinds if before and before.inputs == inputs.whole else ())})),
+            names=printed.names,
         )
         with step(f"{game_id}: writing the files"):
             written = write_build(folder, printed.files, record)

@@ -54,7 +54,7 @@ class Face:
     one sees of the front when it stands; `cut` and `folds` are for pieces that are not cut along their trim box, in
     its coordinates: the net of a box. `seams` are the x and the y at which a poster is best divided, because they cut
     as little of a space as can be. `set_size` is the `size` that its piece set gives it; None where none does. Faces
-    with a `block` are printed in blocks.
+    with a `block` are printed in blocks. `name` is what the piece is called, as rich text; empty where it has no name.
     """
 
     component: str
@@ -74,6 +74,7 @@ class Face:
     set_size: float | tuple[float, float] | None = None
     block: Block | None = None
     variations: tuple[CopyLook, ...] = ()
+    name: str = ""
 
     @property
     def looks(self) -> tuple[CopyLook, ...]:

@@ -144,6 +144,7 @@ class _Writer:
             face.set_size,
             face.block and tuple(face.block),
             tuple((self._number(look.front), look.back and self._number(look.back)) for look in face.variations),
+            face.name,
         )
 
     def numbers_inside(self, stamp: Stamp) -> tuple[int, ...]:
@@ -216,7 +217,7 @@ class _Reader:
 
 def _face(words: tuple[Any, ...], stamps: Sequence[Stamp]) -> Face:
     component, item, front, back, count, shape, poster, part, page, *rest = words
-    panel, cut, folds, seams, place, set_size, block, variations = rest
+    panel, cut, folds, seams, place, set_size, block, variations, name = rest
 
     def side(number: int | None) -> Stamp | None:
         return None if number is None else stamps[number]
@@ -239,4 +240,5 @@ def _face(words: tuple[Any, ...], stamps: Sequence[Stamp]) -> Face:
         set_size=set_size,
         block=block and Block(*block),
         variations=tuple(CopyLook(stamps[front], side(back)) for front, back in variations),
+        name=name,
     )

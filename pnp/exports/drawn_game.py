@@ -1,6 +1,5 @@
 """Draws the faces of a game with the bleed that an export needs, and gives the kind, title and texts of each piece."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Style, Variant
 from pnp.exports.order import Selection
 from pnp.game.model import Component, component_of
-from pnp.game.placeholders import fill, with_names_of_icons
+from pnp.game.placeholders import fill, plain_words
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw, kit_of, with_bleed
 from pnp.project.folder import Project
@@ -25,7 +24,6 @@ from pnp.texts.keys import wordings
 from pnp.texts.translation import translated
 
 _TITLES = ("title", "name")
-_MARKS = re.compile(r"\*+|\\(?=.)")
 
 KINDS = ("card", "tile", "token", "board", "page")
 """The kinds of piece, in the order people look for them."""
@@ -158,13 +156,3 @@ def _texts(read: ReadGame, facts: Mapping[str, str], language: str) -> dict[tupl
                 key = (component_of(typed.spec, piece, read.game), piece.id)
                 texts.setdefault(key, []).append(fill(wording.text, facts, language))
     return {key: " ".join(of_piece) for key, of_piece in texts.items()}
-
-
-def plain_words(markup: str) -> str:
-    """Rich text without its marks; an icon becomes its name."""
-    return " ".join(without_marks(with_names_of_icons(markup)).split())
-
-
-def without_marks(markup: str) -> str:
-    """Rich text without the marks of bold and italic words and of escapes."""
-    return _MARKS.sub("", markup)

@@ -109,6 +109,9 @@ __all__ = [
 
 _MOST = 1_000
 
+# The keys of an entry that name it, the best first.
+_NAMES = ("title", "heading", "name", "label")
+
 
 class Rules(Placed):
     """`rules.yaml`: every number, once, with its source."""
@@ -131,6 +134,15 @@ class Piece(Placed):
     component: Id | None = Field(None, description="component id, when it is not the set's own")
     count: Copies | None = Field(None, description="copies; left out: the component's count, or 1 in a deck")
     source: Source | None = None
+
+    @property
+    def printed_name(self) -> str:
+        """What the piece is called, as rich text; empty where it has no name."""
+        values = (self._named(key) for key in _NAMES)
+        return next((words for words in values if isinstance(words, str) and words.strip()), "")
+
+    def _named(self, key: str) -> Any:
+        return _value_of(self, key)
 
 
 class PieceSet(Placed):
@@ -353,6 +365,7 @@ class FaceEntry(TypedDict):
 
     component: str
     item: str
+    name: str
     count: int
     place: Place | None
     set_size: float | tuple[float, float] | None
@@ -364,6 +377,7 @@ def entry_of(spec: PieceSet, item: Piece, game: Game) -> FaceEntry:
     return {
         "component": component,
         "item": item.id,
+        "name": item.printed_name,
         "count": _copies(spec, item, component, game),
         "place": item.place,
         "set_size": _set_size(spec, item),

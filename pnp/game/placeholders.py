@@ -15,6 +15,7 @@ BRACES = re.compile(r"\{[^{}]*\}")
 
 _TOKEN = re.compile(r"\\.|\{([^{}]*)\}", re.DOTALL)
 _ICON_TOKEN = re.compile(r"\{icon:([^{}]*)\}")
+_MARKS = re.compile(r"\*+|\\(?=.)")
 _STARS = re.compile(r"\*{2,}")
 _ICON = "icon:"
 _WORD = re.compile(r"(?:\\.|\{[^{}]*\}|\S)+")
@@ -70,6 +71,16 @@ def words_of(markup: str) -> list[str]:
 def with_names_of_icons(markup: str) -> str:
     """The text with words in the place of each icon: those of its name."""
     return _ICON_TOKEN.sub(lambda token: re.sub("[_-]", " ", token.group(1).rpartition(":")[2]), markup)
+
+
+def plain_words(markup: str) -> str:
+    """Rich text without its marks, on one line; an icon becomes its name."""
+    return " ".join(without_marks(with_names_of_icons(markup)).split())
+
+
+def without_marks(markup: str) -> str:
+    """Rich text without the marks of bold and italic words and of escapes."""
+    return _MARKS.sub("", markup)
 
 
 def loose_end(markup: str) -> str | None:

@@ -40,10 +40,17 @@ _PLAIN_HEAD = 0.22
 _AIRS = (6.5, 4.5, 3.0, 1.9, 1.1)
 
 
+class Changes(NamedTuple):
+    """What a reprint changes in the pieces that people have: all of it in a sentence, and a sentence for each piece."""
+
+    summary: str
+    steps: tuple[str, ...]
+
+
 class _Printed(NamedTuple):
     """Facts about the sheets that the cover states: a row for each set, their number, marked pieces, and signs on them.
 
-    `rows` count pages as if nothing came before the first sheet.
+    `rows` count pages as if nothing came before the first sheet; `changes` are those of a reprint.
     """
 
     sets: Sequence[SheetSet]
@@ -53,6 +60,7 @@ class _Printed(NamedTuple):
     folded: bool
     joined: bool
     creased: bool
+    changes: Changes | None
 
     @property
     def first_stamps(self) -> list[Stamp | None]:
@@ -72,13 +80,17 @@ def cover(  # one parameter for each thing that a cover depends on
     sets: Sequence[SheetSet],
     paper: Paper,
     guide: Sequence[Sheet] = (),
+    changes: Changes | None = None,
     faces_of: FacesOfCover | None = None,
 ) -> SheetSet:
-    """Make the cover of all sheet sets, followed by the cutting guide; the page numbers on it include its own pages."""
+    """Make the cover of all sheet sets, followed by the cutting guide; the page numbers on it include its own pages.
+
+    That of a reprint states the `changes`.
+    """
     upright = paper.portrait
     margin = max(_MARGIN * min(1.0, upright.width / 210), paper.margin)
     page = Box(0, 0, upright.width, upright.height).inset(margin)
-    printed = _printed(game, kit, sets, upright)
+    printed = _printed(game, kit, sets, upright, changes)
 
     def draw(game: Game, kit: Kit) -> list[Face]:
         count = len(_flow(_blocks(game, kit, printed, page, 1), page))
@@ -97,12 +109,11 @@ def _face(paper: Paper, items: tuple[Item, ...]) -> Face:
     return Face(component="cover", item="cover", front=stamp)
 
 
-def _printed(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper) -> _Printed:
+def _printed(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, changes: Changes | None) -> _Printed:
     shares = [words for kind in MARKED if (words := _shares(game, kind, kit))] if kit.marked is not None else []
     folded, joined, creased = any(map(is_folded, sets)), any(map(has_posters, sets)), any(map(has_folds, sets))
-    return _Printed(
-        sets, list(rows(sets, 1, kit.words)), _number_of_sheets(sets, paper, kit), shares, folded, joined, creased
-    )
+    lines, number = list(rows(sets, 1, kit.words)), _number_of_sheets(sets, paper, kit)
+    return _Printed(sets, lines, number, shares, folded, joined, creased, changes)
 
 
 def _flow(blocks: Sequence[Block], page: Box) -> list[list[tuple[Block, float]]]:
@@ -135,6 +146,9 @@ def _blocks(game: Game, kit: Kit, printed: _Printed, page: Box, covers: int) -> 
     facts_of_bar = [*facts(game, kit, in_full=True), printed.number_of_sheets]
     lines = list(zip((row.after(covers) for row in printed.rows), printed.first_stamps, strict=True))
     around = [*_helps(game, printed, column), _credits(game, column)]
+    if not lines and printed.changes:
+        below = [*_changes(printed.changes, column), _credits(game, column)]
+        return [_head(game, facts_of_bar, column, below, page), *below]
     for air in _AIRS[-1:] if column.is_small else _AIRS:
         below = [column.scale(), column.section("what_to_print"), *column.table(lines, air), *around]
         room = page.height - fsum(block.height for block in below) - _TIGHTEST * fsum(block.gap for block in below)
@@ -174,14 +188,38 @@ def _head(game: Game, bar: Sequence[str], column: Column, below: Sequence[Block]
 
 
 def _helps(game: Game, printed: _Printed, column: Column) -> Iterator[Block]:
-    """The steps of assembly and the legend of the signs, beside each other on a wide page."""
-    if column.is_small:
+    """The steps of assembly and the legend of the signs, beside each other on a wide page.
+
+    A reprint has the steps that change the pieces, which may go on for pages, in the place of those of assembly.
+    """
+    half = _half(column)
+    if printed.changes:
+        yield from _changes(printed.changes, column)
+        yield from _marks(printed, half)
+    elif column.is_small:
         yield from _assembly(game, column)
         yield from _marks(printed, column)
-        return
-    half = column.of_width((column.width - _BETWEEN) / 2)
-    left, right = list(_assembly(game, half)), list(_marks(printed, half))
-    yield beside(left, right, half.width, _BETWEEN)
+    else:
+        yield beside([list(_assembly(game, half)), list(_marks(printed, half))], half.width, _BETWEEN)
+
+
+def _half(column: Column) -> Column:
+    """One of two columns on a wide page; all of a small one."""
+    return column if column.is_small else column.of_width((column.width - _BETWEEN) / 2)
+
+
+def _changes(changes: Changes, column: Column) -> Iterator[Block]:
+    """What to print, to add and to take out; the first steps stand on the page of the heading."""
+    half = _half(column)
+    steps = list(half.steps(changes.steps, None))
+    across = 1 if column.is_small else 2
+    rows = [
+        beside([[step] for step in steps[at : at + across]], half.width, _BETWEEN)
+        for at in range(0, len(steps), across)
+    ]
+    head = [column.section("what_to_change"), column.paragraph(changes.summary, column.rules(9), 0.8)]
+    yield beside([[*head, *(row._replace(gap=1.2) for row in rows[:1])]], column.width, 0.0)
+    yield from (row._replace(gap=0.8) for row in rows[1:])
 
 
 def _assembly(game: Game, column: Column) -> Iterator[Block]:

@@ -19,7 +19,8 @@ from pnp.sheets.margins import RULER, plain, ruler
 
 GAP = 4.0
 
-_INDENT = 5.0
+# The room for a digit of the numbers before steps.
+_DIGIT = 2.0
 _THUMB = 13.0
 # Thinner lines and smaller shapes cannot be seen on the cover's pictures of pieces, in millimetres.
 _FINEST, _SPECK = 0.06, 0.25
@@ -38,14 +39,13 @@ class Block(NamedTuple):
     is_foot: bool = False
 
 
-def beside(left: Sequence[Block], right: Sequence[Block], width: float, between: float) -> Block:
-    """Two columns of blocks of this width as one block."""
-    columns = (left, right)
+def beside(columns: Sequence[Sequence[Block]], width: float, between: float) -> Block:
+    """Columns of blocks of this width as one block."""
     heights = [fsum(block.height for block in column) + fsum(block.gap for block in column[1:]) for column in columns]
 
     def draw(box: Box) -> Iterator[Item]:
-        for column, x in zip(columns, (box.x, box.x + width + between), strict=True):
-            y = box.y
+        for number, column in enumerate(columns):
+            x, y = box.x + number * (width + between), box.y
             for at, block in enumerate(column):
                 y += block.gap if at else 0.0
                 yield from block.draw(Box(x, y, width, block.height))
@@ -148,15 +148,16 @@ class Column:
     def steps(self, sentences: Sequence[str], place: Place | None) -> Iterator[Block]:
         """Numbered sentences; `place` is where the YAML has them."""
         kit, type_ = self.kit, self.rules(9)
+        indent = 1 + _DIGIT * max(2, len(str(len(sentences))))
         for number, sentence in enumerate(sentences, start=1):
 
             def draw(box: Box, number: int = number, sentence: str = sentence) -> Iterator[Item]:
                 yield kit.text(f"{number}", box, type_.but(bold=True, colour=kit.style.accent))
-                words = Box(box.x + _INDENT, box.y, box.width - _INDENT, box.height)
+                words = Box(box.x + indent, box.y, box.width - indent, box.height)
                 what = f"sentence {number} of the assembly"
                 yield kit.text(sentence, words, type_, what=what, place=place)
 
-            yield Block(kit.height(sentence, self.width - _INDENT, type_), 0.8, draw)
+            yield Block(kit.height(sentence, self.width - indent, type_), 0.8, draw)
 
     def signs(self, shown: Sequence[Sign], columns: int) -> Iterator[Block]:
         """Signs and their meanings in columns."""

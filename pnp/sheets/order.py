@@ -125,7 +125,7 @@ class Order:
 
     `bleed` in millimetres is how far every piece is drawn beyond the cut, None for what its piece set says; `players` 0
     means as many as can play; `only` names components, all of them when empty; `wording` is a language or edition of
-    the game's `texts/`; `changed_since` is a manifest, a folder with one, or a git revision: only what looks different
+    the game's `texts/`; `changed_since` is a manifest, a folder with one, or a git revision: only what is missing
     is printed. `printer` has the registration error to correct; `cut` are formats of cutting lines for machines, which
     find the print by the marks of `registration`, `inset` millimetres from the edges. With `pack`, boxes for the decks
     and a packing guide are printed instead of the game; the cards are `stock` millimetres thick and may be `sleeved`.

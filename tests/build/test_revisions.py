@@ -39,20 +39,20 @@ def old_folder(harvest):
 @pytest.mark.parametrize("old", ["HEAD", "folder", "manifest"])
 def test_the_changed_card_is_named(printed, old):
     names = {"folder": old_folder(printed), "manifest": old_folder(printed) + "/manifest.json"}
-    assert diff_of(printed, names.get(old, old)) == ["harvest: changed crop_card rye"]
+    assert diff_of(printed, names.get(old, old)) == ["harvest: changed crop_card rye: take out 1, add 1"]
 
 
 def test_two_builds_are_compared_with_each_other(printed):
     printed.run("build", "--format", "pdf", "--output", str(printed.root / "later"))
     later = str(printed.root / "later" / "harvest" / "a4")
-    assert diff_of(printed, old_folder(printed), later) == ["harvest: changed crop_card rye"]
+    assert diff_of(printed, old_folder(printed), later) == ["harvest: changed crop_card rye: take out 1, add 1"]
     assert diff_of(printed, later, later) == ["nothing looks different"]
 
 
 def test_new_and_gone_pieces_are_named(printed):
     printed.change("cards.yaml", "id: rye", "id: wheat")
-    assert diff_of(printed, "HEAD") == ["harvest: new crop_card wheat (1 now, 0 before)",
-                                     "harvest: gone crop_card rye (0 now, 1 before)"]  # fmt: skip
+    assert diff_of(printed, "HEAD") == ["harvest: new crop_card wheat (1 now, 0 before): add 1",
+                                     "harvest: gone crop_card rye (0 now, 1 before): take out 1"]  # fmt: skip
 
 
 def test_a_number_in_the_rules_changes_the_cards_that_print_it(printed):

@@ -216,3 +216,6 @@ class Entry(Piece):
     def fields(self) -> dict[str, Value]:
         """Its own fields."""
         return self.__pydantic_extra__ or {}
+
+    def _named(self, key: str) -> Any:
+        return self.fields.get(key)

@@ -148,6 +148,12 @@ class PlannedFace:
         """The names of the boxes whose place depends on fields."""
         return tuple(name for name in self.boxes if self.names_at(name))
 
+    @cached_property
+    def title(self) -> Pattern | None:
+        """The text of the first box with fields in the style of a title."""
+        titles = (box for box in self.boxes.values() if "style" in box.slots and box.slots["style"].value == "title")
+        return next((box.text for box in titles if box.text and box.text.names and "each" not in box.slots), None)
+
     def box_of(self, name: str, row: Row, size: tuple[float, float], inside: tuple[str, ...] = ()) -> Box:
         """The place of a box for an entry; raises BadValueError."""
         if name in inside:

@@ -41,11 +41,11 @@ def _is_on(line: tuple[Point, Point], point: Point) -> bool:
 
 
 def _needs_one(page: ReadPage, wanted: ExpectedFile) -> bool:
-    """Whether a page needs a ruler: a cover, or a page of pieces with words in its margin; no back, no booklet."""
+    """Whether a page needs one: the cover of sheets, or a page of pieces with words in its margin, but no back."""
     width, height = page.boxes["media"].width, page.boxes["media"].height
     if min(width, height) < _LEAST_PAPER or wanted.is_reverse(page):
         return False
     if wanted.settings.is_booklet and wanted.is_of_text(page):
         return False
-    is_cover = page.number == 1 and wanted.has_cover
+    is_cover = page.number == 1 and wanted.has_cover and bool(wanted.faces)
     return is_cover or (bool(page.pieces) and bool(page.margin.runs))

@@ -214,7 +214,9 @@ def show_built(built: Sequence[Built], project: Project, order: Order, *, as_jso
         show_findings(findings)
         for game in built:
             say(_built_as_text(game, failed=game in failed))
-        if built and not failed:
+        if order.changed_since and not failed and all(game.sheets == 1 for game in built):
+            say("There is nothing to print; the cover says what to take out.")
+        elif built and not failed:
             # Whether sheets that were up to date have backs is not known here.
             has_backs = any(game.was_fresh or game.pages > game.sheets for game in built)
             sides = ", both sides," if order.is_duplex and has_backs else ""

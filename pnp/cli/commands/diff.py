@@ -1,4 +1,4 @@
-"""`pnp diff`: the pieces that look different."""
+"""`pnp diff`: the pieces that look different, and those of which there are more or fewer."""
 
 from typing import Annotated
 
@@ -27,7 +27,7 @@ def diff(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """List the pieces that look different: changed, new or gone."""
+    """List the pieces that changed, are new or gone, or of which there are more or fewer, and what to do with them."""
     from pnp.build.revisions import NoSuchRevisionError, compare
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()

@@ -16,12 +16,13 @@ from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.exports.bgg.overview import overview
-from pnp.exports.drawn_game import DrawnGame, drawn_game, plain_words
+from pnp.exports.drawn_game import DrawnGame, drawn_game
 from pnp.exports.listing import titled
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import HAIR, Shot, page_of, pictures, squared
 from pnp.exports.previews.decks import deck_page
 from pnp.exports.table_scene.export import table_picture
+from pnp.game.placeholders import plain_words
 from pnp.project.folder import Project
 from pnp.sheets.sheet import Sheet, drawn_sheet
 from pnp.sheets.title_panel import TitlePanel, facts

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.exports.drawn_game import DrawnGame, plain_words
+from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.gallery.shelves import Shelf
 from pnp.game.model import Game, Piece, component_of
+from pnp.game.placeholders import plain_words
 
 _DEALT = ("card", "tile", "token")
 _SIX = ("1", "2", "3", "4", "5", "6")

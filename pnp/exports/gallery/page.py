@@ -12,12 +12,13 @@ from typing import Any
 from pnp.base.findings import Findings
 from pnp.base.page_design import PAGE_DESIGN
 from pnp.base.writer import write_file
-from pnp.exports.drawn_game import DrawnGame, drawn_game, plain_words
+from pnp.exports.drawn_game import DrawnGame, drawn_game
 from pnp.exports.gallery.album import Album
 from pnp.exports.gallery.hands import hand_data
 from pnp.exports.gallery.markup import Chapter, Markup
 from pnp.exports.gallery.shelves import shelves
 from pnp.exports.order import Selection
+from pnp.game.placeholders import plain_words
 from pnp.project.folder import Project
 from pnp.texts.overlays import overlay_names
 

@@ -6,8 +6,7 @@ from html import escape
 from typing import NamedTuple
 
 from pnp.drawing.scene import Item, Stamp, Text, Use, walk
-from pnp.exports.drawn_game import without_marks
-from pnp.game.placeholders import at_icons
+from pnp.game.placeholders import at_icons, without_marks
 
 _ICON = "icon_"
 _SPACES = re.compile(r"[ \t\n]+")  # not those that hold a number and its icon together

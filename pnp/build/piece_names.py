@@ -1,0 +1,16 @@
+"""What pieces are called, for whoever holds them: by their names, because an id need not be printed on them."""
+
+from collections.abc import Iterable
+
+from pnp.build.freshness import Names
+from pnp.drawing.kit import Kit
+from pnp.game.placeholders import plain_words
+from pnp.project.faces import DrawnSet
+
+
+def names_of(drawn: Iterable[DrawnSet], kit: Kit) -> Names:
+    """Give the names of the pieces that are printed; pieces without a name are left out."""
+    names: dict[str, dict[str, str]] = {}
+    for face in (face for one in drawn for face in one.faces if face.name and face.count):
+        names.setdefault(face.component, {})[face.item] = plain_words(kit.filled(face.name))
+    return names
