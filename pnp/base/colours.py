@@ -69,9 +69,15 @@ def ink_on(ground: Colour, dark: Colour = "#222222") -> Colour:
 
 @lru_cache(maxsize=4096)
 def readable(colour: Colour, ground: Colour = WHITE, least: float = READABLE) -> Colour:
-    """The colour, darkened step by step until it has at least this contrast on a light ground."""
-    for step in range(20):
-        darkened = darker(colour, step / 20)
-        if contrast(darkened, ground) >= least:
-            return darkened
-    return BLACK
+    """The colour, darkened step by step until it has at least this contrast on its ground.
+
+    It is lightened where not even black has it; the better of black and white is given where nothing has.
+    """
+    for other in (BLACK, WHITE):
+        for step in range(20):
+            mixed = mix(colour, other, step / 20)
+            if contrast(mixed, ground) >= least:
+                return mixed
+        if contrast(other, ground) >= least:
+            return other
+    return ink_on(ground, dark=BLACK)

@@ -63,8 +63,14 @@ def test_a_colour_made_readable_is_made_so_once(colour, least):
     assert (made == colour) is (contrast(colour, WHITE) >= least)
 
 
-def test_what_no_darkness_makes_readable_is_black():
-    assert readable("#FF0000", BLACK, 21) == BLACK
+@given(COLOURS, COLOURS)
+def test_a_colour_made_readable_can_be_read_on_any_ground(colour, ground):
+    assert contrast(readable(colour, ground), ground) >= 4.5
+
+
+def test_what_no_darkness_makes_readable_is_lightened():
+    assert readable("#36393F", "#305134") == "#B9BABC"
+    assert readable("#FF0000", BLACK, 21) == WHITE
 
 
 @given(TENTHS, UNITS)

@@ -56,6 +56,11 @@ def test_the_hint_names_a_colour_that_can_be_read_there():
     assert fault.hint == "it can be read in #7D580F; or print it on another ground"
 
 
+def test_the_hint_lightens_dark_letters_where_not_even_black_can_be_read():
+    (fault,) = faults(Stamp(name="s", width=60, height=40, items=(filled("#305134"), words(colour="#20242A"))))
+    assert fault.hint == "it can be read in #BCBDBF; or print it on another ground"
+
+
 def test_the_hint_darkens_the_ground_of_light_letters():
     (fault,) = faults(Stamp(name="s", width=60, height=40, items=(filled(MIDDLE), words(colour=WHITE))))
     assert fault.hint == "it can be read on #787065; or print it dark"
