@@ -1,6 +1,7 @@
 """`pnp pack`: a guide, boxes for the decks, and a label."""
 
 import json
+import re
 from pathlib import Path
 
 import pypdfium2
@@ -150,6 +151,32 @@ def test_a_paper_too_small_for_any_box_is_reported_and_the_guide_is_printed(harv
     folder = harvest.root / "output" / "harvest" / "a5-pack"
     assert not (folder / "tuck_boxes.pdf").exists()
     assert "box: " not in words_of(folder / "harvest.pdf")
+
+
+@pytest.mark.parametrize("paper", ["a5", "100x150mm"])
+def test_the_hint_names_a_paper_on_which_the_box_fits(harvest, paper):
+    result = harvest.run("pack", "--paper", paper, "--stock", "10mm", "--format", "pdf")
+    hint = re.search(r"hint: --paper (\S+)", result.output)
+    assert hint, result.output
+    again = harvest.run("pack", "--paper", hint.group(1), "--stock", "10mm", "--format", "pdf")
+    assert "too-large" not in again.output
+    assert (harvest.root / "output" / "harvest" / f"{hint.group(1)}-pack-stock10" / "tuck_boxes.pdf").exists()
+
+
+def test_cards_too_large_for_a_box_on_any_paper_have_no_hint(harvest):
+    harvest.change("cards.yaml", "size: poker", "size: 900mm x 1200mm")
+    result = harvest.run("pack", "--paper", "1000x1300mm", "--format", "pdf")
+    assert "no box for a single card" in result.output
+    assert "hint: --paper" not in result.output
+
+
+def test_thick_cards_are_shared_among_boxes_for_as_many_as_fit(harvest):
+    harvest.change("components.yaml", "count: 3\n", "count: 20\n")
+    harvest.change("cards.yaml", "    title: Rye\n", "    title: Rye\n    count: 18\n")
+    result = harvest.run("pack", "--stock", "2mm", "--format", "pdf")
+    assert "too-large" not in result.output
+    words = words_of(harvest.root / "output" / "harvest" / "a4-pack-stock2" / "tuck_boxes.pdf")
+    assert "10 cards" in words
 
 
 def test_what_is_packed_is_printed_on_one_side(harvest):

@@ -18,6 +18,8 @@ BOXES = st.builds(
         (54, {"sleeved": True}, (70, 95, 33.1)),
         (54, {"stock": 0.2}, (67, 92, 21.2)),
         (3, {}, (67, 92, 11.0)),
+        (1, {"stock": 2}, (67, 92, 11.0)),
+        (10, {"stock": 2}, (67, 92, 26.0)),
     ],
 )
 def test_a_box_is_sized_from_deck_stock_and_sleeves(cards, options, inside):

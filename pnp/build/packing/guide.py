@@ -26,7 +26,7 @@ from pnp.sheets.instructions import Row, has_posters, is_folded, rows
 from pnp.sheets.margins import RULER, plain
 from pnp.sheets.order import Order
 from pnp.sheets.page_layout import STRIP
-from pnp.sheets.paper import Paper
+from pnp.sheets.paper import Paper, paper_for
 from pnp.sheets.sheet import SheetSet
 
 _SMALL = 62.0
@@ -106,7 +106,7 @@ def _boxes(deck: Deck, game: Game, paper: Paper, order: Order, kit: Kit) -> Iter
     count, box = next(((count, box) for count, box in tried if _fits(box, paper)), (0, None))
     if box is None:
         message = f"no box for a single card of {deck.title} fits on {paper.words}"
-        kit.findings.warning("too-large", message, hint="--paper a4")
+        kit.findings.warning("too-large", message, hint=_larger_paper(deck, order))
         return
     cards = ceil(deck.cards / count)
     for number in range(1, count + 1):
@@ -127,6 +127,13 @@ def _box(deck: Deck, count: int, order: Order) -> TuckBox:
     """Size the boxes when a deck is shared among so many."""
     cards = ceil(deck.cards / count)
     return tuck_box(deck.width, deck.height, cards, stock=order.stock, sleeved=order.sleeved)
+
+
+def _larger_paper(deck: Deck, order: Order) -> str:
+    """The option that prints the box of a single card; empty when it fits on no paper of the table."""
+    across, down = _box(deck, deck.cards, order).net
+    paper = paper_for(across + 2 * STRIP, down + 2 * STRIP)
+    return f"--paper {paper.name}" if paper else ""
 
 
 def _fits(box: TuckBox, paper: Paper) -> bool:

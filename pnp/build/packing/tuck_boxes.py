@@ -2,7 +2,7 @@
 
 The net, from the left: glue flap, back, side, front, side; lids with their tuck flaps hang on the back, dust flaps on
 the sides, and the front has a notch for the thumb. Allowances follow the tuck boxes of the card makers: 4 mm around a
-deck and 7 mm around sleeves, 5 mm and 0.4 mm for each card in depth, and never a box for fewer than 15 cards.
+deck and 7 mm around sleeves, 5 mm and 0.4 mm for each card in depth, and never a box thinner than for 15 such cards.
 """
 
 import math
@@ -71,8 +71,8 @@ class TuckBox:
 def tuck_box(width: float, height: float, cards: int, *, stock: float = CARD_STOCK, sleeved: bool = False) -> TuckBox:
     """Size the box of a deck; `stock` is the thickness of one card."""
     around = _AROUND_SLEEVES if sleeved else _AROUND
-    each = stock + _AIR + (_SLEEVE if sleeved else 0.0)
-    depth = _DEPTH_OF_NONE + each * max(cards, _FEWEST)
+    each, usual = (one + _AIR + (_SLEEVE if sleeved else 0.0) for one in (stock, min(stock, CARD_STOCK)))
+    depth = _DEPTH_OF_NONE + max(each * cards, usual * _FEWEST)
     return TuckBox(width=width + around, height=height + around, depth=round(depth, 1))
 
 
