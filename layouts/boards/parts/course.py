@@ -52,16 +52,7 @@ def places(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], floa
         case "rows" | "snake":
             return _in_rows(track, count, box)
         case "around":
-            side = track.size or _around_side(count, box, track.gap)
-            inner = box.inset(side / 2)
-            corners = (
-                (inner.x, inner.y),
-                (inner.right, inner.y),
-                (inner.right, inner.bottom),
-                (inner.x, inner.bottom),
-                (inner.x, inner.y),
-            )
-            return tuple(_along([Point(*c) for c in corners], count, closed=True)), side
+            return _around(track, count, box)
         case "circle":
             return _on_line(track, count, box, _ellipse, closed=True)
         case "spiral":
@@ -96,9 +87,29 @@ def _in_rows(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], fl
     return tuple(centres), side
 
 
-def _around_side(count: int, box: Box, gap: float) -> float:
-    """The side of a space so that all of them just fill the edge of the box."""
-    return (2 * (box.width + box.height) - gap * count) / (count + 4)
+def _around(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], float]:
+    """Spaces round the edge of the box, clockwise from its top left corner, with one in each corner."""
+    sides = ((box.width, 1.0), (box.height, _height(track))) * 2
+    steps = [int(corner < count) for corner in range(4)]
+    for _ in range(4, count):
+        roomiest = max(range(4), key=lambda i: _room(track, *sides[i], steps[i] + 1))
+        steps[roomiest] += 1
+    side = track.size or min(_room(track, *one, number) for one, number in zip(sides, steps, strict=True))
+    inner = box.inset(side / 2, side / 2 * _height(track))
+    edges = pairwise((*inner.corners, inner.corners[0]))
+    centres = (
+        Point(start.x + (end.x - start.x) * step / number, start.y + (end.y - start.y) * step / number)
+        for (start, end), number in zip(edges, steps, strict=True)
+        for step in range(number)
+    )
+    return tuple(centres), side
+
+
+def _room(track: Course, length: float, share: float, steps: int) -> float:
+    """How large spaces may be on an edge with one at both ends; how far apart, where their size is given."""
+    if track.size:
+        return (length / share - track.size) / max(1, steps)
+    return (length - track.gap * steps) / (steps + 1) / share
 
 
 def _along(points: Sequence[Point], count: int, *, closed: bool) -> Iterator[Point]:

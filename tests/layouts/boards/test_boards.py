@@ -1,8 +1,11 @@
 """Boards: every region in its box, tracks complete, hexagons counted, places sized for what lies there."""
 
+from itertools import combinations
+
 import pytest
 from helpers.small_games import drawn, leaves, strokes, words
 
+from pnp.drawing.geometry import Box, box_around
 from pnp.drawing.scene import Path, Text, bounds, walk
 from pnp.drawing.style import Variant
 
@@ -71,6 +74,25 @@ def test_a_track_stays_in_its_box(tmp_path, way):
     assert around.y >= 9.5
     assert around.right <= 110.5
     assert around.bottom <= 70.5
+
+
+@pytest.mark.parametrize("last", [4, 5, 49, 50, 100])
+@pytest.mark.parametrize("more", ["", ", size: 3mm", ", shape: hexagon"])
+def test_a_track_around_a_box_has_a_space_in_each_corner_and_none_over_another(tmp_path, last, more):
+    made = board(
+        tmp_path,
+        f"""
+- track: {{last: "{last}", way: around{more}}}
+  box: [5mm, 5mm, 170mm, 110mm]
+""",
+    )
+    spaces = [bounds([item]) for item in leaves(made.face.front.items) if isinstance(item, Path) and item.fill]
+    spaces = [box for box in spaces if box.width < 100]
+    assert len(spaces) == last
+    assert not [(a, b) for a, b in combinations(spaces, 2) if a.inset(0.05).touches(b.inset(0.05))]
+    around = box_around(corner for box in spaces for corner in box.corners)
+    for corner in around.corners:
+        assert any(box.inset(-0.1).contains(Box(*corner, 0, 0)) for box in spaces)
 
 
 @pytest.mark.parametrize("last", ["1000000", "1001", "\u00b2", "9" * 5000])
