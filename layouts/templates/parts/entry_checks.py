@@ -8,7 +8,11 @@ from pnp.base.findings import BadValueError
 from .codes import check_code
 from .faults import Path, Problems
 from .fields import Row, Value, shown
+from .icon_rows import icon_row, inner_room
+from .model import TemplateBox
 from .plan import PlannedBox, PlannedFace, Side, Slot, Values
+
+_USUAL_GAP = TemplateBox.model_fields["gap"].default
 
 
 def check_entries(
@@ -34,6 +38,8 @@ def check_entries(
                     sound.add(known)
             for one in box.rows(row) if "qr" in checked else ():
                 _check_code(face, box, number, one, size, values, problems)
+            for one in box.rows(row) if "icons" in checked else ():
+                _check_icons(face, box, number, one, size, values, problems)
         for name in face.boxes if face in unplaced else face.moving:
             _check_place(face, name, number, row, size, problems)
         unplaced.discard(face)
@@ -87,6 +93,29 @@ def _check_code(
             check_code(text, level or "medium", room.width, room.height)
     except BadValueError as error:
         problems.append((_path_of(box.slots["qr"], number), error))
+
+
+def _check_icons(
+    face: PlannedFace,
+    box: PlannedBox,
+    number: int,
+    row: Row,
+    size: tuple[float, float],
+    values: Values,
+    problems: Problems,
+) -> None:
+    try:
+        names, shape, fill, flow = (values.of(box, key, row) for key in ("icons", "shape", "fill", "flow"))
+        gap = values.of(box, "gap", row) if "gap" in box.slots else _USUAL_GAP
+        room = inner_room(face.box_of(box.name, row, size), has_ground=bool(shape or fill))
+    except BadValueError:
+        return  # reported with the other values and places
+    length, across = (room.height, room.width) if flow in ("up", "down") else (room.width, room.height)
+    try:
+        if names:
+            icon_row(len(names), length, across, gap or 0.0)
+    except BadValueError as error:
+        problems.append((_path_of(box.slots["icons"], number), error))
 
 
 def _path_of(slot: Slot, number: int) -> Path:

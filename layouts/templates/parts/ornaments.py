@@ -28,6 +28,7 @@ from pnp.drawing.scene import Picture, rebuilt
 from ...parts.pictures import picture
 from ...parts.tints import readable
 from .codes import code
+from .icon_rows import icon_row, inner_room
 from .model import SHAPES
 
 Look = Mapping[str, Any]
@@ -57,7 +58,7 @@ class Ornaments:
             keep = Point(_SHARE[look["align"] or "centre"], _SHARE[look["valign"] or "middle"])
             reach = self._bled(room) if look["fit"] != "contain" else None
             yield picture(look["picture"], room, self.kit, fit=look["fit"], keep=keep, reach=reach)
-        inner = room.inset(min(room.width, room.height) * 0.14) if look["shape"] or look["fill"] else room
+        inner = inner_room(room, has_ground=bool(look["shape"] or look["fill"]))
         if look["icon"]:
             yield self._icon(look["icon"], inner, self.ink(look, ground), look)
         if look["icons"]:
@@ -140,12 +141,10 @@ class Ornaments:
         return self._icons_drawn[key]
 
     def _icons(self, look: Look, room: Box, ground: Colour) -> Iterator[Item]:
-        names, gap = look["icons"], look["gap"] or 0.0
+        names = look["icons"]
         is_row = look["flow"] in ("right", "left")
         length, across = (room.width, room.height) if is_row else (room.height, room.width)
-        side = min(across, (length - gap * (len(names) - 1)) / len(names))
-        if side <= 0:
-            return
+        side, gap = icon_row(len(names), length, across, look["gap"] or 0.0)
         taken = side * len(names) + gap * (len(names) - 1)
         is_back = look["flow"] in ("left", "up")
         share = _SHARE[(look["align"] if is_row else look["valign"]) or ("right" if is_back else "left")]

@@ -113,6 +113,24 @@ def test_the_text_of_an_item_stands_at_its_list(tmp_path):
     assert [(finding.code, finding.place.column) for finding in made.findings] == [("text-overflow", 22)]
 
 
+@pytest.mark.parametrize(("box", "cost"), [("20, 5", "21 water"), ("20, 5", "6 water, 4 grain"), ("5, 9", "3 water")])
+def test_icons_that_have_no_room_in_their_row_are_refused_at_the_entry(tmp_path, box, cost):
+    made = drawn(tmp_path, deck(f'n: {{at: [5, 5, {box}], icons: "{{cost}}"}}', [f'{{id: oak, cost: "{cost}"}}']))
+    assert [(finding.code, finding.place.line) for finding in made.findings] == [("icons-overflow", 8)]
+
+
+@pytest.mark.parametrize(("count", "side", "step"), [(4, 4.25, 5.25), (6, 2.5, 3.5), (7, 2, 3), (9, 2, 2.25)])
+def test_gaps_shrink_before_icons_are_smaller_than_two_millimetres(tmp_path, count, side, step):
+    made = drawn(tmp_path, deck(f'n: {{at: [5, 5, 20, 5], icons: "{count} grain"}}', ["{id: oak}"]))
+    matrices = [item.matrix for item in made.face.front.items[-1].stamp.items if isinstance(item, Use)]
+    assert [matrix.a * 24 for matrix in matrices] == [pytest.approx(side)] * count
+    assert [two.e - one.e for one, two in pairwise(matrices)] == [pytest.approx(step)] * (count - 1)
+
+
+def test_a_row_keeps_to_the_size_that_a_low_box_gives_it(tmp_path):
+    assert drawn(tmp_path, deck('n: {at: [5, 5, 20, 1.5], icons: "8 grain"}', ["{id: oak}"])).codes == []
+
+
 def test_boxes_that_are_the_same_on_all_pieces_are_drawn_once(tmp_path):
     boxes = 'a: {fill: moss, at: [0, 0, 9, 9]}\nb: {text: Same}\nc: {text: "{id}"}\nd: {text: Last}'
     one, other = (face.front for face in drawn(tmp_path, deck(boxes, ["{id: a}", "{id: b}"])).faces)
