@@ -40,6 +40,7 @@ def check_entries(
                 _check_code(face, box, number, one, size, values, problems)
             for one in box.rows(row) if "icons" in checked else ():
                 _check_icons(face, box, number, one, size, values, problems)
+        _check_lists(face, number, row, problems)
         for name in face.boxes if face in unplaced else face.moving:
             _check_place(face, name, number, row, size, problems)
         unplaced.discard(face)
@@ -52,6 +53,14 @@ def _checks_of(
     for box in face.boxes.values():
         if checked := box.checked(told):
             yield box, checked, tuple(dict.fromkeys(name for slot in checked.values() for name in slot.names))
+
+
+def _check_lists(face: PlannedFace, number: int, row: Row, problems: Problems) -> None:
+    for box in face.listing:
+        try:
+            box.check_list(row)
+        except BadValueError as error:
+            problems.append((("items", number, box.each or ""), error))
 
 
 def _check_place(

@@ -15,6 +15,8 @@ from pnp.game.plurals import chosen
 Value = str | int | float | bool | tuple[Any, ...]
 Row = Mapping[str, Value]
 DIVIDERS = ",;"
+MOST_LISTED = 100
+"""A box is printed for no more entries of a list than this."""
 
 _FIELD = re.compile(r"\\.|\{([A-Za-z_]\w*)((?:\|[^{}|]*)*)\}", re.DOTALL)
 _COMPARED = re.compile(r"(\w+)(?=\s*(?:[!=]=|\bin\b))|(?:[!=]=|\bin\b)\s*(\w+)")
@@ -110,14 +112,17 @@ def shown(value: Value) -> str:
 
 
 def listed(value: Value) -> tuple[Value, ...]:
-    """A value as a list: a text is divided at commas and semicolons, a number counts from 1."""
+    """A value as a list: a text is divided at commas and semicolons, a number counts from 1.
+
+    It counts no further than one more than a template prints.
+    """
     if isinstance(value, tuple):
         return value
     if isinstance(value, str):
         if not is_number(value):
             return tuple(part for one in re.split(f"[{DIVIDERS}]", value) if (part := one.strip()))
         value = whole_number(value.strip()) or 0
-    return tuple(range(1, int(value) + 1))
+    return tuple(range(1, min(int(value), MOST_LISTED + 1) + 1))
 
 
 def is_number(text: str) -> bool:

@@ -18,6 +18,7 @@ from pnp.game.model import Names, Placed, nearest
 
 from .faults import Path, Problems
 from .fields import (
+    MOST_LISTED,
     Condition,
     Pattern,
     Row,
@@ -41,7 +42,6 @@ _CHECKED: Mapping[str, TypeAdapter[Any]] = {
 }
 # These keys are read in ways of their own.
 _APART = frozenset({"at", "text", "icons", "when", "each"})
-_MOST_EACH = 100
 # How like a known word a slip is, between 0 and 1: "evemt" is 0.8 like "event".
 _SLIP = 0.8
 
@@ -128,13 +128,18 @@ class PlannedBox:
         names |= {*(self.text.nested if self.text else ()), *(self.condition.compared if self.condition else ())}
         return frozenset(self.each if self.each and name == ITEM else name for name in names)
 
+    def check_list(self, row: Row) -> None:
+        """Raise BadValueError where an entry lists more than is printed."""
+        if self.each and len(listed(row.get(self.each, ""))) > MOST_LISTED:
+            raise BadValueError(f'"{self.each}" lists more than {MOST_LISTED} entries', hint="divide them among pieces")
+
     def rows(self, row: Row) -> Sequence[Row]:
         """The row of each drawing of the box: one, or one for each item of a list; none when it is left out."""
         if self.condition and not self.condition.holds(row):
             return ()
         if self.each is None:
             return (row,)
-        return [{**row, ITEM: item} for item in listed(row.get(self.each, ""))[:_MOST_EACH]]
+        return [{**row, ITEM: item} for item in listed(row.get(self.each, ""))[:MOST_LISTED]]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -147,6 +152,11 @@ class PlannedFace:
     def moving(self) -> tuple[str, ...]:
         """The names of the boxes whose place depends on fields."""
         return tuple(name for name in self.boxes if self.names_at(name))
+
+    @cached_property
+    def listing(self) -> tuple[PlannedBox, ...]:
+        """The boxes that are drawn for each entry of a list."""
+        return tuple(box for box in self.boxes.values() if box.each)
 
     @cached_property
     def title(self) -> Pattern | None:

@@ -113,6 +113,13 @@ def test_the_text_of_an_item_stands_at_its_list(tmp_path):
     assert [(finding.code, finding.place.column) for finding in made.findings] == [("text-overflow", 22)]
 
 
+@pytest.mark.parametrize(("hits", "codes"), [("100", []), ("101", ["bad-value"]), ("9" * 9, ["bad-value"])])
+def test_a_list_of_more_entries_than_are_printed_is_refused(tmp_path, hits, codes):
+    boxes = "n: {at: [1, 1, 0.5, 5], each: hits, fill: moss, gap: 0.1mm}"
+    made = drawn(tmp_path, deck(boxes, [f"{{id: oak, hits: {hits}}}"]))
+    assert made.codes == codes
+
+
 @pytest.mark.parametrize(("box", "cost"), [("20, 5", "21 water"), ("20, 5", "6 water, 4 grain"), ("5, 9", "3 water")])
 def test_icons_that_have_no_room_in_their_row_are_refused_at_the_entry(tmp_path, box, cost):
     made = drawn(tmp_path, deck(f'n: {{at: [5, 5, {box}], icons: "{{cost}}"}}', [f'{{id: oak, cost: "{cost}"}}']))
