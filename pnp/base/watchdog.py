@@ -71,7 +71,7 @@ class _Watch:
         self.reason = self.reason or self._overrun(used, now)
         if self.reason and now - self.stopped_at > _PATIENCE:
             self.stopped_at = now
-            _raise_in(self.thread, _Stopped)
+            _raise_in(self.thread)
 
     def _overrun(self, used: float, now: float) -> str:
         if used - self.used > SECONDS:
@@ -105,10 +105,11 @@ class _Watcher:
         with self.changed:
             del self.watches[watch.thread]
             if watch.stopped_at:
-                # Take back an exception that was raised and has not arrived yet: code that is not watched must not get
-                # it. Only then, because afterwards the interpreter looks for an exception at every call, and under a
-                # profiler never ends.
-                _raise_in(watch.thread, None)
+                # An exception that has not arrived yet must not reach code that is not watched. Taking it back would
+                # leave the interpreter looking for one at every call, and under a tracer that never ends; so it is
+                # raised again, and arrives here as soon as that call returns.
+                with suppress(_Stopped):
+                    _raise_in(watch.thread)
 
     def _look_on(self) -> None:
         while True:
@@ -166,6 +167,5 @@ def _end(watch: _Watch) -> None:
             _watcher.remove(watch)
 
 
-def _raise_in(thread: int, kind: type[BaseException] | None) -> None:
-    error = None if kind is None else ctypes.py_object(kind)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), error)
+def _raise_in(thread: int) -> None:
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_Stopped))

@@ -112,9 +112,20 @@ def test_watched_code_inside_counts_its_own_steps():
     assert traceback.extract_tb(stopped.value.__traceback__)[-1].name == "turn_for_ever"
 
 
-def test_code_can_be_profiled_after_code_that_was_watched():
+@pytest.mark.parametrize("inner", ["pass", "while True: pass"])
+def test_code_can_be_traced_after_code_that_was_watched_or_stopped(inner):
     """An exception that is taken back before it was raised sets a flag in the interpreter that nothing clears."""
-    text = "import cProfile; from pnp.base.watchdog import watched\nwith watched(): pass\n"
-    text += "cProfile.Profile().runcall(lambda: 1)\n"
+    text = f"""
+import sys
+from pnp.base import watchdog
+watchdog.SECONDS = 0.1
+try:
+    with watchdog.watched():
+        {inner}
+except watchdog.OverrunError:
+    pass
+sys.settrace(lambda *_: None)
+(lambda: 1)()
+"""
     done = subprocess.run([sys.executable, "-c", text], timeout=30, check=False)
     assert done.returncode == 0
