@@ -105,7 +105,7 @@ def draw_game(  # one parameter for each thing that a drawing depends on
         drawn = draw_for(order, project, read, findings, kept)
     if not findings.has_errors():
         with step(f"{game_id}: looking at what is drawn"):
-            look_at(drawn.drawn, read.game.title, drawn.kit.findings.adjusted(waiving(read.game)), kept)
+            look_at(drawn.drawn, drawn.read.game.title, drawn.kit.findings.adjusted(waiving(read.game)), kept)
     return drawn
 
 

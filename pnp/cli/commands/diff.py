@@ -27,7 +27,7 @@ def diff(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """List the pieces that changed, are new or gone, or of which there are more or fewer, and what to do with them."""
+    """List pieces that changed, or of which there are more or fewer."""
     from pnp.build.revisions import NoSuchRevisionError, compare
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
