@@ -217,13 +217,14 @@ def _together(strips: Sequence[_Freed]) -> tuple[Step, ...]:
     """The steps of neighbouring strips; those with the same places become one that goes through all of them.
 
     A step that ends inside a strip is not joined to one of the next strip, because other pieces may lie between them;
-    nor is one that crosses only a part of its strip, because it is made after that part has been cut off.
+    nor is one that crosses only a part of its strip, or a strip that was parted more often, because it is made after
+    that part has been cut off.
     """
     merged: list[Step] = []
-    reached: dict[tuple[bool, tuple[float, ...]], tuple[int, int]] = {}
+    reached: dict[tuple[bool, tuple[float, ...], int], tuple[int, int]] = {}
     for number, strip in enumerate(strips):
         for step in strip.steps:
-            key = (step.upright, step.places)
+            key = (step.upright, step.places, step.depth)
             at, last = reached.get(key, (0, -2))
             is_whole = step.start <= strip.start + _SAME and step.end >= strip.end - _SAME
             if last == number - 1 and is_whole:

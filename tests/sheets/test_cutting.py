@@ -162,9 +162,23 @@ SIX_OF_WHICH_ONE_IS_A_STRIP = [
 ]
 
 
+STRIPS_PARTED_UNEQUALLY = [
+    *(Box(0, 0, 2, 10), Box(2, 0, 8, 2), Box(2, 2, 6, 8), Box(8, 2, 2, 8)),
+    *(Box(0, 10, 8, 2), Box(0, 12, 8, 2), Box(0, 14, 8, 26), Box(8, 10, 2, 30)),
+    *(Box(10, 0, 30, 2), Box(10, 2, 30, 2), Box(10, 4, 30, 2), Box(10, 6, 30, 2), Box(10, 8, 30, 32)),
+]
+STRIPS_PARTED_TWICE = [
+    *(Box(0, 0, 2, 10), Box(2, 0, 8, 2), Box(2, 2, 6, 8), Box(8, 2, 2, 8), Box(0, 10, 8, 4), Box(0, 14, 8, 2)),
+    *(Box(0, 16, 8, 24), Box(8, 10, 2, 2), Box(8, 12, 2, 2), Box(8, 14, 2, 26)),
+    *(Box(10, 0, 30, 2), Box(10, 2, 30, 2), Box(10, 4, 30, 2), Box(10, 6, 30, 2), Box(10, 8, 30, 32)),
+]
+
+
 @both_ways
 @given(boxes=cut_up_in_steps())
 @example(boxes=SIX_OF_WHICH_ONE_IS_A_STRIP)
+@example(boxes=STRIPS_PARTED_UNEQUALLY)
+@example(boxes=STRIPS_PARTED_TWICE)
 def test_each_stroke_crosses_whole_pieces_of_paper_until_every_box_is_one(cuts_of, boxes):
     papers = cut_one_after_the_other(boxes, cuts_of(boxes))
     near = [[round(value, 1) for value in paper] for paper in papers]
