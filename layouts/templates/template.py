@@ -144,14 +144,14 @@ class Spec(PieceSet):
 
     def _warn_of_kinds(self, findings: Findings) -> None:
         """A word that is almost a kind is a slip; any other one may stand for the usual face, as most ids do."""
-        rows, told = self.rows, set[tuple[str | None, str]]()
+        rows, reported = self.rows, set[tuple[str | None, str]]()
         for side in self._sides:
             if side.by in _COUNTERS:
                 continue
             for entry, kind in zip(self.items, map(side.kind_of, rows), strict=True):
-                if not kind or kind in side.kinds or (side.by, kind) in told:
+                if not kind or kind in side.kinds or (side.by, kind) in reported:
                     continue
-                told.add((side.by, kind))
+                reported.add((side.by, kind))
                 if (meant := side.almost(kind)) is not None:
                     findings.warning(
                         "misspelt-kind",
@@ -218,7 +218,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             front=painter.stamp(row, entry),
             back=behind.stamp(row, entry) if behind else common,
             shape=_SHAPES[spec.shape],
-            **(entry_of(spec, entry, game) | {"name": _name(row, entry, front)}),
+            **entry_of(spec, entry, game, _title(row, front)),
         )
 
 
@@ -239,10 +239,10 @@ def _entry_with_lists(entry: MappingNode, names: Collection[str]) -> MappingNode
     return entry
 
 
-def _name(row: Row, entry: Entry, front: Side) -> str:
-    """The title on the front; without one, the field that is called as one."""
+def _title(row: Row, front: Side) -> str | None:
+    """The title on the front; None where no box prints one."""
     title = front.of(row).title
-    return title.of(row) if title else entry.printed_name
+    return title.of(row) if title else None
 
 
 def _card_back(spec: Spec, back: Back, game: Game, kit: Kit) -> Stamp:

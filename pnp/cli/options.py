@@ -13,7 +13,7 @@ from pnp.base.findings import Finding, Place, PnpError, Severity
 from pnp.cli import completers, output
 from pnp.cli.groups import COMMON, CUTTING, PAPER, SHEETS, WORK
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
-from pnp.sheets.order import CUT_FORMATS, DUPLEX, EASY, FORMATS, SIDES, USUAL_FORMATS, VARIANTS, Printer, check_length
+from pnp.sheets.order import CUT_FORMATS, EASY, FORMATS, SIDES, USUAL_FORMATS, VARIANTS, Printer, check_length
 
 _FEWEST, _MOST_DOTS = 200, 4000
 WRONG_USE = 2
@@ -363,13 +363,6 @@ def refuse_code(project: Project, games: Iterable[str]) -> None:
     output.show_findings(found)
     if found:
         raise typer.Exit(output.PROBLEMS)
-
-
-def check_booklet(booklet: bool, sides: str) -> bool:
-    """Give the wish for a booklet back; raises BadParameter when sheets are not turned over."""
-    if booklet and sides not in DUPLEX:
-        raise typer.BadParameter(f"met --sides {sides}; expected --sides long or short", param_hint="--booklet")
-    return booklet
 
 
 @contextmanager

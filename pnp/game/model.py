@@ -109,9 +109,6 @@ __all__ = [
 
 _MOST = 1_000
 
-# The keys of an entry that name it, the best first.
-_NAMES = ("title", "heading", "name", "label")
-
 
 class Rules(Placed):
     """`rules.yaml`: every number, once, with its source."""
@@ -137,8 +134,8 @@ class Piece(Placed):
 
     @property
     def printed_name(self) -> str:
-        """What the piece is called, as rich text; empty where it has no name."""
-        values = (self._named(key) for key in _NAMES)
+        """What the piece is called, as rich text, by the first key that names it; empty where none does."""
+        values = (self._named(key) for key in ("title", "heading", "name", "label"))
         return next((words for words in values if isinstance(words, str) and words.strip()), "")
 
     def _named(self, key: str) -> Any:
@@ -371,13 +368,16 @@ class FaceEntry(TypedDict):
     set_size: float | tuple[float, float] | None
 
 
-def entry_of(spec: PieceSet, item: Piece, game: Game) -> FaceEntry:
-    """The fields of a face that come from the content of a piece: `Face(front=front, **entry_of(spec, card, game))`."""
+def entry_of(spec: PieceSet, item: Piece, game: Game, name: str | None = None) -> FaceEntry:
+    """The fields of a face that come from the content of a piece: `Face(front=front, **entry_of(spec, card, game))`.
+
+    `name` is what the piece is called, where its entry does not say it.
+    """
     component = component_of(spec, item, game)
     return {
         "component": component,
         "item": item.id,
-        "name": item.printed_name,
+        "name": item.printed_name if name is None else name,
         "count": _copies(spec, item, component, game),
         "place": item.place,
         "set_size": _set_size(spec, item),

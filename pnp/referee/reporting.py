@@ -59,10 +59,10 @@ class Refereed:
         """Give the lines a terminal shows."""
         playouts = self.as_json()["playouts"]
         scenarios = f"{self.passed} scenarios pass" + (f", {self.failed} fail" if self.failed else "")
-        yield f"{self.game}: {scenarios}; {_told(playouts)}"
+        yield f"{self.game}: {scenarios}; {_games_in_words(playouts)}"
         yield "  endings: " + ", ".join(f"{name} {count:,}" for name, count in playouts["endings"].items())
         if playouts["further"]["games"]:
-            yield f"  beside them, {self._kinds_of_further}: {_told(playouts['further'])}"
+            yield f"  beside them, {self._kinds_of_further}: {_games_in_words(playouts['further'])}"
         yield (
             f"  {playouts['checked']:,} actions checked, those looked at and taken back among them: "
             f"{playouts['violations']:,} made or lost a piece"
@@ -137,7 +137,7 @@ def _figures(tallies: Sequence[Tally]) -> dict[str, int]:
     }
 
 
-def _told(figures: Mapping[str, int]) -> str:
+def _games_in_words(figures: Mapping[str, int]) -> str:
     return f"{figures['games']:,} games of {figures['actions']:,} actions, the longest of {figures['longest']:,}"
 
 

@@ -216,9 +216,9 @@ def _ends(groups: Iterable[Sequence[_Part]], *, upright: bool) -> set[float]:
 def _together(strips: Sequence[_Freed]) -> tuple[Step, ...]:
     """The steps of neighbouring strips; those with the same places become one that goes through all of them.
 
-    A step that ends inside a strip is not joined to one of the next strip, because other pieces may lie between them;
-    nor is one that crosses only a part of its strip, or a strip that was parted more often, because it is made after
-    that part has been cut off.
+    Three kinds of steps are not joined. Beyond a step that ends inside its strip, other pieces may lie. A step that
+    crosses a part of its strip has to wait until that part is cut off. Of two steps in strips that were parted
+    unequally often, one would come too early.
     """
     merged: list[Step] = []
     reached: dict[tuple[bool, tuple[float, ...], int], tuple[int, int]] = {}

@@ -139,9 +139,9 @@ def test_components_of_a_repeated_option_add_up(harvest):
 
 def test_png_sheets_have_the_dots_that_are_ordered(harvest):
     build(harvest, "--format", "png", "--only", "token", "--dpi", "300")
-    picture = Image.open(harvest.root / "output/harvest/a4-dpi300-only-token/png/token-01.png")
-    assert picture.size == (2481, 3508)
-    assert round(picture.info["dpi"][0]) == 300
+    with Image.open(harvest.root / "output/harvest/a4-dpi300-only-token/png/token-01.png") as picture:
+        assert picture.size == (2481, 3508)
+        assert round(picture.info["dpi"][0]) == 300
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from helpers.documents import SHIPPED
 
 from pnp.base.findings import Findings
 from pnp.checks.run import objections
@@ -12,10 +13,9 @@ from pnp.project.read import read_game
 
 PROJECT = open_project(Path(__file__).parents[2])
 LAYOUTS = Layouts(PROJECT.layout_folders)
-GAMES = ("end_of_resources", "resafa", "resource_hog", "resourced", "resourcity")
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", SHIPPED)
 def test_no_number_of_players_of_a_game_leaves_an_objection(game_id):
     findings = Findings()
     read = read_game(PROJECT, LAYOUTS, game_id, findings)

@@ -1,9 +1,11 @@
 """Finds faults of the entries of a set, once their fields are filled into a template."""
 
-from collections.abc import Collection, Iterator
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
+from typing import Any, NamedTuple
 
 from pnp.base.findings import BadValueError
+from pnp.drawing.api import Box
 
 from .codes import check_code
 from .faults import Path, Problems
@@ -36,10 +38,9 @@ def check_entries(
                     _check_value(box, key, slot, number, one, values, problems)
                 if len(problems) == before:
                     sound.add(known)
-            for one in box.rows(row) if "qr" in checked else ():
-                _check_code(face, box, number, one, size, values, problems)
-            for one in box.rows(row) if "icons" in checked else ():
-                _check_icons(face, box, number, one, size, values, problems)
+            for key in filter(checked.__contains__, _SIZED):
+                for one in box.rows(row):
+                    _check_sized(key, _Filled(face, box, one, size, values), number, problems)
         _check_lists(face, number, row, problems)
         for name in face.boxes if face in unplaced else face.moving:
             _check_place(face, name, number, row, size, problems)
@@ -84,47 +85,51 @@ def _check_value(
         problems.append((_path_of(slot, number), error))
 
 
-def _check_code(
-    face: PlannedFace,
-    box: PlannedBox,
-    number: int,
-    row: Row,
-    size: tuple[float, float],
-    values: Values,
-    problems: Problems,
-) -> None:
-    try:
-        text, level, room = values.of(box, "qr", row), values.of(box, "level", row), face.box_of(box.name, row, size)
-    except BadValueError:
-        return  # reported with the other values and places
-    try:
-        if text:
-            check_code(text, level or "medium", room.width, room.height)
-    except BadValueError as error:
-        problems.append((_path_of(box.slots["qr"], number), error))
+class _Filled(NamedTuple):
+    """A box with the values of an entry."""
+
+    face: PlannedFace
+    box: PlannedBox
+    row: Row
+    size: tuple[float, float]
+    values: Values
+
+    def of(self, *keys: str) -> list[Any]:
+        """The values of some keys; raises BadValueError."""
+        return [self.values.of(self.box, key, self.row) for key in keys]
+
+    @property
+    def room(self) -> Box:
+        """Where the box lies; raises BadValueError."""
+        return self.face.box_of(self.box.name, self.row, self.size)
 
 
-def _check_icons(
-    face: PlannedFace,
-    box: PlannedBox,
-    number: int,
-    row: Row,
-    size: tuple[float, float],
-    values: Values,
-    problems: Problems,
-) -> None:
-    try:
-        names, shape, fill, flow = (values.of(box, key, row) for key in ("icons", "shape", "fill", "flow"))
-        gap = values.of(box, "gap", row) if "gap" in box.slots else _USUAL_GAP
-        room = inner_room(face.box_of(box.name, row, size), has_ground=bool(shape or fill))
-    except BadValueError:
-        return  # reported with the other values and places
+def _code(filled: _Filled) -> Callable[[], object]:
+    (text, level), room = filled.of("qr", "level"), filled.room
+    return partial(check_code, text, level or "medium", room.width, room.height) if text else lambda: None
+
+
+def _icons(filled: _Filled) -> Callable[[], object]:
+    names, shape, fill, flow = filled.of("icons", "shape", "fill", "flow")
+    (gap,) = filled.of("gap") if "gap" in filled.box.slots else (_USUAL_GAP,)
+    room = inner_room(filled.room, has_ground=bool(shape or fill))
     length, across = (room.height, room.width) if flow in ("up", "down") else (room.width, room.height)
+    return partial(icon_row, len(names), length, across, gap or 0.0) if names else lambda: None
+
+
+# What is drawn as large as its box allows: how to try whether it has room.
+_SIZED: Mapping[str, Callable[[_Filled], Callable[[], object]]] = {"qr": _code, "icons": _icons}
+
+
+def _check_sized(key: str, filled: _Filled, number: int, problems: Problems) -> None:
     try:
-        if names:
-            icon_row(len(names), length, across, gap or 0.0)
+        draw = _SIZED[key](filled)
+    except BadValueError:
+        return  # reported with the other values and places
+    try:
+        draw()
     except BadValueError as error:
-        problems.append((_path_of(box.slots["icons"], number), error))
+        problems.append((_path_of(filled.box.slots[key], number), error))
 
 
 def _path_of(slot: Slot, number: int) -> Path:

@@ -35,7 +35,7 @@ def icon_row(count: int, length: float, across: float, gap: float) -> IconRow:
         room = math.ceil((_LEAST * count + smallest * (count - 1)) * 10) / 10
         raise BadValueError(
             f"{count} icons have no room in {length:.1f} x {across:.1f} mm; expected at least {_LEAST:g} mm for each",
-            hint=f'give the box {room:g} mm along the row, or print a number by one icon: text: "12 {{icon:water}}"',
+            hint=f"give the box {room:g} mm along the row, or print a number beside one icon in a `text`",
             code="icons-overflow",
         )
     return IconRow(least, (length - least * count) / (count - 1))

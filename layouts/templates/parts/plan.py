@@ -287,7 +287,7 @@ class Side:
         A word with other digits, as `tier_2` beside `tier_1`, is no slip.
         """
         word = made_id(kind)
-        known = {made_id(known): known for known in self.kinds if _digits(known) == _digits(kind)}
+        known = {made_id(one): one for one in self.kinds if _digits(one) == _digits(kind)}
         swapped = [one for one in known if sorted(one) == sorted(word)]
         return next((known[one] for one in (*swapped, *get_close_matches(word, known, 1, _SLIP))), None)
 

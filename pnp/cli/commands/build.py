@@ -32,7 +32,6 @@ from pnp.cli.options import (
     Variant,
     Wording,
     a_word_of,
-    check_booklet,
     games_to_make,
     length,
     open_chosen,
@@ -86,7 +85,7 @@ ChangedSince = Annotated[
 Dpi = Annotated[
     int | None,
     typer.Option(
-        help="Most dots an inch in pictures; of png.",
+        help="Dots an inch of png, the most in pictures.",
         metavar="N",
         min=LEAST_DPI,
         max=MOST_DPI,
@@ -154,17 +153,17 @@ def build(  # noqa: PLR0913  # one parameter for each option
             overlap=overlap,
             dpi=dpi or 0,
             provenance=not no_provenance,
-            booklet=check_booklet(booklet, sides),
-            gang=not no_gang,
-            **_cuts(marks, cut, registration, inset),
+            booklet=booklet,
+            **_cuts(marks, cut, registration, inset, gang=not no_gang),
         )
     opened = open_chosen(project, output, no_code=no_code)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)
 
 
 class _Cuts(TypedDict):
-    """The parts of an order that say how the pieces are marked and cut."""
+    """The parts of an order that say how pieces share sheets, and how they are marked and cut."""
 
+    gang: bool
     marks: str
     cut: tuple[str, ...]
     easy_cut: bool
@@ -172,9 +171,9 @@ class _Cuts(TypedDict):
     inset: float
 
 
-def _cuts(marks: str, words: list[str] | None, registration: str, inset: float) -> _Cuts:
+def _cuts(marks: str, words: list[str] | None, registration: str, inset: float, *, gang: bool) -> _Cuts:
     files, is_easy = parse_cut(words)
-    return _Cuts(marks=marks, cut=files, easy_cut=is_easy, registration=registration, inset=inset)
+    return _Cuts(gang=gang, marks=marks, cut=files, easy_cut=is_easy, registration=registration, inset=inset)
 
 
 def build_and_exit(  # one parameter for each option of `pnp build` that is no part of the order

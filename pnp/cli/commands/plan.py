@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.base.findings import Findings
+from pnp.base.findings import BadValueError, Findings
 from pnp.cli import completers
 from pnp.cli.groups import MAKE
 from pnp.cli.options import (
@@ -22,10 +22,10 @@ from pnp.cli.options import (
     ProjectOption,
     Sides,
     Variant,
-    check_booklet,
     chosen_games,
     open_chosen,
     parse_words,
+    wrong_use,
 )
 from pnp.cli.output import show_and_exit, table_of
 from pnp.sheets.order import EASY, OVERLAP, Order
@@ -70,17 +70,18 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     from pnp.build.ink import ink_of_games
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    order = Order(
-        paper=paper,
-        players=players or 0,
-        variant=variant,
-        sides=sides,
-        bleed=bleed,
-        overlap=overlap,
-        booklet=check_booklet(booklet, sides),
-        gang=not no_gang,
-        easy_cut=EASY in parse_words(cut, (EASY,), "--cut") if cut else False,
-    )
+    with wrong_use(BadValueError):
+        order = Order(
+            paper=paper,
+            players=players or 0,
+            variant=variant,
+            sides=sides,
+            bleed=bleed,
+            overlap=overlap,
+            booklet=booklet,
+            gang=not no_gang,
+            easy_cut=EASY in parse_words(cut, (EASY,), "--cut") if cut else False,
+        )
     if ink:
         inks = ink_of_games(opened, chosen_games(opened, games), order, findings)
         table = {"games": [game.as_json() for game in inks]} if json else _table_of_ink(inks)
