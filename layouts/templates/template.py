@@ -101,9 +101,9 @@ class Spec(PieceSet):
         chosen = frozenset(side.by for side in self._sides if side.by)
         whole = frozenset(name for box in boxes for name in box.printed) - others - chosen
         lists = frozenset(name for box in boxes for name in box.lists) - others - chosen - whole
-        self._lists = lists
+        self._lists, texts = lists, dict.fromkeys(whole, False) | dict.fromkeys(lists, True)
         for entry in self.items:
-            entry.mark_texts(whole | lists, lists)
+            entry.mark_texts(texts)
         return self
 
     @model_validator(mode="after")

@@ -179,9 +179,7 @@ class Order:
                 f"--registration {' or '.join(MACHINES)}, met none"
             )
         if self.booklet and not self.is_duplex:
-            raise BadValueError(
-                f"a booklet is printed on both sides; expected the sides long or short, met {self.sides}"
-            )
+            raise BadValueError(f"for --booklet: met --sides {self.sides}; expected --sides {' or '.join(DUPLEX)}")
 
     def _check_dots(self) -> None:
         paper = parse_paper(self.paper)

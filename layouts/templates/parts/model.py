@@ -1,6 +1,6 @@
 """The YAML keys of a template: faces, boxes, and entries with fields of their own."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import (
@@ -194,23 +194,23 @@ class Entry(Piece):
     model_config = ConfigDict(extra="allow")
     __pydantic_extra__: dict[str, FieldValue]
 
-    _texts: frozenset[str] = PrivateAttr(default=frozenset())
-    _lists: frozenset[str] = PrivateAttr(default=frozenset())
+    # The fields that are texts for people, and whether only their entries are printed.
+    _texts: Mapping[str, bool] = PrivateAttr(default_factory=dict)
 
     def free_texts(self) -> Iterator[tuple[str, Any]]:
         """The fields that the template prints as text and uses for nothing else; one that lists entries as a list."""
         for name, value in self.fields.items():
             if name in self._texts:
-                is_list = name in self._lists and isinstance(value, str) and not is_number(value)
+                is_list = self._texts[name] and isinstance(value, str) and not is_number(value)
                 yield name, listed(value) if is_list else value
 
     def unprinted(self) -> Collection[str]:
         """Its fields: the template says what is printed of them and when, and which ones it does not use."""
         return tuple(self.fields)
 
-    def mark_texts(self, names: frozenset[str], lists: frozenset[str]) -> None:
-        """Remember which fields are texts for people, and of which of them only the entries are printed."""
-        self._texts, self._lists = names, lists
+    def mark_texts(self, texts: Mapping[str, bool]) -> None:
+        """Remember which fields are texts for people, with whether only their entries are printed, as `each` does."""
+        self._texts = texts
 
     @property
     def fields(self) -> dict[str, Value]:

@@ -275,7 +275,7 @@ class Side:
 
     def of(self, row: Row) -> PlannedFace:
         """The face of an entry."""
-        return self.kinds.get(self.kind_of(row), self.usual)
+        return self.kinds.get(self.kind_of(row), self.usual) if self.by else self.usual
 
     def kind_of(self, row: Row) -> str:
         """The word by which an entry chooses its face; empty where every face is the usual one."""
