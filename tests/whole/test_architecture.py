@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -84,3 +85,14 @@ def test_every_dependency_has_a_line_in_the_contributors_guide():
         alone = {re.match(r"[\w-]+", one)[0].lower() for one in libraries}
         named = {row[0] for row in rows if row[1].startswith(f"extra `{extra}`")}
         assert named == (alone if extra != "test" else set())
+
+
+def test_the_whole_suite_runs_every_file_of_tests(pytestconfig):
+    """By itself pytest leaves out folders called `build`."""
+    left_out = pytestconfig.getini("norecursedirs")
+    files = subprocess.run(
+        ["git", "ls-files", "tests/**/test_*.py"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    folders = {folder for file in files.stdout.split() for folder in Path(file).parent.parts}
+    assert "build" in folders
+    assert [folder for folder in folders for pattern in left_out if fnmatch(folder, pattern)] == []
