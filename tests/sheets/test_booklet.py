@@ -168,7 +168,7 @@ def test_the_cover_says_how_a_booklet_is_made():
 
 @pytest.mark.parametrize("sides", ["single", "fold", "separate"])
 def test_a_booklet_on_one_side_is_refused(sides):
-    with pytest.raises(BadValueError, match=f"expected the sides long or short, met {sides}"):
+    with pytest.raises(BadValueError, match=f"met --sides {sides}; expected --sides long or short"):
         Order(booklet=True, sides=sides)
 
 
