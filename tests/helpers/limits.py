@@ -1,5 +1,6 @@
 """The command line in a process of its own with little time and memory, as on a machine that must not be harmed."""
 
+import gc
 import math
 import os
 import signal
@@ -36,13 +37,20 @@ def said_by(*arguments: str, before: Callable[[], object] = lambda: None) -> tup
     return os.waitstatus_to_exitcode(status), said
 
 
-def _be_limited(writing: int) -> None:
+def limit_process(seconds: int) -> None:
+    """Limit this process to so many seconds and BYTES from now on; what its parent used and holds does not count."""
+    # A search for garbage among all that the parent holds takes seconds.
+    gc.freeze()
     used = resource.getrusage(resource.RUSAGE_SELF)
-    # The limit is one of whole seconds, and what was used before must not take anything of it.
-    seconds = math.ceil(used.ru_utime + used.ru_stime) + CPU_SECONDS
+    # The limit is one of whole seconds.
+    seconds += math.ceil(used.ru_utime + used.ru_stime)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (taken + BYTES, taken + BYTES))
+
+
+def _be_limited(writing: int) -> None:
+    limit_process(CPU_SECONDS)
     # Whoever waits for a pipe uses no processor time.
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     signal.alarm(WALL_SECONDS)

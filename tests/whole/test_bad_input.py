@@ -5,22 +5,19 @@ is what its titles are set in; what pnp says of it stands in `expected.txt`, a b
 anew, to be read by a person.
 """
 
-import math
 import os
 import shutil
-from pathlib import Path
 
 import pytest
 from helpers import bad_fonts
+from helpers.limits import limit_process
 from helpers.orchard import BAD, CASES, FILES, GAME, PLACES
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
 
-resource = pytest.importorskip("resource", reason="the limits are those of a POSIX process")
-
 EXPECTED = BAD / "expected.txt"
-SECONDS, BYTES = 2, 256 * 1024 * 1024
+SECONDS = 2
 VERBS = {
     "play": ["referee", "--games", "1", "--jobs", "1"],
     "waivers": ["validate"],
@@ -84,12 +81,7 @@ def run(arguments):
 
 
 def _run_limited(arguments, writing):
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    # The limit is one of whole seconds, and what was used before must not take anything of it.
-    seconds = math.ceil(used.ru_utime + used.ru_stime) + SECONDS
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-    taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-    resource.setrlimit(resource.RLIMIT_AS, (taken + BYTES, taken + BYTES))
+    limit_process(SECONDS)
     result = CliRunner().invoke(app, arguments)
     is_told = result.exception is None or isinstance(result.exception, SystemExit)
     said = result.output if is_told else repr(result.exception)
