@@ -77,7 +77,16 @@ def _pictures_beyond(items: Iterable[Item], matrix: Matrix, stamp: Stamp) -> Ite
             if not (0 <= corner.x <= stamp.width and 0 <= corner.y <= stamp.height):
                 yield from _picture_beyond(item, item.matrix.then(matrix), stamp)
         elif type(item) is Group and not are_texts(item.items):
-            yield from _pictures_beyond(item.items, item.matrix.then(matrix), stamp)
+            lost = tuple(_pictures_beyond(item.items, item.matrix.then(matrix), stamp))
+            if not (_is_continued(item) and len(lost) < len(item.items)):
+                yield from lost
+
+
+def _is_continued(group: Group) -> bool:
+    """Whether a group is a picture with its mirror images, which the kit lays around it as far as the bleed reaches."""
+    stamps = {item.stamp if type(item) is Use else None for item in group.items}
+    only = stamps.pop() if len(stamps) == 1 else None
+    return only is not None and only.name.startswith("picture_")
 
 
 def _picture_beyond(use: Use, matrix: Matrix, stamp: Stamp) -> Iterator[Fault]:

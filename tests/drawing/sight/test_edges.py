@@ -6,6 +6,7 @@ from pnp.base.place import Place
 from pnp.drawing import outlines
 from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import Box, moved, turned
+from pnp.drawing.pictures.continuation import continued
 from pnp.drawing.scene import Group, Path, Stamp, Text, Use
 from pnp.drawing.sight.legibility import faults
 
@@ -71,6 +72,19 @@ def test_an_icon_or_a_picture_is_lost_only_where_nothing_of_it_is_on_the_piece()
     assert found(icon(-4, 10), icon(57, 36)) == []
     lost = Group((icon(61, 10), icon(0, 50, "picture_barn")), matrix=moved(1, 0))
     assert found(lost) == [('the icon "grain"', 62), ('the picture "barn"', 1)]
+
+
+def test_the_mirror_images_that_continue_a_picture_into_the_bleed_may_lie_beyond_the_edge():
+    photo = Stamp(name="picture_marsh", width=66, height=40, items=())
+    copies = tuple(Use(photo, matrix) for matrix in continued(Box(0, -1, 66, 40), Box(-3, -3, 66, 43)))
+    assert len(copies) == 6
+    assert found(Group(copies, clip=outlines.rectangle(Box(-3, -3, 66, 43)))) == []
+    assert ('the picture "marsh"', 170) in found(Group(copies, matrix=moved(170, 0)))
+
+
+def test_each_icon_of_a_row_is_looked_at():
+    one = Stamp(name="icon_grain", width=8, height=8, items=())
+    assert found(Group((Use(one, moved(40, 10)), Use(one, moved(65, 10))))) == [('the icon "grain"', 65)]
 
 
 def test_shapes_and_stamps_of_a_layout_may_lie_anywhere():
