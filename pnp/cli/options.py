@@ -265,7 +265,7 @@ Cut = Annotated[
         rich_help_panel=CUTTING,
     ),
 ]
-MOST_JOBS = 256
+_MOST_JOBS = 256
 Jobs = Annotated[
     int,
     typer.Option(
@@ -274,7 +274,7 @@ Jobs = Annotated[
         help="Processes; 0: one a processor.",
         metavar="N",
         min=0,
-        max=MOST_JOBS,
+        max=_MOST_JOBS,
         rich_help_panel=WORK,
     ),
 ]

@@ -10,12 +10,12 @@ import typer
 from pnp.base.findings import BadValueError, Severity
 from pnp.cli.groups import CUTTING, MAKE, SHEETS, WORK
 from pnp.cli.options import (
-    MOST_JOBS,
     Bleed,
     Booklet,
     Cut,
     Formats,
     Games,
+    Jobs,
     Json,
     NoCode,
     NoGang,
@@ -93,18 +93,6 @@ Dpi = Annotated[
         rich_help_panel=SHEETS,
     ),
 ]
-BuildJobs = Annotated[
-    int,
-    typer.Option(
-        "--jobs",
-        "-j",
-        help="Processes; 0: one a processor.",
-        metavar="N",
-        min=0,
-        max=MOST_JOBS,
-        rich_help_panel=WORK,
-    ),
-]
 
 
 @app.command(rich_help_panel=MAKE, epilog="Example: pnp build resourced --paper letter --format pdf")
@@ -131,7 +119,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     dpi: Dpi = None,
     no_provenance: NoProvenance = False,
     no_gang: NoGang = False,
-    jobs: BuildJobs = 0,
+    jobs: Jobs = 0,
     scheduler: Scheduler = "",
     force: Force = False,
     no_code: NoCode = False,
