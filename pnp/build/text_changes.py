@@ -27,6 +27,7 @@ from pnp.reader.characters import first_unprintable, named
 from pnp.reader.tables import read_table
 from pnp.sheets.sheet import document_of, drawn_sheet
 from pnp.texts.changes import (
+    FINGERPRINT,
     HEAD,
     Change,
     GameTexts,
@@ -35,6 +36,7 @@ from pnp.texts.changes import (
     changes_in_table,
     check_overlay_names,
     edit_originals,
+    mark_of,
     overlay_of_changes,
     texts_of,
     write_changes,
@@ -85,11 +87,11 @@ def export_texts(
     texts = _read_texts(project, game_id, findings)
     settings = _drawn(texts.read, Findings(game=game_id)).settings
     columns = list(dict.fromkeys((*texts.overlays, *to)))
-    rows = [[*HEAD, *columns]]
+    rows = [[*HEAD, *columns, FINGERPRINT]]
     for wording in texts.wordings:
         cells = [texts.overlay(name).texts.get(wording.key, "") for name in columns]
         fit = describe_fit(settings.get(wording.place))
-        rows.append([wording.key, str(wording.place), wording.text, fit, *cells])
+        rows.append([wording.key, str(wording.place), wording.text, fit, *cells, mark_of(wording.text)])
     write_table(path, rows)
     return texts.read.game.title, len(texts.wordings)
 

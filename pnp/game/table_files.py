@@ -9,7 +9,9 @@ from pnp.base.nearest import nearest
 from pnp.reader.tables import (
     ENDINGS,
     LARGEST,
+    SAVE_AS_UTF_8,
     BrokenRowError,
+    EncodingError,
     Sheet,
     UnknownSheetError,
     kind_of,
@@ -97,8 +99,8 @@ def _sheet(data: bytes, name: str | None, shown: str, place: Place, findings: Fi
     except UnknownSheetError as error:
         close = nearest(error.name, error.names)
         findings.error("unreadable-table", f"{shown}: {error}", place=place, nearest=close)
-    except UnicodeDecodeError as error:
-        _tell_encoding(error, data, shown, findings)
+    except EncodingError as error:
+        findings.error("encoding", error.reason, place=Place(shown, error.line, 1), hint=SAVE_AS_UTF_8)
     except BrokenRowError as error:
         message = f"the row that begins here cannot be divided into cells: {error.reason}"
         hint = 'close every quote; a quote inside a quoted cell is written twice: ""'
@@ -108,17 +110,3 @@ def _sheet(data: bytes, name: str | None, shown: str, place: Place, findings: Fi
         message = f"the file is not {kind_of(data)} table that can be read: {reason}"
         findings.error("unreadable-table", message, place=Place(shown, 1, 1), hint="save it again as CSV")
     return None
-
-
-def _tell_encoding(error: UnicodeDecodeError, data: bytes, shown: str, findings: Findings) -> None:
-    """Tell the first line that is not in the encoding; the error itself counts from the block that was being read."""
-    try:
-        data.decode(error.encoding)
-    except UnicodeDecodeError as whole:
-        error = whole
-    line = data[: error.start].count(b"\n") + 1
-    message = f"the byte 0x{data[error.start]:02X} in line {line} is not {error.encoding.upper()}"
-    if error.encoding == "utf-8":
-        message += "; the file may be in Windows-1252"
-    hint = 'save the table again as "CSV UTF-8"'
-    findings.error("encoding", message, place=Place(shown, line, 1), hint=hint)

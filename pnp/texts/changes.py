@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.base.findings import Findings, Place, PnpError
@@ -24,7 +24,12 @@ from pnp.texts.overlays import (
 from pnp.texts.translation import all_wordings
 
 HEAD = ("key", "where", "text", "fit")
-"""The columns of a table of texts; those after them are named after overlays."""
+"""The first columns of a table of texts; those after them are named after overlays, except the last."""
+FINGERPRINT = "fingerprint"
+"""The last column, which shows whether an original has changed since the table was exported."""
+
+
+_LINE_END = "\n"
 
 
 class TextError(PnpError, ValueError):
@@ -93,13 +98,16 @@ def changes_in_table(
 ) -> Iterator[Change]:
     """Find the changed cells of a table; changed originals go to `edition`, without one into their own files.
 
-    Unknown and duplicate keys and formulas are findings. Raises TextError when the table is not one of texts.
+    An original that the game has changed since the table was exported is not changed back, and its translations are
+    outdated, with a warning. Unknown and duplicate keys and formulas are findings. Raises TextError when the table is
+    not one of texts.
     """
     if not rows or "key" not in rows[0] or "text" not in rows[0]:
         raise TextError(f'{file} has no columns "key" and "text" in its first row; pnp text export makes such a table')
     head, at = rows[0], rows[0].index("key")
     known = {wording.key: wording for wording in texts.wordings}
-    columns = [(n, name) for n, name in enumerate(head) if name and (name not in HEAD or name == "text")]
+    others = {*HEAD, FINGERPRINT, ""} - {"text"}
+    columns = [(n, name) for n, name in enumerate(head) if name not in others]
     check_overlay_names(name for _, name in columns if name != "text")
     rows_by_key: dict[str, int] = {}
     for number, row in enumerate(rows[1:], 2):
@@ -112,11 +120,41 @@ def changes_in_table(
             findings.error("duplicate-text", message, place=place, subject=key, hint="delete one of the two rows")
         elif key:
             rows_by_key[key] = number
-            for name, text, where in _cells(columns, row, Place(file, number, 1), findings):
-                overlay = edition if name == "text" else name
-                old = known[key].text if name == "text" else texts.overlay(name).texts.get(key, "")
-                if text.strip() and text != old.strip("\n"):
-                    yield Change(wording=known[key], overlay=overlay, old=old, new=text, place=where)
+            cells = list(_cells(columns, row, Place(file, number, 1), findings))
+            mark = row[head.index(FINGERPRINT)].strip() if FINGERPRINT in head else ""
+            yield from _changes_in_row(texts, known[key], cells, mark, edition, findings)
+
+
+def mark_of(original: str) -> str:
+    """Give the mark of an original in the fingerprint column; no spreadsheet takes it for a number."""
+    return f"#{fingerprint(original.strip(_LINE_END))}"
+
+
+def _changes_in_row(
+    texts: GameTexts,
+    wording: Wording,
+    cells: Sequence[tuple[str, str, Place]],
+    mark: str,
+    edition: str | None,
+    findings: Findings,
+) -> Iterator[Change]:
+    """Find the changed cells of a row; `mark` is that of the original at the export, empty in a table without marks."""
+    text, text_place = next(((text, where) for name, text, where in cells if name == "text"), ("", None))
+    has_new_original = mark not in ("", mark_of(wording.text)) and text not in ("", wording.text.strip(_LINE_END))
+    is_untouched = has_new_original and mark == mark_of(text)
+    original = replace(wording, text=text) if is_untouched else wording
+    changed = False
+    for name, new, where in cells:
+        overlay = edition if name == "text" else name
+        old = original.text if name == "text" else texts.overlay(name).texts.get(wording.key, "")
+        if new.strip() and new != old.strip(_LINE_END):
+            changed = True
+            yield Change(wording=original, overlay=overlay, old=old, new=new, place=where)
+    if changed and has_new_original:
+        message = "the game has changed this original since the table was exported"
+        message += "; its translation is outdated" if is_untouched else "; this cell replaces it"
+        hint = f"pnp text status {texts.read.game.id}" if is_untouched else f"pnp text export {texts.read.game.id}"
+        findings.warning("outdated", message, place=text_place, subject=wording.key, hint=hint)
 
 
 def by_overlay(changes: Iterable[Change]) -> Mapping[str, Sequence[Change]]:
@@ -226,7 +264,7 @@ def _cells(
             message = f'the column "{name}" holds the {kind} {cell}; expected the words themselves'
             findings.error("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
         else:
-            yield name, cell.strip("\n"), where
+            yield name, cell.strip(_LINE_END), where
 
 
 def _on_one_line(text: str) -> str:

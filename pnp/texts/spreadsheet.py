@@ -36,7 +36,9 @@ def _as_xlsx(rows: Rows) -> bytes:
             if number == 1:
                 cell.font = Font(bold=True)
     for column, values in enumerate(zip(*rows, strict=True), 1):
-        sheet.column_dimensions[get_column_letter(column)].width = min(_WIDEST, max(map(len, values)) + 2)
+        is_to_fill_in = not any(values[1:])
+        width = _WIDEST if is_to_fill_in else min(_WIDEST, max(map(len, values)) + 2)
+        sheet.column_dimensions[get_column_letter(column)].width = width
     sheet.freeze_panes = "B2"
     data = io.BytesIO()
     book.save(data)

@@ -97,7 +97,7 @@ def test_no_text_is_written_to_csv_so_that_a_program_computes_it(tmp_path, text)
         (b"," * 200, "in column 201"),
         (b"," * 100_001, "line 1 holds more than 100,000 cells"),
         (b"a," * 100 + b"\n" + (b"a," * 100 + b"\n") * 5_000, "more than 500,000 cells"),
-        (b"\xff\xfe\x00", "truncated data"),
+        (b"\xff\xfe\x00", "the byte 0x00 in line 1 is not UTF-16"),
         (b"key\n" + b"x" * 140_000, "field larger"),
     ],
 )  # fmt: skip

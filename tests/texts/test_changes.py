@@ -9,6 +9,7 @@ from pnp.project.read import read_game
 from pnp.reader.tables import FormulaCell
 from pnp.texts.changes import TextError, by_overlay, changes_in_table, edit_originals, texts_of, write_changes
 from pnp.texts.overlays import fingerprint
+from pnp.texts.translation import outdated
 
 TITLE = "crop_card.rye.title"
 HEAD = ["key", "where", "text", "fit"]
@@ -64,6 +65,33 @@ def test_a_key_that_comes_twice_is_a_finding_and_its_first_row_counts(texts):
 def test_a_formula_is_a_finding_and_no_text(texts):
     changes, findings = changed(texts, [TITLE, "", FormulaCell("=A1&B1"), "", ""])
     assert (changes, [finding.code for finding in findings]) == ([], ["formula-cell"])
+
+
+def exported(texts, fi, *, text="Rye", was="Rye"):
+    """The changes and findings of a table with one row, which was exported with an original and came back."""
+    row = [TITLE, "", text, "", fi, f"#{fingerprint(was)}"]
+    return changed(texts, row, head=(*HEAD, "fi", "fingerprint"))
+
+
+def test_an_original_that_changed_after_the_export_is_not_taken_back(texts):
+    changes, findings = exported(texts, "Ruis", text="Wild rye", was="Wild rye")
+    assert (changes, list(findings)) == ([], [])
+
+
+def test_a_translation_of_an_original_that_changed_after_the_export_is_outdated_from_the_beginning(harvest, texts):
+    changes, findings = exported(texts, "Villiruis", text="Wild rye", was="Wild rye")
+    assert [(c.overlay, c.new) for c in changes] == [("fi", "Villiruis")]
+    (finding,) = findings
+    assert (finding.code, finding.subject, str(finding.place)) == ("outdated", TITLE, "words.csv:2:3")
+    write_changes(texts, "fi", changes, Findings())
+    after = read_again(harvest)
+    assert outdated(after.overlay("fi"), after.wordings) == (TITLE,)
+
+
+def test_an_original_that_table_and_game_both_changed_is_taken_with_a_warning(texts):
+    changes, findings = exported(texts, "Ruis", text="Winter rye", was="Wild rye")
+    assert [(c.overlay, c.old, c.new) for c in changes] == [("edited", "Rye", "Winter rye")]
+    assert [(finding.code, finding.subject) for finding in findings] == [("outdated", TITLE)]
 
 
 @pytest.mark.parametrize("head", [(), ("key",), ("text", "fi"), ("schlüssel", "text")])

@@ -1,4 +1,5 @@
 import io
+import re
 import zipfile
 from contextlib import suppress
 from pathlib import Path
@@ -47,6 +48,21 @@ def test_a_text_that_looks_like_a_formula_stays_a_text(tmp_path):
     write_table(tmp_path / "t.xlsx", ROWS)
     cell = load_workbook(tmp_path / "t.xlsx")["texts"]["B3"]
     assert (cell.value, cell.data_type) == ("=1+1", "s")
+
+
+def test_a_column_to_fill_in_is_wide_enough_for_a_sentence(tmp_path):
+    write_table(tmp_path / "t.xlsx", [["key", "fi"], ["a", ""], ["b", ""]])
+    columns = load_workbook(tmp_path / "t.xlsx")["texts"].column_dimensions
+    assert (columns["A"].width, columns["B"].width) == (5, 60)
+
+
+def test_a_table_in_windows_1252_is_refused_with_the_line_and_what_to_do(tmp_path):
+    (tmp_path / "t.csv").write_bytes("key;text\r\na;plain\r\nb;Äpfel\r\n".encode("cp1252"))
+    advice = (
+        'the byte 0xC4 in line 3 is not UTF-8; the file may be in Windows-1252; save the table again as "CSV UTF-8"'
+    )
+    with pytest.raises(UnreadableTableError, match=re.escape(advice)):
+        read_table(tmp_path / "t.csv")
 
 
 @pytest.mark.parametrize("data", [b"PK\x03\x04broken", b"\xff\xfe\x00", b"key,text\n\xff\xff\xff"])

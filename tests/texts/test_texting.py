@@ -111,7 +111,7 @@ def test_the_table_says_where_a_text_is_and_how_it_fits(harvest, tmp_path):
     path = tmp_path / "words.csv"
     harvest.run("text", "export", "harvest", "-o", str(path))
     rows = {row[0]: row for row in table(path)}
-    _, where, text, fit = rows["crop_card.rye.text"]
+    _, where, text, fit = rows["crop_card.rye.text"][:4]
     assert (where, text) == ("content/harvest/cards.yaml:13:11", "Nothing happens.")
     assert fit.startswith("fits at ")
 
@@ -210,6 +210,25 @@ def test_an_original_and_its_translation_get_a_placeholder_in_one_import(harvest
     assert words["fi"] in (harvest.folder / "texts" / "fi.yaml").read_text()
     (row,) = json.loads(harvest.run("text", "status", "--json").stdout)["texts"]
     assert (row["there"], row["outdated"]) == (1, [])
+
+
+def test_a_table_that_comes_back_after_the_game_was_corrected_leaves_the_correction_and_is_outdated(harvest, tmp_path):
+    path = tmp_path / "words.csv"
+    harvest.run("text", "export", "harvest", "-o", str(path), "--to", "fi")
+    rows = table(path)
+    for row in rows:
+        if row[0] == "crop_card.rye.title":
+            row[4] = "Ruis"
+    with path.open("w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows(rows)
+    harvest.change("cards.yaml", "title: Rye", "title: Winter rye")
+    before = (harvest.folder / "cards.yaml").read_bytes()
+    done = harvest.run("text", "import", "harvest", str(path), "--in-place")
+    assert done.exit_code == 0, done.output
+    assert "warning[outdated]" in done.stderr
+    assert (harvest.folder / "cards.yaml").read_bytes() == before
+    (row,) = json.loads(harvest.run("text", "status", "--json").stdout)["texts"]
+    assert (row["name"], row["there"], row["outdated"]) == ("fi", 1, ["crop_card.rye.title"])
 
 
 def test_in_place_leaves_an_edition_alone_that_has_the_same_text(harvest):

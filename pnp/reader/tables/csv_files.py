@@ -9,6 +9,7 @@ from pnp.reader.tables.rows import FormulaCell, Grid, Rows, Sheet, TableLimitErr
 
 _MARK = b"\xef\xbb\xbf"
 _ENCODINGS = ((_MARK, "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+SAVE_AS_UTF_8 = 'save the table again as "CSV UTF-8"'
 _MOST_DIVIDERS = 100_000
 _COMPUTED = re.compile(r"=|#(?:N/A|NAME\?|NULL!|NUM!|REF!|DIV/0!|VALUE!|SPILL!|CALC!)$|Err:[0-9]{3}$")
 # A cell that begins with one of these is computed when a spreadsheet program opens the file. An apostrophe before it
@@ -25,6 +26,17 @@ class BrokenRowError(ValueError):
         super().__init__(f"line {line}: {reason}")
 
 
+class EncodingError(ValueError):
+    """Raised for bytes that are not in the encoding of the file; `line` is the first line that has one."""
+
+    def __init__(self, data: bytes, start: int, encoding: str) -> None:
+        self.line = data[:start].count(b"\n") + 1
+        self.reason = f"the byte 0x{data[start]:02X} in line {self.line} is not {encoding.upper()}"
+        if encoding == "utf-8":
+            self.reason += "; the file may be in Windows-1252"
+        super().__init__(f"{self.reason}; {SAVE_AS_UTF_8}")
+
+
 def encoding_of(data: bytes) -> str:
     """The encoding of CSV, by the mark that it begins with."""
     return next((name for mark, name in _ENCODINGS if data.startswith(mark)), "utf-8")
@@ -36,10 +48,17 @@ def divider_of(first_line: str) -> str:
 
 
 def sheet_of(data: bytes, *, strict: bool = False) -> Sheet:
-    """Read CSV; raises TableLimitError, UnicodeDecodeError or BrokenRowError.
+    """Read CSV; raises TableLimitError, EncodingError or BrokenRowError.
 
     Where it is `strict`, a quote that is not closed is an error of its line.
     """
+    try:
+        return _sheet_of(data, strict=strict)
+    except UnicodeDecodeError as error:
+        raise _encoding_error(data, error) from None
+
+
+def _sheet_of(data: bytes, *, strict: bool) -> Sheet:
     text = io.TextIOWrapper(io.BytesIO(data), encoding_of(data), newline="")
     divider = divider_of(text.readline(_MOST_DIVIDERS))
     text.seek(0)
@@ -63,6 +82,15 @@ def as_csv(rows: Rows) -> bytes:
     safe = (map(guarded, row) for row in rows)
     csv.writer(text, lineterminator="\r\n").writerows(safe)
     return _MARK + text.getvalue().encode()
+
+
+def _encoding_error(data: bytes, error: UnicodeDecodeError) -> EncodingError:
+    """Find the first byte that is not in the encoding; the error itself counts from the block that was being read."""
+    try:
+        data.decode(error.encoding)
+    except UnicodeDecodeError as whole:
+        error = whole
+    return EncodingError(data, error.start, error.encoding)
 
 
 def _lines(text: io.TextIOWrapper, divider: str) -> Iterator[str]:
