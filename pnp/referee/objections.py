@@ -1,14 +1,15 @@
 """Finds problems of a game that was played: too few pieces, idle pieces, unpayable costs, unreached rules."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from pnp.base.findings import Finding, Place, Severity
 from pnp.game.play import Answer
 from pnp.game.plurals import counted
-from pnp.play.domains import domain_of
 from pnp.play.opening import Opener
 from pnp.referee.needs import Needed
+from pnp.referee.payments import payments
 from pnp.referee.scenarios import Seen
 from pnp.referee.tally import Tally
 from pnp.referee.verdicts import HighWaterMark
@@ -101,7 +102,7 @@ def _unpayable(evidence: Evidence) -> Iterator[Finding]:
             can_be_out = mark.printed if mark.bound is None else min(mark.printed, mark.bound)
             most[mark.pool] = max(most.get(mark.pool, 0), can_be_out)
     as_kinds = {pool.rpartition(".")[2]: count for pool, count in most.items()}
-    paid = _paid(evidence.opened)
+    paid = _paid(evidence.opened, evidence.opened.play.actions.keys())
     for key, cost in evidence.opened.game.rules.costs.items():
         supply = as_kinds | most if key in paid else most
         for resource, amount in cost.amounts.items():
@@ -110,30 +111,56 @@ def _unpayable(evidence: Evidence) -> Iterator[Finding]:
                 yield evidence.finding("cost-unpayable", message, cost.place)
 
 
-def _paid(opened: Opener) -> set[str]:
-    """The costs that actions of play.yaml pay: by their names, or by the kinds of a parameter."""
-    model = opened.model(opened.game.file.players.min)
-    paid: set[str] = set()
-    for rule in opened.play.actions.values():
-        if rule.cost is not None:
-            paid |= domain_of(rule.of[rule.cost], model, rule.place).keys() if rule.cost in rule.of else {rule.cost}
-    return paid
+def _paid(opened: Opener, actions: AbstractSet[str]) -> set[str]:
+    """The costs that some actions of play.yaml pay: by their names, or by the kinds of a parameter."""
+    paying = payments(opened.model(opened.game.file.players.min))
+    return {cost for name, payment in paying.items() if name in actions for cost in payment.costs.values()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Reached:
+    """The actions, costs and ends that some games reached."""
+
+    actions: AbstractSet[str]
+    costs: AbstractSet[str]
+    ends: AbstractSet[str]
+
+
+def _reached(seen: Seen, tallies: Sequence[Tally]) -> _Reached:
+    return _Reached(
+        actions=seen.action_kinds.union(*(tally.action_kinds for tally in tallies)),
+        costs=seen.costs.union(*(tally.costs for tally in tallies)),
+        ends=seen.ends.union(*(tally.endings | tally.rounds for tally in tallies)),
+    )
 
 
 def _unreached(evidence: Evidence) -> Iterator[Finding]:
-    """Actions and ends that no scenario and no playout reached."""
-    play, tallies = evidence.opened.play, evidence.tallies
-    done = evidence.seen.action_kinds.union(*(tally.action_kinds for tally in tallies))
-    ended = evidence.seen.ends.union(*(tally.endings for tally in tallies), *(tally.rounds for tally in tallies))
-    hint = "write a scenario that reaches it, or remove it"
+    """Actions, costs and ends that no scenario and no playout with the printed pieces reached."""
+    play, costs = evidence.opened.play, evidence.opened.game.rules.costs
+    met = _reached(evidence.seen, [tally for tally in evidence.tallies if not tally.setting.plenty])
+    free = _reached(evidence.seen, evidence.tallies)
     for name, rule in play.actions.items():
-        if name not in done:
-            message = f'the action "{name}" was never done, in no scenario and in no playout'
-            yield evidence.finding("unreachable-action", message, rule.place, Severity.WARNING, hint)
+        if name not in met.actions:
+            sentence = f'the action "{name}" was never done'
+            yield _never(evidence, "unreachable-action", sentence, rule.place, in_plenty=name in free.actions)
     for name, end in play.ends.items():
-        if name not in ended:
-            message = f'the end "{name}" was never reached, in no scenario and in no playout'
-            yield evidence.finding("unreachable-end", message, end.place, Severity.WARNING, hint)
+        if name not in met.ends:
+            sentence = f'the end "{name}" was never reached'
+            yield _never(evidence, "unreachable-end", sentence, end.place, in_plenty=name in free.ends)
+    for name in sorted(_paid(evidence.opened, met.actions) - met.costs):
+        sentence = f'the cost "{name}" was never paid'
+        yield _never(evidence, "unreachable-cost", sentence, costs[name].place, in_plenty=name in free.costs)
+
+
+def _never(evidence: Evidence, code: str, sentence: str, place: Place | None, *, in_plenty: bool) -> Finding:
+    """The finding about something that never happened, unless in playouts with pieces without limit."""
+    if in_plenty:
+        message = f"{sentence} with the pieces that are printed, only with pieces without limit"
+        hint = "print more of the pieces that it needs, write a scenario that reaches it, or remove it"
+    else:
+        message = f"{sentence}, in no scenario and in no playout"
+        hint = "write a scenario that reaches it, or remove it"
+    return evidence.finding(code, message, place, Severity.WARNING, hint)
 
 
 def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:

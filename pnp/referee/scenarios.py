@@ -23,6 +23,7 @@ from pnp.play.state import NOTHING, BrokenStateError
 from pnp.reader.nodes import MappingNode
 from pnp.reader.typed import typed
 from pnp.reader.yaml_reader import read
+from pnp.referee.payments import costs_paid
 from pnp.referee.tally import Peak, Setting, highest
 
 Do = Callable[[Match, Action], Ruling]
@@ -30,9 +31,10 @@ Do = Callable[[Match, Action], Ruling]
 
 @dataclass(slots=True)
 class Seen:
-    """The coverage of scenarios: kinds of action, codes of refusals, ends; the most used of pools and components."""
+    """The coverage of scenarios: actions, costs, codes of refusals, ends; the most used of pools and components."""
 
     action_kinds: set[str] = field(default_factory=set)
+    costs: set[str] = field(default_factory=set)
     codes: set[str] = field(default_factory=set)
     ends: set[str] = field(default_factory=set)
     witnesses: dict[Setting, dict[str, tuple[int, str]]] = field(default_factory=dict)
@@ -230,6 +232,7 @@ def _do(match: Match, step: Step, words: str, seen: Seen, do: Do) -> str | None:
             return f'"{words}" is refused, but has changed something'
     else:
         seen.action_kinds.add(action.kind)
+        seen.costs |= costs_paid(match.model, [action])
         if match.course.rounds != rounds and match.course.round_ending:
             seen.ends.add(match.course.round_ending)
         if match.state.values[OVER]:

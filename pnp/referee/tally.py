@@ -54,7 +54,7 @@ class Tally:
 
     `actions` were played; `checked` also counts those that a policy tried and took back. `used` has the most of each
     pool over all games, `peaks` the most of each component in one of them. `laid` has the fewest pieces of each
-    component that the setup laid out, before any player chose anything.
+    component that the setup laid out, before any player chose anything. `costs` are those that were paid.
     """
 
     setting: Setting
@@ -70,6 +70,7 @@ class Tally:
     laid: dict[str, int] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     action_kinds: Counter[str] = field(default_factory=Counter)
+    costs: set[str] = field(default_factory=set)
 
     def add(self, other: "Tally") -> None:
         """Add the tally of other playouts of the same setting."""
@@ -77,6 +78,7 @@ class Tally:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for failure in other.failures:
             self._add_failure(failure)
+        self.costs |= other.costs
         self.longest = max(self.longest, other.longest)
         self.add_used(other.used)
         for component, peak in other.peaks.items():

@@ -111,6 +111,48 @@ def test_a_planted_fault_is_reported(tmp_path, sound, code, severity, message, f
     assert met[code]["file"]
 
 
+FEAST = """\
+  feast: {when: [{that: built.everyone.mill > 3, refuse: PRECONDITION}], source: {stated: Play}}
+ends:
+  city: {of: game, that: built.everyone.mill > 4, source: {stated: Play}}
+"""
+
+
+def test_what_only_pieces_without_limit_reach_is_reported_as_that(tmp_path):
+    """Three mills are printed: a fourth stands only in the games that measure what players would take."""
+    met = findings_by_code(tmp_path, games=40, play=play(("ends:\n", FEAST)))
+    beyond = "with the pieces that are printed, only with pieces without limit"
+    assert met["unreachable-end"]["message"] == f'the end "city" was never reached {beyond}'
+    assert met["unreachable-action"]["message"] == f'the action "feast" was never done {beyond}'
+    assert met["unreachable-end"]["hint"].startswith("print more of the pieces that it needs, ")
+
+
+HOUSES = (
+    ("mill: {component: mill, home", "house: {components: {mill: mill, tower: tower}, home"),
+    ("cost: mill", "of: {what: house}\n    cost: what"),
+    ("of: mill", "of: what"),
+    ("built.P1.mill", "built.P1.house"),
+    ("into: hand.whom", "into: bank"),
+)
+
+
+@pytest.mark.parametrize(("grain", "codes"), [(4, {"unreachable-cost"}), (1, set())])
+def test_a_cost_that_no_hand_can_hold_is_reported_at_its_line(tmp_path, grain, codes):
+    """A hand holds four pieces, and the tower costs four grain and a stone, which are printed."""
+    met = findings_by_code(
+        tmp_path,
+        play=play(*HOUSES),
+        **{
+            "components.yaml": f"{COMPONENTS}  - {{id: tower, name: Tower, count: 3, source: {{stated: Box}}}}\n",
+            "rules.yaml": f"{RULES}  tower: {{grain: {grain}, stone: 1, source: {{stated: Play}}}}\n",
+        },
+    )
+    assert met.keys() & {"unreachable-cost"} == codes
+    for one in map(met.get, codes):
+        assert one["message"] == 'the cost "tower" was never paid, in no scenario and in no playout'
+        assert (one["file"], one["line"]) == ("content/mill/rules.yaml", 5)
+
+
 DRAW = """phases: [draw, act]
 actions:
   deal: {phase: [draw], by: chance, effect: [{move: 1, of: grain, out_of: bank, into: hand}], then: act, turn: next,
