@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from pnp.base.findings import Findings
-from pnp.base.hexes import DIRECTIONS, Hex
 from pnp.drawing import hexes
-from pnp.drawing.api import Box, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
+from pnp.drawing.api import Box, Colour, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
 from pnp.game.board_maps import BoardMap
-from pnp.game.hex_maps.chart import HexChart, shape_of, side_between
+from pnp.game.hex_maps.chart import HexChart, shape_of
 from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, Sign, sign_alone
-from pnp.game.hex_maps.surveying import FLAT_WAYS, chart_of, labelling_of, no_hex
+from pnp.game.hex_maps.surveying import chart_of, labelling_of, no_hex
 from pnp.game.model import (
     BadValueError,
     ColourName,
@@ -46,7 +45,8 @@ from .parts.arrows import arrow
 from .parts.border_labels import border_labels
 from .parts.furniture import Furniture
 from .parts.hex_ground import Ground, ground_items
-from .parts.hex_plans import SpacePlan, ZonePlan
+from .parts.hex_labels import HexLabels
+from .parts.hex_plans import SpacePlan, ZonePlan, is_crossed_below
 from .parts.land import Land
 from .parts.land_keys import Arrow, DrawnLine, DrawnSides, DrawnTerrain, MapScale, check_terrain
 from .parts.land_reading import has_land, land_of
@@ -160,6 +160,10 @@ class Spec(HexGridKeys, PieceSet):
     label_at: Literal["bottom", "top", "centre", "border"] = Field(
         "bottom", description="where names stand: in every hexagon, or at the ends of rows and columns alone"
     )
+    label_colour: ColourName | None = Field(
+        None, description="of these names; left out: the game's ink, or what reads on the colour of a space"
+    )
+    label_plates: bool = Field(default=False, description="these names stand on light plates, over what is drawn there")
     edge: Literal["whole", "half"] = Field("whole", description="whether the map is cut straight, through hexagons")
     drawing: DrawingStyle = Field("flat", description="how terrain is drawn")
     panel: Length = Field(80.0, ge=0, description="room at the right for title and legend, at 20 mm hexagons")
@@ -271,7 +275,8 @@ class _Drawing:
         zones = tuple(_zone(zone, kit) for zone in self.board.zones)
         yield from self._cut(ground_items(self._ground(zones), kit, self.land))
         if self.spec.label_at == "border":
-            yield from border_labels(self.chart, self.grid, self._edge, labelling_of(spec, self.board), kit)
+            labelling = labelling_of(spec, self.board)
+            yield from border_labels(self.chart, self.grid, self._edge, labelling, self._label_colour, kit)
         for each in self.board.arrows:
             yield from self._arrow(each)
         room = whole.inset(_FRAME * scale)
@@ -287,6 +292,11 @@ class _Drawing:
         """The box that the hexagons fill."""
         corner = (_FRAME + _GAP) * self.scale
         return Box(corner, corner, self.extent.width, self.extent.height)
+
+    @property
+    def _label_colour(self) -> Colour | None:
+        name = self.spec.label_colour
+        return self.kit.colour(name) if name and not self.kit.style.is_low_ink else None
 
     def _cut(self, items: Iterator[Item]) -> Iterator[Item]:
         if self.spec.edge == "whole":
@@ -310,8 +320,14 @@ class _Drawing:
         return Ground(
             grid=self.grid,
             cells=tuple(self.chart.names),
-            labels={} if is_bare else self.chart.names,
-            label_at=spec.label_at,
+            labels=HexLabels(
+                names={} if is_bare else self.chart.names,
+                at=spec.label_at,
+                colour=self._label_colour,
+                has_plates=spec.label_plates,
+                edge=self._edge if spec.edge == "half" else None,
+                covered=tuple(Box(*region.box) for region in board.regions if region.panel),
+            ),
             colour=colour,
             zones=zones,
             spaces=tuple(self._spaces()),
@@ -333,7 +349,7 @@ class _Drawing:
                     name=None if tile else space.name,
                     slots=space.slots,
                     value=space.value,
-                    crossed_below=_is_crossed_below(cell, self.chart),
+                    crossed_below=is_crossed_below(cell, self.chart),
                     printed=(drawn_tile(tile, printed, self.grid.centre(cell), kit),) if tile else (),
                     place=space.place,
                 )
@@ -388,9 +404,3 @@ def _zone(zone: Zone, kit: Kit) -> ZonePlan:
         badge=zone.badge,
         name=zone.name or "",
     )
-
-
-def _is_crossed_below(cell: Hex, chart: HexChart) -> bool:
-    """Tell whether a line leads straight down from the middle of a hexagon, where its name usually stands."""
-    below = cell.plus(DIRECTIONS[FLAT_WAYS.index("S")])
-    return chart.flat_top and side_between(cell, below) in chart.joined

@@ -4,15 +4,17 @@ import math
 from collections.abc import Iterator
 
 from pnp.base.hexes import Labelling, parts_of_label
-from pnp.drawing.api import Box, Item, Kit, ascent, mix
+from pnp.drawing.api import Box, Colour, Item, Kit, ascent, mix
 from pnp.drawing.hexes import Grid
 from pnp.game.hex_maps.chart import HexChart
 
 
-def border_labels(chart: HexChart, grid: Grid, edge: Box, labelling: Labelling, kit: Kit) -> Iterator[Item]:
+def border_labels(
+    chart: HexChart, grid: Grid, edge: Box, labelling: Labelling, own: Colour | None, kit: Kit
+) -> Iterator[Item]:
     """The two parts of the labels: those of rows left and right of the hexagons, those of columns above and below."""
     size = min(9.0, max(6.0, 0.42 * grid.across))
-    colour = mix(kit.style.ink, kit.style.ground, 0.1)
+    colour = own or mix(kit.style.ink, kit.style.ground, 0.1)
     type_ = kit.style.rules().but(size_pt=size, min_pt=size, bold=True, colour=colour, align="centre")
     high, off = ascent(type_), 0.16 * grid.across
     centres: tuple[dict[int, list[float]], dict[int, list[float]]] = ({}, {})

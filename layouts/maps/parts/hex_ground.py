@@ -1,13 +1,13 @@
 """The ground of a hex map: tinted zones with hand-coloured borders, motifs, hexagons, labels and badges."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
-from pnp.base.sizes import PT
 from pnp.drawing.api import Box, Chance, Group, Item, Kit, Outline, Path, Point, centred, outlines
 from pnp.drawing.hexes import DIRECTIONS, ORIGIN, Grid, Hex, hexagon
 
+from .hex_labels import HexLabels
 from .hex_plans import SpacePlan, ZonePlan
 from .land import Land
 from .motif import Motif, Spot
@@ -16,9 +16,6 @@ from .stops import stop_items
 # The most hexagons that are drawn as one path.
 _TOGETHER = 12
 
-# The height of capitals and figures, as a share of the size of the type.
-_CAPITALS = 0.7
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
@@ -26,9 +23,8 @@ class Ground:
 
     grid: Grid
     cells: tuple[Hex, ...]
-    labels: Mapping[Hex, str]
+    labels: HexLabels
     colour: Colour
-    label_at: str = "bottom"
     zones: tuple[ZonePlan, ...] = ()
     spaces: tuple[SpacePlan, ...] = ()
 
@@ -140,24 +136,8 @@ def _ink_on(space: SpacePlan, kit: Kit) -> Colour:
 
 
 def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
-    """Small at the lower edge, where most of a piece leaves them in sight."""
-    ink = mix(kit.style.ink, kit.style.ground, 0.1)
-    size = min(7.5, max(6.0, 0.32 * ground.grid.across))
-    type_ = kit.style.rules().but(size_pt=size, min_pt=size, colour=ink, align="centre")
-    drop = _label_drop(ground, size)
-    tinted = {space.cell: type_.but(colour=_ink_on(space, kit)) for space in ground.spaces if space.colour}
-    for cell, label in sorted(ground.labels.items()):
-        x, y = ground.grid.centre(cell)
-        yield kit.line(label, x, y + drop, tinted.get(cell, type_))
-
-
-def _label_drop(ground: Ground, size_pt: float) -> float:
-    """How far under the middle of a hexagon the baseline of its label is."""
-    low = ground.grid.across * 0.44 if ground.grid.flat_top else ground.grid.radius * 0.72
-    high = size_pt * _CAPITALS * PT
-    return {"top": high - low - (0 if ground.grid.flat_top else high * 0.2), "centre": high / 2}.get(
-        ground.label_at, low
-    )
+    tinted = {space.cell: _ink_on(space, kit) for space in ground.spaces if space.colour}
+    yield from ground.labels.items(ground.grid, tinted, ground.colour, kit)
 
 
 def _badges(ground: Ground, kit: Kit) -> Iterator[Item]:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from pnp.base.colours import Colour
 from pnp.base.findings import Place
 from pnp.drawing.api import Item
-from pnp.drawing.hexes import Hex
+from pnp.drawing.hexes import DIRECTIONS, Hex
+from pnp.game.hex_maps.chart import HexChart, side_between
+from pnp.game.hex_maps.surveying import FLAT_WAYS
 
 from .motif import Motif
 
@@ -37,3 +39,9 @@ class SpacePlan:
     crossed_below: bool = False
     printed: tuple[Item, ...] = ()
     place: Place | None = None
+
+
+def is_crossed_below(cell: Hex, chart: HexChart) -> bool:
+    """Tell whether a line leads straight down from the middle of a hexagon, where its name usually stands."""
+    below = cell.plus(DIRECTIONS[FLAT_WAYS.index("S")])
+    return chart.flat_top and side_between(cell, below) in chart.joined

@@ -14,6 +14,7 @@ from .map_legend import MapLegend
 _SMALLEST_COMPASS = 5.0
 _HIGHEST_TITLE = 54.0
 _BAR = 14.0
+_FROM_SIDE = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +62,33 @@ class MapPanel:
         foot = max(legend.y - self._bar_height, furniture.cartouche_bottom(title, words.subtitle))
         free = Box(self.room.right - self.width, title.bottom, self.width, foot - title.bottom)
         if self.legend and words.scale:
-            left = legend.centre.x - words.scale.hexes * self.hex / 2
-            yield from self.legend.bar(words.scale.says, words.scale.hexes, Point(left, foot))
+            yield from self._scale_bar(self.legend, words.scale, Point(legend.centre.x, foot))
         radius = min(free.width, free.height) * 0.34
         if self.has_compass and radius >= _SMALLEST_COMPASS * unit:
             middle = Point(self.room.right - min(36.0 * unit, self.width / 2), free.centre.y)
             yield from compass(middle, radius, furniture.kit)
+
+    def _scale_bar(self, legend: MapLegend, scale: MapScale, top: Point) -> Iterator[Item]:
+        """The bar of the scale, about the middle of the legend as far as the panel allows."""
+        room = Box(self.room.right - self.width, top.y, self.width, 0).inset(_FROM_SIDE * self.furniture.scale, 0)
+        long, most = scale.hexes * self.hex, int(room.width / self.hex)
+        if scale.hexes > most:
+            self._report_scale(scale, most, room.width)
+            return
+        left = min(max(top.x - long / 2, room.x), room.right - long)
+        yield from legend.bar(scale.says, scale.hexes, Point(left, top.y))
+
+    def _report_scale(self, scale: MapScale, most: int, width: float) -> None:
+        message = (
+            f"the bar of the scale is {scale.hexes * self.hex:g} mm long; "
+            f"the panel beside the map has room for {width:g} mm"
+        )
+        self.furniture.kit.findings.error(
+            "map-scale",
+            message,
+            place=scale.place_of("hexes"),
+            hint=f"hexes: {most}" if most else "give the set a wider `panel`",
+        )
 
     @property
     def _title(self) -> Box:

@@ -235,3 +235,63 @@ def test_beside_a_short_map_the_title_leaves_room_for_the_legend(tmp_path, rows,
 def test_what_leaves_no_room_for_a_title_is_reported(tmp_path):
     made = drawn(tmp_path, SHORT.format(rows="      ..ww.s\n      .hTw.s", more=FULL))
     assert set(made.codes) == {"text-overflow"}
+
+
+def names_of(stamp):
+    """The names of hexagons with the boxes of their letters."""
+    found = [item for item in leaves(stamp.items) if isinstance(item, Text) and item.text.isdigit()]
+    return [(item.text, bounds([item])) for item in found]
+
+
+@pytest.mark.parametrize("place", ["top", "centre", "bottom"])
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+def test_no_name_of_a_hexagon_is_cut_off_at_a_straight_edge(tmp_path, orientation, place):
+    keys = f"edge: half\nlabel_at: {place}\npanel: 0mm"
+    made = drawn(tmp_path, SET.format(keys=keys, board="").replace("orientation: flat", f"orientation: {orientation}"))
+    stamp = made.face.front
+    (edge,) = [bounds([item]) for item in stamp.items if isinstance(item, Path) and item.width == 0.6][-1:]
+    assert len(names_of(stamp)) == 24
+    assert all(edge.contains(box) for _, box in names_of(stamp))
+
+
+def test_a_hexagon_under_the_panel_of_a_region_has_no_name(tmp_path):
+    region = "regions: [{track: {last: '3'}, box: [0mm, 0mm, 50mm, 40mm], panel: true}]"
+    said = [name for name, _ in names_of(front(tmp_path, region))]
+    assert "0101" not in said
+    assert "0604" in said
+    without_panel = front(tmp_path / "bare", region.replace(", panel: true", ""))
+    assert "0101" in [name for name, _ in names_of(without_panel)]
+
+
+def test_names_of_hexagons_have_the_colour_and_the_plates_that_are_asked_for(tmp_path):
+    keys = "label_colour: '#123456'\nlabel_plates: true\npanel: 0mm"
+    stamp, plain = front(tmp_path, keys=keys), front(tmp_path / "plain", keys="panel: 0mm")
+    named = [item for item in leaves(stamp.items) if isinstance(item, Text) and item.text.isdigit()]
+    assert {item.colour for item in named} == {"#123456"}
+    assert len(list(leaves(stamp.items))) == len(list(leaves(plain.items))) + 24
+
+
+def test_names_at_the_border_have_the_colour_that_is_asked_for(tmp_path):
+    stamp = front(tmp_path, keys="label_at: border\nlabel_colour: '#123456'\npanel: 0mm")
+    assert {item.colour for item in leaves(stamp.items) if isinstance(item, Text)} == {"#123456"}
+
+
+def test_with_little_ink_names_of_hexagons_are_dark(tmp_path):
+    stamp = front(tmp_path, keys="label_colour: '#FFFFFF'\npanel: 0mm", variant=Variant.LOW_INK)
+    assert "#FFFFFF" not in {item.colour for item in leaves(stamp.items) if isinstance(item, Text)}
+
+
+def test_a_scale_longer_than_the_panel_is_an_error(tmp_path):
+    made = board(tmp_path, "scale: {hexes: 5, says: 20 km}")
+    (finding,) = made.findings
+    assert finding.code == "map-scale"
+    assert finding.message == "the bar of the scale is 100 mm long; the panel beside the map has room for 74 mm"
+    assert finding.hint == "hexes: 3"
+
+
+def test_a_scale_stays_in_the_panel(tmp_path):
+    stamp = front(tmp_path, "scale: {hexes: 3, says: 20 km}")
+    boxes = [bounds([item]) for item in leaves(stamp.items) if isinstance(item, Path)]
+    parts = [box for box in boxes if box and 1.8 <= box.height < 2.3 and 20 <= box.width < 20.5]
+    assert len(parts) == 3
+    assert max(part.right for part in parts) < stamp.width - 8

@@ -1,0 +1,68 @@
+"""The names of the hexagons of a map, such as 0304: where they stand, and in which ink."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pnp.base.colours import Colour, mix
+from pnp.base.sizes import PT
+from pnp.drawing.api import Box, Item, Kit, Point
+from pnp.drawing.hexes import Grid, Hex
+
+from .plates import plated
+
+# The height of capitals and figures, as a share of the size of the type.
+_CAPITALS = 0.7
+_FROM_EDGE = 0.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HexLabels:
+    """The names of hexagons, and how they are printed.
+
+    `edge` is the box that cuts through the outer hexagons: their names are moved into it. Hexagons whose names would
+    lie in the boxes of `covered` have none, because something is printed over them.
+    """
+
+    names: Mapping[Hex, str]
+    at: str = "bottom"
+    colour: Colour | None = None
+    has_plates: bool = False
+    edge: Box | None = None
+    covered: tuple[Box, ...] = ()
+
+    def items(self, grid: Grid, inks: Mapping[Hex, Colour], ground: Colour, kit: Kit) -> Iterator[Item]:
+        """Draw the names, small, where most of a piece leaves them in sight.
+
+        `inks` are those of hexagons with a colour of their own, `ground` is the colour around plates.
+        """
+        usual = mix(kit.style.ink, kit.style.ground, 0.1)
+        size = min(7.5, max(6.0, 0.32 * grid.across))
+        type_ = kit.style.rules().but(size_pt=size, min_pt=size, colour=self.colour or usual, align="centre")
+        high = size * _CAPITALS * PT
+        for cell, name in sorted(self.names.items()):
+            x, y = grid.centre(cell)
+            foot = self._inside(Point(x, y + self._drop(grid, high)), kit.width(name, type_), high)
+            if any(box.touches(_room(foot, kit.width(name, type_), high)) for box in self.covered):
+                continue
+            look = type_ if self.colour else type_.but(colour=inks.get(cell, usual))
+            if self.has_plates:
+                yield from plated(name, foot, look, ground, kit)
+            else:
+                yield kit.line(name, foot.x, foot.y, look)
+
+    def _drop(self, grid: Grid, high: float) -> float:
+        """How far under the middle of a hexagon the baseline of its name is."""
+        low = grid.across * 0.44 if grid.flat_top else grid.radius * 0.72
+        return {"top": high - low - (0 if grid.flat_top else high * 0.2), "centre": high / 2}.get(self.at, low)
+
+    def _inside(self, foot: Point, width: float, high: float) -> Point:
+        """The foot of a name, moved so far that the whole name lies inside the edge of the map."""
+        if self.edge is None:
+            return foot
+        room = self.edge.inset(_FROM_EDGE)
+        x = min(max(foot.x, room.x + width / 2), room.right - width / 2)
+        return Point(x, min(max(foot.y, room.y + high), room.bottom))
+
+
+def _room(foot: Point, width: float, high: float) -> Box:
+    return Box(foot.x - width / 2, foot.y - high, width, high)
