@@ -19,6 +19,7 @@ from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
+from pnp.drawing.typesetting.missing import report_missing
 from pnp.drawing.typesetting.text import Fitted, Setter
 from pnp.game.catalogue import Catalogue
 from pnp.game.fields import nearest_icon
@@ -27,9 +28,6 @@ from pnp.game.placeholders import MARK, fill, placeholders
 
 # The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
 _RIM = 1.2
-
-# The reader puts it in place of bytes that are not text, and reports them.
-UNREADABLE = "\ufffd"
 
 _SQUARE = (icons.GRID, icons.GRID)
 _MIDDLE = Point(0.5, 0.5)
@@ -227,17 +225,7 @@ class Kit:
                 place=where,
                 hint=shorter_or_roomier(self.spec),
             )
-        for character in fitted.missing:
-            if character == UNREADABLE:
-                continue
-            self.findings.error(
-                "glyph-missing",
-                f'no font here can draw the character "{character}" (U+{ord(character):04X})',
-                place=where,
-                subject=what,
-                hint="use another character, bring a font that has it (look: fonts: in game.yaml), "
-                "or draw it as a picture in art/ and refer to it as {icon:name}",
-            )
+        report_missing(fitted.missing, what, where, self.findings)
 
     def line(self, markup: str, x: float, y: float, type_: Type, *, place: Place | None = None) -> Group:
         """Set one line whose baseline starts (or is centred, or ends, by the type's align) at a point, never shrunk."""

@@ -54,6 +54,15 @@ def test_a_character_that_cannot_be_drawn_is_a_finding_with_its_code():
     assert "(U+767C)" in finding.message
 
 
+def test_letters_that_would_stand_in_the_wrong_order_are_one_finding_for_a_text():
+    kit = kit_for()
+    kit.text("Take ארבעה 發", Box(0, 0, 20, 10), Type(), what="title", place=PLACE)
+    glyph, script = sorted(kit.findings, key=lambda finding: finding.code)
+    assert (script.code, script.subject, script.place) == ("script-unsupported", "title", PLACE)
+    assert 'letters in Hebrew, such as "א"' in script.message
+    assert (glyph.code, "(U+767C)" in glyph.message) == ("glyph-missing", True)
+
+
 @pytest.mark.parametrize(("align", "share"), [("left", 0.0), ("centre", 0.5), ("right", 1.0)])
 @pytest.mark.parametrize("markup", ["Hall", "**two** words", f"3 {{icon:{ICON}}}, then *more*"])
 def test_a_line_hangs_from_its_point_and_never_breaks_or_shrinks(align, share, markup):

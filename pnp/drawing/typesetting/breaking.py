@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import NamedTuple, Protocol
 
 from pnp.drawing.fonts import library as fonts
+from pnp.drawing.typesetting.scripts import has_hyphens
 from pnp.drawing.typesetting.words import NO_BREAK_SPACE, Chunk, Word, row_length
 from pnp.game.placeholders import MARK
 
@@ -200,7 +201,8 @@ def _piece_end(
 
 
 def _needs_hyphen(cells: list[_Cell], at: int) -> bool:
-    return at < len(cells) and cells[at - 1].text.isalnum() and cells[at].text.isalnum()
+    before, after = cells[at - 1].text, cells[at].text if at < len(cells) else ""
+    return before.isalnum() and after.isalnum() and has_hyphens(before) and has_hyphens(after)
 
 
 def _rebuilt(cells: list[_Cell], hyphen: bool, word: Word, spacing: float) -> Word:  # noqa: FBT001

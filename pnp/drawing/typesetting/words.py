@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pnp.base.font_files import FONTS
 from pnp.drawing.fonts import library as fonts
-from pnp.drawing.typesetting import markup
+from pnp.drawing.typesetting import markup, scripts
 from pnp.game.placeholders import MARK
 
 NO_BREAK_SPACE = "\u00a0"
@@ -27,8 +27,6 @@ _UNUSUAL_SPACE = re.compile(r"[\n\u2000-\u2006\u2008-\u200b\u3000]")
 # A word of characters that mean nothing to markup, line breaks or normalisation; or such a word in bold.
 _SIGNS = r"[a-zA-Z0-9_À-ÖØ-öø-ž.,;:!?()'‘’“”„…·]"
 _TYPED = re.compile(rf"{_SIGNS}+|\*\*({_SIGNS}+)\*\*([.,;:!?)]*)")
-# A line may end after a hyphen between letters, a dash or a slash; ranges such as 3-5 stay whole.
-_BREAK_AFTER = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})")
 _DRAWN_AS = str.maketrans(
     {
         "\u2011": "-",
@@ -89,7 +87,7 @@ class WordBlock(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """A whole text; `missing` holds the characters that no font can draw."""
+    """A whole text; `missing` holds the characters that no font can draw, or that cannot be set one by one."""
 
     blocks: tuple[WordBlock, ...]
     missing: tuple[str, ...]
@@ -371,7 +369,7 @@ def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ..
             Chunk(run, drawn_with, fonts.metrics(drawn_with).width(run) + len(run) * spacing, None, soft)
             for run, drawn_with, soft in _drawable(piece, font, missing)
         )
-        for piece in _BREAK_AFTER.split(part)
+        for piece in scripts.parts_of(part)
     )
     return pieces, tuple(missing)
 
@@ -379,11 +377,12 @@ def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ..
 def _drawable(text: str, font: str, missing: list[str]) -> list[tuple[str, str, tuple[int, ...]]]:
     """Runs of characters with the font that can draw each, and the positions of soft hyphens."""
     drawn = text.translate(_DRAWN_AS)
-    if all(map(fonts.metrics(font).widths.__contains__, drawn)):
+    unset = scripts.unset_letters(drawn)
+    if not unset and all(map(fonts.metrics(font).widths.__contains__, drawn)):
         return [(drawn, font, _soft_breaks(text))] if drawn else []
     runs: list[tuple[str, str, tuple[int, ...]]] = []
     for character in drawn:
-        found = fonts.substitute(font, character)
+        found = None if character in unset else fonts.substitute(font, character)
         if found is None:
             missing.append(character)
         elif runs and runs[-1][1] == found:

@@ -188,6 +188,19 @@ def test_a_character_that_no_font_has_is_an_error(dressed):
     assert "error[glyph-missing]" in done.output
 
 
+def test_lines_in_japanese_break_without_hyphens_and_begin_with_no_closing_mark(dressed):
+    (dressed.folder / "fonts" / "Body.ttf").write_bytes(tiny("すべての苗床に水を置きます。-", blank=(" ",)))
+    sentence = "すべての苗床に水を置きます。" * 4
+    dressed.change("cards.yaml", "Nothing happens.", sentence)
+    done = dressed.run("build", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    words = PdfReader(BytesIO(dressed.built()["crop_card.pdf"])).pages[0].extract_text()
+    lines = [line for line in words.split("\n") if "す" in line or "苗" in line]
+    assert len(lines) > 1
+    assert "".join(lines) in sentence * 4
+    assert not [line for line in lines if line.startswith("。")]
+
+
 def test_a_font_that_is_refused_is_one_finding_and_leaves_the_sheets(printed):
     before, file = printed.built(), printed.folder / "fonts" / "Orchard.otf"
     sound = file.read_bytes()
