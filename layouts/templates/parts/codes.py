@@ -6,7 +6,7 @@ from itertools import groupby
 
 from pnp.base.colours import luminance
 from pnp.base.findings import BadValueError
-from pnp.drawing.api import Box, Colour, Group, Item, Outline, Path, contrast, outlines, scaled
+from pnp.drawing.api import Box, Colour, Group, Item, Outline, Path, centred, contrast, outlines, scaled
 
 # Measures of ISO/IEC 18004, in modules, and the smallest module in millimetres that phones read from any printer.
 _QUIET = 4
@@ -41,6 +41,12 @@ def check_code(text: str, level: str, width: float, height: float) -> None:
             f"expected {_SMALLEST} mm or more",
             hint=f"a box of {smallest:g} x {smallest:g} mm or more, or a shorter text",
         )
+
+
+def modules_box(text: str, level: str, box: Box) -> Box:
+    """The square that the modules of a code fill in a box, without the quiet zone around them."""
+    count, side = len(_modules(text, level)), min(box.width, box.height)
+    return centred(box.centre, side * count / (count + 2 * _QUIET))
 
 
 def is_readable(colour: Colour, behind: Colour) -> bool:

@@ -23,8 +23,9 @@ from pnp.drawing.api import (
     trim_outline,
     turned,
 )
+from pnp.drawing.sight.covering import inside
 
-from .codes import is_readable
+from .codes import is_readable, modules_box
 from .fields import Row, shown
 from .lettering import text_room, type_of
 from .model import Entry, TemplateBox
@@ -32,6 +33,8 @@ from .ornaments import Look, Ornaments, faded, pair
 from .plan import GROUND, ITEM, PlannedBox, PlannedFace, Side, Values
 
 _USUAL = {name: info.default for name, info in TemplateBox.model_fields.items()}
+# As far beyond the edge as nobody cuts exactly.
+_EDGE = 0.1
 _LOOK = frozenset(_USUAL) - {"at", "text", "when", "each"}
 
 
@@ -194,14 +197,16 @@ class Painter:
         look = painter.fixed | {key: self.values.of(box, key, row) for key in painter.filled}
         room = _shifted(room, look["flow"] or "right", look["gap"] or 0.0, number)
         ornament = tuple(self._ornaments.items(look, room, ground, is_ground=box.name == GROUND))
+        opacity, degrees = look["opacity"], float(look["turn"] or 0)
+        turn = turned(degrees, room.centre) if degrees else None
         if look["qr"]:
             self._check_code(box, look)
-        opacity, degrees = look["opacity"], float(look["turn"] or 0)
+            self._check_code_is_whole(box, modules_box(look["qr"], look["level"] or "medium", room), turn)
         return _DrawnBox(
             items=faded(ornament, opacity, ground),
             setter=self._setter(look, room, ground) if box.text else None,
             opacity=opacity,
-            turn=turned(degrees, room.centre) if degrees else None,
+            turn=turn,
         )
 
     def _setter(self, look: Look, room: Box, ground: Colour) -> Setter:
@@ -219,6 +224,21 @@ class Painter:
                     subject=box.name,
                     hint="fill: white" if look["colour"] is None else "colour: ink",
                 )
+
+    def _check_code_is_whole(self, box: PlannedBox, modules: Box, turn: Matrix | None) -> None:
+        width, height = self.size
+        corners = [turn.apply(*corner) for corner in modules.corners] if turn else modules.corners
+        if all(inside(trim_outline(self.shape, width, height, _EDGE), corners)):
+            return
+        self.kit.findings.error(
+            "box-outside",
+            f"a part of the QR code of {modules.width:.1f} x {modules.height:.1f} mm, at {modules.x:.1f} x "
+            f'{modules.y:.1f} mm, lies beside the face (box "{box.name}"); expected all of it on the {width:g} x '
+            f"{height:g} mm",
+            place=self.place_of(*box.slots["at" if "at" in box.slots else "qr"].path),
+            subject=box.name,
+            hint="move the box inwards, or make it smaller",
+        )
 
     def _text(  # one parameter for each thing that a text depends on
         self, box: PlannedBox, drawn: _DrawnBox, row: Row, entry: Entry, number: int, ground: Colour

@@ -101,6 +101,15 @@ FAULTS = {
         "fill: white",
     ),
     boxed(", level: best"): ("bad-value", None, "6:72", None),
+    boxed("", at="[35, 10, 30, 30]"): (
+        "box-outside",
+        (
+            'a part of the QR code of 22.7 x 22.7 mm, at 38.6 x 13.6 mm, lies beside the face (box "more"); '
+            "expected all of it on the 60 x 80 mm"
+        ),
+        "6:16",
+        "move the box inwards, or make it smaller",
+    ),
     '{qr: "{nmae}"}': (
         "unknown-field",
         'no entry has the field "nmae"; expected one of id, index, total',
@@ -138,3 +147,25 @@ def test_a_code_is_exported_as_it_is_drawn(harvest):
     assert [[is_dark(x, y) for x in range(len(wanted))] for y in range(len(wanted))] == [
         [bool(one) for one in row] for row in wanted
     ]
+
+
+@pytest.mark.parametrize(
+    ("box", "codes"),
+    [
+        ("[11, 5, 30, 30]", []),
+        ("[33, 5, 30, 30]", []),
+        ("[34, 5, 30, 30]", ["box-outside"]),
+        ("[-4, 5, 30, 30]", ["box-outside"]),
+        ("[5, 55, 30, 30], turn: 45", ["box-outside"]),
+        ("[5, 48.5, 30, 30], turn: 45", []),
+    ],
+)
+def test_the_quiet_zone_of_a_code_may_be_cut_but_none_of_its_modules(tmp_path, box, codes):
+    entries = [f"{{id: {name}}}" for name in ("oak", "elm", "ash")]
+    assert drawn(tmp_path, cards(f'{{at: {box}, qr: "{ADDRESS}"}}', *entries)).codes == codes
+
+
+def test_the_modules_of_a_code_lie_inside_the_edge_of_a_round_piece(tmp_path):
+    disc = "token_set: coin\nlayout: template\nsize: 30mm\nshape: disc\nface: {{boxes: {{more: {{at: {}, qr: x}}}}}}\n"
+    for at, codes in (("[1, 1, 28, 28]", []), ("[0, 0, 30, 30]", ["box-outside"])):
+        assert drawn(tmp_path, f"{disc.format(at)}tokens: [{{id: penny}}]\n").codes == codes
