@@ -15,7 +15,7 @@ from pnp.play.course import Course
 from pnp.play.errors import Faults, PlayError
 from pnp.play.model import DONE, OVER, PHASE, TURN, PlayModel
 from pnp.play.parts import PartAction, bound_actions
-from pnp.play.rules import GameRules, PlainRules
+from pnp.play.rules import GameRules, PlainRules, check_moments
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling, new_action
 from pnp.play.state import State
 
@@ -54,6 +54,8 @@ class Match:
         for name, rule in sorted(model.play.actions.items()):
             with faults.gathered():
                 self.action_kinds[name] = bind_action(name, rule, self.course.resolver, python.get(name))
+        if make_rules is None:
+            check_moments(model.play, faults)
         faults.raise_all()
         self.course.resolver.kinds.counts = {
             name: partial(self._number_of_legal, kind) for name, kind in self.action_kinds.items()

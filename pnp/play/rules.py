@@ -1,7 +1,8 @@
 """The base of a game's own rules: checks and effects that `play.yaml` has no words for, over the state of a match."""
 
-from pnp.game.play import Code
+from pnp.game.play import Code, Play
 from pnp.play.course import Course
+from pnp.play.errors import Faults, PlayError
 from pnp.play.model import OVER, PHASE
 from pnp.play.parts import automatic_steps
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling, new_action
@@ -15,9 +16,12 @@ __all__ = [
     "PlainRules",
     "Ruling",
     "SupplyRunsOutError",
+    "check_moments",
     "refused",
     "unless",
 ]
+
+_AFTER_EVERY_ACTION = "turn"
 
 
 def refused(code: Code, needed: str, met: str = "") -> Ruling:
@@ -68,4 +72,14 @@ class PlainRules(GameRules):
 
     def after(self) -> None:
         """Check whether the game has ended."""
-        self.look_for_ends("turn")
+        self.look_for_ends(_AFTER_EVERY_ACTION)
+
+
+def check_moments(play: Play, faults: Faults) -> None:
+    """Add an error for each end that is checked at a moment which no game without Python has."""
+    for end in play.ends.values():
+        if end.at not in {None, _AFTER_EVERY_ACTION}:
+            sentence = (
+                f'nothing checks an end at "{end.at}": without rules in Python ends are checked after every action'
+            )
+            faults.add(PlayError(sentence, end.place_of("at"), f"at: {_AFTER_EVERY_ACTION}"))

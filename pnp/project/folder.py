@@ -128,10 +128,14 @@ def _root_above(start: Path) -> Path | None:
 
 
 def open_project(folder: Path) -> Project:
-    """The project in exactly this folder; raises NoSuchProjectError when it has no content."""
+    """The project in exactly this folder; raises NoSuchProjectError when it has no content.
+
+    Nothing is written into the package: what is made of the game inside it goes to `output/` of the current folder.
+    """
     if not (folder / "content").is_dir():
         raise NoSuchProjectError(f'no folder "content" in {folder}; expected a project, such as `pnp new NAME` makes')
-    return Project(root=folder, output=folder / "output", is_ours=_is_ours(folder))
+    place = Path.cwd() if folder == _BUILTIN else folder
+    return Project(root=folder, output=place / "output", is_ours=_is_ours(folder))
 
 
 def _is_ours(root: Path) -> bool:

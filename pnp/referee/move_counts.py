@@ -8,6 +8,7 @@ from marshal import dumps
 from typing import Any
 
 from pnp.base.findings import Findings
+from pnp.game.plurals import counted
 from pnp.play.match import Match
 from pnp.play.model import DONE, SEAT, TURN
 from pnp.play.opening import CannotPlayError, Opener
@@ -50,15 +51,14 @@ class MoveCounts:
 
     def as_lines(self) -> Iterator[str]:
         """Give the lines a terminal shows."""
-        yield f"{self.game}, {self.players} players"
+        yield f"{self.game}, {counted(self.players, 'player')}"
         width = len(f"{max((0, *self.sequences)):,}")
-        yield from (
-            f"  after {depth:>3} {'action ' if depth == 1 else 'actions'}  {count:>{width},} sequences"
-            for depth, count in enumerate(self.sequences, 1)
-        )
+        for depth, count in enumerate(self.sequences, 1):
+            actions, sequences = "action " if depth == 1 else "actions", "sequence" if count == 1 else "sequences"
+            yield f"  after {depth:>3} {actions}  {count:>{width},} {sequences}"
         ends = ", ".join(f"{name} {count:,}" for name, count in sorted(self.endings.items()))
-        yield f"  {self.finished:,} games finished{f': {ends}' if ends else ''}"
-        yield f"  {self.positions:,} distinct positions"
+        yield f"  {counted(self.finished, 'game')} finished{f': {ends}' if ends else ''}"
+        yield f"  {counted(self.positions, 'distinct position')}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Finds problems of a game that was played: too few pieces, idle pieces, unpayable costs, unreached rules."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
@@ -9,10 +10,13 @@ from pnp.game.play import Answer
 from pnp.game.plurals import counted
 from pnp.play.opening import Opener
 from pnp.referee.needs import Needed
-from pnp.referee.payments import payments
+from pnp.referee.payments import Payment, payments
 from pnp.referee.scenarios import Seen
 from pnp.referee.tally import Tally
 from pnp.referee.verdicts import HighWaterMark
+
+# For each of its costs an action must have been done so often before a cost that was never paid is reported.
+_OFTEN = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +106,7 @@ def _unpayable(evidence: Evidence) -> Iterator[Finding]:
             can_be_out = mark.printed if mark.bound is None else min(mark.printed, mark.bound)
             most[mark.pool] = max(most.get(mark.pool, 0), can_be_out)
     as_kinds = {pool.rpartition(".")[2]: count for pool, count in most.items()}
-    paid = _paid(evidence.opened, evidence.opened.play.actions.keys())
+    paid = {cost for payment in _payments(evidence).values() for cost in payment.costs.values()}
     for key, cost in evidence.opened.game.rules.costs.items():
         supply = as_kinds | most if key in paid else most
         for resource, amount in cost.amounts.items():
@@ -111,24 +115,21 @@ def _unpayable(evidence: Evidence) -> Iterator[Finding]:
                 yield evidence.finding("cost-unpayable", message, cost.place)
 
 
-def _paid(opened: Opener, actions: AbstractSet[str]) -> set[str]:
-    """The costs that some actions of play.yaml pay: by their names, or by the kinds of a parameter."""
-    paying = payments(opened.model(opened.game.file.players.min))
-    return {cost for name, payment in paying.items() if name in actions for cost in payment.costs.values()}
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Reached:
-    """The actions, costs and ends that some games reached."""
+    """The actions, costs and ends that some games reached; `times` tells how often an action was done in playouts."""
 
     actions: AbstractSet[str]
+    times: Mapping[str, int]
     costs: AbstractSet[str]
     ends: AbstractSet[str]
 
 
 def _reached(seen: Seen, tallies: Sequence[Tally]) -> _Reached:
+    times = sum((tally.action_kinds for tally in tallies), Counter[str]())
     return _Reached(
-        actions=seen.action_kinds.union(*(tally.action_kinds for tally in tallies)),
+        actions=seen.action_kinds | times.keys(),
+        times=times,
         costs=seen.costs.union(*(tally.costs for tally in tallies)),
         ends=seen.ends.union(*(tally.endings | tally.rounds for tally in tallies)),
     )
@@ -147,9 +148,21 @@ def _unreached(evidence: Evidence) -> Iterator[Finding]:
         if name not in met.ends:
             sentence = f'the end "{name}" was never reached'
             yield _never(evidence, "unreachable-end", sentence, end.place, in_plenty=name in free.ends)
-    for name in sorted(_paid(evidence.opened, met.actions) - met.costs):
+    for name in sorted(_expected(evidence, met.times) - met.costs):
         sentence = f'the cost "{name}" was never paid'
         yield _never(evidence, "unreachable-cost", sentence, costs[name].place, in_plenty=name in free.costs)
+
+
+def _payments(evidence: Evidence) -> dict[str, Payment]:
+    """How the actions of play.yaml pay that pay a cost."""
+    return payments(evidence.opened.model(evidence.opened.game.file.players.min))
+
+
+def _expected(evidence: Evidence, times: Mapping[str, int]) -> set[str]:
+    """The costs of actions that were done so often that each of their costs should have been paid."""
+    paying = _payments(evidence)
+    often = [paid.costs.values() for name, paid in paying.items() if times[name] >= _OFTEN * len(paid.costs)]
+    return {cost for costs in often for cost in costs}
 
 
 def _never(evidence: Evidence, code: str, sentence: str, place: Place | None, *, in_plenty: bool) -> Finding:

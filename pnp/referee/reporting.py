@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.game.plurals import counted
 from pnp.referee.needs import Needed
 from pnp.referee.search import Exhausted
 from pnp.referee.tally import Setting, Tally
@@ -58,13 +59,14 @@ class Refereed:
     def as_lines(self) -> Iterator[str]:
         """Give the lines a terminal shows."""
         playouts = self.as_json()["playouts"]
-        scenarios = f"{self.passed} scenarios pass" + (f", {self.failed} fail" if self.failed else "")
+        passed = f"{counted(self.passed, 'scenario')} {'passes' if self.passed == 1 else 'pass'}"
+        scenarios = passed + (f", {self.failed} {'fails' if self.failed == 1 else 'fail'}" if self.failed else "")
         yield f"{self.game}: {scenarios}; {_games_in_words(playouts)}"
         yield "  endings: " + ", ".join(f"{name} {count:,}" for name, count in playouts["endings"].items())
         if playouts["further"]["games"]:
             yield f"  beside them, {self._kinds_of_further}: {_games_in_words(playouts['further'])}"
         yield (
-            f"  {playouts['checked']:,} actions checked, those looked at and taken back among them: "
+            f"  {counted(playouts['checked'], 'action')} checked, those looked at and taken back among them: "
             f"{playouts['violations']:,} made or lost a piece"
         )
         width = max((len(need.component) for need in self.needed), default=0)
@@ -138,7 +140,8 @@ def _figures(tallies: Sequence[Tally]) -> dict[str, int]:
 
 
 def _games_in_words(figures: Mapping[str, int]) -> str:
-    return f"{figures['games']:,} games of {figures['actions']:,} actions, the longest of {figures['longest']:,}"
+    games = f"{counted(figures['games'], 'game')} of {counted(figures['actions'], 'action')}"
+    return games if figures["games"] == 1 else f"{games}, the longest of {figures['longest']:,}"
 
 
 def _highest(marks: Iterable[HighWaterMark]) -> Iterator[HighWaterMark]:

@@ -276,9 +276,10 @@ def _opened(root: str, folder: str, run_code: bool, rules: str) -> Opener:  # no
 def _finding(opened: Opener, failure: Failure) -> Finding:
     """The finding of a failure: an error for the chosen readings, a note for another reading."""
     setting, at = failure.setting, len(failure.steps)
+    whom = counted(setting.players, "player") + (f" and {in_words(setting)}" if opened.play.readings else "")
     return Finding(
         code=failure.code,
-        message=f"{failure.message}, with {counted(setting.players, 'player')} and {in_words(setting)}, at action {at}",
+        message=f"{failure.message}, with {whom}, at action {at}",
         severity=Severity.ERROR if setting.is_chosen else Severity.NOTE,
         place=failure.place or opened.play.place,
         hint=failure.hint or "pnp referee --save DIR writes the game as a scenario",

@@ -28,7 +28,7 @@ _ANYTHING = 0.2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transcript:
-    """One game, action by action, and how it ended."""
+    """One game, action by action, and how it ended: `is_stuck` when nobody can do anything, and nothing ends it."""
 
     game: Game
     title: str
@@ -37,6 +37,7 @@ class Transcript:
     ending: str | None
     readings: tuple[tuple[str, str], ...] = ()
     is_given: bool = False
+    is_stuck: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """The object that `--json` prints."""
@@ -46,6 +47,7 @@ class Transcript:
             "players": self.players,
             "readings": dict(self.readings),
             "ending": self.ending,
+            "stuck": self.is_stuck,
             "steps": [record.as_json() for record in self.records],
         }
 
@@ -60,7 +62,7 @@ class Transcript:
             yield "readings: {" + ", ".join(f"{name}: {option}" for name, option in self.readings) + "}"
         if self.is_given:
             yield "# It begins in the middle of a game, as its scenario says."
-        yield "steps:"
+        yield "steps:" if self.records else "steps: []"
         last = len(self.records)
         for record in self.records:
             yield f"  # {record.number}. {record.text} [{_why(record.source)}]"
@@ -73,6 +75,8 @@ class Transcript:
                 continue
             ended = f", expect: {{ended: {self.ending}}}" if self.ending and record.number == last else ""
             yield f"  - {{do: {_quoted(record.words)}, by: {record.by}{ended}}}"
+        if self.is_stuck:
+            yield "  # Nobody can do anything now, and nothing ends the game."
 
 
 def played(opened: Opener, players: int, seed: int, findings: Findings) -> Transcript:
@@ -81,7 +85,7 @@ def played(opened: Opener, players: int, seed: int, findings: Findings) -> Trans
     If the rules fail, the game ends there, with a finding.
     """
     match, rng = opened.match(players), random.Random(f"{seed}/{players}")  # noqa: S311  # lots, not secrets
-    recorder = Recorder(match)
+    recorder, is_stuck = Recorder(match), False
     sentence = f"the rules of {opened.game.id} fail in the game of seed {seed} with {counted(players, 'player')}"
     try:
         with opened.guarded(sentence, lambda: match.checked):
@@ -89,12 +93,13 @@ def played(opened: Opener, players: int, seed: int, findings: Findings) -> Trans
                 match.state.log.clear()
                 action = (at_random if rng.random() < _ANYTHING else doing_well)(match, rng)
                 if action is None:
+                    is_stuck = True
                     break
                 recorder.carry_out(action)
     except CannotPlayError as error:
         findings.extend(error.findings)
     title = f"{opened.game.title}: {counted(players, 'player')}, seed {seed}"
-    return _transcript(opened, match, recorder, title)
+    return replace(_transcript(opened, match, recorder, title), is_stuck=is_stuck)
 
 
 def replayed(opened: Opener, scenario: Scenario, findings: Findings) -> Transcript | None:
@@ -106,11 +111,14 @@ def replayed(opened: Opener, scenario: Scenario, findings: Findings) -> Transcri
             recorders.append(Recorder(match))
         return recorders[0].do(action)
 
-    replay(opened, scenario, findings, Seen(), do)
+    is_as_told = replay(opened, scenario, findings, Seen(), do)
     if not recorders:
         return None
-    met = _transcript(opened, recorders[0].match, recorders[0], scenario.scenario)
-    return replace(met, is_given=scenario.given is not None)
+    match = recorders[0].match
+    with opened.guarded(f"the rules of {opened.game.id} fail after the scenario", lambda: match.checked):
+        is_stuck = is_as_told and match.ending is None and not match.legal()
+    met = _transcript(opened, match, recorders[0], scenario.scenario)
+    return replace(met, is_given=scenario.given is not None, is_stuck=is_stuck)
 
 
 def _transcript(opened: Opener, match: Match, recorder: Recorder, title: str) -> Transcript:
@@ -151,7 +159,10 @@ class Transcripts:
     def as_text(self) -> str:
         """The games, as the documents of one file; of saved games only their number."""
         if self.saved:
-            return f"{len(self.saved)} games saved, from {self.saved[0]} to {self.saved[-1]}"
+            first, *others = self.saved
+            return f"{counted(len(self.saved), 'game')} saved, " + (
+                f"from {first} to {others[-1]}" if others else f"as {first}"
+            )
         return "---\n".join(one.as_text() for one in self.transcripts).rstrip("\n")
 
 

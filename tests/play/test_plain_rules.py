@@ -120,6 +120,11 @@ def test_ends_are_looked_at_after_every_action(match):
         ("  soup: {water: 2, source: {designed: draft}}\n", "", '"card" can be soup, and no cost is called so'),
         ("orders.card.points}", "orders.card.worth}", '"orders" has no column "worth" in "table.orders.card.worth"'),
         ("pay: {out_of: hand, into: mill}\n", "", "a cost needs `pay`"),
+        (
+            "at: turn, that: served",
+            "at: tunr, that: served",
+            'nothing checks an end at "tunr": without rules in Python',
+        ),
         ("aim: value.points", "aim: value.pints", '"pints" is not a kept value'),
         ("component: order, kinds", "component: orders, kinds", 'no piece of "order" belongs to "orders"; did'),
         (

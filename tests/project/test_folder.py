@@ -20,6 +20,13 @@ def test_without_a_project_the_game_in_the_package_is_used_and_output_stays_here
     assert found.output == tmp_path / "output"
 
 
+def test_nothing_is_written_into_the_package_when_its_project_is_named(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    named = open_project(ROOT / "pnp" / "builtin")
+    assert named.is_builtin
+    assert named.output == tmp_path / "output"
+
+
 def test_the_checkout_is_ours_and_other_projects_are_not(tmp_path):
     (tmp_path / "content").mkdir()
     assert (open_project(ROOT).is_ours, open_project(ROOT).is_builtin) == (True, False)

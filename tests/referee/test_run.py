@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -66,6 +67,21 @@ def test_games_without_a_limit_and_those_with_other_readings_are_counted_apart(t
     (line,) = (line for line in run(tmp_path, "--games", "6", "--jobs", "1").stdout.splitlines() if "beside" in line)
     games = f"{playouts['further']['games']} games"
     assert line.startswith(f"  beside them, with other readings or with pieces without limit: {games} of ")
+
+
+def test_one_scenario_passes_and_one_game_is_played(tmp_path):
+    write(tmp_path, scenarios=SCENARIOS)
+    done = run(tmp_path, "--games", "1", "--players", "2", "--jobs", "1").stdout.splitlines()
+    assert re.fullmatch(r"mill: 1 scenario passes; 1 game of \d+ actions", done[0])
+
+
+def test_a_game_without_readings_is_not_said_to_be_played_with_them(tmp_path):
+    endless = PLAY.replace("that: bank.mill == 0", "that: bank.mill > 99")
+    plain = endless[: endless.index("readings:")] + endless[endless.index("pay:") :]
+    write(tmp_path, play=plain.replace("reading.harvest", "1"))
+    _, report = refereed(tmp_path)
+    messages = {one["message"] for one in report["findings"] if one["code"] == "unbounded-game"}
+    assert messages == {f"a game goes on after 60 actions, with {players} players, at action 60" for players in (2, 3)}
 
 
 def test_a_game_that_never_ends_is_found_and_saved_as_a_scenario(tmp_path):

@@ -64,6 +64,14 @@ def test_an_action_is_described_by_its_text_with_its_source_and_what_it_changed(
     }
 
 
+def test_a_game_in_which_nobody_can_do_anything_says_so_and_when_it_is_replayed_too(tmp_path):
+    stuck = PLAY.replace("phases: [act]", "phases: [act, rest]").replace("to: 9}]", "to: 9}]\n    then: rest")
+    made = opened(tmp_path, play=stuck)
+    first = played(made, 2, 1, Findings())
+    assert first.as_text().endswith("  # Nobody can do anything now, and nothing ends the game.\n")
+    assert again(made, first, tmp_path) == first
+
+
 def test_pieces_are_listed_in_lines_and_kept_values_in_one_line_in_brackets():
     made = opener(load_game(ROOT / "content" / "resourced", shown_from=ROOT, findings=Findings()))
     text = played(made, 3, 3, Findings()).as_text()
