@@ -9,6 +9,7 @@ from operator import add, mul, sub
 
 from pnp.base.findings import Place
 from pnp.game.joining import Snippet, asking, joined, snippet
+from pnp.game.model import nearest
 from pnp.play.boards.lines import DIRECTIONS, lines_of
 from pnp.play.boards.squares import NOWHERE, SquareBoard
 from pnp.play.domains import domain_of
@@ -48,6 +49,27 @@ class PlaceNames:
             index = _stepped(index, lines_of(self.model.board).beyond[left.pop(0)])
         return index, left
 
+    def unknown(
+        self,
+        name: str,
+        sentence: str,
+        words: Sequence[str],
+        per: str | None,
+        scope: Scope,
+        place: Place | None,
+        others: Sequence[str] = (),
+    ) -> PlayError:
+        """The error about a name in which the words are no place; it begins with a sentence."""
+        word = words[0] if words else ""
+        if word in scope and per is not None and scope[word] != per:
+            met = f'"{word}" in "{name}" chooses no {per}, but {scope[word]}'
+            return PlayError(
+                f"{met}; expected a parameter that chooses one", place, f"for a choice of places: {{{word}: {per}}}"
+            )
+        places = () if per in {None, "game", "action"} else (*self.model.places(per), *others)
+        before = "" if word else f"{name}."
+        return PlayError(f"{sentence}{nearest(word, places, before=before)}", place)
+
     def _of_two(self, words: list[str], first: str, second: str, scope: Scope, place: Place | None) -> Found:
         outer, left = self.read(words, first, scope, place)
         inner, left = self.read(left, second, scope, place)
@@ -63,23 +85,26 @@ class PlaceNames:
             return places.index(word)
         if word == "me" and per == "player":
             return snippet("x.by")
-        if word in scope and self._is_of(scope[word], per, place):
-            at = list(scope).index(word)
-            lowest = min(self.model.families[per].values()) if per in self.model.families else 0
-            return joined(sub, snippet(f"x.what[{at}]"), lowest) if lowest else snippet(f"x.what[{at}]")
+        if word in scope:
+            return self._chosen(word, per, places, scope, place)
         if self.model.play.values.get(word) in {"game", "action", "player"}:
             return self._kept(word, per, len(places), place)
         return None
 
-    def _is_of(self, domain: str, per: str, place: Place | None) -> bool:
-        """Tell whether a parameter chooses among these places: its domain is called so, or has no pool and fits."""
+    def _chosen(
+        self, word: str, per: str, places: Sequence[str], scope: Scope, place: Place | None
+    ) -> int | Snippet | None:
+        """The place that a parameter chooses; None where its values are not all called as places are."""
+        domain, chosen = scope[word], snippet(f"x.what[{list(scope).index(word)}]")
         if domain.startswith("flanked."):
-            return per == "space"
+            return chosen if per == "space" else None
         if domain == per:
-            return True
-        if any(word in self.model.families for word in domain.split(" or ")):
-            return False
-        return max(domain_of(domain, self.model, place).values(), default=0) < len(self.model.places(per))
+            lowest = min(self.model.families[per].values()) if per in self.model.families else 0
+            return joined(sub, chosen, lowest) if lowest else chosen
+        words = domain_of(domain, self.model, place)
+        if not words.keys() <= set(places):
+            return None
+        return snippet({number: places.index(name) for name, number in words.items()}, "[", chosen, "]")
 
     def _kept(self, name: str, per: str, room: int, place: Place | None) -> Snippet:
         """The place that a kept value holds, one's own where each player has one; it is checked whenever it is used."""

@@ -109,15 +109,16 @@ class Resolver:
         words = rest.split(".") if rest else ["me"] if per == "player" else []
         index, left = self.places.read(words, per, parameters, place)
         if index is None or left:
-            if rest in parameters and max(domain_of(parameters[rest], self.model, place).values(), default=0) >= len(
-                numbers
-            ):
-                raise PlayError(f'"{rest}" can be more than there are of "{base}"', place)
-            raise PlayError(f'"{name}" is not a single zone', place)
+            raise self.places.unknown(name, f'"{name}" is not a single zone', words, per, parameters, place)
         return numbers[index] if isinstance(index, int) else snippet(numbers, "[", index, "]")
 
-    def value(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Part:
-        """The number of a kept value, to be set: one's own where each player has one, or that of a place."""
+    def value(
+        self, name: str, parameters: Mapping[str, str], place: Place | None, others: tuple[str, ...] = ()
+    ) -> Part:
+        """The number of a kept value, to be set: one's own where each player has one, or that of a place.
+
+        `others` are words that can stand where the name of a place is expected.
+        """
         base, *words = name.split(".")
         numbers = self.model.value_numbers.get(base)
         if not numbers:
@@ -129,7 +130,8 @@ class Resolver:
         if left or index is None:
             # Without a place that of the first one is meant, as expressions read it.
             if words:
-                raise PlayError(f'"{".".join(words)}" is not a place of "{base}"', place)
+                sentence = f'"{".".join(words)}" is not a place of "{base}"'
+                raise self.places.unknown(name, sentence, words, per, parameters, place, others)
             return numbers[0]
         return joined(add, index, numbers[0])
 
@@ -239,7 +241,7 @@ class Resolver:
         numbers, values = self.model.value_numbers.get(base), self.state.values
         if numbers and rest == "most":
             return snippet(max, "(", values, f"[{numbers[0]}:{numbers[-1] + 1}])")
-        number = self.value(name, parameters, place)
+        number = self.value(name, parameters, place, ("most",))
         if isinstance(number, int):
             return slot(values, number)
         if rest.rpartition(".")[2] not in DIRECTIONS:
@@ -252,7 +254,10 @@ class Resolver:
         every, per = self.model.zone_numbers[base], self.model.play.zones[base].per
         index, left = self.places.read(rest.split(".") if rest else [], per, parameters, place)
         of_everyone = per == "player" and left[:1] == ["everyone"]
-        counts = self._counts(".".join(left[1:] if of_everyone else left), f"{base}.{rest}", parameters, place)
+        if index is None and len(left) > 1 and left[0] in parameters:
+            raise self.places.unknown(f"{base}.{rest}", f'"{base}.{rest}" counts no pool', left, per, parameters, place)
+        what, others = ".".join(left[1:] if of_everyone else left), self.model.places(per) if index is None else ()
+        counts = self._counts(what, f"{base}.{rest}", parameters, place, others)
         if not every:
             return 0
         if index is None and per == "player" and not of_everyone:
@@ -261,23 +266,34 @@ class Resolver:
             return 0 if index == NOWHERE else counts.in_zones((every[index],))
         return counts.in_every_zone(every) if index is None else counts.in_zone_at(every, index)
 
-    def _counts(self, what: str, whole: str, parameters: Mapping[str, str], place: Place | None) -> PieceCounts:
-        """Counts of all pools of a name, or of one that the action chooses: `card`, `worker.who`."""
+    def _counts(
+        self,
+        what: str,
+        whole: str,
+        parameters: Mapping[str, str],
+        place: Place | None,
+        others: tuple[str, ...],
+    ) -> PieceCounts:
+        """Counts of all pools of a name, or of one that the action chooses: `card`, `worker.who`.
+
+        `others` are the places that could be named before the pools.
+        """
         family, _, owner = what.partition(".")
         if what in parameters:
             return PieceCounts(self.state, (), self._piece(what, whole, parameters, place))
         if owner and family in self.model.own_families and what not in self.model.pools:
             return PieceCounts(self.state, (), asking(self.pool(what, parameters, place)))
-        return PieceCounts(self.state, self._pools(what, whole, place))
+        return PieceCounts(self.state, self._pools(what, whole, place, others))
 
-    def _pools(self, name: str, whole: str, place: Place | None) -> tuple[int, ...]:
+    def _pools(self, name: str, whole: str, place: Place | None, others: tuple[str, ...] = ()) -> tuple[int, ...]:
         if name in {"total", ""}:
             return tuple(range(len(self.model.pools)))
         if name in self.model.families:
             return tuple(self.model.families[name].values())
         matching = [n for n, pool in enumerate(self.model.pools) if name in {pool, pool.partition(".")[2]}]
         if not matching:
-            known = {"total", *self.model.pools, *self.model.families}
+            rest = name[len(name.partition(".")[0]) :]
+            known = {"total", *self.model.pools, *self.model.families, *(f"{one}{rest}" for one in others if one)}
             cure = nearest(name, known, before=whole.removesuffix(name))
             raise PlayError(f'"{whole}" counts no pool{cure}', place)
         return tuple(matching)

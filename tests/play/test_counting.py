@@ -194,6 +194,9 @@ def test_phase_actions_figures_and_parameters_have_their_names(match):
         ),
         ("bnak.grain", '"bnak.grain" is not a name that is known here; did you mean "bank.grain"?'),
         ("hand.P2.grian", '"hand.P2.grian" counts no pool; did you mean "hand.P2.grain"?'),
+        ("shed.nroth.grain", '"shed.nroth.grain" counts no pool; did you mean "shed.north.grain"?'),
+        ("shed.nroth", '"shed.nroth" counts no pool; did you mean "shed.north"?'),
+        ("value.points.mots", '"mots" is not a place of "points"; did you mean "most"?'),
         ("phase.atc", '"phase.atc" is not a name that is known here; did you mean "phase.act"?'),
         ("phase.sleep", '"phase.sleep" is not a name that is known here'),
     ],
@@ -222,8 +225,8 @@ def test_zones_and_pools_are_numbers_or_follow_the_action(match):
     [
         ("pool", "grian", '"grian" is not a pool; did you mean "grain"?'),
         ("zone", "bnak", '"bnak" is not a zone; did you mean "bank"?'),
-        ("zone", "shed", '"shed" is not a single zone'),
-        ("zone", "shed.east", '"shed.east" is not a single zone'),
+        ("zone", "shed", '"shed" is not a single zone; expected one of shed.north, shed.south'),
+        ("zone", "shed.nroth", '"shed.nroth" is not a single zone; did you mean "north"?'),
     ],
 )
 def test_a_move_needs_one_pool_and_one_zone(match, kind, name, sentence):

@@ -122,7 +122,11 @@ def test_no_way_to_play_makes_or_loses_a_piece(tmp_path, seed, players):
         ("{whom: player}", "{whom: plyer}", '"plyer" is nothing to choose from; did you mean "player"?'),
         ("component: stone", "component: stoen", 'unknown component "stoen"; did you mean "stone"?'),
         ("    cost: mill\n", "    cost: mill\n    then: sleep\n", 'unknown phase "sleep"'),
-        ("{whom: player}", "{whom: '7'}", '"whom" can be more than there are of "hand"'),
+        (
+            "{whom: player}",
+            "{whom: '7'}",
+            '"whom" in "hand.whom" chooses no player, but 7; expected a parameter that chooses one',
+        ),
         (
             "of: {whom: player}\n    effect: [{move: 1, of: grain",
             "of: {whom: '7'}\n    effect: [{move: 1, of: whom",

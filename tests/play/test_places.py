@@ -77,6 +77,28 @@ def test_a_place_is_a_parameter_and_what_is_single_holds_one_piece(tmp_path):
     assert match.do(read_action(match, "show north")).code == "ALREADY_DONE"
 
 
+SIDES = "tables:\n  sides: {columns: [side], rows: [[south], [north]], source: {stated: Map}}\n"
+
+
+@pytest.mark.parametrize("choice", ["stall", "south or north", "sides.side"])
+def test_a_place_is_chosen_by_its_name_whatever_the_order_of_the_choice(tmp_path, choice):
+    show = SHOW.replace("{where: stall}", f"{{where: {choice}}}")
+    rules = RULES + ROADS + SIDES.removeprefix("tables:\n")
+    match = opened(tmp_path, play=play(show=show), **{"rules.yaml": rules}).match(2)
+    assert match.do(read_action(match, "show south")).is_allowed
+    assert match.state.lying[match.model.zones.index("stall.south")] != NOTHING
+    assert match.state.lying[match.model.zones.index("stall.north")] == NOTHING
+
+
+@pytest.mark.parametrize("choice", ["'1'", "left or right"])
+def test_what_is_not_called_as_a_place_chooses_none_however_many_there_are(tmp_path, choice):
+    with pytest.raises(CannotPlayError) as met:
+        match_of(tmp_path, show=SHOW.replace("{where: stall}", f"{{where: {choice}}}"))
+    finding = met.value.finding
+    assert finding.message.startswith('"where" in "price.where" chooses no stall, but ')
+    assert finding.hint == "for a choice of places: {where: stall}"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message", "spot"),
     [
