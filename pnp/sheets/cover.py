@@ -5,6 +5,7 @@ second page.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from math import fsum
 from typing import NamedTuple
 
@@ -123,14 +124,25 @@ def _flow(blocks: Sequence[Block], page: Box) -> list[list[tuple[Block, float]]]
     tightened = spare / gaps if gaps and _TIGHTEST * gaps <= spare < gaps else 1.0
     pages: list[list[tuple[Block, float]]] = [[]]
     y = page.y
-    for block in blocks:
+    for at, block in enumerate(blocks):
         y += tightened * block.gap if pages[-1] else 0.0
-        if pages[-1] and y + block.height > page.bottom + 1e-6:
+        if pages[-1] and y + _kept_together(blocks[at:], tightened) > page.bottom + 1e-6:
             pages.append([])
             y = page.y
         pages[-1].append((block, y))
         y += block.height
     return pages
+
+
+def _kept_together(blocks: Sequence[Block], tightened: float) -> float:
+    """The height of the first block, and of those that follow it on its page if it is a heading."""
+    height = 0.0
+    for block, following in zip_longest(blocks, blocks[1:]):
+        height += block.height
+        if not block.is_heading or following is None:
+            break
+        height += tightened * following.gap
+    return height
 
 
 def _drawn(blocks: Sequence[tuple[Block, float]], page: Box) -> Iterator[Item]:
@@ -179,6 +191,7 @@ def _head(game: Game, bar: Sequence[str], column: Column, below: Sequence[Block]
         small_pt=column.size(11),
         bar=bar,
     )
+    height = max(height, panel.least_height(page.width))
 
     def draw(box: Box) -> Iterator[Item]:
         yield from panel.items(box)
@@ -233,7 +246,7 @@ def _marks(printed: _Printed, column: Column) -> Iterator[Block]:
     words = column.kit.words
     shown = legend(words, folded=printed.folded, joined=printed.joined, creased=printed.creased)
     yield column.section("the_marks")
-    yield from column.signs(shown, columns=2 if column.is_small else 1)
+    yield from column.signs(shown, columns=2 if column.is_small and not column.is_narrow else 1)
     if printed.shares:
         yield from _provenance(printed.shares, column)
 

@@ -27,16 +27,22 @@ _FINEST, _SPECK = 0.06, 0.25
 _COLUMNS = ("sheets", "pages", "pieces", "print", "on", "cut")
 _NUMBERS = ("pages", "pieces")
 _SHARES = (0.28, 0.075, 0.075, 0.17, 0.19, 0.21)
-_NARROW_SHARES = (0.18, 0.11, 0.12, 0.19, 0.2, 0.2)
+_SMALL_SHARES = (0.18, 0.11, 0.12, 0.19, 0.2, 0.2)
+# A column that is narrower than this has room neither for the table nor for words beside the ruler.
+_NARROW = 92.0
 
 
 class Block(NamedTuple):
-    """A part of the page: its height, the gap above it, and the function that draws it in its box."""
+    """A part of the page: its height, the gap above it, and the function that draws it in its box.
+
+    A heading stays on the page of the block that follows.
+    """
 
     height: float
     gap: float
     draw: Callable[[Box], Iterator[Item]]
     is_foot: bool = False
+    is_heading: bool = False
 
 
 def beside(columns: Sequence[Sequence[Block]], width: float, between: float) -> Block:
@@ -62,6 +68,11 @@ class Column:
     width: float
     is_small: bool
 
+    @property
+    def is_narrow(self) -> bool:
+        """Tell whether what stands side by side elsewhere stands one below the other."""
+        return self.width < _NARROW
+
     def of_width(self, width: float) -> "Column":
         """The same for another width, with letters of the same size."""
         return replace(self, width=width)
@@ -83,34 +94,44 @@ class Column:
         """The heading of a section."""
         type_ = self.kit.style.heading().but(size_pt=self.size(13), min_pt=9)
         words = self.kit.words.say(f"cover.{heading}")
-        return Block(5.6, GAP, lambda box: iter([self.kit.text(words, box, type_)]))
+        return Block(5.6, GAP, lambda box: iter([self.kit.text(words, box, type_)]), is_heading=True)
 
     def scale(self) -> Block:
         """A ruler, and advice for the case that it is not 50 mm long on paper."""
         kit = self.kit
         words = kit.words.say("cover.ruler", length=f"{RULER:g}")
-        type_ = self.rules(9)
-        left = RULER + 10
-        height = max(kit.height(words, self.width - left - 4, type_), 6.0) + 2.4
+        type_ = self.rules(9).but(valign="middle")
+        edge = 2.0 if self.is_narrow else 4.0
+        left, top = (edge, 6.0) if self.is_narrow else (RULER + 10, 0.0)
+        height = max(kit.height(words, self.width - left - edge, type_), 6.0) + 2.4
 
         def draw(box: Box) -> Iterator[Item]:
             yield Path(outline=outlines.rectangle(box, 1.5), stroke=kit.style.accent, width=2 * HAIRLINE)
-            yield Group(items=ruler(RULER + 2)[:1], matrix=moved(box.x + 4, box.centre.y - 2.0))
-            beside = Box(box.x + left, box.y + 1.2, box.width - left - 4, height - 2.4)
-            yield kit.text(words, beside, type_.but(valign="middle"))
+            down = 1.8 if self.is_narrow else box.height / 2 - 2.0
+            yield Group(items=ruler(RULER + 2)[:1], matrix=moved(box.x + edge, box.y + down))
+            yield kit.text(words, Box(box.x + left, box.y + top + 1.2, box.width - left - edge, height - 2.4), type_)
 
-        return Block(height, GAP, draw)
+        return Block(top + height, GAP, draw)
 
     def table(self, lines: Sequence[tuple[Row, Stamp | None]], air: float) -> Iterator[Block]:
         """The sheet sets, each with a picture of its first piece, its pages, and how to print and cut them.
 
-        `air` is the white in each row.
+        `air` is the white in each row. A narrow column has a list in its place.
         """
+        if self.is_narrow:
+            yield from (self._entry(row) for row, _ in lines)
+            return
         type_ = self.kit.style.label().but(size_pt=6 if self.is_small else 7)
         heads = [self.kit.words.say(f"cover.column_{name}") for name in _COLUMNS]
-        yield Block(4.6, 0.8, lambda box: self._cells(heads, box, type_))
+        yield Block(4.6, 0.8, lambda box: self._cells(heads, box, type_), is_heading=True)
         for number, (row, stamp) in enumerate(lines):
             yield self._row(row, stamp, air, is_shaded=number % 2 == 0)
+
+    def _entry(self, row: Row) -> Block:
+        """The title of a sheet set, and below it what the table says of it."""
+        pages, pieces = (self.kit.words.say(f"cover.column_{name}") for name in _NUMBERS)
+        rest = (f"{pages} {row.pages}", f"{pieces} {row.pieces}", row.printing, row.stock, row.cutting)
+        return self.paragraph(f"**{plain(row.title)}**\n{plain(' · '.join(rest))}", self.rules(8.2), 1.2)
 
     def _row(self, row: Row, stamp: Stamp | None, air: float, *, is_shaded: bool) -> Block:
         kit, type_ = self.kit, self.rules(8.2)
@@ -133,7 +154,7 @@ class Column:
 
     def _columns(self, box: Box) -> Iterator[Box]:
         x = box.x
-        for name, share in zip(_COLUMNS, _NARROW_SHARES if self.is_small else _SHARES, strict=True):
+        for name, share in zip(_COLUMNS, _SMALL_SHARES if self.is_small else _SHARES, strict=True):
             width = share * box.width
             after = 0.015 * box.width if name in _NUMBERS else 0.0
             before = _THUMB if name == "sheets" and not self.is_small else 0.0

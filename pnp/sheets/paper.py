@@ -11,7 +11,8 @@ from pnp.drawing.geometry import Box
 UNPRINTABLE = 6.35
 """Millimetres along every edge that home printers may leave white: a quarter of an inch."""
 
-_SMALLEST, _LARGEST = 60.0, 5080.0
+# A smaller sheet has no room for the ruler of 50 mm, with which the scale is checked.
+_SMALLEST, _LARGEST = 70.0, 5080.0
 
 
 class PaperSize(NamedTuple):

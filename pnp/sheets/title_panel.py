@@ -93,11 +93,15 @@ class TitlePanel:
     bar: Sequence[str] = ()
     notch: float = 0.0
 
+    def least_height(self, width: float) -> float:
+        """The height of a panel of this width in which all words have room, the title at its smallest."""
+        flat = Box(0, 0, width - 2 * self.margin, 0)
+        return fsum(height for *_, height in self._words(flat)) + 2 * self.margin + self._bar_height(width)
+
     def items(self, panel: Box) -> Iterator[Item]:
         """Draw the panel: art, words, and the strip of facts."""
         kit, game = self.kit, self.game
-        rows = self._bar_rows(panel.width)
-        bar = len(rows) * (2.1 if len(rows) == 1 else 1.5) * self.small_pt * PT
+        rows, bar = self._bar_rows(panel.width), self._bar_height(panel.width)
         scene = panel.above(bar)
         words = list(self._words(scene.inset(self.margin)))
         top = max(self.margin, self.notch + 1.0)
@@ -167,6 +171,10 @@ class TitlePanel:
                 rows.append([])
             rows[-1].append((fact, length))
         return rows
+
+    def _bar_height(self, width: float) -> float:
+        rows = len(self._bar_rows(width))
+        return rows * (2.1 if rows == 1 else 1.5) * self.small_pt * PT
 
     def _bar(self, rows: Sequence[Sequence[tuple[str, float]]], strip: Box) -> Iterator[Item]:
         """The facts on a strip of the ground, so that no art lies under them."""

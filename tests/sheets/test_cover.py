@@ -111,7 +111,7 @@ def test_pages_count_from_after_the_cover_however_long_it_is():
     assert "3–8" in texts(sheet_set)
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3", "a6", "300x200mm"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3", "a6", "300x200mm", "70x70mm", "75x200mm", "104x80mm"])
 @pytest.mark.parametrize("variant", list(Variant))
 def test_everything_stays_in_the_printable_area_on_every_paper(paper, variant):
     sheet_set, findings = covered((CARDS, TILES, MAP), paper, variant)
@@ -156,3 +156,32 @@ def test_a_game_without_tagline_minutes_badges_or_assembly_has_a_cover():
     sheet_set, findings = covered((), tagline=None, minutes=None, assembly=(), look=look)
     assert findings == []
     assert "Before you play" not in texts(sheet_set)
+
+
+@pytest.mark.parametrize("paper", ["70x70mm", "105x75mm"])
+def test_a_narrow_cover_has_a_list_in_place_of_the_table(paper):
+    chips = replace(imposed(face("chip", 15, 15, 20), paper=paper), title="Chips and coins")
+    made, _ = covered([chips], paper=paper)
+    says = ("Chips and coins", "Pages", "Pieces 20", "both sides, long edge", "straight cuts")
+    assert [words for words in says if words not in texts(made)] == []
+
+
+@pytest.mark.parametrize("key_art", [None, KeyArt(sky=("#112233",), layers=(Layer(strip="hills"),))])
+def test_the_title_and_its_lines_stay_above_the_facts_on_a_narrow_cover(key_art):
+    names = ("Ada of the Northern Fields", "Bo", "Cy", "Dee of the Southern Fields")
+    credits_ = Credits(authors=names, licence="CC BY 4.0", statement="The game is theirs.")
+    made, _ = covered((CARDS,), "75x75mm", key_art=key_art, credits=credits_, tagline="A game of fields " * 4)
+    drawn = list(drawn_texts(made.sheets[0].sides[0].furniture))
+    (last,) = [bounds([text]) for text in drawn if "Southern" in text.text and text.size_pt < 8][:1]
+    (fact,) = [bounds([text]) for text in drawn if "players" in text.text]
+    assert last.bottom <= fact.y
+    assert " ".join(text.text for text in drawn).count("A game of fields") == 4
+
+
+@pytest.mark.parametrize("paper", ["70x70mm", "80x120mm", "a6", "a5"])
+def test_no_page_of_the_cover_ends_with_a_heading(paper):
+    for steps in range(1, 12):
+        made, _ = covered((CARDS, TILES, MAP), paper, assembly=("Glue the tiles on board.",) * steps)
+        for sheet in made.sheets:
+            last = max(drawn_texts(sheet.sides[0].furniture), key=lambda text: text.y)
+            assert last.text not in ("What to print", "Before you play", "The marks")

@@ -8,7 +8,7 @@ from pnp.drawing.geometry import Box
 from pnp.sheets.paper import PAPERS, UNPRINTABLE, Paper, named_paper, paper_for, parse_paper
 
 NAMES = st.sampled_from(sorted(PAPERS))
-SIDES = st.integers(60, 5080)
+SIDES = st.integers(70, 5080)
 PIECES = st.floats(1, 600)
 
 
@@ -77,8 +77,8 @@ def test_a_paper_is_called_as_people_call_it(text, words):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("59x100mm", '"59x100mm" cannot be a paper; each side must be from 60 to 5080 mm, met 59 x 100 mm'),
-        ("100x5081mm", '"100x5081mm" cannot be a paper; each side must be from 60 to 5080 mm, met 100 x 5081 mm'),
+        ("69x100mm", '"69x100mm" cannot be a paper; each side must be from 70 to 5080 mm, met 69 x 100 mm'),
+        ("100x5081mm", '"100x5081mm" cannot be a paper; each side must be from 70 to 5080 mm, met 100 x 5081 mm'),
         ("leter", 'unknown paper "leter"; did you mean "letter"?'),
     ],
 )
