@@ -1,6 +1,8 @@
 """One game on its sheets: read, checked, drawn, and laid out on paper; nothing is turned into files yet."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pnp.base.findings import Findings
 from pnp.base.steps import step
@@ -27,7 +29,10 @@ from pnp.sheets.sheet import Sheet, SheetSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imprint:
-    """What files are made from: the sheets of a game as below, what they say of it, and the names of its pieces."""
+    """What files are made from: the sheets of a game as below, what they say of it, and the names of its pieces.
+
+    `box` lists all pieces of which a reprint prints a part.
+    """
 
     game: str
     title: str
@@ -37,6 +42,7 @@ class Imprint:
     sheet_sets: tuple[SheetSet, ...]
     whole: tuple[SheetSet, ...]
     names: Names
+    box: Sequence[Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +59,7 @@ class GameSheets:
     sheet_sets: tuple[SheetSet, ...]
     whole: tuple[SheetSet, ...]
     drawn: tuple[DrawnSet, ...]
+    box: Sequence[Mapping[str, Any]]
 
     @property
     def imprint(self) -> Imprint:
@@ -67,6 +74,7 @@ class GameSheets:
             sheet_sets=self.sheet_sets,
             whole=self.whole,
             names=names_of(self.drawn, self.kit),
+            box=self.box,
         )
 
 
@@ -119,11 +127,12 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     findings = findings.adjusted(waiving(game))
     labels: Labels = {}
     changes: Changes | None = None
+    box: Sequence[Mapping[str, Any]] = ()
     if order.changed_since and not findings.has_errors():
         from pnp.build.reprint import reprint  # noqa: PLC0415  # what few orders ask for is imported with the order
 
         again = reprint(project, drawn_game, order, findings)
-        drawn, labels, changes = again.drawn, again.labels, again.changes
+        drawn, labels, changes, box = again.drawn, again.labels, again.changes, again.box
     if order.booklet:
         from pnp.sheets.booklet import bound  # noqa: PLC0415  # as above
 
@@ -150,4 +159,6 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
         sheet_sets = whole = impose_sets(game, drawn, replace(order, sides=Sides.SINGLE, easy_cut=False), kit, findings)
     if findings.has_errors():
         return None
-    return GameSheets(game=game, read=read, kit=kit, sheet_sets=tuple(sheet_sets), whole=tuple(whole), drawn=drawn)
+    return GameSheets(
+        game=game, read=read, kit=kit, sheet_sets=tuple(sheet_sets), whole=tuple(whole), drawn=drawn, box=box
+    )

@@ -201,4 +201,4 @@ def _drawn(kind: str, sheet_set: SheetSet, pdf_bytes: bytes | None, dpi: int) ->
 def _manifest(imprint: Imprint, order: Order, looks: VisualHashes) -> bytes:
     game = imprint.game
     files = {f"{game}.pdf": imprint.whole} | {f"{one.id}.pdf": (one,) for one in imprint.sheet_sets[1:]}
-    return manifest(game, order.paper, files, order.as_words(), looks)
+    return manifest(game, order.paper, files, order.as_words(), looks, imprint.box)

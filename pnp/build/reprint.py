@@ -2,10 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pnp.base.findings import Findings
 from pnp.build.drawn_game import DrawnGame
-from pnp.build.revisions import Difference, Key, NoSuchRevisionError, differences, drawn_pieces, pieces_before
+from pnp.build.revisions import (
+    Difference,
+    Key,
+    NoSuchRevisionError,
+    differences,
+    drawn_pieces,
+    manifest_at,
+    pieces_before,
+)
 from pnp.game.catalogue import Catalogue
 from pnp.game.model import component_of
 from pnp.game.typed_sets import ReadGame
@@ -21,11 +30,15 @@ _KINDS = ("changed", "new", "more", "fewer", "gone")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reprint:
-    """The sets to print, what the cover says of the changes, and the labels under the pieces."""
+    """The sets to print, what the cover says of the changes, and the labels under the pieces.
+
+    `box` lists all pieces that there are once the reprint is carried out, for its manifest.
+    """
 
     drawn: tuple[DrawnSet, ...]
     changes: Changes | None
     labels: Mapping[Key, tuple[str, ...]]
+    box: Sequence[Mapping[str, Any]] = ()
 
 
 def reprint(project: Project, drawn_game: DrawnGame, order: Order, findings: Findings) -> Reprint:
@@ -34,6 +47,15 @@ def reprint(project: Project, drawn_game: DrawnGame, order: Order, findings: Fin
     `order` names what was before, and says how it is drawn.
     """
     read, drawn, words = drawn_game.read, drawn_game.drawn, drawn_game.kit.words
+    old, target = manifest_at(order.changed_since), project.output / read.game.id / order.folder / "manifest.json"
+    if old and old.resolve() == target.resolve():
+        findings.error(
+            "reprint-over-itself",
+            f"the sheets in {order.changed_since} would be replaced by those of what changed since; "
+            "expected another folder for these",
+            hint=f"pnp build {read.game.id} --changed-since {order.changed_since} -o {project.output.name}_2",
+        )
+        return Reprint(drawn=drawn, changes=None, labels={})
     try:
         before = pieces_before(project, read.game.id, order.changed_since, order, findings)
     except NoSuchRevisionError as error:
@@ -47,6 +69,7 @@ def reprint(project: Project, drawn_game: DrawnGame, order: Order, findings: Fin
         drawn=tuple(_only(drawn, to_print)),
         changes=_changes(met, read, words),
         labels={key: _label(one, words) for key, one in to_print.items()},
+        box=after.with_those_of(before, left_out).as_json(),
     )
 
 

@@ -2,7 +2,7 @@
 
 import json
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -89,6 +89,32 @@ class Pieces:
         """What a piece is called; empty where that is unknown."""
         return self.names.get(key[0], {}).get(key[1], "")
 
+    def with_those_of(self, other: "Pieces", components: Container[str]) -> "Pieces":
+        """The same with the pieces that only the other has, of some components."""
+        added = [key for key in other.looks if key[0] in components and key not in self.looks]
+        names = {component: dict(items) for component, items in self.names.items()}
+        for component, item in added:
+            names.setdefault(component, {})[item] = other.name((component, item))
+        return replace(
+            self,
+            looks={**self.looks, **{key: other.looks[key] for key in added}},
+            copies={**self.copies, **{key: other.copies[key] for key in added}},
+            names=names,
+        )
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """Give a list of the pieces, from which `_from_list` makes the same again."""
+        return [
+            {
+                "component": key[0],
+                "item": key[1],
+                "copies": self.copies[key],
+                "name": self.name(key),
+                "looks": sorted(map(list, looks)),
+            }
+            for key, looks in self.looks.items()
+        ]
+
 
 def drawn_pieces(game: str, drawn: Iterable[DrawnSet], kit: Kit) -> Pieces:
     """Give the pieces of drawn sets of which there are copies."""
@@ -120,9 +146,10 @@ def pieces_now(project: Project, game_id: str, order: Order, findings: Findings)
 def pieces_before(project: Project, game_id: str, old: str, order: Order, findings: Findings) -> Pieces:
     """Give the pieces as they were in a manifest, in a folder that has one, or in a git revision of the content.
 
-    A revision is drawn as the order asks. Raises NoSuchRevisionError.
+    The manifest of a reprint stands for all pieces that there are once it is carried out. A revision is drawn as the
+    order asks. Raises NoSuchRevisionError.
     """
-    manifest = _manifest_at(old)
+    manifest = manifest_at(old)
     if manifest is not None:
         return _from_manifest(manifest, game_id)
     return _from_git(project, game_id, old, order, findings)
@@ -196,13 +223,14 @@ def _difference(kind: str, key: Key, before: Pieces, after: Pieces) -> Differenc
     )
 
 
-def _manifest_at(name: str) -> Path | None:
+def manifest_at(name: str) -> Path | None:
+    """Give the manifest that is named by itself or by its folder; None when there is none."""
     found = (path for path in (Path(name), Path(name) / "manifest.json") if path.is_file())
     return next(found, None)
 
 
 def _is_of_another(name: str, game_id: str) -> bool:
-    manifest = _manifest_at(name)
+    manifest = manifest_at(name)
     if manifest is None:
         return False
     try:
@@ -214,24 +242,46 @@ def _is_of_another(name: str, game_id: str) -> bool:
 def _from_manifest(path: Path, game_id: str) -> Pieces:
     try:
         words = json.loads(path.read_bytes())
-        whole = next(file for file in words["files"] if file["file"] == f"{words['game']}.pdf")
-        pieces = [piece for page in whole["pages"] for piece in page["pieces"]]
-        looks: dict[Key, set[tuple[str, str, str]]] = {}
-        copies: dict[Key, int] = {}
-        for piece in pieces:
-            key = (piece["component"], piece["item"])
-            # The part of a page of a poster is that page, not a part of the piece.
-            part = "" if "window" in piece else piece.get("part", "")
-            looks.setdefault(key, set()).add((piece["side"], part, piece["look"]))
-            copies[key] = max(copies.get(key, 0), piece["copy"])
+        is_reprint = words.get("order", {}).get("reprint", False)
+        pieces = _from_list(words["game"], words["box"]) if is_reprint else _from_pages(words)
     except (ValueError, KeyError, TypeError, AttributeError, StopIteration, RecursionError):
         raise NoSuchRevisionError(
             f"{path} is not a manifest of this version of pnp; build those sheets again"
         ) from None
-    if words["game"] != game_id:
-        raise NoSuchRevisionError(f"{path} is of {words['game']}, not of {game_id}")
+    if pieces.game != game_id:
+        raise NoSuchRevisionError(f"{path} is of {pieces.game}, not of {game_id}")
+    if is_reprint:
+        return pieces
     record = read_record(path.parent)
-    return Pieces(game=game_id, looks=_frozen(looks), copies=copies, names=record.names if record else {})
+    return replace(pieces, names=record.names if record else {})
+
+
+def _from_pages(words: Mapping[str, Any]) -> Pieces:
+    """The pieces on the pages of a manifest, without their names."""
+    whole = next(file for file in words["files"] if file["file"] == f"{words['game']}.pdf")
+    looks: dict[Key, set[tuple[str, str, str]]] = {}
+    copies: dict[Key, int] = {}
+    for piece in (piece for page in whole["pages"] for piece in page["pieces"]):
+        key = (piece["component"], piece["item"])
+        # The part of a page of a poster is that page, not a part of the piece.
+        part = "" if "window" in piece else piece.get("part", "")
+        looks.setdefault(key, set()).add((piece["side"], part, piece["look"]))
+        copies[key] = max(copies.get(key, 0), piece["copy"])
+    return Pieces(game=words["game"], looks=_frozen(looks), copies=copies, names={})
+
+
+def _from_list(game: str, listed: Iterable[Mapping[str, Any]]) -> Pieces:
+    """The pieces that a reprint lists in its manifest: see `Pieces.as_json`."""
+    by_key = {(one["component"], one["item"]): one for one in listed}
+    names: dict[str, dict[str, str]] = {}
+    for (component, item), one in by_key.items():
+        names.setdefault(component, {})[item] = one["name"]
+    return Pieces(
+        game=game,
+        looks={key: frozenset((side, part, look) for side, part, look in one["looks"]) for key, one in by_key.items()},
+        copies={key: int(one["copies"]) for key, one in by_key.items()},
+        names=names,
+    )
 
 
 def _from_git(project: Project, game_id: str, revision: str, order: Order, findings: Findings) -> Pieces:

@@ -5,7 +5,7 @@ longer, and the lines of a side, which several files share, are made once.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -24,14 +24,18 @@ def manifest(
     files: Mapping[str, Iterable[SheetSet]],
     order: Mapping[str, Any] | None = None,
     looks: VisualHashes | None = None,
+    box: Sequence[Mapping[str, Any]] = (),
 ) -> bytes:
     """List for every file the pieces on each of its pages: millimetres from the top left, trim size.
 
     `order` has the options of the build, for programs that read the files back, and `looks` are the hashes known so
-    far. If backs are moved to correct a printer's error, the places are those that are meant on paper.
+    far. `box` lists all pieces of which a reprint prints a part. If backs are moved to correct a printer's error, the
+    places are those that are meant on paper.
     """
     pieces = _Pieces(looks or VisualHashes())
-    head = {"game": game, "paper": paper} | ({} if order is None else {"order": dict(order)})
+    head: dict[str, Any] = {"game": game, "paper": paper} | ({} if order is None else {"order": dict(order)})
+    if order and order.get("reprint"):
+        head["box"] = list(box)
     heads = ((f'{{"file": {_encoded(name)}', _pages(sets, pieces)) for name, sets in files.items())
     listed = _joined(_list(before, "pages", pages) for before, pages in heads)
     return b"".join((*_list(_encoded(head)[:-1], "files", [listed]), b"\n"))

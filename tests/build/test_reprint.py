@@ -240,3 +240,57 @@ def test_a_card_from_a_template_is_named_by_its_title_box(harvest):
     harvest.change("cards.yaml", cards[1], "")
     harvest.change("components.yaml", "count: 2", "count: 1")
     assert "Crop card The Elm (c2) is no longer in the game: take out 1." in words_of(reprinted(harvest))
+
+
+def kept_changes(harvest, *options, folder="a4-changes"):
+    """Build what changed since the sheets before the playtest, and keep it; give its folder."""
+    reprinted(harvest, *options, folder=folder)
+    (harvest.root / "output").rename(harvest.root / "second")
+    return str(harvest.root / "second" / "harvest" / folder)
+
+
+def test_a_folder_of_changes_stands_for_all_pieces_that_there_are_once_they_are_made(played):
+    playtested(played)
+    second = kept_changes(played)
+    assert played.run("diff", second).output == "nothing looks different\n"
+    deck(played, oak=("Oak", 2, "Draw two."), elm=("Elm", 4, "Sit still."), yew=("Yew", 1, "Grow."))
+    wanted = [
+        "harvest: changed crop_card elm: take out 4, add 4",
+        "harvest: new crop_card yew (1 now, 0 before): add 1",
+        "harvest: gone crop_card fir (0 now, 1 before): take out 1",
+    ]
+    assert played.run("diff", second).output.splitlines() == wanted
+    done = played.run("build", "--changed-since", second, "--format", "pdf")
+    data = played.built("a4-changes")["harvest.pdf"]
+    assert (done.exit_code, sorted(p.item for p in pieces(data) if p.side == "front")) == (0, ["elm"] * 4 + ["yew"])
+    assert "Crop card Fir (fir) is no longer in the game: take out 1." in words_of(data)
+
+
+def test_changes_of_some_components_keep_those_of_the_others(played):
+    playtested(played)
+    tokens = kept_changes(played, "--only", "token", folder="a4-changes-only-token")
+    assert played.run("diff", tokens).output == played.run("diff", before(played)).output
+
+
+def test_a_reprint_does_not_replace_the_sheets_that_it_is_compared_with(played):
+    playtested(played)
+    reprinted(played)
+    there = played.built("a4-changes")
+    deck(played, oak=("Oak", 2, "Draw three."))
+    old = str(played.root / "output" / "harvest" / "a4-changes")
+    for name in (old, f"{old}/manifest.json"):
+        done = played.run("build", "--changed-since", name, "--json")
+        (found,) = [f for f in json.loads(done.stdout)["findings"] if f["severity"] == "error"]
+        assert (done.exit_code, found["code"]) == (1, "reprint-over-itself")
+    assert played.built("a4-changes") == there
+    assert played.run("build", "--changed-since", old, "-o", str(played.root / "output_2")).exit_code == 0
+
+
+def test_changes_of_an_earlier_version_are_no_full_print(played):
+    playtested(played)
+    old = Path(kept_changes(played))
+    words = json.loads((old / "manifest.json").read_bytes())
+    del words["box"]
+    (old / "manifest.json").write_text(json.dumps(words))
+    done = played.run("diff", str(old))
+    assert (done.exit_code, "build those sheets again" in " ".join(done.output.split())) == (2, True)
