@@ -91,7 +91,7 @@ def export_texts(
     for wording in texts.wordings:
         cells = [texts.overlay(name).texts.get(wording.key, "") for name in columns]
         fit = describe_fit(settings.get(wording.place))
-        rows.append([wording.key, str(wording.place), wording.text, fit, *cells, mark_of(wording.text)])
+        rows.append([wording.key, str(wording.place), wording.text, fit, *cells, mark_of(wording.key, wording.text)])
     write_table(path, rows)
     return texts.read.game.title, len(texts.wordings)
 

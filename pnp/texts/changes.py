@@ -21,7 +21,7 @@ from pnp.texts.overlays import (
     read_overlay,
     write_overlay,
 )
-from pnp.texts.translation import all_wordings
+from pnp.texts.translation import REMOVED, all_wordings
 
 HEAD = ("key", "where", "text", "fit")
 """The first columns of a table of texts; those after them are named after overlays, except the last."""
@@ -99,8 +99,8 @@ def changes_in_table(
     """Find the changed cells of a table; changed originals go to `edition`, without one into their own files.
 
     An original that the game has changed since the table was exported is not changed back, and its translations are
-    outdated, with a warning. Unknown and duplicate keys and formulas are findings. Raises TextError when the table is
-    not one of texts.
+    outdated, with a warning; so is a row whose text the game has no more. Unknown and duplicate keys and formulas are
+    findings. Raises TextError when the table is not one of texts.
     """
     if not rows or "key" not in rows[0] or "text" not in rows[0]:
         raise TextError(f'{file} has no columns "key" and "text" in its first row; pnp text export makes such a table')
@@ -112,7 +112,11 @@ def changes_in_table(
     rows_by_key: dict[str, int] = {}
     for number, row in enumerate(rows[1:], 2):
         key, place = row[at].strip(), Place(file, number, at + 1)
+        mark = row[head.index(FINGERPRINT)].strip() if FINGERPRINT in head else ""
         if key and key not in known:
+            if mark == mark_of(key, row[head.index("text")]):
+                findings.warning("unknown-text", f"{REMOVED}; its row is left out", place=place, subject=key)
+                continue
             message = f'"{key}" is not a text of this game'
             findings.error("unknown-text", message, place=place, subject=key, nearest=nearest(key, known))
         elif key in rows_by_key:
@@ -121,13 +125,12 @@ def changes_in_table(
         elif key:
             rows_by_key[key] = number
             cells = list(_cells(columns, row, Place(file, number, 1), findings))
-            mark = row[head.index(FINGERPRINT)].strip() if FINGERPRINT in head else ""
             yield from _changes_in_row(texts, known[key], cells, mark, edition, findings)
 
 
-def mark_of(original: str) -> str:
-    """Give the mark of an original in the fingerprint column; no spreadsheet takes it for a number."""
-    return f"#{fingerprint(original.strip(_LINE_END))}"
+def mark_of(key: str, original: str) -> str:
+    """Give the mark of a text in the fingerprint column; no spreadsheet takes it for a number."""
+    return f"#{fingerprint(f'{key} {original.strip(_LINE_END)}')}"
 
 
 def _changes_in_row(
@@ -140,8 +143,11 @@ def _changes_in_row(
 ) -> Iterator[Change]:
     """Find the changed cells of a row; `mark` is that of the original at the export, empty in a table without marks."""
     text, text_place = next(((text, where) for name, text, where in cells if name == "text"), ("", None))
-    has_new_original = mark not in ("", mark_of(wording.text)) and text not in ("", wording.text.strip(_LINE_END))
-    is_untouched = has_new_original and mark == mark_of(text)
+    has_new_original = mark not in ("", mark_of(wording.key, wording.text)) and text not in (
+        "",
+        wording.text.strip(_LINE_END),
+    )
+    is_untouched = has_new_original and mark == mark_of(wording.key, text)
     original = replace(wording, text=text) if is_untouched else wording
     changed = False
     for name, new, where in cells:

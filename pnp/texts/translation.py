@@ -59,6 +59,9 @@ def pseudo_overlay(read: ReadGame) -> Overlay:
     return overlay_of(((key, stretched(one.text), one.place) for key, one in texts.items()), place)
 
 
+REMOVED = "the game had this text when it was translated, and has it no more"
+
+
 def translated(read: ReadGame, name: str, root: Path, findings: Findings) -> tuple[ReadGame, str]:
     """Put a game into the words of an overlay or of the pseudo-language, and give the language of pnp's own words.
 
@@ -86,7 +89,10 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
     prefixes = _prefixes(read)
     changes: dict[str, dict[Steps, Replacement]] = {}
     for key, text in overlay.texts.items():
-        if key not in known:
+        if key not in known and key in overlay.originals:
+            hint = "delete the line, or give its entry the old id again"
+            findings.warning("unknown-text", REMOVED, place=_place(overlay, key), subject=key, hint=hint)
+        elif key not in known:
             message, close = f'"{key}" is not a text of this game', nearest(key, known)
             findings.error(
                 "unknown-text", message, place=_place(overlay, key), subject=key, nearest=close, hint="pnp text status"

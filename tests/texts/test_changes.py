@@ -7,7 +7,7 @@ from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.reader.tables import FormulaCell
-from pnp.texts.changes import TextError, by_overlay, changes_in_table, edit_originals, texts_of, write_changes
+from pnp.texts.changes import TextError, by_overlay, changes_in_table, edit_originals, mark_of, texts_of, write_changes
 from pnp.texts.overlays import fingerprint
 from pnp.texts.translation import outdated
 
@@ -69,7 +69,7 @@ def test_a_formula_is_a_finding_and_no_text(texts):
 
 def exported(texts, fi, *, text="Rye", was="Rye"):
     """The changes and findings of a table with one row, which was exported with an original and came back."""
-    row = [TITLE, "", text, "", fi, f"#{fingerprint(was)}"]
+    row = [TITLE, "", text, "", fi, mark_of(TITLE, was)]
     return changed(texts, row, head=(*HEAD, "fi", "fingerprint"))
 
 
@@ -86,6 +86,22 @@ def test_a_translation_of_an_original_that_changed_after_the_export_is_outdated_
     write_changes(texts, "fi", changes, Findings())
     after = read_again(harvest)
     assert outdated(after.overlay("fi"), after.wordings) == (TITLE,)
+
+
+def test_a_row_whose_text_was_removed_after_the_export_is_left_out_with_a_warning(texts):
+    key = "crop_card.millet.title"
+    head = (*HEAD, "fi", "fingerprint")
+    changes, findings = changed(texts, [key, "", "Millet", "", "Hirssi", mark_of(key, "Millet")], head=head)
+    assert changes == []
+    assert [(str(f.severity), f.code, f.subject) for f in findings] == [("warning", "unknown-text", key)]
+
+
+def test_a_key_that_somebody_mistyped_is_an_error_in_a_table_with_fingerprints_too(texts):
+    row = ["crop_card.rye.titel", "", "Rye", "", "Ruis", mark_of(TITLE, "Rye")]
+    _, findings = changed(texts, row, head=(*HEAD, "fi", "fingerprint"))
+    assert [(str(f.severity), f.code, f.hint) for f in findings] == [
+        ("error", "unknown-text", f'did you mean "{TITLE}"?')
+    ]
 
 
 def test_an_original_that_table_and_game_both_changed_is_taken_with_a_warning(texts):

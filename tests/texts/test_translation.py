@@ -46,6 +46,14 @@ def test_what_a_language_lacks_is_reported_by_the_build(finnish):
     assert "warning[outdated]" not in done.stderr
 
 
+def test_what_is_left_of_the_translation_of_a_removed_card_is_a_warning(finnish):
+    lines = f"  crop_card.millet.title: Hirssi\noriginals: {{crop_card.millet.title: {'0' * 8}}}\n"
+    finnish.overlay.write_text(finnish.overlay.read_text() + lines)
+    done = finnish.run("build", "--lang", "fi", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    assert "fi.yaml:5:27: warning[unknown-text]: the game had this text when it was translated" in done.stderr
+
+
 def test_a_blank_translation_is_none(finnish):
     def missing():
         (row,) = json.loads(finnish.run("text", "status", "--json").stdout)["texts"]
