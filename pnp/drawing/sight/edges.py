@@ -4,6 +4,7 @@ Art may reach beyond the line on purpose. The letters themselves are measured by
 a text is the box of its small letters.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
@@ -22,8 +23,9 @@ _FLATNESS = 0.005
 # The height of small letters, in em.
 _BODY = 0.45
 
-# How the names of the stamps of the kit begin, and what these are.
+# How the names of the stamps of the kit begin, and what these are. Dots of a rendered picture are no part of its name.
 _OF_THE_KIT = {"icon": "icon", "glyph": "icon", "picture": "picture"}
+_NAME = re.compile(rf"({'|'.join(_OF_THE_KIT)})_(?:of_\d+_dots_)?(.+)")
 
 _TEXT_HINT = "shorten it, or move it inwards: in a template by `at` of its box, in a list also by `flow` and `gap`"
 _PICTURE_HINT = "move it inwards: in a template by `at` of its box, in a list also by `flow` and `gap`"
@@ -69,13 +71,10 @@ def _texts_beyond(passage: Passage, line: Outline, stamp: Stamp) -> Iterator[Fau
 
 
 def _pictures_beyond(items: Iterable[Item], matrix: Matrix, stamp: Stamp) -> Iterator[Fault]:
-    """The icons and pictures wholly beyond the edge; those on stamps that a layout places as a whole are not met."""
+    """The icons and pictures wholly beyond the edge, those on stamps that a layout places as a whole among them."""
     for item in items:
         if type(item) is Use:
-            corner = matrix.apply(item.matrix.e, item.matrix.f)
-            # Nearly all begin on the piece.
-            if not (0 <= corner.x <= stamp.width and 0 <= corner.y <= stamp.height):
-                yield from _picture_beyond(item, item.matrix.then(matrix), stamp)
+            yield from _placed_beyond(item, item.matrix.then(matrix), stamp)
         elif type(item) is Group and not are_texts(item.items):
             lost = tuple(_pictures_beyond(item.items, item.matrix.then(matrix), stamp))
             if not (_is_continued(item) and len(lost) < len(item.items)):
@@ -89,10 +88,18 @@ def _is_continued(group: Group) -> bool:
     return only is not None and only.name.startswith("picture_")
 
 
-def _picture_beyond(use: Use, matrix: Matrix, stamp: Stamp) -> Iterator[Fault]:
-    kind, _, name = use.stamp.name.partition("_")
-    box = around(use.stamp.reach, matrix)
-    if kind in _OF_THE_KIT and not box.touches(Box(0, 0, stamp.width, stamp.height)):
+def _placed_beyond(use: Use, matrix: Matrix, stamp: Stamp) -> Iterator[Fault]:
+    """What a placed stamp loses beyond the edge: itself where it is an icon or a picture, or else those on it."""
+    named = _NAME.fullmatch(use.stamp.name)
+    # Nearly all icons begin on the piece.
+    if named and 0 <= matrix.e <= stamp.width and 0 <= matrix.f <= stamp.height:
+        return
+    whole, box = Box(0, 0, stamp.width, stamp.height), around(use.stamp.reach, matrix)
+    if not named:
+        if not whole.contains(box):
+            yield from _pictures_beyond(use.stamp.items, matrix, stamp)
+    elif not box.touches(whole):
+        kind, name = named.groups()
         what = f'the {_OF_THE_KIT[kind]} "{name}"'
         message = f"it lies beyond the edge of the piece of {_size(stamp)} mm; expected it inside"
         yield Fault("cut-off", what, None, Point(box.x, box.y), what, message, _PICTURE_HINT)

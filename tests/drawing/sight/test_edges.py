@@ -87,6 +87,19 @@ def test_each_icon_of_a_row_is_looked_at():
     assert found(Group((Use(one, moved(40, 10)), Use(one, moved(65, 10))))) == [('the icon "grain"', 65)]
 
 
+def test_icons_on_a_stamp_that_a_layout_places_as_a_whole_are_looked_at():
+    badge = Stamp(name="badge", width=20, height=10, items=(icon(1, 1), icon(11, 1, "picture_barn")))
+    assert found(Use(badge, moved(20, 10))) == []
+    assert found(Use(badge, moved(50, 10))) == [('the picture "barn"', 61)]
+    assert found(Use(badge, moved(70, 10))) == [('the icon "grain"', 71), ('the picture "barn"', 81)]
+    around_it = Stamp(name="rows", width=20, height=10, items=(Group((Use(badge),)),))
+    assert found(Use(around_it, moved(10, -12))) == [('the icon "grain"', 11), ('the picture "barn"', 21)]
+
+
+def test_a_picture_of_dots_is_told_by_its_name():
+    assert found(icon(70, 10, "picture_of_590_dots_ship")) == [('the picture "ship"', 70)]
+
+
 def test_shapes_and_stamps_of_a_layout_may_lie_anywhere():
     assert found(icon(70, 10, "frame"), Path(outline=outlines.rectangle(Box(70, 0, 5, 5)), fill=INK)) == []
 
