@@ -12,7 +12,7 @@ from pnp.drawing.api import HAIRLINE, HEAVY, Box, Face, Item, Kit, Path, Stamp, 
 from pnp.game.model import BadValueError, ColourName, Game, Length, PictureName, Piece, PieceSet, Size, entry_of
 
 from ..parts.tints import readable
-from .parts.ground import PLAIN, Ground, ground_items
+from .parts.ground import PLAIN, Ground, board_ground
 from .parts.region import Canvas
 from .parts.regions import AnyRegion, draw
 
@@ -64,7 +64,7 @@ def _ground(board: Board, spec: Spec, kit: Kit) -> Iterator[Item]:
     has_picture_alone = board.picture and not board.regions
     bled = whole.inset(-spec.bleed)
     clear = tuple(Box(*region.box) for region in board.regions if not region.leaves_ground)
-    yield from ground_items(board.ground or PLAIN, outlines.rectangle(bled), bled, kit, board.id, clear=clear)
+    yield from board_ground(board.ground or PLAIN, board.size, kit, board.id, bleed=spec.bleed, clear=clear)
     if board.picture and (has_picture_alone or not kit.style.is_low_ink):
         yield kit.picture(board.picture, whole, fit="cover", reach=bled)
     if board.frame:

@@ -112,8 +112,8 @@ def _drawn(card: GridCard, side: Diagram, spec: Spec, kit: Kit) -> Iterator[Item
     yield Path(outline=outlines.rectangle(reach), fill=WHITE if low else lighter(kit.style.ground, 0.45))
     yield Path(outline=outlines.rectangle(reach.from_top(_HEAD + spec.bleed)), fill=WHITE if low else colour)
     tints = (colour, lighter(colour, 0.45), kit.style.accent, kit.style.ground)
-    yield from mosaic_strip(Box(reach.x, _HEAD, reach.width, _STRIP), tints, kit)
-    yield from mosaic_strip(Box(reach.x, trim.bottom - _STRIP - 2.6, reach.width, _STRIP), tints, kit)
+    yield from mosaic_strip(Box(trim.x, _HEAD, trim.width, _STRIP), tints, kit, spec.bleed)
+    yield from mosaic_strip(Box(trim.x, trim.bottom - _STRIP - 2.6, trim.width, _STRIP), tints, kit, spec.bleed)
     left = _SIDE
     if spec.emblem:
         yield kit.icon(spec.emblem, Box(_SIDE, 1.6, 8, 8))

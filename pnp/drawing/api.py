@@ -10,6 +10,7 @@ from pnp.drawing.faces import Block, CopyLook, Face, Shape, hex_size, trim_outli
 from pnp.drawing.geometry import Box, Matrix, Point, moved, scaled, turned
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Fit, Kit, centred
+from pnp.drawing.pictures.continuation import mirrored
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
 from pnp.drawing.scenery import line_drawing, quieter
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Style, Type
@@ -52,6 +53,7 @@ __all__ = [
     "line_drawing",
     "line_height",
     "luminance",
+    "mirrored",
     "mix",
     "moved",
     "outlines",

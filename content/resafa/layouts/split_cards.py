@@ -107,13 +107,13 @@ def _front(card: SplitCard, spec: Spec, kit: Kit) -> Stamp:
     upper = Group(items=tuple(_Half(card, card.top, "top", spec, kit).items()))
     lower = Group(items=tuple(_Half(card, card.bottom, "bottom", spec, kit).items()), matrix=turned(180, trim.centre))
     ground = WHITE if kit.style.is_low_ink else lighter(kit.style.ground, 0.45)
-    strip = Box(-spec.bleed, trim.centre.y - 0.9, trim.width + 2 * spec.bleed, 1.8)
+    strip = Box(0, trim.centre.y - 0.9, trim.width, 1.8)
     tints = (kit.style.accent, lighter(kit.style.accent, 0.5), kit.style.ink, kit.style.ground)
     items = (
         Path(outline=outlines.rectangle(trim.inset(-spec.bleed)), fill=ground),
         upper,
         lower,
-        *mosaic_strip(strip, tints, kit),
+        *mosaic_strip(strip, tints, kit, spec.bleed),
     )
     return Stamp(name=f"{spec.id}_{card.id}", width=trim.width, height=trim.height, items=items, bleed=spec.bleed)
 

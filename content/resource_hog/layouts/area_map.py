@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.drawing.api import Box, Face, Group, Item, Kit, Point, Shape, Stamp, hex_size, outlines, scaled
+from pnp.drawing.api import Box, Face, Group, Item, Kit, Point, Shape, Stamp, hex_size, scaled
 from pnp.game.model import Game, entry_of
 
 from .boards.parts import ground
@@ -47,8 +47,8 @@ def _map(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Face:
 
 
 def _parchment(whole: Box, item: AreaMap, spec: Spec, kit: Kit) -> Iterator[Item]:
-    bled = whole.inset(-spec.bleed)
-    yield from ground.ground_items(item.ground or ground.PLAIN, outlines.rectangle(bled), bled, kit, item.id)
+    own, size = item.ground or ground.PLAIN, (whole.width, whole.height)
+    yield from ground.board_ground(own, size, kit, item.id, bleed=spec.bleed)
     yield from map_frame(whole.inset(3), 3.0, 12.0, kit.style)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pnp.drawing.api import HAIRLINE, HEAVY, Box, Face, Item, Kit, Path, Stamp, mix, outlines
 from pnp.game.model import Game, entry_of
 
-from .boards.parts.ground import PLAIN, ground_items
+from .boards.parts.ground import PLAIN, board_ground
 from .parts.initials import Initial
 from .parts.market_foot import foot
 from .parts.market_grid import grid_items
@@ -42,8 +42,7 @@ def _content(market: Market, game: Game, kit: Kit) -> Iterator[Item]:
 def _ground(market: Market, spec: Spec, kit: Kit) -> Iterator[Item]:
     style = kit.style
     whole = Box(0, 0, *market.size)
-    bled = whole.inset(-spec.bleed)
-    yield from ground_items(market.ground or PLAIN, outlines.rectangle(bled), bled, kit, market.id)
+    yield from board_ground(market.ground or PLAIN, market.size, kit, market.id, bleed=spec.bleed)
     yield Path(outline=outlines.rectangle(whole.inset(_MARGIN - 1)), stroke=style.ink, width=HEAVY)
     yield Path(outline=outlines.rectangle(whole.inset(_MARGIN + 0.4)), stroke=style.ink, width=HAIRLINE)
 

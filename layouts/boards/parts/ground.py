@@ -9,7 +9,22 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import ConfigDict, Field, model_validator
 
-from pnp.drawing.api import WHITE, Box, Chance, Colour, Group, Item, Kit, Outline, Path, line_drawing, mix, quieter
+from pnp.drawing.api import (
+    WHITE,
+    Box,
+    Chance,
+    Colour,
+    Group,
+    Item,
+    Kit,
+    Outline,
+    Path,
+    line_drawing,
+    mirrored,
+    mix,
+    outlines,
+    quieter,
+)
 from pnp.game.model import ColourName, Length, Placed
 from pnp.game.scenes import Thing
 from pnp.project.vocabulary import functions
@@ -48,6 +63,15 @@ PLAIN = Ground.model_validate({})
 """The ground of the game, with nothing drawn on it."""
 
 
+def board_ground(
+    ground: Ground, size: tuple[float, float], kit: Kit, seed: str, *, bleed: float, clear: Sequence[Box] = ()
+) -> Iterator[Item]:
+    """Draw the ground of a whole board, the same with any bleed."""
+    # A board is printed again where its numbers are written in another way: they are no integers.
+    trim = Box(0.0, 0.0, *size)
+    yield from ground_items(ground, outlines.rectangle(trim), trim, kit, seed, clear=clear, bleed=bleed)
+
+
 def ground_items(
     ground: Ground,
     outline: Outline,
@@ -57,15 +81,20 @@ def ground_items(
     *,
     under: Colour | None = None,
     clear: Sequence[Box] = (),
+    bleed: float = 0.0,
 ) -> Iterator[Item]:
     """Draw a ground in an outline; `under` is the colour that shows through, `clear` where nothing may stand.
+
+    With a bleed the outline is that of the box, and the ground goes on beyond it, mirrored.
 
     With little ink there is white paper instead, which covers what lies under it only where `under` is given.
     """
     style = kit.style
     own = kit.colour(ground.colour) if ground.colour else None
+    reach = box.inset(-bleed)
+    whole = outlines.rectangle(reach) if bleed else outline
     if under or not style.is_low_ink:
-        yield Path(outline=outline, fill=WHITE if style.is_low_ink else own or under or style.ground)
+        yield Path(outline=whole, fill=WHITE if style.is_low_ink else own or under or style.ground)
     if ground.land is None:
         return
     chance = Chance(f"{seed}/{ground.land}")
@@ -84,4 +113,4 @@ def ground_items(
         items = line_drawing(items, mix(style.ink, WHITE, _LIGHT))
     else:
         items = quieter(items, under or style.ground, ground.strength)
-    yield Group(items=items, clip=outline)
+    yield Group(items=mirrored(items, box, reach, f"ground_{seed}"), clip=whole)

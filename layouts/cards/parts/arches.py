@@ -1,5 +1,6 @@
 """Sandstone round a picture: arches, spandrels, and strips of mosaic."""
 
+import math
 from collections.abc import Iterator
 
 from pnp.drawing.api import WHITE, Box, Colour, Group, Item, Kit, Outline, Path, Point, darker, lighter, outlines
@@ -57,14 +58,16 @@ def mixed_stone(kit: Kit) -> Colour:
     return darker(kit.colour("ground"), 0.07)
 
 
-def mosaic_strip(box: Box, tints: tuple[Colour, ...], kit: Kit) -> Iterator[Item]:
-    """A row of small square stones along a box, the tints in turn, the same from both ends."""
+def mosaic_strip(box: Box, tints: tuple[Colour, ...], kit: Kit, bleed: float = 0.0) -> Iterator[Item]:
+    """A row of small square stones along a box and the bleed beside it, the tints in turn, the same from both ends."""
     low = kit.style.is_low_ink
     count = max(3, round(box.width / box.height) | 1)
     wide = box.width / count
     ink = kit.style.ink
-    yield Path(outline=outlines.rectangle(box), fill=WHITE if low else darker(kit.colour("ground"), 0.35))
-    for i in range(count):
+    beyond = math.ceil(bleed / wide)
+    bed = outlines.rectangle(box.inset(-bleed, 0))
+    yield Path(outline=bed, fill=WHITE if low else darker(kit.colour("ground"), 0.35))
+    for i in range(-beyond, count + beyond):
         tint = tints[min(i, count - 1 - i) % len(tints)]
         stone = Box(box.x + i * wide, box.y, wide, box.height).inset(0.14)
         filled = WHITE if low and i % 2 else tint

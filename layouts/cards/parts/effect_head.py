@@ -56,9 +56,9 @@ def head(front: EffectFront, band: Box) -> Iterator[Item]:
     yield Path(outline=outlines.rectangle(band), fill=fill)
     if not front.low:
         sheen = lighter(front.colour, 0.1)
-        yield Path(outline=outlines.rectangle(band.from_top(band.height * 0.5)), fill=sheen)
+        yield Path(outline=outlines.rectangle(band.from_top(HEAD * 0.5 - band.y)), fill=sheen)
     tints = (front.dark, front.colour, kit.colour("accent"), lighter(front.colour, 0.5))
-    yield from mosaic_strip(Box(band.x, HEAD, band.width, STRIP), tints, kit)
+    yield from mosaic_strip(Box(trim.x, HEAD, trim.width, STRIP), tints, kit, front.spec.bleed)
     yield from with_halo(front.suit.emblem, Box(SIDE - 0.6, 1.0, 8.4, 8.4), kit, 0.7)
     ink = front.dark if front.low else _head_ink(front)
     if front.card.level:

@@ -12,9 +12,10 @@ _BEND = 0.5523
 
 
 def draw(ground: Ground) -> Iterator[Item]:
-    chance = Chance("arcs")
     inks = (ground.deep, ground.dark, ground.light)
-    for box, _, _ in ground.cells(_SIDE):
+    for box, i, j in ground.cells(_SIDE):
+        # A chance of its own, so that a cell is the same however many are drawn.
+        chance = Chance(f"arcs/{i}/{j}")
         form, turn, first = chance.whole(0, 3), chance.whole(0, 3), chance.whole(0, 2)
         under, over = inks[(first + 1) % 3], inks[first]
         yield Path(outline=outlines.rectangle(box), fill=ground.colour if under == ground.deep else under)

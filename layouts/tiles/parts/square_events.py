@@ -1,5 +1,6 @@
 """Event tiles: a band with kind and title, a picture, the effect in icons and in words."""
 
+import math
 from collections.abc import Iterator
 from typing import Literal
 
@@ -55,7 +56,7 @@ def _border(tile: EventTile, box: Box, reach: float, ground: Colour, colour: Col
 def _hazard(box: Box, reach: float, colour: Colour) -> Iterator[Item]:
     outer = box.inset(-reach)
     bars = []
-    x = outer.x - outer.height
+    x = box.x - box.height - reach - 4.5 * math.ceil(2 * reach / 4.5)
     while x < outer.right:
         bars.append(
             outlines.polygon(
@@ -72,15 +73,14 @@ def _hazard(box: Box, reach: float, colour: Colour) -> Iterator[Item]:
 
 
 def _lattice(box: Box, reach: float, colour: Colour) -> Iterator[Item]:
-    outer = box.inset(-reach)
     step = 3.0
     lines = []
-    count = int(outer.width / step) + 2
-    for i in range(-1, count):
+    count, beyond = int(box.width / step) + 2, math.ceil(reach / step)
+    for i in range(-1 - beyond, count + beyond):
         x = box.x - step + i * step
         lines += [
             outlines.rectangle(Box(x + 0.5, box.y - step + j * step + 0.5, step - 1.0, step - 1.0))
-            for j in range(-1, count)
+            for j in range(-1 - beyond, count + beyond)
             if min(i, j) < 2 or max(i, j) > count - 4
         ]
     yield Path(outline=outlines.joined(*lines), stroke=colour, width=0.3)

@@ -10,6 +10,7 @@ from pnp.drawing.api import (
     WHITE,
     Box,
     Colour,
+    Group,
     Item,
     Kit,
     Path,
@@ -19,6 +20,7 @@ from pnp.drawing.api import (
     contrast,
     darker,
     ink_on,
+    mirrored,
     mix,
     outlines,
 )
@@ -76,7 +78,11 @@ def side_items(look: SideLook, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
         edge = cut.edge(box)
     yield Path(outline=edge, fill=inks.ground)
     seed = seed_of(look.name, look.variation)
-    yield from look.texture(Ground(edge=edge, box=box.inset(-cut.reach), colour=inks.ground, ink=inks.mark, seed=seed))
+    texture = tuple(look.texture(Ground(edge=edge, box=box, colour=inks.ground, ink=inks.mark, seed=seed)))
+    if cut.reach and texture:
+        bled = mirrored(texture, box, box.inset(-cut.reach), f"texture_{look.name}_{look.variation}")
+        texture = (Group(items=bled, clip=edge),)
+    yield from texture
     band = min(box.width, box.height) * (0.055 if look.ring else 0.1)
     yield from look.rim(Rim(cut=cut, box=box, band=band, ink=inks.edge))
     if look.ring:

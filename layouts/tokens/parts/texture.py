@@ -8,7 +8,10 @@ from pnp.drawing.api import WHITE, Box, Colour, Item, Outline, outlines
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
-    """The ground with its bleed: its outline and the box around it, its colour, the ink on it, a seed for chance."""
+    """The ground: its outline with the bleed, the box of the piece, its colour, the ink on it, a seed for chance.
+
+    What is drawn in the box is mirrored beyond it.
+    """
 
     edge: Outline
     box: Box

@@ -1,12 +1,25 @@
-"""A picture continued beyond its edges by mirror images of itself, which meet it without a seam."""
+"""What is drawn in a box, continued beyond its edges by mirror images of itself, which meet it without a seam."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pnp.drawing.geometry import Box, Matrix, moved, scaled
+from pnp.drawing.scene import Group, Item, Stamp, Use
 
 # Less than this, in millimetres, is no gap beside a picture.
 _HAIR = 1e-6
+
+
+def mirrored(items: Iterable[Item], box: Box, reach: Box, name: str) -> tuple[Item, ...]:
+    """Items without texts as they are in a box, and mirrored beyond it as far as the reach, so that it looks the same.
+
+    `name` is that of the stamp that they become where the reach is larger than the box.
+    """
+    if reach == box:
+        return tuple(items)
+    at_corner = Group(items=tuple(items), matrix=moved(-box.x, -box.y))
+    stamp = Stamp(name=name, width=box.width, height=box.height, items=(at_corner,))
+    return tuple(Use(stamp=stamp, matrix=moved(box.x, box.y).then(copy)) for copy in continued(box, reach))
 
 
 def continued(picture: Box, reach: Box) -> Iterator[Matrix]:

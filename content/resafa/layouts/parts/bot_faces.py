@@ -22,19 +22,19 @@ def action_side(card: BotCard, spec: Spec, kit: Kit) -> Iterator[Item]:
         upper, lower = room.from_top(room.height / 2 - 0.9), room.from_bottom(room.height / 2 - 0.9)
         yield from _action(card.top, upper, spec, kit)
         yield from _action(card.bottom, lower, spec, kit)
-        strip = Box(_PILLAR, trim.centre.y - 0.9, room.width + spec.bleed, 1.8)
-        yield from mosaic_strip(strip, _tints(spec, kit), kit)
+        strip = Box(_PILLAR, trim.centre.y - 0.9, room.width, 1.8)
+        yield from mosaic_strip(strip, _tints(spec, kit), kit, spec.bleed)
     else:
         yield from _setup(card, room, spec, kit)
-    yield from _pillar(Box(-spec.bleed, -spec.bleed, _PILLAR + spec.bleed, trim.height + 2 * spec.bleed), spec, kit)
+    yield from _pillar(Box(0, 0, _PILLAR, trim.height), trim, spec, kit)
 
 
 def guide_side(card: BotCard, spec: Spec, kit: Kit) -> Iterator[Item]:
     """How it is done: the big arrow, a row for each action, and the pillar with the arrow of the setup."""
     trim = Box(0, 0, *spec.size)
     yield from _ground(trim, spec, kit)
-    pillar = Box(trim.width - _PILLAR, -spec.bleed, _PILLAR + spec.bleed, trim.height + 2 * spec.bleed)
-    yield from _pillar(pillar, spec, kit)
+    pillar = Box(trim.width - _PILLAR, 0, _PILLAR, trim.height)
+    yield from _pillar(pillar, trim, spec, kit)
     room = Box(_SIDE, _SIDE, trim.width - _PILLAR - 2 * _SIDE + 0.6, trim.height - 2 * _SIDE)
     end = 13.0
     yield from _colour_row(card.discards[0], room.from_top(end), spec, kit, chosen=card.points == "up")
@@ -62,15 +62,18 @@ def _ground(trim: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
     yield Path(outline=outlines.rectangle(trim.inset(-spec.bleed)), fill=fill)
 
 
-def _pillar(box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """A pillar of ashlar in the colour that says how a card lies."""
+def _pillar(box: Box, trim: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
+    """A pillar of ashlar in the colour that says how a card lies, at one side of the trim, with its bleed."""
     low, colour = kit.style.is_low_ink, kit.colour(spec.pillar)
     dark = darker(colour, 0.45)
-    yield Path(outline=outlines.rectangle(box), fill=WHITE if low else colour, stroke=dark, width=0.4)
+    left = box.x - (spec.bleed if box.x <= trim.x else 0)
+    right = box.right + (spec.bleed if box.right >= trim.right else 0)
+    whole = Box(left, box.y - spec.bleed, right - left, box.height + 2 * spec.bleed)
+    yield Path(outline=outlines.rectangle(whole), fill=WHITE if low else colour, stroke=dark, width=0.4)
     count = 11
     for i in range(1, count):
         y = box.y + box.height * i / count
-        yield Path(outline=outlines.line(box.x, y, box.right, y), stroke=darker(colour, 0.2), width=0.25)
+        yield Path(outline=outlines.line(left, y, right, y), stroke=darker(colour, 0.2), width=0.25)
         x = box.x + box.width * (0.35 if i % 2 else 0.68)
         top = box.y + box.height * (i - 1) / count
         yield Path(outline=outlines.line(x, top, x, y), stroke=darker(colour, 0.2), width=0.25)

@@ -1,0 +1,40 @@
+"""Compares what lies inside the cut of drawings, dot by dot."""
+
+import io
+
+import numpy as np
+from PIL import Image
+
+from pnp.drawing.faces import Face, trim_outline
+from pnp.drawing.scene import Group, Stamp
+from pnp.exports.pictures import Shot, page_of, pictures
+
+_DPI = 101.6
+_FAR = 48
+_OF_A_CURVE = 0.0004
+
+
+def differing(one: Face, other: Face) -> list[float]:
+    """The share of dots inside the cut that differ between two drawings of a piece, for each of its sides."""
+    pairs = zip(one.stamps, other.stamps, strict=True)
+    return [_differing(a, b, one) for a, b in pairs]
+
+
+def is_same(one: Face, other: Face) -> bool:
+    """Tell whether two drawings look the same inside the cut, but for the edges of curves."""
+    return all(share <= _OF_A_CURVE for share in differing(one, other))
+
+
+def _differing(one: Stamp, other: Stamp, face: Face) -> float:
+    a, b = (_dots(stamp, face) for stamp in (one, other))
+    return float((np.abs(a - b).max(axis=2) > _FAR).mean())
+
+
+def _dots(stamp: Stamp, face: Face) -> np.ndarray:
+    clip = face.cut or trim_outline(face.shape, stamp.width, stamp.height, -0.3)
+    inside = Stamp(name="s", width=stamp.width, height=stamp.height, items=(Group(items=stamp.items, clip=clip),))
+    side = 25.4 / _DPI
+    size = (round(stamp.width / side) * side, round(stamp.height / side) * side)
+    (data,) = pictures([Shot(sheet=page_of(inside, size, component="c", item="i"), dpi=_DPI)])
+    with Image.open(io.BytesIO(data)) as picture:
+        return np.asarray(picture.convert("RGB"), dtype=int)
