@@ -12,6 +12,7 @@ from pnp.base.findings import Findings, Place
 from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
+from pnp.drawing.sight.edges import cut_off_on
 from pnp.drawing.sight.fault import Fault
 from pnp.drawing.sight.legibility import faults
 from pnp.drawing.sight.twins import grey_twins
@@ -62,6 +63,14 @@ def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: Kep
             _tell_alike(pair, one.faces, findings)
     for group in alike.values():
         _tell(group, findings)
+
+
+def find_cut_off(faces: Sequence[Face], findings: Findings) -> None:
+    """Report only what is cut off at the edge of pieces, which is an error, drawing by drawing."""
+    unfolding = Unfolding()
+    for number, side, stamp in _sides(faces):
+        for fault in cut_off_on(stamp, faces[number].shape, unfolding):
+            _tell([(faces[number], _seen(number, side, fault))], findings)
 
 
 def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:

@@ -219,7 +219,9 @@ class GameSession:
                 files=files,
             )
             self.inputs = SetInputs(inputs, self.read, self.context().kit)
-        return self.inputs.after(self.inputs.before(drawing.typed), drawing.all_asked())
+        made_of = self.inputs.after(self.inputs.before(drawing.typed), drawing.all_asked())
+        # Waivers change no drawing, but what is reported of it.
+        return f"{made_of} {self.read.game.waivers.waivers}"
 
     @property
     def _overlay_file(self) -> str:

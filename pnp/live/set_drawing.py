@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from pnp.base.findings import Finding, Findings
+from pnp.build.appearance import find_cut_off
+from pnp.checks.registry import waiving
 from pnp.drawing.kit import Kit, Setting
 from pnp.game.model import PieceSet
 from pnp.game.typed_sets import ReadGame, TypedSet
@@ -117,6 +119,7 @@ def _drawn(read: ReadGame, typed: TypedSet, whole: TypedSet, context: DrawingCon
     asked = Asked()
     sets = draw(replace(read, sets=(asked.watched(typed),)), kit, only=(typed.spec.id,))
     sheet = sets[0] if sets else DrawnSet(id=typed.spec.sheet_set, title=typed.spec.id, faces=())
+    find_cut_off(sheet.faces, findings.adjusted(waiving(read.game)))
     words = tuple(wordings(whole.spec, whole.spec.id))
     ids = {piece.id for piece in typed.spec.pieces}
     shown: dict[str, tuple[Shown, ...]] = {}

@@ -158,6 +158,13 @@ def test_a_box_that_would_hold_no_text_is_refused_and_shown_as_tried(page):
     assert "fit" in refused.findings[0].message
 
 
+def test_a_box_whose_words_would_be_cut_off_is_refused(page):
+    move = {"side": "front", "name": "value", "old": [4, 4, 14, 8], "new": [12, 4, 14, 8]}
+    assert not page.edit("attempt", piece="coin/penny", boxes=[move])["sound"]
+    refused = refusal(page, piece="coin/penny", boxes=[move])
+    assert {finding.code for finding in refused.findings} == {"cut-off"}
+
+
 def test_cells_of_a_csv_are_changed_and_no_other_byte(page):
     (table,) = page.get("tables")["tables"]
     assert table["file"] == "content/harvest/coins.csv"
@@ -218,7 +225,9 @@ def test_words_are_saved_to_the_designers_own_file_with_its_line_ends_and_commen
 
 
 def test_entries_of_one_cell_are_saved_each_at_its_number(page):
-    (page.harvest.folder / "coins.yaml").write_text(COINS.replace('text: "{note}"', 'each: note, text: "{item}"'))
+    listing = COINS.replace("value.width, 5mm]", "value.width, 3mm]")
+    listing = listing.replace('text: "{note}"', 'each: note, flow: down, gap: 0.2, text: "{item}"')
+    (page.harvest.folder / "coins.yaml").write_text(listing)
     words = {"coin.penny.note.0": ("a", "one"), "coin.penny.note.1": ("small one", "little one")}
     asked = [{"key": key, "old": old, "new": new} for key, (old, new) in words.items()]
     page.edit(texts=asked)

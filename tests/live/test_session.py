@@ -270,6 +270,34 @@ def test_a_template_that_changes_is_drawn_in_every_set_that_has_it(harvest, home
     assert [key for key, names in looks(made).items() if names != before[key]] == [("moons", "moon"), ("suns", "sun")]
 
 
+TAGS = """\
+deck: tags
+layout: template
+size: mini
+face:
+  boxes: {name: {at: [4, 5, 30, 8], text: "{name}"}, place: {at: [4, 30, 30, 8], text: here}}
+cards: [{id: oak, name: Oak}, {id: ash, name: Ash}]
+"""
+
+
+def test_what_is_cut_off_is_an_error_until_it_is_moved_inwards(session, harvest):
+    (harvest.folder / "tags.yaml").write_text(TAGS.replace("[4, 5,", "[-6, 5,").replace("[4, 30,", "[42, 60,"))
+    waiver = "waivers: [{code: cut-off, about: tags, reason: as it is, ruling: kept}]\n"
+    for waivers, codes in (("waivers: []\n", {"cut-off"}), (waiver, set())):
+        (harvest.folder / "waivers.yaml").write_text(waivers)
+        session.refresh()
+        settle(session)
+        assert set(errors(session)) & {"cut-off"} == codes
+    (harvest.folder / "waivers.yaml").unlink()
+    harvest.change("tags.yaml", "[-6, 5,", "[4, 5,")
+    session.refresh()
+    settle(session)
+    assert "cut-off" in errors(session)
+    harvest.change("tags.yaml", "[42, 60,", "[4, 30,")
+    session.refresh()
+    assert "cut-off" not in errors(session)
+
+
 def test_what_is_wrong_with_other_pieces_stays_when_one_is_redrawn(session, harvest):
     harvest.change("cards.yaml", "title: Oats", f"title: {'Oats ' * 90}")
     session.refresh()

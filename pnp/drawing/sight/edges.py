@@ -15,6 +15,7 @@ from pnp.drawing.scene import Group, Item, Outline, Stamp, Use, are_texts
 from pnp.drawing.sight.covering import inside
 from pnp.drawing.sight.fault import Fault
 from pnp.drawing.sight.passages import Passage
+from pnp.drawing.sight.unfolding import Unfolding
 
 # Less than the space beside a letter.
 _SLACK = 0.2
@@ -42,6 +43,11 @@ def cut_off(stamp: Stamp, shape: Shape, passages: Sequence[Passage]) -> Iterator
         if not all(inside(line, ((left, top), (right, top), (left, bottom), (right, bottom)))):
             yield from _texts_beyond(passage, line, stamp)
     yield from _pictures_beyond(stamp.items, IDENTITY, stamp)
+
+
+def cut_off_on(stamp: Stamp, shape: Shape, unfolding: Unfolding) -> Iterator[Fault]:
+    """The same for a drawing of which nothing else is looked at."""
+    return cut_off(stamp, shape, [part for part in unfolding.parts(stamp) if isinstance(part, Passage)])
 
 
 @lru_cache(maxsize=64)
