@@ -22,6 +22,7 @@ _SUBJECTS = {
     "statements": "about", "identities": "id", "bounds": "id", "needs": "id", "gaps": "id", "covers": "table",
     "orders": "table", "agreements": "set", "prints": "set", "series": "set", "terms": "name",
 }  # fmt: skip
+_NAMED_BY_ID = ("cost", "table", "count", "printed")
 _AUDITED = ("statements", "identities", "bounds", "needs", "covers", "orders", "agreements")
 
 
@@ -212,9 +213,10 @@ def _is_part(name: str, *, of: str) -> bool:
 
 
 def _asked_for(name: str) -> tuple[str, str | None]:
-    """The whole cost or table that a number belongs to, and its id, by which sets ask for all but single numbers."""
+    """The whole cost or table that a number belongs to, and the id by which sets ask for a cost, a table or a count."""
     whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) and name.count(".") > 1 else name
-    return whole, None if name.startswith("number.") else name.partition(".")[2].partition(".")[0]
+    kind, _, rest = name.partition(".")
+    return whole, rest.partition(".")[0] if kind in _NAMED_BY_ID else None
 
 
 def _uses(game: Game, name: str) -> Iterator[str]:

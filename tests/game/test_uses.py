@@ -65,6 +65,13 @@ def test_a_number_has_its_source_and_its_uses(orchard):
     }
 
 
+@pytest.mark.parametrize(("name", "words"), [("players", '""'), ("players.min", "min"), ("players.max", "max")])
+def test_an_empty_text_or_a_word_uses_no_number_of_players(name, words, tmp_path):
+    cards = f"deck: card\nlayout: template\nface: {{boxes: {{}}}}\ncards: [{{id: oak, note: {words}}}]\n"
+    game = loaded(tmp_path / "grove", FILES | {"cards": cards})
+    assert explain_number(game, name).uses == ()
+
+
 def test_a_cost_is_used_by_the_piece_that_names_it(orchard):
     assert explain_number(orchard, "cost.press.coin").uses == (
         "the sheets of card, cards.yaml:5:21",

@@ -82,6 +82,12 @@ def test_a_form_knows_the_fields_of_a_piece_and_the_numbers_that_it_prints(page)
     assert form["palette"]["field"] == "#5C7A3A"
 
 
+def test_an_empty_cell_prints_no_number(page):
+    before = [number["name"] for number in page.get("fields", "coin/crown")["numbers"]]
+    page.edit(cells=[{"file": "content/harvest/coins.csv", "line": 3, "column": 3, "old": "large", "new": ""}])
+    assert [number["name"] for number in page.get("fields", "coin/crown")["numbers"]] == before == ["count.coin"]
+
+
 def test_a_colour_is_changed_where_it_stands(page):
     page.edit(piece="token/grain", fields=[{"id": "colour", "old": "field", "new": "night"}])
     assert page.read("tokens.yaml").endswith("    colour: night\n")

@@ -69,6 +69,7 @@ def _names(game: Game, typed: TypedSet, piece: Piece) -> list[str]:
     asked = {*texts, *(name for text in texts for name in printed_by(text))}
     asked |= {f"cost.{text}" for text in texts if text in game.rules.costs}
     asked.add(f"count.{component_of(typed.spec, piece, game)}")
+    asked.discard("")  # the text of an empty cell
     return [name for name in figures if name in asked or name.rpartition(".")[0] in asked]
 
 

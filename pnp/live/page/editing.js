@@ -207,7 +207,8 @@ export class Form {
     const { area, fit, met, original } = this.fields.get(key);
     const wrong = findings.filter((finding) => finding.severity === "error");
     const isGood = text.fits !== false && wrong.length === 0;
-    const empty = area.value.trim() === "" ? "Empty: the original words are printed. " : "";
+    const printed = this.saving.overlay ? "the original words are" : "nothing is";
+    const empty = area.value.trim() === "" ? `Empty: ${printed} printed. ` : "";
     fit.textContent = empty + (wrong.length && text.fits !== false ? "" : capital(text.verdict ?? ""));
     fit.dataset.good = isGood;
     area.setAttribute("aria-invalid", !isGood);
