@@ -1,5 +1,6 @@
 """The parts that all verbs share: the options -q and -v, and help that groups the options of a verb."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import wraps
 from inspect import Parameter, signature
@@ -31,6 +32,17 @@ class Verb(TyperCommand):
         self.context_settings.setdefault("default_map", NO_HELP)
         for parameter in self.params:
             _convert_less(parameter)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Refuse an option that takes one value and is given several: all but the last would be lost without a word."""
+        if not ctx.resilient_parsing:
+            given: list[Any] = list(self.make_parser(ctx).parse_args(args=list(args))[2])
+            for parameter, times in Counter(given).items():
+                if times > 1 and _takes_one_value(parameter):
+                    message = "met it several times; expected one value, and another call for the next"
+                    raise typer.BadParameter(message, ctx=ctx, param=parameter)
+        rest: list[str] = super().parse_args(ctx, args)
+        return rest
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write each heading with the options below it."""
@@ -94,6 +106,10 @@ class _Conversion:
         if wanted == list[str]:
             return list(value)
         return self._model().coerce(value, param=param, ctx=ctx)
+
+
+def _takes_one_value(parameter: Any) -> bool:
+    return parameter.param_type_name == "option" and not (parameter.multiple or parameter.is_flag or parameter.count)
 
 
 def _heading(parameter: Any) -> str:

@@ -304,7 +304,7 @@ def _components(item: TypedSet, game: Game) -> set[str]:
 
 
 def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> None:
-    known = [*read.game.components, *(item.outline.id for item in read.sets)]
+    known = dict.fromkeys((*read.game.components, *(item.outline.id for item in read.sets)))
     for name in sorted(wanted - set(known)):
         message = f'"{name}" is not a component of {read.game.title}'
         findings.error("unknown-component", message, hint="pnp list", subject=name, nearest=nearest(name, known))

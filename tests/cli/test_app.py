@@ -251,6 +251,12 @@ def test_a_component_that_no_set_prints_gets_the_hint_how_one_does(harvest):
     assert "hint: say `component: token` in a piece set, or `bring: true` under what players bring" in done.stderr
 
 
+def test_an_unknown_component_is_told_each_known_one_once(harvest):
+    done = harvest.run("build", "--only", "zzz")
+    assert done.exit_code == 1
+    assert "; expected one of crop_card, token\n" in done.stderr
+
+
 def test_only_prints_the_components_named(harvest):
     harvest.run("build", "--only", "token", "--format", "pdf")
     assert set(harvest.built("a4-only-token")) == {".build.json", "harvest.pdf", "token.pdf", "manifest.json"}

@@ -39,6 +39,29 @@ def test_every_verb_can_be_quiet_or_tell_more(verb):
     assert "-v, --verbose " in common
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("build", "--paper", "a4", "--paper", "a5"),
+        ("build", "-p", "a4", "--paper=a4"),
+        ("build", "--lang", "pseudo", "--edition", "pseudo"),
+        ("text", "set", "harvest", "crop_card.rye.title", "Ruis", "--to", "fi", "--to", "de"),
+    ],
+)
+def test_an_option_that_takes_one_value_and_is_given_two_is_wrong_use(harvest, words):
+    done = harvest.run(*words)
+    assert done.exit_code == 2
+    assert "met it several times; expected one value" in " ".join(done.stderr.split())
+    assert not (harvest.root / "output").exists()
+
+
+def test_options_that_take_several_values_and_flags_may_be_given_again(harvest):
+    done = harvest.run(
+        "build", "-q", "-q", "--only", "token", "--only", "crop_card", "--format", "pdf", "--format", "svg"
+    )
+    assert done.exit_code == 0, done.output
+
+
 def test_quiet_and_verbose_together_are_wrong_use(harvest):
     done = harvest.run("list", "-qv")
     assert done.exit_code == 2

@@ -22,14 +22,13 @@ from pnp.drawing.style import SMALLEST_PT
 # WCAG 2.1, 1.4.3: large letters may have less contrast.
 _CONTRAST, _LARGE_CONTRAST = 4.5, 3.0
 _LARGE_PT, _LARGE_BOLD_PT = 18.0, 14.0
-# Contrasts are reported with one digit after the point.
+# Contrasts and sizes in points are reported with one digit after the point.
 _ROUNDING = 0.05
 # The share of a text that must be faint, half hidden or divided before it is reported.
 _FAINT, _PART, _HIDDEN = 0.25, 0.06, 0.1
 # The contrast of the lightest and the darkest ground behind one text.
 _BUSY = 2.0
 _RULES_PT = 7.0
-_SLACK_PT = 0.02
 _WORD = re.compile(r"[^\W\d_]{3}")
 _kind = attrgetter("colour", "font", "size_pt")
 
@@ -83,7 +82,7 @@ class _Glance(NamedTuple):
 @lru_cache(maxsize=256)
 def _glance(colour: Colour, font: str, size_pt: float, scale: float, ground: Colour) -> _Glance:
     size = size_pt * scale
-    return _Glance(contrast(colour, ground) < _least(font, size) - _ROUNDING, size < _RULES_PT - _SLACK_PT)
+    return _Glance(contrast(colour, ground) < _least(font, size) - _ROUNDING, size < _RULES_PT - _ROUNDING)
 
 
 def _on_ground(mark: Mark, colours: Sequence[Colour]) -> Iterator[Fault]:
@@ -144,7 +143,7 @@ def _small(mark: Mark, unruly: Sequence[str]) -> Iterator[Fault]:
     size = text.size_pt * magnification(mark.matrix)
     tells_rule = _WORD.search(text.text) is not None and text.text not in unruly
     least = _RULES_PT if tells_rule else SMALLEST_PT
-    if size < least - _SLACK_PT:
+    if size < least - _ROUNDING:
         message = f"it is printed at {size:.1f} pt; expected at least {least:g} pt"
         hint = "shorten it, or make the room for it larger" if tells_rule else "make it larger"
         yield fault_of("small-text", mark, f"{least:g}", message, hint)

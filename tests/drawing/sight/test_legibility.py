@@ -155,6 +155,8 @@ def test_rules_are_at_least_7_points_and_other_words_6():
     assert found(words("Once a turn", size_pt=6.5)) == [
         ("small-text", "it is printed at 6.5 pt; expected at least 7 pt")
     ]
+    assert found(words("Once a turn", size_pt=6.94))[0][1] == "it is printed at 6.9 pt; expected at least 7 pt"
+    assert found(words("Once a turn", size_pt=6.96)) == []
     assert found(words("b07", size_pt=6.0)) == []
     assert found(words("G10", size_pt=5.5)) == [("small-text", "it is printed at 5.5 pt; expected at least 6 pt")]
 
