@@ -14,7 +14,10 @@ from pnp.checks.recorded import document
 from pnp.checks.registry import all_checks, waived
 from pnp.checks.run import examine
 from pnp.checks.translations import translation_findings
+from pnp.game.folders import GameFolder
 from pnp.game.loading import load_game
+from pnp.game.model import Game
+from pnp.game.scenario import typed_scenarios
 from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
 from pnp.project.kept_sets import KeptSets
@@ -102,7 +105,7 @@ def text_of(rulebook: Path, findings: Findings) -> str | None:
 
 
 def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Finding]]:
-    """The findings of every check on a game, its translations, its proofreading and the beginning of play, by name.
+    """The findings of every check on a game, its translations, proofreading, scenarios and beginning of play, by name.
 
     No waiver is applied yet. Without `runs_code` rules in Python are not run.
     """
@@ -117,4 +120,14 @@ def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Fin
         "translations": (*broken, *translation_findings(read, overlays)),
         "proofread": tuple(changed_since_proofread(read, overlays)),
         "play": tuple(play),
+        "scenarios": _misread_scenarios(read.game),
     }
+
+
+def _misread_scenarios(game: Game) -> tuple[Finding, ...]:
+    """The findings about what scenarios say, before they are played."""
+    broken = Findings(game=game.id)
+    documents = GameFolder(game.folder, game.shown_from, broken).scenarios()
+    for _ in typed_scenarios(documents, broken):
+        pass
+    return tuple(broken)

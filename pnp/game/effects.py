@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from pnp.base.findings import BadValueError
+from pnp.base.nearest import nearest
 from pnp.game.fields import Condition, Id
 from pnp.reader.placed import Placed
 
@@ -144,7 +145,8 @@ def _word(value: Any) -> str:
 def _begins_with_a_word(value: Any) -> Any:
     if isinstance(value, Placed) or (isinstance(value, Mapping) and any(word in value for word in _WORDS)):
         return value
-    raise BadValueError(f"an effect has one of {', '.join(_WORDS)}")
+    written = next(map(str, value), "") if isinstance(value, Mapping) else str(value)
+    raise BadValueError(f"an effect has one of {', '.join(_WORDS)}", nearest=nearest(written, _WORDS, listed=()))
 
 
 Effect = Annotated[

@@ -1,21 +1,25 @@
 """The models of scenarios: the starting position, the steps, and the expected results."""
 
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, ClassVar
 
 from pydantic import BeforeValidator, Field
 
-from pnp.base.findings import BadValueError
-from pnp.game.fields import Id, Whole
+from pnp.base.findings import BadValueError, Findings
+from pnp.game.fields import Id, Names, Whole
 from pnp.game.play import Code
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import Placed
+from pnp.reader.typed import typed
 
 
 class Given(Placed):
-    """The starting position of a scenario; each piece is taken from its home."""
+    """The starting position of a scenario, in place of what `setup` lays out; each piece is taken from its home."""
 
-    zones: dict[str, dict[str, Whole]] = Field(default_factory=dict, description="{hand.P1: {card.wood: 3}}")
+    zones: dict[str, dict[str, Annotated[Whole, Field(ge=0)]]] = Field(
+        default_factory=dict, description="{hand.P1: {card.wood: 3}}"
+    )
     spaces: dict[Id, dict[str, tuple[str, ...]]] = Field(default_factory=dict, description="{map: {blue: [G7, G8]}}")
     values: dict[str, Whole | str] = Field(default_factory=dict, description="{points.P1: 4, spot.P1: G7}")
     phase: Id | None = None
@@ -53,3 +57,11 @@ class Scenario(Placed):
     steps: tuple[Annotated[Step, BeforeValidator(_step, json_schema_input_type=Step | str)], ...] = Field(
         min_length=1, max_length=5_000
     )
+
+
+def typed_scenarios(documents: Iterable[MappingNode], findings: Findings) -> Iterator[Scenario]:
+    """The scenarios that documents hold; their errors become findings."""
+    for document in documents:
+        scenario = typed(Scenario, document, names=Names(), findings=findings)
+        if scenario is not None:
+            yield scenario

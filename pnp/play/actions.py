@@ -85,15 +85,16 @@ class _Binder:
 
     def bound(self) -> ActionKind:
         rule, model = self.rule, self.resolver.model
-        words = tuple(domain_of(word, model, rule.place) for word in rule.of.values())
+        words = tuple(domain_of(word, model, rule.place_of("of", name)) for name, word in rule.of.items())
         values = [tuple(known.values()) for known in words]
         combinations, has_options = prod(map(len, words)), self.python is not None and self.python.has_options
         if not has_options:
             check_most(combinations, _MOST_COMBINATIONS, "combinations of parameters", rule.place_of("of"))
         phases = rule.phase or model.play.phases[:1]
-        for phase in (*phases, *([rule.then] if rule.then else [])):
-            if phase not in model.play.phases:
-                raise PlayError(f'unknown phase "{phase}"{nearest(phase, model.play.phases)}', rule.place)
+        for key, phase in (*(("phase", phase) for phase in phases), ("then", rule.then)):
+            if phase is not None and phase not in model.play.phases:
+                sentence = f'unknown phase "{phase}"{nearest(phase, model.play.phases)}'
+                raise PlayError(sentence, rule.place_of(key))
         self._check_text()
         limits = tuple(self._limits())
         options = self._options(values, limits)
@@ -258,7 +259,7 @@ class _Binder:
         return EffectBinder(self.resolver, self.rule.of)
 
     def _check(self, test: Test) -> Checked:
-        refusal = Ruling(test.refuse, test.needs or str(test.that), "" if test.needs else "that does not hold")
+        refusal = Ruling(test.refuse, test.needs or str(test.that))
         return snippet("None if ", self.resolver.asked(test.that, self.rule.of, test.place), " else ", refusal)
 
     def _is_possible(self, weight: Expression) -> Checked:
@@ -303,8 +304,9 @@ class _Binder:
         pools = self.resolver.model.pools
         matching = [n for n, pool in enumerate(pools) if resource in {pool, pool.partition(".")[2]}]
         if len(matching) != 1:
-            message = f'the cost "{self.rule.cost}" asks for "{resource}", which is not a pool'
-            raise PlayError(message, self.rule.place_of("cost"))
+            owners = " and ".join(pools[n].partition(".")[0] for n in matching)
+            wrong = f"which is a kind of {owners}" if matching else f"which is not a pool{nearest(resource, pools)}"
+            raise PlayError(f'the cost "{self.rule.cost}" asks for "{resource}", {wrong}', self.rule.place_of("cost"))
         return matching[0]
 
     def _has_pieces(self, effect: Move) -> Checked:

@@ -47,6 +47,9 @@ class Course:
             with faults.gathered():
                 resolver.family(answer.pool, answer.place)
                 resolver.query(answer.most, place=answer.place)
+        if play.small is not None and (play.board is None or play.board.hexagon is None):
+            sentence = "only a game on a board of hexagons can be reduced; expected `board` with `hexagon` and `labels`"
+            faults.add(PlayError(sentence, play.place_of("small")))
         with faults.gathered():
             self._setup = EffectBinder(resolver).all(play.setup)
         with faults.gathered():

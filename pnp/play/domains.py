@@ -39,5 +39,7 @@ def _no_domain(domain: str, model: PlayModel) -> str:
     known = [*model.families, *model.play.places, "space", "plot", "player", "area", "border"]
     if domain in known:
         return f'"{domain}" is nothing to choose from: the game has none'
+    # What has a point is no place and no pool, but may be a number of the game.
+    known = list(model.figures) if "." in domain else known
     cure = f'; did you mean "{meant[0]}"?' if meant else nearest(domain, known)
     return f'"{domain}" is nothing to choose from{cure}'

@@ -120,7 +120,9 @@ class EffectBinder:
     def _each(self, effect: words.Each) -> BoundEffect:
         ((name, domain),) = effect.each.items()
         if name in self.scope or name in self.resolver.model.play.values:
-            raise PlayError(f'"{name}" is the name of something else here', effect.place_of("each"))
+            other = "a parameter, or of an `each` around this one" if name in self.scope else "a kept value"
+            hint = f"another name, such as each: {{other_{name}: {domain}}}"
+            raise PlayError(f'"{name}" is already the name of {other}', effect.place_of("each"), hint)
         several = self._several(domain, effect)
         inside = EffectBinder(self.resolver, {**self.scope, name: domain}, self.used, self.procedures)
         do = inside.together(effect.do)
@@ -239,7 +241,9 @@ def turn_of(resolver: Resolver, word: str, scope: Scope, place: Place | None) ->
         return call_for_chance
     seat, left = resolver.places.read(word.split("."), "player", scope, place)
     if seat is None or left:
-        raise PlayError(f'"{word}" is nobody; expected next, back, chance, or a player', place)
+        kept = word.removeprefix("value.")
+        hint = f"turn: {kept}" if kept != word and kept in resolver.model.play.values else None
+        raise PlayError(f'"{word}" is nobody; expected next, back, chance, or a player', place, hint)
     seat_of = function(seat)
     return lambda action: state.set(TURN, seat_of(action))
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from pnp.base.findings import Place
+from pnp.game.model import nearest
 from pnp.play import chance
 from pnp.play.actions import ActionKind, bind_action
 from pnp.play.course import Course
@@ -21,7 +22,6 @@ from pnp.play.state import State
 
 OUTSIDE = -1
 _GAME_OVER = Ruling("GAME_OVER", "a game that goes on")
-_NO_PARAMETERS = Ruling("UNKNOWN_ACTION", "an action of the game with its parameters")
 
 
 class Match:
@@ -83,7 +83,7 @@ class Match:
             return _GAME_OVER
         kind = self.action_kinds.get(action.kind)
         if kind is None or len(action.what) != len(kind.domains):
-            return _NO_PARAMETERS
+            return self._unreadable(action)
         if values[PHASE] not in kind.phases:
             return Ruling("WRONG_PHASE", self._phases(kind), f"phase {self.course.phase}")
         if not self._may_act(kind, action.by):
@@ -96,6 +96,15 @@ class Match:
         if kind.by == "anyone":
             return seat in self._everybody
         return seat == self.state.values[TURN] and (kind.by == "chance") == (seat == CHANCE)
+
+    def _unreadable(self, action: Action) -> Ruling:
+        """The refusal of an action that the game does not have, or that lacks a parameter."""
+        if action.kind not in self.action_kinds:
+            return Ruling("UNKNOWN_ACTION", f"an action of the game{nearest(action.kind, self.action_kinds)}")
+        of = self.model.play.actions[action.kind].of
+        return Ruling(
+            "UNKNOWN_ACTION", f"{action.kind} {' '.join(of)}", f"{len(action.what)} of its {len(of)} parameters"
+        )
 
     @staticmethod
     def _unknown(kind: ActionKind, action: Action) -> Ruling:
@@ -222,7 +231,7 @@ def read_action(match: Match, text: str, by: int | None = None, place: Place | N
         elif board and word in board.printed:
             what.append(OUTSIDE)
         else:
-            raise PlayError(f'"{word}" is not a parameter of {name}', place)
+            raise PlayError(f'"{word}" is not a parameter of {name}{nearest(word, known)}', place)
     return Action(name, seat, tuple(what))
 
 

@@ -75,7 +75,9 @@ class Resolver:
             seat, left = self.places.read(owner or ["me"], "player", parameters, place)
             if seat is not None and not left:
                 return joined(add, seat, first)
-        raise PlayError(f'"{name}" is not a pool{nearest(name, self.model.pools)}', place)
+        kind = next((pool for pool in self.model.pools if pool.partition(".")[2] == name), None)
+        cure = nearest(kind, (kind,)) if kind else nearest(name, (*self.model.pools, *parameters))
+        raise PlayError(f'"{name}" is not a pool{cure}', place)
 
     def _piece(self, name: str, whole: str, parameters: Mapping[str, str], place: Place | None) -> Snippet:
         """The pool that a parameter chooses; raises PlayError for a parameter that is no piece."""

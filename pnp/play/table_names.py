@@ -31,7 +31,13 @@ def cell_named(name: str, model: PlayModel, scope: Scope, resolve: Callable[[str
         chosen = f"x.what[{list(scope).index(cells.row)}]"
         return snippet(cells.called_as(words), "[", chosen, "]")
     row = cells.row
-    return cells.beside(function(resolve(f"value.{row}" if row in model.value_numbers else row)))
+    try:
+        number = resolve(f"value.{row}" if row in model.value_numbers else row)
+    except PlayError:
+        if cells.has_numbers:
+            raise
+        raise cells.misspelt(scope) from None
+    return cells.beside(function(number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,16 @@ class _Cells:
     def are_beside_numbers(self, words: Iterable[str]) -> bool:
         """Tell whether all rows begin with numbers or ranges of them, and none is called as a word."""
         return self._rows.keys().isdisjoint(map(as_id, words)) and all(parse_range(row[0]) for row in self.table.rows)
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether a row begins with a number or a range of them."""
+        return any(parse_range(row[0]) for row in self.table.rows)
+
+    def misspelt(self, scope: Scope) -> PlayError:
+        """The error for a row that is neither one of the table nor a parameter."""
+        cure = nearest(self.row, (*self._rows, *scope))
+        return PlayError(f'no row of "{self.called}" is called "{self.row}" in "{self.name}"{cure}', self.place)
 
     def called_as(self, words: Mapping[str, int]) -> dict[int, int]:
         """The cells by the numbers of what a parameter can be, in the rows that are called as its words are."""

@@ -1,17 +1,17 @@
 """Scenarios: worked examples, refusals and whole games, with what each step must lead to."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.base.findings import Findings, Place
 from pnp.base.watchdog import OverrunError, watched
+from pnp.game.effects import Gather, Move, Take, all_effects
 from pnp.game.expressions import Expression
 from pnp.game.folders import GameFolder
 from pnp.game.joining import function
-from pnp.game.model import Names as Known
 from pnp.game.model import nearest
-from pnp.game.scenario import Given, Scenario, Step
+from pnp.game.scenario import Given, Scenario, Step, typed_scenarios
 from pnp.play.errors import PlayError
 from pnp.play.kept_words import meaning
 from pnp.play.match import Match, read_action
@@ -20,8 +20,6 @@ from pnp.play.opening import CannotPlayError, Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action, Ruling
 from pnp.play.state import NOTHING, BrokenStateError
-from pnp.reader.nodes import MappingNode
-from pnp.reader.typed import typed
 from pnp.reader.yaml_reader import read
 from pnp.referee.payments import costs_paid
 from pnp.referee.tally import Peak, Setting, highest
@@ -43,20 +41,13 @@ class Seen:
 
 def read_scenarios(folder: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
     """The scenarios of a game, by file name; their errors become findings."""
-    yield from _typed(GameFolder(folder, shown_from, findings).scenarios(), findings)
+    yield from typed_scenarios(GameFolder(folder, shown_from, findings).scenarios(), findings)
 
 
 def read_scenario_file(file: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
     """The scenarios of one file, wherever it lies; their errors become findings."""
     shown = file.relative_to(shown_from).as_posix() if file.is_relative_to(shown_from) else str(file)
-    yield from _typed(read(file, shown_as=shown, findings=findings), findings)
-
-
-def _typed(documents: Iterable[MappingNode], findings: Findings) -> Iterator[Scenario]:
-    for document in documents:
-        scenario = typed(Scenario, document, names=Known(), findings=findings)
-        if scenario is not None:
-            yield scenario
+    yield from typed_scenarios(read(file, shown_as=shown, findings=findings), findings)
 
 
 def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen, do: Do = Match.do) -> bool:
@@ -77,7 +68,7 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen, d
                 place = step.place or _place_of_step(scenario, number)
                 wrong = _take(match, step, seen, do)
                 if wrong:
-                    _tell(findings, scenario, wrong, place)
+                    _tell(findings, scenario, wrong, place, _hint(opened, scenario, step))
                     return False
         _remember(opened, scenario, match, seen)
     except (PlayError, CannotPlayError, SupplyRunsOutError, BrokenStateError, ValueError) as error:
@@ -126,14 +117,14 @@ def lay_out(match: Match, given: Given) -> None:
     """Bring a match to the state a scenario begins with, by moves alone."""
     if given.spaces or given.zones:
         match.rules.send_home(range(match.state.zones))
-    for zone, pool, count in _lain(given):
-        _bring(match, pool, count, zone)
+    for zone, pool, count, place in _lain(given):
+        _bring(match, pool, count, zone, place)
     for name, number in given.values.items():
         match.state.keep(_value_of(match.model, name, given), _number(match, name, number, given))
     if given.phase is not None:
         match.state.set(PHASE, _phase(match, given))
     if given.turn is not None:
-        match.state.set(TURN, _seat(match, given.turn))
+        match.state.set(TURN, _seat(match, given.turn, given.place_of("turn")))
     match.rules.look_again()
     match.state.log.clear()
 
@@ -174,22 +165,31 @@ def _phase(match: Match, given: Given) -> int:
     return phases[given.phase]
 
 
-def _lain(given: Given) -> Iterator[tuple[str, str, int]]:
+def _lain(given: Given) -> Iterator[tuple[str, str, int, Place | None]]:
+    """What lies where: the zone, the pool, how many, and where the scenario says so."""
     for zone, amounts in given.zones.items():
-        yield from ((zone, pool, count) for pool, count in amounts.items())
+        for pool, count in amounts.items():
+            yield zone, pool, count, given.place_of("zones", zone, pool)
     for base, laid in given.spaces.items():
-        yield from ((f"{base}.{space}", pool, 1) for pool, spaces in laid.items() for space in spaces)
+        for pool, spaces in laid.items():
+            yield from ((f"{base}.{space}", pool, 1, given.place_of("spaces", base, pool)) for space in spaces)
 
 
-def _bring(match: Match, pool: str, count: int, zone: str) -> None:
+def _bring(match: Match, pool: str, count: int, zone: str, place: Place | None) -> None:
     model = match.model
     action = Action("", 0)
     number = next((n for n, name in enumerate(model.pools) if pool == name), None)
     if number is None:
         number = next((n for n, name in enumerate(model.pools) if pool == name.partition(".")[2]), None)
     if number is None:
-        raise PlayError(f'"{pool}" is not a pool')
-    target = function(match.course.resolver.zone(zone, {}))(action)
+        known = {*model.pools, *(name.partition(".")[2] or name for name in model.pools)}
+        raise PlayError(f'"{pool}" is not a pool{nearest(pool, known)}', place)
+    target = function(match.course.resolver.zone(zone, {}, place))(action)
+    left = match.state.count(number, model.homes[number])
+    if count > left:
+        raise PlayError(
+            f"{zone} cannot begin with {count} of {pool}: {left} are left in {model.zones[model.homes[number]]}", place
+        )
     if match.state.kinds[target]:
         for _ in range(count):
             match.state.move(1, number, model.homes[number], target)
@@ -197,10 +197,10 @@ def _bring(match: Match, pool: str, count: int, zone: str) -> None:
         match.state.move(count, number, model.homes[number], target)
 
 
-def _seat(match: Match, word: str) -> int:
+def _seat(match: Match, word: str, place: Place | None = None) -> int:
     seat = CHANCE if word == "chance" else seat_of(word, match.model.players)
     if seat is None:
-        raise PlayError(f'"{word}" is not a seat; expected chance or one of {", ".join(match.model.seats)}')
+        raise PlayError(f'"{word}" is not a seat; expected chance or one of {", ".join(match.model.seats)}', place)
     return seat
 
 
@@ -274,5 +274,14 @@ def _place_of_step(scenario: Scenario, number: int) -> Place | None:
     return scenario.place_of("steps", number)
 
 
-def _tell(findings: Findings, scenario: Scenario, sentence: str, place: Place | None) -> None:
-    findings.error("example-mismatch", f'in "{scenario.scenario}": {sentence}', place=place)
+def _hint(opened: Opener, scenario: Scenario, step: Step) -> str | None:
+    """What may be the matter with an action of a scenario that lays out its own pieces in a game with a setup."""
+    lays_out = scenario.given is not None and bool(scenario.given.zones or scenario.given.spaces)
+    if step.do is None or not lays_out:
+        return None
+    setup = any(isinstance(effect, Move | Take | Gather) for effect in all_effects(opened.play.setup))
+    return "what `setup` lays out is not there: `given` begins with every other piece at home" if setup else None
+
+
+def _tell(findings: Findings, scenario: Scenario, sentence: str, place: Place | None, hint: str | None = None) -> None:
+    findings.error("example-mismatch", f'in "{scenario.scenario}": {sentence}', place=place, hint=hint)

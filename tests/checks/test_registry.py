@@ -80,8 +80,8 @@ def test_waived_findings_stay_hidden_unless_asked_for(harvest):
 
 def test_a_check_whose_findings_are_all_waived_has_passed(harvest):
     validated(harvest, BANK, BANK_EMPTY)
-    # Pieces, translations, proofreading and the names in play are looked at beside them.
-    count = len(panel.all_checks()) + 4
+    # Pieces, translations, proofreading, scenarios and the names in play are looked at beside them.
+    count = len(panel.all_checks()) + 5
     assert f"{count}      {count}       2" in " ".join(harvest.run("validate").output.split(" "))
 
 

@@ -21,7 +21,7 @@ def validated(harvest):
 
 def test_every_check_the_pieces_the_translations_the_proofreading_and_play_are_held_against_a_game(validated):
     verdict, _ = validated()
-    assert verdict.checks == len(all_checks()) + 4
+    assert verdict.checks == len(all_checks()) + 5
     assert (verdict.game, verdict.pieces, verdict.failed) == ("harvest", 4, 0)
 
 

@@ -187,7 +187,14 @@ def test_phase_actions_figures_and_parameters_have_their_names(match):
             '"worth" has no column "pints" in "table.worth.which.pints"; did you mean "points"?',
         ),
         ("table.wroth.which.points", 'no table is called "wroth" in "table.wroth.which.points"; did you mean "worth"?'),
-        ("table.worth.wich.points", '"wich" is not a name that is known here; did you mean "which"?'),
+        (
+            "table.worth.wich.points",
+            'no row of "worth" is called "wich" in "table.worth.wich.points"; did you mean "which"?',
+        ),
+        (
+            "table.worth.gran.points",
+            'no row of "worth" is called "gran" in "table.worth.gran.points"; did you mean "grain"?',
+        ),
         (
             "table.worth.players.points",
             '"table.worth.players.points" is not a number for everything that "players" can',

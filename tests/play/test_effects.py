@@ -158,7 +158,7 @@ def test_what_everyone_has_is_counted(match):
         ("{set: pionts, to: 1}", '"pionts" is not a kept value; did you mean "points"?'),
         ("{set: points.P9, to: 1}", '"P9" is not a place of "points"'),
         ("{each: {who: plyer}, do: [{turn: next}]}", '"plyer" is nothing to choose from; did you mean "player"?'),
-        ("{each: {points: player}, do: [{turn: next}]}", '"points" is the name of something else here'),
+        ("{each: {points: player}, do: [{turn: next}]}", '"points" is already the name of a kept value'),
         ("{gather: hnad, into: bank}", '"hnad" is not a zone; did you mean "hand"?'),
         ("{set: points, to: legal.bild}", '"bild" is not an action; did you mean "build"?'),
         ("{set: points, to: run.hand}", "lines need a board of squares"),
@@ -171,6 +171,19 @@ def test_what_an_effect_cannot_mean_is_reported_at_its_line(match, effect, told)
         match(effect)
     assert told in met.value.finding.message
     assert (met.value.finding.place.file, met.value.finding.place.line) == ("content/mill/play.yaml", 15)
+
+
+@pytest.mark.parametrize(
+    ("effect", "hint"),
+    [
+        ("{turn: value.turns}", "turn: turns"),
+        ("{each: {points: player}, do: [{turn: next}]}", "another name, such as each: {other_points: player}"),
+    ],
+)
+def test_what_to_type_instead_is_the_hint(match, effect, hint):
+    with pytest.raises(CannotPlayError) as met:
+        match(effect)
+    assert met.value.finding.hint == hint
 
 
 def test_a_procedure_that_uses_another_many_times_is_bound_once_and_one_that_uses_itself_is_reported(tmp_path):

@@ -121,6 +121,9 @@ def test_no_way_to_play_makes_or_loses_a_piece(tmp_path, seed, players):
         ("cost: mill", "cost: mil", 'no cost "mil"; did you mean "mill"?'),
         ("{whom: player}", "{whom: plyer}", '"plyer" is nothing to choose from; did you mean "player"?'),
         ("component: stone", "component: stoen", 'unknown component "stoen"; did you mean "stone"?'),
+        ("{whom: player}", "{whom: number.hand_limt}", 'did you mean "number.hand_limit"?'),
+        ("of: grain, out_of: hand, into: hand.whom", "of: whm, out_of: hand, into: hand.whom", 'did you mean "whom"?'),
+        ("longest: 60", "small: {players: 2, hexagon: 2}", "only a game on a board of hexagons can be reduced"),
         ("    cost: mill\n", "    cost: mill\n    then: sleep\n", 'unknown phase "sleep"'),
         (
             "{whom: player}",

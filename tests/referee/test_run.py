@@ -130,6 +130,12 @@ def test_a_scenario_that_comes_out_differently_is_reported_at_its_step(tmp_path)
         ("refuse: CANNOT_PAY", "refuse: CANT_PAY", "CANT_PAY"),
         ("hand.P1: {grain", "hnad.P1: {grain", '"hnad" is not a zone; did you mean "hand"?'),
         ("turn: P1", "turn: P7", '"P7" is not a seat'),
+        ("hand.P1: {grain: 2", "hand.P1: {grian: 2", "all.yaml:3:"),
+        ("hand.P1: {grain: 2", "hand.P1: {grian: 2", '"grian" is not a pool; did you mean "grain"?'),
+        ("hand.P1: {grain: 2", "hand.P1: {grain: 20", "hand.P1 cannot begin with 20 of grain: 6 are left in bank"),
+        ("do: build, expect", "do: biuld, expect", 'needed an action of the game; did you mean "build"?'),
+        ("{do: build, refuse: CANNOT_PAY}", "give", "needed give whom; met 0 of its 1 parameters"),
+        ("{do: build, refuse: CANNOT_PAY}", "give P22", '"P22" is not a parameter of give; did you mean "P2"?'),
         ("legal: 6", "legal: 7", "6 actions may be done after this; the scenario says 7"),
         ("phase: act", "phase: nap", "nap"),
     ],
@@ -163,6 +169,31 @@ def test_a_scenario_has_seats_and_words_that_the_game_has(tmp_path, old, new, to
     assert done.exit_code == 1
     assert told in " ".join(done.stderr.split())
     assert "hint: players: 3" in done.stderr or "players: 4" not in new
+
+
+def test_an_action_that_misses_what_the_setup_lays_out_gets_the_hint_that_given_begins_without_it(tmp_path):
+    laid = f"{PLAY}setup: [{{each: {{who: player}}, do: [{{move: 1, of: grain, out_of: bank, into: hand.who}}]}}]\n"
+    write(
+        tmp_path,
+        play=laid,
+        scenarios=SCENARIOS.replace("grain: 2, stone: 1", "stone: 1")
+        .replace("{expect: {hand.P1.grain: 2, bank.grain: 4}, legal: 6}", "dig")
+        .replace("do: build,", "do: build, by: P1,"),
+    )
+    done = run(tmp_path, "--games", "1", "--jobs", "1")
+    assert "hint: what `setup` lays out is not there: `given` begins with every other piece at home" in done.stderr
+    plain = run(
+        write(tmp_path / "plain", scenarios=SCENARIOS.replace("stone: 1", "stone: 0")).parents[1], "--games", "1"
+    )
+    assert "example-mismatch" in plain.stderr
+    assert "`setup`" not in plain.stderr
+
+
+def test_a_scenario_that_cannot_be_read_is_an_error_of_the_validator(tmp_path):
+    write(tmp_path, scenarios=SCENARIOS.replace("do: build, expect", "doo: build, expect"))
+    done = CliRunner().invoke(app, ["validate", "--project", str(tmp_path)])
+    assert done.exit_code == 1
+    assert 'all.yaml:6:6: error[unknown-key]: unknown key "doo" in a step' in done.stderr
 
 
 def test_a_refuted_claim_and_a_supply_without_a_rule_are_found(tmp_path):
