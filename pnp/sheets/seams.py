@@ -19,6 +19,8 @@ _LETTERS = 4.0
 _NEAR = 1.0
 # A cut moves away from the even division only if, for each millimetre, it parts this many millimetres less.
 _DRIFT = 0.15
+# It moves no further than this share of a part, so that no page holds a mere strip.
+_FURTHEST = 0.4
 
 
 class Division(NamedTuple):
@@ -140,7 +142,9 @@ def _cuts(
         even = shared / 2 + number * (length - shared) / parts
         fitting = [seam for seam in seams if low - _SLACK <= seam <= high + _SLACK]
         near = min(max(even, low), high)
-        choice = fitting or [near] if seams else [near, *_steps(low, high)]
+        places = fitting or [near] if seams else [near, *_steps(low, high)]
+        furthest = _FURTHEST * (length - shared) / parts
+        choice = [place for place in places if abs(place - even) <= furthest] or places
         cut = min(choice, key=lambda place: (harm.of(place) + _DRIFT * abs(place - even), abs(place - even)))
         if seams and not fitting:
             missed.append(cut)

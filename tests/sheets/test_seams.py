@@ -46,6 +46,14 @@ def test_parts_fit_the_room_share_the_overlap_and_are_as_many_as_without_seams(l
     assert all(min(abs(cut - place) for place in allowed) < 1e-5 for cut in cuts(division))
 
 
+def test_no_part_is_a_mere_strip():
+    free = Harm(tuple(0.0 if step < 30 else 500.0 for step in range(372)))
+    seams = tuple(range(20, 372, 8))
+    for division in (divided(372.4, 182, 6, seams, free), divided(372.4, 182, 6, (), free)):
+        assert len(division.spans) == 3
+        assert min(length for _, length in division.spans) > 70
+
+
 def test_a_poster_is_cut_where_its_face_has_seams():
     offered = replace(face("map", 300, 100, back=False, poster=True), seams=((139.0,), ()))
     sheets = imposed(offered).sheets
