@@ -31,6 +31,8 @@ _HYPHEN = "-"
 _SPACE_EM, _HYPHEN_EM = 0.25, 0.33
 # The heights of capitals and small letters in a font that has none of them.
 _CAP_EM, _X_EM = 0.68, 0.48
+# The usual weight of a cut, and the lightest and heaviest that pass for it.
+_PLAIN, _BOLD = (400, 300, 550), (700, 550, 1000)
 _LOWEST_EM, _HIGHEST_EM = 0.1, 2.0
 
 
@@ -163,6 +165,8 @@ def read_families(
         }
         for name, family in look.fonts.items()
     }
+    for name, cuts in read.items():
+        _warn_of_weights(name, cuts, look, findings)
     sound = {
         name: {cut: font for cut, font in cuts.items() if font is not None}
         for name, cuts in read.items()
@@ -173,6 +177,19 @@ def read_families(
     return {
         name: text if text and name == look.text_family else game_family(cuts, text) for name, cuts in sound.items()
     }
+
+
+def _warn_of_weights(name: str, cuts: Mapping[str, EmbeddableFont | None], look: Look, findings: Findings) -> None:
+    """Warn of variable fonts whose default weight, the only one that is printed, is not that of the cut."""
+    for cut, file in look.fonts[name].files.items():
+        font = cuts[_CUTS[cut]]
+        weight = font.tables.default_weight if font else None
+        usual, least, most = _BOLD if "bold" in cut else _PLAIN
+        if weight is not None and not least <= weight <= most:
+            message = f"fonts/{file} is a variable font and prints in its default weight, {weight}"
+            message += f"; expected about {usual} for {cut.replace('_', ' ')}"
+            hint = "name a static font of the same family, such as one called -Regular or -Bold"
+            findings.warning("font-variable", message, place=look.font_place(name, cut), subject=file, hint=hint)
 
 
 def read_font(

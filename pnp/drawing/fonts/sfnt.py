@@ -86,7 +86,8 @@ def _refuse_without(tables: Mapping[str, bytes]) -> None:
 class FontTables:
     """The data of the tables of a font: lengths in units, `em` of them to the em; `glyphs` maps characters to glyphs.
 
-    Heights are 0 where the font does not state them.
+    Heights are 0 where the font does not state them. `default_weight` is that of a variable font in which its letters
+    stand in the file, and None in a font that is not variable.
     """
 
     name: str
@@ -103,6 +104,7 @@ class FontTables:
     descent: int
     cap_height: int
     x_height: int
+    default_weight: int | None
 
     def advance(self, glyph: int) -> int:
         """The distance to the next letter, limited to WIDEST_EM; glyphs beyond the list have the last width."""
@@ -146,6 +148,7 @@ def _read(tables: Mapping[str, bytes]) -> FontTables:
         descent=-descent,
         cap_height=cap_height,
         x_height=x_height,
+        default_weight=_default_weight(tables.get("fvar", b"")),
     )
 
 
@@ -166,6 +169,19 @@ def _rights(table: bytes) -> int:
         hint = "ask its maker for a licence to embed it, or choose another font"
         raise BadFontError(message, hint, code="font-not-embeddable")
     return rights
+
+
+def _default_weight(table: bytes) -> int | None:
+    """The default of the weight axis of a variable font (fvar), 400 for regular; None where there is no such axis."""
+    if not table:
+        return None
+    first, _, count, size = struct.unpack_from(">4H", table, 4)
+    for at in range(first, first + count * size, max(size, 1)):
+        default: int
+        tag, _, default = struct.unpack_from(">4sll", table, at)
+        if tag == b"wght":
+            return default // 0x10000
+    return None
 
 
 def _heights(table: bytes) -> tuple[int, int]:

@@ -53,6 +53,34 @@ def test_sound_fonts_are_accepted(read, name, data):
     assert font.has("a")
 
 
+def variable(default):
+    """A variable font with a width and a weight axis; only the default of the weight matters."""
+    axes = [(b"wdth", 75, 100, 100), (b"wght", 100, default, 900)]
+    records = b"".join(
+        tag + struct.pack(">3l2H", *(value * 0x10000 for value in values), 0, 256) for tag, *values in axes
+    )
+    return font_of(tables_of(truetype()) | {b"fvar": struct.pack(">8H", 1, 0, 16, 2, 2, 20, 0, 0) + records})
+
+
+@pytest.mark.parametrize(
+    ("plain", "bold", "told"),
+    [
+        (400, 700, []),
+        (100, 700, ["100; expected about 400 for plain"]),
+        (400, 400, ["400; expected about 700 for bold"]),
+    ],
+)
+def test_a_variable_font_whose_default_weight_is_another_is_a_warning_at_its_cut(tmp_path, plain, bold, told):
+    (tmp_path / "fonts").mkdir()
+    (tmp_path / "fonts" / "a.ttf").write_bytes(variable(plain))
+    (tmp_path / "fonts" / "b.ttf").write_bytes(variable(bold))
+    look, findings = Look(palette={}, fonts={"body": {"plain": "a.ttf", "bold": "b.ttf"}}), Findings()
+    families = read_families(look, tmp_path / "fonts", printed="a", findings=findings, inside=tmp_path)
+    assert set(families) == {"body"}
+    assert [str(finding.code) for finding in findings] == ["font-variable"] * len(told)
+    assert [finding.message.partition("default weight, ")[2] for finding in findings] == told
+
+
 def test_widths_and_heights_are_those_of_the_font():
     ours, theirs = open_font(truetype("serif")).metrics, metrics("serif")
     assert {c: ours.widths[c] for c in ASCII} == {c: theirs.widths[c] for c in ASCII}
