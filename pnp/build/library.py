@@ -183,8 +183,8 @@ class Game:
     def build(self, **order: Any) -> Built:
         """Write the sheets and tell what was written; `order` takes the fields of `Order`, such as `paper="letter"`.
 
-        Nothing is written when a finding is an error. Raises TypeError for a field that an order does not have, and
-        LockedError or NotWritableError when the machine refuses.
+        Nothing is written when a finding is an error. Raises TypeError for a field that an order does not have,
+        BadValueError for a value that it does not take, and LockedError or NotWritableError when the machine refuses.
         """
         (built,) = build(self._project, (self.id,), Order(**order))
         return built
@@ -303,6 +303,8 @@ class Match:
 def open_project(folder: str | Path = ".") -> Project:
     """Open the project that a folder belongs to, looking upwards; the games that ship with pnp when there is none.
 
+    Raises NoSuchProjectError when there is no such folder.
+
     >>> import pnp
     >>> project = pnp.open_project()
     >>> game = project.game("resafa")
@@ -312,6 +314,8 @@ def open_project(folder: str | Path = ".") -> Project:
     >>> match.verify(match.legal()[0]).is_allowed
     True
     """
+    if not Path(folder).is_dir():
+        raise folders.NoSuchProjectError(f'there is no folder "{folder}"')
     return Project(folders.find_project(Path(folder).resolve()))
 
 

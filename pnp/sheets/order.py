@@ -51,6 +51,8 @@ DUPLEX = (str(Sides.LONG), str(Sides.SHORT))
 """The sides for which a printer turns the sheet over."""
 LENGTHS = {"bleed": (0.0, 30.0), "inset": (UNPRINTABLE, 50.0), "stock": (0.01, 10.0), "overlap": (0.0, 40.0)}
 """The least and the most millimetres of every length in an order; printers reach no marks nearer to the edge."""
+_WORDS = {"variant": VARIANTS, "sides": SIDES, "marks": MARKS, "registration": ("", *MACHINES)}
+_LISTS: dict[str, tuple[str, ...]] = {"formats": FORMATS, "cut": CUT_FORMATS, "only": ()}
 INSET = 10.0
 """The usual distance of the marks for a machine from the edges of the paper."""
 OVERLAP = 10.0
@@ -135,8 +137,8 @@ class Order:
     squares, neighbours share their cuts, and the order of the cuts is printed. `overlap` is the strip that neighbouring
     pages of a poster share.
 
-    Raises BadValueError for a length outside its `LENGTHS`, an `inset` without marks, dots too few or too many, and a
-    booklet on one side.
+    Raises BadValueError for an unknown word, a text in the place of a number or of a tuple, a length outside its
+    `LENGTHS`, an `inset` without marks, dots too few or too many, and a booklet on one side.
     """
 
     paper: str = "a4"
@@ -164,7 +166,8 @@ class Order:
     overlap: float = OVERLAP
 
     def __post_init__(self) -> None:
-        """Check the lengths and dots, whether they come from a command, a manifest or a program."""
+        """Check the words, lengths and dots, whether they come from a command, a manifest or a program."""
+        self._check_words()
         for name in LENGTHS:
             value = getattr(self, name)
             if value is not None:
@@ -180,6 +183,19 @@ class Order:
             )
         if self.booklet and not self.is_duplex:
             raise BadValueError(f"for --booklet: met --sides {self.sides}; expected --sides {' or '.join(DUPLEX)}")
+
+    def _check_words(self) -> None:
+        for name, known in _LISTS.items():
+            words = getattr(self, name)
+            if isinstance(words, str):
+                raise BadValueError(
+                    f'{name} is the text "{words}"; expected a tuple, such as ("{known[0] if known else words}",)'
+                )
+            if known and (unknown := [word for word in words if word not in known]):
+                raise BadValueError(f'{name} has "{unknown[0]}"; expected some of {", ".join(known)}')
+        for name, known in _WORDS.items():
+            if (word := getattr(self, name)) not in known:
+                raise BadValueError(f'{name} is "{word}"; expected one of {", ".join(filter(None, known))}')
 
     def _check_dots(self) -> None:
         paper = parse_paper(self.paper)
@@ -263,6 +279,8 @@ def kind_of(name: str) -> str:
 def check_length(name: str, millimetres: float) -> float:
     """Return a length of an order; raises BadValueError if it is outside the range in `LENGTHS`."""
     least, most = LENGTHS[name]
+    if isinstance(millimetres, str):
+        raise BadValueError(f'{name} is the text "{millimetres}"; expected a number of millimetres', code="bad-length")
     if not least <= millimetres <= most:
         message = f"{name} is {millimetres:g} mm; expected from {least:g} to {most:g} mm"
         raise BadValueError(message, code="bad-length")
@@ -283,6 +301,4 @@ def order_of(paper: str, words: Mapping[str, Any]) -> Order:
     except ValidationError as error:
         first = error.errors(include_input=False, include_url=False)[0]
         raise ValueError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
-    if order.registration not in ("", *MACHINES):
-        raise ValueError(f'registration: unknown machine "{order.registration}"')
     return order

@@ -41,6 +41,21 @@ def test_an_inset_without_marks_is_refused():
         Order(inset=20)
 
 
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        ({"formats": "jpg"}, 'formats is the text "jpg"; expected a tuple, such as ("pdf",)'),
+        ({"formats": ("pdf", "jpg")}, 'formats has "jpg"; expected some of pdf, svg, png'),
+        ({"only": "coin"}, 'only is the text "coin"; expected a tuple, such as ("coin",)'),
+        ({"sides": "both"}, 'sides is "both"; expected one of long, short, fold, separate, single'),
+        ({"bleed": "3mm"}, 'bleed is the text "3mm"; expected a number of millimetres'),
+    ],
+)
+def test_a_program_is_told_which_words_and_numbers_an_order_takes(wishes, sentence):
+    with pytest.raises(BadValueError, match=re.escape(sentence)):
+        Order(**wishes)
+
+
 def test_pages_of_more_dots_than_fit_in_memory_are_refused():
     with pytest.raises(BadValueError, match=r"has 14,031 x 19,843 dots; expected at most --dpi 787 for png"):
         Order(paper="a3", formats=("png",), dpi=1200)
@@ -56,7 +71,8 @@ def test_pages_of_more_dots_than_fit_in_memory_are_refused():
         ({"inset": float("inf")}, "inset is inf mm"),
         ({"dpi": 5}, "dpi is 5; expected from 36 to 1200"),
         ({"stock": 10**400}, "stock: Input should be"),
-        ({"registration": "x"}, 'registration: unknown machine "x"'),
+        ({"registration": "x"}, 'registration is "x"; expected one of silhouette, cricut'),
+        ({"variant": "pale"}, 'variant is "pale"; expected one of colour, low-ink'),
         ({"registration": 1e300}, "registration: Input should be a valid string"),
         ({"printer": {"name": "a", "dx": "far"}}, "printer.dx: Input should be a valid number"),
         ({"onyl": []}, "unknown key onyl"),

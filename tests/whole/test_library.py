@@ -91,8 +91,15 @@ def test_a_game_written_in_python_is_read_checked_and_built(tmp_path):
     assert (built.folder / "dots.pdf").read_bytes().startswith(b"%PDF")
     with pytest.raises(TypeError, match="papr"):
         game.build(papr="a4")
+    with pytest.raises(pnp.PnpError, match=r'formats is the text "pdf"; expected a tuple, such as \("pdf",\)'):
+        game.build(formats="pdf")
     with pytest.raises(pnp.NoPlayError, match=r"dots has no play\.yaml"):
         game.match()
+
+
+def test_a_folder_that_does_not_exist_is_no_project(tmp_path):
+    with pytest.raises(pnp.PnpError, match="there is no folder"):
+        pnp.open_project(tmp_path / "nowhere")
 
 
 def test_a_mistake_is_a_finding_with_its_place(tmp_path):
