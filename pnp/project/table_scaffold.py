@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pnp.base import files
 from pnp.base.colours import readable
 from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
+from pnp.base.nearest import nearest
 from pnp.game.looks import look_called
 from pnp.game.table_files import Table, table_named
 from pnp.project.table_columns import (
@@ -23,6 +25,7 @@ from pnp.project.table_columns import (
     columns_of,
     id_column,
 )
+from pnp.reader.tables import ENDINGS
 
 _COUNTS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
 # Each kind has one of these colours of the look.
@@ -88,6 +91,9 @@ def game_from_table(
 
     Raises UnusableTableError.
     """
+    if not files.is_there(table):
+        others = [other.name for other in table.parent.glob("*") if other.suffix.lower() in ENDINGS]
+        raise UnusableTableError(f'there is no table "{table}"{nearest(table.name, others)}')
     findings = Findings()
     place = Place(table.name, 1, 1)
     written = f"{table.name}#{sheet}" if sheet else table.name
@@ -95,8 +101,8 @@ def game_from_table(
     if read is None or findings.has_errors():
         raise UnusableTableError.of(findings, place)
     draft = _Draft(name, f"{name}_card", written, columns_of(read), look)
-    files = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
-    contents = [(folder / file, text.encode()) for file, text in files.items()]
+    documents = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
+    contents = [(folder / file, text.encode()) for file, text in documents.items()]
     return [*contents, (folder / table.name, table.read_bytes())], draft.origin_of_ids()
 
 

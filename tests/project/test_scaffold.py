@@ -12,7 +12,7 @@ from pnp.project.faces import draw, kit_of
 from pnp.project.folder import find_project, open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.project.scaffold import new_game
+from pnp.project.scaffold import NameTakenError, new_game, start_game
 
 
 @pytest.fixture
@@ -65,3 +65,12 @@ def test_every_line_of_a_new_game_fits_an_editor(project):
     for path in project.game_folder("moon_harvest").iterdir():
         assert max(map(len, path.read_text().splitlines())) <= 120
     assert find_project(project.game_folder("moon_harvest")).root == project.root
+
+
+@pytest.mark.parametrize(
+    ("name", "example"),
+    [("Moon Harvest", "moon_harvest"), ("été-2", "ete_2"), ("3 pigs", "pigs"), ("_", "moon_harvest")],
+)
+def test_a_name_that_is_no_id_is_refused_with_the_id_that_is_nearest(tmp_path, name, example):
+    with pytest.raises(NameTakenError, match=f"expected small letters, digits and _, such as {example}$"):
+        start_game(tmp_path, name)

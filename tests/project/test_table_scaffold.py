@@ -163,9 +163,12 @@ def test_merged_cells_are_reported_with_their_place_and_what_to_do(tmp_path):
 
 
 def test_a_table_that_is_not_there_is_reported(tmp_path):
-    done = pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "none.csv"))
+    (tmp_path / "beasts.csv").write_text(TABLE)
+    done = pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "beast.csv"))
     assert done.exit_code == 2
-    assert 'no table "none.csv"' in " ".join(done.output.split())
+    told = " ".join(done.output.split())
+    assert "Invalid value for --from: there is no table" in told
+    assert 'beast.csv"; did you mean "beasts.csv"?' in told
 
 
 def test_a_table_of_many_columns_dotted_headers_and_other_scripts_builds_at_once(tmp_path):
