@@ -129,6 +129,35 @@ def test_cards_without_backs_are_reported(harvest):
     assert "crop_card/back-x3.png" in files
 
 
+TWO_SIDED = """\
+deck: crop_card
+layout: template
+size: poker
+bleed: 2mm
+face: {boxes: {name: {at: [6, 10, 50, 10], text: "{name}"}}}
+back: {boxes: {kind: {at: [6, 10, 50, 10], text: "{kind}"}}}
+cards:
+  - {id: barley, name: Barley, kind: Summer}
+  - {id: oats, name: Oats, kind: BACK}
+  - {id: rye, name: Rye, kind: Winter}
+"""
+
+
+@pytest.mark.parametrize("target", ["gamecrafter", "mpc", "drivethru"])
+def test_the_checklist_tells_which_back_belongs_to_which_fronts(harvest, target):
+    (harvest.folder / "cards.yaml").write_text(TWO_SIDED.replace("BACK", "Summer"))
+    told = exported(harvest, target=target)["checklist.txt"].decode()
+    assert "Which back belongs to which fronts:\n\n- crop_card/back-01-x2.png: barley, oats\n" in told
+    assert "- crop_card/rye-back-x1.png: rye\n" in told
+
+
+@pytest.mark.parametrize("kind", ["Spring", "Summer"])
+def test_a_back_of_each_card_or_one_for_all_needs_no_list(harvest, kind):
+    cards = TWO_SIDED.replace("BACK", kind)
+    (harvest.folder / "cards.yaml").write_text(cards.replace("Winter", "Summer") if kind == "Summer" else cards)
+    assert "Which back" not in exported(harvest)["checklist.txt"].decode()
+
+
 def test_the_manifest_orders_every_copy(harvest):
     products = json.loads(exported(harvest, "--players", "2")["manifest.json"])["products"]
     assert {one["component"]: (one["product"], one["copies"]) for one in products} == {

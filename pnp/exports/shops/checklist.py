@@ -1,7 +1,7 @@
 """The checklist for ordering: the cart, options to choose, what the shop does not make, where sizes were read."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.listing import section, titled
@@ -14,10 +14,15 @@ _PROOF = "Look through proof.pdf: it shows where every picture is cut (magenta) 
 _INSET = "           "
 
 
-def checklist(
-    drawn: DrawnGame, vendor: Vendor, lots: Sequence[tuple[str, Lot]], bought: Purchase, only: Sequence[str]
+def checklist(  # one parameter for each thing that it tells
+    drawn: DrawnGame,
+    vendor: Vendor,
+    lots: Sequence[tuple[str, Lot]],
+    bought: Purchase,
+    backs: Mapping[str, Sequence[str]],
+    only: Sequence[str],
 ) -> bytes:
-    """The text of `checklist.txt`."""
+    """The text of `checklist.txt`; `backs` are the fronts of each back of a deck with several."""
     brought = drawn.brought(only)
     lines = [
         "Cart for one copy of the game:",
@@ -25,6 +30,9 @@ def checklist(
         *(line for folder, lot in lots for line in _lot(drawn, folder, lot)),
         *_total(vendor, bought),
         "",
+        *section(
+            "Which back belongs to which fronts", (f"{back}: {', '.join(fronts)}" for back, fronts in backs.items())
+        ),
         *section("Options to choose", _options(vendor, bought), mark="[ ] "),
         *_missing(drawn, vendor, bought),
         *section(

@@ -1,6 +1,6 @@
 """Exports a game for a shop that prints on demand: a picture of each face, a PDF of each deck, and the order."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.backends.pdf import document as pdf
@@ -60,6 +60,17 @@ class _Folder:
     sides: tuple[_Sides, ...]
     stamps: dict[str, Stamp]
 
+    @property
+    def fronts_by_back(self) -> Mapping[str, Sequence[str]]:
+        """How the names of the fronts of each back begin, where several backs are for still more fronts."""
+        fronts: dict[str, list[str]] = {}
+        for sides in self.sides:
+            if sides.back:
+                fronts.setdefault(sides.back, []).append(
+                    sides.front.removeprefix(f"{self.name}/").rpartition("-front-")[0]
+                )
+        return fronts if 1 < len(fronts) < sum(map(len, fronts.values())) else {}
+
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
     """Draw a game for a shop; None when it has problems, which are findings."""
@@ -82,7 +93,8 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
     manifest = _manifest(drawn, vendor, folders, bought)
     files["manifest.json"] = as_json(manifest)
     lots = [(folder.name, folder.lot) for folder in folders]
-    files["checklist.txt"] = checklist(drawn, vendor, lots, bought, order.only)
+    backs = {back: fronts for folder in folders for back, fronts in folder.fronts_by_back.items()}
+    files["checklist.txt"] = checklist(drawn, vendor, lots, bought, backs, order.only)
     pieces = sum(lot.copies for lot in bought.lots)
     left = sum(pieces_left.copies for pieces_left in bought.left_out)
     products = len({lot.product.name for lot in bought.lots})
