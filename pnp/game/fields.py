@@ -112,7 +112,7 @@ def _known_icon(name: str, known: frozenset[str] | None, part: str = "") -> str:
     if known is None or name in known:
         return name
     prefix, colon, _ = name.partition(":")
-    hint = f"put icons.json of the pack into art/: npm pack @iconify-json/{prefix}" if colon else None
+    hint = f"put icons.json of the pack into art/: npm pack @iconify-json/{prefix}" if colon else "pnp icons"
     is_of_no_pack = colon and prefix not in _packs(known)
     close = None if is_of_no_pack else nearest_icon(name, known)
     raise BadValueError(f'unknown icon "{name}"', nearest=close, code="unknown-icon", hint=hint, part=part)

@@ -57,6 +57,15 @@ def test_the_guide_lists_the_sheets_that_are_easy_to_cut(packed):
     assert ["along the outlines" in words for words in ways] == [True, False]
 
 
+def test_a_game_of_cards_alone_has_nothing_to_glue_to_thick_card(harvest, packed):
+    step = "Glue what is to be handled"
+    assert step in " ".join(words_of(packed("--format", "pdf") / "harvest.pdf").split())
+    (harvest.folder / "tokens.yaml").unlink()
+    components = (harvest.folder / "components.yaml").read_text()
+    (harvest.folder / "components.yaml").write_text(components.partition("  - id: token")[0])
+    assert step not in " ".join(words_of(packed("--format", "pdf") / "harvest.pdf").split())
+
+
 def test_boxes_are_cut_as_always(packed):
     usual, easy = packed("--format", "pdf"), packed("--format", "pdf", "--cut", "easy")
     assert easy.name == "a4-pack-cut-easy"

@@ -29,6 +29,7 @@ from pnp.sheets.page_layout import STRIP
 from pnp.sheets.paper import Paper, paper_for
 from pnp.sheets.sheet import SheetSet
 
+_NOT_MOUNTED = ("deck", "page_set")
 _SMALL = 62.0
 _WIDE = 200.0
 _WIDE_PAGE, _SMALL_PAGE = "190mm x 260mm", "130mm x 185mm"
@@ -157,7 +158,7 @@ def _guide(
         {"heading": say("pack.print"), "span": not is_small},
         _table(columns, [_printing(row) for row in rows(sheets, 1, kit.words)][1:], span=not is_small),
         {"heading": say("pack.make")},
-        {"steps": [*_steps(sheets, bool(decks), kit), *read.game.file.assembly]},
+        {"steps": [*_steps(read.game, sheets, bool(decks), kit), *read.game.file.assembly]},
         {"heading": say("pack.checklist")},
         _table([say(f"pack.{name}") for name in ("piece", "pieces", "stored")], checks),
     ]
@@ -186,14 +187,20 @@ def _printing(row: Row) -> list[str]:
     return [plain(row.title), row.pages, plain(row.printing), plain(row.stock), plain(row.cutting)]
 
 
-def _steps(sheets: Sequence[SheetSet], has_boxes: bool, kit: Kit) -> Iterator[str]:  # noqa: FBT001  # its name says it
+def _steps(
+    game: Game,
+    sheets: Sequence[SheetSet],
+    has_boxes: bool,  # noqa: FBT001  # its name says it
+    kit: Kit,
+) -> Iterator[str]:
     say = kit.words.say
     yield say("pack.at_full_size", ruler=f"{RULER:g}")
     if any(map(is_folded, sheets)):
         yield say("pack.fold")
     if any(map(has_posters, sheets)):
         yield say("pack.join")
-    yield say("pack.mount")
+    if any(head.kind not in _NOT_MOUNTED for head in game.sets):
+        yield say("pack.mount")
     yield say("pack.straight")
     if has_boxes:
         yield say("pack.score")
