@@ -31,7 +31,10 @@ from pnp.sheets.paper import parse_paper
 
 _BUILD_AGAIN = "pnp build {game} --force"
 # What a build of the same content would print again.
-_HINTS = {"edges": "shorten the text or move it inwards, then: pnp build {game}"}
+_HINTS = {
+    "edges": "shorten the text or move it inwards, then: pnp build {game}",
+    "visible": "pnp plan {game} tells what lies on a text; if it tells nothing: pnp build {game} --force",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -188,7 +188,8 @@ def _says(model: type[BaseModel]) -> str:
 
 def _below(models: tuple[type[BaseModel], ...], word: str, path: str) -> tuple[type[BaseModel], ...]:
     """The models of a key; those of the pieces count as the set's own."""
-    keys = [key for model in (*models, *map(_piece, models)) if model for key in keys_of(model)]
+    pieces = (piece for model in models for piece in _pieces(model))
+    keys = [key for model in (*models, *pieces) for key in keys_of(model)]
     found = [key for key in keys if key.name == word or (word in ITEMS_KEYS.values() and key.name == "items")]
     if not found:
         raise UnknownKeyError(f'"{path}": there is no key "{word}"{nearest(word, {key.name for key in keys})}')
@@ -198,8 +199,9 @@ def _below(models: tuple[type[BaseModel], ...], word: str, path: str) -> tuple[t
     return below
 
 
-def _piece(model: type[BaseModel]) -> type[BaseModel] | None:
-    return next((key.models[0] for key in keys_of(model) if key.name == "items" and key.models), None)
+def _pieces(model: type[BaseModel]) -> tuple[type[BaseModel], ...]:
+    """The models of the pieces of a set; none for other models."""
+    return next((key.models for key in keys_of(model) if key.name == "items"), ())
 
 
 def _sections(path: str, variants: Sequence[type[BaseModel]]) -> Iterator[Section]:
@@ -207,19 +209,17 @@ def _sections(path: str, variants: Sequence[type[BaseModel]]) -> Iterator[Sectio
     if not issubclass(model, PieceSet):
         yield Section(path=path, says=_says(model), keys=_keys(variants))
         return
-    pieces = [piece for variant in variants if (piece := _piece(variant))]
-    piece = pieces[0] if pieces else None
-    named = f"{path} {piece.__name__ if piece else ''}".lower()
+    pieces = _variants(piece for variant in variants for piece in _pieces(variant))
+    named = f"{path} {pieces[0][0].__name__ if pieces else ''}".lower()
     head = next((key for word, key in _KIND_BY_WORD.items() if word in named), None)
     name, says = head or " or ".join(ITEMS_KEYS), "begins the set, and is what it is called"
     begins = Key(name=name, takes="word", needed=True, default="", does=says)
     own = (key for key in _keys(variants) if key.name not in ("id", "items"))
     of_table = keys_of(Rows)
     yield Section(path=path, says=_says(model), keys=(begins, *_own_first(own, PieceSet), *of_table))
-    if piece:
-        of_each = _own_first(_keys(pieces), Piece)
-        called = ITEMS_KEYS[head] if head else "pieces"
-        yield Section(path=f"{path}, each of its {called}", says=_says(piece), keys=of_each)
+    called = ITEMS_KEYS[head] if head else "pieces"
+    for kind in pieces:
+        yield Section(path=f"{path}, each of its {called}", says=_says(kind[0]), keys=_own_first(_keys(kind), Piece))
 
 
 def _own_first(keys: Iterable[Key], common: type[BaseModel]) -> tuple[Key, ...]:

@@ -40,6 +40,21 @@ def test_a_layout_lists_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
     assert "more with pnp keys cards.back or cards.scene" in shown
 
 
+@pytest.mark.parametrize(
+    ("layout", "kinds"),
+    [
+        ("dials", ["A disc of equal sectors", "A net to fold"]),
+        ("square_tiles", ["A tile of roads", "A tile that tells"]),
+    ],
+)
+def test_a_layout_of_several_kinds_of_piece_lists_the_keys_of_each(harvest, layout, kinds):
+    shown = printed_keys(harvest, layout)
+    assert [any(f"each of its {word}: {kind}" in shown for word in ("tokens", "tiles")) for kind in kinds] == [
+        True,
+        True,
+    ]
+
+
 SHIPPED = find_project(Path(__file__).parents[2])
 SPECS = every_spec(SHIPPED, Findings())
 

@@ -1,6 +1,6 @@
 """Tracks on a board: where the numbered spaces lie, and how they look."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from pydantic import Field
@@ -8,7 +8,7 @@ from pydantic import Field
 from pnp.base.colours import WHITE, Colour, ink_on, mix
 from pnp.base.units import whole_number
 from pnp.drawing.api import FRAME, HAIRLINE, HEAVY, Box, Item, Kit, Path, Point, Type, centred, outlines
-from pnp.game.model import ColourName, IconName, Placed, RichText
+from pnp.game.model import ColourName, IconName, Placed, RichText, nearest
 
 from ...parts.tints import readable
 from ..parts.course import Course, joining, places
@@ -63,6 +63,7 @@ def draw(region: TrackRegion, canvas: Canvas) -> Iterator[Item]:
         return
     canvas.check_fits(region, (side, side))
     marks = {kit.filled(mark.at): mark for mark in track.marks}
+    _check_marks(marks, [kit.filled(word) for word in words], kit)
     if track.way != "rows":
         yield Path(outline=joining(track, centres), stroke=mix(colour, WHITE, 0.5), width=HEAVY)
     for index, (word, centre) in enumerate(zip(words, centres, strict=False)):
@@ -98,8 +99,23 @@ def _words(track: Track, kit: Kit) -> tuple[str, ...]:
         message = f"met {len(numbers):,} spaces on a track; expected at most {MOST_SPACES:,}"
         kit.findings.error("track-end", message, place=place, hint="step: 5 leaves spaces out")
         return ()
+    if not numbers:
+        message = f"a track from {track.first} to {last} has no spaces"
+        kit.findings.error("track-end", message, place=place, hint=f"first: {min(1, last)}")
+        return ()
     words = tuple(map(str, numbers))
+    if kit.filled(track.start or "") == words[0]:
+        message, hint = f'two spaces of a track are called "{words[0]}"', f"first: {track.first + track.step}"
+        kit.findings.error("track-start", message, place=track.place_of("start"), hint=f"{hint}, or leave out `start`")
     return (track.start, *words) if track.start else words
+
+
+def _check_marks(marks: Mapping[str, Mark], words: Collection[str], kit: Kit) -> None:
+    """Report marks that stand on no space."""
+    for name, mark in marks.items():
+        if words and name not in words:
+            message = f'the track has no space "{name}"'
+            kit.findings.error("track-mark", message, place=mark.place_of("at"), nearest=nearest(name, words))
 
 
 def _space(word: str, centre: Point, side: float, mark: Mark | None, look: _Look, kit: Kit) -> Iterator[Item]:

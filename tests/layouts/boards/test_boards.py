@@ -108,6 +108,22 @@ def test_an_edge_of_too_many_spaces_is_a_finding(tmp_path):
     assert finding.message == "met 4,000,000 spaces around a board; expected at most 1,000"
 
 
+@pytest.mark.parametrize(
+    ("keys", "message", "hint"),
+    [
+        ("start: '1', last: '9'", 'two spaces of a track are called "1"', "first: 2, or leave out `start`"),
+        ("start: '0', first: 0, last: '9'", 'two spaces of a track are called "0"', "first: 1, or leave out `start`"),
+        ("first: 5, last: '3'", "a track from 5 to 3 has no spaces", "first: 1"),
+        ("last: '9', marks: [{at: '90', colour: moss}]", 'the track has no space "90"', 'did you mean "9"?'),
+    ],
+)
+def test_spaces_of_a_track_that_are_there_twice_or_not_at_all_are_a_finding(tmp_path, keys, message, hint):
+    made = board(tmp_path, f"- {{track: {{{keys}}}, box: [0mm, 0mm, 90mm, 20mm]}}")
+    (finding,) = made.findings
+    assert (finding.message, finding.hint) == (message, hint)
+    assert finding.place is not None
+
+
 def test_a_track_that_ends_at_no_number_is_a_finding(tmp_path):
     made = board(tmp_path, "- {track: {last: ten}, box: [0mm, 0mm, 90mm, 20mm]}")
     (finding,) = made.findings
