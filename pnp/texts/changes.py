@@ -61,7 +61,8 @@ class GameTexts:
 class Change:
     """A new text for a key: the original, the overlay it goes to, the text before, and where the new one stands.
 
-    Without an overlay it goes into the designer's own file, in place of the original.
+    The text before is the original where the overlay has none yet. Without an overlay the new text goes into the
+    designer's own file, in place of the original.
     """
 
     wording: Wording
@@ -155,7 +156,7 @@ def _changes_in_row(
         old = original.text if name == "text" else texts.overlay(name).texts.get(wording.key, "")
         if new.strip() and new != old.strip(_LINE_END):
             changed = True
-            yield Change(wording=original, overlay=overlay, old=old, new=new, place=where)
+            yield Change(wording=original, overlay=overlay, old=old or original.text, new=new, place=where)
     if changed and has_new_original:
         message = "the game has changed this original since the table was exported"
         message += "; its translation is outdated" if is_untouched else "; this cell replaces it"

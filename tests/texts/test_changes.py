@@ -49,6 +49,11 @@ def test_a_changed_original_goes_to_the_edition_and_a_changed_translation_to_its
     assert list(findings) == []
 
 
+def test_a_first_translation_is_shown_with_its_original_also_where_both_are_alike(texts):
+    changes, _ = changed(texts, ["crop_card.oats.title", "", "Oats", "", "Oats"])
+    assert [(c.overlay, c.old, c.new) for c in changes] == [("fi", "Oats", "Oats")]
+
+
 def test_an_unknown_key_is_a_finding_with_the_nearest_one(texts):
     changes, findings = changed(texts, ["crop_card.rye.titel", "", "Winter rye", "", ""])
     (finding,) = findings
