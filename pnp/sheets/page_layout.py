@@ -215,6 +215,8 @@ def _arranged(copies: Sequence[Copy], page: _Page) -> Imposition:
     all_groups = [group for group, _ in fitting]
     if len(pages) > _least_pages(all_groups, page):
         pages = min(pages, list(_mixed_pages(all_groups, page)), key=len)
+    laid = sum(len(layout.laid) for layout in pages)
+    assert laid == sum(len(group.copies) for group in all_groups), "every copy that fits a page is laid out"
     return Imposition(tuple(pages), too_large)
 
 
@@ -288,6 +290,7 @@ def _grid_pages(copies: Sequence[Copy], grid: _Grid, page: _Page) -> Iterator[Pa
 
 
 def _mixed_pages(groups: Sequence[_Group], page: _Page) -> Iterator[PageLayout]:
+    """Pages that groups share; where no page takes them all, the first group gets pages of its own."""
     if not groups:
         return
     bleed, caption = max(group.bleed for group in groups), page.caption
@@ -307,6 +310,11 @@ def _mixed_pages(groups: Sequence[_Group], page: _Page) -> Iterator[PageLayout]:
             laid = tuple(PlacedCopy(next(waiting[spot.kind]), box, spot.turn) for spot, box in placed)
             yield PageLayout(paper=page.paper, laid=laid, block=_block(boxes, bleed, caption), fold=area.fold)
         return
+    # The largest pieces leave no room for the bleed of the others, or fit only another half of a folded page.
+    grid = _best_grid(groups[0], page, (0, 90))
+    assert grid is not None, "a group that fits no page was sorted out before"
+    yield from _grid_pages(groups[0].copies, grid, page)
+    yield from _mixed_pages(groups[1:], page)
 
 
 def _block(boxes: Sequence[Box], bleed: float, caption: float) -> Box:

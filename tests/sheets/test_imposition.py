@@ -1,4 +1,5 @@
 import math
+from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 
@@ -238,6 +239,19 @@ def test_every_copy_is_placed_once_inside_the_page_and_apart_from_the_others(fac
     if sides is not Sides.SINGLE:
         wanted += [(f.item, n, SideName.BACK) for f in faces if f.back for n in range(1, f.count + 1)]
     assert sorted(placed) == sorted(wanted)
+
+
+@pytest.mark.parametrize(
+    ("large", "paper", "sides"), [((290, 130), "12x12in", Sides.LONG), ((86, 86), "200x200mm", Sides.FOLD)]
+)
+def test_pieces_that_leave_no_room_for_the_bleed_of_others_are_printed_beside_none(large, paper, sides):
+    findings = Findings()
+    faces = (face("board", *large, 1), face("token", 15, 15, 30, bleed=3.0))
+    sheet_set = imposed(*faces, paper=paper, sides=sides, findings=findings)
+    assert list(findings) == []
+    by_sheet = [Counter(p.item for p in fronts(sheet) if p.side is SideName.FRONT) for sheet in sheet_set.sheets]
+    assert sum(by_sheet, Counter()) == {"board": 1, "token": 30}
+    assert {"board": 1} in by_sheet
 
 
 @settings(max_examples=60, deadline=None)
