@@ -30,7 +30,7 @@ from .fields import Row, shown
 from .lettering import text_room, type_of
 from .model import Entry, TemplateBox
 from .ornaments import Look, Ornaments, faded, pair
-from .plan import GROUND, ITEM, PlannedBox, PlannedFace, Side, Values
+from .plan import GROUND, ITEM, PlannedBox, PlannedFace, Side, Slot, Values
 
 _USUAL = {name: info.default for name, info in TemplateBox.model_fields.items()}
 # As far beyond the edge as nobody cuts exactly.
@@ -93,6 +93,7 @@ class Painter:
     _faces: dict[PlannedFace, _FacePainter] = field(default_factory=dict)
     _stamps: dict[PlannedFace, Stamp] = field(default_factory=dict)
     _same: dict[tuple[_BoxPainter, Colour], Use] = field(default_factory=dict)
+    _told: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self._ornaments = Ornaments(name=self.name, size=self.size, bleed=self.bleed, kit=self.kit)
@@ -217,12 +218,12 @@ class Painter:
         ink, behind = self._ornaments.code_colours(look)
         for colour in behind:
             if not is_readable(ink, colour):
-                self.kit.findings.error(
+                self._refuse(
                     "qr-contrast",
                     f'scanners do not read a QR code in {ink} on {colour} (box "{box.name}"); expected dark on light',
-                    place=self.place_of(*box.slots["qr"].path),
-                    subject=box.name,
-                    hint="fill: white" if look["colour"] is None else "colour: ink",
+                    box.slots["qr"],
+                    box,
+                    "fill: white" if look["colour"] is None else "colour: ink",
                 )
 
     def _check_code_is_whole(self, box: PlannedBox, modules: Box, turn: Matrix | None) -> None:
@@ -230,15 +231,21 @@ class Painter:
         corners = [turn.apply(*corner) for corner in modules.corners] if turn else modules.corners
         if all(inside(trim_outline(self.shape, width, height, _EDGE), corners)):
             return
-        self.kit.findings.error(
+        self._refuse(
             "box-outside",
             f"a part of the QR code of {modules.width:.1f} x {modules.height:.1f} mm, at {modules.x:.1f} x "
             f'{modules.y:.1f} mm, lies beside the face (box "{box.name}"); expected all of it on the {width:g} x '
             f"{height:g} mm",
-            place=self.place_of(*box.slots["at" if "at" in box.slots else "qr"].path),
-            subject=box.name,
-            hint="move the box inwards, or make it smaller",
+            box.slots["at" if "at" in box.slots else "qr"],
+            box,
+            "move the box inwards, or make it smaller",
         )
+
+    def _refuse(self, code: str, message: str, slot: Slot, box: PlannedBox, hint: str) -> None:
+        """Report a fault of the template, however many entries have it, once."""
+        if message not in self._told:
+            self._told.add(message)
+            self.kit.findings.error(code, message, place=self.place_of(*slot.path), subject=box.name, hint=hint)
 
     def _text(  # one parameter for each thing that a text depends on
         self, box: PlannedBox, drawn: _DrawnBox, row: Row, entry: Entry, number: int, ground: Colour

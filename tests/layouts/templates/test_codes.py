@@ -165,6 +165,13 @@ def test_the_quiet_zone_of_a_code_may_be_cut_but_none_of_its_modules(tmp_path, b
     assert drawn(tmp_path, cards(f'{{at: {box}, qr: "{ADDRESS}"}}', *entries)).codes == codes
 
 
+@pytest.mark.parametrize("keys", ["at: [40, 5, 30, 30]", "at: [5, 5, 30, 30], fill: night"])
+def test_a_fault_of_the_template_is_reported_once_for_all_entries(tmp_path, keys):
+    entries = [f"{{id: o{number:04d}}}" for number in range(150)]
+    made = drawn(tmp_path, cards(f'{{{keys}, qr: "{ADDRESS}"}}', *entries))
+    assert [(finding.count, "more findings" in finding.message) for finding in made.findings] == [(1, False)]
+
+
 def test_the_modules_of_a_code_lie_inside_the_edge_of_a_round_piece(tmp_path):
     disc = "token_set: coin\nlayout: template\nsize: 30mm\nshape: disc\nface: {{boxes: {{more: {{at: {}, qr: x}}}}}}\n"
     for at, codes in (("[1, 1, 28, 28]", []), ("[0, 0, 30, 30]", ["box-outside"])):
