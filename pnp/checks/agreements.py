@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
+from pnp.base.nearest import nearest
 from pnp.checks.evidence import finding_on, table_with
 from pnp.game.audit import Agreement
 from pnp.game.model import Game, SetHead, Table
@@ -17,7 +18,10 @@ def check(game: Game) -> Iterator[Finding]:
             yield table
         elif head is None or not head.pieces:
             message = f'there is no piece set "{agreement.set}" with pieces to compare with a table'
-            yield finding_on(agreement, code="broken-reference", subject=agreement.set, message=message, key="set")
+            hint = nearest(agreement.set, [one.id for one in game.sets if one.id != agreement.set]).hint
+            yield finding_on(
+                agreement, code="broken-reference", subject=agreement.set, message=message, key="set", hint=hint
+            )
         else:
             yield from _compared(agreement, table, head)
 

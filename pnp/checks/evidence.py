@@ -73,5 +73,6 @@ def table_with(game: Game, table_id: str, *columns: str, entry: Sourced) -> Tabl
     missing = next((name for name in columns if table is None or name not in table.columns), None)
     if table is not None and missing is None:
         return table
-    message = f'rules.yaml has no table "{table_id}" with a column "{missing}"'
-    return finding_on(entry, code="broken-reference", subject=table_id, message=message)
+    close = nearest(table_id, game.rules.tables) if table is None else nearest(str(missing), table.columns)
+    message = close.after(f'rules.yaml has no table "{table_id}" with a column "{missing}"')
+    return finding_on(entry, code="broken-reference", subject=table_id, message=message, hint=close.hint)

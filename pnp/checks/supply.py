@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
+from pnp.base.nearest import nearest
 from pnp.checks.evidence import finding_on, worked_out
 from pnp.game.audit import Need
 from pnp.game.model import Game
@@ -14,8 +15,15 @@ def check(game: Game) -> Iterator[Finding]:
     for need in game.audit.needs:
         component = game.components.get(need.component)
         if component is None:
-            message = f'"{need.component}" is not a component of this game'
-            yield finding_on(need, code="broken-reference", subject=need.component, message=message, key="component")
+            close = nearest(need.component, game.components)
+            yield finding_on(
+                need,
+                code="broken-reference",
+                subject=need.component,
+                message=close.after(f'"{need.component}" is not a component of this game'),
+                key="component",
+                hint=close.hint,
+            )
             continue
         yield from _short(game, need)
 

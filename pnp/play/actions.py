@@ -165,6 +165,8 @@ class _Binder:
         """Raise PlayError for a word of the text that means nothing."""
         rule = self.rule
         known = ["seat", *rule.of, *rule.words, *(["cost"] if rule.cost else [])]
+        if {"{", "}"} & set(WORD.sub("", rule.text or "")):
+            raise PlayError(f'a brace of "{rule.text}" has no partner', rule.place_of("text"))
         if self.python is None or self.python.details is None:
             for word in WORD.findall(rule.text or ""):
                 if word.isidentifier() and word not in known:

@@ -16,6 +16,7 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
 from pnp.referee.baseline import Baseline
 from pnp.referee.batches import tried_games
+from pnp.referee.change_places import place_of_change
 from pnp.referee.changes import OF_PLAY, ChangedGame, changed_numbers, changed_play
 from pnp.referee.code_changes import ChangedCode, RulesCopy, changed_code, copied_rules
 from pnp.referee.lookouts import Lookouts
@@ -68,7 +69,7 @@ class MutationRun:
         game = self._read.game
         numbers = {name: why for name, why in game.audit.unpinned.items() if not name.startswith(OF_PRINT)}
         reasons = numbers | (game.play.unpinned if self._baseline and game.play else {})
-        mutants = tuple(tried)
+        mutants = tuple(replace(one, place=one.place or place_of_change(game, one.name)) for one in tried)
         return MutationResult(
             game=game.id,
             mutants=tuple(mutant for mutant in mutants if mutant.is_tried),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from pnp.base.findings import Findings, Place
+from pnp.base.nearest import nearest
 from pnp.referee.changes import OF_PLAY
 from pnp.referee.code_changes import OF_CODE
 
@@ -21,7 +22,7 @@ _IN_PYTHON = "write a scenario that needs it, or say under `unpinned` of play.ya
 class Mutant:
     """One change, and who noticed it: the name of a check, `rules`, or a scenario or playout and which.
 
-    A change of rules in Python has a place. One that is not `is_tried` was noticed by no check, and not played.
+    One that is not `is_tried` was noticed by no check, and not played.
     """
 
     name: str
@@ -30,6 +31,11 @@ class Mutant:
     caught_by: str | None
     place: Place | None = None
     is_tried: bool = True
+
+    @property
+    def is_of_code(self) -> bool:
+        """Whether rules in Python are changed."""
+        return self.name.startswith(OF_CODE)
 
     @property
     def catcher(self) -> str:
@@ -73,7 +79,7 @@ class MutationResult:
     @property
     def code(self) -> tuple[Mutant, ...]:
         """The mutants of rules in Python."""
-        return tuple(mutant for mutant in self.mutants if mutant.name.startswith(OF_CODE))
+        return tuple(mutant for mutant in self.mutants if mutant.is_of_code)
 
     @property
     def by(self) -> Counter[str]:
@@ -92,18 +98,20 @@ class MutationResult:
         survivors = {mutant.name: mutant for mutant in reversed(self.survivors)}
         for name, mutant in reversed(survivors.items()):
             if name not in self.reasons:
-                hint = _IN_PYTHON if mutant.place else f"{self._play_first}{_IN_YAML}"
-                sentence = (
-                    f"{self.game}.{name} can {'change' if mutant.place else 'change by one'} and no check notices"
-                )
+                hint = _IN_PYTHON if mutant.is_of_code else f"{self._play_first}{_IN_YAML}"
+                by_one = "" if name.startswith((*OF_PLAY, OF_CODE)) else " by one"
+                sentence = f"{self.game}.{name} can change{by_one} and no check notices"
                 findings.warning("unpinned", sentence, place=mutant.place, hint=hint)
-        for name in self.reasons:
-            untried = (*self.untried, *self.unplayed, *self.unplayed_numbers)
-            if name not in survivors and name not in self.only_played and name not in untried:
+        needed = {*survivors, *self.only_played, *self.untried, *self.unplayed, *self.unplayed_numbers}
+        changed = {mutant.name for mutant in self.mutants}
+        for name in (name for name in self.reasons if name not in needed):
+            sentence, hint = f"{self.game}.{name} stands under `unpinned`", "remove it from `unpinned`"
+            if name in changed:
+                findings.warning("unpinned-unused", f"{sentence}, but every change of it is noticed", hint=hint)
+            else:
+                meant = nearest(name, changed).hint
                 findings.warning(
-                    "unpinned-unused",
-                    f"{self.game}.{name} stands under `unpinned`, but every change of it is noticed",
-                    hint="remove it from `unpinned`",
+                    "unpinned-unused", f"{sentence}, but nothing that changes is called so", hint=meant or hint
                 )
 
     @property
@@ -123,7 +131,7 @@ class MutationResult:
         for mutant in self.survivors:
             reason = self.reasons.get(mutant.name, "no reason given")
             # The name of a change in Python ends in the words that are changed.
-            what = f"{mutant.place}: {mutant.name}" if mutant.place else f"{mutant.name}: {mutant.was}"
+            what = f"{mutant.place}: {mutant.name}" if mutant.is_of_code else f"{mutant.name}: {mutant.was}"
             yield f"  {what} -> {mutant.becomes} goes unnoticed: {reason}"
 
     def as_json(self) -> dict[str, Any]:

@@ -84,7 +84,8 @@ def _spare(evidence: Evidence) -> Iterator[Finding]:
         for need in evidence.needed
         if need.low == need.printed > 0 and need.proof != "setup" and need.component not in fixed
     ]
-    spare = [need for need in evidence.needed if need.high is not None and need.high < need.printed]
+    # A highest number that play exceeded proves nothing.
+    spare = [need for need in evidence.needed if need.high is not None and need.low <= need.high < need.printed]
     place = evidence.opened.play.place
     if exact:
         message = f"play can take the last one that is printed of {', '.join(exact)}"

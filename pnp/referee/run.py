@@ -55,6 +55,14 @@ class RefereeOptions:
     scheduler: str = ""
     save: Path | None = None
 
+    def command(self, game_id: str) -> str:
+        """The command that plays the same games of a game again."""
+        usual = RefereeOptions()
+        games = f" --games {self.games}" if self.games != usual.games else ""
+        seed = f" --seed {self.seed}" if self.seed != usual.seed else ""
+        actions = f" --actions {self.actions}" if self.actions else ""
+        return f"pnp referee {game_id}{games}{seed}{actions}"
+
     def seats(self, game: Game) -> range:
         """The numbers of players to play with: those asked for that the game allows."""
         allowed = game.file.players
@@ -211,14 +219,16 @@ class _Run:
         counts: Counter[str] = Counter()
         for failure in tally.failures:
             counts[failure.code] += 1
-            if counts[failure.code] == 1:
-                self.findings.found.append(_finding(opened, failure))
+            hint = f"{self.options.command(self.game_id)} --save DIR writes the game as a scenario"
             if self.options.save is not None:
                 readings = "".join(f"_{option}" for _, option in failure.setting.readings)
                 kind = f"{self.game_id}_{failure.code}_{failure.setting.players}{readings}"
                 path = self.options.save / f"{kind}_{counts[failure.code]}.yaml"
                 title = f"{failure.code}: {failure.message}"
                 write_file(path, as_scenario(title, failure.setting, failure.steps).encode())
+                hint = f"pnp referee {self.game_id} --replay {path}"
+            if counts[failure.code] == 1:
+                self.findings.found.append(_finding(opened, failure, hint))
 
     def _save_witnesses(self, opened: Opener, needs: Sequence[Needed]) -> None:
         """Write the playouts that needed the most of a component as scenarios."""
@@ -273,8 +283,8 @@ def _opened(root: str, folder: str, run_code: bool, rules: str) -> Opener:  # no
     return opener(game, run_code=run_code)
 
 
-def _finding(opened: Opener, failure: Failure) -> Finding:
-    """The finding of a failure: an error for the chosen readings, a note for another reading."""
+def _finding(opened: Opener, failure: Failure, hint: str) -> Finding:
+    """The finding of a failure, with its own hint or this one: an error for the chosen readings, else a note."""
     setting, at = failure.setting, len(failure.steps)
     whom = counted(setting.players, "player") + (f" and {in_words(setting)}" if opened.play.readings else "")
     return Finding(
@@ -282,6 +292,6 @@ def _finding(opened: Opener, failure: Failure) -> Finding:
         message=f"{failure.message}, with {whom}, at action {at}",
         severity=Severity.ERROR if setting.is_chosen else Severity.NOTE,
         place=failure.place or opened.play.place,
-        hint=failure.hint or "pnp referee --save DIR writes the game as a scenario",
+        hint=failure.hint or hint,
         game=opened.game.id,
     )

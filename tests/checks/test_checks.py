@@ -122,3 +122,25 @@ def test_a_finding_has_a_subject_that_a_waiver_can_name(case, tmp_path):
     found = found_in(case, tmp_path)
     assert [finding.subject for finding in found if not finding.subject] == []
     assert [finding.code for finding in found if not code_of(finding.code).can_be_waived] == []
+
+
+@pytest.mark.parametrize(
+    ("audit", "hint"),
+    [
+        ("needs:\n  - {id: all, component: crad, takes: 3, ", 'did you mean "card"?'),
+        ("covers:\n  - {table: wether, column: waste, low: 0, high: 5, ", 'did you mean "weather"?'),
+        ("covers:\n  - {table: weather, column: wast, low: 0, high: 5, ", 'did you mean "waste"?'),
+        ("agreements:\n  - {table: weather, column: waste, set: crads, key: id, ", 'did you mean "cards"?'),
+    ],
+)
+def test_a_misspelt_name_in_the_audit_has_the_nearest_as_its_hint(tmp_path, audit, hint):
+    files = {
+        "rules.yaml": "tables:\n  weather: {columns: [waste], rows: [[0-5]], source: {designed: odds}}\n",
+        "cards.yaml": "deck: cards\ncomponent: card\nlayout: cards\ncards: [{id: sun, count: 12}]\n",
+        "audit.yaml": f"{audit}source: {{designed: a check}}}}\n",
+    }
+    for name, text in (PLAIN | files).items():
+        (tmp_path / name).write_text(text)
+    game = load_game(tmp_path, shown_from=tmp_path, findings=Findings())
+    found = [one for every in panel.run(game, panel.all_checks()).values() for one in every]
+    assert [one.hint for one in found if one.code == "broken-reference"] == [hint]

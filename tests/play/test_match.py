@@ -123,6 +123,7 @@ def test_no_way_to_play_makes_or_loses_a_piece(tmp_path, seed, players):
         ("component: stone", "component: stoen", 'unknown component "stoen"; did you mean "stone"?'),
         ("{whom: player}", "{whom: number.hand_limt}", 'did you mean "number.hand_limit"?'),
         ("of: grain, out_of: hand, into: hand.whom", "of: whm, out_of: hand, into: hand.whom", 'did you mean "whom"?'),
+        ("  reap:\n", '  reap:\n    text: "{seat reaps"\n', 'a brace of "{seat reaps" has no partner'),
         ("longest: 60", "small: {players: 2, hexagon: 2}", "only a game on a board of hexagons can be reduced"),
         ("    cost: mill\n", "    cost: mill\n    then: sleep\n", 'unknown phase "sleep"'),
         (

@@ -47,7 +47,7 @@ def mutated(harvest, audit=""):
 def test_a_number_that_nothing_pins_is_reported_with_what_it_became(harvest):
     output = mutated(harvest)
     assert "number.hand_limit: 7 -> 8 goes unnoticed: no reason given" in output
-    assert "warning[unpinned]: harvest.number.hand_limit can change by one" in output
+    assert "rules.yaml:2:15: warning[unpinned]: harvest.number.hand_limit can change by one" in output
 
 
 def test_a_second_statement_pins_a_number(harvest):
@@ -107,6 +107,12 @@ def played(root, play=PLAY, sample=SAMPLE, **files):
     return {(m.name, m.becomes): m for m in result.mutants}, result, [f.message for f in findings]
 
 
+def test_a_reason_for_what_is_called_otherwise_is_a_warning_with_the_nearest_name(harvest):
+    output = mutated(harvest, "unpinned:\n  number.hand_limt: we made it up\n")
+    assert "harvest.number.hand_limt stands under `unpinned`, but nothing that changes is called so" in output
+    assert 'hint: did you mean "number.hand_limit"?' in output
+
+
 def test_rules_and_numbers_that_no_check_notices_are_played(tmp_path):
     mutants, result, _ = played(tmp_path)
     assert mutants["number.hand_limit", "5"].caught_by == "scenario five pieces are no hand"
@@ -137,11 +143,11 @@ def test_a_rule_that_nothing_needs_goes_unnoticed_until_it_has_a_reason(tmp_path
     idle = PLAY.replace("phases: [act]", "phases: [act, rest]").replace("  stop:\n", f"{nap}  stop:\n")
     mutants, result, warnings = played(tmp_path, play=idle)
     assert mutants["play.nap.when.0", "left out"].caught_by is None
-    assert "mill.play.nap.when.0 can change by one and no check notices" in warnings
+    assert "mill.play.nap.when.0 can change and no check notices" in warnings
     assert result.share < 1
     why = "unpinned: {play.nap.when.0: nobody gets there, play.reap.when.0: we forgot}\nlongest: 60"
     _, _, warnings = played(tmp_path, play=idle.replace("longest: 60", why))
-    assert "mill.play.nap.when.0 can change by one and no check notices" not in warnings
+    assert "mill.play.nap.when.0 can change and no check notices" not in warnings
     assert "mill.play.reap.when.0 stands under `unpinned`, but every change of it is noticed" in warnings
 
 

@@ -175,7 +175,7 @@ def test_a_phase_that_nobody_acts_in_gets_no_hint_to_call_for_chance(tmp_path):
     faulty = play(("phases: [act]", "phases: [act, rest]"), ("to: 9}]", "to: 9}]\n    then: rest"))
     assert (
         findings_by_code(tmp_path, play=faulty)["dead-state"]["hint"]
-        == "pnp referee --save DIR writes the game as a scenario"
+        == "pnp referee mill --games 6 --save DIR writes the game as a scenario"
     )
 
 

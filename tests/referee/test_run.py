@@ -38,8 +38,8 @@ def run(root, *arguments):
     return CliRunner().invoke(app, ["referee", *arguments, "--project", str(root)])
 
 
-def refereed(root, *arguments):
-    done = run(root, "--json", "--games", "6", "--jobs", "1", *arguments)
+def refereed(root, *arguments, games=6):
+    done = run(root, "--json", "--games", str(games), "--jobs", "1", *arguments)
     return done.exit_code, json.loads(done.stdout)
 
 
@@ -82,6 +82,20 @@ def test_a_game_without_readings_is_not_said_to_be_played_with_them(tmp_path):
     _, report = refereed(tmp_path)
     messages = {one["message"] for one in report["findings"] if one["code"] == "unbounded-game"}
     assert messages == {f"a game goes on after 60 actions, with {players} players, at action 60" for players in (2, 3)}
+
+
+def test_the_hint_at_a_failed_game_plays_the_same_games_or_shows_the_one_that_was_saved(tmp_path):
+    write(tmp_path, play=PLAY.replace("that: bank.mill == 0", "that: bank.mill > 99"))
+    saved = tmp_path / "failed"
+
+    def hints(*more):
+        found = refereed(tmp_path, "--seed", "3", "--players", "2", *more)[1]["findings"]
+        return {one["hint"] for one in found if one["code"] == "unbounded-game"}
+
+    assert hints() == {"pnp referee mill --games 6 --seed 3 --save DIR writes the game as a scenario"}
+    shown = f"pnp referee mill --replay {saved / 'mill_unbounded-game_2_1.yaml'}"
+    assert shown in hints("--save", str(saved))
+    assert run(tmp_path, *shown.split()[2:]).exit_code == 0
 
 
 def test_a_game_that_never_ends_is_found_and_saved_as_a_scenario(tmp_path):
@@ -420,5 +434,5 @@ def test_a_scenario_whose_rules_loop_is_named(tmp_path):
 def test_a_few_endless_games_are_enough(tmp_path):
     play = PLAY.replace("that: bank.mill == 0", "that: bank.mill > 99").replace("longest: 60", "longest: 200")
     write(tmp_path, play=play, **{"tokens.yaml": TOKENS})
-    _, report = refereed(tmp_path, "--players", "2", "--games", "10")
+    _, report = refereed(tmp_path, "--players", "2", games=10)
     assert report["games"][0]["playouts"]["endings"] == {"endless": 3}
