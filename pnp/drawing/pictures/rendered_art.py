@@ -33,6 +33,12 @@ _MM_PER_INCH = 25.4
 _PALETTE_COLOUR = re.compile(rf"{PALETTE}([\w-]+)")
 _OUTSIDE = re.compile(r"url\(\s*[\"']?(?!\s*#)|@import", re.IGNORECASE)
 _INSIDE = re.compile(r"\s*(#|data:image/(png|jpe?g|gif|webp)[;,])", re.IGNORECASE)
+_FAMILY = re.compile(r"(font-family:)([^;]+)")
+_ENDS = re.compile(r"(sans-serif|monospace|cursive|fantasy|system-ui)\s*$")
+_HAS_SERIFS = re.compile(
+    r"(?<!sans.)serif|roman|times|georgia|garamond|palatino|bodoni|baskerville|caslon|cambria|didot|antiqua",
+    re.IGNORECASE,
+)
 _DRAWS_LINKS = {"use", "image", "feImage", "textPath", "tref"}
 # Only a browser can show them, and nobody prints sound.
 _LEFT_OUT = {"script", "metadata", "desc", "title", "foreignObject", "a:script", "audio", "video", "iframe"}
@@ -113,7 +119,7 @@ class RenderedArt:
     def _written(self, element: Element, attributes: Mapping[str, str], style: Style | None) -> Iterator[str]:
         from xml.sax.saxutils import escape, quoteattr  # noqa: PLC0415  # slow to import, and few games have such art
 
-        pairs = (f" {name}={quoteattr(_coloured(value, style))}" for name, value in attributes.items())
+        pairs = (f" {name}={quoteattr(_shown(name, value, style))}" for name, value in attributes.items())
         yield f"<{element.tag}{''.join(pairs)}>"
         swatch = style.palette.get(element.attributes.get("id", "")) if style and self._is_swatch(element) else None
         for part in element.content:
@@ -140,6 +146,20 @@ def link_outside(root: Element) -> Element | None:
         if element.tag == "style" and _OUTSIDE.search(element.text):
             return element
     return None
+
+
+def _shown(name: str, value: str, style: Style | None) -> str:
+    """The value of an attribute with the colours of a game, and for each font the kind of font that stands for it."""
+    if name == "font-family":
+        return _with_kind(value)
+    if name == "style":
+        value = _FAMILY.sub(lambda met: met[1] + _with_kind(met[2]), value)
+    return _coloured(value, style)
+
+
+def _with_kind(families: str) -> str:
+    """Names of fonts, and after them that of all fonts without serifs unless they have serifs: resvg takes these."""
+    return families if _HAS_SERIFS.search(families) or _ENDS.search(families) else f"{families}, sans-serif"
 
 
 def _coloured(value: str, style: Style | None) -> str:

@@ -389,6 +389,20 @@ def test_what_outlines_cannot_keep_is_drawn_as_dots_with_a_warning(read, inside,
     assert told in findings[0].message
 
 
+@pytest.mark.parametrize(
+    ("family", "kind"),
+    [("Arial", "sans-serif"), ("'DejaVu Sans'", "sans-serif"), ("Georgia", "serif"), ("'DejaVu Serif'", "serif")],
+)
+@pytest.mark.parametrize("written", ['font-family="{}"', 'style="font-size:9px;font-family:{};fill:red"'])
+def test_a_font_that_is_not_there_is_drawn_with_serifs_only_where_it_has_them(read, written, family, kind):
+    def dots(name):
+        art, _ = read(svg(f'<text y="20" {written.format(name)}>Hag</text>'))
+        return art.dots(art.svg())
+
+    other = {"sans-serif": "serif", "serif": "sans-serif"}[kind]
+    assert dots(family) == dots(kind) != dots(other)
+
+
 def test_a_clip_of_one_shape_is_kept_in_the_coordinates_of_what_it_clips(drawn):
     clip = '<clipPath id="c" transform="translate(1 0)"><rect width="4" height="6" transform="scale(2 1)"/></clipPath>'
     inside = SQUARE.format('fill="red"') + SQUARE.format('fill="blue" clip-path="url(#c)"')
