@@ -32,6 +32,20 @@ def test_front_table_components_and_cards_are_pictures_within_the_limits(folder)
         assert (width, height) >= (320, 200)
 
 
+def test_pieces_of_the_colour_of_the_page_have_an_edge(folder, harvest):
+    def marked():
+        image = picture(folder / "components.jpg").convert("RGB")
+        ground = image.getpixel((0, 0))
+        row = [image.getpixel((x, image.height // 3)) for x in range(image.width)]
+        return [x for x, colour in enumerate(row) if sum(abs(a - b) for a, b in zip(colour, ground, strict=True)) > 60]
+
+    cards = "deck: crop_card\nlayout: template\nsize: poker\nface: {boxes: {}}\ncards: [{id: rye, count: 3}]\n"
+    (harvest.folder / "cards.yaml").write_text(cards)
+    assert harvest.run(*ARGUMENTS).exit_code == 0
+    left, *_ = marked()
+    assert any(abs(x - left - 33 * picture(folder / "components.jpg").width / 340) < 3 for x in marked())
+
+
 def test_every_picture_has_its_caption_and_its_size_in_the_list(folder):
     captions = (folder / "captions.txt").read_text(encoding="utf-8")
     assert "[ ] cover.jpg, 1811 x 1811 dots\n    Harvest: front of the box\n" in captions

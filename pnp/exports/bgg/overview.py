@@ -8,6 +8,7 @@ from pnp.drawing.faces import Face, Shape, trim_outline
 from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
+from pnp.drawing.style import HAIRLINE
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.pictures import panel_of
 from pnp.sheets.sheet import Sheet, drawn_sheet
@@ -17,6 +18,7 @@ _ROW, _NAME, _NAME_PT = 46.0, 11.0, 10.5
 _MOST_ENLARGED = 1.5
 _NARROWEST = 27.0
 _CORNER = 3.0
+_EDGE = "#8A8378"
 
 
 class _Cell(NamedTuple):
@@ -72,7 +74,9 @@ def _rows(cells: Sequence[_Cell]) -> Iterator[list[_Cell]]:
 def _drawn(cell: _Cell, room: Box, kit: Kit) -> Iterator[Item]:
     width, height = cell.shown.width * cell.scale, cell.shown.height * cell.scale
     place = scaled(cell.scale).then(moved(room.x + (room.width - width) / 2, room.y + _ROW - height))
-    yield Group(items=(Use(stamp=cell.shown),), matrix=place, clip=cell.cut)
+    # Many pieces have the colour of the page.
+    edge = Path(outline=cell.cut, stroke=_EDGE, width=HAIRLINE / cell.scale)
+    yield Group(items=(Group(items=(Use(stamp=cell.shown),), clip=cell.cut), edge), matrix=place)
     type_ = kit.style.rules().but(size_pt=_NAME_PT, min_pt=6, align="centre", valign="top")
     below = Box(room.x - _GAP / 2, room.y + _ROW + 1.2, room.width + _GAP, _NAME - 1.2)
     yield kit.text(cell.name, below, type_, what="the name of a component")
