@@ -5,6 +5,7 @@ import tempfile
 from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -152,7 +153,13 @@ def pieces_before(project: Project, game_id: str, old: str, order: Order, findin
     manifest = manifest_at(old)
     if manifest is not None:
         return _from_manifest(manifest, game_id)
-    return _from_git(project, game_id, old, order, findings)
+    try:
+        return _from_git(project, game_id, old, order, findings)
+    except NoSuchRevisionError:
+        if below := _folders_of_sheets(Path(old), game_id):
+            meant = " or ".join(map(str, below))
+            raise NoSuchRevisionError(f'"{old}" has no manifest.json itself; did you mean {meant}?') from None
+        raise
 
 
 def compare(project: Project, game_id: str, old: str, new: str, findings: Findings) -> list[Difference]:
@@ -227,6 +234,22 @@ def manifest_at(name: str) -> Path | None:
     """Give the manifest that is named by itself or by its folder; None when there is none."""
     found = (path for path in (Path(name), Path(name) / "manifest.json") if path.is_file())
     return next(found, None)
+
+
+def _folders_of_sheets(folder: Path, game_id: str) -> list[Path]:
+    """The first folders with sheets of a game in a folder of results, or in that of the game."""
+    if not folder.is_dir():
+        return []
+    manifests = sorted((*folder.glob("*/manifest.json"), *folder.glob(f"{game_id}/*/manifest.json")))
+    return list(islice((path.parent for path in manifests if _is_of_sheets(path, game_id)), 3))
+
+
+def _is_of_sheets(path: Path, game_id: str) -> bool:
+    """Tell whether a manifest is of sheets of a game; exports have manifests, too."""
+    try:
+        return bool(_from_manifest(path, game_id))
+    except NoSuchRevisionError:
+        return False
 
 
 def _is_of_another(name: str, game_id: str) -> bool:

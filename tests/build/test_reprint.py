@@ -286,6 +286,19 @@ def test_a_reprint_does_not_replace_the_sheets_that_it_is_compared_with(played):
     assert played.run("build", "--changed-since", old, "-o", str(played.root / "output_2")).exit_code == 0
 
 
+def test_a_folder_above_the_sheets_is_told_from_them(played):
+    sheets = Path(before(played))
+    (sheets.parent / "a3_export").mkdir()
+    (sheets.parent / "a3_export" / "manifest.json").write_text('{"game": "harvest", "vendor": "mpc"}')
+    for folder in (sheets.parent, sheets.parent.parent):
+        done = played.run("build", "--changed-since", str(folder), "--json")
+        (found,) = [f for f in json.loads(done.stdout)["findings"] if f["severity"] == "error"]
+        assert (found["code"], found["message"]) == (
+            "unknown-revision",
+            f'"{folder}" has no manifest.json itself; did you mean {sheets}?',
+        )
+
+
 def test_changes_of_an_earlier_version_are_no_full_print(played):
     playtested(played)
     old = Path(kept_changes(played))
