@@ -7,10 +7,11 @@ from pnp.build.kept_drawings import KeptDrawings, SetDrawings
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import DrawnSet, draw, for_booklet, for_easy_cut, kit_of, with_bleed
+from pnp.project.faces import DrawnSet, draw, for_booklet, for_easy_cut, for_small_paper, kit_of, with_bleed
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
+from pnp.sheets.margins import between_strips
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
 
@@ -53,6 +54,9 @@ def draw_for(
         from pnp.sheets.booklet import page_size  # noqa: PLC0415  # as above
 
         read = for_booklet(read, *page_size(parse_paper(order.paper)))
+    else:
+        room = parse_paper(order.paper).portrait.printable
+        read = for_small_paper(read, room, between_strips(room))
     if order.easy_cut:
         read = for_easy_cut(read)
     kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)

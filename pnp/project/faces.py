@@ -12,6 +12,7 @@ from pnp.base.findings import BadValueError, Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.base.steps import log, step
 from pnp.drawing.faces import Face
+from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.artwork import ArtFolder, Artwork
 from pnp.drawing.pictures.svg_art import art_in, read_art
@@ -219,6 +220,18 @@ def for_easy_cut(read: ReadGame) -> ReadGame:
 def for_booklet(read: ReadGame, width: float, height: float) -> ReadGame:
     """Have the texts of a game set on pages of this size."""
     return replace(read, sets=tuple(replace(one, spec=one.spec.for_booklet(width, height)) for one in read.sets))
+
+
+def for_small_paper(read: ReadGame, room: Box, page: Box) -> ReadGame:
+    """Have the texts of a game whose pages are larger than the room on a paper set on pages of another size."""
+
+    def fitted(one: TypedSet) -> TypedSet:
+        sizes = [piece.size for piece in one.outline.pieces if piece.size] if one.head.kind == "page_set" else []
+        if all(min(size) <= min(room[2:]) and max(size) <= max(room[2:]) for size in sizes):
+            return one
+        return replace(one, spec=one.spec.for_booklet(page.width, page.height))
+
+    return replace(read, sets=tuple(map(fitted, read.sets)))
 
 
 DrawSet = Callable[[Game, Kit], list[Face]]

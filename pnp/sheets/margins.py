@@ -61,13 +61,18 @@ def margins(printable: Box, block: Box) -> Margins:
     if min(block.y - printable.y, printable.bottom - block.bottom) >= needed:
         above = Strip(printable.width, moved(printable.x, printable.y))
         below = Strip(printable.width, moved(printable.x, printable.bottom - DEPTH))
-        return Margins((above, below), printable.inset(0, DEPTH + _CLEARANCE))
+        return Margins((above, below), between_strips(printable))
     if min(block.x - printable.x, printable.right - block.right) >= needed:
         upward = turned(270)
         left = Strip(printable.height, upward.then(moved(printable.x, printable.bottom)))
         right = Strip(printable.height, upward.then(moved(printable.right - DEPTH, printable.bottom)))
         return Margins((left, right), printable.inset(DEPTH + _CLEARANCE, 0))
     return Margins((), printable)
+
+
+def between_strips(printable: Box) -> Box:
+    """The room between the strips above and below what is printed."""
+    return printable.inset(0, DEPTH + _CLEARANCE)
 
 
 def labels(where: Margins, words: Words) -> tuple[Item, ...]:

@@ -48,6 +48,21 @@ def test_on_one_side_every_page_has_a_sheet(with_rules):
     assert files["rules.pdf"] == [["page 1"], ["page 2"], ["page 3"]]
 
 
+@pytest.mark.parametrize(("paper", "size"), [("a4", (190, 260)), ("letter", (190, 260)), ("a5", (135.3, 190.3))])
+def test_pages_that_are_larger_than_the_paper_get_its_size(with_rules, paper, size):
+    folder, _ = built(with_rules, "--only", "rules", "--paper", paper)
+    files = json.loads((folder / "manifest.json").read_text())["files"]
+    (piece,) = next(file for file in files if file["file"] == "rules.pdf")["pages"][0]["pieces"]
+    assert (round(piece["width"], 1), round(piece["height"], 1)) == size
+
+
+def test_an_aid_that_is_larger_than_the_paper_is_refused(with_rules):
+    with_rules.change("pages.yaml", "text_pt: 10", "form: cards")
+    done = with_rules.run("build", "--only", "rules", "--paper", "a5")
+    assert done.exit_code == 1
+    assert "error[too-large]" in done.stderr
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_booklet_is_built_and_proved(with_rules, paper):
     folder, files = built(with_rules, "--booklet", "--sides", "short", "--paper", paper)
