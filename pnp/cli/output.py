@@ -48,7 +48,7 @@ def show_and_exit(
     An object is printed as JSON together with its findings; text goes to stdout, its findings to stderr,
     waived ones only when they or the steps of the work are asked for.
     """
-    ordered = in_order(findings)
+    ordered = in_order(_in_project(finding, root) for finding in findings)
     if isinstance(result, dict):
         print_json(result, ordered)
     else:
@@ -56,6 +56,17 @@ def show_and_exit(
         if result:
             say(result)
     raise typer.Exit(PROBLEMS if _has_open_errors(ordered) else 0)
+
+
+def _in_project(finding: Finding, root: Path) -> Finding:
+    """Give a finding about code with the path in the project, as findings about content have it."""
+    place = finding.place
+    if place is None or not Path(place.file).is_absolute():
+        return finding
+    within = next((base for base in (root.absolute(), root.resolve()) if Path(place.file).is_relative_to(base)), None)
+    if within is None:
+        return finding
+    return replace(finding, place=place._replace(file=Path(place.file).relative_to(within).as_posix()))
 
 
 def show_findings(findings: Sequence[Finding]) -> None:

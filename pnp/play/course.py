@@ -12,6 +12,9 @@ from pnp.play.resolver import Query, Resolver
 from pnp.play.rulings import Action
 from pnp.play.state import BrokenStateError, State
 
+AFTER_EVERY_ACTION = "turn"
+"""The moment of ends that name no other."""
+
 
 class Course:
     """The conditions of `play.yaml`, bound to the state of one match."""
@@ -36,7 +39,7 @@ class Course:
         for number, end in enumerate(play.ends.values(), 1):
             with faults.gathered():
                 if end.that:
-                    self._ends.append((end.at or "turn", number, resolver.query(end.that, place=end.place)))
+                    self._ends.append((end.at or AFTER_EVERY_ACTION, number, resolver.query(end.that, place=end.place)))
         for claim in play.claims:
             with faults.gathered():
                 self._claims.append((resolver.part(claim.that, place=claim.place), claim.id))
@@ -91,6 +94,11 @@ class Course:
         """How the last round ended."""
         end = self.state.values[ROUND_END]
         return self.model.ends[end - 1] if end else None
+
+    @property
+    def ends_after_actions(self) -> bool:
+        """Tell whether an end can come after every action."""
+        return any(at == AFTER_EVERY_ACTION for at, _, _ in self._ends)
 
     def look_for_ends(self, moment: str) -> bool:
         """End the game if one of the ends checked at this moment has come; return whether one has."""

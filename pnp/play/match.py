@@ -6,21 +6,24 @@ verified before. A refusal leaves the state as it was. After each action every p
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from pnp.base.findings import Place
 from pnp.game.model import nearest
+from pnp.game.plurals import counted
 from pnp.play import chance
 from pnp.play.actions import ActionKind, bind_action
-from pnp.play.course import Course
+from pnp.play.course import AFTER_EVERY_ACTION, Course
 from pnp.play.errors import Faults, PlayError
 from pnp.play.model import DONE, OVER, PHASE, TURN, PlayModel
 from pnp.play.parts import PartAction, bound_actions
-from pnp.play.rules import GameRules, PlainRules, check_moments
+from pnp.play.rules import GameRules, check_moments
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling, new_action
 from pnp.play.state import State
 
 OUTSIDE = -1
+_MOST_NAMED = 3
 _GAME_OVER = Ruling("GAME_OVER", "a game that goes on")
 
 
@@ -41,11 +44,11 @@ class Match:
         names = (model.pools, model.zones)
         self.state = State(model.totals, model.homes, model.zone_kinds, model.values, model.spaces, names)
         self.course = Course(model, self.state, faults)
-        self.rules = (make_rules or PlainRules)(self.course)
+        self.rules = (make_rules or GameRules)(self.course)
         self._everybody = range(model.players)
         self.action_kinds: dict[str, ActionKind] = {}
         # By name, so that the order does not depend on where an action is declared.
-        python = bound_actions(self.rules)
+        self._python = python = bound_actions(self.rules)
         for name, declared in (declared_actions or {}).items():
             if name not in python:
                 owner = declared.effect.__qualname__.rpartition(".")[0]
@@ -66,6 +69,7 @@ class Match:
         self._effects = {name: kind.effect for name, kind in self.action_kinds.items()}
         goes_on = self.rules.automatic or type(self.rules).after is not GameRules.after
         self._after = self.rules.after if goes_on else None
+        self._ends_after_actions = self.course.ends_after_actions
         self.broken_claims = self.course.broken_claims
         self.reset()
 
@@ -117,6 +121,20 @@ class Match:
         kind = self.action_kinds.get(action.kind)
         return kind is not None and kind.knows(action.what)
 
+    def wrong_offer(self, action: Action) -> PlayError:
+        """The error of rules in Python that offer an action with parameters that the game does not have."""
+        kind, rule = self.action_kinds[action.kind], self.model.play.actions[action.kind]
+        place = self._python[action.kind].declared.place
+        if len(action.what) != len(rule.of):
+            sentence = f'"{action.kind}" offers {counted(len(action.what), "parameter")}; expected {len(rule.of)}'
+            return PlayError(sentence, place)
+        of, number, words = next(
+            one for one in zip(rule.of, action.what, kind.words, strict=True) if one[1] not in one[2].values()
+        )
+        known = " or ".join(f"{value} ({word})" for word, value in islice(words.items(), _MOST_NAMED))
+        known += " ..." if len(words) > _MOST_NAMED else ""
+        return PlayError(f'"{action.kind}" offers {number} for "{of}"; expected {known}', place)
+
     def can(self, action: Action) -> bool:
         """Tell whether an action is allowed now."""
         return self.verify(action).code is None
@@ -138,6 +156,8 @@ class Match:
             state.set(DONE, state.values[DONE] + 1)
             if self._after is not None:
                 self._after()
+            if self._ends_after_actions and not state.values[OVER]:
+                self.course.look_for_ends(AFTER_EVERY_ACTION)
             state.audit(mark)
         except Exception:
             state.undo(mark)

@@ -115,11 +115,14 @@ class Opener:
         return _finding(self.game, str(error), error.place or self._line(error), error.hint)
 
     def _broken_state(self, error: BrokenStateError) -> Finding:
-        """The finding for a rule that moves what it cannot, at the line of its action."""
+        """The finding for a rule that moves what it cannot."""
         name = carried_out(error)
         message = f'{error}, in the action "{name}"' if name else str(error)
-        place = self.play.actions[name].place if name else None
-        return Finding(code=error.code, message=message, place=place, game=self.game.id)
+        return Finding(code=error.code, message=message, place=self.line_of(error, name), game=self.game.id)
+
+    def line_of(self, error: Exception, name: str | None) -> Place | None:
+        """The line of the game's own rules that raised an error, else that of the action that was carried out."""
+        return self._line(error) or (self.play.actions[name].place if name else None)
 
     def _line(self, error: Exception) -> Place | None:
         """The line of the game's own rules that raised an error."""

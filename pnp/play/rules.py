@@ -1,7 +1,7 @@
 """The base of a game's own rules: checks and effects that `play.yaml` has no words for, over the state of a match."""
 
 from pnp.game.play import Code, Play
-from pnp.play.course import Course
+from pnp.play.course import AFTER_EVERY_ACTION, Course
 from pnp.play.errors import Faults, PlayError
 from pnp.play.model import OVER, PHASE
 from pnp.play.parts import automatic_steps
@@ -13,15 +13,12 @@ __all__ = [
     "CHANCE",
     "Action",
     "GameRules",
-    "PlainRules",
     "Ruling",
     "SupplyRunsOutError",
     "check_moments",
     "refused",
     "unless",
 ]
-
-_AFTER_EVERY_ACTION = "turn"
 
 
 def refused(code: Code, needed: str, met: str = "") -> Ruling:
@@ -35,7 +32,7 @@ def unless(holds: object, code: Code, needed: str, met: str = "") -> Ruling | No
 
 
 class GameRules(Table):
-    """A game's own rules.
+    """A game's rules: this class for a game without Python.
 
     The class `Rules` in a game's `rules/` or `rules.py` extends this one. It builds the parts of the rules in
     `prepare`, as its attributes, and holds what belongs to the whole.
@@ -56,7 +53,7 @@ class GameRules(Table):
         """Update values that depend on what lies where, after a scenario has laid out its pieces."""
 
     def after(self) -> None:
-        """Continue after every action, as far as phases go on by themselves."""
+        """Continue after every action, as far as phases go on by themselves; then ends `at: turn` are checked."""
         values, steps = self.values, self.automatic
         while not values[OVER] and (step := steps.get(values[PHASE])) and step():
             pass
@@ -67,19 +64,11 @@ class GameRules(Table):
         return int(query(new_action(("", seat, ())))) if query else 0
 
 
-class PlainRules(GameRules):
-    """The rules of a game without Python: ends are checked after every action, the aim is that of `play.yaml`."""
-
-    def after(self) -> None:
-        """Check whether the game has ended."""
-        self.look_for_ends(_AFTER_EVERY_ACTION)
-
-
 def check_moments(play: Play, faults: Faults) -> None:
     """Add an error for each end that is checked at a moment which no game without Python has."""
     for end in play.ends.values():
-        if end.at not in {None, _AFTER_EVERY_ACTION}:
+        if end.at not in {None, AFTER_EVERY_ACTION}:
             sentence = (
                 f'nothing checks an end at "{end.at}": without rules in Python ends are checked after every action'
             )
-            faults.add(PlayError(sentence, end.place_of("at"), f"at: {_AFTER_EVERY_ACTION}"))
+            faults.add(PlayError(sentence, end.place_of("at"), f"at: {AFTER_EVERY_ACTION}"))

@@ -103,7 +103,7 @@ def _failed(opened: Opener, error: Exception, match: Match, done: Sequence[Actio
     """Record a game that failed in its rules, at the line of the rules or of the action; return its ending."""
     name = carried_out(error) or (done[-1].kind if done else None)
     during = f'in the action "{name}"' if name else "before the first action"
-    ending, place = BROKEN, match.model.play.actions[name].place if name else None
+    ending, place = BROKEN, opened.line_of(error, name)
     if isinstance(error, SupplyRunsOutError):
         ending, code, message = "supply_runs_out", "supply-runs-out", str(error)
     elif isinstance(error, BrokenStateError):
@@ -122,7 +122,7 @@ def _failed(opened: Opener, error: Exception, match: Match, done: Sequence[Actio
 
 def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action], tally: Tally) -> str:
     values, log, longest, rounds = match.state.values, match.state.log, match.model.play.longest, 0
-    carry_out, broken_claims = match.carry_out, match.broken_claims
+    knows, carry_out, broken_claims = match.knows, match.carry_out, match.broken_claims
     is_laid = False
     while not values[OVER]:
         if len(done) >= longest:
@@ -134,6 +134,8 @@ def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action
         action = policy(match, rng)
         if action is None:
             return STUCK
+        if not knows(action):
+            raise match.wrong_offer(action)
         done.append(action)
         carry_out(action)
         for claim in broken_claims():

@@ -120,9 +120,9 @@ class Rules(GameRules):
         self.stops = Stops(self)
 
     def after(self):
-        self.look_for_ends("turn")
+        self.look_for_ends("night")
 '''
-STOPS = PLAY[: PLAY.index("  stop:\n")] + PLAY[PLAY.index("ends:\n") :]
+STOPS = (PLAY[: PLAY.index("  stop:\n")] + PLAY[PLAY.index("ends:\n") :]).replace("at: turn", "at: night")
 SCENARIO = """\
 scenario: after three turns nobody stops
 players: 2
@@ -147,7 +147,7 @@ def test_rules_in_python_are_changed_and_judged_by_scenarios_and_playouts(tmp_pa
     assert caught[f"rules.Stops.may_stop[{refusal}]", "left out"] == "scenario after three turns nobody stops"
     survivor = "rules.Stops.may_stop[self.turns > 90]"
     assert caught[survivor, "self.turns >= 90"] is None
-    ends = 'rules.Rules.after[self.look_for_ends("turn")]', "left out"
+    ends = 'rules.Rules.after[self.look_for_ends("night")]', "left out"
     assert caught[ends].startswith("playout")
     assert f"  content/mill/rules.py:19:15: {survivor} -> " in report.as_text()
     (told,) = [one for one in findings if one.message == f"mill.{survivor} can change and no check notices"]

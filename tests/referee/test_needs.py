@@ -101,9 +101,9 @@ def with_a_deck(root):
 
 def test_a_deck_of_ten_of_which_one_game_draws_four_needs_four(tmp_path):
     with_a_deck(tmp_path)
-    arguments = ["referee", "--players", "2", "--games", "30", "--jobs", "1", "--json", "--project", str(tmp_path)]
+    arguments = ["referee", "--players", "2", "--jobs", "1", "--json", "--project", str(tmp_path)]
     saved = tmp_path / "saved"
-    report = json.loads(CliRunner().invoke(app, [*arguments, "--save", str(saved)]).stdout)["games"][0]
+    report = json.loads(CliRunner().invoke(app, [*arguments, "--games", "30", "--save", str(saved)]).stdout)["games"][0]
     assert [pool["high_water"] for pool in report["pools"] if pool["id"].startswith("card.")] == [1] * 10
     card = next(need for need in report["components"] if need["component"] == "card")
     assert (card["printed"], card["low"], card["high"], card["proof"]) == (10, 4, 10, "bounded")

@@ -436,3 +436,58 @@ def test_a_few_endless_games_are_enough(tmp_path):
     write(tmp_path, play=play, **{"tokens.yaml": TOKENS})
     _, report = refereed(tmp_path, "--players", "2", games=10)
     assert report["games"][0]["playouts"]["endings"] == {"endless": 3}
+
+
+PARTS = '''"""Rules in Python."""
+
+from pnp.play.parts import Part, action, designed
+from pnp.play.rules import GameRules
+from pnp.play.views import Pool, Zone, Zones
+
+
+class Yard(Part):
+    """Grain is brought back."""
+
+    bank = Zone()
+    hand = Zones()
+    grain = Pool()
+
+    @action(of={"good": "grain or stone"}, turn="next", source=designed("draft"), text="{seat} returns {good}")
+    def bring_back(self, seat: int, good: int) -> None:
+        self.state.move(1, good, self.hand[seat], self.bank)
+
+    @bring_back.options
+    def goods(self, seat: int) -> list[int]:
+        return [self.grain] if self.state.count(self.grain, self.hand[seat]) else []
+
+
+class Rules(GameRules):
+    """One part, and nothing after an action."""
+
+    def prepare(self) -> None:
+        self.yard = Yard(self)
+'''
+
+
+def test_an_end_at_every_turn_comes_with_rules_in_python_too(tmp_path):
+    play = PLAY.replace("that: bank.mill == 0", "that: actions >= 20")
+    write(tmp_path, play=play, own=PARTS, **{"tokens.yaml": TOKENS})
+    _, report = refereed(tmp_path)
+    assert report["games"][0]["playouts"]["endings"].keys() == {"all_built"}
+
+
+def test_options_that_an_action_does_not_have_are_found_at_its_line(tmp_path):
+    write(tmp_path, own=PARTS.replace("return [self.grain] if", "return [2] if"), **{"tokens.yaml": TOKENS})
+    exit_code, report = refereed(tmp_path)
+    found = {
+        (f["file"], f["line"], f["message"].partition(",")[0]) for f in report["findings"] if f["code"] == "play-broken"
+    }
+    place = ("content/mill/rules.py", 15)
+    assert (exit_code, found) == (1, {(*place, '"bring_back" offers 2 for "good"; expected 0 (grain) or 1 (stone)')})
+
+
+def test_a_rule_in_python_that_moves_what_is_not_there_is_found_at_its_line(tmp_path):
+    write(tmp_path, own=PARTS.replace("move(1, good", "move(9, good"), **{"tokens.yaml": TOKENS})
+    _, report = refereed(tmp_path)
+    found = {(f["code"], f["file"], f["line"]) for f in report["findings"] if f["severity"] == "error"}
+    assert found == {("negative", "content/mill/rules.py", 17)}

@@ -34,12 +34,8 @@ class River(Part):
 
 
 class Rules(GameRules):
-    """The river, and the far bank that ends the game."""
+    """The river."""
 
     def prepare(self) -> None:
         """Make the parts."""
         self.river = River(self)
-
-    def after(self) -> None:
-        """The far bank ends the game."""
-        self.look_for_ends("turn")
