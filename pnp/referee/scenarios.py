@@ -184,6 +184,10 @@ def _bring(match: Match, pool: str, count: int, zone: str, place: Place | None) 
     if number is None:
         known = {*model.pools, *(name.partition(".")[2] or name for name in model.pools)}
         raise PlayError(f'"{pool}" is not a pool{nearest(pool, known)}', place)
+    several = [name for name in model.zones if name.startswith(f"{zone}.")]
+    if several:
+        # Nobody acts yet, so that no zone is anybody's own.
+        raise PlayError(f'"{zone}" is not a single zone{nearest("", several)}', place)
     target = function(match.course.resolver.zone(zone, {}, place))(action)
     left = match.state.count(number, model.homes[number])
     if count > left:

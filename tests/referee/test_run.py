@@ -146,6 +146,7 @@ def test_a_scenario_that_comes_out_differently_is_reported_at_its_step(tmp_path)
         ("turn: P1", "turn: P7", '"P7" is not a seat'),
         ("hand.P1: {grain: 2", "hand.P1: {grian: 2", "all.yaml:3:"),
         ("hand.P1: {grain: 2", "hand.P1: {grian: 2", '"grian" is not a pool; did you mean "grain"?'),
+        ("hand.P1: {grain: 2", "hand: {grain: 2", '"hand" is not a single zone; expected one of hand.P1, hand.P2'),
         ("hand.P1: {grain: 2", "hand.P1: {grain: 20", "hand.P1 cannot begin with 20 of grain: 6 are left in bank"),
         ("do: build, expect", "do: biuld, expect", 'needed an action of the game; did you mean "build"?'),
         ("{do: build, refuse: CANNOT_PAY}", "give", "needed give whom; met 0 of its 1 parameters"),
