@@ -11,10 +11,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pnp.base.findings import BadValueError as BadValueError
     from pnp.base.findings import Finding as Finding
     from pnp.base.findings import Place as Place
     from pnp.base.findings import PnpError as PnpError
     from pnp.base.findings import Severity as Severity
+    from pnp.base.locks import LockedError as LockedError
+    from pnp.base.writer import NotWritableError as NotWritableError
     from pnp.build.library import Action as Action
     from pnp.build.library import Component as Component
     from pnp.build.library import Game as Game
@@ -30,13 +33,17 @@ if TYPE_CHECKING:
     from pnp.build.library import open_project as open_project
     from pnp.build.library import write_game as write_game
     from pnp.build.run import Built as Built
+    from pnp.play.opening import CannotPlayError as CannotPlayError
     from pnp.play.rulings import Ruling as Ruling
+    from pnp.project.folder import NoSuchProjectError as NoSuchProjectError
 
 __version__ = "0.2.0"
 
 # Imported when first asked for: `pnp --help` needs none of them.
 _HOMES = {
-    "pnp.base.findings": ("Finding", "Place", "PnpError", "Severity"),
+    "pnp.base.findings": ("BadValueError", "Finding", "Place", "PnpError", "Severity"),
+    "pnp.base.locks": ("LockedError",),
+    "pnp.base.writer": ("NotWritableError",),
     "pnp.build.library": (
         "Action",
         "Component",
@@ -54,7 +61,9 @@ _HOMES = {
         "write_game",
     ),
     "pnp.build.run": ("Built",),
+    "pnp.play.opening": ("CannotPlayError",),
     "pnp.play.rulings": ("Ruling",),
+    "pnp.project.folder": ("NoSuchProjectError",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pnp.base.findings import Finding, Findings, PnpError, Severity
+from pnp.base.findings import BadValueError, Finding, Findings, PnpError, Severity
 from pnp.base.writer import write_file
 from pnp.build.run import Built, build
 from pnp.checks.registry import waived
@@ -192,12 +192,16 @@ class Game:
     def match(self, *, players: int | None = None, seed: int = 1) -> "Match":
         """A match that has just begun, for the fewest players when none are named; `seed` decides all chance.
 
-        Raises NoPlayError, or CannotPlayError for rules that cannot be played.
+        Raises NoPlayError, BadValueError for a number of players that the game is not for, or CannotPlayError for rules
+        that cannot be played.
         """
         game = self._read.game
         if game.play is None:
             raise NoPlayError(f"{self.id} has no play.yaml, so it cannot be played")
-        return Match(opener(game, run_code=self._project.runs_code), players or game.file.players.min, seed)
+        able = game.file.players
+        if players is not None and not able.min <= players <= able.max:
+            raise BadValueError(f"{self.id} is for {able.min} to {able.max} players; met {players}")
+        return Match(opener(game, run_code=self._project.runs_code), players or able.min, seed)
 
     @cached_property
     def _read(self) -> ReadGame:

@@ -1,6 +1,8 @@
 """The library that `import pnp` promises: projects, games and matches from Python."""
 
+import builtins
 import doctest
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -115,6 +117,21 @@ def test_several_documents_of_one_file_are_several_sets(tmp_path):
     other = {**DOTS["dots"], "token_set": "spot", "component": "dot", "tokens": [{"id": "spot", "letter": "S"}]}
     game = pnp.write_game(tmp_path, "dots", DOTS | {"dots": [DOTS["dots"], other]})
     assert [one.id for one in game.sets] == ["dot", "spot"]
+
+
+def test_every_error_that_a_docstring_names_is_promised_or_built_in():
+    promised = [getattr(pnp, name) for name in pnp.__all__ if name != "__version__"]
+    methods = [one for kind in promised for one in vars(kind).values()]
+    documented = "\n".join(one.__doc__ or "" for one in (*promised, *methods))
+    named = set(re.findall(r"\b[A-Z]\w+Error\b", documented))
+    assert {"NoSuchProjectError", "CannotPlayError", "NotWritableError"} <= named
+    assert [name for name in named if not hasattr(pnp, name) and not hasattr(builtins, name)] == []
+
+
+@pytest.mark.parametrize("players", [0, 1, 7])
+def test_a_match_has_as_many_players_as_the_game_is_for(shipped, players):
+    with pytest.raises(ValueError, match=f"end_of_resources is for 2 to 6 players; met {players}"):
+        shipped.game("end_of_resources").match(players=players)
 
 
 def test_a_match_is_played_to_its_end_and_taken_back(shipped):
