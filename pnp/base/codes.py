@@ -118,5 +118,8 @@ def code_of(name: str) -> Code | None:
         return None
     code = all_codes().get(name)
     if code is None:
-        raise ValueError(f'"{name}" is not in the list of codes; a code of your own begins with {OWN_PREFIX}')
+        raise ValueError(
+            f'"{name}" is not in the list of codes; a code of your own begins with {OWN_PREFIX}, '
+            f"one of pnp stands in base/{_TABLES.name}/"
+        )
     return code

@@ -118,7 +118,7 @@ def say_json(value: object) -> None:
 
 def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
     """Give the findings in order, each open one with the line of the file that it points to."""
-    ordered = in_order(findings)
+    ordered = in_order(_in_project(finding, root) for finding in findings)
     if not any(_lacks_line(f) for f in ordered):
         return ordered
     from pnp.project.lines import lines_at

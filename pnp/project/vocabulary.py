@@ -10,13 +10,14 @@ name wins. Two sorts of vocabularies are built from the modules of such a folder
       RIMS[token.rim](outline, ink)
 
 * `Kinds` is for mappings that say by one of their keys what they are, as in `{steps: [...], start: 3}`. Each module
-  has one model, a subclass of the base that has the module's name among its keys, and one function::
+  has one model, a subclass of the base that has the module's name among its keys, and one function, which yields
+  what the vocabulary says::
 
       BLOCKS = Kinds.found_in(
-          f"{__package__}.blocks", called="block", base=Block, function="chunks", example="text"
+          f"{__package__}.blocks", called="block", base=Block, function="chunks", yields=Chunk, example="text"
       )
       AnyBlock = BLOCKS.annotation        # the type of the key; `Block` for the type checker
-      BLOCKS.function_of(block)(block, page)
+      yield from BLOCKS.drawn(block, page)
 
 The package named must be one of the layouts' own (`__package__` of the module that calls, or of one above it): its
 search path holds the folder of the game, of the project and ours. A module that cannot be imported, or that lacks what
@@ -28,11 +29,11 @@ import importlib
 import inspect
 import pkgutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated, Any, Union
+from typing import Annotated, Any, Union, get_args
 
 from pydantic import BeforeValidator, Discriminator, Tag
 
@@ -81,18 +82,22 @@ class _Functions(Mapping[str, Function]):
 class Kinds:
     """Mappings that say by one of their keys what they are: the model of each such word, and each model's function.
 
-    `base` is the model of the keys that all kinds have; `called` is the noun for findings ("block"), and `example` the
-    word that they show to somebody who wrote none.
+    `base` is the model of the keys that all kinds have, `yields` what their functions yield, a class or a union of
+    classes; `called` is the noun for findings ("block"), and `example` the word that they show to somebody who wrote
+    none.
     """
 
     called: str
     base: type[Placed]
+    yields: Any
     example: str
     models: Mapping[str, type[Placed]]
     _functions: Mapping[type[Placed], Function] = field(default_factory=dict)
 
     @classmethod
-    def found_in(cls, package: str, *, called: str, base: type[Placed], function: str, example: str) -> "Kinds":
+    def found_in(
+        cls, package: str, *, called: str, base: type[Placed], function: str, yields: Any, example: str
+    ) -> "Kinds":
         """The kinds of a package of layouts: in each module a model with the module's name as a key, and a function."""
         modules = _modules(package, called)
         models: dict[str, type[Placed]] = {}
@@ -103,8 +108,8 @@ class Kinds:
                 message = f'the {called}s "{namesake}" and "{word}" both call their class {model.__name__}'
                 raise _broken(module, message, inspect.getsourcelines(model)[1])
             models[word] = model
-        drawn = {models[word]: _function(module, word, called, function) for word, module in modules.items()}
-        return cls(called=called, base=base, example=example, models=models, _functions=drawn)
+        drawn = {models[word]: _drawing(module, word, called, function) for word, module in modules.items()}
+        return cls(called=called, base=base, yields=yields, example=example, models=models, _functions=drawn)
 
     @property
     def annotation(self) -> Any:
@@ -114,9 +119,22 @@ class Kinds:
         marks = (Discriminator(self._tag),) if len(tagged) > 1 else ()
         return Annotated[Union[tagged], *marks, BeforeValidator(self._recognised)]  # noqa: UP007  # of a tuple
 
-    def function_of(self, value: Placed) -> Function:
-        """The function that stands in the module of a value's model."""
-        return self._functions[type(value)]
+    def drawn(self, value: Placed, context: object) -> Iterator[Any]:
+        """What the function of a value yields on a page or a canvas; raises LayoutError when that is something else."""
+        function = self._functions[type(value)]
+        found = function(value, context)
+        if not isinstance(found, Iterable):
+            raise self._wrong(value, function, f"returns {_name(found)}")
+        for thing in found:
+            if not isinstance(thing, self.yields):
+                raise self._wrong(value, function, f"yields {_name(thing)}")
+            yield thing
+
+    def _wrong(self, value: Placed, function: Function, does: str) -> LayoutError:
+        word = next(word for word, model in self.models.items() if model is type(value))
+        expected = " or ".join(kind.__name__ for kind in get_args(self.yields) or (self.yields,))
+        message = f'{function.__name__} of the {self.called} "{word}" {does}; expected that it yields {expected}'
+        return _broken(sys.modules[function.__module__], message, inspect.getsourcelines(function)[1])
 
     def _tag(self, value: Any) -> str:
         return (type(value) if isinstance(value, self.base) else self.models[self._word(value)]).__name__
@@ -159,6 +177,22 @@ def _function(module: ModuleType, word: str, called: str, function: str) -> Func
     if not callable(found):
         raise _broken(module, f'the {called} "{word}" needs a function {function}')
     return found  # type: ignore[no-any-return]  # nothing says what a user's function takes
+
+
+def _drawing(module: ModuleType, word: str, called: str, function: str) -> Function:
+    """A function that takes a value and what it is drawn on."""
+    found = _function(module, word, called, function)
+    try:
+        inspect.signature(found).bind(None, None)
+    except TypeError:
+        parameters = ", ".join(inspect.signature(found).parameters)
+        message = f'{function}({parameters}) of the {called} "{word}" needs two: the {called}, what it is drawn on'
+        raise _broken(module, message, inspect.getsourcelines(found)[1]) from None
+    return found
+
+
+def _name(value: object) -> str:
+    return "nothing" if value is None else type(value).__name__
 
 
 def _model(module: ModuleType, word: str, called: str, base: type[Placed]) -> type[Placed]:

@@ -16,11 +16,12 @@ _SMALLEST, _LARGEST = 70.0, 5080.0
 
 
 class PaperSize(NamedTuple):
-    """One row of the table, upright."""
+    """One row of the table, upright; `title` is what people call it, if that is not its name."""
 
     width: float
     height: float
     source: str
+    title: str = ""
 
 
 PAPERS: Mapping[str, PaperSize] = {
@@ -28,7 +29,7 @@ PAPERS: Mapping[str, PaperSize] = {
     "a5": PaperSize(148, 210, "ISO 216"),
     "a4": PaperSize(210, 297, "ISO 216"),
     "a3": PaperSize(297, 420, "ISO 216"),
-    "a3plus": PaperSize(329, 483, "Super B, sold for photo printers as A3+"),
+    "a3plus": PaperSize(329, 483, "Super B, sold for photo printers", "A3+"),
     "a2": PaperSize(420, 594, "ISO 216"),
     "a1": PaperSize(594, 841, "ISO 216"),
     "b5": PaperSize(176, 250, "ISO 216"),
@@ -36,7 +37,7 @@ PAPERS: Mapping[str, PaperSize] = {
     "letter": PaperSize(215.9, 279.4, "ANSI A, 8.5 x 11 in"),
     "legal": PaperSize(215.9, 355.6, "8.5 x 14 in"),
     "tabloid": PaperSize(279.4, 431.8, "ANSI B, 11 x 17 in"),
-    "archb": PaperSize(304.8, 457.2, "Architectural B, 12 x 18 in"),
+    "archb": PaperSize(304.8, 457.2, "Architectural B, 12 x 18 in", "Arch B"),
 }
 
 
@@ -72,12 +73,8 @@ class Paper:
     @property
     def words(self) -> str:
         """The paper as people call it: its name and its size."""
-        known = self.name in PAPERS
-        size = f"{self.width:g} x {self.height:g} mm"
-        return f"{_TITLES.get(self.name, self.name.capitalize())} ({size})" if known else size
-
-
-_TITLES = {"a3plus": "A3+", "archb": "Arch B"}
+        known, size = PAPERS.get(self.name), f"{self.width:g} x {self.height:g} mm"
+        return f"{known.title or self.name.capitalize()} ({size})" if known else size
 
 
 def named_paper(name: str, margin: float = UNPRINTABLE) -> Paper:

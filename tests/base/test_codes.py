@@ -1,6 +1,8 @@
 """The list of codes holds every code that is used, and no other."""
 
 import ast
+import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
@@ -66,7 +68,7 @@ def test_an_entry_says_what_it_means_and_what_to_do(code):
 
 def test_a_finding_has_a_code_of_the_list_or_one_of_its_own():
     assert Finding(code="x-too-blue", message="m").code == "x-too-blue"
-    with pytest.raises(ValueError, match='"too-blue" is not in the list of codes; a code of your own begins with x-'):
+    with pytest.raises(ValueError, match='"too-blue" is not in the list of codes; a code of your own begins with x-, '):
         Finding(code="too-blue", message="m")
     with pytest.raises(ValueError, match="too-blue"):
         BadValueError("m", code="too-blue")
@@ -77,3 +79,50 @@ def test_what_text_takes_in_room_depends_on_the_font():
     assert code_of("glyph-missing").needs_font
     assert not code_of("glyph-missing").is_about_fit
     assert code_of("x-too-blue") is None
+
+
+def pattern(message: ast.expr) -> str:
+    """The pattern of all texts that an expression can make."""
+    match message:
+        case ast.Constant(value=str(text)):
+            return re.escape(text)
+        case ast.JoinedStr(values=parts):
+            return "".join(map(pattern, parts))
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return pattern(left) + pattern(right)
+        case ast.IfExp(body=body, orelse=other):
+            return f"({pattern(body)}|{pattern(other)})"
+        case ast.FormattedValue(value=ast.IfExp() as choice):
+            return pattern(choice)
+    return ".*"
+
+
+def made(call: ast.Call) -> tuple[ast.expr | None, ast.expr | None, str]:
+    """Code, message and severity of the finding that a call makes, as they are written there."""
+    written, maker = {keyword.arg: keyword.value for keyword in call.keywords}, ast.unparse(call.func)
+    if maker == "Finding":
+        severity = ast.unparse(written["severity"]) if "severity" in written else "Severity.ERROR"
+        return written.get("code"), written.get("message"), severity.removeprefix("Severity.").lower()
+    if maker.endswith(("findings.error", "findings.warning")) and len(call.args) == 2:
+        return *call.args, maker.rpartition(".")[2]
+    return None, None, ""
+
+
+def made_in_one_place() -> Iterator[tuple[str, str, str]]:
+    """Code, pattern of the message, and severity of each finding whose code stands nowhere else."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    times = Counter(node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    for node in nodes:
+        code, message, severity = made(node) if isinstance(node, ast.Call) else (None, None, "")
+        if isinstance(code, ast.Constant) and times[code.value] == 1 and code.value in all_codes() and message:
+            yield code.value, pattern(message), severity
+
+
+def test_a_code_has_the_severity_and_an_example_of_the_finding_that_is_made():
+    found = list(made_in_one_place())
+    assert len(found) > 70
+    codes = all_codes()
+    assert [(code, codes[code].severity) for code, _, severity in found if severity not in codes[code].severity] == []
+    stale = [(code, said) for code, said, _ in found if not re.fullmatch(said, codes[code].example)]
+    assert stale == []

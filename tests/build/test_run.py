@@ -111,7 +111,7 @@ def test_a_layout_that_fails_is_reported_with_its_line(built):
     )
     done = built.run("build")
     assert done.exit_code == 1
-    assert "layouts/tokens.py:17:1: error[layout-broken]" in done.stderr.replace(str(built.root) + "/", "")
+    assert "layouts/tokens.py:17:1: error[layout-broken]" in done.stderr
 
 
 def build_elsewhere(folder, **environment):

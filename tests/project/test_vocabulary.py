@@ -18,7 +18,9 @@ from pnp.project.vocabulary import Kinds
 
 from .parts.base import Block
 
-BLOCKS = Kinds.found_in(f"{__package__}.blocks", called="block", base=Block, function="chunks", example="text")
+BLOCKS = Kinds.found_in(
+    f"{__package__}.blocks", called="block", base=Block, function="chunks", yields=str, example="text"
+)
 
 
 class Page(Piece):
@@ -92,14 +94,14 @@ def test_a_mapping_is_read_as_the_model_of_the_word_it_says(ours):
     found = kinds(ours)
     made = read(found, {"caption": "first", "steps": "Dig"})
     assert type(made).__name__ == "Steps"
-    assert list(found.function_of(made)(made, None)) == ["steps, us"]
+    assert list(found.drawn(made, None)) == ["steps, us"]
 
 
 def test_the_first_folder_that_has_a_word_gives_its_model_and_its_function(tmp_path, ours):
     theirs = folder(tmp_path / "theirs", steps=block("steps", "Stairs", who="them"))
     found = kinds(theirs, ours)
     made = read(found, {"steps": "Dig"})
-    assert (type(made).__name__, *found.function_of(made)(made, None)) == ("Stairs", "steps, them")
+    assert (type(made).__name__, *found.drawn(made, None)) == ("Stairs", "steps, them")
 
 
 def test_a_word_that_is_also_a_key_of_others_takes_no_mapping_from_them(tmp_path, ours):
@@ -139,6 +141,11 @@ def test_what_says_no_word_is_refused(ours, value, message):
         ("", 'the block "seasons" needs a class of Block with the key "seasons"', 1),
         (block("months", "Seasons"), 'the block "seasons" needs a class of Block with the key "seasons"', 6),
         (block("seasons", "Seasons").replace("chunks", "draw"), 'the block "seasons" needs a function chunks', 1),
+        (
+            block("seasons", "Seasons").replace("(block, page)", "(page)"),
+            'chunks(page) of the block "seasons" needs two: the block, what it is drawn on',
+            11,
+        ),
         (block("seasons", "Text"), 'the blocks "seasons" and "text" both call their class Text', 6),
     ],
 )
@@ -149,6 +156,19 @@ def test_a_broken_word_is_reported_with_its_line(tmp_path, ours, text, message, 
     assert finding.code == "layout-broken"
     assert finding.message.startswith(message)
     assert finding.place.line == line
+
+
+@pytest.mark.parametrize(
+    ("body", "does"), [("return 5", "returns int"), ("page", "returns nothing"), ("yield 5", "yields int")]
+)
+def test_a_function_that_yields_something_else_is_reported_with_its_line(tmp_path, ours, body, does):
+    text = block("seasons", "Seasons").replace('yield "seasons, us"', body)
+    found = kinds(folder(tmp_path / "theirs", seasons=text), ours)
+    with pytest.raises(LayoutError) as caught:
+        list(found.drawn(read(found, {"seasons": "Spring"}), None))
+    finding = caught.value.finding
+    assert finding.message == f'chunks of the block "seasons" {does}; expected that it yields str'
+    assert (finding.place.file, finding.place.line) == (str(tmp_path / "theirs/rules/blocks/seasons.py"), 11)
 
 
 def test_words_that_are_values_have_a_function_each(tmp_path):

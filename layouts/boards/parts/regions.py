@@ -17,7 +17,7 @@ _FOLDER = f"{__package__.rpartition('.')[0]}.regions"
 _TITLE = 6.0
 _PAD = 2.0
 
-REGIONS = Kinds.found_in(_FOLDER, called="region", base=Region, function="draw", example="track")
+REGIONS = Kinds.found_in(_FOLDER, called="region", base=Region, function="draw", yields=Item, example="track")
 
 if TYPE_CHECKING:
     AnyRegion = Region
@@ -45,7 +45,7 @@ def draw(region: Region, board: Canvas) -> Iterator[Item]:
     if region.title and not region.has_own_title:
         yield from _title(region, region.title, box.from_top(_TITLE), board)
         box = box.below(_TITLE + 1.0)
-    yield from REGIONS.function_of(region)(region, replace(board, box=box))
+    yield from REGIONS.drawn(region, replace(board, box=box))
 
 
 def _panel(region: Region, box: Box, board: Canvas) -> Iterator[Item]:

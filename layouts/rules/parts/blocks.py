@@ -12,7 +12,7 @@ from .page import Block, Page
 
 _FOLDER = f"{__package__.rpartition('.')[0]}.blocks"
 
-BLOCKS = Kinds.found_in(_FOLDER, called="block", base=Block, function="chunks", example="heading")
+BLOCKS = Kinds.found_in(_FOLDER, called="block", base=Block, function="chunks", yields=Chunk, example="heading")
 
 if TYPE_CHECKING:
     AnyBlock = Block
@@ -23,11 +23,10 @@ else:
 def chunks(blocks: Sequence[Block], page: Page, full: float | None = None) -> Iterator[Chunk]:
     """Set blocks in a column of the page's width; those that span columns are as wide as `full`."""
     for block in blocks:
-        set_in = BLOCKS.function_of(block)
         if full is None or not block.span:
-            yield from set_in(block, page)
+            yield from BLOCKS.drawn(block, page)
             continue
-        wide = list(set_in(block, replace(page, width=full)))
+        wide = list(BLOCKS.drawn(block, replace(page, width=full)))
         if any(chunk.turn for chunk in wide):
             yield from wide
         elif wide:  # a table that is missing from the rules gives a finding and no chunk

@@ -1,1 +1,5 @@
-"""The verbs, one module for each; `app` of a module holds its command, or its group of commands."""
+"""The verbs, one module for each; `app` of a module holds its command, or its group of commands.
+
+A command names its group of the help (`rich_help_panel`, one of `cli/groups.py`), and its `epilog` is an example:
+`@app.command(rich_help_panel=CHECK, epilog="Example: pnp count resafa")`.
+"""

@@ -11,6 +11,7 @@ from typing import Any
 from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Shape
 from pnp.exports.order import DPI
+from pnp.exports.places import PLACES
 
 INCH = MM_PER_UNIT["in"]
 
@@ -86,7 +87,7 @@ def _vendors() -> Iterator[Vendor]:
     for vendor_id, shop in written.items():
         yield Vendor(
             id=vendor_id,
-            name=shop["name"],
+            name=PLACES[vendor_id].name,
             products=tuple(_product(row, shop) for row in shop["products"]),
             checked=shop["checked"],
             source=shop["source"],
