@@ -120,14 +120,8 @@ def _is_rule(entry: Any) -> bool:
 
 def _tiles(entry: MappingNode, head: _Set, rules: dict[str, Place], findings: Findings) -> Iterator[MappingNode]:
     rule = typed(_Entry, entry, names=None, findings=findings)
-    if rule is None or rule.every is None:
+    if rule is None or rule.every is None or not _is_first(rule, entry, rules, findings):
         return
-    if rule.id in rules:
-        message = f'the rule "{rule.id}" stands twice; first in line {rules[rule.id].line}'
-        hint = "give one of them another id"
-        findings.error("duplicate-id", message, place=entry.place_of("id"), subject=rule.id, hint=hint)
-        return
-    rules[rule.id] = entry.place
     choice, kinds = choice_of(rule.every), rule.by or tuple(head.kinds)[:1]
     if unknown := next((kind for kind in kinds if kind not in head.kinds), None):
         message, close = f'the set has no kind "{unknown}"', nearest(unknown, head.kinds)
@@ -146,11 +140,25 @@ def _tiles(entry: MappingNode, head: _Set, rules: dict[str, Place], findings: Fi
     for name, tile in tiles.items():
         edges = _edges(tile, head, kinds, entry)
         node = common.changed("id", name).changed("edges", edges, entry.place_of("every"))
-        if name in rule.counts:
-            node = node.changed("count", rule.counts[name], rule.place_of("counts", name))
-        elif node.get("count") == TURNS:
-            node = node.changed("count", len(tile.turns))
-        yield node
+        yield _counted(node, name, tile, rule)
+
+
+def _is_first(rule: _Entry, entry: MappingNode, rules: dict[str, Place], findings: Findings) -> bool:
+    """Note where a rule stands; whether no other has its id, which is a finding."""
+    if rule.id not in rules:
+        rules[rule.id] = entry.place
+        return True
+    message = f'the rule "{rule.id}" stands twice; first in line {rules[rule.id].line}'
+    hint = "give one of them another id"
+    findings.error("duplicate-id", message, place=entry.place_of("id"), subject=rule.id, hint=hint)
+    return False
+
+
+def _counted(node: MappingNode, name: str, tile: TileEdges, rule: TileRule) -> MappingNode:
+    """A tile with its own count, if the rule gives it one."""
+    if name in rule.counts:
+        return node.changed("count", rule.counts[name], rule.place_of("counts", name))
+    return node.changed("count", len(tile.turns)) if node.get("count") == TURNS else node
 
 
 def _fault(choice: Choice, kinds: tuple[str, ...], head: _Set, entry: MappingNode) -> str | None:

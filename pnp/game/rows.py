@@ -312,14 +312,10 @@ class _Reading:
         spot = spot_of(line, at + 1)
         text = self._text(cells[at], column, line) if at < len(cells) else ""
         name = column.path[-1]
-        for part in column.path[:-1]:
-            inner = node.get(part)
-            if not isinstance(inner, MappingNode):
-                if not text:
-                    return
-                inner = MappingNode(spot, file=self.table.file)
-                node[part], node.spots[part], node.key_spots[part] = inner, spot, column.spot
-            node = inner
+        holder = self._holder(node, column, spot, make=bool(text))
+        if holder is None:
+            return
+        node = holder
         node.spots[name] = spot
         node.key_spots[name] = column.spot
         if name != column.header:
@@ -333,6 +329,18 @@ class _Reading:
             value = node[name] = column.convert(text, self.table.file, spot)
             if isinstance(value, NumberCell) and not value.is_clear:
                 self._tell_format(value, column, line)
+
+    def _holder(self, node: MappingNode, column: _Column, spot: int, *, make: bool) -> MappingNode | None:
+        """The mapping within a row that has the column's key; where it is missing it is made, or else None."""
+        for part in column.path[:-1]:
+            inner = node.get(part)
+            if not isinstance(inner, MappingNode):
+                if not make:
+                    return None
+                inner = MappingNode(spot, file=self.table.file)
+                node[part], node.spots[part], node.key_spots[part] = inner, spot, column.spot
+            node = inner
+        return node
 
     def _without_id(self, text: str, column: _Column, line: int) -> str:
         """Tell of a text that gives no id; the row has an id of its own, so that the rest of it is read."""

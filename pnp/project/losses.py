@@ -38,21 +38,6 @@ class _Met:
         self.stamps[name] = self.stamps.get(name, 0) + times
 
 
-class _Loss(NamedTuple):
-    """A value that nothing shows, and the sentence that says so."""
-
-    message: str
-    value: ContentValue
-
-    @property
-    def place(self) -> Place | None:
-        return self.value.place
-
-    @property
-    def hint(self) -> str:
-        return f"remove `{self.value.key}`, or use a layout that shows it beside the other keys"
-
-
 def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: Collection[Place]) -> None:
     """Look for each text, icon and picture of a set on its faces; one that is not there is a finding.
 
@@ -63,28 +48,30 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
     drawings: defaultdict[Place | None, list[Face]] = defaultdict(list)
     for face in faces:
         drawings[face.place].append(face)
-
-    def losses(values: Sequence[ContentValue], called: str, sides: Iterable[Stamp]) -> Iterator[_Loss]:
-        for value in eye.misses(values, sides):
-            told = f'does not {value.kind.verb} `{value.key}` of {called}, "{value.said}"'
-            yield _Loss(f'the layout "{item.layout.name}" {told}', value)
-
     for piece in item.spec.pieces:
-        place = piece.place
-        if place not in drawings:
+        if piece.place in drawings:
+            values = tuple(content_values(piece, kit, filled_in=filled_in))
+            missed = (value for sides in _of_each_copy(drawings[piece.place]) for value in eye.misses(values, sides))
+            for value in dict.fromkeys(missed):
+                message = _not_shown(item, value, f'"{piece.id}"')
+                kit.findings.error("not-printed", message, place=value.place, hint=_without(value))
+        else:
             message = f'the layout "{item.layout.name}" draws no piece of "{piece.id}"'
-            kit.findings.error("not-printed", message, place=place, hint=_HINT)
-            continue
-        values = tuple(content_values(piece, kit, filled_in=filled_in))
-        for lost in dict.fromkeys(
-            lost for sides in _of_each_copy(drawings[place]) for lost in losses(values, f'"{piece.id}"', sides)
-        ):
-            kit.findings.error("not-printed", lost.message, place=lost.place, hint=lost.hint)
+            kit.findings.error("not-printed", message, place=piece.place, hint=_HINT)
     of_set = tuple(content_values(item.spec, kit, filled_in=filled_in)) if faces else ()
-    if of_set:
-        all_sides = dict.fromkeys(stamp for face in faces for stamp in face.stamps)
-        for lost in losses(of_set, f'the set "{item.spec.id}"', all_sides):
-            kit.findings.warning("never-printed", lost.message, place=lost.place, hint=lost.hint)
+    all_sides = dict.fromkeys(stamp for face in faces for stamp in face.stamps) if of_set else ()
+    for value in eye.misses(of_set, all_sides):
+        message = _not_shown(item, value, f'the set "{item.spec.id}"')
+        kit.findings.warning("never-printed", message, place=value.place, hint=_without(value))
+
+
+def _not_shown(item: TypedSet, value: ContentValue, called: str) -> str:
+    told = f'does not {value.kind.verb} `{value.key}` of {called}, "{value.said}"'
+    return f'the layout "{item.layout.name}" {told}'
+
+
+def _without(value: ContentValue) -> str:
+    return f"remove `{value.key}`, or use a layout that shows it beside the other keys"
 
 
 def _of_each_copy(faces: Sequence[Face]) -> Iterator[list[Stamp]]:

@@ -4,7 +4,7 @@ A key consists of ids and field names, so it stays the same when pieces are move
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
@@ -157,12 +157,18 @@ class _Search(NamedTuple):
             else:
                 yield from self._of_value(value, _Where(marks, key, (*path, name), model, (name,)))
         if TEXT in self.marks:
-            for name, value in model.free_texts():
-                if name not in kept_back:
-                    where = _Where((TEXT,), f"{prefix}.{name}", (*path, name), model, (name,))
-                    yield from self._of_value(value, where)
-            for steps, text, place in model.implied():
-                yield MarkedValue(TEXT, ".".join((prefix, *steps)), text, (*path, *steps), model, steps, place)
+            yield from self._texts_without_fields(model, prefix, path, kept_back)
+
+    def _texts_without_fields(
+        self, model: Placed, prefix: str, path: Steps, kept_back: Collection[str]
+    ) -> Iterator[MarkedValue]:
+        """The texts of a model that are no fields of it, and those that it prints where a key is left out."""
+        for name, value in model.free_texts():
+            if name not in kept_back:
+                where = _Where((TEXT,), f"{prefix}.{name}", (*path, name), model, (name,))
+                yield from self._of_value(value, where)
+        for steps, text, place in model.implied():
+            yield MarkedValue(TEXT, ".".join((prefix, *steps)), text, (*path, *steps), model, steps, place)
 
     def _of_value(self, value: Any, where: _Where) -> Iterator[MarkedValue]:
         match value:

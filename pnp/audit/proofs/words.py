@@ -10,7 +10,19 @@ _AROUND = 24
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Compare the text of each piece, as copying it would give it, with the texts of its drawing."""
+    """Compare the texts, as copying them would give them, with those of the drawings and of the margins."""
+    yield from _of_pieces(file, wanted)
+    for page, due in zip(file.pages, wanted.margins or (), strict=False):
+        contradiction = _difference(page.margin, [due])
+        if contradiction:
+            yield Objection(page.number, None, f"in the margin, {contradiction}")
+    for page in file.pages:
+        if page.stray.text.strip():
+            yield Objection(page.number, None, f'"{_short(page.stray.text)}" is outside every piece')
+
+
+def _of_pieces(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+    """The pieces that read otherwise; copies share their words, so each is compared once."""
     known: dict[tuple[int, tuple[int, ...]], str | None] = {}
     texts: dict[Stamp, str] = {}
     for page, piece in pages_of(file):
@@ -23,13 +35,6 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
         contradiction = known[key]
         if contradiction:
             yield about(page, piece, contradiction)
-    for page, due in zip(file.pages, wanted.margins or (), strict=False):
-        contradiction = _difference(page.margin, [due])
-        if contradiction:
-            yield Objection(page.number, None, f"in the margin, {contradiction}")
-    for page in file.pages:
-        if page.stray.text.strip():
-            yield Objection(page.number, None, f'"{_short(page.stray.text)}" is outside every piece')
 
 
 def _difference(words: Words, expected: Sequence[str]) -> str | None:
