@@ -18,11 +18,11 @@ from itertools import islice
 from pathlib import Path
 from unittest.mock import patch
 
-import numpy as np
 from helpers.command_line import said
 from PIL import Image
 
 from pnp.backends import raster
+from pnp.exports.previews.game import difference
 
 ROOT = Path(__file__).parents[2]
 BOOK = ROOT / "layouts" / "README.md"
@@ -35,7 +35,7 @@ STEP = re.compile(
 SHIPPED = ("end_of_resources", "resafa", "resource_hog", "resourced", "resourcity")
 DPI, PIECE_DPI, WIDEST = 100, 220, 1000
 # How far the mean of a few dots may be away where another version of a library drew them.
-FEW, AWAY = 4, 32
+AWAY = 32
 
 
 def words_of_the_book() -> dict[str, str]:
@@ -55,14 +55,7 @@ class Picture:
         if not self.path.is_file():
             return True
         with Image.open(self.path) as kept:
-            if kept.size != self.drawn.size:
-                return True
-            across, down = (max(1, side // FEW) for side in kept.size)
-            seen = [
-                np.asarray(image.convert("RGB").resize((across, down), Image.Resampling.BOX), dtype=int)
-                for image in (kept, self.drawn)
-            ]
-        return bool(np.abs(seen[0] - seen[1]).max() > AWAY)
+            return difference(kept, self.drawn) > AWAY
 
     def keep(self) -> None:
         """Write the file anew."""

@@ -31,12 +31,7 @@ def check_entries(
             for one in box.rows(row):
                 # Most entries have values that another one has.
                 known = (box, *[shown(one.get(name, "")) for name in names])
-                if known in sound:
-                    continue
-                before = len(problems)
-                for key, slot in checked.items():
-                    _check_value(box, key, slot, number, one, values, problems)
-                if len(problems) == before:
+                if known not in sound and _are_sound(box, checked, number, one, values, problems):
                     sound.add(known)
             for key in filter(checked.__contains__, _SIZED):
                 for one in box.rows(row):
@@ -76,13 +71,17 @@ def _check_place(
         problems.append((("items", number) if is_moving else box.slots["at"].path, error))
 
 
-def _check_value(
-    box: PlannedBox, key: str, slot: Slot, number: int, row: Row, values: Values, problems: Problems
-) -> None:
-    try:
-        values.of(box, key, row)
-    except BadValueError as error:
-        problems.append((_path_of(slot, number), error))
+def _are_sound(
+    box: PlannedBox, checked: Mapping[str, Slot], number: int, row: Row, values: Values, problems: Problems
+) -> bool:
+    """Fill in the keys of a box; return whether that gave no problem."""
+    before = len(problems)
+    for key, slot in checked.items():
+        try:
+            values.of(box, key, row)
+        except BadValueError as error:
+            problems.append((_path_of(slot, number), error))
+    return len(problems) == before
 
 
 class _Filled(NamedTuple):

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path as FilePath
 from tempfile import TemporaryDirectory
 
+from PIL import Image
+
 from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings, Place
@@ -15,7 +17,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Variant
-from pnp.exports.previews.game import opened, small_png
+from pnp.exports.previews.game import difference, opened, small_png
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -52,6 +54,8 @@ _BACKS, _IN_A_ROW = "backs", 5
 # The example that is drawn in every look, in a row for each, and the most drawings of a row.
 _LOOKS, _MOST_OF_A_LOOK = "looks", 6
 _GROUND = "#F3F1EC"
+# Two versions of a renderer differ by less; a colour that is changed by hand by more.
+_ALIKE = 8
 
 
 def examples(book: str) -> Iterator[tuple[str, str]]:
@@ -70,8 +74,9 @@ def art_of(book: str) -> Iterator[tuple[str, str]]:
 
 
 def write_picture_book(project: Project, findings: Findings) -> str:
-    """Draw the examples of `layouts/README.md` into `layouts/pictures/`; return a line for each picture.
+    """Draw the examples of `layouts/README.md` into `layouts/pictures/`; return a line for each picture that is new.
 
+    A picture that looks as it did is left alone: another version of the renderer would write other bytes.
     An example is a game without its head: piece sets, and the rules that they need. Its problems are findings at the
     lines of the book.
     """
@@ -79,12 +84,26 @@ def write_picture_book(project: Project, findings: Findings) -> str:
     text = (project.root / BOOK).read_text(encoding="utf-8")
     for name, yaml in examples(text):
         first_line = text[: text.index(yaml)].count("\n") + 1
-        drawn = [draw_example(project, yaml, findings, first_line=first_line, look=look) for look in looks_of(name)]
-        if all(drawn):
-            path = project.root / PICTURES / f"{name}.png"
-            write_file(path, _picture([row for faces in drawn for row in _rows_of(name, faces)]))
+        picture = picture_of(project, name, yaml, findings, first_line=first_line)
+        path = project.root / PICTURES / f"{name}.png"
+        if picture is not None and not _looks_like(path, picture):
+            write_file(path, picture)
             lines.append(f"{name}: {path.relative_to(project.root)}")
     return "\n".join(lines)
+
+
+def picture_of(project: Project, name: str, yaml: str, findings: Findings, *, first_line: int = 1) -> bytes | None:
+    """The picture of an example as a PNG; None for one with problems, which are findings."""
+    drawn = [draw_example(project, yaml, findings, first_line=first_line, look=look) for look in looks_of(name)]
+    return _picture([row for faces in drawn for row in _rows_of(name, faces)]) if all(drawn) else None
+
+
+def _looks_like(path: FilePath, picture: bytes) -> bool:
+    try:
+        with Image.open(path) as kept:
+            return difference(kept, opened(picture)) <= _ALIKE
+    except (OSError, ValueError):
+        return False
 
 
 def draw_example(
