@@ -349,9 +349,9 @@ def test_random_changes_built_upon_what_is_kept_give_what_a_build_from_nothing_g
     monkeypatch.setenv("PNP_CACHE", "")
     folder = next(path for path, name in incremental.games() if (path.name, name) == (project, game))
     told = []
-    seen = incremental.changed(folder, game, 6, 1, told.append)
+    seen = incremental.changed(folder, game, 4, 1, told.append)
     assert told == []
-    assert seen.total() == 6
+    assert seen.total() == 4
 
 
 def test_what_cuts_part_of_a_poster_is_worked_out_when_it_changes(drawn, harvest, noted):
