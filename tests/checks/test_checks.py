@@ -15,7 +15,7 @@ import pytest
 
 from pnp.base.codes import code_of
 from pnp.base.findings import Findings
-from pnp.checks import registry as panel
+from pnp.checks import registry
 from pnp.checks.questions.registry import all_questions
 from pnp.game.loading import load_game
 from pnp.project.folder import Project
@@ -75,7 +75,7 @@ def found_in(case, folder):
     game, name = game_of(case, folder), case.parent.name
     if case.parent.parent.name == "questions":
         return list(all_questions()[name](game))
-    return panel.run(game, panel.all_checks())[name]
+    return registry.run(game, registry.all_checks())[name]
 
 
 def line_of(finding, case):
@@ -96,14 +96,14 @@ def test_a_check_says_what_the_case_expects_and_where(case, tmp_path):
     assert Counter((line_of(f, case), f"{f.severity}[{f.code}]") for f in found) == expected(case)
 
 
-@pytest.mark.parametrize("check", [*(check.name for check in panel.all_checks()), *all_questions()])
+@pytest.mark.parametrize("check", [*(check.name for check in registry.all_checks()), *all_questions()])
 def test_every_check_and_question_has_a_game_that_passes_and_one_that_fails(check):
     own = [case for case in CASES if case.parent.name == check]
     assert [case for case in own if not expected(case)]
     assert [case for case in own if expected(case)]
 
 
-@pytest.mark.parametrize("check", panel.all_checks(), ids=lambda check: check.name)
+@pytest.mark.parametrize("check", registry.all_checks(), ids=lambda check: check.name)
 def test_every_check_says_in_one_sentence_what_it_holds_a_game_to(check):
     docstring = sys.modules[check.look.__module__].__doc__ or ""
     assert docstring.partition("\n")[0].endswith(".")
@@ -142,5 +142,5 @@ def test_a_misspelt_name_in_the_audit_has_the_nearest_as_its_hint(tmp_path, audi
     for name, text in (PLAIN | files).items():
         (tmp_path / name).write_text(text)
     game = load_game(tmp_path, shown_from=tmp_path, findings=Findings())
-    found = [one for every in panel.run(game, panel.all_checks()).values() for one in every]
+    found = [one for every in registry.run(game, registry.all_checks()).values() for one in every]
     assert [one.hint for one in found if one.code == "broken-reference"] == [hint]

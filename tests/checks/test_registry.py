@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from pnp.checks import registry as panel
+from pnp.checks import registry
 
 GAPS = """\
 gaps:
@@ -81,12 +81,12 @@ def test_waived_findings_stay_hidden_unless_asked_for(harvest):
 def test_a_check_whose_findings_are_all_waived_has_passed(harvest):
     validated(harvest, BANK, BANK_EMPTY)
     # Pieces, translations, proofreading, scenarios and the names in play are looked at beside them.
-    count = len(panel.all_checks()) + 5
+    count = len(registry.all_checks()) + 5
     assert f"{count}      {count}       2" in " ".join(harvest.run("validate").output.split(" "))
 
 
 def test_every_check_is_a_module_of_its_own():
-    folder = Path(panel.__file__).parent
-    assert {check.name for check in panel.all_checks()} == {
+    folder = Path(registry.__file__).parent
+    assert {check.name for check in registry.all_checks()} == {
         path.stem for path in folder.glob("*.py") if "\ndef check(game: Game)" in path.read_text()
     }
