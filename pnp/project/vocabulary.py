@@ -134,7 +134,8 @@ class Kinds:
         word = next(word for word, model in self.models.items() if model is type(value))
         expected = " or ".join(kind.__name__ for kind in get_args(self.yields) or (self.yields,))
         message = f'{function.__name__} of the {self.called} "{word}" {does}; expected that it yields {expected}'
-        return _broken(sys.modules[function.__module__], message, inspect.getsourcelines(function)[1])
+        place = Place(inspect.getfile(function), inspect.getsourcelines(function)[1], 1)
+        return LayoutError(Finding(code="layout-broken", message=message, place=place))
 
     def _tag(self, value: Any) -> str:
         return (type(value) if isinstance(value, self.base) else self.models[self._word(value)]).__name__
