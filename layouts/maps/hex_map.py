@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Annotated, Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -22,17 +22,13 @@ from pnp.game.model import (
     BadValueError,
     ColourName,
     Game,
-    IconName,
     Id,
     Length,
-    PictureName,
     Piece,
     PieceSet,
-    Placed,
     RichText,
     entry_of,
 )
-from pnp.project.vocabulary import functions
 from pnp.reader.placed import Implied
 
 from ..boards.parts.region import Canvas
@@ -55,47 +51,12 @@ from .parts.map_legend import MapLegend
 from .parts.map_panel import MapPanel, PanelWords
 from .parts.motif import Motif
 from .parts.poster_seams import seams
-from .parts.printed_tiles import TiledSpace, drawn_tile, edges_of, tiles_of
-
-MOTIFS = functions(f"{__package__}.motifs", called="motif", function="draw")
-
-if TYPE_CHECKING:
-    MotifName = str
-else:
-    MotifName = Literal[tuple(MOTIFS)]
+from .parts.printed_tiles import drawn_tile, edges_of, tiles_of
+from .parts.space_keys import MOTIFS, Space, Vignettes, Zone
 
 # Measures of a map whose hexagons are 20 mm wide; all shrink with them.
 _USUAL_HEX = 20.0
 _FRAME, _GAP, _BAR = 8.0, 6.0, 2.4
-
-
-class Zone(Placed):
-    """A part of the map around its middle, in play for some number of players."""
-
-    side: int = Field(ge=1, le=60, description="hexagons along each of its sides")
-    colour: ColourName = Field(description="tint of the hexagons it adds to the zone inside it")
-    edge: ColourName | None = Field(None, description="the band inside its border; left out: a darker tint")
-    badge: RichText | None = Field(None, description="a number or letter on its border")
-    name: RichText | None = Field(None, description="what the legend says")
-    motif: MotifName = Field("none", description="what grows there")
-
-
-class Space(TiledSpace):
-    """A single hexagon that differs from the ground."""
-
-    colour: ColourName | None = None
-    icon: IconName | None = None
-    text: RichText | None = None
-    motif: MotifName = "none"
-    slots: int | None = Field(None, ge=0, le=6, description="circles for stations; 0 is a dot")
-    value: RichText | None = Field(None, description="what it is worth, in a circle beside the slots")
-
-
-class Vignettes(Placed):
-    """Pictures in the free corners beside a hexagonal map."""
-
-    top_left: PictureName | None = None
-    bottom_left: PictureName | None = None
 
 
 class HexMap(HexMapKeys, Piece):
