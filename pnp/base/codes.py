@@ -120,6 +120,6 @@ def code_of(name: str) -> Code | None:
     if code is None:
         raise ValueError(
             f'"{name}" is not in the list of codes; a code of your own begins with {OWN_PREFIX}, '
-            f"one of pnp stands in base/{_TABLES.name}/"
+            f"a code of pnp itself stands in pnp/base/{_TABLES.name}/"
         )
     return code

@@ -48,7 +48,7 @@ def show_and_exit(
     An object is printed as JSON together with its findings; text goes to stdout, its findings to stderr,
     waived ones only when they or the steps of the work are asked for.
     """
-    ordered = in_order(_in_project(finding, root) for finding in findings)
+    ordered = _in_order(findings, root)
     if isinstance(result, dict):
         print_json(result, ordered)
     else:
@@ -58,8 +58,12 @@ def show_and_exit(
     raise typer.Exit(PROBLEMS if _has_open_errors(ordered) else 0)
 
 
+def _in_order(findings: Iterable[Finding], root: Path) -> list[Finding]:
+    return in_order(_in_project(finding, root) for finding in findings)
+
+
 def _in_project(finding: Finding, root: Path) -> Finding:
-    """Give a finding about code with the path in the project, as findings about content have it."""
+    """Give a finding with the path of its file in the project: those about code have absolute paths."""
     place = finding.place
     if place is None or not Path(place.file).is_absolute():
         return finding
@@ -118,7 +122,7 @@ def say_json(value: object) -> None:
 
 def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
     """Give the findings in order, each open one with the line of the file that it points to."""
-    ordered = in_order(_in_project(finding, root) for finding in findings)
+    ordered = _in_order(findings, root)
     if not any(_lacks_line(f) for f in ordered):
         return ordered
     from pnp.project.lines import lines_at

@@ -120,7 +120,7 @@ def _is_rule(entry: Any) -> bool:
 
 def _tiles(entry: MappingNode, head: _Set, rules: dict[str, Place], findings: Findings) -> Iterator[MappingNode]:
     rule = typed(_Entry, entry, names=None, findings=findings)
-    if rule is None or rule.every is None or not _is_first(rule, entry, rules, findings):
+    if rule is None or rule.every is None or not _noted(rule, entry, rules, findings):
         return
     choice, kinds = choice_of(rule.every), rule.by or tuple(head.kinds)[:1]
     if unknown := next((kind for kind in kinds if kind not in head.kinds), None):
@@ -143,8 +143,8 @@ def _tiles(entry: MappingNode, head: _Set, rules: dict[str, Place], findings: Fi
         yield _counted(node, name, tile, rule)
 
 
-def _is_first(rule: _Entry, entry: MappingNode, rules: dict[str, Place], findings: Findings) -> bool:
-    """Note where a rule stands; whether no other has its id, which is a finding."""
+def _noted(rule: _Entry, entry: MappingNode, rules: dict[str, Place], findings: Findings) -> bool:
+    """Note where a rule stands; return False, with a finding, if another rule has its id."""
     if rule.id not in rules:
         rules[rule.id] = entry.place
         return True
@@ -155,7 +155,7 @@ def _is_first(rule: _Entry, entry: MappingNode, rules: dict[str, Place], finding
 
 
 def _counted(node: MappingNode, name: str, tile: TileEdges, rule: TileRule) -> MappingNode:
-    """A tile with its own count, if the rule gives it one."""
+    """The tile with the count that the rule gives it: a number, or one copy for each way to turn it."""
     if name in rule.counts:
         return node.changed("count", rule.counts[name], rule.place_of("counts", name))
     return node.changed("count", len(tile.turns)) if node.get("count") == TURNS else node

@@ -11,6 +11,7 @@ from typing import Any
 
 from pnp.base.findings import Place
 from pnp.game.model import nearest
+from pnp.game.play import Play
 from pnp.game.plurals import counted
 from pnp.play import chance
 from pnp.play.actions import ActionKind, bind_action
@@ -18,7 +19,7 @@ from pnp.play.course import AFTER_EVERY_ACTION, Course
 from pnp.play.errors import Faults, PlayError
 from pnp.play.model import DONE, OVER, PHASE, TURN, PlayModel
 from pnp.play.parts import PartAction, bound_actions
-from pnp.play.rules import GameRules, check_moments
+from pnp.play.rules import GameRules
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling, new_action
 from pnp.play.state import State
 
@@ -58,7 +59,7 @@ class Match:
             with faults.gathered():
                 self.action_kinds[name] = bind_action(name, rule, self.course.resolver, python.get(name))
         if make_rules is None:
-            check_moments(model.play, faults)
+            _check_moments(model.play, faults)
         faults.raise_all()
         self.course.resolver.kinds.counts = {
             name: partial(self._number_of_legal, kind) for name, kind in self.action_kinds.items()
@@ -229,6 +230,16 @@ class Match:
 
     def _phases(self, kind: ActionKind) -> str:
         return "phase " + " or ".join(self.model.play.phases[phase] for phase in sorted(kind.phases))
+
+
+def _check_moments(play: Play, faults: Faults) -> None:
+    """Add an error for each end that is checked at a moment which no game without Python has."""
+    for end in play.ends.values():
+        if end.at not in {None, AFTER_EVERY_ACTION}:
+            sentence = (
+                f'nothing checks an end at "{end.at}": without rules in Python ends are checked after every action'
+            )
+            faults.add(PlayError(sentence, end.place_of("at"), f"at: {AFTER_EVERY_ACTION}"))
 
 
 def read_action(match: Match, text: str, by: int | None = None, place: Place | None = None) -> Action:

@@ -1,8 +1,7 @@
 """The base of a game's own rules: checks and effects that `play.yaml` has no words for, over the state of a match."""
 
-from pnp.game.play import Code, Play
-from pnp.play.course import AFTER_EVERY_ACTION, Course
-from pnp.play.errors import Faults, PlayError
+from pnp.game.play import Code
+from pnp.play.course import Course
 from pnp.play.model import OVER, PHASE
 from pnp.play.parts import automatic_steps
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling, new_action
@@ -15,7 +14,6 @@ __all__ = [
     "GameRules",
     "Ruling",
     "SupplyRunsOutError",
-    "check_moments",
     "refused",
     "unless",
 ]
@@ -32,9 +30,9 @@ def unless(holds: object, code: Code, needed: str, met: str = "") -> Ruling | No
 
 
 class GameRules(Table):
-    """A game's rules: this class for a game without Python.
+    """The rules of a game; a game without Python has this class itself.
 
-    The class `Rules` in a game's `rules/` or `rules.py` extends this one. It builds the parts of the rules in
+    The class `Rules` in a game's `rules/` or `rules.py` extends it. It builds the parts of the rules in
     `prepare`, as its attributes, and holds what belongs to the whole.
     """
 
@@ -62,13 +60,3 @@ class GameRules(Table):
         """The standing of a player, which the policy `doing_well` maximizes: by default the `aim` of `play.yaml`."""
         query = self.course.aim
         return int(query(new_action(("", seat, ())))) if query else 0
-
-
-def check_moments(play: Play, faults: Faults) -> None:
-    """Add an error for each end that is checked at a moment which no game without Python has."""
-    for end in play.ends.values():
-        if end.at not in {None, AFTER_EVERY_ACTION}:
-            sentence = (
-                f'nothing checks an end at "{end.at}": without rules in Python ends are checked after every action'
-            )
-            faults.add(PlayError(sentence, end.place_of("at"), f"at: {AFTER_EVERY_ACTION}"))

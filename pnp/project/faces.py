@@ -223,11 +223,12 @@ def for_booklet(read: ReadGame, width: float, height: float) -> ReadGame:
 
 
 def for_small_paper(read: ReadGame, room: Box, page: Box) -> ReadGame:
-    """Have the texts of a game whose pages are larger than the room on a paper set on pages of another size."""
+    """Set texts whose pages do not fit into the room of a paper, upright or on their side, on pages of another size."""
+    shorter, longer = sorted((room.width, room.height))
 
     def fitted(one: TypedSet) -> TypedSet:
         sizes = [piece.size for piece in one.outline.pieces if piece.size] if one.head.kind == "page_set" else []
-        if all(min(size) <= min(room[2:]) and max(size) <= max(room[2:]) for size in sizes):
+        if all(min(size) <= shorter and max(size) <= longer for size in sizes):
             return one
         return replace(one, spec=one.spec.for_booklet(page.width, page.height))
 

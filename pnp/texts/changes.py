@@ -29,9 +29,6 @@ FINGERPRINT = "fingerprint"
 """The last column, which shows whether an original has changed since the table was exported."""
 
 
-_LINE_END = "\n"
-
-
 class TextError(PnpError, ValueError):
     """Raised when a change of a game's texts is not possible; the sentence says why."""
 
@@ -131,7 +128,8 @@ def changes_in_table(
 
 def mark_of(key: str, original: str) -> str:
     """Give the mark of a text in the fingerprint column; no spreadsheet takes it for a number."""
-    return f"#{fingerprint(f'{key} {original.strip(_LINE_END)}')}"
+    words = original.strip("\n")
+    return f"#{fingerprint(f'{key} {words}')}"
 
 
 def _changes_in_row(
@@ -142,26 +140,33 @@ def _changes_in_row(
     edition: str | None,
     findings: Findings,
 ) -> Iterator[Change]:
-    """Find the changed cells of a row; `mark` is that of the original at the export, empty in a table without marks."""
+    """Find the changed cells of a row; `mark` is that of the original at the export, empty in a table without marks.
+
+    If the original has been corrected in the game since, and its cell is as it was exported, the cell is no change, and
+    translations in the row count as translations of the exported text.
+    """
     text, text_place = next(((text, where) for name, text, where in cells if name == "text"), ("", None))
-    has_new_original = mark not in ("", mark_of(wording.key, wording.text)) and text not in (
-        "",
-        wording.text.strip(_LINE_END),
-    )
-    is_untouched = has_new_original and mark == mark_of(wording.key, text)
-    original = replace(wording, text=text) if is_untouched else wording
-    changed = False
+    is_corrected = mark not in ("", mark_of(wording.key, wording.text)) and text not in ("", wording.text.strip("\n"))
+    is_as_exported = is_corrected and mark == mark_of(wording.key, text)
+    original = replace(wording, text=text) if is_as_exported else wording
+    changes = []
     for name, new, where in cells:
         overlay = edition if name == "text" else name
         old = original.text if name == "text" else texts.overlay(name).texts.get(wording.key, "")
-        if new.strip() and new != old.strip(_LINE_END):
-            changed = True
-            yield Change(wording=original, overlay=overlay, old=old or original.text, new=new, place=where)
-    if changed and has_new_original:
-        message = "the game has changed this original since the table was exported"
-        message += "; its translation is outdated" if is_untouched else "; this cell replaces it"
-        hint = f"pnp text status {texts.read.game.id}" if is_untouched else f"pnp text export {texts.read.game.id}"
-        findings.warning("outdated", message, place=text_place, subject=wording.key, hint=hint)
+        if new.strip() and new != old.strip("\n"):
+            changes.append(Change(wording=original, overlay=overlay, old=old or original.text, new=new, place=where))
+    yield from changes
+    if changes and is_corrected:
+        effect, verb = (
+            ("its translation is outdated", "status") if is_as_exported else ("this cell replaces it", "export")
+        )
+        findings.warning(
+            "outdated",
+            f"the game has changed this original since the table was exported; {effect}",
+            place=text_place,
+            subject=wording.key,
+            hint=f"pnp text {verb} {texts.read.game.id}",
+        )
 
 
 def by_overlay(changes: Iterable[Change]) -> Mapping[str, Sequence[Change]]:
@@ -271,7 +276,7 @@ def _cells(
             message = f'the column "{name}" holds the {kind} {cell}; expected the words themselves'
             findings.error("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
         else:
-            yield name, cell.strip(_LINE_END), where
+            yield name, cell.strip("\n"), where
 
 
 def _on_one_line(text: str) -> str:

@@ -67,7 +67,7 @@ def board_ground(
     ground: Ground, size: tuple[float, float], kit: Kit, seed: str, *, bleed: float, clear: Sequence[Box] = ()
 ) -> Iterator[Item]:
     """Draw the ground of a whole board, the same with any bleed."""
-    # A board is printed again where its numbers are written in another way: they are no integers.
+    # As floats: in the files 0 and 0.0 are written differently, and reprints compare what is written.
     trim = Box(0.0, 0.0, *size)
     yield from ground_items(ground, outlines.rectangle(trim), trim, kit, seed, clear=clear, bleed=bleed)
 
@@ -85,7 +85,7 @@ def ground_items(
 ) -> Iterator[Item]:
     """Draw a ground in an outline; `under` is the colour that shows through, `clear` where nothing may stand.
 
-    With a bleed the outline is that of the box, and the ground goes on beyond it, mirrored.
+    With a bleed the ground fills the box instead of the outline, and is mirrored beyond it.
 
     With little ink there is white paper instead, which covers what lies under it only where `under` is given.
     """

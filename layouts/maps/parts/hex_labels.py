@@ -40,9 +40,10 @@ class HexLabels:
         type_ = kit.style.rules().but(size_pt=size, min_pt=size, colour=self.colour or usual, align="centre")
         high = size * _CAPITALS * PT
         for cell, name in sorted(self.names.items()):
-            x, y = grid.centre(cell)
-            foot = self._inside(Point(x, y + self._drop(grid, high)), kit.width(name, type_), high)
-            if any(box.touches(_room(foot, kit.width(name, type_), high)) for box in self.covered):
+            (x, y), width = grid.centre(cell), kit.width(name, type_)
+            foot = self._inside(Point(x, y + self._drop(grid, high)), width, high)
+            room = Box(foot.x - width / 2, foot.y - high, width, high)
+            if any(box.touches(room) for box in self.covered):
                 continue
             look = type_ if self.colour else type_.but(colour=inks.get(cell, usual))
             if self.has_plates:
@@ -62,7 +63,3 @@ class HexLabels:
         room = self.edge.inset(_FROM_EDGE)
         x = min(max(foot.x, room.x + width / 2), room.right - width / 2)
         return Point(x, min(max(foot.y, room.y + high), room.bottom))
-
-
-def _room(foot: Point, width: float, high: float) -> Box:
-    return Box(foot.x - width / 2, foot.y - high, width, high)

@@ -158,7 +158,7 @@ def _guide(
         {"heading": say("pack.print"), "span": not is_small},
         _table(columns, [_printing(row) for row in rows(sheets, 1, kit.words)][1:], span=not is_small),
         {"heading": say("pack.make")},
-        {"steps": [*_steps(read.game, sheets, bool(decks), kit), *read.game.file.assembly]},
+        {"steps": [*_steps(read.game, sheets, kit, has_boxes=bool(decks)), *read.game.file.assembly]},
         {"heading": say("pack.checklist")},
         _table([say(f"pack.{name}") for name in ("piece", "pieces", "stored")], checks),
     ]
@@ -187,12 +187,7 @@ def _printing(row: Row) -> list[str]:
     return [plain(row.title), row.pages, plain(row.printing), plain(row.stock), plain(row.cutting)]
 
 
-def _steps(
-    game: Game,
-    sheets: Sequence[SheetSet],
-    has_boxes: bool,  # noqa: FBT001  # its name says it
-    kit: Kit,
-) -> Iterator[str]:
+def _steps(game: Game, sheets: Sequence[SheetSet], kit: Kit, *, has_boxes: bool) -> Iterator[str]:
     say = kit.words.say
     yield say("pack.at_full_size", ruler=f"{RULER:g}")
     if any(map(is_folded, sheets)):

@@ -62,7 +62,10 @@ class _Folder:
 
     @property
     def fronts_by_back(self) -> Mapping[str, Sequence[str]]:
-        """How the names of the fronts of each back begin, where several backs are for still more fronts."""
+        """The pieces that have each back, by its file.
+
+        Empty if all have the same back, or each has its own: nobody has to be told then.
+        """
         fronts: dict[str, list[str]] = {}
         for sides in self.sides:
             if sides.back:
