@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -242,6 +242,11 @@ def audit_games(
         audited = list((pool.map if pool else map)(partial(_audited, project), folders))
     findings.extend(finding for _, of_folder in audited for finding in of_folder)
     return tuple(result for result, _ in audited)
+
+
+def built_folders(project: Project, game_ids: Iterable[str]) -> tuple[str, ...]:
+    """Give the names of the folders that hold sheets of these games."""
+    return tuple(dict.fromkeys(folder.name for game_id in game_ids for folder in _built(project, game_id)))
 
 
 def is_usual(folder: str) -> bool:

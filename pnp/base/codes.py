@@ -36,6 +36,7 @@ class Code:
         severity: `error`, `warning`, `note`, or `error or warning` when it depends.
         example: a message of such a finding.
         is_about_fit: the finding depends on how much room a text takes, which differs between languages.
+        names_what_is_missing: without a place, the finding is about a name on the command line that is not there.
         needs_font: it depends on the font that the game asks for, and is dropped with a substitute.
 
     """
@@ -48,6 +49,7 @@ class Code:
     severity: str = "error"
     is_about_fit: bool = False
     needs_font: bool = False
+    names_what_is_missing: bool = False
 
     @property
     def can_be_waived(self) -> bool:

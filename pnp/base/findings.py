@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import Any, TypedDict, Unpack
 
 from pnp.base.codes import code_of
@@ -141,6 +142,22 @@ class Finding:
 
     def __post_init__(self) -> None:
         code_of(self.code)
+
+    def shown_from(self, root: Path) -> "Finding":
+        """The same with the path of its file in a project; a finding about code is made with an absolute path."""
+        place = self.place
+        if place is None or not Path(place.file).is_absolute():
+            return self
+        within = next((one for one in (root.absolute(), root.resolve()) if Path(place.file).is_relative_to(one)), None)
+        if within is None:
+            return self
+        return replace(self, place=place._replace(file=Path(place.file).relative_to(within).as_posix()))
+
+    @property
+    def is_wrong_use(self) -> bool:
+        """Whether it is about a name on the command line that is not there, instead of a file."""
+        code = code_of(self.code)
+        return self.place is None and code is not None and code.names_what_is_missing
 
     def as_text(self) -> str:
         """The lines that a terminal shows: place, message, source line with a caret, hint."""

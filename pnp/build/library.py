@@ -6,13 +6,13 @@ holds is private by convention and may change.
 
 import json
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pnp.base.findings import BadValueError, Finding, Findings, PnpError, Severity
+from pnp.base.findings import BadValueError, Finding, Findings, PnpError, Severity, in_order
 from pnp.base.writer import write_file
 from pnp.build.run import Built, build
 from pnp.checks.registry import waived
@@ -22,7 +22,7 @@ from pnp.game.model import component_of, copies_of
 from pnp.game.source import Source
 from pnp.game.typed_sets import ReadGame
 from pnp.play import match as engine
-from pnp.play.opening import Opener, opener
+from pnp.play.opening import CannotPlayError, Opener, opener
 from pnp.play.rulings import CHANCE, Ruling
 from pnp.play.rulings import Action as NumberedAction
 from pnp.project import folder as folders
@@ -174,11 +174,10 @@ class Game:
         """Every finding of reading and checking the game, waived ones among them; no error: it can be printed."""
         findings = Findings(game=self.id)
         read = self._read_anew(findings)
-        if read is None or not read.is_sound:
-            return tuple(findings)
-        by_check = examine_all(read, runs_code=self._project.runs_code)
-        findings.extend(waived(read.game, [finding for found in by_check.values() for finding in found]))
-        return tuple(findings)
+        if read is not None and read.is_sound:
+            by_check = examine_all(read, runs_code=self._project.runs_code)
+            findings.extend(waived(read.game, [finding for found in by_check.values() for finding in found]))
+        return self._shown(findings)
 
     def build(self, **order: Any) -> Built:
         """Write the sheets and tell what was written; `order` takes the fields of `Order`, such as `paper="letter"`.
@@ -187,7 +186,7 @@ class Game:
         BadValueError for a value that it does not take, and LockedError or NotWritableError when the machine refuses.
         """
         (built,) = build(self._project, (self.id,), Order(**order))
-        return built
+        return replace(built, findings=self._shown(built.findings))
 
     def match(self, *, players: int | None = None, seed: int = 1) -> "Match":
         """A match that has just begun, for the fewest players when none are named; `seed` decides all chance.
@@ -201,18 +200,25 @@ class Game:
         able = game.file.players
         if players is not None and not able.min <= players <= able.max:
             raise BadValueError(f"{self.id} is for {able.min} to {able.max} players; met {players}")
-        return Match(opener(game, run_code=self._project.runs_code), players or able.min, seed)
+        try:
+            return Match(opener(game, run_code=self._project.runs_code), players or able.min, seed)
+        except CannotPlayError as error:
+            raise CannotPlayError(*self._shown(error.findings)) from error
 
     @cached_property
     def _read(self) -> ReadGame:
         findings = Findings(game=self.id)
         read = self._read_anew(findings)
         if read is None or findings.has_errors():
-            raise UnreadableGameError(self.id, [f for f in findings if f.severity is Severity.ERROR])
+            raise UnreadableGameError(self.id, self._shown(f for f in findings if f.severity is Severity.ERROR))
         return read
 
     def _read_anew(self, findings: Findings) -> ReadGame | None:
         return read_game(self._project, Layouts(self._project.layout_folders), self.id, findings)
+
+    def _shown(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+        """Findings with the paths of their files in the project, in their order."""
+        return tuple(in_order(finding.shown_from(self._project.root) for finding in findings))
 
     def _component(self, component: BoxComponent) -> Component:
         amount = self._read.game.amount

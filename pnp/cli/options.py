@@ -16,7 +16,6 @@ from pnp.project.folder import NoSuchProjectError, Project, find_project, open_p
 from pnp.sheets.order import CUT_FORMATS, EASY, FORMATS, SIDES, USUAL_FORMATS, VARIANTS, Printer, check_length
 
 _FEWEST, _MOST_DOTS = 200, 4000
-WRONG_USE = 2
 
 
 def choice(known: tuple[str, ...], *, or_nothing: bool = False) -> Callable[[str], str]:
@@ -95,6 +94,17 @@ def parse_printer(name: str) -> Printer | None:
         return printer(name)
     except PrinterError as error:
         raise typer.BadParameter(str(error), param_hint="--printer") from None
+
+
+def parse_language(code: str) -> str:
+    """Give the code of a language that pnp speaks, as it is or as another country writes it (de-AT)."""
+    from pnp.texts.catalogue import languages
+    from pnp.texts.pseudo import PSEUDO
+
+    known = (*languages(), PSEUDO)
+    if code.partition("-")[0] not in known:
+        raise typer.BadParameter(output.unknown("language", code, known))
+    return code
 
 
 def length(name: str) -> Callable[[str], float]:
@@ -338,7 +348,7 @@ def games_to_make(project: Project, games: list[str] | None) -> tuple[str, ...]:
             f"Or print the one that comes with pnp: pnp build {builtin}",
             error=True,
         )
-        raise typer.Exit(WRONG_USE)
+        raise typer.Exit(output.WRONG_USE)
     return chosen_games(project, games)
 
 

@@ -24,7 +24,7 @@ from pnp.base.findings import Finding, Severity, in_order
 from pnp.base.steps import are_shown
 from pnp.base.visible import shown, shown_json, shown_lines
 
-PROBLEMS = 1
+PROBLEMS, WRONG_USE = 1, 2
 # What stands between the columns of a table, and how far its widest column of words is made narrower at most.
 _GAP, _NARROWEST = "  ", 20
 _is_quiet = ContextVar("is_quiet", default=False)
@@ -43,7 +43,7 @@ class Answer(Protocol):
 def show_and_exit(
     result: dict[str, Any] | str, findings: Iterable[Finding], root: Path, *, with_waived: bool = False
 ) -> NoReturn:
-    """Print the result of a verb and exit: 1 when a finding is an error that no waiver covers, else 0.
+    """Print the result of a verb and exit with the code that `exit_code` gives.
 
     An object is printed as JSON together with its findings; text goes to stdout, its findings to stderr,
     waived ones only when they or the steps of the work are asked for.
@@ -55,22 +55,19 @@ def show_and_exit(
         show_findings(with_lines((one for one in ordered if with_waived or are_shown() or not one.waived), root))
         if result:
             say(result)
-    raise typer.Exit(PROBLEMS if _has_open_errors(ordered) else 0)
+    raise typer.Exit(exit_code(ordered))
+
+
+def exit_code(findings: Iterable[Finding]) -> int:
+    """Give 0 without an error that no waiver covers, 2 when all of them are about what was typed, else 1."""
+    errors = [finding for finding in findings if _is_open_error(finding)]
+    if not errors:
+        return 0
+    return WRONG_USE if all(error.is_wrong_use for error in errors) else PROBLEMS
 
 
 def _in_order(findings: Iterable[Finding], root: Path) -> list[Finding]:
-    return in_order(_in_project(finding, root) for finding in findings)
-
-
-def _in_project(finding: Finding, root: Path) -> Finding:
-    """Give a finding with the path of its file in the project: those about code have absolute paths."""
-    place = finding.place
-    if place is None or not Path(place.file).is_absolute():
-        return finding
-    within = next((base for base in (root.absolute(), root.resolve()) if Path(place.file).is_relative_to(base)), None)
-    if within is None:
-        return finding
-    return replace(finding, place=place._replace(file=Path(place.file).relative_to(within).as_posix()))
+    return in_order(finding.shown_from(root) for finding in findings)
 
 
 def show_findings(findings: Sequence[Finding]) -> None:
@@ -94,7 +91,7 @@ def summary_of(findings: Iterable[Finding]) -> str:
 
 def print_json(result: dict[str, Any], findings: Sequence[Finding] = ()) -> None:
     """Print the one object that `--json` promises."""
-    ok = not _has_open_errors(findings)
+    ok = not any(map(_is_open_error, findings))
     say_json({"ok": ok, "findings": [f.as_json() for f in findings], **result})
 
 
@@ -164,8 +161,8 @@ def _terminal_width() -> int:
     return get_terminal_size((sys.maxsize, 0)).columns
 
 
-def _has_open_errors(findings: Iterable[Finding]) -> bool:
-    return any(f.severity is Severity.ERROR and not f.waived for f in findings)
+def _is_open_error(finding: Finding) -> bool:
+    return finding.severity is Severity.ERROR and not finding.waived
 
 
 def _lacks_line(finding: Finding) -> bool:

@@ -44,7 +44,7 @@ def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
             for number, sheet in _numbered(session.sheets.shown)
         ],
         "numbers": list(_numbers(game)) if game else [],
-        "findings": findings_as_json(session.findings()),
+        "findings": findings_as_json(session.findings(), session.project.root),
     }
 
 

@@ -1,6 +1,7 @@
 """The refusals of the live page, and findings as its answers have them."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from pnp.base.findings import Finding, MachineError, PnpError
@@ -26,6 +27,6 @@ class RefusedError(PnpError, ValueError):
         self.may_insist = may_insist
 
 
-def findings_as_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
-    """Give findings as `--json` prints them, with the line of the file."""
-    return [{**finding.as_json(), "line_text": finding.line_text} for finding in findings]
+def findings_as_json(findings: Iterable[Finding], root: Path) -> list[dict[str, Any]]:
+    """Give findings of the project in this folder as `--json` prints them, with the line of the file."""
+    return [{**finding.shown_from(root).as_json(), "line_text": finding.line_text} for finding in findings]

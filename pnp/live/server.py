@@ -97,7 +97,8 @@ class GameServer:
                 "pieces": {name: faces_as_json(faces) for name, faces in trial.faces.items()},
                 "sound": trial.is_sound,
                 "texts": {
-                    key: {"findings": findings_as_json(problems)} | fit_as_json(trial.settings.get(key))
+                    key: {"findings": findings_as_json(problems, self.project.root)}
+                    | fit_as_json(trial.settings.get(key))
                     for key, problems in trial.findings.items()
                 },
             }

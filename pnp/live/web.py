@@ -7,6 +7,7 @@ import secrets
 import socket
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn, Protocol
 
@@ -296,10 +297,11 @@ def _application(endpoints: _Endpoints) -> Starlette:
             for path, what in _EDIT_ORDERS.items()
         ),
     ]
+    refused = partial(_refused, root=endpoints.server.project.root)
     handlers: dict[Any, Callable[[Request, Exception], Awaitable[Response]]] = {
         NoSuchSessionError: _not_there,
-        RefusedError: _refused,
-        PnpError: _refused,
+        RefusedError: refused,
+        PnpError: refused,
     }
     return Starlette(routes=routes, exception_handlers=handlers)
 
@@ -320,8 +322,8 @@ async def _not_there(_request: Request, error: Exception) -> Response:
     return JSONResponse({"sentence": str(error)}, 404, _NEVER)
 
 
-async def _refused(_request: Request, error: Exception) -> Response:
-    findings = findings_as_json(getattr(error, "findings", ()))
+async def _refused(_request: Request, error: Exception, *, root: Path) -> Response:
+    findings = findings_as_json(getattr(error, "findings", ()), root)
     may_insist = getattr(error, "may_insist", False)
     return JSONResponse({"sentence": str(error), "findings": findings, "may_insist": may_insist}, 409, _NEVER)
 

@@ -74,7 +74,8 @@ def distances(project: Project, game_ids: Sequence[str], findings: Findings, end
         if set(ends) <= set(known):
             findings.error("unknown-space", f'no map has both "{ends[0]}" and "{ends[1]}"', subject=ends[0])
         if not known:
-            findings.error("unknown-space", "no piece set draws a map whose spaces play knows", subject=ends[0])
+            message = f'there is no space "{ends[0]}": no piece set draws a map whose spaces play knows'
+            findings.error("unknown-space", message, subject=ends[0])
     return Distances(found)
 
 

@@ -253,7 +253,7 @@ def test_a_component_that_no_set_prints_gets_the_hint_how_one_does(harvest):
 
 def test_an_unknown_component_is_told_each_known_one_once(harvest):
     done = harvest.run("build", "--only", "zzz")
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert "; expected one of crop_card, token\n" in done.stderr
 
 
@@ -264,7 +264,7 @@ def test_only_prints_the_components_named(harvest):
 
 def test_an_unknown_component_is_a_finding(harvest):
     done = harvest.run("build", "--only", "tokn")
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert 'did you mean "token"?' in done.stderr
 
 

@@ -39,3 +39,11 @@ def test_words_of_an_edition_are_reported_although_the_pieces_are_drawn_alike(se
     worded = server.show("harvest", replace(server.usual, wording="house"), known)
     assert worded["texts"]["crop_card.rye.title"]["text"] == "Winter rye"
     assert worded["sets"][1] == {"id": "token", "hash": known[1]}
+
+
+@pytest.mark.parametrize("fault", ["def faces(:\n", "import no_such_library\n"])
+def test_code_is_named_from_the_folder_of_the_project(server, harvest, fault):
+    (harvest.root / "layouts").mkdir()
+    (harvest.root / "layouts" / "tokens.py").write_text(fault)
+    errors = [one for one in server.show("harvest", server.usual)["findings"] if one["severity"] == "error"]
+    assert {one["file"] for one in errors} == {"layouts/tokens.py"}

@@ -125,4 +125,7 @@ def test_the_contact_sheet_of_a_game_shows_its_pictures_and_packs(pack):
     assert done.exit_code == 1, "an icon that cannot be drawn is told"
     done = game.run("icons", "harvest", "--find", "block", "--output", str(path))
     assert (done.exit_code, done.output) == (0, f"1 page of icons written to {path}\n")
-    assert game.run("icons", "harvest", "--find", "nothing", "--output", str(path)).output == "no such icon\n"
+    assert (
+        game.run("icons", "harvest", "--find", "nothing", "--output", str(path)).output
+        == 'no icon has "nothing" in its name\n'
+    )

@@ -111,7 +111,7 @@ def test_a_translation_too_long_is_reported_at_its_own_place(finnish):
 
 def test_a_wording_that_is_not_there_is_reported_with_those_that_are(finnish):
     done = finnish.run("build", "--edition", "house")
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert 'has no texts "house"; there are: fi' in done.stderr
 
 

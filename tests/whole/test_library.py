@@ -29,6 +29,21 @@ DOTS = {
     },
 }
 
+PLAY = {
+    "pools": {"dot": {"component": "dot", "home": "bag", "when_empty": "refused"}},
+    "zones": {"bag": {}, "hand": {"per": "player"}},
+    "phases": ["turn"],
+    "actions": {
+        "take": {
+            "phase": ["turn"],
+            "effect": [{"move": 1, "of": "dot", "out_of": "bag", "into": "hand"}],
+            "turn": "next",
+            "source": SOURCE,
+        }
+    },
+    "ends": {"all_taken": {"of": "game", "at": "turn", "that": "bag.dot == 0", "source": SOURCE}},
+}
+
 
 @pytest.fixture(scope="module")
 def shipped():
@@ -111,6 +126,28 @@ def test_a_mistake_is_a_finding_with_its_place(tmp_path):
     with pytest.raises(pnp.UnreadableGameError) as caught:
         _ = game.components
     assert caught.value.findings == (finding,)
+
+
+def test_code_is_named_from_the_folder_of_the_project(tmp_path):
+    pnp.write_game(tmp_path, "dots", DOTS)
+    layout = tmp_path / "layouts" / "tokens.py"
+    layout.parent.mkdir()
+    layout.write_text("import no_such_library\n")
+    game = pnp.open_project(tmp_path).game("dots")
+    with pytest.raises(pnp.UnreadableGameError) as unreadable:
+        _ = game.title
+    for findings in (game.validate(), game.build(formats=("pdf",)).findings, unreadable.value.findings):
+        assert {str(finding.place) for finding in findings if finding.code == "layout-broken"} == {
+            "layouts/tokens.py:1:1"
+        }
+
+
+def test_rules_that_cannot_begin_are_named_from_the_folder_of_the_project(tmp_path):
+    pnp.write_game(tmp_path, "dots", {**DOTS, "play": PLAY})
+    (tmp_path / "content" / "dots" / "rules.py").write_text("import no_such_library\n")
+    with pytest.raises(pnp.CannotPlayError) as broken:
+        pnp.open_project(tmp_path).game("dots").match()
+    assert str(broken.value.finding.place) == "content/dots/rules.py:1:1"
 
 
 def test_several_documents_of_one_file_are_several_sets(tmp_path):

@@ -20,7 +20,7 @@ from pnp.cli.options import (
     processors,
     words_of,
 )
-from pnp.cli.output import show_and_exit, table_of
+from pnp.cli.output import show_and_exit, table_of, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,14 +50,19 @@ def audit(
 
     Of the usual order for every paper, unless told otherwise.
     """
-    from pnp.audit.run import audit_games
+    from pnp.audit.run import audit_games, built_folders
 
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()
-    names = {*([paper] if paper else []), *words_of(folder)}
+    chosen, folders = chosen_games(opened, games), words_of(folder)
+    there = built_folders(opened, chosen) if folders else ()
+    for name in folders:
+        if name not in there:
+            raise typer.BadParameter(unknown("folder", name, there), param_hint="--folder")
+    names = {*([paper] if paper else []), *folders}
     wanted = names.__contains__ if names else None
     audited = audit_games(
         opened,
-        chosen_games(opened, games),
+        chosen,
         findings,
         wanted=(lambda _: True) if all_ else wanted,
         jobs=processors(),

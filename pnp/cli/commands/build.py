@@ -42,7 +42,7 @@ from pnp.cli.options import (
     words_of,
     wrong_use,
 )
-from pnp.cli.output import PROBLEMS, is_quiet, print_json, say, short_path, show_findings, with_lines
+from pnp.cli.output import exit_code, is_quiet, print_json, say, short_path, show_findings, with_lines
 from pnp.game.plurals import counted
 from pnp.sheets.order import INSET, LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
 
@@ -211,7 +211,7 @@ def show_built(built: Sequence[Built], project: Project, order: Order, *, as_jso
         for game in built:
             if game.removed:
                 say(_removed_as_text(game, order))
-    return PROBLEMS if failed else 0
+    return exit_code(findings)
 
 
 def _built_as_json(game: Built) -> dict[str, Any]:

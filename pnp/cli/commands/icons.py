@@ -46,4 +46,5 @@ def icons(
     else:
         refuse_code(opened, opened.game_ids)
         shown = tuple(icon for icon in icons_of_pnp() if any(find in name for name in icon.names))
-    show_and_exit(write_contact_sheet(output, shown) if shown else "no such icon", findings, opened.root)
+    nothing = f'no icon has "{find}" in its name' if find else f"{game} brings no icons"
+    show_and_exit(write_contact_sheet(output, shown) if shown else nothing, findings, opened.root)

@@ -9,7 +9,7 @@ import typer
 from pnp.base.writer import write_file
 from pnp.cli import completers
 from pnp.cli.groups import SET_UP
-from pnp.cli.options import Json, Paper, a_word_of, parse_printer, wrong_use
+from pnp.cli.options import Json, Paper, a_word_of, parse_language, parse_printer, wrong_use
 from pnp.cli.output import print_json, say, show_and_exit, table_of
 from pnp.sheets.order import DUPLEX
 
@@ -40,7 +40,9 @@ def calibrate(
             autocompletion=completers.printers,
         ),
     ] = "",
-    lang: Annotated[str, typer.Option(help="The language of the sheets.", metavar="LL")] = "en",
+    lang: Annotated[
+        str, typer.Option(help="The language of the sheets.", metavar="LL", callback=parse_language)
+    ] = "en",
 ) -> None:
     """Write the sheets that tell how far backs miss.
 

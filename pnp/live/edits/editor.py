@@ -90,7 +90,7 @@ class Editor:
         trial = tried(session, self._sources(session, asked).changes(), asked.piece)
         return {
             "sound": not trial.errors,
-            "findings": findings_as_json(trial.errors),
+            "findings": findings_as_json(trial.errors, session.project.root),
             "pieces": {name: faces_as_json(faces) for name, faces in trial.faces.items()},
         }
 
