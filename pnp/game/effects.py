@@ -25,7 +25,7 @@ class Move(Placed):
 
 
 class Take(Placed):
-    """Takes pieces from their home, as far as the supply goes where what is missing is lost."""
+    """Takes pieces from their home; `when_empty` of the pool says what happens where some are missing."""
 
     called: ClassVar[str] = "an effect"
 

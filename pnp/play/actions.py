@@ -9,14 +9,14 @@ from math import prod
 from operator import add, contains, ge, mul
 
 from pnp.base.findings import BadValueError
-from pnp.game.effects import Move
+from pnp.game.effects import Move, Take
 from pnp.game.expressions import Expression
 from pnp.game.joining import Part, Snippet, function, in_a_row, joined, snippet
 from pnp.game.model import nearest
 from pnp.game.play import ActionRule, Code, Test
 from pnp.play.combinations import Check, Checked, Limit, Members, in_order, legal_combinations, separable
 from pnp.play.domains import domain_of
-from pnp.play.effects import BoundEffect, EffectBinder, turn_of
+from pnp.play.effects import BoundEffect, EffectBinder, foreseeable_takes, turn_of
 from pnp.play.errors import PlayError, check_most
 from pnp.play.model import PHASE, SEAT, TURN
 from pnp.play.parts import BoundAction
@@ -226,6 +226,8 @@ class _Binder:
         for effect in rule.effect:
             if isinstance(effect, Move):
                 yield Limit(self._has_pieces(effect), self._read_by({*effect.move.names, effect.of, effect.out_of}))
+        for take in foreseeable_takes(rule, self.resolver.model):
+            yield Limit(self._has_supply(take), self._read_by({*take.take.names, take.of, str(rule.cost)}))
 
     def _common_tests(self) -> tuple[Test, ...]:
         name, known = self.rule.limit, self.resolver.model.play.limits
@@ -318,15 +320,31 @@ class _Binder:
         homes = {play.pools[name].home for name in self.resolver.model.families}
         return self._enough(pool, count, source, "SUPPLY_EMPTY" if effect.out_of in homes else "CANNOT_PAY")
 
+    def _has_supply(self, effect: Take) -> Checked:
+        """The check that the home of the pieces to take holds them, where an empty home refuses the action."""
+        resolver, scope, place = self.resolver, self.rule.of, effect.place
+        pool_of, count_of = function(resolver.pool(effect.of, scope, place)), resolver.query(effect.take, scope, place)
+        model, state = resolver.model, resolver.state
+        paid = [(number, function(count), function(into)) for number, count, _, into in self._costs()]
+
+        def refusal(action: Action) -> Ruling | None:
+            pool, wanted = pool_of(action), count_of(action)
+            home = state.homes[pool]
+            present = state.count(pool, home)
+            present += sum(count(action) for number, count, into in paid if number == pool and into(action) == home)
+            if present >= wanted or model.when_empty[pool] != "refused":
+                return None
+            return _missing("SUPPLY_EMPTY", wanted, model.pools[pool], model.zones[home], present)
+
+        return refusal
+
     def _enough(self, pool: Part, count: Part, zone: Part, refuse: Code) -> Checked:
         cells, width, model = self.resolver.state.cells, self.resolver.state.zones, self.resolver.model
 
         # Most combinations that are tried are refused, and for a few reasons.
         @lru_cache(maxsize=1_000)
         def refusal(number: int, at: int, wanted: int, present: int) -> Ruling:
-            return Ruling(
-                refuse, f"{wanted} {model.pools[number].rpartition('.')[2]} in {model.zones[at]}", str(present)
-            )
+            return _missing(refuse, wanted, model.pools[number], model.zones[at], present)
 
         present = snippet(cells, "[", joined(add, joined(mul, pool, width), zone), "]")
         asked = in_a_row(", ", (pool, zone, count, present))
@@ -369,6 +387,10 @@ def _number_or_unknown(number: Query, action: Action) -> object:
         return number(action)
     except PlayError:
         return "?"
+
+
+def _missing(refuse: Code, wanted: int, pool: str, zone: str, present: int) -> Ruling:
+    return Ruling(refuse, f"{wanted} {pool.rpartition('.')[2]} in {zone}", str(present))
 
 
 def _chosen_from(amounts: Mapping[int, int], at: int) -> Callable[[Action], int]:

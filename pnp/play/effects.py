@@ -3,7 +3,7 @@
 A name that `each` gives stands behind the parameters of the action: inside, the action has one number more.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 
@@ -11,9 +11,10 @@ from pnp.base.findings import Place
 from pnp.game import effects as words
 from pnp.game.joining import Part, asking, function, in_a_row, snippet
 from pnp.game.model import nearest
+from pnp.game.play import ActionRule
 from pnp.play.domains import domain_of
-from pnp.play.errors import PlayError
-from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, SEAT, TURN
+from pnp.play.errors import PlayError, SupplyRunsOutError
+from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, SEAT, TURN, PlayModel
 from pnp.play.resolver import Resolver
 from pnp.play.rulings import CHANCE, Action, new_action
 
@@ -83,6 +84,8 @@ class EffectBinder:
             number, wanted = pool(action), count(action)
             home = state.homes[number]
             present = state.count(number, home)
+            if present < wanted and model.when_empty[number] == "undefined":
+                raise SupplyRunsOutError(model.pools[number])
             lost = model.when_empty[number] == "lost"
             state.move(min(wanted, present) if lost else wanted, number, home, zone(action))
 
@@ -250,3 +253,16 @@ def turn_of(resolver: Resolver, word: str, scope: Scope, place: Place | None) ->
 
 def _endless(place: Place | None) -> PlayError:
     return PlayError(f"it is repeated more than {_MOST_TIMES:,} times; expected an end", place)
+
+
+def foreseeable_takes(rule: ActionRule, model: PlayModel) -> Iterator[words.Take]:
+    """The effects of an action that take from a home as it is before the action, apart from what is paid into it."""
+    homes = {model.play.pools[name].home for name in model.families}
+    is_changed = rule.cost is not None
+    for effect in rule.effect:
+        if isinstance(effect, words.Take) and (not is_changed or set(effect.take.names) <= set(model.figures)):
+            yield effect
+        brings_home = isinstance(effect, words.Move) and effect.into in homes
+        if brings_home or not isinstance(effect, words.Move | words.Take | words.SetValue):
+            return
+        is_changed = True

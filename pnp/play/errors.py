@@ -20,6 +20,14 @@ class PlayError(PnpError, ValueError):
         self.more: tuple[PlayError, ...] = ()
 
 
+class SupplyRunsOutError(PnpError):
+    """Raised when a rule takes a piece that is not there and the rulebook does not say what happens then."""
+
+    def __init__(self, pool: str) -> None:
+        super().__init__(f"no {pool} is left, and no rule says how play goes on")
+        self.pool = pool
+
+
 class Faults:
     """Collects PlayErrors, so that all of them are reported together."""
 

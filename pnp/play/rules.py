@@ -2,10 +2,11 @@
 
 from pnp.game.play import Code
 from pnp.play.course import Course
+from pnp.play.errors import SupplyRunsOutError
 from pnp.play.model import OVER, PHASE
 from pnp.play.parts import automatic_steps
 from pnp.play.rulings import ALLOWED, CHANCE, Action, Ruling, new_action
-from pnp.play.table import SupplyRunsOutError, Table
+from pnp.play.table import Table
 
 __all__ = [
     "ALLOWED",

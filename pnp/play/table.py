@@ -2,20 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from pnp.base.findings import PnpError
 from pnp.game.model import nearest
 from pnp.play.course import Course
-from pnp.play.errors import PlayError
+from pnp.play.errors import PlayError, SupplyRunsOutError
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN
 from pnp.play.rulings import CHANCE
-
-
-class SupplyRunsOutError(PnpError):
-    """Raised when a rule takes a piece that is not there and the rulebook does not say what happens then."""
-
-    def __init__(self, pool: str) -> None:
-        super().__init__(f"no {pool} is left, and no rule says how play goes on")
-        self.pool = pool
 
 
 def _named(figures: Mapping[str, int], prefix: str) -> dict[str, int]:

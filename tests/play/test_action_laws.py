@@ -161,7 +161,19 @@ class PlainTable:
                 lying = self.zones[self.zone(effect.out_of, by, words)]
                 if lying.count(words.get(effect.of, effect.of)) < self.number(effect.move.text, by, words):
                     return "SUPPLY_EMPTY" if effect.out_of == "bank" else "CANNOT_PAY"
+        for take in self.takes(rule.effect):
+            pool = words.get(take.of, take.of)
+            if pool != "grain" and self.zones["bank"].count(pool) < self.number(take.take.text, by, words):
+                return "SUPPLY_EMPTY"
         return None
+
+    def takes(self, effects):
+        """The effects that take from the bank as it is before the action, as many as can be told by then."""
+        for number, effect in enumerate(effects):
+            if isinstance(effect, Take) and (not number or set(effect.take.names) <= {"number.hand_limit"}):
+                yield effect
+            if isinstance(effect, If | Each) or (isinstance(effect, Move) and effect.into == "bank"):
+                return
 
     def do(self, effects, by, words):
         for effect in effects:

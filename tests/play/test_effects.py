@@ -6,6 +6,7 @@ from helpers.small_play import PLAY, opened
 from pnp.play.errors import PlayError
 from pnp.play.match import read_action
 from pnp.play.opening import CannotPlayError
+from pnp.play.rules import SupplyRunsOutError
 
 TABLES = """\
 numbers:
@@ -94,6 +95,46 @@ def test_a_loop_without_an_end_is_reported_at_its_place_and_changes_nothing(matc
 def test_take_stops_where_the_supply_is_empty_and_the_rest_is_lost(match):
     game = match("{take: 9, of: grain, into: hand}", when_empty="lost")
     assert lying(done(game), "hand.P1") == {"grain": 6}
+
+
+@pytest.mark.parametrize(
+    ("of", "what", "line"), [("", "grain", "try_it"), ("of: {what: grain or stone}, ", "what", "try_it grain")]
+)
+def test_take_is_refused_where_the_supply_cannot_give_it_and_is_not_offered(match, of, what, line):
+    game = match(f"{{take: 4, of: {what}, into: hand}}", of=of)
+    done(game, line)
+    ruling = game.do(read_action(game, line))
+    assert (ruling.code, ruling.needed, ruling.met) == ("SUPPLY_EMPTY", "4 grain in bank", "2")
+    assert read_action(game, line) not in game.legal()
+    assert lying(game, "hand.P1") == {"grain": 4}
+
+
+@pytest.mark.parametrize("first", ["{move: 2, of: grain, out_of: hand, into: bank}", "{gather: hand, into: bank}"])
+def test_take_counts_what_the_action_brings_home_before_it(match, first):
+    game = match(f"{first}, {{take: 6, of: grain, into: hand}}")
+    game.state.move(2, 0, game.model.zones.index("bank"), game.model.zones.index("hand.P1"))
+    assert lying(done(game), "hand.P1") == {"grain": 6}
+
+
+def test_take_counts_what_the_action_pays_home_before_it(match):
+    game = match("{take: 6, of: grain, into: built}", of="cost: mill, ")
+    hand = game.model.zones.index("hand.P1")
+    for pool, count in ((0, 2), (1, 1)):
+        game.state.move(count, pool, game.model.zones.index("bank"), hand)
+    assert lying(done(game), "built.P1") == {"grain": 6}
+
+
+def test_take_counts_with_what_the_action_sets_before_it(match):
+    game = match("{set: turns, to: 4 - value.turns}, {take: value.turns, of: stone, into: hand}")
+    assert lying(done(game), "hand.P1") == {"stone": 4}
+    assert lying(done(game), "hand.P1") == {"stone": 4}
+
+
+def test_take_says_that_no_rule_tells_what_an_empty_supply_means(match):
+    game = match("{take: 9, of: grain, into: hand}", when_empty="undefined")
+    with pytest.raises(SupplyRunsOutError, match=r"^no grain is left, and no rule says how play goes on$"):
+        done(game)
+    assert lying(game, "hand.P1") == {}
 
 
 def test_gather_moves_everything_in_a_zone(match):
