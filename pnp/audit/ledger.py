@@ -9,6 +9,7 @@ from typing import Any
 from pnp.audit.pdf_reader.pieces import pieces
 from pnp.audit.pdf_reader.reader import UnreadablePdfError
 from pnp.base.findings import Findings
+from pnp.build.freshness import is_outdated
 from pnp.build.run import folder_of
 from pnp.checks.counts import check_counts, count_content
 from pnp.game.model import Component, Game
@@ -76,7 +77,7 @@ def count_games(
             )
             if read.is_sound:
                 check_counts(read, of_game)
-            _check_printed(rows, read.game, of_game)
+            _check_printed(project, Order(paper=paper, players=players), rows, read.game, of_game)
             ledgers.append(Ledger(game=game_id, rows=rows))
         findings.extend(of_game)
     return tuple(ledgers)
@@ -103,7 +104,9 @@ def _printed(project: Project, game_id: str, order: Order, findings: Findings) -
         return _fronts(pdf) if pdf.is_file() else None
     except UnreadablePdfError as error:
         shown = f"{game_id}/{order.folder}/{pdf.name}"
-        findings.error("unreadable-pdf", f"{shown} is not a complete PDF: {error}", hint=f"pnp build {game_id} --force")
+        findings.error(
+            "unreadable-pdf", f"{shown} is not a complete PDF: {error}", hint=f"{order.command(game_id)} --force"
+        )
         return None
 
 
@@ -112,14 +115,18 @@ def _fronts(pdf: Path) -> Counter[str]:
     return Counter(component for component, _, _ in fronts)
 
 
-def _check_printed(rows: Iterable[LedgerRow], game: Game, findings: Findings) -> None:
-    for row in rows:
-        if row.printed is not None and row.printed != row.content:
-            message = f'the PDF holds {row.printed} of "{row.component.id}", the content says {row.content}'
-            findings.error(
-                "layout-count",
-                message,
-                place=row.component.place_of("count"),
-                subject=row.component.id,
-                hint=f"pnp build {game.id}",
-            )
+def _check_printed(project: Project, order: Order, rows: Iterable[LedgerRow], game: Game, findings: Findings) -> None:
+    build = order.command(game.id)
+    wrong = [(row, _difference(row)) for row in rows if row.printed is not None and row.printed != row.content]
+    if wrong and is_outdated(project, game.id, folder_of(project, game.id, order), order):
+        more = f"; and {len(wrong) - 1} more" if wrong[1:] else ""
+        message = f"{game.id}/{order.folder} was built before the content changed: {wrong[0][1]}{more}"
+        findings.error("sheets-outdated", message, hint=build)
+        return
+    for row, message in wrong:
+        place = row.component.place_of("count")
+        findings.error("layout-count", message, place=place, subject=row.component.id, hint=build)
+
+
+def _difference(row: LedgerRow) -> str:
+    return f'the PDF holds {row.printed} of "{row.component.id}", the content says {row.content}'

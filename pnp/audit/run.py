@@ -18,6 +18,7 @@ from pnp.base.findings import Finding, Findings
 from pnp.base.place import Place
 from pnp.base.steps import step
 from pnp.base.workers import workers
+from pnp.build.freshness import is_outdated
 from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import characters
@@ -29,11 +30,11 @@ from pnp.project.loader import Layouts
 from pnp.sheets.order import Marks, Order, Sides, order_of
 from pnp.sheets.paper import parse_paper
 
-_BUILD_AGAIN = "pnp build {game} --force"
+_BUILD_AGAIN = "{build} --force"
 # What a build of the same content would print again.
 _HINTS = {
-    "edges": "shorten the text or move it inwards, then: pnp build {game}",
-    "visible": "pnp plan {game} tells what lies on a text; if it tells nothing: pnp build {game} --force",
+    "edges": "shorten the text or move it inwards, then: {build}",
+    "visible": "pnp plan {game} tells what lies on a text; if it tells nothing: {build} --force",
 }
 
 
@@ -64,11 +65,17 @@ class _Manifest:
 
 
 def audit_folder(
-    game_id: str, folder: Path, lay_out: Callable[[Order, Findings], GameSheets | None]
+    game_id: str,
+    folder: Path,
+    lay_out: Callable[[Order, Findings], GameSheets | None],
+    is_outdated: Callable[[Order], bool] = lambda _order: False,
 ) -> tuple[Audited, tuple[Finding, ...]]:
-    """Audit the PDFs of one folder; `lay_out` gives the content as it is, laid out as the manifest says."""
+    """Audit the PDFs of one folder; `lay_out` gives the content as it is, laid out as the manifest says.
+
+    Objections to sheets that were made from other content, as `is_outdated` tells, are one finding.
+    """
     findings = Findings(game=game_id)
-    return _Audit(game_id, folder, lay_out, findings).done(), tuple(findings)
+    return _Audit(game_id, folder, lay_out, is_outdated, findings).done(), tuple(findings)
 
 
 @dataclass(slots=True)
@@ -76,7 +83,9 @@ class _Audit:
     _game_id: str
     _folder: Path
     _lay_out: Callable[[Order, Findings], GameSheets | None]
+    _is_outdated: Callable[[Order], bool]
     _findings: Findings
+    _objections: list[tuple[str, str, Place | None]] = field(default_factory=list)
     _failed: dict[str, int] = field(default_factory=dict)
     _read: list[ReadFile] = field(default_factory=list)
 
@@ -88,6 +97,7 @@ class _Audit:
             for wanted in _wanted(self._game_id, manifest, laid):
                 self._prove(wanted)
             self._strangers(manifest)
+        self._report(manifest)
         whole = [file for file in self._read if file.name == f"{self._game_id}.pdf"]
         pieces = {id(piece.words): piece.words for file in self._read for page in file.pages for piece in page.pieces}
         return Audited(
@@ -148,8 +158,23 @@ class _Audit:
 
     def _object(self, name: str, message: str, place: Place | None = None) -> None:
         self._failed[name] = self._failed.get(name, 0) + 1
-        hint = _HINTS.get(name, _BUILD_AGAIN).format(game=self._game_id)
-        self._findings.error(f"audit-{name}", message, place=place, hint=hint)
+        self._objections.append((name, message, place))
+
+    def _report(self, manifest: _Manifest | None) -> None:
+        build = manifest.order.command(self._game_id) if manifest else f"pnp build {self._game_id}"
+        if manifest and manifest.is_reprint:
+            build += " --changed-since OLD"
+        elif manifest and self._objections and self._is_outdated(manifest.order):
+            self._findings.error("sheets-outdated", self._outdated(), hint=build)
+            return
+        for name, message, place in self._objections:
+            hint = _HINTS.get(name, _BUILD_AGAIN).format(game=self._game_id, build=build)
+            self._findings.error(f"audit-{name}", message, place=place, hint=hint)
+
+    def _outdated(self) -> str:
+        (_, first, _), *others = self._objections
+        more = f"; and {len(others)} more" if others else ""
+        return f"{self._game_id}/{self._folder.name} was built before the content changed: {first}{more}"
 
     def _shown(self, name: str) -> str:
         return f"{self._game_id}/{self._folder.name}/{name}"
@@ -261,7 +286,10 @@ def _audited(project: Project, named: tuple[str, Path]) -> tuple[Audited, tuple[
     game_id, folder = named
     layouts = Layouts(project.layout_folders)
     return audit_folder(
-        game_id, folder, lambda order, findings: sheets_of_game(project, layouts, game_id, order, findings)
+        game_id,
+        folder,
+        lambda order, findings: sheets_of_game(project, layouts, game_id, order, findings),
+        lambda order: is_outdated(project, game_id, folder, order),
     )
 
 

@@ -10,6 +10,9 @@ from pnp.base.files import ordinary
 from pnp.base.fingerprints import digest
 from pnp.base.hashed_bytes import sha256_of
 from pnp.base.writer import replace_folder
+from pnp.build.inputs import Inputs, fingerprint_of_code, words_of
+from pnp.project.folder import Project
+from pnp.sheets.order import Order
 
 RECORD = ".build.json"
 
@@ -78,6 +81,15 @@ def fresh_record(folder: Path, inputs: str, kinds: Collection[str] = ()) -> Reco
     record = read_record(folder)
     is_fresh = record is not None and record.inputs == inputs and record.is_whole(folder)
     return record if record is not None and is_fresh and set(kinds) <= set(record.kinds) else None
+
+
+def is_outdated(project: Project, game_id: str, folder: Path, order: Order) -> bool:
+    """Tell whether the sheets in a folder were made from other content, layouts or code than there are now."""
+    record = read_record(folder)
+    if record is None:
+        return False
+    code = fingerprint_of_code(project.layout_folders)
+    return record.inputs != Inputs.of(project, game_id, code, words_of(order)).whole
 
 
 def write_build(folder: Path, files: Mapping[str, bytes], record: Record) -> Written:

@@ -83,6 +83,26 @@ _FOLDER_WORDS = {
     "easy_cut": "cut-easy",
     "overlap": "overlap{:g}",
 }
+_OPTIONS = {
+    "paper": "--paper {}",
+    "players": "--players {}",
+    "variant": "--variant {}",
+    "sides": "--sides {}",
+    "bleed": "--bleed {:g}mm",
+    "marks": "--marks {}",
+    "wording": "--edition {}",
+    "printer": "--printer {.name}",
+    "registration": "--registration {}",
+    "inset": "--inset {:g}mm",
+    "stock": "--stock {:g}mm",
+    "sleeved": "--sleeves",
+    "dpi": "--dpi {}",
+    "provenance": "--no-provenance",
+    "booklet": "--booklet",
+    "gang": "--no-gang",
+    "easy_cut": "--cut easy",
+    "overlap": "--overlap {:g}mm",
+}
 # Names of translations and editions that could be mistaken for another option in the name of a folder.
 _OTHER_OPTION = re.compile(
     "|".join(
@@ -218,6 +238,15 @@ class Order:
         if len(name) <= _LONGEST_FOLDER:
             return name
         return f"{name[:_LONGEST_FOLDER]}-{hashlib.sha256(name.encode()).hexdigest()[:6]}"
+
+    def command(self, game_id: str) -> str:
+        """The command that prints a game in this way, apart from the formats of files and from what has changed."""
+        usual, words = Order(), ["pnp", "pack" if self.pack else "build", game_id]
+        for name, option in _OPTIONS.items():
+            value = getattr(self, name)
+            if value != getattr(usual, name):
+                words.append(option.format(value))
+        return " ".join((*words, *(["--only", ",".join(self.only)] if self.only else [])))
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -329,14 +329,50 @@ def test_the_manifest_is_not_believed(sound, built):
     only(sound, built, "counts", "missing: rye copy 1")
 
 
-def test_sheets_older_than_the_content_are_found(tmp_path):
+def test_sheets_older_than_the_content_are_one_finding_with_the_command_that_prints_them(tmp_path):
+    project = new_project(tmp_path)
+    order = ["--paper", "letter", "--marks", "lines", "--only", "crop_card,token"]
+    project.run("build", "--format", "pdf", *order)
+    project.change("cards.yaml", "Nothing happens", "Everything happens")
+    project.change("cards.yaml", "title: Barley", "title: Bere")
+    folder = "letter-lines-only-crop_card-token"
+    done = project.run("audit", "--folder", folder, "--json")
+    assert done.exit_code == 1
+    (finding,) = json.loads(done.stdout)["findings"]
+    assert finding["code"] == "sheets-outdated"
+    assert re.search(rf'^harvest/{folder} was built before .*"Bere"; and \d+ more$', finding["message"])
+    assert finding["hint"] == "pnp build harvest --paper letter --marks lines --only crop_card,token"
+    assert project.run(*finding["hint"].split()[1:]).exit_code == 0
+    assert project.run("audit", "--folder", folder).exit_code == 0
+
+
+def test_sheets_that_a_change_of_the_content_leaves_as_they_are_pass(tmp_path):
     project = new_project(tmp_path)
     project.run("build", "--format", "pdf")
-    project.change("cards.yaml", "Nothing happens", "Everything happens")
-    done = project.run("audit")
-    assert done.exit_code == 1
-    assert 'reads "' in done.stderr
-    assert "Everything" in done.stderr
+    project.change("cards.yaml", "title: Barley", "title: Barley  # old English: bere")
+    assert project.run("audit").exit_code == 0
+
+
+def test_a_count_that_has_changed_since_the_sheets_were_built_is_one_finding(tmp_path):
+    project = new_project(tmp_path)
+    project.run("build", "--format", "pdf", "--paper", "letter")
+    project.change("cards.yaml", "count: 4", "count: 5")
+    project.change("components.yaml", "count: 6", "count: 7")
+    finding = json.loads(project.run("count", "--paper", "letter", "--json").stdout)["findings"]
+    assert [(one["code"], one["message"], one["hint"]) for one in finding] == [
+        (
+            "sheets-outdated",
+            'harvest/letter was built before the content changed: the PDF holds 6 of "crop_card", the content says 7',
+            "pnp build harvest --paper letter",
+        )
+    ]
+
+
+def test_the_hint_of_a_damaged_file_builds_the_folder_that_it_lies_in(tmp_path):
+    project = new_project(tmp_path)
+    project.run("build", "--format", "pdf", "--paper", "letter")
+    (tmp_path / "output/harvest/letter/token.pdf").unlink()
+    assert "hint: pnp build harvest --paper letter --force" in project.run("audit").stderr
 
 
 def test_a_game_that_was_never_built_is_found(tmp_path):

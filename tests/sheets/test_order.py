@@ -110,6 +110,34 @@ def test_an_order_has_a_folder_named_by_what_differs_from_the_usual_one(wishes, 
     assert Order(**wishes).folder == folder
 
 
+@pytest.mark.parametrize(
+    ("wishes", "options"),
+    [
+        ({}, "build mill"),
+        (
+            {"players": 2, "variant": "low-ink", "sides": "short", "marks": "lines", "overlap": 8.0},
+            "build mill --players 2 --variant low-ink --sides short --marks lines --overlap 8mm",
+        ),
+        ({"paper": "letter", "only": ("card", "coin")}, "build mill --paper letter --only card,coin"),
+        (
+            {"wording": "fi", "bleed": 1.5, "printer": Printer(name="home", dx=1.5)},
+            "build mill --bleed 1.5mm --edition fi --printer home",
+        ),
+        (
+            {"registration": "cricut", "inset": 12.0, "dpi": 300},
+            "build mill --registration cricut --inset 12mm --dpi 300",
+        ),
+        (
+            {"provenance": False, "booklet": True, "gang": False, "easy_cut": True},
+            "build mill --no-provenance --booklet --no-gang --cut easy",
+        ),
+        ({"pack": True, "sleeved": True, "stock": 0.4}, "pack mill --stock 0.4mm --sleeves"),
+    ],
+)
+def test_an_order_is_the_command_that_gives_it(wishes, options):
+    assert Order(**wishes).command("mill") == f"pnp {options}"
+
+
 def test_long_names_of_folders_are_cut_and_differ_all_the_same():
     many = tuple(f"component_{number}" for number in range(30))
     names = {Order(only=many).folder, Order(only=many[:-1]).folder}
