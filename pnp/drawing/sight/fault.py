@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from pnp.base.place import Place
-from pnp.drawing.geometry import Point
-from pnp.drawing.sight.marks import Mark
+from pnp.drawing.geometry import Matrix, Point
+from pnp.drawing.scene import Text
 
 
 class Fault(NamedTuple):
@@ -22,7 +22,6 @@ class Fault(NamedTuple):
     hint: str
 
 
-def fault_of(code: str, mark: Mark, kind: str, message: str, hint: str) -> Fault:
-    """A fault of a text, at its first letter."""
-    text = mark.text
-    return Fault(code, f'"{text.text}"', text.place, mark.matrix.apply(text.x, text.y), kind, message, hint)
+def fault_of(code: str, text: Text, matrix: Matrix, kind: str, message: str, hint: str) -> Fault:
+    """A fault of a text, at its first letter; the matrix leads from its coordinates to those of the drawing."""
+    return Fault(code, f'"{text.text}"', text.place, matrix.apply(text.x, text.y), kind, message, hint)

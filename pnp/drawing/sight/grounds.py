@@ -1,7 +1,7 @@
 """Finds the grounds behind the letters of each text, and the marks that are drawn over them."""
 
 from pnp.drawing.scene import Path, Stamp
-from pnp.drawing.sight.marks import Mark
+from pnp.drawing.sight.marks import Mark, edges_of
 from pnp.drawing.sight.passages import Passage
 from pnp.drawing.sight.surrounding import surrounds
 from pnp.drawing.sight.text_index import Entry, MarkWalk, TextIndex
@@ -85,10 +85,10 @@ class _CoverSearch:
         """Note the texts of a passage on the texts before them, and add the passage to the index."""
         if not passage.is_free_of_overlaps():
             for letters in passage.divided():
-                self.lay_over(letters.mark, self.index.touched(letters.mark.box))
+                self.lay_over(letters.mark, self.index.touched(letters.edges))
                 self.index.add(letters)
             return
-        if self.index.touched(passage.box):
+        if self.index.touched(passage.edges):
             for mark in passage.marks():
-                self.lay_over(mark, self.index.touched(mark.box))
+                self.lay_over(mark, self.index.touched(edges_of(mark.box)))
         self.index.add(passage)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pnp.base.colours import WHITE, Colour, contrast, luminance, readable
 from pnp.drawing.faces import Shape
-from pnp.drawing.geometry import IDENTITY, magnification
+from pnp.drawing.geometry import IDENTITY, Matrix, magnification
 from pnp.drawing.scene import Stamp, Text
 from pnp.drawing.sight.edges import cut_off
 from pnp.drawing.sight.fault import Fault, fault_of
@@ -51,7 +51,10 @@ def faults(
             continue
         if passage.letters:
             for one in passage.letters:
-                yield from (*_on_ground(one.mark, one.colours), *_under(one.mark, one.over), *_small(one.mark, unruly))
+                text, matrix = one.mark.text, one.mark.matrix
+                yield from _on_ground(text, matrix, one.colours)
+                yield from _under(text, matrix, one.over)
+                yield from _small(text, matrix, unruly)
         else:
             yield from _on_one_ground(passage, passage.ground or WHITE, unruly)
 
@@ -62,14 +65,13 @@ def _on_one_ground(passage: Passage, ground: Colour, unruly: Sequence[str]) -> I
     glances = {kind: _glance(*kind, scale, ground) for kind in set(map(_kind, passage.texts))}
     if not any(glance.is_faint or glance.is_small for glance in glances.values()):
         return
-    for mark in passage.marks():
-        text = mark.text
+    for text in passage.texts:
         is_faint, is_small = glances[_kind(text)]
         if is_faint:
             words = _words_of_faint(text.colour, ground, _least(text.font, text.size_pt * scale))
-            yield fault_of("low-contrast", mark, *words)
+            yield fault_of("low-contrast", text, passage.matrix, *words)
         if is_small:
-            yield from _small(mark, unruly)
+            yield from _small(text, passage.matrix, unruly)
 
 
 class _Glance(NamedTuple):
@@ -85,18 +87,18 @@ def _glance(colour: Colour, font: str, size_pt: float, scale: float, ground: Col
     return _Glance(contrast(colour, ground) < _least(font, size) - _ROUNDING, size < _RULES_PT - _ROUNDING)
 
 
-def _on_ground(mark: Mark, colours: Sequence[Colour]) -> Iterator[Fault]:
-    text = mark.text
-    least = _least(text.font, text.size_pt * magnification(mark.matrix))
+def _on_ground(text: Text, matrix: Matrix, colours: Sequence[Colour]) -> Iterator[Fault]:
+    least = _least(text.font, text.size_pt * magnification(matrix))
     counts = Counter(colours)
     contrasts = {colour: contrast(text.colour, colour) for colour in counts}
     worst = min(contrasts, key=lambda colour: (contrasts[colour], colour))
     faint = sum(counts[colour] for colour in counts if contrasts[colour] < least - _ROUNDING) / counts.total()
     if faint >= _FAINT:
-        yield fault_of("low-contrast", mark, *_words_of_faint(text.colour, worst, least))
+        yield fault_of("low-contrast", text, matrix, *_words_of_faint(text.colour, worst, least))
     elif (spread := _spread(colours)) >= _BUSY or faint >= _PART:
         message = f"it lies across colours with a contrast of {spread:.1f} to each other; expected a quiet ground"
-        yield fault_of("busy-ground", mark, "", message, "lay a plate behind the text, or move it off the art")
+        hint = "lay a plate behind the text, or move it off the art"
+        yield fault_of("busy-ground", text, matrix, "", message, hint)
 
 
 @lru_cache(maxsize=256)
@@ -121,15 +123,13 @@ def _spread(colours: Sequence[Colour]) -> float:
     return contrast(shades[few], shades[-1 - few])
 
 
-def _under(mark: Mark, marks: Sequence[tuple[Mark, float]]) -> Iterator[Fault]:
-    text = mark.text
+def _under(text: Text, matrix: Matrix, marks: Sequence[tuple[Mark, float]]) -> Iterator[Fault]:
     for over, share in marks:
         if share < _HIDDEN or (isinstance(over.item, Text) and over.item.text == text.text):
             continue
         what = _named(over)
-        yield fault_of(
-            "text-covered", mark, what, f"{what} lies on {share:.0%} of it; expected nothing", "move one of them"
-        )
+        message = f"{what} lies on {share:.0%} of it; expected nothing"
+        yield fault_of("text-covered", text, matrix, what, message, "move one of them")
 
 
 def _named(mark: Mark) -> str:
@@ -138,15 +138,14 @@ def _named(mark: Mark) -> str:
     return f'the icon "{mark.icon}"' if mark.icon else "a part of the drawing"
 
 
-def _small(mark: Mark, unruly: Sequence[str]) -> Iterator[Fault]:
-    text = mark.text
-    size = text.size_pt * magnification(mark.matrix)
+def _small(text: Text, matrix: Matrix, unruly: Sequence[str]) -> Iterator[Fault]:
+    size = text.size_pt * magnification(matrix)
     tells_rule = _WORD.search(text.text) is not None and text.text not in unruly
     least = _RULES_PT if tells_rule else SMALLEST_PT
     if size < least - _ROUNDING:
         message = f"it is printed at {size:.1f} pt; expected at least {least:g} pt"
         hint = "shorten it, or make the room for it larger" if tells_rule else "make it larger"
-        yield fault_of("small-text", mark, f"{least:g}", message, hint)
+        yield fault_of("small-text", text, matrix, f"{least:g}", message, hint)
 
 
 def _least(font: str, size_pt: float) -> float:

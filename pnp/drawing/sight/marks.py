@@ -4,8 +4,8 @@ from math import hypot
 from typing import NamedTuple
 
 from pnp.base.units import PT
-from pnp.drawing.geometry import Box, Matrix, around
-from pnp.drawing.scene import Outline, Path, Picture, Stamp, Text
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, around
+from pnp.drawing.scene import Outline, Path, Picture, Stamp, Text, bounds_of
 
 Edges = tuple[float, float, float, float]
 """The edges of a box: left, top, right, bottom."""
@@ -59,6 +59,9 @@ class Seen(NamedTuple):
 
 def box_of(item: Path | Picture, matrix: Matrix) -> Box | None:
     """The box around a path with its stroke, or around a picture; None where nothing is drawn."""
+    if matrix is IDENTITY:
+        # Most of a map: one box, instead of one around the outline and one around that.
+        return bounds_of(item)
     if isinstance(item, Picture):
         return around(item.box, matrix)
     box = _outline_box(item.outline, matrix)

@@ -12,6 +12,7 @@ from pnp.drawing.sight.covering import is_rectangle
 from pnp.drawing.sight.marks import Edges, Mark
 
 _ROUNDED = "MLCLCLCLCZ"
+_BOXY = ("MLLLZ", _ROUNDED)
 _POLYGON = re.compile("ML{2,7}Z")
 # As in Box.contains; far less than from a box of letters to the first point of a letter.
 _SLACK = 1e-6
@@ -32,11 +33,12 @@ def surrounds(mark: Mark, edges: Edges) -> bool:
     left, right = ((left - e) / a, (right - e) / a) if a > 0 else ((right - e) / a, (left - e) / a)
     top, bottom = ((top - f) / d, (bottom - f) / d) if d > 0 else ((bottom - f) / d, (top - f) / d)
     half_stroke = path.width / 2 if path.stroke else 0.0
-    if room := _room(path.outline, half_stroke):
+    ops, points = path.outline
+    if ops in _BOXY and (room := _room(path.outline, half_stroke)):
         x, y, width, height = room
         return x <= left and right <= x + width and y <= top and bottom <= y + height
-    is_polygon = not path.even_odd and _POLYGON.fullmatch(path.outline.ops)
-    return bool(is_polygon) and _is_inside(path.outline.points, half_stroke, (left, top, right, bottom))
+    is_polygon = not path.even_odd and _POLYGON.fullmatch(ops)
+    return bool(is_polygon) and _is_inside(points, half_stroke, (left, top, right, bottom))
 
 
 @lru_cache(maxsize=4096)

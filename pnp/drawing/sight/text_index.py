@@ -23,7 +23,7 @@ class TextIndex:
 
     def __init__(self) -> None:
         self.edges: dict[Entry, Edges] = {}
-        self._in_square: defaultdict[tuple[int, int], set[Entry]] = defaultdict(set)
+        self._in_square: defaultdict[tuple[int, int], dict[Entry, Edges]] = defaultdict(dict)
         # Entries that are not in their squares yet: most drawings have so few texts that squares are never needed.
         self._unsorted: list[Entry] = []
 
@@ -36,8 +36,8 @@ class TextIndex:
         """Remove an entry, which no mark is compared with any more."""
         del self.edges[entry]
         if self._in_square:
-            for square in _squares(entry.edges):
-                self._in_square[square].discard(entry)
+            for square in product(*_steps(entry.edges)):
+                self._in_square[square].pop(entry, None)
 
     def divide(self, passage: Passage, box: Box) -> list[Entry]:
         """Replace a passage by its single texts; give those of them that a box touches."""
@@ -47,14 +47,13 @@ class TextIndex:
         edges = edges_of(box)
         return [letters for letters in passage.letters if _overlap(letters.edges, edges)]
 
-    def touched(self, box: Box) -> list[Entry]:
-        """The entries that a box touches; it touches a passage where it touches one of its texts."""
+    def touched(self, edges: Edges) -> list[Entry]:
+        """The entries that a box with these edges touches; it touches a passage where it touches one of its texts."""
         known = self.edges
         if not known:
             return []
-        x, y, width, height = box
-        right, bottom = x + width, y + height
-        edges, found = (x, y, right, bottom), []
+        x, y, right, bottom = edges
+        found = []
         # Written out instead of `_overlap`, because each mark is compared with each entry near it.
         for entry, (left, top, far, low) in known.items() if len(known) <= MOST_UNSORTED else self._near(edges):
             if left < right and far > x and top < bottom and low > y and _has_text_in(entry, edges):
@@ -62,20 +61,19 @@ class TextIndex:
         return found
 
     def _near(self, edges: Edges) -> Iterable[tuple[Entry, Edges]]:
-        left, top, right, bottom = edges
-        columns, rows = _steps(left, right), _steps(top, bottom)
+        columns, rows = _steps(edges)
         if len(columns) * len(rows) >= len(self.edges):
             return self.edges.items()
         for entry in self._unsorted:
             if entry in self.edges:
-                for square in _squares(entry.edges):
-                    self._in_square[square].add(entry)
+                for square in product(*_steps(entry.edges)):
+                    self._in_square[square][entry] = entry.edges
         self._unsorted.clear()
-        near: set[Entry] = set()
+        near: dict[Entry, Edges] = {}
         for square in product(columns, rows):
             if found := self._in_square.get(square):
                 near |= found
-        return [(entry, entry.edges) for entry in near]
+        return near.items()
 
 
 class MarkWalk:
@@ -99,7 +97,7 @@ class MarkWalk:
 
     def enter(self, part: Mark | Textless) -> None:
         """Call `meet` with a mark, or with those in a part without text, if they touch entries of the index."""
-        if touched := self._index.touched(part.box):
+        if touched := self._index.touched(edges_of(part.box)):
             if isinstance(part, Mark):
                 self._meet(part, touched)
                 return
@@ -123,10 +121,8 @@ def _overlap(one: Edges, other: Edges) -> bool:
     return left < far and right > x and top < low and bottom > y
 
 
-def _squares(edges: Edges) -> Iterable[tuple[int, int]]:
+def _steps(edges: Edges) -> tuple[range, range]:
+    """The columns and the rows of the squares in which a box lies."""
     left, top, right, bottom = edges
-    return product(_steps(left, right), _steps(top, bottom))
-
-
-def _steps(start: float, end: float) -> range:
-    return range(int(start // _SQUARE), int(end // _SQUARE) + 1)
+    columns = range(int(left // _SQUARE), int(right // _SQUARE) + 1)
+    return columns, range(int(top // _SQUARE), int(bottom // _SQUARE) + 1)
