@@ -165,6 +165,9 @@ def around(box: Box, matrix: Matrix) -> Box:
     # Written out, because each part of a drawing asks for it: corners as points take four times as long.
     (x, y, width, height), (a, b, c, d, e, f) = box, matrix
     right, bottom = x + width, y + height
+    if b == 0 == c and a > 0 < d and width >= 0 <= height:
+        left, top = a * x + e, d * y + f
+        return Box(left, top, a * right + e - left, d * bottom + f - top)
     xs = a * x + c * y + e, a * right + c * y + e, a * right + c * bottom + e, a * x + c * bottom + e
     ys = b * x + d * y + f, b * right + d * y + f, b * right + d * bottom + f, b * x + d * bottom + f
     left, top = min(xs), min(ys)

@@ -210,8 +210,9 @@ def bounds_of(item: Item, matrix: Matrix = IDENTITY) -> Box | None:
     if isinstance(item, Path):
         return _points_box(item.outline, matrix, item.width / 2 if item.stroke else 0.0)
     if isinstance(item, Text):
-        height = item.size_pt * PT
-        return around(Box(item.x, item.y - 0.75 * height, item.width, height), matrix)
+        x, y, _, _, size_pt, _, width, _, _ = item
+        height = size_pt * PT
+        return around(Box(x, y - 0.75 * height, width, height), matrix)
     if isinstance(item, Group):
         inner = item.matrix.then(matrix)
         drawn = bounds(item.items, inner)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pnp.base.colours import WHITE
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, moved, scaled
-from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use, bounds_of
+from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use, are_texts, bounds_of
 from pnp.drawing.style import HAIRLINE, Family, Type
 from pnp.drawing.typesetting import text
 
@@ -23,6 +23,7 @@ _LINE, _HERE = "#444444", "#C4C4C4"
 _POINTS = 6.5
 # Items smaller than this share of the face are left out of its miniature.
 _SMALL = 0.035
+_LEFT_OUT = (Text, Picture)
 
 
 class Page(NamedTuple):
@@ -67,12 +68,12 @@ def _miniature(face: Stamp) -> Stamp:
 
 def _coarse(items: Iterable[Item], least: float, matrix: Matrix = IDENTITY) -> Iterator[Item]:
     for item in items:
-        if isinstance(item, Text | Picture) or (isinstance(item, Path) and item.fill is None):
-            continue
         if isinstance(item, Group) and item.clip is None:
             # Each item is measured by itself: measuring the whole group would visit all its items once more.
-            if inner := tuple(_coarse(item.items, least, item.matrix.then(matrix))):
+            if not are_texts(item.items) and (inner := tuple(_coarse(item.items, least, item.matrix.then(matrix)))):
                 yield item._replace(items=inner)
+            continue
+        if isinstance(item, _LEFT_OUT) or (isinstance(item, Path) and item.fill is None):
             continue
         box = bounds_of(item, matrix)
         if box is None or max(box.width, box.height) < least:

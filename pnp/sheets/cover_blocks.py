@@ -207,15 +207,18 @@ def _thumbnail(stamp: Stamp, finest: float, room: Box) -> Item:
     shift = moved(room.centre.x - stamp.width * scale / 2, room.centre.y - stamp.height * scale / 2)
     trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height))
 
+    # In the lengths of the piece: what moves nothing takes least to measure.
+    speck, thinnest = _SPECK / scale, finest / scale
+
     def from_afar(item: Path | Text | Picture, matrix: Matrix) -> Item | None:
         if not isinstance(item, Path):
             return item if isinstance(item, Picture) else None
         # Most of a large map is too small to be seen, and needs no copy without its stroke.
-        if (whole := bounds_of(item, matrix)) is None or max(whole.width, whole.height) < _SPECK:
+        if (whole := bounds_of(item, matrix)) is None or max(whole.width, whole.height) < speck:
             return None
-        if item.stroke is None or item.width * magnification(matrix) >= finest:
+        if item.stroke is None or item.width * magnification(matrix) >= thinnest:
             return item if item.fill or item.stroke else None
         box = bounds_of(filled := item._replace(stroke=None), matrix) if item.fill else None
-        return filled if box is not None and max(box.width, box.height) >= _SPECK else None
+        return filled if box is not None and max(box.width, box.height) >= speck else None
 
-    return Group(items=rebuilt(stamp.items, from_afar, scaled(scale)), matrix=scaled(scale).then(shift), clip=trim)
+    return Group(items=rebuilt(stamp.items, from_afar), matrix=scaled(scale).then(shift), clip=trim)

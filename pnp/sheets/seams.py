@@ -88,15 +88,16 @@ def _harm(length: float, extents: Iterable[tuple[float, float, float, float]]) -
 
     An extent is the start of an item, its length, its length across, and its weight.
     """
-    steps = math.floor(length / _STEP) + 2
+    steps, longest = math.floor(length / _STEP) + 2, _GROUND * length
     rises = [0.0] * (steps + 1)
     for start, along, across, weight in extents:
-        if along > _GROUND * length:
+        if along > longest:
             continue
         first, last = math.ceil((start - _NEAR) / _STEP), math.floor((start + along + _NEAR) / _STEP)
         if last >= first and last >= 0 and first < steps:
-            rises[max(0, first)] += weight * across
-            rises[min(steps - 1, last) + 1] -= weight * across
+            # Conditions instead of `max` and `min`, which take longer: a map has ten thousand items.
+            rises[first if first > 0 else 0] += weight * across
+            rises[last + 1 if last < steps else steps] -= weight * across
     return Harm(tuple(accumulate(rises[:-1])))
 
 
