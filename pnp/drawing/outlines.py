@@ -92,7 +92,10 @@ def circle(centre: Point, radius: float) -> Outline:
 def regular_polygon(centre: Point, radius: float, corners: int, first_degrees: float = 0.0) -> Outline:
     """A polygon with equal sides; the first corner stands at an angle measured clockwise from the right."""
     x, y = centre
-    return polygon([(x + radius * across, y + radius * down) for across, down in _directions(corners, first_degrees)])
+    points: list[float] = []
+    for across, down in _directions(corners, first_degrees):
+        points += (x + radius * across, y + radius * down)
+    return Outline("M" + "L" * (corners - 1) + "Z", tuple(points))
 
 
 @lru_cache(maxsize=64)

@@ -41,15 +41,15 @@ def plan(face: Stamp, pages: Sequence[Page], room: Box, family: Family) -> Itera
     has_picture = scale * face.height >= _LEAST_PICTURE
     if has_picture:
         yield Use(stamp=_miniature(face), matrix=scaled(scale).then(moved(corner.x, corner.y)))
+    type_ = Type(size_pt=_POINTS, family=family, bold=True, colour=_LINE, align="centre", valign="middle")
     for page in pages:
         x, y, width, height = (scale * length for length in page.kept)
-        yield from _cell(page, Box(corner.x + x, corner.y + y, width, height), family, is_clear=has_picture)
+        yield from _cell(page, Box(corner.x + x, corner.y + y, width, height), type_, is_clear=has_picture)
 
 
-def _cell(page: Page, cell: Box, family: Family, *, is_clear: bool) -> Iterator[Item]:
+def _cell(page: Page, cell: Box, type_: Type, *, is_clear: bool) -> Iterator[Item]:
     fill = _HERE if page.is_here else None if is_clear else WHITE
     yield Path(outline=outlines.rectangle(cell), fill=fill, stroke=_LINE, width=HAIRLINE)
-    type_ = Type(size_pt=_POINTS, family=family, bold=True, colour=_LINE, align="centre", valign="middle")
     width = text.width(page.name, type_) + 1.0
     if cell.height < _LEAST_NAMED or cell.width < width:
         return

@@ -95,9 +95,8 @@ def _harm(length: float, extents: Iterable[tuple[float, float, float, float]]) -
             continue
         first, last = math.ceil((start - _NEAR) / _STEP), math.floor((start + along + _NEAR) / _STEP)
         if last >= first and last >= 0 and first < steps:
-            # Conditions instead of `max` and `min`, which take longer: a map has ten thousand items.
-            rises[first if first > 0 else 0] += weight * across
-            rises[last + 1 if last < steps else steps] -= weight * across
+            rises[max(0, first)] += weight * across
+            rises[min(steps, last + 1)] -= weight * across
     return Harm(tuple(accumulate(rises[:-1])))
 
 

@@ -14,7 +14,7 @@ from pnp.drawing.scene import Item, Stamp
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting.breaking import Wrap, balanced, broken, has_loose_number, is_lonely, tidied
 from pnp.drawing.typesetting.placing import IconMaker, Pen
-from pnp.drawing.typesetting.words import BULLET, Cut, Measured, Word, measured, row_length
+from pnp.drawing.typesetting.words import BULLET, Cut, Measured, Word, measured, row_length, simple_row
 
 ICON_EM = 1.15
 PARAGRAPH_GAP = 0.5
@@ -114,8 +114,12 @@ class Setter:
 
         None where it is more than one row of words.
         """
-        type_, words = self.type_, measured(markup, self._cut)
-        row = words.only_row
+        type_, missing = self.type_, ()
+        # Most lines are short and differ, such as the numbers of spaces: nothing is kept of them but their words.
+        row = simple_row(markup, self._cut)
+        if row is None:
+            words = measured(markup, self._cut)
+            row, missing = words.only_row, words.missing
         if row is None:
             return None
         width = max(0.0, row_length(row) - self._spacing) * type_.size_pt * PT
@@ -123,7 +127,7 @@ class Setter:
         drawn: list[Item] = []
         # The sum that a box would give: rounded otherwise in its last digit, every line of a game would look new.
         self._pen(type_.size_pt).draw(drawn, row, left, y - height + height, place)
-        return Fitted(tuple(drawn), type_.size_pt, width, line_height(type_), 0.0, words.missing, 1)
+        return Fitted(tuple(drawn), type_.size_pt, width, line_height(type_), 0.0, missing, 1)
 
     def fit(self, markup: str, place: Place | None = None) -> Fitted:
         """Set a rich text at the largest size of the type that fits."""

@@ -51,6 +51,8 @@ _COUNT_END = re.compile(r"[\d×+\u2212]$")
 # Bounds of these caches: words of a font at one letter spacing, and such tables.
 MOST_WORDS, _MOST_TABLES = 4096, 32
 
+_advance = attrgetter("advance")
+
 
 class Chunk(NamedTuple):
     """Characters of one font, or an icon; `soft` holds where the author allows a hyphen."""
@@ -131,7 +133,7 @@ class Cut(NamedTuple):
 @lru_cache(maxsize=2048)
 def measured(text: str, cut: Cut) -> Measured:
     """The words of a rich text."""
-    row = _simple_row(text, cut)
+    row = simple_row(text, cut)
     if row is not None:
         return Measured((WordBlock((row,), 0.0, False),), ())  # noqa: FBT003  # a keyword takes longer
     return measured_by_spans(text, cut)
@@ -151,10 +153,10 @@ def measured_by_spans(text: str, cut: Cut) -> Measured:
 
 def row_length(row: tuple[Word, ...] | list[Word]) -> float:
     """The length of words on one line."""
-    return math.fsum(map(attrgetter("advance"), row)) - row[0].gap if row else 0.0
+    return math.fsum(map(_advance, row)) - row[0].gap if row else 0.0
 
 
-def _simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
+def simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
     """The words of a paragraph of plain and bold words, which most texts are; None for any other text."""
     # The table answers for a missing word itself, so no loop of Python is needed for the others.
     words = list(map(_words_as_typed(cut).__getitem__, text.split(" ")))
