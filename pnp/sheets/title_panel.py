@@ -37,10 +37,12 @@ def art_of(game: Game, kit: Kit) -> KeyArt:
 def _plain_art(look: Look, kit: Kit) -> KeyArt:
     emblem = next((name for name in _EMBLEMS if name in kit.art), None)
     names = (emblem,) if emblem else tuple(look.badges)[:_MOST_SIGNS]
+    # Without a check, as `Placed.unwritten`: most games have no key art, and a validator takes milliseconds to build.
     layers = tuple(
-        Layer(show=(name,), at=((at + 0.5) / len(names),), foot=0.85, size=0.7) for at, name in enumerate(names)
+        Layer.model_construct(show=(name,), at=((at + 0.5) / len(names),), foot=0.85, size=0.7)
+        for at, name in enumerate(names)
     )
-    return KeyArt(sky=(look.accent,), layers=layers)
+    return KeyArt.model_construct(sky=(look.accent,), layers=layers)
 
 
 def key_art_stamp(game: Game, kit: Kit, width: float, height: float) -> Stamp:

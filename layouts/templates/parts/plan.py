@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cache, cached_property
 from math import hypot
 from typing import Annotated, Any
 
@@ -36,10 +36,6 @@ from .model import Ground, Kind, TemplateBox, TemplateFace
 GROUND, WHOLE = "ground", "picture"
 ITEM = "item"
 _SHOWING = frozenset({"text", "icon", "icons", "picture", "qr"})
-_CHECKED: Mapping[str, TypeAdapter[Any]] = {
-    name: TypeAdapter(Annotated[info.annotation, *info.metadata, None])  # type: ignore[arg-type]  # worked out
-    for name, info in TemplateBox.model_fields.items()
-}
 # These keys are read in ways of their own.
 _APART = frozenset({"at", "text", "icons", "when", "each"})
 # How like a known word a slip is, between 0 and 1: "evemt" is 0.8 like "event".
@@ -255,7 +251,7 @@ class Values:
 
     def _read(self, key: str, text: str) -> Any:
         try:
-            return _CHECKED[key].validate_python(self._known_name(key, text), context=self.context)
+            return _checked(key).validate_python(self._known_name(key, text), context=self.context)
         except ValidationError as error:
             found = error.errors(include_url=False)[0]
             cause = found.get("ctx", {}).get("error")
@@ -263,6 +259,13 @@ class Values:
                 return cause
             expected = str(found.get("ctx", {}).get("expected", "")).replace("'", "") or found["msg"]
             return BadValueError(f'met the text "{text}" for "{key}"; expected {expected}')
+
+
+@cache
+def _checked(key: str) -> TypeAdapter[Any]:
+    """The check of the values of a key: it takes half a millisecond to make, and entries fill few of the keys."""
+    info = TemplateBox.model_fields[key]
+    return TypeAdapter(Annotated[info.annotation, *info.metadata, None])  # type: ignore[arg-type]  # worked out
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

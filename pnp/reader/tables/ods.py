@@ -6,9 +6,6 @@ from zipfile import ZipFile
 from pnp.reader.tables.rows import DateCell, FormulaCell, Grid, NumberCell, Sheet, TableLimitError
 from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
 
-KIND = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet"
-"""An ODS file has these bytes near its beginning: the name and content of its first part."""
-
 _CELLS = frozenset({"table-cell", "covered-table-cell"})
 _MOST_REPEATED = 1_048_576
 

@@ -4,13 +4,15 @@ from pathlib import Path
 
 from pnp.base import files
 from pnp.base.findings import PnpError
-from pnp.reader.tables import csv_files, ods, workbook
+from pnp.reader.tables import csv_files
 from pnp.reader.tables.rows import FormulaCell, Rows, Sheet
 
 TEXT_ENDINGS = (".csv", ".tsv")
 ENDINGS = (*TEXT_ENDINGS, ".xlsx", ".ods")
 LARGEST = 20_000_000
 _HEAD = 200
+# The name and the content of the first part of an ODS file.
+_ODS = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet"
 
 
 class UnreadableTableError(PnpError, ValueError):
@@ -41,8 +43,12 @@ def sheet_of(data: bytes, name: str | None = None, *, strict: bool = False) -> S
     """Read a sheet, the first when none is named; `strict` is about CSV. Damaged bytes raise errors of many kinds."""
     match kind_of(data):
         case "an XLSX":
+            from pnp.reader.tables import workbook  # noqa: PLC0415  # every template imports this module, few games have one
+
             return workbook.sheet_of(data, name)
         case "an ODS":
+            from pnp.reader.tables import ods  # noqa: PLC0415  # as workbook
+
             return ods.sheet_of(data, name)
         case _:
             return csv_files.sheet_of(data, strict=strict)
@@ -51,7 +57,7 @@ def sheet_of(data: bytes, name: str | None = None, *, strict: bool = False) -> S
 def kind_of(data: bytes) -> str:
     """The kind of a table, for the middle of a sentence."""
     if data.startswith(b"PK"):
-        return "an ODS" if ods.KIND in data[:_HEAD] else "an XLSX"
+        return "an ODS" if _ODS in data[:_HEAD] else "an XLSX"
     return "a CSV"
 
 
