@@ -114,7 +114,7 @@ class Setter:
 
         None where it is more than one row of words.
         """
-        type_, missing = self.type_, ()
+        type_, missing = self.type_, tuple[str, ...]()
         # Most lines are short and differ, such as the numbers of spaces: nothing is kept of them but their words.
         row = simple_row(markup, self._cut)
         if row is None:
