@@ -143,7 +143,10 @@ def _picture(value: str, info: ValidationInfo) -> str:
     if stem in pictures:
         return stem
     close = nearest(stem, pictures, listed=pictures if len(pictures) <= _MOST_TOLD else ())
-    hint = f"put {stem}.svg, .png or .jpg into art/"
+    name = re.split(r"[/\\]", stem)[-1]
+    hint = f"put {name}.svg, .png or .jpg into art/"
+    if name != stem:
+        hint += f' itself, and write "{name}"'
     raise BadValueError(f'art/ has no picture "{value}"', nearest=close, code="unknown-picture", hint=hint)
 
 

@@ -19,7 +19,7 @@ from pnp.game.cells import Conversion, conversion_for
 from pnp.game.field_conditions import FieldCondition
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.made_ids import field_name, made_id
-from pnp.game.table_files import Table, table_named
+from pnp.game.table_files import Table, advice_on_headers, table_named
 from pnp.reader import characters
 from pnp.reader.nodes import MappingNode, SequenceNode, place_at, spot_of
 from pnp.reader.placed import Placed
@@ -302,8 +302,8 @@ class _Reading:
         for at in range(width, len(cells)):
             if cells[at].strip():
                 message = f'met "{cells[at].strip()}" in column {at + 1}; the first row has {width} headers'
-                hint = "a text with a comma or semicolon stands in quotes"
-                self._fault("table-header", message, Place(self.table.file, lines[at], at + 1), hint=hint)
+                place = Place(self.table.file, lines[at], at + 1)
+                self._fault("table-header", message, place, hint=advice_on_headers(self.table))
                 return
 
     def _fill(self, node: MappingNode, column: _Column, cells: list[str], lines: list[int]) -> None:

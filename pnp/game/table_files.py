@@ -36,6 +36,13 @@ class Table:
         return Place(self.file, 1, column + 1)
 
 
+def advice_on_headers(table: Table) -> str:
+    """What helps a row with more cells than the first row has headers."""
+    if table.sheet.name is None:
+        return "a text with a comma or semicolon stands in quotes"
+    return "the headers stand in the first row: remove what is above them, or write one over each column"
+
+
 def table_named(
     written: str,
     folder: Path,

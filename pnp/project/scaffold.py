@@ -159,10 +159,10 @@ class NameTakenError(PnpError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game that was started: its folder, and a sentence on the ids of its cards where they come from a table."""
+    """A game that was started: its folder, and sentences on what became of its table where it was made from one."""
 
     folder: Path
-    origin_of_ids: str = ""
+    notes: tuple[str, ...] = ()
 
 
 def start_game(root: Path, name: str, table: Path | None = None, sheet: str = "", *, look: str = USUAL_LOOK) -> NewGame:
@@ -179,12 +179,12 @@ def start_game(root: Path, name: str, table: Path | None = None, sheet: str = ""
     if folder.exists():
         raise NameTakenError(f"{folder} is already there; choose another name")
     if table:
-        files, origin_of_ids = game_from_table(folder, name, table, sheet, look)
+        files, notes = game_from_table(folder, name, table, sheet, look)
     else:
-        files, origin_of_ids = [(path, text.encode()) for path, text in new_game(folder, name, look)], ""
+        files, notes = [(path, text.encode()) for path, text in new_game(folder, name, look)], ()
     for path, content in files:
         write_file(path, content)
-    return NewGame(folder, origin_of_ids)
+    return NewGame(folder, notes)
 
 
 def new_game(folder: Path, name: str, look: str = USUAL_LOOK) -> list[tuple[Path, str]]:

@@ -9,8 +9,9 @@ from pnp.base.findings import Finding, Findings, Place, PnpError
 from pnp.drawing.fonts import library as fonts
 from pnp.game.fields import picture_stem
 from pnp.game.made_ids import made_id
+from pnp.game.plurals import counted
 from pnp.game.rows import NOTE, cell_text
-from pnp.game.table_files import Table
+from pnp.game.table_files import Table, advice_on_headers
 
 NAMES = ("name", "title", "card", "card_name", "card_title")
 KINDS = ("kind", "type", "category", "class", "suit", "faction", "group")
@@ -115,6 +116,12 @@ def columns_of(table: Table) -> list[Column]:
     """Give the columns of a table that a deck can have; raises UnusableTableError."""
     rows = [(number, row) for number, row in enumerate(table.sheet.rows[1:], 2) if any(cell.strip() for cell in row)]
     numbers = tuple(number for number, _ in rows)
+    width = len(table.headers)
+    for number, row in rows:
+        if beyond := [at for at in range(width, len(row)) if row[at].strip()]:
+            met = f"row {number} of {table.file} has a cell in column {beyond[0] + 1}"
+            headers = f"the first row has {counted(width, 'header')}"
+            raise UnusableTableError(f"{met}, and {headers}; {advice_on_headers(table)}")
     columns: dict[str, Column] = {}
     for at, header in enumerate(table.headers):
         cells = tuple(cell_text(row[at]) if at < len(row) else "" for _, row in rows)

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
 from pnp.base.nearest import nearest
 from pnp.game.looks import look_called
+from pnp.game.made_ids import made_id
 from pnp.game.table_files import Table, table_named
 from pnp.project.table_columns import (
     BAND,
@@ -86,8 +87,8 @@ class DeckColours:
 
 def game_from_table(
     folder: Path, name: str, table: Path, sheet: str, look: str
-) -> tuple[list[tuple[Path, bytes]], str]:
-    """Give the files of a new game whose cards are the rows of a table, and a sentence that says what their ids are.
+) -> tuple[list[tuple[Path, bytes]], tuple[str, ...]]:
+    """Give the files of a new game whose cards are the rows of a table, and sentences on their ids and on other sheets.
 
     Raises UnusableTableError.
     """
@@ -103,7 +104,24 @@ def game_from_table(
     draft = _Draft(name, f"{name}_card", written, columns_of(read), look)
     documents = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
     contents = [(folder / file, text.encode()) for file, text in documents.items()]
-    return [*contents, (folder / table.name, table.read_bytes())], draft.origin_of_ids()
+    notes = (draft.origin_of_ids(), *_notes_on_sheets(table, read.sheet.others))
+    return [*contents, (folder / table.name, table.read_bytes())], notes
+
+
+def _notes_on_sheets(table: Path, sheets: Iterable[str]) -> Iterator[str]:
+    """A sentence on the other sheets of a workbook that have rows."""
+    place = Place(table.name, 1, 1)
+    written = [f"{table.name}#{sheet}" for sheet in sheets]
+    unused = [
+        f'rows: "{one}"'
+        for one in written
+        if table_named(one, table.parent, shown_folder=str(table.parent), place=place, findings=Findings())
+    ]
+    if unused:
+        whose = (
+            "another sheet, which a deck of its own prints" if len(unused) == 1 else "other sheets, which decks print"
+        )
+        yield f"{table.name} has {whose}: {' or '.join(unused)}"
 
 
 def deck_from_table(name: str, written: str, table: Table, colours: DeckColours) -> tuple[str, str]:
@@ -189,7 +207,7 @@ class _Draft:
             deck=self._deck,
             paper=self._colours.paper,
             first=self._colours.of_kinds[0],
-            title=_quoted(_titled(self._name)),
+            title=_quoted("Cards" if self._look else _titled(self._name)),
             rows=_quoted(self._table),
             keys=keys,
             boxes="".join(f"    {name}: {{{keys}}}\n" for name, keys in self._boxes()),
@@ -203,8 +221,13 @@ class _Draft:
             if column.header not in self._unused:
                 continue
             if column.is_of_pictures:
-                box = f'picture: "{{{column.field}}}"'
-                yield f"{column.header}: put the pictures into art/, take it out of `ignore`, and add a box with {box}"
+                field = made_id(column.header)
+                named = ""
+                if column.is_renamed and field != "picture":
+                    field, named = column.field, f", name it in `columns` ({column.field}: {_quoted(column.header)})"
+                box = f'picture: "{{{field}}}"'
+                shown = f"take it out of `ignore`{named}, and add a box with {box}"
+                yield f"{column.header}: put the pictures into art/, {shown}"
             elif not column.is_printable:
                 yield f"{column.header}: no font here has all its characters; game.yaml may name one under look: fonts:"
 

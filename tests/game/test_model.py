@@ -97,6 +97,8 @@ def test_what_fits(line, key, value):
         ("art: feld", "unknown-picture", 'art/ has no picture "feld"', 'did you mean "field"?'),
         ("art: hut.png", "unknown-picture", 'art/ has no picture "hut.png"; expected one of field',
          "put hut.svg, .png or .jpg into art/"),
+        ("art: land/hut.png", "unknown-picture", 'art/ has no picture "land/hut.png"; expected one of field',
+         'put hut.svg, .png or .jpg into art/ itself, and write "hut"'),
         ("art: feld.svg", "unknown-picture", 'art/ has no picture "feld.svg"', 'did you mean "field"?'),
         ("text: '{icon:wod}'", "unknown-icon", 'unknown icon "wod"', 'did you mean "wood"?'),
         ("text: '{number.hnad}'", "unknown-placeholder", "unknown placeholder {number.hnad}",

@@ -1,5 +1,8 @@
 """`pnp new NAME --from TABLE`: a game whose cards are the rows of a table builds at once."""
 
+import re
+
+import openpyxl
 import pytest
 from helpers.workbooks import workbook
 from typer.testing import CliRunner
@@ -12,6 +15,7 @@ TABLE = (
     "River Witch,Creature,2,1,Look at the top three cards of your deck.,The ford knew her.,1,B. Jones,\n"
     "Fireball,Spell,3,,Deal **4** damage to any target.,,3,A. Smith,\n"
 )
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0H8V8Z"/></svg>'
 
 
 def pnp(root, *arguments):
@@ -49,6 +53,62 @@ def test_columns_that_a_first_template_cannot_print_are_named_with_what_to_do(tm
         '# Image: put the pictures into art/, take it out of `ignore`, and add a box with picture: "{image}"\n' in deck
     )
     assert "# Action: no font here has all its characters; game.yaml may name one under look: fonts:\n" in deck
+
+
+@pytest.mark.parametrize("header", ["Image", "Picture", "Source", "1st Picture"])
+def test_the_note_on_a_column_of_pictures_shows_them_when_it_is_followed(tmp_path, header):
+    made(tmp_path, f"Name,{header}\nGuard,guard.svg\nDog,dog.svg\n")
+    folder = tmp_path / "content" / "myth"
+    deck = (folder / "cards.yaml").read_text()
+    (note,) = re.findall(rf"# {header}: (put .*)", deck)
+    box = re.search(r"add a box with (.*)", note)[1]
+    column = re.search(r"name it in `columns` \((.*)\)", note)
+    deck = deck.replace(f'ignore: ["{header}"]\n', "").replace("  boxes:", f"  boxes:\n    shown: {{{box}}}", 1)
+    if column:
+        deck = deck.replace('id: "Name"', f'id: "Name", {column[1]}')
+    (folder / "cards.yaml").write_text(deck)
+    (folder / "art").mkdir()
+    for name in ("guard", "dog"):
+        (folder / "art" / f"{name}.svg").write_text(PICTURE)
+    built = pnp(tmp_path, "build", "--format", "svg")
+    assert (built.exit_code, "warning" in built.output) == (0, False), built.output
+
+
+def test_the_command_names_the_other_sheets_of_a_workbook_that_have_rows(tmp_path):
+    cards = openpyxl.Workbook()
+    for name, rows in {
+        "Cards": [["Name", "Cost"], ["Oak", 2]],
+        "Goals": [["Name", "Points"], ["Forester", 4]],
+        "Empty": [],
+        "Notes": [["Name", "Points"], ["Sawyer", 4]],
+    }.items():
+        sheet = cards.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
+    cards["Notes"].sheet_state = "hidden"
+    del cards["Sheet"]
+    cards.save(tmp_path / "cards.xlsx")
+    told = 'cards.xlsx has another sheet, which a deck of its own prints: rows: "cards.xlsx#Goals"\n'
+    assert told in pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "cards.xlsx")).output
+    done = pnp(tmp_path, "new", "aims", "--from", f"{tmp_path / 'cards.xlsx'}#Goals")
+    assert 'rows: "cards.xlsx#Cards"' in done.output
+
+
+def test_a_table_with_a_title_over_its_headers_is_refused_with_the_cure(tmp_path):
+    book = openpyxl.Workbook()
+    for row in (["Our cards"], [], ["Name", "Cost"], ["Oak", 2]):
+        book.active.append(row)
+    book.save(tmp_path / "cards.xlsx")
+    done = pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "cards.xlsx"))
+    assert done.exit_code == 2
+    said = " ".join(done.output.split())
+    assert "cards.xlsx#Sheet has a cell in column 2, and the first row has 1 header; the headers stand in" in said
+    assert not (tmp_path / "content").exists()
+
+
+def test_the_deck_of_a_new_game_is_not_called_as_the_game(tmp_path):
+    made(tmp_path, TABLE)
+    assert '\ntitle: "Cards"\n' in (tmp_path / "content" / "myth" / "cards.yaml").read_text()
 
 
 def test_the_table_is_copied_as_it_is(tmp_path):

@@ -39,5 +39,5 @@ def new(
         made = start_game(root, name, Path(file) if file else None, sheet, look=look)
     prepare_editor(open_project(root), __version__)
     say(f"made {short_path(made.folder)}; now: pnp build {name}")
-    if made.origin_of_ids:
-        say(made.origin_of_ids)
+    for note in made.notes:
+        say(note)

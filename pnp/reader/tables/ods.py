@@ -20,7 +20,9 @@ def sheet_of(data: bytes, name: str | None = None) -> Sheet:
         raise ValueError("it has no sheet")
     if name is not None and name not in cells.names:
         raise UnknownSheetError(name, cells.names)
-    return Sheet(cells.grid.rows, name=cells.names[0] if name is None else name, merged=cells.merged)
+    chosen = cells.names[0] if name is None else name
+    others = tuple(other for other in cells.names if other != chosen)
+    return Sheet(cells.grid.rows, name=chosen, merged=cells.merged, others=others)
 
 
 class _Cells:

@@ -104,14 +104,16 @@ class Grid:
 class Sheet:
     """One table of a file: its cells, and where they stand.
 
-    `name` is the name of a workbook's sheet. `lines` has the line in which each row of a text file begins. `merged`
-    has the row and column, from 1, of each group of cells that were made one.
+    `name` is the name of a workbook's sheet, `others` are those of its other sheets that show. `lines` has the line in
+    which each row of a text file begins. `merged` has the row and column, from 1, of each group of cells that were made
+    one.
     """
 
     rows: Rows
     name: str | None = None
     lines: Sequence[int] | None = None
     merged: list[tuple[int, int]] = field(default_factory=list)
+    others: tuple[str, ...] = ()
 
     def lines_of(self, row: int) -> list[int]:
         """The lines in which the cells of a row begin."""

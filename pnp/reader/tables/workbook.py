@@ -36,7 +36,7 @@ def sheet_of(data: bytes, name: str | None = None) -> Sheet:
     with ZipFile(io.BytesIO(data)) as archive:
         parts = _Parts(archive)
         book = parts.main()
-        named, sheet = parts.sheet(book, name)
+        named, sheet, others = parts.sheet(book, name)
         strings = _Strings()
         for shared in parts.related(book, "sharedStrings").values():
             parse(parts.content(shared), strings.begin, strings.end, strings.text)
@@ -45,7 +45,7 @@ def sheet_of(data: bytes, name: str | None = None) -> Sheet:
             parse(parts.content(part), styles.begin, styles.end)
         cells = _Cells(strings.found, styles)
         parse(parts.content(sheet), cells.begin, cells.end, cells.text)
-    return Sheet(cells.grid.rows, name=named, merged=cells.merged)
+    return Sheet(cells.grid.rows, name=named, merged=cells.merged, others=others)
 
 
 class _Parts:
@@ -60,8 +60,8 @@ class _Parts:
     def main(self) -> str:
         return next(iter(self.related("", "officeDocument").values()))
 
-    def sheet(self, book: str, name: str | None) -> tuple[str, str]:
-        """Give the name and the part of the sheet with a name, or of the first."""
+    def sheet(self, book: str, name: str | None) -> tuple[str, str, tuple[str, ...]]:
+        """Give the name and the part of the sheet with a name, or of the first, and the names of the others."""
         sheets: list[Attributes] = []
 
         def begin(element: str, attributes: Attributes) -> None:
@@ -75,7 +75,8 @@ class _Parts:
         chosen = sheets[0].get("name", "") if name is None else name
         if chosen not in named:
             raise UnknownSheetError(chosen, list(reversed(named)))
-        return chosen, self.related(book, "worksheet")[_after_colon(named[chosen])["id"]]
+        others = (name for name, sheet in reversed(named.items()) if name != chosen and _shows(sheet))
+        return chosen, self.related(book, "worksheet")[_after_colon(named[chosen])["id"]], tuple(others)
 
     def related(self, part: str, kind: str) -> dict[str, str]:
         """Give the parts of a kind that a part refers to, by the ids that it uses for them."""
@@ -263,6 +264,10 @@ class _Cells:
 def _decoded(words: str) -> str:
     """Words without the escapes of characters that XML does not keep, such as _x000D_ for a carriage return."""
     return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), words) if "_x" in words else words
+
+
+def _shows(sheet: Attributes) -> bool:
+    return sheet.get("state", "visible") == "visible"
 
 
 def _after_colon(attributes: Attributes) -> dict[str, str]:
