@@ -103,11 +103,12 @@ def _summary(setting: _Setting) -> Iterator[Face]:
     banner = tuple(_banner(page.from_top(spec.banner), setting))
     body = setting.chunks(leaf.blocks, page.width, spec.text_pt)
     if highest(body) > room.height:
+        larger = setting.kit.larger_paper and f", or print it on larger paper: --paper {setting.kit.larger_paper}"
         setting.kit.findings.error(
             "block-overflow",
             f'a block of "{leaf.id}" is higher than a page of {room.height:.0f} mm',
             place=leaf.place_of("blocks"),
-            hint="break it into several blocks",
+            hint=f"break it into several blocks{larger}",
         )
     filled = list(pages(body, room.below(spec.banner + 4.0), room, setting.columns))
     for number, items in enumerate(filled, 1):

@@ -13,7 +13,7 @@ from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
 from pnp.sheets.margins import between_strips
 from pnp.sheets.order import Order
-from pnp.sheets.paper import parse_paper
+from pnp.sheets.paper import larger_paper, parse_paper
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,13 +50,15 @@ def draw_for(
         read, language = translated(read, order.wording, project.root, findings)
     if order.bleed:
         read = with_bleed(read, order.bleed)
+    paper = parse_paper(order.paper)
+    larger = larger_paper(paper)
     if order.booklet:
         from pnp.sheets.booklet import page_size  # noqa: PLC0415  # as above
 
-        read = for_booklet(read, *page_size(parse_paper(order.paper)))
+        read = for_booklet(read, *page_size(paper), larger)
     else:
-        room = parse_paper(order.paper).portrait.printable
-        read = for_small_paper(read, room, between_strips(room))
+        room = paper.portrait.printable
+        read = for_small_paper(read, room, between_strips(room), larger)
     if order.easy_cut:
         read = for_easy_cut(read)
     kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)

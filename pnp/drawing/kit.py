@@ -84,7 +84,7 @@ class Kit:
 
     `settings` collects how texts with a place were set: those that do not fit their box, and where `notes_all` is
     true all others. `place` is that of the set being drawn, for findings without a place of their own; `spec` is the
-    model that its layout reads.
+    model that its layout reads; `larger_paper` has more room for its pages, where the order decides how large they are.
 
     `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and from `also`; a
     build keeps them. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`.
@@ -104,6 +104,7 @@ class Kit:
     notes_all: bool = False
     place: Place | None = None
     spec: type[PieceSet] | None = None
+    larger_paper: str = ""
     worked_out: WorkedOut = _worked_out_now
     drawn: DrawEntry = _drawn_now
     _stamps: dict[StampKey, Stamp] = field(default_factory=dict)
@@ -117,9 +118,10 @@ class Kit:
         place: Place | None,
         spec: type[PieceSet] | None = None,
         marked_whole: frozenset[Place] = frozenset(),
+        larger_paper: str = "",
     ) -> "Kit":
         """The same kit for the piece set at a place; drawings, settings and findings are shared."""
-        return replace(self, place=place, spec=spec, marked_whole=marked_whole)
+        return replace(self, place=place, spec=spec, marked_whole=marked_whole, larger_paper=larger_paper)
 
     @property
     def stamps(self) -> Mapping[StampKey, Stamp]:
@@ -216,16 +218,21 @@ class Kit:
         """Find a text that does not fit, and characters that no font can draw."""
         box, type_ = setter.box, setter.type_
         if fitted.overflow > 0:
-            from pnp.game.keys import shorter_or_roomier  # noqa: PLC0415  # the models of all keys take long to make
-
             self.findings.error(
                 "text-overflow",
                 f"{what} does not fit its box of {box.width:.1f} x {box.height:.1f} mm: "
                 f"{fitted.overflow:.1f} mm too much at the smallest size of {type_.min_pt:g} pt",
                 place=where,
-                hint=shorter_or_roomier(self.spec),
+                hint=self._how_to_fit(),
             )
         report_missing(fitted.missing, what, where, self.findings)
+
+    def _how_to_fit(self) -> str:
+        if self.larger_paper:
+            return f"shorten the text, or print it on larger paper: --paper {self.larger_paper}"
+        from pnp.game.keys import shorter_or_roomier  # noqa: PLC0415  # the models of all keys take long to make
+
+        return shorter_or_roomier(self.spec)
 
     def line(self, markup: str, x: float, y: float, type_: Type, *, place: Place | None = None) -> Group:
         """Set one line whose baseline starts (or is centred, or ends, by the type's align) at a point, never shrunk."""

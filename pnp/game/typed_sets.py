@@ -37,11 +37,15 @@ class Layout:
 
 @dataclass(frozen=True, kw_only=True)
 class TypedSet:
-    """A piece set: its head, the layout that draws it, and its content as the layout's Spec types it."""
+    """A piece set: its head, the layout that draws it, and its content as the layout's Spec types it.
+
+    Where an order gives its pages another size than their own, `larger_paper` is one that has more room for them.
+    """
 
     head: SetHead
     layout: Layout
     spec: PieceSet
+    larger_paper: str = ""
 
     def keeping(self, keeper: Keeper) -> Self:
         """The same set; `keeper` keeps what is worked out from it. A copy with another spec has no keeper."""

@@ -217,12 +217,12 @@ def for_easy_cut(read: ReadGame) -> ReadGame:
     return replace(read, sets=tuple(replace(one, spec=one.spec.for_easy_cut()) for one in read.sets))
 
 
-def for_booklet(read: ReadGame, width: float, height: float) -> ReadGame:
-    """Have the texts of a game set on pages of this size."""
-    return replace(read, sets=tuple(replace(one, spec=one.spec.for_booklet(width, height)) for one in read.sets))
+def for_booklet(read: ReadGame, width: float, height: float, larger: str) -> ReadGame:
+    """Have the texts of a game set on pages of this size; those of the paper `larger` have more room."""
+    return replace(read, sets=tuple(_on_pages(one, width, height, larger) for one in read.sets))
 
 
-def for_small_paper(read: ReadGame, room: Box, page: Box) -> ReadGame:
+def for_small_paper(read: ReadGame, room: Box, page: Box, larger: str) -> ReadGame:
     """Set texts whose pages do not fit into the room of a paper, upright or on their side, on pages of another size."""
     shorter, longer = sorted((room.width, room.height))
 
@@ -230,9 +230,14 @@ def for_small_paper(read: ReadGame, room: Box, page: Box) -> ReadGame:
         sizes = [piece.size for piece in one.outline.pieces if piece.size] if one.head.kind == "page_set" else []
         if all(min(size) <= shorter and max(size) <= longer for size in sizes):
             return one
-        return replace(one, spec=one.spec.for_booklet(page.width, page.height))
+        return _on_pages(one, page.width, page.height, larger)
 
     return replace(read, sets=tuple(map(fitted, read.sets)))
+
+
+def _on_pages(one: TypedSet, width: float, height: float, larger: str) -> TypedSet:
+    spec = one.spec.for_booklet(width, height)
+    return one if spec is one.spec else replace(one, spec=spec, larger_paper=larger)
 
 
 DrawSet = Callable[[Game, Kit], list[Face]]
@@ -328,7 +333,7 @@ def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
     faces: list[Face] = []
     try:
         for face in item.layout.faces(
-            item.spec, game, kit.at(item.spec.place, type(item.spec), places_of_marked(item, kit))
+            item.spec, game, kit.at(item.spec.place, type(item.spec), places_of_marked(item, kit), item.larger_paper)
         ):
             faces.append(face)
             if kit.findings.is_flooded():

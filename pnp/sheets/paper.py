@@ -105,6 +105,13 @@ def parse_paper(text: str) -> Paper:
     return Paper(name=f"{width:g}x{height:g}mm", width=width, height=height)
 
 
+def larger_paper(paper: Paper) -> str:
+    """The name of the next larger paper that people have; empty for the largest."""
+    larger = (named_paper(name) for name in ("a5", "a4", "a3", "a2", "a1"))
+    upright = paper.portrait
+    return next((one.name for one in larger if one.width > upright.width and one.height > upright.height), "")
+
+
 def paper_for(width: float, height: float, margin: float = UNPRINTABLE) -> Paper | None:
     """The smallest paper of the table whose printable area takes a piece, either way up; None when none does."""
     for name in sorted(PAPERS, key=lambda n: PAPERS[n].width * PAPERS[n].height):

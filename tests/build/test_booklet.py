@@ -63,6 +63,23 @@ def test_an_aid_that_is_larger_than_the_paper_is_refused(with_rules):
     assert "error[too-large]" in done.stderr
 
 
+@pytest.mark.parametrize("order", [["--paper", "80x120mm"], ["--paper", "a6", "--booklet", "--sides", "short"]])
+@pytest.mark.parametrize(
+    ("text", "code"), [("", "block-overflow"), ("keep your cards. " * 40, "text-overflow")], ids=["block", "subtitle"]
+)
+def test_what_does_not_fit_on_the_pages_of_a_paper_fits_on_the_one_that_the_hint_names(with_rules, order, text, code):
+    if code == "text-overflow":
+        with_rules.change("pages.yaml", text, "")
+        with_rules.change("pages.yaml", "heading: Harvest", f"heading: Harvest\n    subtitle: {'Grow and reap. ' * 7}")
+    words = json.loads(with_rules.run("build", *order, "--format", "pdf", "--json").stdout)
+    (finding,) = (finding for finding in words["findings"] if finding["severity"] == "error")
+    assert finding["code"] == code
+    advice, _, larger = finding["hint"].rpartition(", or print it on larger paper: --paper ")
+    assert advice in {"shorten the text", "break it into several blocks"}
+    order = [larger if word == order[1] else word for word in order]
+    assert with_rules.run("build", *order, "--format", "pdf").exit_code == 0
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_booklet_is_built_and_proved(with_rules, paper):
     folder, files = built(with_rules, "--booklet", "--sides", "short", "--paper", paper)
