@@ -8,13 +8,13 @@ from typing import TypeVar
 from pnp.base.colours import READABLE, contrast
 from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
-from pnp.game.audit import Audit, Waivers
+from pnp.game.audit import Audit, Bound, Gap, Identity, Need, Waivers
 from pnp.game.fields import nearest_icon
 from pnp.game.folders import GameFolder
 from pnp.game.heads import EDGE_TILES, SetHead, has_usable_count, id_of, report_repeated_ids, set_head
 from pnp.game.looks import look_called, name_of_look
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
-from pnp.game.play import Play
+from pnp.game.play import Claim, Play
 from pnp.game.portable_names import check_portable_names
 from pnp.game.proofread import Proofread
 from pnp.game.rule_list import RuleList
@@ -27,6 +27,8 @@ from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
 from pnp.reader.typed import typed
 
 P = TypeVar("P", bound=Placed)
+
+_Entry = Gap | Identity | Bound | Need | Claim
 
 MOST_COMPONENTS = 1_000
 
@@ -63,6 +65,7 @@ def load_game(
     if game_file is None:
         return None
     _check(game_file, sets, files, components, players, findings)
+    _check_repeated(audit, play, findings)
     has_all_rules = rules is not None or not files.has("rules")
     return Game(
         id=folder.name,
@@ -114,6 +117,28 @@ def _check(
     if files.all_read:
         check_scene(game_file.scene, sets, findings)
     _check_players(game_file, folder.name, players, findings)
+
+
+def _check_repeated(audit: Audit | None, play: Play | None, findings: Findings) -> None:
+    """Report entries of audit.yaml and play.yaml with the id of an earlier one, and phases that are listed twice."""
+    lists: list[tuple[str, str, Iterable[_Entry]]] = []
+    if audit:
+        lists += [("gap", "audit.yaml", audit.gaps), ("identity", "audit.yaml", audit.identities)]
+        lists += [("bound", "audit.yaml", audit.bounds), ("need", "audit.yaml", audit.needs)]
+    if play:
+        lists.append(("claim", "play.yaml", play.claims))
+        _check_phases(play, findings)
+    for what, where, entries in lists:
+        report_repeated_ids(((one.id, one.node) for one in entries if one.node), what, where, findings)
+
+
+def _check_phases(play: Play, findings: Findings) -> None:
+    first: dict[str, Place | None] = {}
+    for number, name in enumerate(play.phases):
+        place = play.place_of("phases", number)
+        if (earlier := first.setdefault(name, place)) is not place and earlier:
+            message = f'the phase "{name}" stands twice in play.yaml; first in line {earlier.line}'
+            findings.error("duplicate-id", message, place=place, subject=name, hint="name each phase once")
 
 
 def _rules(files: GameFolder, names: Names, findings: Findings) -> tuple[Rules | None, tuple[Telling, ...]]:

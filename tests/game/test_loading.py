@@ -171,6 +171,46 @@ def test_a_mistake_is_reported_once_at_its_place(load, changes, where, message, 
     assert described(problems) == [(where, message, hint)]
 
 
+SOURCE = "source: {stated: Play}"
+PLAY = f"""\
+pools: {{coin: {{component: coin, home: bag, when_empty: refused}}}}
+zones: {{bag: {{}}}}
+phases: [draw, act, draw]
+actions: {{take: {{phase: [draw], {SOURCE}}}}}
+ends: {{all: {{of: game, at: turn, that: bag.coin == 0, {SOURCE}}}}}
+claims:
+  - {{id: some, that: bag.coin >= 0, {SOURCE}}}
+  - {{id: some, that: bag.coin >= 1, {SOURCE}}}
+"""
+GAP = f"{{id: first, kind: undefined, says: nobody knows, {SOURCE}}}"
+
+
+@pytest.mark.parametrize(
+    ("changes", "mistakes"),
+    [
+        ({"play": PLAY}, [
+            'play.yaml:3:21 duplicate-id: the phase "draw" stands twice in play.yaml; first in line 3',
+            'play.yaml:8:10 duplicate-id: the claim "some" stands twice in play.yaml; first in line 7',
+        ]),
+        ({"audit": f"gaps:\n  - {GAP}\n  - {GAP}\n"}, [
+            'audit.yaml:3:10 duplicate-id: the gap "first" stands twice in audit.yaml; first in line 2',
+        ]),
+        ({"audit": f"identities:\n  - {{id: a, equal: [1, 1], {SOURCE}}}\n  - {{id: a, equal: [2, 2], {SOURCE}}}\n"}, [
+            'audit.yaml:3:10 duplicate-id: the identity "a" stands twice in audit.yaml; first in line 2',
+        ]),
+        ({"audit": f"bounds:\n  - {{id: b, amount: 1, at_most: 2, {SOURCE}}}\n"
+                   f"  - {{id: b, amount: 1, at_most: 3, {SOURCE}}}\nneeds:\n"
+                   f"  - {{id: b, component: coin, takes: 5, {SOURCE}}}\n"}, [
+            'audit.yaml:3:10 duplicate-id: the bound "b" stands twice in audit.yaml; first in line 2',
+        ]),
+    ],
+    ids=["play", "gaps", "identities", "bounds"],
+)  # fmt: skip
+def test_what_has_an_id_has_one_of_its_own(load, changes, mistakes):
+    problems = load(**changes)[1]
+    assert [f"{where}: {message}" for where, message, _ in described(problems)] == mistakes
+
+
 def test_a_mistake_in_one_file_does_not_hide_those_in_the_others(load):
     game, problems = load(game="titel: x\n", rules="a: 1\n", cards="deck: [\n", tokens="x: 1\n")
     assert game is None
