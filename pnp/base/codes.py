@@ -116,7 +116,7 @@ def code_list() -> str:
 
 def code_of(name: str) -> Code | None:
     """The entry of a code; None for a code of a project's own. Raises ValueError when it is neither."""
-    if name.startswith(OWN_PREFIX):
+    if str(name).startswith(OWN_PREFIX):
         return None
     code = all_codes().get(name)
     if code is None:

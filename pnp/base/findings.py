@@ -95,6 +95,10 @@ class Severity(StrEnum):
     WARNING = "warning"
     NOTE = "note"
 
+    @classmethod
+    def _missing_(cls, value: object) -> None:
+        raise ValueError(f'"{value}" is not a severity; expected one of {", ".join(cls)}')
+
 
 _Kind = tuple[str, str, Severity]
 
@@ -142,6 +146,9 @@ class Finding:
 
     def __post_init__(self) -> None:
         code_of(self.code)
+        if not isinstance(self.severity, Severity):
+            # A layout or a rule may say it in a word.
+            object.__setattr__(self, "severity", Severity(self.severity))
 
     def shown_from(self, root: Path) -> "Finding":
         """The same with the path of its file in a project; a finding about code is made with an absolute path."""

@@ -4,7 +4,6 @@ Everything here is a frozen value with a readable repr, or a handle on a game or
 holds is private by convention and may change.
 """
 
-import json
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,7 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from pnp.base.findings import BadValueError, Finding, Findings, PnpError, Severity, in_order
+from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
+from pnp.build.library_values import order_from, whole_number, yaml_files
 from pnp.build.run import Built, build
 from pnp.checks.registry import waived
 from pnp.checks.validation import examine_all
@@ -22,13 +23,13 @@ from pnp.game.model import component_of, copies_of
 from pnp.game.source import Source
 from pnp.game.typed_sets import ReadGame
 from pnp.play import match as engine
+from pnp.play.errors import PlayError
 from pnp.play.opening import CannotPlayError, Opener, opener
 from pnp.play.rulings import CHANCE, Ruling
 from pnp.play.rulings import Action as NumberedAction
 from pnp.project import folder as folders
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.sheets.order import Order
 
 
 class NoSuchGameError(PnpError, LookupError):
@@ -89,6 +90,8 @@ class Project:
     """A folder with games; made by `open_project`."""
 
     def __init__(self, project: folders.Project) -> None:
+        if not isinstance(project, folders.Project):
+            raise TypeError("a project is opened by pnp.open_project(folder)")
         self._project = project
 
     def __repr__(self) -> str:
@@ -107,7 +110,7 @@ class Project:
     def game(self, game_id: str) -> "Game":
         """The game of that id; raises NoSuchGameError."""
         if game_id not in self._project.game_ids:
-            raise NoSuchGameError(f'no game "{game_id}" here; there are {", ".join(self._project.game_ids)}')
+            raise NoSuchGameError(f'no game "{game_id}" here{nearest(str(game_id), self._project.game_ids)}')
         return Game(self._project, game_id)
 
 
@@ -118,6 +121,8 @@ class Game:
     """
 
     def __init__(self, project: folders.Project, game_id: str) -> None:
+        if not isinstance(project, folders.Project):
+            raise TypeError("a game comes from its project: pnp.open_project(folder).game(id)")
         self._project = project
         self.id = game_id
 
@@ -185,7 +190,7 @@ class Game:
         Nothing is written when a finding is an error. Raises TypeError for a field that an order does not have,
         BadValueError for a value that it does not take, and LockedError or NotWritableError when the machine refuses.
         """
-        (built,) = build(self._project, (self.id,), Order(**order))
+        (built,) = build(self._project, (self.id,), order_from(order))
         return replace(built, findings=self._shown(built.findings))
 
     def match(self, *, players: int | None = None, seed: int = 1) -> "Match":
@@ -198,10 +203,11 @@ class Game:
         if game.play is None:
             raise NoPlayError(f"{self.id} has no play.yaml, so it cannot be played")
         able = game.file.players
-        if players is not None and not able.min <= players <= able.max:
+        if players is not None and not able.min <= whole_number("players", players) <= able.max:
             raise BadValueError(f"{self.id} is for {able.min} to {able.max} players; met {players}")
         try:
-            return Match(opener(game, run_code=self._project.runs_code), players or able.min, seed)
+            opened = opener(game, run_code=self._project.runs_code)
+            return Match(opened, players or able.min, whole_number("seed", seed))
         except CannotPlayError as error:
             raise CannotPlayError(*self._shown(error.findings)) from error
 
@@ -252,6 +258,8 @@ class Match:
     """One game in play. Chance acts by itself, from the seed, whenever it is its turn."""
 
     def __init__(self, opened: Opener, players: int, seed: int) -> None:
+        if not isinstance(opened, Opener):
+            raise TypeError("a match comes from its game: pnp.open_project(folder).game(id).match()")
         self._match = opened.match(players)
         self._rng = random.Random(seed)  # noqa: S311  # lots, not secrets
         self._taken_back: list[tuple[int, Any]] = []
@@ -275,11 +283,17 @@ class Match:
         return tuple(self._in_words(action) for action in self._match.legal())
 
     def verify(self, action: Action) -> Ruling:
-        """Rule on an action without doing it; a refusal says what was needed and what was there."""
+        """Rule on an action without doing it; a refusal says what was needed and what was there.
+
+        Raises BadValueError for what is no action of this match.
+        """
         return self._match.verify(self._numbered(action))
 
     def do(self, action: Action) -> Ruling:
-        """Do an action if it may be done, then let chance act; a refusal changes nothing."""
+        """Do an action if it may be done, then let chance act; a refusal changes nothing.
+
+        Raises BadValueError for what is no action of this match.
+        """
         before = len(self._match.state.log), self._rng.getstate()
         ruling = self._match.do(self._numbered(action))
         if ruling.is_allowed:
@@ -289,6 +303,8 @@ class Match:
 
     def undo(self) -> None:
         """Take the last action back, and what chance did after it; raises IndexError at the beginning."""
+        if not self._taken_back:
+            raise IndexError("no action was done that could be taken back")
         mark, lots = self._taken_back.pop()
         self._match.state.undo(mark)
         self._rng.setstate(lots)
@@ -305,9 +321,19 @@ class Match:
         return Action(self._match.seat(action.by), engine.action_text(self._match, action))
 
     def _numbered(self, action: Action) -> NumberedAction:
-        seats = self._match.model.seats
-        by = seats.index(action.seat) if action.seat in seats else CHANCE
-        return engine.read_action(self._match, action.words, by)
+        if not isinstance(action, Action):
+            example = next(map(self._in_words, self._match.legal()), Action("P1", "pass"))
+            raise BadValueError(
+                f"met {action!r}; expected one of match.legal(), or "
+                f'pnp.Action(seat="{example.seat}", words="{example.words}")'
+            )
+        seats = {self._match.seat(number): number for number in (*range(len(self._match.model.seats)), CHANCE)}
+        if action.seat not in seats:
+            raise BadValueError(f'"{action.seat}" has no seat{nearest(str(action.seat), seats)}')
+        try:
+            return engine.read_action(self._match, str(action.words), seats[action.seat])
+        except PlayError as error:
+            raise BadValueError(str(error)) from None
 
 
 def open_project(folder: str | Path = ".") -> Project:
@@ -333,7 +359,8 @@ def write_game(root: str | Path, game_id: str, files: Mapping[str, Any]) -> Game
     """Write a game from Python values into `content/<game_id>/` of a project, and give it back.
 
     Each entry of `files` becomes a file of that name with the ending `.yaml`: a mapping is one document, a sequence
-    of mappings several. Raises NotWritableError when the machine refuses.
+    of mappings several. Raises NotWritableError when the machine refuses, and BadValueError, before anything is
+    written, for a game id, a name or a value that no file can have.
 
     >>> import pnp, tempfile
     >>> source = {"designed": "an example"}
@@ -351,12 +378,10 @@ def write_game(root: str | Path, game_id: str, files: Mapping[str, Any]) -> Game
     >>> [str(finding.severity) for finding in game.validate()]
     []
     """
+    texts = yaml_files(game_id, files)
     folder = Path(root).resolve() / "content" / game_id
-    for name, documents in files.items():
-        several = [documents] if isinstance(documents, Mapping) else documents
-        # JSON is YAML, and leaves no doubt what is a text and what is a number.
-        text = "\n---\n".join(json.dumps(one, indent=2, ensure_ascii=False) for one in several)
-        write_file(folder / f"{name}.yaml", f"{text}\n".encode())
+    for name, text in texts.items():
+        write_file(folder / f"{name}.yaml", text.encode())
     return Project(folders.open_project(Path(root).resolve())).game(game_id)
 
 

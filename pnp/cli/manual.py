@@ -59,7 +59,7 @@ def _verb(verb: Any, outer: Any, shared: dict[str, str]) -> Iterator[str]:
         return
     called = context.command_path.split()[1:]
     yield f'.SS "{" ".join([_PROGRAM, *called])}"'
-    yield from _paragraphs(verb.help)
+    yield from _paragraphs(verb.help or "")
     headings = parameters_by_heading(verb, context)
     common = dict(headings.pop(COMMON, ()))
     shared |= common
@@ -68,7 +68,7 @@ def _verb(verb: Any, outer: Any, shared: dict[str, str]) -> Iterator[str]:
         for words, meaning in rows:
             yield from _entry(words, meaning)
     yield from _paragraphs(f"{COMMON}: {'; '.join(common)}.")
-    yield from _paragraphs(verb.epilog)
+    yield from _paragraphs(verb.epilog or "")
 
 
 def _entry(words: str, meaning: str) -> Iterator[str]:
@@ -76,7 +76,7 @@ def _entry(words: str, meaning: str) -> Iterator[str]:
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    for paragraph in re.split(r"\n\s*\n", text.strip()):
+    for paragraph in filter(None, re.split(r"\n\s*\n", text.strip())):
         yield from (".PP", *_lines(paragraph))
 
 

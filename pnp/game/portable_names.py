@@ -5,6 +5,7 @@ ending; games, components, sheets and pieces are names of files that pnp writes.
 """
 
 import os
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from pnp.base.findings import Findings, Place
 from pnp.game.folders import SPECIAL
 from pnp.game.heads import PieceHead, SetHead
 from pnp.game.model import Component
+
+GAME_ID = re.compile(r"[a-z][a-z0-9_]*")
 
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 

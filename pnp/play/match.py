@@ -244,7 +244,7 @@ def _check_moments(play: Play, faults: Faults) -> None:
 
 def read_action(match: Match, text: str, by: int | None = None, place: Place | None = None) -> Action:
     """Parse an action such as `place G7`; it is by whoever's turn it is unless `by` names a seat."""
-    name, *words = text.split()
+    name, *words = text.split() or [""]
     kind = match.action_kinds.get(name)
     seat = match.turn if by is None else by
     if kind is None:

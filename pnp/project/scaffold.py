@@ -1,6 +1,5 @@
 """A new game: small, complete, builds at once, and its comments teach the rest."""
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,7 +7,7 @@ from pnp.base.findings import PnpError
 from pnp.base.look_names import LOOKS, USUAL_LOOK
 from pnp.base.writer import write_file
 from pnp.game.made_ids import made_id
-from pnp.game.portable_names import is_reserved
+from pnp.game.portable_names import GAME_ID, is_reserved
 from pnp.project.table_scaffold import game_from_table
 
 _GAME = """\
@@ -170,7 +169,7 @@ def start_game(root: Path, name: str, table: Path | None = None, sheet: str = ""
 
     Its cards are the rows of a `table`, if there is one. Raises NameTakenError or UnusableTableError.
     """
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+    if not GAME_ID.fullmatch(name):
         example = made_id(name).lstrip("0123456789_") or "moon_harvest"
         raise NameTakenError(f'"{name}" is not a game id; expected small letters, digits and _, such as {example}')
     if is_reserved(name):

@@ -51,6 +51,11 @@ DUPLEX = (str(Sides.LONG), str(Sides.SHORT))
 """The sides for which a printer turns the sheet over."""
 LENGTHS = {"bleed": (0.0, 30.0), "inset": (UNPRINTABLE, 50.0), "stock": (0.01, 10.0), "overlap": (0.0, 40.0)}
 """The least and the most millimetres of every length in an order; printers reach no marks nearer to the edge."""
+_KINDS: tuple[tuple[tuple[str, ...], type, str], ...] = (
+    (("paper", "wording", "changed_since"), str, "a text"),
+    (("players", "dpi"), int, "a whole number"),
+    (("pack", "sleeved", "provenance", "booklet", "gang", "easy_cut"), bool, "True or False"),
+)
 _WORDS = {"variant": VARIANTS, "sides": SIDES, "marks": MARKS, "registration": ("", *MACHINES)}
 _LISTS: dict[str, tuple[str, ...]] = {"formats": FORMATS, "cut": CUT_FORMATS, "only": ()}
 INSET = 10.0
@@ -157,8 +162,9 @@ class Order:
     squares, neighbours share their cuts, and the order of the cuts is printed. `overlap` is the strip that neighbouring
     pages of a poster share.
 
-    Raises BadValueError for an unknown word, a text in the place of a number or of a tuple, a length outside its
-    `LENGTHS`, an `inset` without marks, dots too few or too many, and a booklet on one side.
+    Raises BadValueError for an unknown word, a value of another kind, such as a text in the place of a number or of a
+    tuple, a length outside its `LENGTHS`, an `inset` without marks, dots too few or too many, and a booklet on one
+    side.
     """
 
     paper: str = "a4"
@@ -187,10 +193,11 @@ class Order:
 
     def __post_init__(self) -> None:
         """Check the words, lengths and dots, whether they come from a command, a manifest or a program."""
+        self._check_kinds()
         self._check_words()
         for name in LENGTHS:
             value = getattr(self, name)
-            if value is not None:
+            if value is not None or name != "bleed":
                 check_length(name, value)
         if self.dpi and not LEAST_DPI <= self.dpi <= MOST_DPI:
             raise BadValueError(f"dpi is {self.dpi}; expected from {LEAST_DPI} to {MOST_DPI} dots an inch")
@@ -204,6 +211,17 @@ class Order:
         if self.booklet and not self.is_duplex:
             raise BadValueError(f"for --booklet: met --sides {self.sides}; expected --sides {' or '.join(DUPLEX)}")
 
+    def _check_kinds(self) -> None:
+        for names, kind, expected in _KINDS:
+            for name in names:
+                value = getattr(self, name)
+                if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+                    raise BadValueError(f"{name} is {value!r}; expected {expected}")
+        if self.players < 0:
+            raise BadValueError(f"players is {self.players}; expected a number of players, or 0 for the most")
+        if not isinstance(self.printer, Printer | None):
+            raise BadValueError(f"printer is {self.printer!r}; expected a Printer")
+
     def _check_words(self) -> None:
         for name, known in _LISTS.items():
             words = getattr(self, name)
@@ -211,6 +229,8 @@ class Order:
                 raise BadValueError(
                     f'{name} is the text "{words}"; expected a tuple, such as ("{known[0] if known else words}",)'
                 )
+            if not isinstance(words, tuple | list) or not all(isinstance(word, str) for word in words):
+                raise BadValueError(f"{name} is {words!r}; expected a tuple of texts")
             if known and (unknown := [word for word in words if word not in known]):
                 raise BadValueError(f'{name} has "{unknown[0]}"; expected some of {", ".join(known)}')
         for name, known in _WORDS.items():
@@ -310,6 +330,8 @@ def check_length(name: str, millimetres: float) -> float:
     least, most = LENGTHS[name]
     if isinstance(millimetres, str):
         raise BadValueError(f'{name} is the text "{millimetres}"; expected a number of millimetres', code="bad-length")
+    if not isinstance(millimetres, int | float) or isinstance(millimetres, bool):
+        raise BadValueError(f"{name} is {millimetres!r}; expected a number of millimetres", code="bad-length")
     if not least <= millimetres <= most:
         message = f"{name} is {millimetres:g} mm; expected from {least:g} to {most:g} mm"
         raise BadValueError(message, code="bad-length")

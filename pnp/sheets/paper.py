@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from pnp.base.findings import BadValueError
 from pnp.base.units import parse_size
 from pnp.drawing.geometry import Box
 
@@ -86,7 +87,7 @@ def named_paper(name: str, margin: float = UNPRINTABLE) -> Paper:
 def parse_paper(text: str) -> Paper:
     """Read `a4`, `A3+` or `200x300mm`; a size keeps the direction it was given in.
 
-    Raises ValueError with a sentence for the user.
+    Raises BadValueError.
     """
     typed = "".join(text.lower().split())
     name = typed.replace("+", "plus").replace("-", "")
@@ -95,10 +96,10 @@ def parse_paper(text: str) -> Paper:
     if name[:1].isalpha() or not name:
         close = get_close_matches(name, PAPERS, 1, 0.5)
         advice = f'did you mean "{close[0]}"?' if close else f"expected one of {', '.join(PAPERS)}, or 200x300mm"
-        raise ValueError(f'unknown paper "{text}"; {advice}')
+        raise BadValueError(f'unknown paper "{text}"; {advice}')
     width, height = parse_size(typed)
     if not all(_SMALLEST <= side <= _LARGEST for side in (width, height)):
-        raise ValueError(
+        raise BadValueError(
             f'"{text}" cannot be a paper; each side must be from {_SMALLEST:g} to {_LARGEST:g} mm, '
             f"met {width:g} x {height:g} mm"
         )

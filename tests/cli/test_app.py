@@ -48,9 +48,11 @@ def test_a_new_file_in_commands_is_a_new_verb(tmp_path):
         "import typer\napp = typer.Typer()\n@app.command()\ndef greet():\n    print('good day')\n"
     )
     extend = f"from pnp.cli import commands; commands.__path__.append({str(tmp_path)!r})"
-    call = [sys.executable, "-c", f"{extend}; from pnp.cli.app import main; main()", "greet"]
-    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)
+    call = [sys.executable, "-c", f"{extend}; from pnp.cli.app import main; main()"]
+    done = subprocess.run([*call, "greet"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.stdout, done.returncode) == ("good day\n", 0)
+    manual = subprocess.run([*call, "man"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ('.SS "pnp greet"\n.PP\nOptions of many verbs: ' in manual.stdout, manual.stderr) == (True, "")
 
 
 @pytest.mark.parametrize("words", [["list"], ["printer", "add"]])

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 
 import pytest
 from helpers.command_line import verbs
@@ -132,3 +133,27 @@ def test_the_manual_is_sound_roff():
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "pnp build" in done.stdout
+
+
+def test_typer_converts_options_by_the_names_that_are_replaced():
+    """Without them nothing is wrong but slow: Typer imports pydantic for every verb, a third of its time."""
+    if find_spec("typer._adapters") is None:
+        pytest.skip("this Typer needs no pydantic")
+    for verb in verbs():
+        for parameter in verb.parameters:
+            assert parameter.get_runtime_param().coerce(None, param=parameter, ctx=None) in (None, ())
+            assert parameter.type_descriptor.annotation
+            assert hasattr(parameter.type_descriptor.parameter_info, "parser")
+
+
+@pytest.mark.skipif(find_spec("typer._adapters") is None, reason="this Typer converts in another way")
+@EACH
+def test_what_is_typed_becomes_the_same_as_by_typer_alone(verb):
+    for parameter in verb.parameters:
+        kind = parameter.type_descriptor.annotation
+        values = {str: "a word", int: parameter.default, list[str]: ["one", "two"]}
+        if kind in values and parameter.type_descriptor.parameter_info.parser is None:
+            own, theirs = parameter.get_runtime_param(), type(parameter).get_runtime_param(parameter)
+            met = [model.coerce(values[kind], param=parameter, ctx=None) for model in (own, theirs)]
+            assert met[0] == met[1]
+            assert own is not theirs

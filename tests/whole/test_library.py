@@ -195,6 +195,98 @@ def test_a_refusal_is_a_result_and_changes_nothing(shipped):
     assert match.legal() == legal
 
 
+@pytest.mark.parametrize(
+    ("action", "message"),
+    [
+        (
+            "give yellow",
+            """met 'give yellow'; expected one of match.legal(), or pnp.Action(seat="P1", words="give yellow")""",
+        ),
+        (None, 'met None; expected one of match.legal(), or pnp.Action(seat="P1", words="give yellow")'),
+        (pnp.Action("P9", "give yellow"), '"P9" has no seat; expected one of P1, P2, chance'),
+        (pnp.Action("P1", "give yelow"), '"yelow" is not a parameter of give; did you mean "yellow"?'),
+        (pnp.Action("P1", "give yellow red"), 'met "red" after "give yellow"; expected give kind'),
+    ],
+)
+def test_what_is_no_action_of_the_match_is_refused_with_one_that_is(shipped, action, message):
+    match = shipped.game("end_of_resources").match(players=2)
+    for ask in (match.do, match.verify):
+        with pytest.raises(pnp.BadValueError, match=f"^{re.escape(message)}$"):
+            ask(action)
+
+
+@pytest.mark.parametrize("words", ["", "nothing", 3])
+def test_an_action_that_the_game_does_not_have_is_ruled_on(shipped, words):
+    ruling = shipped.game("end_of_resources").match().verify(pnp.Action("P1", words))
+    assert (ruling.code, "expected one of deal, exile, give" in ruling.needed) == ("UNKNOWN_ACTION", True)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (lambda project: project.game("resafe"), 'no game "resafe" here; did you mean "resafa"?'),
+        (lambda project: project.game("resafa").match(players="2"), "players is '2'; expected a whole number"),
+        (lambda project: project.game("resafa").match(seed=None), "seed is None; expected a whole number"),
+        (lambda project: project.game("resafa").match().undo(), "no action was done that could be taken back"),
+        (lambda _: pnp.Project("."), "a project is opened by pnp.open_project(folder)"),
+        (lambda _: pnp.Game(".", "resafa"), "a game comes from its project: pnp.open_project(folder).game(id)"),
+        (lambda _: pnp.Match("resafa", 2, 1), "a match comes from its game: pnp.open_project(folder).game(id).match()"),
+        (lambda _: pnp.Finding(code="x-odd", message="m", severity="bad"),
+         '"bad" is not a severity; expected one of error, warning, note'),
+        (lambda _: pnp.Finding(code=3, message="m"), '"3" is not in the list of codes; a code of your own begins'),
+    ],
+)  # fmt: skip
+def test_a_wrong_value_is_refused_in_one_line(shipped, wrong, message):
+    with pytest.raises((pnp.PnpError, TypeError, ValueError, IndexError), match=f"^{re.escape(message)}"):
+        wrong(shipped)
+
+
+def test_a_severity_may_be_said_in_a_word():
+    assert pnp.Finding(code="x-odd", message="m", severity="warning").severity is pnp.Severity.WARNING
+
+
+@pytest.mark.parametrize(
+    ("order", "message"),
+    [
+        ({"paper": "a44"}, 'unknown paper "a44"; did you mean "a4"?'),
+        ({"paper": 4}, "paper is 4; expected a text"),
+        ({"formats": None}, "formats is None; expected a tuple of texts"),
+        ({"only": (3,)}, "only is (3,); expected a tuple of texts"),
+        ({"players": "2"}, "players is '2'; expected a whole number"),
+        ({"players": -2}, "players is -2; expected a number of players, or 0 for the most"),
+        ({"dpi": "high"}, "dpi is 'high'; expected a whole number"),
+        ({"wording": None}, "wording is None; expected a text"),
+        ({"gang": "no"}, "gang is 'no'; expected True or False"),
+        ({"overlap": None}, "overlap is None; expected a number of millimetres"),
+        ({"printer": 3}, "printer is 3; expected a Printer"),
+        ({"printer": "attic"}, 'unknown printer "attic"; there are none yet; add one with pnp printer add'),
+        ({"format": "pdf"}, 'an order has no "format"; did you mean "formats"?'),
+        ({"lang": "fi"}, 'an order has no "lang"; did you mean "wording"?'),
+    ],
+)
+def test_an_order_that_cannot_be_is_refused_in_one_line(shipped, order, message, monkeypatch, tmp_path):
+    monkeypatch.setenv("PNP_PRINTERS", str(tmp_path / "printers.toml"))
+    with pytest.raises((pnp.BadValueError, TypeError), match=f"^{re.escape(message)}$"):
+        shipped.game("end_of_resources").build(**order)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "files", "message"),
+    [
+        ("../dots", {}, "'../dots' is not a game id; expected small letters, digits and _"),
+        ("dots", [], "files is []; expected a mapping of documents by the names of their files"),
+        ("dots", {"../game": {}}, "'../game' is not the name of a file; expected one without its ending"),
+        ("dots", {"game.yaml": {}}, "'game.yaml' is not the name of a file; expected one without its ending"),
+        ("dots", {"game": "title: Dots"}, "\"game\" is 'title: Dots'; expected a mapping, or a list of mappings"),
+        ("dots", {"game": {}, "cards": {"deck": {1, 2}}}, '"cards" holds a value that YAML does not have'),
+    ],
+)
+def test_what_no_file_can_hold_is_refused_before_anything_is_written(tmp_path, game_id, files, message):
+    with pytest.raises(pnp.BadValueError, match=f"^{re.escape(message)}"):
+        pnp.write_game(tmp_path, game_id, files)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_one_seed_gives_one_match(shipped):
     def opening(seed):
         match = shipped.game("resafa").match(players=3, seed=seed)
