@@ -5,12 +5,12 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pnp.drawing.api import Face, Item, Kit, Stamp
+from pnp.drawing.api import Face, Item, Kit, Outline, Stamp
 from pnp.game.model import Game, Piece, PieceSet, entry_of
 
 from ..parts.rule_tables import has_columns, table_at
-from .parts.die_net import Die, die_items, die_size
-from .parts.spinner import Spinner, spinner_items, spinner_size
+from .parts.die_net import Die, die_cut, die_folds, die_items, die_size
+from .parts.spinner import Spinner, spinner_cut, spinner_items, spinner_size
 
 Dial = Annotated[Spinner | Die, Field(discriminator="kind")]
 
@@ -31,13 +31,17 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every spinner and die once."""
     for item in spec.items:
         if isinstance(item, Spinner):
-            size = spinner_size(item)
+            size, cut = spinner_size(item), spinner_cut(item)
+            folds: tuple[Outline, ...] = ()
             values = _values(item, game, kit)
             items: tuple[Item, ...] = tuple(spinner_items(item, values, kit)) if values else ()
         else:
-            size, items = die_size(item), tuple(die_items(item, kit))
+            size, cut, folds = die_size(item), die_cut(item), die_folds(item)
+            items = tuple(die_items(item, kit))
         yield Face(
             front=Stamp(name=f"{spec.id}_{item.id}", width=size[0], height=size[1], items=items),
+            cut=cut,
+            folds=folds,
             **entry_of(spec, item, game),
         )
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, darker, hatching, ink_on, mix, outlines
+from pnp.drawing.api import WHITE, Box, Item, Kit, Outline, Path, Point, darker, hatching, ink_on, mix, outlines
 from pnp.game.model import ColourName, Length, Piece, RichText
 
 # Column and row of each square of the cross; opposite faces stand two apart, so pips add up to seven.
@@ -18,6 +18,11 @@ _TABS = (
     (1, 2, "left"),
     (1, 2, "right"),
     (3, 1, "right"),
+)
+# Clockwise from the head of the cross; an edge that has no tab is glued to one.
+_EDGES = (
+    *((1, 0, "up"), (1, 0, "right"), (2, 1, "up"), (3, 1, "up"), (3, 1, "right"), (3, 1, "down"), (2, 1, "down")),
+    *((1, 2, "right"), (1, 2, "down"), (1, 2, "left"), (0, 1, "down"), (0, 1, "left"), (0, 1, "up"), (1, 0, "left")),
 )
 _PIPS = {
     "1": ((0, 0),),
@@ -56,25 +61,42 @@ def die_items(item: Die, kit: Kit) -> Iterator[Item]:
     """Draw the net: tabs, squares with what is on them, cutting and folding lines."""
     colour = kit.colour(item.colour) if item.colour and not kit.style.is_low_ink else WHITE
     ink = kit.style.ink
-    folds: list[tuple[float, float, float, float]] = []
     for column, row, side in _TABS:
         corners = _tab(_square(item, column, row), side, item.edge)
         yield Path(outline=outlines.polygon(corners), fill=WHITE, stroke=ink, width=0.3)
-        folds.append((*corners[0], *corners[-1]))
         yield from _glue(corners, side, kit)
     for face, (column, row) in zip(item.faces, _SQUARES, strict=True):
         box = _square(item, column, row)
         yield Path(outline=outlines.rectangle(box), fill=colour, stroke=ink, width=0.3)
         yield from _face(face, box, ink_on(colour, ink), kit, item)
-        folds += _inner_edges(box, column, row)
-    for fold in folds:
-        line = outlines.line(*fold)
-        yield Path(outline=line, stroke=colour, width=0.5)
-        yield Path(outline=line, stroke=mix(ink, colour, 0.1), width=0.25, dash=(1.4, 1.0))
+    for fold in die_folds(item):
+        yield Path(outline=fold, stroke=colour, width=0.5)
+        yield Path(outline=fold, stroke=mix(ink, colour, 0.1), width=0.25, dash=(1.4, 1.0))
     if item.hint:
         type_ = kit.style.credit().but(size_pt=7, valign="top")
         room = Box(2 * item.edge + 2 * _MARGIN + _tab_depth(item.edge) + 2, _MARGIN, 2 * item.edge - 8, item.edge)
         yield kit.text(item.hint, room, type_, what=f"hint of {item.id}", place=item.place_of("hint"))
+
+
+def die_cut(item: Die) -> Outline:
+    """The line to cut along: all around the net with its tabs."""
+    around: list[tuple[float, float]] = []
+    for column, row, side in _EDGES:
+        corners = _tab(_square(item, column, row), side, item.edge)
+        edge = corners if (column, row, side) in _TABS else (corners[0], corners[-1])
+        clockwise = edge[::-1] if side in {"down", "left"} else edge
+        # Neighbouring edges share a corner.
+        around += clockwise[:-1]
+    return outlines.polygon(around)
+
+
+def die_folds(item: Die) -> tuple[Outline, ...]:
+    """The lines to score: where the tabs hang, and between the squares."""
+    tabs = (_tab(_square(item, column, row), side, item.edge) for column, row, side in _TABS)
+    folds = [(*corners[0], *corners[-1]) for corners in tabs]
+    for column, row in _SQUARES:
+        folds += _inner_edges(_square(item, column, row), column, row)
+    return tuple(outlines.line(*fold) for fold in folds)
 
 
 def _square(item: Die, column: int, row: int) -> Box:

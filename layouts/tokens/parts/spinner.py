@@ -9,13 +9,13 @@ from pydantic import Field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter
 from pnp.base.units import whole_number
-from pnp.drawing.api import Box, Group, Item, Kit, Path, Point, centred, moved, outlines, turned
+from pnp.drawing.api import Box, Group, Item, Kit, Outline, Path, Point, centred, outlines, turned
 from pnp.game.model import ColourName, IconName, Id, Length, Name, Piece, RichText
+
+from .spinner_arrow import Arrow, hole_cut, hole_items
 
 _GAP = 6.0
 _ARROW_WIDTH = 26.0
-# A split pin needs 3 mm, a map pin less; a paper clip's loop turns in it too.
-_HOLE = 1.5
 
 
 class Spinner(Piece):
@@ -40,13 +40,24 @@ def spinner_size(item: Spinner) -> tuple[float, float]:
 def spinner_items(item: Spinner, values: tuple[str, ...], kit: Kit) -> Iterator[Item]:
     """Draw disc, arrow and the hint that says how they come together; a sector for each value."""
     yield from _Disc(item, values, kit).items()
-    column = Box(item.diameter + _GAP, 0, _ARROW_WIDTH, item.diameter)
-    length = item.diameter * 0.72
-    yield from _arrow(item, Box(column.x, 2, column.width, length), kit)
+    arrow = _arrow(item)
+    yield from arrow.items(kit.colour(item.arrow) if item.arrow else None, item.hub, kit)
     if item.hint:
         type_ = kit.style.credit().but(size_pt=7, align="centre", valign="top")
-        room = Box(column.x, length + 4, column.width, column.height - length - 4)
+        top = arrow.box.bottom + 2
+        room = Box(arrow.box.x, top, _ARROW_WIDTH, item.diameter - top)
         yield kit.text(item.hint, room, type_, what=f"hint of {item.id}", place=item.place_of("hint"))
+
+
+def spinner_cut(item: Spinner) -> Outline:
+    """The lines to cut along: around disc and arrow, and around their holes."""
+    radius = item.diameter / 2
+    centre = Point(radius, radius)
+    return outlines.joined(outlines.circle(centre, radius), hole_cut(centre), _arrow(item).cut)
+
+
+def _arrow(item: Spinner) -> Arrow:
+    return Arrow(Box(item.diameter + _GAP, 2, _ARROW_WIDTH, item.diameter * 0.72))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +96,7 @@ class _Disc:
             label = Group(items=tuple(self._label(value, tint)))
             yield Group(items=(label,), matrix=turned(i * step, centre))
         yield from self._rim()
-        yield from _hole(centre, self.kit)
+        yield from hole_items(centre, self.kit)
 
     def _tints(self) -> dict[str, Colour]:
         accent = self.kit.style.accent
@@ -116,33 +127,3 @@ class _Disc:
             spot = Point(x + (radius - 2.3) * math.cos(angle), y + (radius - 2.3) * math.sin(angle))
             yield Path(outline=outlines.circle(spot, 0.9 if i % 6 == 3 else 0.45), fill=ink)
         yield Path(outline=outlines.circle(self.centre, radius - 0.3), stroke=style.ink, width=0.3)
-
-
-def _hole(centre: Point, kit: Kit) -> Iterator[Item]:
-    yield Path(outline=outlines.circle(centre, 5), fill=WHITE, stroke=kit.style.ink, width=0.4)
-    yield Path(outline=outlines.circle(centre, _HOLE), stroke=kit.style.ink, width=0.3)
-    for dx, dy in ((3.2, 0), (0, 3.2)):
-        cross = outlines.line(centre.x - dx, centre.y - dy, centre.x + dx, centre.y + dy)
-        yield Path(outline=cross, stroke=kit.style.ink, width=0.2)
-
-
-def _arrow(item: Spinner, box: Box, kit: Kit) -> Iterator[Item]:
-    dark, low = darker(kit.style.accent, 0.45), kit.style.is_low_ink
-    x, top, bottom = box.centre.x, box.y, box.bottom
-    hole = Point(x, top + box.height * 0.58)
-    body = [
-        *((x, top), (x + 7, top + 14), (x + 2.6, top + 12), (x + 3.2, hole.y), (x + 3.4, bottom - 13)),
-        *((x + 8, bottom - 8), (x + 8, bottom), (x, bottom - 5), (x - 8, bottom), (x - 8, bottom - 8)),
-        *((x - 3.4, bottom - 13), (x - 3.2, hole.y), (x - 2.6, top + 12), (x - 7, top + 14)),
-    ]
-    fill = WHITE if low else kit.colour(item.arrow) if item.arrow else kit.style.accent
-    yield Path(outline=outlines.polygon(body), fill=fill)
-    if not low:
-        lit = [body[0], *body[7:11], *body[12:]]
-        yield Path(outline=outlines.polygon(lit), fill=lighter(fill, 0.2))
-    yield Path(outline=outlines.polygon(body), stroke=dark, width=0.5)
-    yield Path(outline=outlines.circle(hole, 7.4), fill=fill, stroke=dark, width=0.5)
-    if item.hub:
-        ink = dark if low else ink_on(fill)
-        yield kit.glyph(item.hub, centred(Point(x, hole.y + 10.6), 4.6), ink)
-    yield Group(items=tuple(_hole(Point(0, 0), kit)), matrix=moved(*hole))

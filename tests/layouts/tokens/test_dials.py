@@ -1,10 +1,14 @@
 """Dials: sectors from a table of the rules, and a net that folds into a die."""
 
+import math
+
 import pytest
 from helpers.small_games import drawn, leaves, strokes, words
 
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Path, bounds
+from pnp.drawing import outlines
+from pnp.drawing.geometry import Box, Point, box_around
+from pnp.drawing.rings import contours, depth
+from pnp.drawing.scene import Outline, Path, bounds
 from pnp.drawing.style import Variant
 
 SPINNER = """\
@@ -12,7 +16,7 @@ token_set: dials
 layout: dials
 component: map
 tokens:
-  - {{id: wheel, kind: spinner, table: {table}, column: {column}, diameter: 80mm, icon: step, hub: leaf}}
+  - {{id: wheel, kind: spinner, table: {table}, column: {column}, diameter: {diameter}mm, icon: step, hub: leaf}}
 """
 DIE = """\
 token_set: dials
@@ -23,8 +27,8 @@ tokens:
 """
 
 
-def spinner(tmp_path, table="harvest", column="fruit", **options):
-    return drawn(tmp_path, SPINNER.format(table=table, column=column), **options)
+def spinner(tmp_path, table="harvest", column="fruit", diameter=80, **options):
+    return drawn(tmp_path, SPINNER.format(table=table, column=column, diameter=diameter), **options)
 
 
 def die(tmp_path, keys="", **options):
@@ -52,9 +56,32 @@ def test_the_arrow_is_shorter_than_the_disc_and_has_its_own_hole(tmp_path):
     assert holes[0].centre == pytest.approx((40, 40))
 
 
+def test_a_machine_cuts_around_disc_and_arrow_and_their_holes(tmp_path):
+    face = spinner(tmp_path).face
+    disc, hole, arrow, hole_of_arrow = (box_around(ring) for ring in contours(face.cut))
+    assert disc == pytest.approx((0, 0, 80, 80))
+    assert hole == pytest.approx((38.5, 38.5, 3, 3))
+    assert (arrow.y, arrow.bottom, arrow.centre.x) == pytest.approx((2, 2 + 80 * 0.72, 80 + 6 + 13))
+    assert hole_of_arrow.centre == pytest.approx((arrow.centre.x, 2 + 80 * 0.72 * 0.58))
+    assert face.folds == ()
+
+
+@pytest.mark.parametrize("diameter", [40, 60, 90, 180])
+def test_the_line_around_an_arrow_is_that_of_body_and_hub_together(tmp_path, diameter):
+    face = spinner(tmp_path, diameter=diameter).face
+    body, hub = (path.outline for path in strokes(face.front) if path.width == 0.5 and bounds([path]).x > diameter)
+    line = list(contours(face.cut))[2]
+    parts = [next(contours(part)) for part in (body, hub)]
+    for part in parts:
+        assert min(depth(point, [line]) for point in part) == pytest.approx(0, abs=0.02)
+    for start, end in zip(line, (*line[1:], line[0]), strict=True):
+        middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
+        assert max(depth(middle, [part]) for part in parts) == pytest.approx(0, abs=0.02)
+
+
 def test_the_arrow_has_the_accent_of_the_game_or_a_colour_of_its_own(tmp_path):
     def fills(text):
-        front = drawn(tmp_path, text.format(table="harvest", column="fruit")).face.front
+        front = drawn(tmp_path, text.format(table="harvest", column="fruit", diameter=80)).face.front
         return {item.fill for item in leaves(front.items) if isinstance(item, Path)}
 
     plain, own = fills(SPINNER), fills(SPINNER.replace("hub: leaf", "hub: leaf, arrow: clay"))
@@ -94,6 +121,26 @@ def test_a_net_has_twelve_folds_and_fits_its_piece(tmp_path):
     assert len(folds) == 12
     assert len({path.outline for path in folds}) == 12
     assert Box(0, 0, face.width, face.height).contains(bounds(face.front.items))
+
+
+def test_a_machine_cuts_around_the_net_and_its_tabs(tmp_path):
+    face = die(tmp_path).face
+    tabs_and_squares = [path for path in strokes(face.front) if path.width == 0.3]
+    assert len(tabs_and_squares) == 13
+    assert area(face.cut) == pytest.approx(math.fsum(area(path.outline) for path in tabs_and_squares))
+    (around,) = contours(face.cut)
+    assert all(depth(point, [around]) >= 0 for path in tabs_and_squares for point in next(contours(path.outline)))
+
+
+def test_a_machine_scores_the_folds_that_are_printed(tmp_path):
+    face = die(tmp_path).face
+    assert face.folds == tuple(path.outline for path in strokes(face.front) if path.dash)
+    assert outlines.line(1.0 + 20, 1.0 + 6.8 + 20, 1.0 + 20, 1.0 + 6.8 + 40) in face.folds
+
+
+def area(outline: Outline) -> float:
+    (ring,) = contours(outline)
+    return abs(math.fsum(a.x * b.y - b.x * a.y for a, b in zip(ring, (*ring[1:], ring[0]), strict=True))) / 2
 
 
 def test_a_die_may_show_icons_and_words(tmp_path):
