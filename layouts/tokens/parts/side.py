@@ -28,7 +28,7 @@ from pnp.drawing.style import SMALLEST_PT, Family
 
 from ...parts.tints import readable, told_apart
 from ...parts.variations import seed_of
-from .cut import Cut, OnSquare
+from .cut import Cut, OnSquare, RoundCut
 from .rim import Rim
 from .ring import Ring, bust, inscribed, ring_items
 from .texture import Ground
@@ -37,6 +37,10 @@ from .texture import Ground
 _CORNERS = 0.16
 # The least size of the words of a label; a letter alone may be smaller.
 _LABEL_PT = 7.0
+# How far the words of a label keep from the frame.
+_CLEAR = 0.4
+# Words under a symbol sink into the curve below the square that it is drawn in, by this share of their height.
+_SINK = 0.12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +93,8 @@ def side_items(look: SideLook, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
         yield from _ringed(look, look.ring, inks, box.inset(band), kit)
     else:
         room = cut.room(box, has_picture=bool(look.picture) and look.has_rim)
-        yield from _Contents(look=look, ink=inks.mark, ground=inks.ground, kit=kit).items(room)
+        clear = None if isinstance(cut, RoundCut) else max(0.0, box.x + band + _CLEAR - room.x)
+        yield from _Contents(look=look, ink=inks.mark, ground=inks.ground, kit=kit, clear=clear).items(room)
 
 
 def _ringed(look: SideLook, symbol: str, inks: _Inks, box: Box, kit: Kit) -> Iterator[Item]:
@@ -119,12 +124,16 @@ def _inks(look: SideLook, kit: Kit) -> _Inks:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Contents:
-    """Symbol over value over label, the letter small beneath."""
+    """Symbol over value over label, the letter small beneath.
+
+    Those beneath keep `clear` of the sides and the foot of the room; None where the room is a square in a round shape.
+    """
 
     look: SideLook
     ink: Colour
     ground: Colour
     kit: Kit
+    clear: float | None = None
 
     def items(self, room: Box) -> Iterator[Item]:
         """Share the room among what there is."""
@@ -132,6 +141,9 @@ class _Contents:
         has_symbol = bool(look.icon or look.picture)
         has_large = has_symbol or bool(look.value)
         small = " ".join(filter(None, (look.letter if has_large else None, look.label)))
+        clear = self.clear or 0.0
+        if small:
+            room = room.above(clear)
         foot = self._foot_share(room, small) if small else 0.0
         body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
         if has_symbol and look.value:
@@ -143,7 +155,8 @@ class _Contents:
         elif words := look.value or look.letter:
             yield self._words(words, body)
         if small:
-            line = Box(below.x, below.y + below.height * 0.12, below.width, below.height)
+            sink = _SINK * below.height if self.clear is None else 0.0
+            line = Box(below.x + clear, below.y + sink, below.width - 2 * clear, below.height)
             yield self._words(small, line, self.kit.style.title_family if look.label else None)
 
     def _foot_share(self, room: Box, small: str) -> float:
@@ -153,7 +166,7 @@ class _Contents:
         least = _LABEL_PT if look.label else SMALLEST_PT
         share = max(share, min(0.4, least * PT / 0.92 / room.height))
         smallest = Type(family=kit.style.title_family, size_pt=least, bold=True, leading=1.0)
-        needed = kit.height(small, room.width, smallest) if look.label else 0.0
+        needed = kit.height(small, room.width - 2 * (self.clear or 0.0), smallest) if look.label else 0.0
         return max(share, min(0.4, needed / room.height))
 
     def _symbol(self, box: Box) -> Iterator[Item]:

@@ -6,9 +6,10 @@ import pytest
 from helpers.small_games import drawn, leaves, strokes, words
 
 from pnp.base.colours import WHITE, contrast, luminance
+from pnp.base.units import PT
 from pnp.drawing.faces import Shape
-from pnp.drawing.geometry import Box
-from pnp.drawing.scene import Path, Use, bounds, walk
+from pnp.drawing.geometry import Box, around
+from pnp.drawing.scene import Path, Text, Use, bounds, walk
 from pnp.drawing.style import SMALLEST_PT, Variant
 from pnp.drawing.visual_hash import VisualHashes
 
@@ -216,6 +217,31 @@ def test_a_picture_fills_its_plate_around_its_focus_with_the_symbol_on_a_corner(
     assert (plate.x < dot.centre.x < plate.right) is is_shown
     symbols = [leaf for leaf in walk(made.face.front.items, enter=lambda _: False) if isinstance(leaf.item, Use)]
     assert [leaf.item.stamp.name for leaf in symbols].count("glyph_water") == 2
+
+
+# The reach of y and p below the line, in em.
+BELOW = 0.21
+
+
+@pytest.mark.parametrize("picture", ["", "picture: wood_scene, ", "picture: wood_scene, middle: milk, "])
+@pytest.mark.parametrize("label", ["Mary", "Policy Maker", "Typographers"])
+@pytest.mark.parametrize(
+    "keys", ["shape: square\nsize: 30mm", "shape: strip\nsize: 16mm", "shape: standee\nsize: 20mm"]
+)
+def test_a_label_keeps_clear_of_the_frame(tmp_path, keys, label, picture):
+    listed = f"  - {{id: one, icon: wood, {picture}label: {label}, count: 3}}\n"
+    stamp = tokens(tmp_path, f"{keys}\nrim: double", listed).face.front
+    panels = [
+        bounds([leaf.item], leaf.matrix).inset(0.25)
+        for leaf in walk(stamp.items)
+        if isinstance(leaf.item, Path) and leaf.item.stroke and leaf.item.width == 0.25 and not leaf.item.dash
+    ]
+    lines = [leaf for leaf in walk(stamp.items) if isinstance(leaf.item, Text) and leaf.item.text in label]
+    assert lines
+    for text, matrix in (leaf[:2] for leaf in lines):
+        em = text.size_pt * PT
+        reach = Box(text.x, text.y - em / 2, text.width, em / 2 + (BELOW * em if set(text.text) & set("py") else 0))
+        assert any(panel.inset(0.25).contains(around(reach, matrix)) for panel in panels)
 
 
 def test_an_unknown_shape_is_reported_with_its_place(tmp_path):
