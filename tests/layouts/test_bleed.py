@@ -1,5 +1,7 @@
 """What lies inside the cut looks the same with and without a bleed."""
 
+import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,10 @@ from pnp.drawing.scene import Path as Shape
 from pnp.drawing.scene import bounds
 from pnp.drawing.style import Variant
 from pnp.exports.previews.picture_book import BOOK, draw_example, examples
+from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
+from pnp.project.loader import Layouts
+from pnp.project.read import read_game
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = open_project(ROOT)
@@ -22,6 +27,8 @@ EXAMPLES = dict(examples((ROOT / BOOK).read_text()))
 LANDS = sorted(path.stem for path in (ROOT / "layouts/boards/lands").glob("*.py"))
 TEXTURES = sorted(path.stem for path in (ROOT / "layouts/tokens/textures").glob("*.py"))
 PATTERNS = sorted(path.stem for path in (ROOT / "layouts/cards/patterns").glob("*.py"))
+DESIGNS = tomllib.loads((ROOT / "layouts/cards/backs.toml").read_text())
+OWN = [(path.parents[1].name, path.stem) for path in sorted(ROOT.glob("content/*/layouts/*.py"))]
 
 LAND = """\
 board_set: tables
@@ -40,12 +47,12 @@ layout: tokens
 texture: {texture}
 tokens: [{{id: a, value: "3", shape: disc}}, {{id: b, value: "3", shape: square}}, {{id: c, letter: A, shape: hexagon}}]
 """
-PATTERN = """\
+BACK = """\
 deck: deck
 layout: cards
 size: mini
 {bleed}
-back: {{pattern: {pattern}, emblem: star}}
+back: {{{back}, emblem: star}}
 cards: [{{id: a, title: A}}]
 """
 EVENT = """\
@@ -54,15 +61,17 @@ layout: square_tiles
 {bleed}
 tiles: [{{id: a, title: Rain, text: It rains., kind: sun, border: {border}}}]
 """
+# Whole dots of the comparison, and far from whole steps of every pattern and every dash.
+_BLEED = 2.0
 # Lines that are sampled at other places: no eye sees it.
-_SEEN = 0.003
+_SEEN = 0.001
 
 
 def assert_same_inside(folder, document, **words):
     for variant in (Variant.COLOUR, Variant.LOW_INK):
         home = folder / variant.name
         plain = drawn(home / "plain", document.format(bleed="title: Set", **words), variant=variant)
-        bled = drawn(home / "bled", document.format(bleed="bleed: 3mm", **words), variant=variant)
+        bled = drawn(home / "bled", document.format(bleed=f"bleed: {_BLEED}mm", **words), variant=variant)
         assert plain.codes == bled.codes == []
         for one, other in zip(plain.faces, bled.faces, strict=True):
             assert max(differing(one, other)) < _SEEN, (variant, one.item)
@@ -80,7 +89,12 @@ def test_a_texture_of_tokens_looks_the_same_with_any_bleed(tmp_path, texture):
 
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_a_pattern_of_card_backs_looks_the_same_with_any_bleed(tmp_path, pattern):
-    assert_same_inside(tmp_path, PATTERN, pattern=pattern)
+    assert_same_inside(tmp_path, BACK, back=f"pattern: {pattern}")
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_a_design_of_card_backs_looks_the_same_with_any_bleed(tmp_path, design):
+    assert_same_inside(tmp_path, BACK, back=f"design: {design}")
 
 
 @pytest.mark.parametrize("border", ["hazard", "lattice"])
@@ -91,11 +105,34 @@ def test_the_border_of_an_event_tile_looks_the_same_with_any_bleed(tmp_path, bor
 @pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in ("backs", "looks", "rules_summary")])
 def test_every_layout_looks_the_same_inside_the_cut_with_any_bleed(name):
     layout = f"layout: {name}\n"
-    bled = EXAMPLES[name].replace("bleed: 3mm\n", "").replace(layout, f"{layout}bleed: 3mm\n")
-    plain = bled.replace("bleed: 3mm\n", "")
+    bled = EXAMPLES[name].replace("bleed: 3mm\n", "").replace(layout, f"{layout}bleed: {_BLEED}mm\n")
+    plain = bled.replace(f"bleed: {_BLEED}mm\n", "")
     findings = Findings()
     for one, other in zip(draw_example(SHIPPED, plain, findings), draw_example(SHIPPED, bled, findings), strict=True):
         assert max(differing(one, other)) < _SEEN, one.item
+    assert list(findings) == []
+
+
+@cache
+def read(game_id):
+    game = read_game(SHIPPED, Layouts(SHIPPED.layout_folders), game_id, Findings())
+    assert game is not None
+    return game
+
+
+@pytest.mark.parametrize("variant", list(Variant))
+@pytest.mark.parametrize(("game_id", "layout"), OWN)
+def test_a_layout_of_a_game_looks_the_same_with_any_bleed(game_id, layout, variant):
+    shipped, findings = read(game_id), Findings()
+    kit = kit_of(shipped, variant, findings)
+    for one in (one for one in shipped.sets if one.head.layout == layout):
+        plain, bled = (
+            list(one.layout.faces(one.spec.model_copy(update={"bleed": bleed}), shipped.game, kit))
+            for bleed in (0.0, _BLEED)
+        )
+        # A few pieces of a set show everything that its layout draws.
+        for number in range(0, len(plain), max(1, len(plain) // 8)):
+            assert max(differing(plain[number], bled[number])) < _SEEN, plain[number].item
     assert list(findings) == []
 
 

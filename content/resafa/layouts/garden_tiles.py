@@ -8,7 +8,8 @@ from pydantic import Field
 from pnp.drawing.api import Box, Chance, Face, Item, Kit, Path, Point, Stamp, centred, darker, lighter, outlines
 from pnp.game.model import ColourName, Game, Piece, PieceSet, Placed, Size, component_of, copies_of
 
-from .parts.plan_view import Tints, bed, hedge, palm, path, pool, star, tree
+from .parts.dashes import lead
+from .parts.plan_view import PAVING, Tints, bed, hedge, palm, path, pool, star, tree
 
 Feature = Literal["pool", "basin", "star", "beds", "palms", "orchard", "mixed"]
 
@@ -94,9 +95,9 @@ def _spots(box: Box, count: int) -> Iterator[Box]:
 def _walks(box: Box, tints: Tints, bleed: float) -> Iterator[Item]:
     """Paths in to the gates in the middle of each side: workshops stand behind the corners."""
     centre = box.centre
-    width = min(box.width, box.height) * 0.14
-    yield from path(Point(centre.x, box.y - bleed), Point(centre.x, box.bottom + bleed), width, tints)
-    yield from path(Point(box.x - bleed, centre.y), Point(box.right + bleed, centre.y), width, tints)
+    width, before = min(box.width, box.height) * 0.14, lead(bleed, PAVING)
+    yield from path(Point(centre.x, box.y - before), Point(centre.x, box.bottom + bleed), width, tints)
+    yield from path(Point(box.x - before, centre.y), Point(box.right + bleed, centre.y), width, tints)
 
 
 def _border(box: Box, tints: Tints) -> Iterator[Item]:

@@ -10,6 +10,9 @@ from pnp.game.card_effects import Amounts, UnitName
 from pnp.game.model import ColourName, Game, Id, Piece, PieceSet, Placed, RichText, Rules, Size, entry_of
 
 from .parts.amounts import pill, sign_of
+from .parts.dashes import lead
+
+_STITCHES = (1.5, 1.0)
 
 
 class Buying(Placed):
@@ -83,8 +86,8 @@ def _ground(box: Box, colour: Colour, spec: Spec, kit: Kit) -> Iterator[Item]:
     reach = box.inset(-spec.bleed)
     yield Path(outline=outlines.rectangle(reach), fill=WHITE if low else kit.colour(spec.ground))
     for y in (box.y + 0.55, box.bottom - 0.55):
-        line = outlines.line(reach.x, y, reach.right, y)
-        yield Path(outline=line, stroke=darker(colour, 0.1), width=0.5, dash=(1.5, 1.0))
+        line = outlines.line(box.x - lead(spec.bleed, _STITCHES), y, reach.right, y)
+        yield Path(outline=line, stroke=darker(colour, 0.1), width=0.5, dash=_STITCHES)
 
 
 def _stall(box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Iterator[Item]:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from pnp.drawing.api import Item, Path
+from pnp.drawing.api import Box, Item, Path
 from pnp.drawing.chance import Chance
 
 from ..parts.isolines import isolines
@@ -24,8 +24,11 @@ def draw(ground: Ground) -> Iterator[Item]:
         # Even, so that the land is the same from both ends.
         return math.fsum(math.cos(a * (x - middle.x) + b * (y - middle.y)) for a, b in hills) / _HILLS
 
+    # The grid stands on the middle, so that the lines are the same in a larger box; they go on beyond each.
+    across, down = (math.ceil(side / 2 / _STEP + 1) * _STEP for side in (box.width, box.height))
+    area = Box(middle.x - across, middle.y - down, 2 * across, 2 * down)
     for number in range(-_LEVELS // 2, _LEVELS // 2 + 1):
-        outline = isolines(height, 0.7 * number / (_LEVELS // 2), box.inset(-_STEP), _STEP)
+        outline = isolines(height, 0.7 * number / (_LEVELS // 2), area, _STEP)
         if outline.ops:
             strong = number % 5 == 0
             yield Path(outline=outline, stroke=ground.deep if strong else ground.dark, width=0.5 if strong else 0.25)

@@ -45,7 +45,7 @@ def guide_side(card: BotCard, spec: Spec, kit: Kit) -> Iterator[Item]:
         yield from _guide(guide, Box(middle.x, middle.y + i * step, middle.width, step).inset(0, 0.5), spec, kit)
     if card.first:
         yield from _first(card.first, pillar, trim, len(_setup_spaces(spec)), kit)
-    yield from _pointer(card.points, trim, spec, kit)
+    yield from _pointer(card.points, trim, kit)
 
 
 def _setup_spaces(spec: Spec) -> tuple[object, ...]:
@@ -178,11 +178,11 @@ def _first(number: int, pillar: Box, trim: Box, of: int, kit: Kit) -> Iterator[I
     yield kit.glyph("arrow_right", centred(centre, 4.4), kit.style.ink)
 
 
-def _pointer(points: str, trim: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
+def _pointer(points: str, trim: Box, kit: Kit) -> Iterator[Item]:
     """The big arrow that points to one action of the card to the right."""
     y = trim.height * (0.25 if points == "up" else 0.75)
     x, half = trim.width - _PILLAR - 4.2, 5.4
-    tip = trim.width + spec.bleed - 0.4
+    tip = trim.width - 0.4
     shape = outlines.polygon(
         [
             *((x, y - half * 0.5), (tip - 7, y - half * 0.5), (tip - 7, y - half), (tip, y)),

@@ -7,11 +7,14 @@ from typing import Literal
 
 from pnp.drawing.api import WHITE, Box, Colour, Item, Kit, Outline, Path, Point, darker, lighter, mix, outlines, turned
 
+from .dashes import lead
+
 Edge = Literal["N", "E", "S", "W"]
 EDGES: tuple[Edge, ...] = ("N", "E", "S", "W")
 
 _QUARTER = 0.5523
 _TURN = 0.27  # radius of a bend as a share of the box
+_JOINTS = (0.3, 2.3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,15 +62,15 @@ def channel(open_at: Collection[Edge], box: Box, width: float, inks: Waters, *, 
         yield Path(outline=line, stroke=inks.line, width=bank + 0.5)
     for line in lines:
         yield Path(outline=line, stroke=inks.bank, width=bank)
-    for line in _courses(open_at, box, beyond):
-        yield Path(outline=line, stroke=inks.joint, width=bank, dash=(0.3, 2.3))
+    for line in _courses(open_at, box, lead(beyond, _JOINTS)):
+        yield Path(outline=line, stroke=inks.joint, width=bank, dash=_JOINTS)
     for line in lines:
         yield Path(outline=line, stroke=inks.shore, width=width + 0.7)
     for line in lines:
         yield Path(outline=line, stroke=inks.water, width=width)
     for line in lines:
         yield Path(outline=line, stroke=inks.light, width=width * 0.42)
-    yield from _ripples(open_at, box, width, inks, beyond)
+    yield from _ripples(open_at, box, width, inks)
 
 
 def centre_lines(open_at: Collection[Edge], box: Box, beyond: float = 0.0) -> tuple[Outline, ...]:
@@ -136,7 +139,7 @@ def _towards(origin: Point, aim: Point, distance: float) -> Point:
     return Point(origin.x + (aim.x - origin.x) * share, origin.y + (aim.y - origin.y) * share)
 
 
-def _ripples(open_at: Collection[Edge], box: Box, width: float, inks: Waters, beyond: float) -> Iterator[Item]:
+def _ripples(open_at: Collection[Edge], box: Box, width: float, inks: Waters) -> Iterator[Item]:
     reach = box.height / 2
     for index, edge in enumerate(EDGES):
         if edge not in open_at:
@@ -144,7 +147,7 @@ def _ripples(open_at: Collection[Edge], box: Box, width: float, inks: Waters, be
         turn = turned(90.0 * index, box.centre)
         for shift, from_edge, length in _WAVES:
             x = box.centre.x + shift * width
-            y = box.centre.y - reach - beyond + from_edge * reach
+            y = box.centre.y - reach + from_edge * reach
             wave = _wave(x, y, length * reach)
             yield Path(outline=outlines.mapped(wave, turn), stroke=inks.ripple, width=0.25, round_ends=True)
 

@@ -14,6 +14,9 @@ from pnp.drawing.scenery.figures import Figures, drawn
 
 _FIGURES = Figures(FilePath(__file__).with_name("plan_art"))
 
+PAVING = (0.22, 1.5)
+"""The joints of a paved path and the stones between them."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tints:
@@ -149,11 +152,11 @@ def hedge(start: Point, end: Point, width: float, tints: Tints) -> Iterator[Item
 
 
 def path(start: Point, end: Point, width: float, tints: Tints) -> Iterator[Item]:
-    """A paved path."""
+    """A paved path; it begins with a joint."""
     line = outlines.line(*start, *end)
     yield Path(outline=line, stroke=tints.edge(tints.stone, 0.35), width=width + 0.5)
     yield Path(outline=line, stroke=tints.fill(tints.stone), width=width)
-    yield Path(outline=line, stroke=tints.line or darker(tints.stone, 0.16), width=width, dash=(0.22, 1.5))
+    yield Path(outline=line, stroke=tints.line or darker(tints.stone, 0.16), width=width, dash=PAVING)
 
 
 def _ripple(centre: Point, length: float, tints: Tints) -> Item:
