@@ -18,6 +18,7 @@ from pnp.base.findings import BadValueError, Findings
 from pnp.drawing.api import Face, Kit, Shape, Stamp, hex_size
 from pnp.game.fields import Size
 from pnp.game.model import Game, Names, PieceSet, PlacedBox, entry_of, nearest
+from pnp.game.rows import COUNT_WORDS
 from pnp.reader.nodes import MappingNode, SequenceNode
 
 from ..cards.parts.back_spec import Back
@@ -27,7 +28,7 @@ from .parts.faults import Problems, as_validation_error, with_further_faults
 from .parts.fields import DIVIDERS, Row, Value, is_number, listed
 from .parts.model import Entry, TemplateBox, TemplateFace
 from .parts.painting import Painter
-from .parts.plan import GROUND, WHOLE, Side, Values, planned
+from .parts.plan import GROUND, WHOLE, Side, Values, check_fields, planned
 
 __all__ = ["Entry", "Spec", "TemplateBox", "TemplateFace", "faces"]
 
@@ -91,7 +92,10 @@ class Spec(PieceSet):
         self._values = Values(context=info.context if isinstance(info.context, Names) else None)
         self._front = planned(self.face, ("face",), known, problems)
         self._back = planned(self.back, ("back",), known, problems) if self.back else None
-        rows = self.rows
+        rows, spare = self.rows, self._spare_columns
+        for side, path in ((self._front, ("face",)), (self._back, ("back",))):
+            if side:
+                check_fields(side, path, known, spare, problems)
         for side in self._sides:
             check_entries(side, rows, self.trim, self._values, problems)
         if problems:
@@ -126,6 +130,19 @@ class Spec(PieceSet):
     @property
     def _sides(self) -> tuple[Side, ...]:
         return tuple(side for side in (self._front, self._back) if side)
+
+    @property
+    def _used_fields(self) -> frozenset[str]:
+        return frozenset(name for side in self._sides for name in side.names)
+
+    @property
+    def _spare_columns(self) -> dict[str, str]:
+        """The columns of its table that no box uses, with their headers."""
+        first = self.items[0]
+        if not first.is_of_table:
+            return {}
+        own = {name for name in first.fields if first.place_of(name) != first.place_of("id")}
+        return {name: first.header_of(name) for name in first.fields if name in own - self._used_fields}
 
     def unprinted(self) -> Collection[str]:
         """Both sides: their texts hold fields, and each entry has its own of them."""
@@ -163,7 +180,7 @@ class Spec(PieceSet):
 
     def _warn_of_fields(self, findings: Findings) -> None:
         """The id may have a second name, which no box needs to use."""
-        used = frozenset(name for side in self._sides for name in side.names)
+        used = self._used_fields
         unused: dict[str, Entry] = {}
         for entry in self.items:
             for name in entry.fields.keys() - used - unused.keys():
@@ -177,8 +194,14 @@ class Spec(PieceSet):
                 f'no box of "{self.id}" uses the field "{name}"',
                 place=entry.place_of(name),
                 subject=f"{self.id}.{name}",
-                hint=close.hint or f'text: "{{{name}}}" in a box, or leave the field out',
+                hint=close.hint or self._use_of(name, entry),
             )
+
+    def _use_of(self, name: str, entry: Entry) -> str:
+        """What to type about a field that no box uses."""
+        if name in COUNT_WORDS and entry.is_of_table and all(one.count is None for one in self.items):
+            return f"columns: {{count: {json.dumps(entry.header_of(name), ensure_ascii=False)}}}, if it says how many"
+        return f'text: "{{{name}}}" in a box, or leave the field out'
 
     def placed_boxes(self, number: int) -> Iterator[PlacedBox]:
         """The boxes that are drawn for an entry, front and back."""

@@ -29,6 +29,9 @@ from pnp.reader.typed import typed
 NOTE = "#"
 """A column whose header begins with this is left out."""
 
+COUNT_WORDS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
+"""What people call a column that says how many of a card there are."""
+
 _ID = "id"
 _FOR_IDS = "letters or digits, of which an id can be made"
 

@@ -13,6 +13,7 @@ from pnp.base.look_names import LOOKS
 from pnp.base.nearest import nearest
 from pnp.game.looks import look_called
 from pnp.game.made_ids import made_id
+from pnp.game.rows import COUNT_WORDS
 from pnp.game.table_files import Table, table_named
 from pnp.project.table_columns import (
     BAND,
@@ -28,7 +29,6 @@ from pnp.project.table_columns import (
 )
 from pnp.reader.tables import ENDINGS
 
-_COUNTS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
 # Each kind has one of these colours of the look.
 _HUES = ("blue", "red", "green", "brown", "purple", "grey", "orange", "gold")
 _MOST_NUMBERS, _MOST_TEXTS = 5, 4
@@ -150,7 +150,7 @@ class _Draft:
         self._id = id_column(columns, table)
         named = [column for column in columns if column.field in NAMES]
         self._title = next(iter(named), self._id)
-        self._count = next((c for c in columns if c.field in _COUNTS and c.is_of_numbers), None)
+        self._count = next((c for c in columns if c.field in COUNT_WORDS and c.is_of_numbers), None)
         rest = [
             c for c in columns if c not in (self._title, self._count) and c.field != "id" and c.filled and c.is_plain
         ]

@@ -1,5 +1,6 @@
 """The fields of entries in a template: `{name}` in a value, and conditions over fields."""
 
+import json
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -158,7 +159,10 @@ def condition(text: str, fields: Collection[str]) -> Condition:
     return Condition(read.fields, frozenset(compared), read.holds)
 
 
-def unknown_field(name: str, fields: Collection[str], *, part: str) -> BadValueError:
-    """The error of a field that no entry has."""
+def unknown_field(name: str, fields: Collection[str], *, spare: Mapping[str, str], part: str) -> BadValueError:
+    """The error of a field that no entry has; `spare` are the columns that no box uses, with their headers."""
     close, hint = nearest(name, fields), f'{name}: "" in an entry or in `defaults`, where it may be left out'
+    if len(spare) == 1:
+        (header,) = spare.values()
+        hint = f"columns: {{{name}: {json.dumps(header, ensure_ascii=False)}}}, if that column was renamed; else {hint}"
     return BadValueError(f'no entry has the field "{name}"', nearest=close, hint=hint, code="unknown-field", part=part)

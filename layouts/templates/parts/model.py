@@ -23,6 +23,7 @@ from pnp.game.placeholders import loose_end
 from pnp.game.plurals import misfit
 from pnp.project.vocabulary import functions
 from pnp.reader.nodes import described
+from pnp.reader.tables import ENDINGS
 
 from .fields import Field as FieldPart
 from .fields import Value, has_fields, is_number, listed, pattern
@@ -216,6 +217,15 @@ class Entry(Piece):
     def fields(self) -> dict[str, Value]:
         """Its own fields."""
         return self.__pydantic_extra__ or {}
+
+    @property
+    def is_of_table(self) -> bool:
+        """Tell whether it is a row of a table."""
+        return self.place is not None and self.place.file.partition("#")[0].lower().endswith(ENDINGS)
+
+    def header_of(self, name: str) -> str:
+        """The header of the column that fills a field of a row."""
+        return self.node.written.get(name, name) if self.node else name
 
     def _named(self, key: str) -> Any:
         return self.fields.get(key)

@@ -311,20 +311,16 @@ def _digits(word: str) -> list[str]:
 
 
 def planned(face: TemplateFace, path: Path, fields: Collection[str], problems: Problems) -> Side:
-    """Compile a side; unknown fields and boxes become problems."""
+    """Compile a side; unknown boxes become problems."""
     usual = _boxes(face, path)
     kinds = {
         name: PlannedFace(boxes=_merged(usual, kind, (*path, "kinds", name), problems))
         for name, kind in face.kinds.items()
     }
-    if face.by is not None and face.by not in fields:
-        problems.append(((*path, "by"), unknown_field(face.by, fields, part=face.by)))
     if face.kinds and face.by is None:
         hint = "by: kind"
         problems.append(((*path, "kinds"), BadValueError('"kinds" needs "by", the field that chooses', hint=hint)))
     side = Side(usual=PlannedFace(boxes=usual), by=face.by, kinds=kinds)
-    for one in side.faces:
-        _check_fields(one, fields, problems)
     compiled = [
         PlannedFace(boxes={n: _with_condition(b, fields, problems) for n, b in f.boxes.items()}) for f in side.faces
     ]
@@ -372,15 +368,18 @@ def _merged(usual: Mapping[str, PlannedBox], kind: Kind, path: Path, problems: P
     return {name: boxes[name] for name in (*first, *(name for name in boxes if name not in first))}
 
 
-def _check_fields(face: PlannedFace, fields: Collection[str], problems: Problems) -> None:
-    for box in face.boxes.values():
+def check_fields(side: Side, path: Path, fields: Collection[str], spare: Mapping[str, str], problems: Problems) -> None:
+    """Make problems of the fields of a side that no entry has; `spare` are columns that no side uses, with headers."""
+    if side.by is not None and side.by not in fields:
+        problems.append(((*path, "by"), unknown_field(side.by, fields, spare=spare, part=side.by)))
+    for box in (box for face in side.faces for box in face.boxes.values()):
         known = {*fields, ITEM} if "each" in box.slots else fields
         for key, slot in box.slots.items():
             if key == "each" and slot.value not in fields:
-                problems.append((slot.path, unknown_field(slot.value, fields, part=slot.value)))
+                problems.append((slot.path, unknown_field(slot.value, fields, spare=spare, part=slot.value)))
             for name in slot.names if key != "when" else ():
                 if name not in known:
-                    problems.append((slot.path, unknown_field(name, known, part=f"{{{name}")))
+                    problems.append((slot.path, unknown_field(name, known, spare=spare, part=f"{{{name}")))
 
 
 def _with_condition(box: PlannedBox, fields: Collection[str], problems: Problems) -> PlannedBox:

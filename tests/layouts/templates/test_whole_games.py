@@ -1,5 +1,6 @@
 """Templates in whole games: their words in another language, shapes of one's own, rows, and files that are built."""
 
+import json
 import re
 from pathlib import Path
 
@@ -50,6 +51,35 @@ def test_texts_of_the_template_and_of_entries_have_keys_and_are_translated(sown)
     printed = PdfReader(sheets).pages[0].extract_text()
     assert "Ruis" in printed
     assert printed.count("Sato") == 3
+
+
+def findings(sown):
+    return [(one["code"], one["hint"]) for one in json.loads(sown.run("validate", "--json").stdout)["findings"]]
+
+
+def test_a_renamed_column_has_the_hint_that_gives_it_its_field_again(sown):
+    (sown.folder / "crops.csv").write_text(ROWS.replace("Text", "Rule"))
+    met = dict(findings(sown))
+    left_out = 'text: "" in an entry or in `defaults`, where it may be left out'
+    assert met["unknown-field"] == f'columns: {{text: "Rule"}}, if that column was renamed; else {left_out}'
+    (sown.folder / "cards.yaml").write_text(CARDS.replace("rows:", 'columns: {text: "Rule"}\nrows:'))
+    assert "unknown-field" not in dict(findings(sown))
+
+
+def test_of_several_columns_that_no_box_uses_none_is_taken_for_the_renamed_one(sown):
+    (sown.folder / "crops.csv").write_text(ROWS.replace("Text", "Rule").replace("Form", "Look"))
+    hints = [hint for code, hint in findings(sown) if code == "unknown-field"]
+    assert hints
+    assert all(hint.endswith('"" in an entry or in `defaults`, where it may be left out') for hint in hints)
+    assert not any("columns" in hint for hint in hints)
+
+
+def test_a_column_of_counts_by_another_name_has_the_hint_that_makes_it_the_count(sown):
+    rows = ROWS.replace("Form\n", "Form,Copies\n").replace("rounded\n", "rounded,2\n")
+    (sown.folder / "crops.csv").write_text(rows)
+    assert ("unused-field", 'columns: {count: "Copies"}, if it says how many') in findings(sown)
+    (sown.folder / "cards.yaml").write_text(CARDS.replace("rows:", 'columns: {count: "Copies"}\nrows:'))
+    assert "unused-field" not in dict(findings(sown))
 
 
 def test_a_shape_of_ones_own_is_a_file(sown):
