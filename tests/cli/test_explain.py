@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from pnp.base.codes import all_codes
 from pnp.cli.app import app
 
 ROOT = Path(__file__).parents[2]
@@ -147,3 +148,18 @@ def test_a_number_that_is_wrong_where_it_stands_is_not_reported_as_unknown(harve
     assert '"6 // 0" divides by zero' in done.stderr
     assert "is not a number" not in done.stderr
     assert harvest.run("explain", "harvest.count.token").stdout.startswith("harvest.count.token")
+
+
+def test_several_are_explained_one_after_the_other(harvest):
+    names = ["harvest.number.hand_limit", "unknown-key", "harvest.count.token"]
+    alone = [harvest.run("explain", name).stdout.rstrip("\n") for name in names]
+    together = harvest.run("explain", *names)
+    assert (together.exit_code, together.stdout) == (0, "\n\n".join(alone) + "\n")
+    answers = json.loads(harvest.run("explain", *names, "--json").stdout)["explanations"]
+    assert answers[1] == all_codes()["unknown-key"].as_json()
+    assert [answer.get("name") for answer in answers[::2]] == [names[0], names[2]]
+
+
+def test_without_a_name_it_says_what_can_be_named(harvest):
+    done = harvest.run("explain")
+    assert (done.exit_code, "met none; expected a number such as" in " ".join(done.output.split())) == (2, True)

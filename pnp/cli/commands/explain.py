@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -12,27 +12,23 @@ from pnp.base.nearest import nearest
 from pnp.cli import completers
 from pnp.cli.groups import CHECK
 from pnp.cli.options import Json, NoCode, ProjectOption, chosen_game, open_chosen
-from pnp.cli.output import show_and_exit
+from pnp.cli.output import Answer, show_and_exit
 from pnp.project.folder import Project
-
-if TYPE_CHECKING:
-    from pnp.game.sentence_page import SentencePage
-    from pnp.game.uses import Explanation
 
 app = typer.Typer()
 
 
 @app.command(rich_help_panel=CHECK, epilog="Example: pnp explain resourced.count.card_wood, or pnp explain unknown-key")
 def explain(
-    path: Annotated[
-        str,
+    names: Annotated[
+        list[str] | None,
         typer.Argument(
-            metavar="[GAME.PATH|CODE]",
-            help="A number, a sentence, or a code of a finding.",
+            metavar="GAME.PATH|CODE",
+            help="Numbers, sentences, or codes of findings.",
             show_default=False,
             autocompletion=completers.explained,
         ),
-    ] = "",
+    ] = None,
     project: ProjectOption = None,
     every: Annotated[bool, typer.Option("--all", help="List every code that a finding can have.")] = False,
     no_code: NoCode = False,
@@ -44,43 +40,51 @@ def explain(
     GAME.sentence tells the fate of every sentence of its rulebook, GAME.sentence.ID of one. A finding is named by
     its code, such as unknown-key.
     """
-    opened = open_chosen(project, no_code=no_code)
+    opened, findings = open_chosen(project, no_code=no_code), Findings()
     if every:
         show_and_exit({"codes": [c.as_json() for c in all_codes().values()]} if json else code_list(), (), opened.root)
-    elif "." in path or path in opened.game_ids:
-        _explain_of_game(opened, path, as_json=json)
-    else:
-        _explain_code(opened, path, as_json=json)
+    if not names:
+        message = "met none; expected a number such as resourced.number.hand_limit, or the code of a finding"
+        raise typer.BadParameter(message, param_hint="GAME.PATH|CODE")
+    explained = [one for name in names if (one := _explanation(opened, name, findings)) is not None]
+    if json:
+        answers = [one.as_json() for one in explained]
+        several = {"explanations": answers} if len(names) > 1 else {}
+        show_and_exit(several or (answers[0] if answers else {}), findings, opened.root)
+    show_and_exit("\n\n".join(one.as_text() for one in explained), findings, opened.root)
 
 
-def _explain_code(opened: Project, name: str, *, as_json: bool) -> None:
+def _explanation(opened: Project, name: str, findings: Findings) -> Answer | None:
+    return _of_game(opened, name, findings) if "." in name or name in opened.game_ids else _of_code(name)
+
+
+def _of_code(name: str) -> Answer:
     code = all_codes().get(name)
     if code is None:
         hint = nearest(name, all_codes()).hint or "pnp explain --all lists the codes"
         message = f'"{name}" is neither the code of a finding nor a game; {hint}'
         raise typer.BadParameter(message, param_hint="CODE")
-    show_and_exit(code.as_json() if as_json else code.as_text(), (), opened.root)
+    return code
 
 
-def _explain_of_game(opened: Project, path: str, *, as_json: bool) -> None:
+def _of_game(opened: Project, path: str, findings: Findings) -> Answer | None:
+    """Explain a number or sentences of a game; None, with findings, where a mistake in its content may hide it."""
     from pnp.game.sentence_page import UnknownSentenceError, explain_sentences
     from pnp.game.uses import UnknownNumberError, explain_number
     from pnp.project.loader import Layouts
     from pnp.project.read import read_game
 
-    findings = Findings()
     game_id, _, name = path.partition(".")
     game_id = chosen_game(opened, game_id)
-    read = read_game(opened, Layouts(opened.layout_folders), game_id, findings)
+    found = Findings()
+    read = read_game(opened, Layouts(opened.layout_folders), game_id, found)
+    findings.extend(found)
     if read is None:
         raise typer.BadParameter(f"{game_id} cannot be read; pnp validate {game_id} says why", param_hint="GAME.PATH")
     kind, _, sentence = name.partition(".")
-    explanation: Explanation | SentencePage
-    is_sentence = kind == "sentence"
     try:
-        explanation = explain_sentences(read.game, sentence) if is_sentence else explain_number(read.game, name)
+        return explain_sentences(read.game, sentence) if kind == "sentence" else explain_number(read.game, name)
     except (UnknownNumberError, UnknownSentenceError) as error:
-        if findings.has_errors():  # a number that is wrong where it stands is unknown, too
-            show_and_exit({} if as_json else "", findings, opened.root)
+        if found.has_errors():  # a number that is wrong where it stands is unknown, too
+            return None
         raise typer.BadParameter(str(error), param_hint="GAME.PATH") from None
-    show_and_exit(explanation.as_json() if as_json else explanation.as_text(), findings, opened.root)
