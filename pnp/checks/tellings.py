@@ -7,31 +7,31 @@ from pnp.base.findings import Finding
 from pnp.base.nearest import nearest
 from pnp.game.model import Game
 from pnp.game.play import Reading
+from pnp.game.telling_index import TellingIndex, TellingText, telling_index
 from pnp.game.tellings import ToldName
-from pnp.game.told import TellingText, Told, told_of
 
 WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
     """Find names that lead nowhere, readings that are not chosen, and texts without the words of their reading."""
-    told = told_of(game)
-    for group in _groups(told):
-        yield from (_unknown(name, told) for name in group if not told.knows(name.name))
-        yield from (_not_chosen(name, reading) for name, reading in _readings(group, told) if _misses(group, reading))
-    for name, texts in told.by_telling.items():
-        for _, reading in _readings((name,), told):
+    index = telling_index(game)
+    for group in _groups(index):
+        yield from (_unknown(name, index) for name in group if not index.knows(name.name))
+        yield from (_not_chosen(name, reading) for name, reading in _readings(group, index) if _misses(group, reading))
+    for name, texts in index.by_telling.items():
+        for _, reading in _readings((name,), index):
             yield from _other_words(name, reading, texts)
 
 
-def _groups(told: Told) -> Iterator[tuple[ToldName, ...]]:
+def _groups(index: TellingIndex) -> Iterator[tuple[ToldName, ...]]:
     """The names that stand together under each `tells`."""
-    yield from (telling.names for _, telling in told.tellings)
-    yield from (waiver.told_names for waiver in told.game.waivers.waivers if waiver.tells)
+    yield from (telling.names for _, telling in index.tellings)
+    yield from (waiver.told_names for waiver in index.game.waivers.waivers if waiver.tells)
 
 
-def _unknown(name: ToldName, told: Told) -> Finding:
-    known = told.known
+def _unknown(name: ToldName, index: TellingIndex) -> Finding:
+    known = index.known
     kind = name.name.partition(".")[0]
     close = nearest(name.name, [other for other in known if other.startswith(f"{kind}.")] or known)
     return Finding(
@@ -43,12 +43,12 @@ def _unknown(name: ToldName, told: Told) -> Finding:
     )
 
 
-def _readings(names: tuple[ToldName, ...], told: Told) -> Iterator[tuple[ToldName, Reading]]:
+def _readings(names: tuple[ToldName, ...], index: TellingIndex) -> Iterator[tuple[ToldName, Reading]]:
     for name in names:
         kind, _, rest = name.name.partition(".")
         reading, _, option = rest.partition(".")
-        if kind == "reading" and reading in told.readings and option in told.readings[reading].of:
-            yield name, told.readings[reading]
+        if kind == "reading" and reading in index.readings and option in index.readings[reading].of:
+            yield name, index.readings[reading]
 
 
 def _misses(group: tuple[ToldName, ...], reading: Reading) -> bool:

@@ -8,7 +8,7 @@ from pnp.base.findings import Finding
 from pnp.game.model import Game
 from pnp.game.placeholders import icons, placeholders
 from pnp.game.play_reads import Reads
-from pnp.game.told import TellingText, Told, told_of
+from pnp.game.telling_index import TellingIndex, TellingText, telling_index
 
 WORDS_ONLY = True
 
@@ -20,23 +20,23 @@ _NUMBER = re.compile(r"\b(?:number|cost)\.[a-z][a-z0-9_]*")
 
 def check(game: Game) -> Iterator[Finding]:
     """Find numbers and resources that belong to something else, and amounts that no text names."""
-    told = told_of(game)
-    for text in told.texts:
-        if "{" in text.text and all(told.knows(name.name) for name in text.names):
-            yield from _of_others(text, told)
-    for name, texts in told.by_name.items():
+    index = telling_index(game)
+    for text in index.texts:
+        if "{" in text.text and all(index.knows(name.name) for name in text.names):
+            yield from _of_others(text, index)
+    for name, texts in index.by_name.items():
         if name.startswith(("action.", "deed.", "end.")):
-            yield from _left_out(name, texts, told)
-    yield from _left_out_of_sheets(told)
+            yield from _left_out(name, texts, index)
+    yield from _left_out_of_sheets(index)
 
 
-def _of_others(text: TellingText, told: Told) -> Iterator[Finding]:
-    reads = told.all_reads(text)
+def _of_others(text: TellingText, index: TellingIndex) -> Iterator[Finding]:
+    reads = index.all_reads(text)
     for name in placeholders(text.text):
         if not name.startswith(_NO_AMOUNTS) and not _is_read(name, reads):
             yield _foreign(text, f"{{{name}}}")
-    named = [icon for icon in icons(text.text) if icon in told.reads.all_resources]
-    resources = told.reads.resources(reads) if named else frozenset()
+    named = [icon for icon in icons(text.text) if icon in index.reads.all_resources]
+    resources = index.reads.resources(reads) if named else frozenset()
     for icon in named:
         if icon not in resources:
             yield _foreign(text, f"{{icon:{icon}}}")
@@ -71,32 +71,32 @@ def _is_pool(component: str, read: str) -> bool:
     return read.startswith("pool.") and component in read.split(".")
 
 
-def _left_out(name: str, texts: tuple[TellingText, ...], told: Told) -> Iterator[Finding]:
+def _left_out(name: str, texts: tuple[TellingText, ...], index: TellingIndex) -> Iterator[Finding]:
     """The amounts that the YAML of a part of play has and that none of its texts names."""
     printed = _AmountsInTexts(word for text in texts for word in (*placeholders(text.text), text.text))
-    for read in _amounts(told.reads.written(name), told):
+    for read in _amounts(index.reads.written(name), index):
         if not printed.names(read):
             yield _unsaid(f"{name} {read}", f"{name} goes by {read}, but no text that tells it names that", texts, read)
 
 
-def _left_out_of_sheets(told: Told) -> Iterator[Finding]:
+def _left_out_of_sheets(index: TellingIndex) -> Iterator[Finding]:
     """The amounts that only the Python of an action reads and that no sheet names, for actions that texts tell."""
-    actions = [name for name in told.by_name if name.startswith("action.")]
+    actions = [name for name in index.by_name if name.startswith("action.")]
     if not actions:
         return
-    texts = {text for head in told.game.sets for text in head.different_texts}
+    texts = {text for head in index.game.sets for text in head.different_texts}
     printed = _AmountsInTexts(word for text in texts for word in (*_named(text), text))
-    judged = {read for name in told.by_name for read in told.reads.written(name)}
+    judged = {read for name in index.by_name for read in index.reads.written(name)}
     for name in actions:
-        for read in _amounts(told.reads.of(name, far=False), told):
+        for read in _amounts(index.reads.of(name, far=False), index):
             if read not in judged and not printed.names(read):
                 judged.add(read)
-                yield _unsaid(read, f"{name} goes by {read}, but no sheet names that", told.by_name[name], read)
+                yield _unsaid(read, f"{name} goes by {read}, but no sheet names that", index.by_name[name], read)
 
 
-def _amounts(reads: Reads, told: Told) -> list[str]:
+def _amounts(reads: Reads, index: TellingIndex) -> list[str]:
     """The costs and numbers among what is read; the number 1 may be written as a word such as `a`."""
-    figures = told.game.figures()
+    figures = index.game.figures()
     known = (read for read in reads if read.startswith(_AMOUNTS) and "*" not in read)
     return sorted(read for read in known if figures.get(read) not in {0, 1})
 

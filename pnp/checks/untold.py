@@ -4,20 +4,20 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding
 from pnp.game.model import Game
-from pnp.game.told import told_of
+from pnp.game.telling_index import telling_index
 
 WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
     """Find actions and readings that no text tells, in a game whose texts name what they tell."""
-    told = told_of(game)
-    if not told.texts:
+    index = telling_index(game)
+    if not index.texts:
         return
-    for name, place in told.names.played.items():
+    for name, place in index.names.played.items():
         kind, _, rest = name.partition(".")
-        wanted = f"{name}.{told.readings[rest].choose}" if kind == "reading" else name
-        if kind in {"action", "reading"} and wanted not in told.by_name:
+        wanted = f"{name}.{index.readings[rest].choose}" if kind == "reading" else name
+        if kind in {"action", "reading"} and wanted not in index.by_name:
             yield Finding(
                 code="told-nowhere",
                 subject=name,

@@ -12,7 +12,7 @@ from pnp.base.findings import PnpError
 from pnp.base.nearest import nearest
 from pnp.game.fates import Coverage, Fate, fates
 from pnp.game.model import Game
-from pnp.game.told import told_of
+from pnp.game.telling_index import telling_index
 from pnp.game.uses import printed_with
 
 _WIDEST = 100
@@ -86,7 +86,7 @@ class SentencePage:
     def _told_on(self) -> Mapping[str, set[str]]:
         """The piece sets whose texts tell a part of play; those that tell an option of a reading tell the reading."""
         found = defaultdict[str, set[str]](set)
-        for name, texts in told_of(self.game).by_name.items():
+        for name, texts in telling_index(self.game).by_name.items():
             for part in (name, name.rpartition(".")[0]):
                 found[part] |= {text.key.partition(".")[0] for text in texts}
         return found

@@ -123,7 +123,7 @@ def _numbers(game: Game) -> Iterator[dict[str, Any]]:
     for name, source, place in sourced:
         kind, _, key = name.partition(".")
         value = costs[key] if kind == "cost" else str(figures[name])
-        yield {"name": name, "value": value, "source": source.words, "place": _place(place)}
+        yield {"name": name, "value": value, "source": source.words, "place": place_as_json(place)}
 
 
 def _titled(session: GameSession) -> Iterator[tuple[SetDrawing, str]]:
@@ -169,7 +169,7 @@ def _set(session: GameSession, drawing: SetDrawing, title: str) -> dict[str, Any
                 "title": _title(pieces.get(name), name),
                 "faces": faces_as_json(faces),
                 "keys": by_piece.get(name, []),
-                "place": _place(pieces[name].place if name in pieces else spec.place),
+                "place": place_as_json(pieces[name].place if name in pieces else spec.place),
             }
             for name, faces in drawing.shown.items()
         ],
@@ -187,7 +187,7 @@ def _texts(session: GameSession, parts: Iterable[SetAnswer]) -> Iterator[tuple[s
 
 
 def _text(word: Wording, replaced: str | None) -> dict[str, Any]:
-    return {"text": replaced or word.text, "original": word.text, "place": _place(word.place)}
+    return {"text": replaced or word.text, "original": word.text, "place": place_as_json(word.place)}
 
 
 def _own_wordings(session: GameSession, drawing: SetDrawing) -> Iterator[Wording]:
@@ -211,5 +211,6 @@ def _from_id(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def _place(place: Place | None) -> dict[str, Any] | None:
+def place_as_json(place: Place | None) -> dict[str, Any] | None:
+    """Give a place as the page links to it."""
     return {"file": place.file, "line": place.line, "column": place.column} if place else None

@@ -73,7 +73,7 @@ def test_a_form_knows_the_fields_of_a_piece_and_the_numbers_that_it_prints(page)
     form = page.get("fields", "crop_card/barley")
     (number,) = (one for one in form["numbers"] if one["name"] == "number.hand_limit")
     assert (number["value"], number["source"], number["section"]) == (7, "stated", "Play 2")
-    assert number["field"]["place"]["told"] == "content/harvest/rules.yaml:2:23"
+    assert number["field"]["place"] == {"file": "content/harvest/rules.yaml", "line": 2, "column": 23}
     assert any("crop_card" in use for use in number["uses"])
     (count,) = (one for one in form["numbers"] if one["name"] == "count.crop_card")
     assert count["field"]["value"] == 3
@@ -182,7 +182,7 @@ def test_cells_of_a_csv_are_changed_and_no_other_byte(page):
 
 def test_a_field_of_a_row_is_changed_in_its_cell(page):
     field = page.field("coin/crown", "count")
-    assert field["place"]["told"] == "content/harvest/coins.csv:3:4"
+    assert field["place"] == {"file": "content/harvest/coins.csv", "line": 3, "column": 4}
     page.edit(piece="coin/crown", fields=[{"id": "count", "old": 8, "new": 9}], anyway=True)
     assert page.read("coins.csv") == TABLE.replace("large,8", "large,9")
 

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pnp.base.findings import Place
 from pnp.build.text_changes import locked_texts
 from pnp.game.placed_boxes import moved_coordinate
 from pnp.game.typed_sets import ReadGame
-from pnp.live.answers import faces_as_json
+from pnp.live.answers import faces_as_json, place_as_json
 from pnp.live.edits.decks import new_deck, unused_tables
 from pnp.live.edits.fields import fields_of, numbers_of, palette_of
 from pnp.live.edits.journal import FileChange, Journal, Step, content_of
@@ -75,7 +74,7 @@ class Editor:
                     and moved_coordinate(value_at(spec.node, (*box.path, at)), 0, 0, box.whole[at % 2]) is not None
                     for at in range(4)
                 ],
-                "place": _place(spec.place_of(*box.path)) if box.path else None,
+                "place": place_as_json(spec.place_of(*box.path)) if box.path else None,
             }
             for box in spec.placed_boxes(of.number)
         ]
@@ -145,7 +144,3 @@ def _read(session: GameSession) -> ReadGame:
     if read is None:
         raise RefusedError(f"{session.game_id} cannot be read; mend what the findings say")
     return read
-
-
-def _place(place: Place | None) -> dict[str, Any] | None:
-    return {"file": place.file, "line": place.line, "column": place.column, "told": str(place)} if place else None

@@ -13,6 +13,7 @@ from pnp.game.keys import Key, keys_of
 from pnp.game.model import Game, Piece, component_of
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.game.uses import explain_number, printed_by
+from pnp.live.answers import place_as_json
 from pnp.reader.nodes import MappingNode
 from pnp.reader.typed import model_at
 
@@ -42,7 +43,7 @@ class Field:
     def as_json(self) -> dict[str, Any]:
         """Give what a form needs of it."""
         own = {"id": self.id, "kind": self.kind, "value": self.value, "written": self.is_written, "does": self.does}
-        return own | {"choices": list(self.choices), "place": _place(self.place)}
+        return own | {"choices": list(self.choices), "place": place_as_json(self.place)}
 
 
 def fields_of(read: ReadGame, typed: TypedSet, piece: Piece) -> Iterator[Field]:
@@ -166,7 +167,3 @@ def palette_of(read: ReadGame) -> Mapping[str, str]:
     """The colours that a game can name, by their names."""
     look = read.game.file.look
     return {name: look.colour(name) for name in (*look.palette, "ground", "ink", "accent")}
-
-
-def _place(place: Place) -> dict[str, Any]:
-    return {"file": place.file, "line": place.line, "column": place.column, "told": str(place)}

@@ -26,7 +26,7 @@ class TellingText(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Told:
+class TellingIndex:
     """Which texts of a game tell what; `names` are those that exist, `reads` what each of them reads."""
 
     game: Game
@@ -127,6 +127,6 @@ class Told:
                 yield TellingText(f"waivers.{waiver.about}.ruling", waiver.ruling, place, waiver.told_names)
 
 
-def told_of(game: Game) -> Told:
+def telling_index(game: Game) -> TellingIndex:
     """The parts of play that the texts of a game tell, which several checks ask for."""
-    return game.once(Told)
+    return game.once(TellingIndex)
