@@ -1,6 +1,7 @@
 """The pieces in the content add up to what the component list says."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from pnp.base.findings import Findings, Place
 from pnp.game.model import component_of, copies_of
@@ -33,7 +34,7 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
                 f"{pieces}; the component list says {expected}",
                 place=component.place_of("count"),
                 subject=component.id,
-                hint=_hint(component.id, count),
+                hint=_hint(read, component.id, count),
             )
     for unlisted in content:
         message = f'pieces of "{unlisted}" are printed, but components.yaml does not list it'
@@ -42,10 +43,22 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
         findings.error("component-unlisted", message, place=place, subject=unlisted, hint=hint)
 
 
-def _hint(component: str, count: int) -> str:
-    if count:
-        return "correct `count`, or say `print: {count: ..., source: {designed: why}}` under the component"
-    return f"say `component: {component}` in a piece set, or `bring: true` under what players bring"
+def _hint(read: ReadGame, component: str, count: int) -> str:
+    if not count:
+        return f"say `component: {component}` in a piece set, or `bring: true` under what players bring"
+    cure = "correct `count`, or say `print: {count: ..., source: {designed: why}}` under the component"
+    for namesake in _sets_with_namesakes(read, component):
+        named = f'"{component}" of "{namesake}" counts as this component, by its id'
+        return f"{named}: say `component: {namesake}` in that set, if it is none; else {cure}"
+    return cure
+
+
+def _sets_with_namesakes(read: ReadGame, component: str) -> Iterator[str]:
+    """The sets that are components of their own, with a piece whose id makes it one of another component."""
+    for outline in (typed.outline for typed in read.sets if not typed.outline.optional):
+        is_another = outline.id in read.game.components and outline.id != component and not outline.component
+        if is_another and any(piece.id == component and not piece.component for piece in outline.pieces):
+            yield outline.id
 
 
 def _first_place(read: ReadGame, component: str) -> Place | None:

@@ -33,6 +33,17 @@ def test_a_check_with_an_open_finding_did_not_pass(harvest, validated):
     assert "count-mismatch" in {finding.code for finding in findings}
 
 
+def test_a_card_that_counts_as_another_component_by_its_id_is_named_with_the_cure(harvest, validated):
+    harvest.change("cards.yaml", "id: rye", "id: token")
+    _, findings = validated()
+    hints = {one.subject: one.hint for one in findings if one.code == "count-mismatch"}
+    cure = "say `component: crop_card` in that set, if it is none; else correct `count`"
+    assert hints["token"].startswith(f'"token" of "crop_card" counts as this component, by its id: {cure}')
+    assert hints["crop_card"].startswith("correct `count`")
+    harvest.change("cards.yaml", "deck: crop_card", "deck: crop_card\ncomponent: crop_card")
+    assert "count-mismatch" not in {one.code for one in validated()[1]}
+
+
 def test_a_game_that_cannot_be_read_has_findings_and_no_verdict(harvest, validated):
     harvest.change("cards.yaml", "title: Oats", "titel: Oats")
     verdict, findings = validated()
