@@ -202,7 +202,8 @@ def printed_with(game: Game, name: str) -> Iterator[tuple[SetHead, Place]]:
     _, named = _asked_for(name)
     for head in game.sets:
         for held in head.all_texts:
-            asked = printed_by(held.text)
+            # A placeholder of one word, such as {cost}, is a field of the entries.
+            asked = {one for one in printed_by(held.text) if "." in one}
             if held.text == named or any(_is_part(name, of=one) or _is_part(one, of=name) for one in asked):
                 yield head, held.place
 

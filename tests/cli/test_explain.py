@@ -83,6 +83,15 @@ def test_an_id_or_a_colour_called_like_a_number_is_no_use_of_it(harvest):
     assert "used by nothing yet" in explained(harvest, "number.night").output
 
 
+def test_a_field_called_like_a_kind_of_numbers_is_no_use_of_them(harvest):
+    (harvest.folder / "more.yaml").write_text(
+        "deck: more\nlayout: template\nface: {boxes: {cost: {text: '{cost}'}, number: {text: '{number}'}}}\n"
+        "cards: [{id: yew, cost: 2, number: 3}]\n"
+    )
+    for name in ("cost.mill", "cost.mill.grain", "number.hand_limit"):
+        assert "more.yaml" not in explained(harvest, name).output
+
+
 def test_a_cost_is_not_used_where_another_one_is_printed(harvest):
     harvest.change("rules.yaml", "costs:", "costs:\n  bakery: {grain: 1, source: {stated: Play 3}}")
     assert "used by nothing yet" in explained(harvest, "cost.bakery").output
