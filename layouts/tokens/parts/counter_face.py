@@ -30,10 +30,15 @@ from pnp.drawing.style import SMALLEST_PT, Align
 
 from ...parts.tints import readable
 from .counter_spec import Army, Edge, Shown
-from .unit_symbols import RATIO, echelon_marks, symbol
+from .unit_symbols import RATIO, echelon_marks, echelon_width, symbol
 
 # Shares of the shorter side of a counter.
 _MARGIN, _NAME, _CORNER, _ECHELON, _VALUES = 0.065, 0.17, 0.23, 0.115, 0.29
+# The height of a code, and how wide it can be beside a symbol.
+_CODE, _SHORT_CODE = 0.16, 0.19
+# The share of a row that words in a corner have; more only where they need it at their smallest.
+_THIRD = 0.34
+_CODE_PT = SMALLEST_PT + 0.5
 _LINES: tuple[Edge, ...] = ("line", "double", "dashed")
 _CORNERS: Mapping[str, Align] = {
     "top_left": "left",
@@ -41,6 +46,11 @@ _CORNERS: Mapping[str, Align] = {
     "bottom_left": "left",
     "bottom_right": "right",
 }
+_HEAD, _FOOT = ("top_left", "top_right", "code"), ("bottom_left", "bottom_right")
+# Between a code and the echelon.
+_APART = 0.2
+# What a text may miss of the room that it was measured for.
+_HAIR = 0.01
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +92,7 @@ class CounterFace:
         inks, unit = self._inks(side), min(self.box.width, self.box.height)
         room = self.box.inset(unit * _MARGIN)
         low = unit * _VALUES if side.get("values") else 0.0
-        high = self._name_height(side, room, unit)
+        high = self._head_height(side, room, unit)
         middle = room.below(high).above(low)
         if not low and (side.get("bottom_left") or side.get("bottom_right")):
             middle = middle.above(unit * _CORNER * 0.8)
@@ -191,28 +201,51 @@ class CounterFace:
                 yield self._upwards(side, key, line, self._ink_on(side.get("band"), inks))
 
     def _corners(self, side: Shown, inks: _Inks, room: Box, unit: float) -> Iterator[Item]:
-        height, width = unit * _CORNER, room.width * 0.34
+        height = unit * _CORNER
         for key, align in _CORNERS.items():
             if side.get(key):
                 row = room.from_top(height) if key.startswith("top") else room.from_bottom(height)
+                width = self._corner_width(side, key, row)
                 x = row.x if align == "left" else row.right - width
                 box = Box(x, row.y, width, height)
                 yield self._words(side, key, box, self._ink_at(key, side, inks), align, unit * _CORNER * 0.92 / PT)
         if side.get("code"):
-            box = Box(room.right - width, room.y, width, unit * 0.16)
-            yield self._words(side, "code", box, inks.words, "right", SMALLEST_PT + 0.5, bold=False)
+            width = self._corner_width(side, "code", room)
+            box = Box(room.right - width, room.y, width, unit * _CODE)
+            yield self._words(side, "code", box, inks.words, "right", _CODE_PT, bold=False)
+
+    def _corner_width(self, side: Shown, key: str, row: Box) -> float:
+        """The width of the room in a corner: a third of the row, or what the words need beside the other corner."""
+        third = row.width * _THIRD
+        corners = _HEAD if key in _HEAD else _FOOT
+        is_alone = not any(side.get(other) for other in corners if other != key)
+        return min(max(third, self._least_width(side, key)), row.width - (0.0 if is_alone else third))
+
+    def _least_width(self, side: Shown, key: str) -> float:
+        type_ = self._type("#000000", "left", SMALLEST_PT).but(bold=key != "code")
+        return self.kit.width(side.get(key), type_) + _HAIR
 
     def _name(self, side: Shown, inks: _Inks, row: Box, unit: float) -> Iterator[Item]:
         if side.get("name"):
             box = self._beside_name(side, row, unit)
             yield self._words(side, "name", box, inks.words, "centre", unit * _NAME * 0.85 / PT)
 
-    def _name_height(self, side: Shown, room: Box, unit: float) -> float:
-        """The height of the name: that of a line, or of as many as it takes at the smallest size."""
+    def _head_height(self, side: Shown, room: Box, unit: float) -> float:
+        """The height of the row at the head: of the name, as many lines as it takes at the smallest size, or of a code.
+
+        A short code has room beside the echelon or the symbol.
+        """
         if not side.get("name"):
-            return 0.0
+            is_beside = not side.get("code") or self._least_width(side, "code") < self._beside_marks(side, room, unit)
+            return 0.0 if is_beside else unit * _CODE
         smallest = self._type("#000000", "centre", SMALLEST_PT)
         return max(unit * _NAME, self.kit.height(side.get("name"), self._beside_name(side, room, unit).width, smallest))
+
+    def _beside_marks(self, side: Shown, room: Box, unit: float) -> float:
+        """The room for a code beside what is in the middle, at the head of a counter without a name."""
+        if side.get("echelon"):
+            return (room.width - echelon_width(side.get("echelon"), room.from_top(unit * _ECHELON))) / 2 - _APART
+        return unit * _SHORT_CODE if side.get("values") else room.width
 
     def _beside_name(self, side: Shown, row: Box, unit: float) -> Box:
         return self._between(side, row, unit, ("top_left",), ("top_right", "code"))
@@ -228,8 +261,11 @@ class CounterFace:
 
         def taken(keys: Sequence[str]) -> float:
             type_ = self._type("#000000", "left", unit * _CORNER * 0.92 / PT)
-            widths = [self.kit.width(side.get(key), type_) for key in keys if side.get(key)]
-            return min(max(widths, default=0.0) + unit * 0.04, row.width * 0.34) if widths else 0.0
+            there = [key for key in keys if side.get(key)]
+            types = (type_.but(size_pt=_CODE_PT, bold=False) if key == "code" else type_ for key in there)
+            widths = [self.kit.width(side.get(key), one) for key, one in zip(there, types, strict=True)]
+            rooms = [self._corner_width(side, key, row) for key in there]
+            return max((min(w + unit * 0.04, most) for w, most in zip(widths, rooms, strict=True)), default=0.0)
 
         start, end = taken(left), taken(right)
         return Box(row.x + start, row.y, row.width - start - end, row.height)

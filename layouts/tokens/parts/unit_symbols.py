@@ -4,6 +4,7 @@ A branch is a file in `tokens/units/`, 36 by 24 units, which fills the frame, or
 of echelons stand in `echelons.toml`.
 """
 
+import math
 import re
 import tomllib
 from collections.abc import Iterator
@@ -87,13 +88,23 @@ def _branch(name: str, frame: Box, ink: Colour, kit: Kit) -> Iterator[Item]:
 def echelon_marks(echelon: str, box: Box, ink: Colour) -> Iterator[Item]:
     """The marks of an echelon in a row, in the middle of a box and as high as it is."""
     marks = _ECHELONS.get(_as_name(echelon), echelon)
-    side = min(box.height, box.width / (1.15 * len(marks)))
-    steps = [side * (0.62 if mark in ".I" else 1.15) for mark in marks]
-    x = box.centre.x - sum(steps) / 2
+    side, steps = _steps(marks, box)
+    x = box.centre.x - math.fsum(steps) / 2
     line = max(_THINNEST, side * 0.2)
     for mark, step in zip(marks, steps, strict=True):
         yield _mark(mark, Point(x + step / 2, box.centre.y), side, line, ink)
         x += step
+
+
+def echelon_width(echelon: str, box: Box) -> float:
+    """How wide the row of marks is in such a box."""
+    return math.fsum(_steps(_ECHELONS.get(_as_name(echelon), echelon), box)[1])
+
+
+def _steps(marks: str, box: Box) -> tuple[float, list[float]]:
+    """The height of marks, and how far each goes on."""
+    side = min(box.height, box.width / (1.15 * len(marks)))
+    return side, [side * (0.62 if mark in ".I" else 1.15) for mark in marks]
 
 
 def _mark(mark: str, at: Point, side: float, line: float, ink: Colour) -> Item:

@@ -4,9 +4,10 @@ import pytest
 from helpers.small_games import drawn, leaves, strokes, words
 
 from pnp.base.colours import contrast
+from pnp.base.units import PT
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, Text, bounds
-from pnp.drawing.style import Variant
+from pnp.drawing.style import SMALLEST_PT, Variant
 
 HEAD = """\
 token_set: units
@@ -157,3 +158,22 @@ def test_a_name_that_is_longer_than_a_line_takes_two_from_the_symbol(tmp_path):
     # The cross of infantry is as high as its frame.
     heights = [max(bounds([item]).height for item in strokes(face.front)) for face in (short, long)]
     assert heights[1] < heights[0]
+
+
+@pytest.mark.parametrize("others", ["", "values: 4-6, ", "echelon: XXXX, ", "top_left: '10', ", "name: Guard, "])
+@pytest.mark.parametrize("code", ["0204", "HH12"])
+def test_a_code_has_the_width_that_it_needs_at_the_smallest_size_and_lies_on_nothing(tmp_path, code, others):
+    made = counters(tmp_path, f"unit: infantry, {others}code: '{code}'")
+    assert made.codes == []
+    text, *rest = [item for item in leaves(made.face.front.items) if isinstance(item, Text) and item.text == code]
+    assert rest == []
+    assert text.size_pt >= SMALLEST_PT
+    height = 0.66 * text.size_pt * PT
+    reach = Box(text.x, text.y - height, text.width, height)
+    drawn_over = [item for item in leaves(made.face.front.items) if item != text and bounds([item]).common(reach)]
+    assert [bounds([item]) for item in drawn_over] == [Box(0, 0, 15, 15)], "the ground alone"
+
+
+@pytest.mark.parametrize("key", ["code", "top_left", "bottom_right"])
+def test_what_is_wider_than_a_row_at_the_smallest_size_is_refused(tmp_path, key):
+    assert counters(tmp_path, f"{key}: WWWWWWWWWW").codes == ["text-overflow"]
