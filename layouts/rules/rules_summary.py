@@ -49,7 +49,7 @@ class Spec(PieceSet):
     """A set of rule pages or player aids."""
 
     size: Size = Field((190.0, 260.0), description="of a page or a card; 190 x 260 mm fits on A4 and on Letter")
-    form: str = Field("pages", pattern="^(pages|cards)$", description="pages flow on; a card has to hold it all")
+    form: Literal["pages", "cards"] = Field("pages", description="pages flow on; a card has to hold it all")
     columns: int = Field(2, ge=1, le=4)
     column_gap: Length = Field(6.0, ge=0)
     margin: Length = Field(5.0, ge=0, description="inside the trim")

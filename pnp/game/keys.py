@@ -66,7 +66,10 @@ class UnknownKeyError(PnpError, ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
-    """One key: what it takes in a word or two, the words to choose from, and the models that may stand there."""
+    """One key: what it takes in a word or two, and the models that may stand there.
+
+    It is one of `words`, if there are any; `examples` are what it can be, among other things.
+    """
 
     name: str
     takes: str
@@ -74,6 +77,7 @@ class Key:
     default: str
     does: str
     words: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
     models: tuple[type[BaseModel], ...] = ()
 
 
@@ -98,7 +102,7 @@ class Section:
 
     def as_json(self) -> dict[str, Any]:
         """The object that `--json` prints."""
-        names = ("name", "takes", "needed", "default", "does", "words")
+        names = ("name", "takes", "needed", "default", "does", "words", "examples")
         keys = [{name: getattr(key, name) for name in names} for key in self.keys]
         return {"path": self.path, "says": self.says, "keys": keys}
 
@@ -179,7 +183,14 @@ def _variants(models: Iterable[type[BaseModel]]) -> tuple[tuple[type[BaseModel],
 def _keys(variants: Sequence[type[BaseModel]]) -> tuple[Key, ...]:
     """The keys of one class, with the words that any of its variants knows."""
     rows = zip(*map(keys_of, variants), strict=True)
-    return tuple(replace(row[0], words=tuple(dict.fromkeys(word for key in row for word in key.words))) for row in rows)
+    return tuple(
+        replace(
+            row[0],
+            words=tuple(dict.fromkeys(word for key in row for word in key.words)),
+            examples=tuple(dict.fromkeys(word for key in row for word in key.examples)),
+        )
+        for row in rows
+    )
 
 
 def _says(model: type[BaseModel]) -> str:
@@ -189,7 +200,8 @@ def _says(model: type[BaseModel]) -> str:
 def _below(models: tuple[type[BaseModel], ...], word: str, path: str) -> tuple[type[BaseModel], ...]:
     """The models of a key; those of the pieces count as the set's own."""
     pieces = (piece for model in models for piece in _pieces(model))
-    keys = [key for model in (*models, *pieces) for key in keys_of(model)]
+    of_table: list[type[BaseModel]] = [Rows] if any(issubclass(model, PieceSet) for model in models) else []
+    keys = [key for model in (*models, *pieces, *of_table) for key in keys_of(model)]
     found = [key for key in keys if key.name == word or (word in ITEMS_KEYS.values() and key.name == "items")]
     if not found:
         raise UnknownKeyError(f'"{path}": there is no key "{word}"{nearest(word, {key.name for key in keys})}')
@@ -233,13 +245,14 @@ def _columns(key: Key) -> tuple[str, str]:
 
 def _lines(key: Key, name: int, takes: int) -> Iterator[str]:
     own, taken = _columns(key)
-    few = ", ".join(key.words) if 0 < len(key.words) <= _FEW else ""
-    parts = (key.does, few and f"one of {few}", key.default and f"usually {key.default}")
+    known, what = (key.words, "one of") if key.words else (key.examples, "such as")
+    few = ", ".join(known) if 0 < len(known) <= _FEW else ""
+    parts = (key.does, few and f"{what} {few}", key.default and f"usually {key.default}")
     sentence = "; ".join(part for part in parts if part)
     yield f"  {own:<{name}}  {taken:<{takes}}  {sentence}".rstrip()
-    if len(key.words) > _FEW:
+    if len(known) > _FEW:
         indent = " " * (name + takes + 6)
-        words = textwrap.wrap(f"one of {', '.join(key.words)}", _WIDEST - len(indent), break_on_hyphens=False)
+        words = textwrap.wrap(f"{what} {', '.join(known)}", _WIDEST - len(indent), break_on_hyphens=False)
         yield from (f"{indent}{line}" for line in words)
 
 
@@ -252,6 +265,7 @@ def _key(name: str, field: FieldInfo) -> Key:
         default=_default(field, annotation),
         does=field.description or "",
         words=tuple(dict.fromkeys(_choices(annotation))),
+        examples=tuple(dict.fromkeys(_examples(annotation))),
         models=tuple(dict.fromkeys(_models(annotation))),
     )
 
@@ -290,11 +304,15 @@ def _checks(annotation: Any) -> frozenset[int]:
 def _choices(annotation: Any) -> tuple[str, ...]:
     if get_origin(annotation) is Literal:
         return tuple(map(str, get_args(annotation)))
-    if isinstance(annotation, WithJsonSchema):
-        return tuple(map(str, (annotation.json_schema or {}).get("examples", ())))
     if members := getattr(annotation, "__members__", None):
         return tuple(str(member.value) for member in members.values())
     return tuple(word for inner in get_args(annotation) for word in _choices(inner))
+
+
+def _examples(annotation: Any) -> tuple[str, ...]:
+    if isinstance(annotation, WithJsonSchema):
+        return tuple(map(str, (annotation.json_schema or {}).get("examples", ())))
+    return tuple(word for inner in get_args(annotation) for word in _examples(inner))
 
 
 def _models(annotation: Any) -> tuple[type[BaseModel], ...]:

@@ -125,7 +125,19 @@ def test_a_key_of_a_piece_is_reached_without_naming_the_list_of_pieces(harvest):
         printed_keys(harvest, "cards.scene").splitlines()[1:]
         == printed_keys(harvest, "cards.cards.scene").splitlines()[1:]
     )
-    assert "one of adobe, arch" in printed_keys(harvest, "cards.scene")
+    assert "such as adobe, arch" in printed_keys(harvest, "cards.scene")
+
+
+def test_examples_are_not_shown_as_all_there_is(harvest):
+    shown = printed_keys(harvest, "cards")
+    assert "drawn beyond the trim on every side; such as 63.5mm, 2.5in, 12pt" in shown
+    assert "such as poker, 63.5mm x 88.9mm; usually 63.5mm x 88.9mm" in shown
+    assert "one of 63.5mm" not in shown
+    assert "such as hand.total <= number.hand_limit" in printed_keys(harvest, "play.actions.when")
+
+
+def test_words_to_choose_from_are_listed(harvest):
+    assert "one of pages, cards; usually pages" in printed_keys(harvest, "rules_summary")
 
 
 def test_what_may_be_one_of_many_things_lists_all_of_them(harvest):
@@ -149,7 +161,8 @@ def test_a_layout_of_the_project_is_listed_too(harvest):
 @pytest.mark.parametrize(
     ("what", "answer"),
     [("card", 'did you mean "cards"?'), ("cards.scen", 'did you mean "scene"?'),
-     ("cards.title", '"title" takes text, and nothing further'), ("game.look.palette.x", "nothing further")],
+     ("cards.title", '"title" takes text, and nothing further'),
+     ("template.rows", '"rows" takes text, and nothing further'), ("game.look.palette.x", "nothing further")],
 )  # fmt: skip
 def test_a_word_that_is_no_key_is_answered_with_the_nearest(harvest, what, answer):
     done = harvest.run("keys", what)
