@@ -153,8 +153,14 @@ class Resolver:
         if first in self.model.zone_numbers:
             return self._count(first, rest, parameters, place)
         zones = [f"{zone}.{rest}" if rest else zone for zone in self.model.zone_numbers]
-        known = [*figures, *zones, *parameters, *_OF_THE_MATCH]
-        raise PlayError(f'"{name}" is not a name that is known here{nearest(name, known)}', place)
+        play = self.model.play
+        kept = [f"value.{value}.{rest}" if rest else f"value.{value}" for value in play.values]
+        named = [*(f"formula.{formula}" for formula in play.formulas), *(f"phase.{phase}" for phase in play.phases)]
+        known = [*figures, *zones, *kept, *named, *parameters, *_OF_THE_MATCH]
+        # What lacks its first word, as `turns` for value.turns, is often no near word.
+        whole = [one for one in known if one.partition(".")[2] == name]
+        meant = nearest(whole[0], whole[:1]) if whole else nearest(name, known)
+        raise PlayError(f'"{name}" is not a name that is known here{meant}', place)
 
     @property
     def _prefixes(self) -> Mapping[str, Callable[[str, Mapping[str, str], Place | None], Part]]:

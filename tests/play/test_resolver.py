@@ -60,6 +60,10 @@ def test_a_parameter_chooses_a_pool_and_a_zone(match):
 @pytest.mark.parametrize(
     ("expression", "message"),
     [
+        ("turns", '"turns" is not a name that is known here; did you mean "value.turns"?'),
+        ("points.P1", '"points.P1" is not a name that is known here; did you mean "value.points.P1"?'),
+        ("hand_limit", '"hand_limit" is not a name that is known here; did you mean "number.hand_limit"?'),
+        ("act", '"act" is not a name that is known here; did you mean "phase.act"?'),
         ("bnk.grain", '"bnk.grain" is not a name that is known here; did you mean "bank.grain"?'),
         ("bank.grian", '"bank.grian" counts no pool; did you mean "bank.grain"?'),
         ("value.point", '"point" is not a kept value; did you mean "points"?'),
