@@ -11,7 +11,7 @@ from pnp.game.plurals import counted
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Compare each need with the printed count, for each number of players up to the first that runs short."""
+    """Compare each need with the printed count, for each number of players."""
     for need in game.audit.needs:
         component = game.components.get(need.component)
         if component is None:
@@ -29,6 +29,8 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _short(game: Game, need: Need) -> Iterator[Finding]:
+    """The finding about the number of players for whom most is missing: so many more are enough for all."""
+    short: list[tuple[int, str]] = []
     for players in game.file.players.numbers:
         figures = game.figures(players)
         values = worked_out(need, figures, need.takes)
@@ -38,11 +40,12 @@ def _short(game: Game, need: Need) -> Iterator[Finding]:
         takes, printed = values[0], figures[f"printed.{need.component}"]
         if takes > printed:
             taken = f'"{need.id}" takes {takes} of "{need.component}" with {counted(players, "player")}'
-            yield finding_on(
-                need,
-                code="supply-runs-out",
-                subject=need.id,
-                message=f"{taken}; {printed} are printed",
-                hint="print more of it, or say how play goes on without",
-            )
-            return
+            short.append((takes - printed, f"{taken}; {printed} are printed"))
+    if short:
+        yield finding_on(
+            need,
+            code="supply-runs-out",
+            subject=need.id,
+            message=max(short, key=lambda one: one[0])[1],
+            hint="print more of it, or say how play goes on without",
+        )

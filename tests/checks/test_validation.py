@@ -44,6 +44,13 @@ def test_a_card_that_counts_as_another_component_by_its_id_is_named_with_the_cur
     assert "count-mismatch" not in {one.code for one in validated()[1]}
 
 
+def test_a_supply_that_runs_out_is_told_for_the_players_who_lack_most(harvest, validated):
+    need = "{id: deal, component: token, takes: 8 * players, source: {stated: Setup}}"
+    (harvest.folder / "audit.yaml").write_text(f"needs:\n  - {need}\n")
+    met = [one.message for one in validated()[1] if one.code == "supply-runs-out"]
+    assert met == ['"deal" takes 32 of "token" with 4 players; 20 are printed']
+
+
 def test_a_game_that_cannot_be_read_has_findings_and_no_verdict(harvest, validated):
     harvest.change("cards.yaml", "title: Oats", "titel: Oats")
     verdict, findings = validated()
