@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from itertools import product
+from math import floor
 
 from pnp.drawing.geometry import Box
 from pnp.drawing.sight.letters import Letters
@@ -124,5 +125,5 @@ def _overlap(one: Edges, other: Edges) -> bool:
 def _steps(edges: Edges) -> tuple[range, range]:
     """The columns and the rows of the squares in which a box lies."""
     left, top, right, bottom = edges
-    columns = range(int(left // _SQUARE), int(right // _SQUARE) + 1)
-    return columns, range(int(top // _SQUARE), int(bottom // _SQUARE) + 1)
+    columns = range(floor(left / _SQUARE), floor(right / _SQUARE) + 1)
+    return columns, range(floor(top / _SQUARE), floor(bottom / _SQUARE) + 1)

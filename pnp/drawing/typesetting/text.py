@@ -114,7 +114,8 @@ class Setter:
 
         None where it is more than one row of words.
         """
-        type_, missing = self.type_, tuple[str, ...]()
+        type_ = self.type_
+        missing: tuple[str, ...] = ()
         # Most lines are short and differ, such as the numbers of spaces: nothing is kept of them but their words.
         row = simple_row(markup, self._cut)
         if row is None:
