@@ -23,7 +23,7 @@ _FAULTLESS = "drawings on which no fault is seen"
 
 
 class _Seen(NamedTuple):
-    """A fault, and the number of the face and the side of the piece that it is on."""
+    """A fault, the number of the face and the side of the piece that it is on, and how many more like it are there."""
 
     face: int
     side: str
@@ -34,6 +34,7 @@ class _Seen(NamedTuple):
     message: str
     hint: str
     place: tuple[str, int, int] | None
+    more: int = 0
 
 
 class _Alike(NamedTuple):
@@ -85,18 +86,21 @@ def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
         item, shape = one.faces[number].item, one.faces[number].shape
         key = f"{kept.looks.of(stamp)} {shape} {item}" if kept else ""
         new = faults(stamp, (title, item), unfolding, shape) if key not in before else ()
-        found = [tuple(_seen(number, side, fault)) for fault in new]
-        seen += found
-        faultless += [] if found else [key]
+        # A map can have thousands of one kind, of which only the first is told.
+        alike: defaultdict[tuple[str, str], list[Fault]] = defaultdict(list)
+        for fault in new:
+            alike[fault.code, fault.kind].append(fault)
+        seen += [tuple(_seen(number, side, first, len(more))) for first, *more in alike.values()]
+        faultless += [] if alike else [key]
     if kept:
         kept.keep(_FAULTLESS, name, marshal.dumps(faultless))
     return seen, list(map(tuple, _twins(one.faces, unfolding.lettering)))
 
 
-def _seen(face: int, side: str, fault: Fault) -> _Seen:
+def _seen(face: int, side: str, fault: Fault, more: int = 0) -> _Seen:
     code, what, place, at, kind, message, hint = fault
     written_at = (place.file, place.line, place.column) if place else None
-    return _Seen(face, side, code, kind, what, (at.x, at.y), message, hint, written_at)
+    return _Seen(face, side, code, kind, what, (at.x, at.y), message, hint, written_at, more)
 
 
 def _sides(faces: Iterable[Face]) -> Iterator[tuple[int, str, Stamp]]:
@@ -110,7 +114,7 @@ def _sides(faces: Iterable[Face]) -> Iterator[tuple[int, str, Stamp]]:
 
 
 def _tell(group: Sequence[tuple[Face, _Seen]], findings: Findings) -> None:
-    (face, fault), more = group[0], len(group) - 1
+    (face, fault), more = group[0], sum(1 + one.more for _, one in group) - 1
     x, y = fault.at
     where = f'{fault.what} on the {fault.side} of "{face.item}", at {x:.0f} x {y:.0f} mm'
     others = f" ({more:,} more like it)" if more else ""
