@@ -17,8 +17,8 @@ from pydantic import (
 from pnp.base.findings import BadValueError, Findings
 from pnp.drawing.api import Face, Kit, Shape, Stamp, hex_size
 from pnp.game.fields import Size
+from pnp.game.made_ids import COUNT_WORDS
 from pnp.game.model import Game, Names, PieceSet, PlacedBox, entry_of, nearest
-from pnp.game.rows import COUNT_WORDS
 from pnp.reader.nodes import MappingNode, SequenceNode
 
 from ..cards.parts.back_spec import Back

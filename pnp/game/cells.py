@@ -11,8 +11,8 @@ from pydantic import BaseModel
 
 from pnp.base.findings import Findings
 from pnp.game.fields import TEXT
+from pnp.reader.cells import NumberCell
 from pnp.reader.nodes import MappingNode, SequenceNode
-from pnp.reader.tables import NumberCell
 from pnp.reader.yaml_reader import parse, plain
 
 _TRUTHS = {"true": True, "yes": True, "false": False, "no": False}

@@ -15,7 +15,7 @@ from typing import Any
 from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
 from pnp.game.joining import OPERATORS
-from pnp.reader.tables import NumberCell
+from pnp.reader.cells import NumberCell
 
 _LONGEST = 200
 _TOKEN = re.compile(

@@ -4,6 +4,9 @@ import re
 import unicodedata
 from functools import lru_cache
 
+COUNT_WORDS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
+"""What people call a column that says how many of a card there are."""
+
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _NOT_OF_ID = re.compile(r"[^a-z0-9]+")
 # The first letters of the Unicode categories of letters, the marks on them, and numbers.

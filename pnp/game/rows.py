@@ -21,16 +21,14 @@ from pnp.game.heads import ITEMS_KEYS
 from pnp.game.made_ids import field_name, made_id
 from pnp.game.table_files import Table, advice_on_headers, table_named
 from pnp.reader import characters
+from pnp.reader.cells import DateCell, FormulaCell, NumberCell
 from pnp.reader.nodes import MappingNode, SequenceNode, place_at, spot_of
 from pnp.reader.placed import Placed
-from pnp.reader.tables import DateCell, FormulaCell, NumberCell, with_plain_ends
+from pnp.reader.tables import with_plain_ends
 from pnp.reader.typed import typed
 
 NOTE = "#"
 """A column whose header begins with this is left out."""
-
-COUNT_WORDS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl", "kpl")
-"""What people call a column that says how many of a card there are."""
 
 _ID = "id"
 _FOR_IDS = "letters or digits, of which an id can be made"

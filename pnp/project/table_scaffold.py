@@ -12,8 +12,7 @@ from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
 from pnp.base.nearest import nearest
 from pnp.game.looks import look_called
-from pnp.game.made_ids import made_id
-from pnp.game.rows import COUNT_WORDS
+from pnp.game.made_ids import COUNT_WORDS, made_id
 from pnp.game.table_files import Table, table_named
 from pnp.project.table_columns import (
     BAND,

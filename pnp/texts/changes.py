@@ -9,8 +9,9 @@ from pnp.base.findings import Findings, Place, PnpError
 from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
 from pnp.game.typed_sets import ReadGame
+from pnp.reader.cells import FormulaCell
 from pnp.reader.editing import NoSuchScalarError, scalar_at, with_scalar
-from pnp.reader.tables import ENDINGS, TEXT_ENDINGS, FormulaCell, NoSuchCellError, Rows, cell_at, with_cell
+from pnp.reader.tables import ENDINGS, TEXT_ENDINGS, NoSuchCellError, Rows, cell_at, with_cell
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import (
     Overlay,

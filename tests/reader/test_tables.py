@@ -3,7 +3,8 @@
 import pytest
 from helpers.workbooks import workbook
 
-from pnp.reader.tables import FormulaCell, UnreadableTableError, as_csv, read_table
+from pnp.reader.cells import FormulaCell
+from pnp.reader.tables import UnreadableTableError, as_csv, read_table
 
 
 def read(tmp_path, data):

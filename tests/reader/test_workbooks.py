@@ -3,7 +3,8 @@
 import pytest
 from helpers.workbooks import ods, workbook
 
-from pnp.reader.tables import DateCell, FormulaCell, NumberCell, UnknownSheetError, sheet_of
+from pnp.reader.cells import DateCell, FormulaCell, NumberCell
+from pnp.reader.tables import UnknownSheetError, sheet_of
 
 STYLES = (
     '<styleSheet xmlns="x"><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm"/>'

@@ -6,7 +6,7 @@ from pnp.base.findings import Findings
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.reader.tables import FormulaCell
+from pnp.reader.cells import FormulaCell
 from pnp.texts.changes import TextError, by_overlay, changes_in_table, edit_originals, mark_of, texts_of, write_changes
 from pnp.texts.overlays import fingerprint
 from pnp.texts.translation import outdated

@@ -49,6 +49,7 @@ FOR_OTHER_GAMES = {
     *("pnp.checks.rulebook_text", "pnp.checks.translations", "pnp.checks.validation", "pnp.texts.translation"),
     *("pnp.backends.pdf.images", "pnp.drawing.pictures.resampling", "pnp.sheets.cutting_guide"),
 }
+TABLES = {"pnp.game.rows", "pnp.reader.tables", "pnp.reader.tables.workbook", "pnp.reader.tables.ods"}
 TEAL, CLOSED, DOTS = "#1F7A78", b" c h f", 54
 CODE = """\
 import json, sys
@@ -124,6 +125,18 @@ def test_effect_cards_are_read_and_checked_without_loading_what_draws_them(tmp_p
 
 def test_a_build_loads_nothing_for_what_the_game_and_the_order_do_not_have(small):
     assert not FOR_OTHER_GAMES & modules_of("build", "--project", str(small.root))
+
+
+@pytest.mark.parametrize(
+    ("case", "tables"),
+    [("photos", set()), ("template", {"pnp.game.rows", "pnp.reader.tables"})],
+    ids=["in YAML", "in a CSV file"],
+)
+def test_a_template_loads_what_reads_the_tables_that_there_are(tmp_path, decks, case, tables):
+    decks.write_project(tmp_path, case, 2)
+    loaded = modules_of("build", "--project", str(tmp_path))
+    assert "pnp.build.printed" in loaded
+    assert TABLES & loaded == tables
 
 
 @pytest.mark.parametrize("verb", ["list", "validate"])

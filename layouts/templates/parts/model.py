@@ -23,7 +23,6 @@ from pnp.game.placeholders import loose_end
 from pnp.game.plurals import misfit
 from pnp.project.vocabulary import functions
 from pnp.reader.nodes import described
-from pnp.reader.tables import ENDINGS
 
 from .fields import Field as FieldPart
 from .fields import Value, has_fields, is_number, listed, pattern
@@ -221,7 +220,7 @@ class Entry(Piece):
     @property
     def is_of_table(self) -> bool:
         """Tell whether it is a row of a table."""
-        return self.place is not None and self.place.file.partition("#")[0].lower().endswith(ENDINGS)
+        return self.place is not None and self.place.is_cell
 
     def header_of(self, name: str) -> str:
         """The header of the column that fills a field of a row."""

@@ -6,7 +6,8 @@ from pnp.base.findings import Findings, Place
 from pnp.game.table_files import table_named
 from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
-from pnp.reader.tables import TEXT_ENDINGS, FormulaCell
+from pnp.reader.cells import FormulaCell
+from pnp.reader.tables import TEXT_ENDINGS
 
 _MOST_ROWS = 2_000
 _WORKBOOK = "a workbook is changed in its own program, so that it loses nothing; save it there, and this page follows"

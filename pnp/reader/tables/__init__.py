@@ -7,9 +7,6 @@ from pnp.reader.tables.csv_files import SAVE_AS_UTF_8 as SAVE_AS_UTF_8
 from pnp.reader.tables.csv_files import BrokenRowError as BrokenRowError
 from pnp.reader.tables.csv_files import EncodingError as EncodingError
 from pnp.reader.tables.csv_files import as_csv as as_csv
-from pnp.reader.tables.rows import DateCell as DateCell
-from pnp.reader.tables.rows import FormulaCell as FormulaCell
-from pnp.reader.tables.rows import NumberCell as NumberCell
 from pnp.reader.tables.rows import Rows as Rows
 from pnp.reader.tables.rows import Sheet as Sheet
 from pnp.reader.tables.table import ENDINGS as ENDINGS

@@ -5,7 +5,8 @@ import io
 import re
 from collections.abc import Iterator
 
-from pnp.reader.tables.rows import FormulaCell, Grid, Rows, Sheet, TableLimitError
+from pnp.reader.cells import FormulaCell
+from pnp.reader.tables.rows import Grid, Rows, Sheet, TableLimitError
 
 _MARK = b"\xef\xbb\xbf"
 _ENCODINGS = ((_MARK, "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))

@@ -3,7 +3,8 @@
 import io
 from zipfile import ZipFile
 
-from pnp.reader.tables.rows import DateCell, FormulaCell, Grid, NumberCell, Sheet, TableLimitError
+from pnp.reader.cells import DateCell, FormulaCell, NumberCell
+from pnp.reader.tables.rows import Grid, Sheet, TableLimitError
 from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
 
 _CELLS = frozenset({"table-cell", "covered-table-cell"})

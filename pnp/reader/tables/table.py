@@ -4,8 +4,9 @@ from pathlib import Path
 
 from pnp.base import files
 from pnp.base.findings import PnpError
+from pnp.reader.cells import FormulaCell
 from pnp.reader.tables import csv_files
-from pnp.reader.tables.rows import FormulaCell, Rows, Sheet
+from pnp.reader.tables.rows import Rows, Sheet
 
 TEXT_ENDINGS = (".csv", ".tsv")
 ENDINGS = (*TEXT_ENDINGS, ".xlsx", ".ods")

@@ -10,8 +10,9 @@ import re
 from datetime import datetime, timedelta
 from zipfile import ZipFile
 
+from pnp.reader.cells import DateCell, FormulaCell, NumberCell
 from pnp.reader.tables.number_formats import BUILT_IN, PLAIN, shown
-from pnp.reader.tables.rows import DateCell, FormulaCell, Grid, NumberCell, Sheet, TableLimitError
+from pnp.reader.tables.rows import Grid, Sheet, TableLimitError
 from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
 
 _POSITION = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")

@@ -1,0 +1,47 @@
+"""Cells of a table that are more than their text: what a spreadsheet program computed, or shows in its own way."""
+
+from typing import Self
+
+
+class FormulaCell(str):
+    """A cell that a spreadsheet program computed: its formula, or the error that came of it.
+
+    `last` is the value that the program found last; None when the file holds none.
+    """
+
+    __slots__ = ("last",)
+
+    last: str | None
+
+    def __new__(cls, formula: str, last: str | None = None) -> Self:
+        """A formula with its last value."""
+        cell = super().__new__(cls, formula)
+        cell.last = last
+        return cell
+
+
+class DateCell(str):
+    """A date or a time as a spreadsheet program keeps it, shown in the form 2026-04-03 or 12:30:00."""
+
+    __slots__ = ()
+
+
+class NumberCell(str):
+    """A number that a spreadsheet program shows in a way of its own; as a text it is what is shown.
+
+    Where it is not clear what is shown, `is_clear` is false, and the text is the plain number.
+    """
+
+    __slots__ = ("is_clear", "number")
+
+    number: int | float
+    is_clear: bool
+
+    def __new__(cls, shown: str, number: float = 0, *, is_clear: bool = True) -> Self:
+        """What is shown for a number."""
+        cell = super().__new__(cls, shown)
+        cell.number, cell.is_clear = number, is_clear
+        return cell
+
+    def __repr__(self) -> str:
+        return f"NumberCell({str(self)!r}, {self.number!r})"
