@@ -57,6 +57,8 @@ _SENTENCES: tuple[tuple[str, str, str | None], ...] = (
 # A key whose text begins in the next line: what stands before the key, and the character after it.
 _TEXT_BELOW = re.compile(r"((?:- | )*)[^ ].*([|>])[+-]?\s*")
 _MOST_SPACES = 9
+# What a text prints in braces: {number.hand}, {icon:water}, {name}. A mapping has a space behind its colon.
+_PLACEHOLDER = re.compile(r"\{[A-Za-z_][\w.:|#-]*\}")
 
 # Messages of errors that begin before the place where libyaml notices them.
 _AT_THE_BEGINNING = (
@@ -95,6 +97,8 @@ def _inside_brackets(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Synta
     word = (
         re.search(r"[\w\"'-]+$", line[: mark.column].rstrip()) if line[mark.column : mark.column + 1] == ":" else None
     )
+    if _PLACEHOLDER.match(line, mark.column) and re.search(r"[^\s,\[{]\s*$", line[: mark.column]):
+        return SyntaxProblem(mark.line + 1, mark.column + 1, "a brace stands inside a text without quotes", _QUOTE)
     if word is None:
         hint = "write [a, b, c]" if "']'" in (error.problem or "") else "write {a: 1, b: 2}"
         return SyntaxProblem(

@@ -332,6 +332,28 @@ def test_ten_times_the_cards_take_about_ten_times_the_time():
     assert any(time_of(10_000) < 25 * time_of(1_000) for _ in range(4))
 
 
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [
+        ("steps: [Draw {number.hand} cards., Play one.]", 14),
+        ("steps: [Play one., Gain 2 {icon:water}]", 27),
+        ("card: {id: oak, text: Pay {cost.mill} once}", 27),
+    ],
+)
+def test_a_text_with_a_placeholder_in_brackets_gets_the_hint_to_put_it_in_quotes(text, column):
+    findings = Findings()
+    parsed(f"{text}\n", findings)
+    (one,) = findings
+    assert (one.place.column, one.message) == (column, "a brace stands inside a text without quotes")
+    assert one.hint == 'put the whole text in quotes: "..."'
+
+
+def test_a_missing_comma_before_a_mapping_is_still_one():
+    findings = Findings()
+    parsed("cards: [{id: oak} {id: elm}]\n", findings)
+    assert [one.hint for one in findings] == ["write [a, b, c]"]
+
+
 def test_a_missing_comma_is_reported_where_it_is_missing(tmp_path):
     (tmp_path / "a.yaml").write_text("cards:\n  - {title: Salt value: 3}\n")
     findings = Findings()
