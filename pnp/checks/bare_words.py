@@ -7,6 +7,7 @@ from pnp.base.findings import Finding, Severity
 from pnp.checks.words import texts_with
 from pnp.game.model import Game
 from pnp.game.rule_words import bare_term
+from pnp.game.terms import placeholder_of
 
 WORDS_ONLY = True
 
@@ -22,5 +23,5 @@ def check(game: Game) -> Iterator[Finding]:
             message=f'a text has the direction "{word}" in words',
             severity=Severity.WARNING,
             place=held.place,
-            hint=f"write {{term.{term}}}",
+            hint=f"write {placeholder_of(term, word, game.file.language)}",
         )

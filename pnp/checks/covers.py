@@ -33,26 +33,28 @@ def _across(cover: Cover, table: Table) -> Iterator[Finding]:
 
 
 def _wrong(cover: Cover, cells: list[str | int], name: str, line: str, across: str) -> Iterator[Finding]:
-    def finding(code: str, fault: str) -> Finding:
+    def finding(code: str, fault: str, hint: str = "correct the ranges in rules.yaml") -> Finding:
         return finding_on(
             cover,
             code=code,
             subject=f"{cover.table}.{name}",
             message=f'the {line} "{name}" of "{cover.table}" {fault}',
-            hint="correct the ranges",
+            hint=hint,
         )
 
     times = Counter(value for cell in cells for value in _values(cell, cover))
     for value in range(cover.low, cover.high + 1):
         if times[value] == 0:
-            yield finding("table-gap", f"has no {across} for {value}")
+            hint = f"add a {across} for {value} to the table in rules.yaml, or correct `low` and `high`"
+            yield finding("table-gap", f"has no {across} for {value}", hint)
             return
         if times[value] > 1:
             yield finding("table-overlap", f"has {times[value]} {across}s for {value}")
             return
     beyond = sorted(value for value in times if not cover.low <= value <= cover.high)
     if beyond:
-        yield finding("table-range", f"covers {beyond[0]}, beyond {cover.low} to {cover.high}")
+        hint = "correct the ranges in rules.yaml, or `low` and `high`"
+        yield finding("table-range", f"covers {beyond[0]}, beyond {cover.low} to {cover.high}", hint)
 
 
 def _values(cell: str | int, cover: Cover) -> range:

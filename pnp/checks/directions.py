@@ -8,7 +8,7 @@ from pnp.base.findings import Finding, Place
 from pnp.game.model import Game, PieceHead, SetHead
 from pnp.game.placeholders import placeholders
 from pnp.game.play_reads import deeds_of
-from pnp.game.terms import PREFIX, WAYS, is_term
+from pnp.game.terms import PREFIX, WAYS, is_term, placeholder_of
 
 WORDS_ONLY = True
 
@@ -35,10 +35,10 @@ def check(game: Game) -> Iterator[Finding]:
         for term in terms:
             ways = turning[term.piece][1] if term.piece in turning else {game.play.direction}
             if not any(term.term in WAYS[way] for way in ways):
-                yield _other(term, min(ways))
+                yield _other(term, min(ways), game.file.language)
         named = {(term.piece, term.term) for term in terms}
         for piece, ways in turning.values():
-            yield from (_unnamed(piece, way) for way in sorted(ways) if (piece.id, way) not in named)
+            yield from (_unnamed(piece, way, game.file.language) for way in sorted(ways) if (piece.id, way) not in named)
 
 
 def _ways_of(piece: PieceHead) -> AbstractSet[str]:
@@ -55,21 +55,26 @@ def _terms(head: SetHead) -> Iterator[_Term]:
             yield _Term(head.key_of(held.path), piece, name.removeprefix(PREFIX), held.place)
 
 
-def _other(term: _Term, way: str) -> Finding:
+def _other(term: _Term, way: str, language: str) -> Finding:
     return Finding(
         code="told-direction",
         subject=term.key,
         message=f"a text says {{{PREFIX}{term.term}}}, but what it tells goes {way}",
         place=term.place,
-        hint=f"write {' or '.join(f'{{{PREFIX}{right}}}' for right in WAYS[way])}",
+        hint=f"write {' or '.join(_written(right, language) for right in WAYS[way])}",
     )
 
 
-def _unnamed(piece: PieceHead, way: str) -> Finding:
+def _unnamed(piece: PieceHead, way: str, language: str) -> Finding:
     return Finding(
         code="told-direction",
         subject=piece.id,
         message=f'"{piece.id}" turns something {way}, but none of its texts has {{{PREFIX}{way}}}',
         place=piece.place_of("deeds"),
-        hint=f"write {{{PREFIX}{way}}} where it says so",
+        hint=f"write {_written(way, language)} where it says so",
     )
+
+
+def _written(term: str, language: str) -> str:
+    """How a text has a term; in other languages than English the author writes its word."""
+    return placeholder_of(term, term if language.partition("-")[0] == "en" else "...", language)

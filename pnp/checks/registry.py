@@ -2,13 +2,14 @@
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
 from pnp import checks
-from pnp.base.codes import SIGHT, all_codes
+from pnp.base.codes import OWN_PREFIX, SIGHT, all_codes
 from pnp.base.findings import Finding, in_order
+from pnp.base.nearest import nearest
 from pnp.game.audit import Waiver
 from pnp.game.model import Game
 from pnp.game.placeholders import fill, with_names_of_icons
@@ -65,7 +66,7 @@ def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
     judged = [waive(finding) for finding in findings]
     covered = {(finding.code, finding.subject) for finding in judged if finding.waived}
     return judged + [
-        _unused(game, waiver)
+        _unused(game, waiver, [finding.subject for finding in judged if finding.code == waiver.code and finding.subject])
         for waiver in game.waivers.waivers
         if (waiver.code, waiver.about) not in covered and not _needs_drawing(waiver)
     ]
@@ -94,12 +95,24 @@ def _reason(waiver: Waiver, facts: Mapping[str, str]) -> str:
     return f"{ruling} ({waiver.reason})"
 
 
-def _unused(game: Game, waiver: Waiver) -> Finding:
+def _unused(game: Game, waiver: Waiver, subjects: Collection[str]) -> Finding:
+    """The finding for a waiver that covers none; `subjects` are those of the findings with its code."""
     return Finding(
         code="waiver-unused",
         subject=waiver.about,
         message=f'the waiver of "{waiver.code}" about "{waiver.about}" matches no finding',
-        hint="remove it, or correct its `about`: pnp validate --json shows the subject of each finding",
+        hint=_how_to_match(waiver, subjects),
         place=waiver.place,
         game=game.id,
     )
+
+
+def _how_to_match(waiver: Waiver, subjects: Collection[str]) -> str:
+    code = all_codes().get(waiver.code)
+    if code is None and not waiver.code.startswith(OWN_PREFIX):
+        close = nearest(waiver.code, [name for name, known in all_codes().items() if known.can_be_waived])
+        return close.hint or "remove it, or correct its `code`: pnp explain --all lists the codes"
+    if code is not None and not code.can_be_waived:
+        return f"remove it: what {waiver.code} finds is corrected, and cannot be waived"
+    close = nearest(waiver.about, subjects)
+    return close.hint or "remove it, or correct its `about`: pnp validate --json shows the subject of each finding"

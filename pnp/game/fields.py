@@ -66,7 +66,7 @@ def _size(value: Any) -> tuple[float, float]:
         _refuse(value, "a size such as poker or 63.5mm x 88.9mm", "bad-size")
     if value in CARD_SIZES:
         return CARD_SIZES[value].width, CARD_SIZES[value].height
-    if re.fullmatch(r"[a-z_]+", value):
+    if value[:1].isalpha():
         raise BadValueError(f'unknown size "{value}"', nearest=nearest(value, CARD_SIZES), code="bad-size")
     return parse_size(value)
 

@@ -51,10 +51,11 @@ class GameFolder:
             self._twice(name, documents)
         if not documents and needed and not alone and not self._is_game_file_broken:
             message, place = f'the game "{self.folder.name}" has no {name}.yaml', Place(self.shown(path), 1, 1)
-            hint = "pnp new shows how one looks"
+            hint = "pnp new NAME shows how one looks"
             self.findings.error("missing-file", message, place=place, subject=self.folder.name, hint=hint)
         elif not documents and alone and self.all_read:
-            self.findings.error("missing-key", f"{name}.yaml is empty", place=Place(self.shown(path), 1, 1))
+            hint = f"{'' if needed else 'remove it, or '}write its keys: pnp keys {name}"
+            self.findings.error("missing-key", f"{name}.yaml is empty", place=Place(self.shown(path), 1, 1), hint=hint)
         return documents[0] if documents else None
 
     def has(self, name: str) -> bool:

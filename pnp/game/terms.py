@@ -19,6 +19,12 @@ def is_term(name: str) -> bool:
     return name.startswith(PREFIX)
 
 
+def placeholder_of(term: str, word: str, language: str) -> str:
+    """The placeholder of a term that prints a word; English needs no word where that is the term itself."""
+    is_plain = word == term and language.partition("-")[0] == "en"
+    return f"{{{PREFIX}{term}}}" if is_plain else f"{{{PREFIX}{term}|{word}}}"
+
+
 def misfit(name: str, forms: tuple[str, ...], language: str) -> str | None:
     """The problem with the word of a term, or with the forms of a number, as a sentence; None when there is none."""
     if not is_term(name):

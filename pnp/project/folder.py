@@ -100,7 +100,7 @@ def _unread(path: Path, root: Path) -> Iterator[Finding]:
         yield Finding(code="file-place", message=message, severity=Severity.WARNING, place=place, hint=hint)
     elif path.is_dir() and not os.path.lexists(path / "game.yaml") and any(path.glob("*.yaml")):
         message = f"{path.name} has no game.yaml, so it is not read as a game"
-        hint = "pnp new shows how one looks"
+        hint = "pnp new NAME shows how one looks"
         yield Finding(code="file-place", message=message, severity=Severity.WARNING, place=place, hint=hint)
 
 

@@ -144,3 +144,34 @@ def test_a_misspelt_name_in_the_audit_has_the_nearest_as_its_hint(tmp_path, audi
     game = load_game(tmp_path, shown_from=tmp_path, findings=Findings())
     found = [one for every in registry.run(game, registry.all_checks()).values() for one in every]
     assert [one.hint for one in found if one.code == "broken-reference"] == [hint]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "hint"),
+    [
+        ("en", "Turns go clockwise.", "write {term.clockwise}"),
+        ("en", "Counterclockwise from now on.", "write {term.anticlockwise|Counterclockwise}"),
+        ("fi", "Vuoro kulkee myötäpäivään.", "write {term.clockwise|myötäpäivään}"),
+    ],
+)
+def test_a_direction_in_words_is_the_placeholder_that_its_hint_names(tmp_path, language, text, hint):
+    files = {
+        "game.yaml": PLAIN["game.yaml"].replace("title:", f"language: {language}\ntitle:"),
+        "play.yaml": sections(FOLDER / "bare_words" / "words.yaml")["play.yaml"]
+        + f"direction: {'anticlockwise' if 'anticlockwise' in hint else 'clockwise'}\n",
+    }
+    for name, content in (PLAIN | files).items():
+        (tmp_path / name).write_text(content)
+
+    def found(text):
+        (tmp_path / "cards.yaml").write_text(f'deck: card\nlayout: cards\ncards: [{{id: storm, text: "{text}"}}]\n')
+        findings = Findings()
+        game = load_game(tmp_path, shown_from=tmp_path, findings=findings)
+        assert list(findings) == []
+        made = registry.run(game, registry.all_checks())
+        return [finding.hint for name in ("bare_words", "directions") for finding in made[name]]
+
+    assert found(text) == [hint]
+    placeholder = hint.removeprefix("write ")
+    word = placeholder.strip("{}").rpartition("|")[2].removeprefix("term.")
+    assert found(text.replace(word, placeholder)) == []

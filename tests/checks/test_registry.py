@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from pnp.checks import registry
 
 GAPS = """\
@@ -69,6 +71,21 @@ def test_a_waiver_that_covers_nothing_is_an_error_at_its_place(harvest):
     done = validated(harvest, BANK, BANK_EMPTY, "  - {code: undefined, about: moon, reason: none, ruling: none}\n")
     assert done.exit_code == 1
     assert 'waivers.yaml:4:5: error[waiver-unused]: the waiver of "undefined" about "moon"' in done.output
+
+
+@pytest.mark.parametrize(
+    ("waiver", "hint"),
+    [
+        ("code: undefind, about: bank", 'did you mean "undefined"?'),
+        ("code: zzz, about: bank", "remove it, or correct its `code`: pnp explain --all lists the codes"),
+        ("code: unknown-key, about: bank", "remove it: what unknown-key finds is corrected, and cannot be waived"),
+        ("code: undefined, about: bnak", 'did you mean "bank"?'),
+        ("code: undefined, about: moon", "remove it, or correct its `about`: pnp validate --json shows the subject of"),
+    ],
+)
+def test_a_waiver_that_covers_nothing_says_how_it_may_match(harvest, waiver, hint):
+    done = validated(harvest, BANK, BANK_EMPTY, f"  - {{{waiver}, reason: none, ruling: none}}\n")
+    assert f"\n  hint: {hint}" in done.output.partition("error[waiver-unused]")[2]
 
 
 def test_waived_findings_stay_hidden_unless_asked_for(harvest):
