@@ -17,7 +17,7 @@ from pnp.drawing.api import Box, Colour, Face, Group, Item, Kit, Path, Point, St
 from pnp.game.board_maps import BoardMap
 from pnp.game.hex_maps.chart import HexChart, shape_of
 from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, Sign, sign_alone
-from pnp.game.hex_maps.surveying import chart_of, labelling_of, no_hex
+from pnp.game.hex_maps.surveying import chart_of, labelling_of, nearest_hex, no_hex
 from pnp.game.model import (
     BadValueError,
     ColourName,
@@ -142,7 +142,9 @@ class Spec(HexGridKeys, PieceSet):
             pointed += [(arrow.end, arrow.place_of("to")) for arrow in board.arrows]
             for name, place in pointed:
                 if name not in names:
-                    findings.error("unknown-hex", no_hex(name, names), place=place, subject=name)
+                    findings.error(
+                        "unknown-hex", no_hex(name, names), place=place, subject=name, hint=nearest_hex(name, names)
+                    )
             check_tiles(self.printed(board), findings)
 
     def printed(self, board: HexMap) -> EdgeSet:

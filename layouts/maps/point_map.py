@@ -142,7 +142,8 @@ class Spec(PieceSet):
             check_known("city", end, known, board.id, link.place_of("between", at), findings)
         if link.between[0] == link.between[1]:
             message = f'a link joins "{link.between[0]}" to itself; expected two cities'
-            findings.error("map-link", message, place=link.place_of("between"), subject=link.between[0])
+            hint = "name the other city, or leave the link out"
+            findings.error("map-link", message, place=link.place_of("between"), subject=link.between[0], hint=hint)
         for name in (name for name in link.lanes if name and name not in self.colours):
             place = link.place_of("colours" if link.colours else "colour")
             message = f'links have no colour "{name}"'

@@ -38,7 +38,9 @@ def check(game: Game) -> Iterator[Finding]:
                 yield _other(term, min(ways), game.file.language)
         named = {(term.piece, term.term) for term in terms}
         for piece, ways in turning.values():
-            yield from (_unnamed(piece, way, game.file.language) for way in sorted(ways) if (piece.id, way) not in named)
+            yield from (
+                _unnamed(piece, way, game.file.language) for way in sorted(ways) if (piece.id, way) not in named
+            )
 
 
 def _ways_of(piece: PieceHead) -> AbstractSet[str]:

@@ -66,7 +66,9 @@ def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
     judged = [waive(finding) for finding in findings]
     covered = {(finding.code, finding.subject) for finding in judged if finding.waived}
     return judged + [
-        _unused(game, waiver, [finding.subject for finding in judged if finding.code == waiver.code and finding.subject])
+        _unused(
+            game, waiver, [finding.subject for finding in judged if finding.code == waiver.code and finding.subject]
+        )
         for waiver in game.waivers.waivers
         if (waiver.code, waiver.about) not in covered and not _needs_drawing(waiver)
     ]

@@ -111,6 +111,8 @@ class GameFolder:
                 yield path
             elif path.suffix == ".yml":
                 message, hint = "is not read, because content files end in .yaml", f"rename it to {path.stem}.yaml"
+                if path.with_suffix(".yaml").exists():
+                    hint = f"remove it, or move what it holds into {path.stem}.yaml"
                 self._passed_over("file-name", path, f"{path.name} {message}", hint)
             elif path.is_dir() and path.name not in _FOLDERS and not path.name.startswith("."):
                 for deeper in sorted((*path.glob("*.yaml"), *path.glob("*.yml"))):

@@ -167,7 +167,8 @@ class _Reading:
         found = list(self._rows(columns, defaults, condition))
         if not found and condition is not None:
             message = f'"{condition.text}" holds for no row of {self.table.file}'
-            self._fault("unreadable-table", message, self.head.place_of("where"))
+            hint = "write the words as they stand in its cells, or leave `where` out for all rows"
+            self._fault("unreadable-table", message, self.head.place_of("where"), hint=hint)
         return found
 
     def _columns(self) -> list[_Column]:

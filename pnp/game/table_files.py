@@ -90,7 +90,7 @@ def _is_usable(table: Table, findings: Findings) -> bool:
     sheet = table.sheet
     if not any(row for row in sheet.rows[1:]):
         message = "the table has no rows under its headers" if sheet.rows else "the table is empty"
-        hint = "headers stand in its first row"
+        hint = "headers stand in its first row, an entry in each row below"
         findings.error("unreadable-table", message, place=Place(table.file, 1, 1), hint=hint)
         return False
     for row, column in sheet.merged:

@@ -50,7 +50,8 @@ def objections(evidence: Evidence) -> Iterator[Finding]:
 def _endless(evidence: Evidence) -> Iterator[Finding]:
     play = evidence.opened.play
     if not any(end.of == "game" for end in play.ends.values()):
-        yield evidence.finding("no-end-condition", "none of the ends in play.yaml ends the game", play.place_of("ends"))
+        message, hint = "none of the ends in play.yaml ends the game", "of: game, in the end that does"
+        yield evidence.finding("no-end-condition", message, play.place_of("ends"), hint=hint)
 
 
 def _shortages(evidence: Evidence) -> Iterator[Finding]:
@@ -113,7 +114,8 @@ def _unpayable(evidence: Evidence) -> Iterator[Finding]:
         for resource, amount in cost.amounts.items():
             if amount > supply.get(resource, amount):
                 message = f'the cost "{key}" asks for {amount} {resource}; play never has more than {supply[resource]}'
-                yield evidence.finding("cost-unpayable", message, cost.place)
+                hint = f"{resource}: {supply[resource]}, or let play have more of it"
+                yield evidence.finding("cost-unpayable", message, cost.place, hint=hint)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,7 +193,8 @@ def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
                 f"with {counted(mark.setting.players, 'player')} {mark.used} of {mark.pool} were out at once, "
                 f"as {shown} can show; the bound says {mark.bound}"
             )
-            yield evidence.finding("limit-broken", message, place)
+            hint = f"at_most: {mark.used}, or correct the rule that the proof speaks of"
+            yield evidence.finding("limit-broken", message, place, hint=hint)
 
 
 def _answers(evidence: Evidence) -> Iterator[Finding]:

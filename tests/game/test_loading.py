@@ -242,6 +242,13 @@ def test_a_file_that_would_be_passed_over_is_reported(load, tmp_path):
     ]  # fmt: skip
 
 
+def test_a_file_that_would_be_passed_over_is_not_renamed_onto_another(load, tmp_path):
+    (tmp_path / "content/garden/cards.yml").write_text("deck: more\n")
+    (tmp_path / "content/garden/more.yml").write_text("deck: more\n")
+    hints = [hint for _, _, hint in described(load()[1])]
+    assert hints == ["remove it, or move what it holds into cards.yaml", "rename it to more.yaml"]
+
+
 def test_a_deck_in_a_folder_of_its_own_is_reported_with_its_place(load, tmp_path):
     inside = tmp_path / "content" / "garden" / "decks"
     inside.mkdir()

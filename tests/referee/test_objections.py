@@ -111,6 +111,16 @@ def test_a_planted_fault_is_reported(tmp_path, sound, code, severity, message, f
     assert met[code]["file"]
 
 
+def test_a_bound_that_play_exceeds_holds_with_the_number_that_its_hint_names(tmp_path):
+    bound = "bounds:\n  - {pool: grain, at_most: 1, proof: we believed so}\n"
+    met = findings_by_code(tmp_path / "low", play=play(("bounds:\n", bound)))
+    number, comma, _ = met["limit-broken"]["hint"].partition(",")
+    assert (number.startswith("at_most: "), comma) == (True, ",")
+    assert "limit-broken" not in findings_by_code(
+        tmp_path / "raised", play=play(("bounds:\n", bound.replace("at_most: 1", number)))
+    )
+
+
 FEAST = """\
   feast: {when: [{that: built.everyone.mill > 3, refuse: PRECONDITION}], source: {stated: Play}}
 ends:

@@ -88,7 +88,8 @@ class Canvas:
     def check_fits(self, region: Region, space: tuple[float, float], play: float = _PLAY) -> None:
         """Report a finding for each component that the region holds and whose pieces do not fit its spaces."""
         for number, name in enumerate(region.holds):
-            size = self.size_of(name, region.place_of("holds", number), "holds: [card]")
+            hint = "leave it out of `holds`, or give the set that prints it a `size`"
+            size = self.size_of(name, region.place_of("holds", number), hint)
             if size is None or all(least + play <= side + _SLACK for least, side in zip(size, space, strict=True)):
                 continue
             need = " x ".join(f"{side + play:.4g} mm" for side in size)

@@ -104,9 +104,10 @@ def _words(track: Track, kit: Kit) -> tuple[str, ...]:
         kit.findings.error("track-end", message, place=place, hint=f"first: {min(1, last)}")
         return ()
     words = tuple(map(str, numbers))
-    if kit.filled(track.start or "") == words[0]:
-        message, hint = f'two spaces of a track are called "{words[0]}"', f"first: {track.first + track.step}"
-        kit.findings.error("track-start", message, place=track.place_of("start"), hint=f"{hint}, or leave out `start`")
+    if (start := kit.filled(track.start or "")) in words:
+        first = f"first: {track.first + track.step}, or " if start == words[0] else "choose another word, or "
+        message, hint = f'two spaces of a track are called "{start}"', f"{first}leave out `start`"
+        kit.findings.error("track-start", message, place=track.place_of("start"), hint=hint)
     return (track.start, *words) if track.start else words
 
 

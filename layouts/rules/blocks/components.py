@@ -47,8 +47,8 @@ def _entry(line: ComponentLine, x: float, width: float, page: Page) -> tuple[flo
     """The height that an entry needs, and its items."""
     kit, component = page.kit, page.game.components.get(line.component)
     if component is None:
-        message = f'no component "{line.component}" in components.yaml'
-        kit.findings.error("unknown-reference", message, place=line.place_of("component"))
+        message, known = f'no component "{line.component}" in components.yaml', page.game.components
+        kit.knows(line.component, known, message, line.place_of("component"), code="unknown-reference")
         return 0.0, []
     middle = _ROW / 2
     square = centred(Point(x + middle, middle), _PICTURE)

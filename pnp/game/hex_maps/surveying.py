@@ -275,7 +275,7 @@ class _Survey:
     def _report(self, name: str, place: Place | None) -> None:
         if place is None or place not in self.unknown:
             self.unknown.add(place)
-            close = nearest(name, self.by_name).hint if len(self.by_name) <= _MOST_COMPARED else None
+            close = nearest_hex(name, self.by_name)
             message = no_hex(name, self.by_name)
             self.findings.error("unknown-hex", message, place=place, subject=name, hint=self._offset_for(name) or close)
 
@@ -312,6 +312,11 @@ class _Survey:
             self.findings.error("map-side", message, place=place, subject=text, hint=hint)
             return None
         return None if other is None else (cell, other)
+
+
+def nearest_hex(name: str, known: Collection[str]) -> str | None:
+    """The label that may be meant, as a hint; None where there is none like it, or a map has too many to compare."""
+    return nearest(name, known).hint if len(known) <= _MOST_COMPARED else None
 
 
 def no_hex(name: str, known: Collection[str]) -> str:

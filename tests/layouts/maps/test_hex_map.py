@@ -145,9 +145,9 @@ def test_single_spaces_bear_icon_text_and_colour(tmp_path):
 
 
 def test_a_space_off_the_map_is_reported_with_its_place(tmp_path):
-    made = board(tmp_path, lines=SIDE + "    spaces:\n      - {at: Z9, icon: wood}\n")
+    made = board(tmp_path, lines=SIDE + "    spaces:\n      - {at: A33, icon: wood}\n")
     (finding,) = made.findings
-    assert finding.code == "unknown-hex"
+    assert (finding.code, finding.hint) == ("unknown-hex", 'did you mean "A3"?')
     assert "A3 to E3" in finding.message
     assert finding.place.line == 9
 

@@ -133,6 +133,11 @@ def test_a_table_that_is_not_there_is_reported_where_it_would_span_the_columns(t
     assert made.codes == ["unknown-reference"]
 
 
+def test_a_component_that_is_not_there_is_reported_with_the_nearest(tmp_path):
+    (finding,) = summary(tmp_path, "- components: [{component: wel}]").findings
+    assert (finding.code, finding.hint) == ("unknown-reference", 'did you mean "well"?')
+
+
 def test_a_break_that_spans_the_columns_breaks(tmp_path):
     made = summary(tmp_path, "- text: Before.\n- {break: page, span: true}\n- text: After.")
     assert [("Before." in words(f.front), "After." in words(f.front)) for f in made.faces] == [
