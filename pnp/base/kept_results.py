@@ -28,6 +28,7 @@ MOST_BYTES = 2_000_000_000
 _VERSION = 2
 _SUM = 4
 _LARGE = 1_000_000
+_LONG = 200_000
 _HOUR, _DAY = 3_600, 86_400
 _LOOKED = ".looked"
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
@@ -70,7 +71,7 @@ def known(kind: str, source: bytes) -> bytes | None:
 
 def keep(kind: str, source: bytes, result: bytes) -> None:
     """Keep a result for a source."""
-    _write(_path(kind, source), zlib.crc32(result), (result,))
+    _write(_path(kind, source), _crc(result), (result,))
 
 
 class SetAside:
@@ -88,7 +89,7 @@ class SetAside:
     def add(self, part: bytes | memoryview) -> None:
         """Add a part."""
         self.size += len(part)
-        self._sum = zlib.crc32(part, self._sum)
+        self._sum = _crc(part, self._sum)
         self._in_memory.append(part)
         if self.size - self._in_file >= self._most_in_memory:
             with suppress(OSError, ValueError):
@@ -137,13 +138,19 @@ def _code(modules: tuple[str, ...]) -> str:
     return " ".join(f"{Path(file).name} {digest(Path(file))}" for file in modules)
 
 
-def _path(kind: str, source: bytes) -> Path:
-    return kept_folder() / sha256(f"{_VERSION} {kind}\0".encode() + sha256_of(source)).hexdigest()
+def _path(kind: str, source: bytes) -> str:
+    name = sha256(f"{_VERSION} {kind}\0".encode() + sha256_of(source)).hexdigest()
+    # A text: a build reads hundreds of results, and making a Path takes longer than opening a file.
+    return f"{kept_folder()}{os.sep}{name}"
 
 
 def kept_folder() -> Path:
     """Give the folder of the results, which may not exist yet."""
-    named = os.environ.get("PNP_CACHE")
+    return _folder(os.environ.get("PNP_CACHE", ""))
+
+
+@lru_cache(maxsize=4)
+def _folder(named: str) -> Path:
     return Path(named) if named else user_cache_path("pnp", appauthor=False) / "pictures"
 
 
@@ -174,7 +181,7 @@ def _is_ours(status: os.stat_result) -> bool:
     return status.st_uid == os.getuid() and not status.st_mode & _OTHERS_WRITE
 
 
-def _read(path: Path) -> bytes | None:
+def _read(path: str) -> bytes | None:
     if others_write():
         return None
     try:
@@ -191,10 +198,11 @@ def _read(path: Path) -> bytes | None:
             os.utime(path)
     except (OSError, ValueError):
         return None
-    return result if stated == _as_bytes(zlib.crc32(result)) else None
+    return result if stated == _as_bytes(_crc(result)) else None
 
 
-def _write(path: Path, check_sum: int, parts: Iterable[bytes | memoryview]) -> None:
+def _write(to: str, check_sum: int, parts: Iterable[bytes | memoryview]) -> None:
+    path = Path(to)
     temporary = path.with_name(f".{os.urandom(8).hex()}")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -224,6 +232,15 @@ def _make_room(folder: Path) -> None:
             break
         Path(path).unlink(missing_ok=True)
         surplus -= size
+
+
+def _crc(part: bytes | memoryview, before: int = 0) -> int:
+    if len(part) < _LONG:
+        return zlib.crc32(part, before)
+    # A sixth of the time of zlib; imported here because many runs keep and read short results only.
+    from zlib_ng import zlib_ng  # noqa: PLC0415
+
+    return zlib_ng.crc32(part, before)
 
 
 def _as_bytes(check_sum: int) -> bytes:
