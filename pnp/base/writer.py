@@ -176,13 +176,14 @@ def _is_plain_file(path: Path) -> bool:
 
 
 def _link_kept(old: Path, new: Path, leave_out: set[str]) -> None:
-    if not old.is_dir():
-        return
-    for path in sorted(old.rglob("*")):
-        name = path.relative_to(old).as_posix()
-        if (path.is_symlink() or not path.is_dir()) and name not in leave_out:
-            (new / name).parent.mkdir(parents=True, exist_ok=True)
-            _link(path, new / name)
+    for folder, inner, names in os.walk(old):
+        within = Path(folder).relative_to(old)
+        links = [name for name in inner if Path(folder, name).is_symlink()]
+        kept = [name for name in (*names, *links) if (within / name).as_posix() not in leave_out]
+        if kept:
+            (new / within).mkdir(parents=True, exist_ok=True)
+        for name in kept:
+            _link(Path(folder, name), new / within / name)
 
 
 def _link(old: Path, new: Path) -> None:
