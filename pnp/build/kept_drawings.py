@@ -158,7 +158,9 @@ class SetDrawings:
         self._asked.clear()
         reported = kit.findings.total
         noting = replace(kit, art=AskedValues(kit.art, self._asked))
-        faces = draw(game, replace(noting, drawn=pieces.drawing_of) if pieces else noting)
+        if pieces:
+            noting = replace(noting, drawn=pieces.drawing_of, unchanged=pieces.unchanged)
+        faces = draw(game, noting)
         if kit.findings.total > reported:
             self._told |= self._asked
         else:

@@ -30,7 +30,7 @@ _LAST = "the pieces of a set at the last build"
 class KeptPieces:
     """The pieces of one set: those that the last build drew from the same inputs, and those that this one draws.
 
-    `asked` takes the names that the drawings taken over had asked for.
+    `asked` takes the names that the drawings taken over had asked for; `unchanged` are these drawings.
     """
 
     def __init__(self, kept: EarlierBuilds, inputs: SetInputs, item: TypedSet, kit: Kit, asked: set[str]) -> None:
@@ -42,11 +42,14 @@ class KeptPieces:
         self._kit = kit
         self._asked = asked
         self._pieces: list[tuple[Piece, object, Stamp]] = []
+        self.unchanged: set[Stamp] = set()
 
     def drawing_of(self, entry: Piece, also: object, draw: Callable[[], Stamp]) -> Stamp:
         """The drawing of an entry: that of the last build, or the one that `draw` makes."""
         last = self._last.get(_key(entry, also)) if self._last else None
         stamp = last() if last else draw()
+        if last:
+            self.unchanged.add(stamp)
         self._pieces.append((entry, also, stamp))
         return stamp
 

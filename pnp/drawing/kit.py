@@ -1,6 +1,7 @@
 """The drawing tools of a layout: fitted texts, icons, pictures and colours of one game."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -87,7 +88,8 @@ class Kit:
     model that its layout reads; `larger_paper` has more room for its pages, where the order decides how large they are.
 
     `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and from `also`; a
-    build keeps them. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`.
+    build keeps them. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`; `unchanged` are the
+    drawings that come from an earlier build, which found nothing on them.
     """
 
     style: Style
@@ -107,6 +109,7 @@ class Kit:
     larger_paper: str = ""
     worked_out: WorkedOut = _worked_out_now
     drawn: DrawEntry = _drawn_now
+    unchanged: AbstractSet[Stamp] = frozenset()
     _stamps: dict[StampKey, Stamp] = field(default_factory=dict)
     # Not handed to a copy of the kit, because a setter takes its icons from the kit that made it.
     _setters: dict[tuple[Box, Type], Setter] = field(default_factory=dict, init=False)

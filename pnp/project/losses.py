@@ -12,6 +12,8 @@ from pnp.drawing.scene import Group, Item, Stamp, Text, Use
 from pnp.game.typed_sets import TypedSet
 from pnp.project.content_values import ContentValue, Shown, bare, content_values, lost_values
 
+# Faces that are looked at first for what a set says.
+_FIRST = 4
 _HINT = "yield a Face with **entry_of(spec, piece, game) for each entry"
 
 
@@ -49,20 +51,32 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
     for face in faces:
         drawings[face.place].append(face)
     for piece in item.spec.pieces:
-        if piece.place in drawings:
+        drawn = drawings.get(piece.place)
+        if drawn is None:
+            message = f'the layout "{item.layout.name}" draws no piece of "{piece.id}"'
+            kit.findings.error("not-printed", message, place=piece.place, hint=_HINT)
+        elif not all(look.front in kit.unchanged for face in drawn for look in face.looks):
             values = tuple(content_values(piece, kit, filled_in=filled_in))
-            missed = (value for sides in _of_each_copy(drawings[piece.place]) for value in eye.misses(values, sides))
+            missed = (value for sides in _of_each_copy(drawn) for value in eye.misses(values, sides))
             for value in dict.fromkeys(missed):
                 message = _not_shown(item, value, f'"{piece.id}"')
                 kit.findings.error("not-printed", message, place=value.place, hint=_without(value))
-        else:
-            message = f'the layout "{item.layout.name}" draws no piece of "{piece.id}"'
-            kit.findings.error("not-printed", message, place=piece.place, hint=_HINT)
     of_set = tuple(content_values(item.spec, kit, filled_in=filled_in)) if faces else ()
-    all_sides = dict.fromkeys(stamp for face in faces for stamp in face.stamps) if of_set else ()
-    for value in eye.misses(of_set, all_sides):
+    for value in _never_shown(of_set, faces, eye):
         message = _not_shown(item, value, f'the set "{item.spec.id}"')
         kit.findings.warning("never-printed", message, place=value.place, hint=_without(value))
+
+
+def _never_shown(values: Sequence[ContentValue], faces: Sequence[Face], eye: "Eye") -> Sequence[ContentValue]:
+    """The values that no faces show; most sets show all on the first few, and the others are not read then."""
+    number = _FIRST
+    while values:
+        sides = dict.fromkeys(stamp for face in faces[:number] for stamp in face.stamps)
+        missed = tuple(eye.misses(values, sides))
+        if not missed or number >= len(faces):
+            return missed
+        number *= 2
+    return ()
 
 
 def _not_shown(item: TypedSet, value: ContentValue, called: str) -> str:

@@ -153,6 +153,13 @@ def test_a_key_of_the_set_is_looked_for_on_all_its_pieces(tmp_path):
     assert [("not-printed", *told)] == lost("draw", "emblem", 'the set "cards"', "wood", 3)
 
 
+@pytest.mark.parametrize(("shown_on", "codes"), [("k", []), ("nowhere", ["never-printed"])])
+def test_a_key_of_the_set_may_be_shown_by_the_last_of_many_pieces(tmp_path, shown_on, codes):
+    cards = "\n".join(f"  - {{id: {letter}, name: Plum, count: 1}}" for letter in "bcdefghijk")
+    drawn = f'items += [kit.glyph("wood", Box(3, 50, 9, 9), kit.style.ink)] if card.id == "{shown_on}" else []'
+    assert [code for code, *_ in met(tmp_path, cards, head="emblem: wood\n", body=drawn)] == codes
+
+
 @pytest.mark.parametrize("keys", ["secret: of the garden", "seals: [{motto: of the garden}]"])
 def test_what_a_model_keeps_from_paper_is_not_missed(tmp_path, keys):
     assert not met(tmp_path, f"  - {{id: b, name: Plum, count: 1, {keys}}}")
