@@ -2,7 +2,7 @@
 
 import marshal
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import starmap
 from typing import Any, NamedTuple
@@ -15,11 +15,12 @@ from pnp.drawing.scene import Stamp
 from pnp.drawing.sight.edges import cut_off_on
 from pnp.drawing.sight.fault import Fault
 from pnp.drawing.sight.legibility import faults
-from pnp.drawing.sight.twins import grey_twins
+from pnp.drawing.sight.twins import QuickKey, Twins, grey_twins, quick_key
 from pnp.drawing.sight.unfolding import Lettering, Unfolding
 from pnp.project.faces import DrawnSet
 
 _FAULTLESS = "drawings on which no fault is seen"
+_APART = "drawings of which no two look alike"
 
 
 class _Seen(NamedTuple):
@@ -75,12 +76,17 @@ def find_cut_off(faces: Sequence[Face], findings: Findings) -> None:
 
 
 def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
+    unfolding = Unfolding()
+    seen, twins = _seen_on(one, title, unfolding, kept), _twins(one, unfolding.lettering, kept)
+    return list(map(tuple, seen)), list(map(tuple, twins))
+
+
+def _seen_on(one: DrawnSet, title: str, unfolding: Unfolding, kept: KeptDrawings | None) -> list[_Seen]:
     """Look at a set; a drawing on which the last build saw no fault is not looked at again."""
     name = f"{kept.scope} {one.id} {title}" if kept else ""
     known = kept.known(_FAULTLESS, name) if kept else None
     before = frozenset(marshal.loads(known)) if known else frozenset()  # noqa: S302  # a checked result of our own
-    unfolding = Unfolding()
-    seen: list[tuple[Any, ...]] = []
+    seen: list[_Seen] = []
     faultless: list[str] = []
     for number, side, stamp in _sides(one.faces):
         item, shape = one.faces[number].item, one.faces[number].shape
@@ -90,11 +96,11 @@ def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
         alike: defaultdict[tuple[str, str], list[Fault]] = defaultdict(list)
         for fault in new:
             alike[fault.code, fault.kind].append(fault)
-        seen += [tuple(_seen(number, side, first, len(more))) for first, *more in alike.values()]
+        seen += [_seen(number, side, first, len(more)) for first, *more in alike.values()]
         faultless += [] if alike else [key]
     if kept:
         kept.keep(_FAULTLESS, name, marshal.dumps(faultless))
-    return seen, list(map(tuple, _twins(one.faces, unfolding.lettering)))
+    return seen
 
 
 def _seen(face: int, side: str, fault: Fault, more: int = 0) -> _Seen:
@@ -129,13 +135,25 @@ def _tell(group: Sequence[tuple[Face, _Seen]], findings: Findings) -> None:
     )
 
 
-def _twins(faces: Iterable[Face], lettering: Lettering) -> Iterator[_Alike]:
-    """Pieces of one set that a printer without colour prints alike."""
-    owners = {face.front: number for number, face in enumerate(faces)}
-    for twins in grey_twins(owners, lettering):
-        one, other = twins.colours
-        message = f"{one} and {other} differ by {twins.distance:.0f} of 100 in lightness; expected at least 10"
-        yield _Alike(owners[twins.first], owners[twins.second], message)
+def _twins(one: DrawnSet, lettering: Lettering, kept: KeptDrawings | None) -> list[_Alike]:
+    """Pieces of one set that a printer without colour prints alike; those that the last build told apart are none."""
+    owners = {face.front: number for number, face in enumerate(one.faces)}
+    name = f"{kept.scope} {one.id}" if kept else ""
+    known = kept.known(_APART, name) if kept else None
+    before: Mapping[str, QuickKey] = marshal.loads(known) if known else {}  # noqa: S302  # a checked result of our own
+    looks = {stamp: kept.looks.of(stamp) for stamp in owners} if kept else {}
+    told_apart = {stamp: before[look] for stamp, look in looks.items() if look in before}
+    found = [_alike(twins, owners) for twins in grey_twins(owners, lettering, told_apart)]
+    if kept and not found:
+        keys = {look: told_apart.get(stamp) or quick_key(stamp, lettering) for stamp, look in looks.items()}
+        kept.keep(_APART, name, marshal.dumps(keys))
+    return found
+
+
+def _alike(twins: Twins, owners: Mapping[Stamp, int]) -> _Alike:
+    one, other = twins.colours
+    message = f"{one} and {other} differ by {twins.distance:.0f} of 100 in lightness; expected at least 10"
+    return _Alike(owners[twins.first], owners[twins.second], message)
 
 
 def _tell_alike(pair: _Alike, faces: Sequence[Face], findings: Findings) -> None:

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from pnp.base.codes import SIGHT, all_codes
+from pnp.build import appearance
 
 WAIVERS = """
 waivers:
@@ -52,15 +53,42 @@ def test_a_waiver_of_what_only_drawing_shows_is_not_called_unused(harvest):
     assert "waiver-unused" not in done.output
 
 
-def test_tokens_of_equally_dark_colours_are_alike_in_grey(harvest):
+def with_mould(harvest, colour):
+    """Give the tokens of grain one more kind, which may have its colour."""
     harvest.change(
-        "tokens.yaml", "colour: field\n", "colour: field\n  - {id: mould, icon: grain, colour: '#A8321F', count: 2}\n"
+        "tokens.yaml",
+        "colour: field\n",
+        f"colour: field\n  - {{id: mould, icon: grain, colour: '{colour}', count: 2}}\n",
     )
     harvest.change("tokens.yaml", "    icon: grain\n", "    icon: grain\n    count: 18\n")
     (harvest.folder / "waivers.yaml").write_text(
         "waivers:\n  - {code: colour-alone, about: token.grain.mould, reason: a test, ruling: Mould looks like grain}\n"
     )
+
+
+def test_tokens_of_equally_dark_colours_are_alike_in_grey(harvest):
+    with_mould(harvest, "#A8321F")
     assert ("alike-in-grey", "mould", False) in found(harvest)
+
+
+def test_only_a_drawing_that_changed_is_looked_at_again(harvest, monkeypatch, tmp_path):
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "kept"))
+    harvest.run("build")
+    looked_at, faults = [], appearance.faults
+    monkeypatch.setattr(
+        appearance, "faults", lambda stamp, *given: looked_at.append(stamp.name) or faults(stamp, *given)
+    )
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    harvest.run("build")
+    assert looked_at == ["crop_card_rye"]
+
+
+def test_a_token_becomes_alike_to_one_that_an_earlier_build_told_it_apart_from(harvest, monkeypatch, tmp_path):
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "kept"))
+    with_mould(harvest, "#F0E442")
+    assert "alike-in-grey" not in harvest.run("build").output
+    harvest.change("tokens.yaml", "#F0E442", "#A8321F")
+    assert "alike-in-grey" in harvest.run("build").output
 
 
 TAGS = """

@@ -1,8 +1,9 @@
 """Drawings that are the same on a printer without colour: only colours differ, and those are equally dark."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, zip_longest
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pnp.base.colours import Colour, luminance
@@ -11,6 +12,10 @@ from pnp.drawing.sight.unfolding import Lettering
 
 # As for the colours of pieces in pnp.game.colour_vision: lamplight and cheap ink hide smaller differences.
 _NEAR = 10.0
+
+
+QuickKey = tuple[float, float, int, str]
+"""A key that is made quickly: only drawings with equal keys can be twins."""
 
 
 class Twins(NamedTuple):
@@ -22,10 +27,17 @@ class Twins(NamedTuple):
     distance: float
 
 
-def grey_twins(stamps: Iterable[Stamp], lettering: Lettering | None = None) -> Iterator[Twins]:
-    """Every two drawings that differ in colours alone, none of which can be told apart in grey."""
+def grey_twins(
+    stamps: Iterable[Stamp],
+    lettering: Lettering | None = None,
+    told_apart: Mapping[Stamp, QuickKey] = MappingProxyType({}),
+) -> Iterator[Twins]:
+    """Every two drawings that differ in colours alone, none of which can be told apart in grey.
+
+    `told_apart` are drawings of which no two are such, with their keys.
+    """
     lettering = lettering or Lettering()
-    for group in _alike(dict.fromkeys(stamps), lettering):
+    for group in _alike(dict.fromkeys(stamps), lettering, told_apart):
         for first, second in combinations(group, 2):
             differing = _differing(first, second)
             if differing:
@@ -40,11 +52,14 @@ def lightness(colour: Colour) -> float:
     return 116 * y ** (1 / 3) - 16 if y > (6 / 29) ** 3 else y * (29 / 3) ** 3
 
 
-def _alike(stamps: Iterable[Stamp], lettering: Lettering) -> Iterator[list[Stamp]]:
+def _alike(
+    stamps: Iterable[Stamp], lettering: Lettering, told_apart: Mapping[Stamp, QuickKey]
+) -> Iterator[list[Stamp]]:
     """The drawings that can be twins, because size, number of items and words are the same."""
     # Most drawings of a deck differ in their first text: of those the others are never joined.
-    for begun in _groups(stamps, lambda stamp: _quick_key(stamp, lettering)):
-        yield from _groups(begun, lambda stamp: "".join([text.text for text in lettering.texts(stamp.items)]))
+    for begun in _groups(stamps, lambda stamp: told_apart.get(stamp) or quick_key(stamp, lettering)):
+        if not all(stamp in told_apart for stamp in begun):
+            yield from _groups(begun, lambda stamp: "".join([text.text for text in lettering.texts(stamp.items)]))
 
 
 def _groups(stamps: Iterable[Stamp], key: Callable[[Stamp], object]) -> Iterator[list[Stamp]]:
@@ -55,10 +70,10 @@ def _groups(stamps: Iterable[Stamp], key: Callable[[Stamp], object]) -> Iterator
     return (group for group in groups.values() if len(group) > 1)
 
 
-def _quick_key(stamp: Stamp, lettering: Lettering) -> object:
-    """A key that is made quickly: only drawings with equal keys can be twins."""
+def quick_key(stamp: Stamp, lettering: Lettering) -> QuickKey:
+    """The key of a drawing: its size, the number of its items, and its first text."""
     first = next(lettering.texts(stamp.items), None)
-    return stamp.width, stamp.height, len(stamp.items), first and first.text
+    return stamp.width, stamp.height, len(stamp.items), first.text if first else ""
 
 
 def _differing(first: Stamp, second: Stamp) -> set[tuple[Colour, Colour]] | None:

@@ -3,7 +3,7 @@
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.scene import Group, Path, Stamp, Text
-from pnp.drawing.sight.twins import grey_twins, lightness
+from pnp.drawing.sight.twins import grey_twins, lightness, quick_key
 from pnp.drawing.sight.unfolding import Lettering
 
 RED, GREEN, YELLOW = "#A8321F", "#3F6B2A", "#F0E442"
@@ -43,20 +43,31 @@ def test_one_part_that_is_lighter_is_enough():
     assert twins(striped(RED, YELLOW), striped(GREEN, RED)) == []
 
 
+class Counting(Lettering):
+    read = 0
+
+    def texts(self, items):
+        for text in super().texts(items):
+            self.read += 1
+            yield text
+
+
 def test_the_words_of_drawings_that_begin_otherwise_are_not_compared():
-    class Counting(Lettering):
-        read = 0
-
-        def texts(self, items):
-            for text in super().texts(items):
-                self.read += 1
-                yield text
-
     words = tuple(Text(8, 20 + n, "word", "sans", 9, "#222222", 4) for n in range(50))
     deck = [Stamp(name=n, width=20, height=90, items=(*disc(RED, n).items, *words)) for n in "ABC"]
     lettering = Counting()
     assert list(grey_twins(deck, lettering)) == []
     assert lettering.read == len(deck)
+
+
+def test_drawings_that_were_told_apart_are_read_again_only_beside_a_new_one_that_begins_alike():
+    deck = [disc(colour, letter) for colour, letter in ((RED, "A"), (YELLOW, "A"), (RED, "B"), (YELLOW, "B"))]
+    told_apart, lettering = {stamp: quick_key(stamp, Lettering()) for stamp in deck}, Counting()
+    assert list(grey_twins(deck, lettering, told_apart)) == []
+    assert lettering.read == 0
+    new = disc(GREEN, "B")
+    assert [(one.first, one.second) for one in grey_twins([*deck, new], lettering, told_apart)] == [(deck[2], new)]
+    assert lettering.read == 4
 
 
 def test_drawings_that_only_begin_with_the_same_words_are_no_pair():
