@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 # Ideographs, kana, and the punctuation and full-width signs that go with them. Korean has spaces between its words.
+_FIRST_EAST_ASIAN = "\u2e80"
 _EAST_ASIAN = (
     r"\u2e80-\u2fdf\u3001-\u303f\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff9f"
     r"\U00020000-\U0003ffff"
@@ -14,16 +15,20 @@ _NEVER_FIRST = (
     r"ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ\u31f0-\u31ff\uff61\uff63-\uff65\uff67-\uff70\uff9e\uff9f"
 )
 _NEVER_LAST = r"（［｛〔〈《「『【〘〖〝‘“«(\[{\uff62￥＄#"  # noqa: RUF001
-# A line may end after a hyphen between letters, a dash or a slash; ranges such as 3-5 stay whole. It may end between
-# East Asian characters, and between one and a letter, except before what closes and after what opens. A number stays
-# with the character behind it, which is what it counts.
-_LINE_MAY_END = re.compile(
-    r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})"
+# A line may end after a hyphen between letters, a dash or a slash; ranges such as 3-5 stay whole.
+_WESTERN = r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=\w[–—])(?=\w)(?<!\d[–—])|(?<=[^\W\d_]{2}/)(?=[^\W\d_]{2})"
+_LINE_MAY_END = re.compile(_WESTERN)
+# It may end between East Asian characters, and between one and a letter, except before what closes and after what
+# opens. A number stays with the character behind it, which is what it counts. Patterns of so many characters take
+# milliseconds to compile, and most runs need none: `re` compiles and keeps those that a text does need.
+_LINE_MAY_END_IN_THE_EAST = (
+    rf"{_WESTERN}"
     rf"|(?<=[{_EAST_ASIAN}])(?<![{_NEVER_LAST}])(?=[^{_NEVER_FIRST}])"
     rf"|(?:(?<=[^\W\d])|(?<=[{_NEVER_FIRST}]))(?<![{_NEVER_LAST}])(?=[{_EAST_ASIAN}])(?![{_NEVER_FIRST}])"
 )
 # Letters of these are never divided by a hyphen: the East Asian ones, Korean, Thai and Lao.
-_WITHOUT_HYPHENS = re.compile(rf"[{_EAST_ASIAN}\u0e00-\u0eff\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]")
+_FIRST_WITHOUT_HYPHENS = "\u0e00"
+_WITHOUT_HYPHENS = rf"[{_EAST_ASIAN}\u0e00-\u0eff\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]"
 # Written from right to left (Hebrew, Arabic and their like), or with letters that change beside others (Devanagari to
 # Sinhala, Tibetan, Burmese, Khmer, Mongolian).
 _NOT_SET = re.compile(
@@ -34,12 +39,14 @@ _NOT_SET = re.compile(
 
 def parts_of(text: str) -> list[str]:
     """Divide the letters between two spaces where a line may end."""
-    return _LINE_MAY_END.split(text)
+    if text.isascii() or max(text) < _FIRST_EAST_ASIAN:
+        return _LINE_MAY_END.split(text)
+    return re.split(_LINE_MAY_END_IN_THE_EAST, text)
 
 
 def has_hyphens(character: str) -> bool:
     """Tell whether words in the script of a letter are divided by hyphens."""
-    return character.isascii() or not _WITHOUT_HYPHENS.match(character)
+    return character < _FIRST_WITHOUT_HYPHENS or not re.match(_WITHOUT_HYPHENS, character)
 
 
 def unset_letters(text: str) -> list[str]:
