@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.base.files import ordinary
-from pnp.base.fingerprints import digest
 from pnp.base.hashed_bytes import sha256_of
+from pnp.base.seen_files import SeenFiles
 from pnp.base.writer import replace_folder
 from pnp.build.inputs import Inputs, fingerprint_of_code, words_of
 from pnp.project.folder import Project
@@ -43,7 +43,9 @@ class Record:
 
     def intact(self, folder: Path) -> "Record":
         """Leave out the files that are not in the folder as they were written, and then all kinds."""
-        files = {name: written for name, written in self.files.items() if digest(folder / name) == written}
+        seen = SeenFiles(folder)
+        files = {name: written for name, written in self.files.items() if seen.digest(name) == written}
+        seen.keep()
         return self if files == self.files else replace(self, files=files, kinds=())
 
     def is_whole(self, folder: Path) -> bool:
@@ -103,4 +105,5 @@ def write_build(folder: Path, files: Mapping[str, bytes], record: Record) -> Wri
     record = replace(record, files={**record.files, **digests})
     gone = {name for name in (before.files if before else ()) if name not in record.files and (folder / name).is_file()}
     names = replace_folder(folder, {**files, RECORD: record.as_bytes()}, remove=gone)
+    SeenFiles(folder).keep_relinked(record.files.keys() - set(names))
     return Written(record, tuple(name for name in names if name != RECORD), tuple(sorted(gone)))

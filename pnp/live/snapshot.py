@@ -2,21 +2,18 @@
 
 import hashlib
 import os
-import time
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Lock
 
 from pnp.base.fingerprints import NO_FILE, digest, files_in
+from pnp.base.seen_files import Stamp, is_settled, stamp_of
 from pnp.build.inputs import is_content
 from pnp.project.folder import Project
 from pnp.texts.overlays import FOLDER
 
-# Saves within this time may leave a file with the same time and size; the coarsest clock of a drive ticks every 2 s.
-_TICK_NS = 2_500_000_000
 _NOTHING = (hashlib.sha256(b"").hexdigest(), NO_FILE)
-_Stamp = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +49,7 @@ class GameFiles:
     def __init__(self, project: Project, game_id: str) -> None:
         self._home = project.game_folder(game_id)
         self._project = project
-        self._known: dict[Path, tuple[_Stamp, str]] = {}
+        self._known: dict[Path, tuple[Stamp, str]] = {}
         self._lock = Lock()
 
     def snapshot(self) -> Snapshot:
@@ -68,7 +65,7 @@ class GameFiles:
             layouts = self._fingerprint((*self._project.layout_folders, self._home / "layouts"), before)
         return Snapshot(files, layouts)
 
-    def _fingerprint(self, folders: Iterable[Path], before: Mapping[Path, tuple[_Stamp, str]]) -> str:
+    def _fingerprint(self, folders: Iterable[Path], before: Mapping[Path, tuple[Stamp, str]]) -> str:
         whole = hashlib.sha256()
         for folder in folders:
             for name, path in files_in(folder):
@@ -77,15 +74,10 @@ class GameFiles:
             whole.update(b"\0")
         return whole.hexdigest()
 
-    def _digest(self, path: Path, before: Mapping[Path, tuple[_Stamp, str]]) -> str:
-        try:
-            status = os.stat(path)  # noqa: PTH116  # faster
-        except OSError:
-            return digest(path)
-        stamp = (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns)
-        known = before.get(path)
+    def _digest(self, path: Path, before: Mapping[Path, tuple[Stamp, str]]) -> str:
+        stamp, known = stamp_of(path), before.get(path)
         found = known[1] if known and known[0] == stamp else digest(path)
-        if max(status.st_mtime_ns, status.st_ctime_ns) + _TICK_NS < time.time_ns():
+        if stamp and is_settled(stamp):
             self._known[path] = (stamp, found)
         return found
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.base import seen_files
 from pnp.base.fingerprints import digest
 from pnp.build import inputs
 from pnp.build.freshness import Record, read_record
@@ -178,6 +179,28 @@ def test_a_damaged_file_of_the_same_size_is_healed(built):
     sheet.write_bytes(b"x" * sheet.stat().st_size)
     assert not is_fresh(built)
     assert built.built() == before
+
+
+def test_after_a_build_only_the_files_that_it_wrote_are_read_again(built, monkeypatch):
+    read = []
+
+    def noting(path):
+        read.append(Path(path).name)
+        return digest(path)
+
+    monkeypatch.setattr(seen_files, "digest", noting)
+    monkeypatch.setattr(seen_files, "_TICK_NS", -1_000_000_000_000)
+    assert is_fresh(built)
+    assert sorted(read) == sorted(Path(name).name for name in built.built() if name != ".build.json")
+    read.clear()
+    assert is_fresh(built)
+    assert read == []
+    built.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    assert not is_fresh(built)
+    assert read == []
+    assert is_fresh(built)
+    assert {"harvest.pdf", "crop_card.pdf", "manifest.json"} <= set(read)
+    assert not [name for name in read if name.startswith("token")]
 
 
 def test_force_makes_again_even_what_the_record_believes_whole(built):

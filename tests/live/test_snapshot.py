@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from pnp.base import seen_files
 from pnp.live import snapshot as module
 from pnp.live.snapshot import GameFiles
 from pnp.project.folder import open_project
@@ -62,7 +63,7 @@ def test_a_file_that_was_not_saved_lately_is_not_read_again(harvest, monkeypatch
     long_ago = time.time() - 60
     for path in harvest.root.rglob("*"):
         os.utime(path, (long_ago, long_ago))
-    monkeypatch.setattr(module, "_TICK_NS", -1_000_000_000_000)
+    monkeypatch.setattr(seen_files, "_TICK_NS", -1_000_000_000_000)
     files.snapshot()
     read.clear()
     files.snapshot()
