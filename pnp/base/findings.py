@@ -272,6 +272,12 @@ class Findings:
         """Add a warning."""
         self._add(Severity.WARNING, code, message, **details)
 
+    def withdraw(self, code: str, message: str) -> None:
+        """Take back the findings with a code that say this."""
+        for finding in [one for one in self.found if (one.code, one.message) == (code, message)]:
+            self.found.remove(finding)
+            self._counts[_kind(code, finding.place, finding.severity)] -= 1
+
     def _add(self, severity: Severity, code: str, message: str, **details: Unpack[Details]) -> None:
         place = details.get("place")
         is_counted = self._counts[_kind(code, place, severity)] > MOST_OF_A_KIND

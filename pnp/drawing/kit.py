@@ -87,6 +87,8 @@ class Kit:
     true all others. `place` is that of the set being drawn, for findings without a place of their own; `spec` is the
     model that its layout reads; `larger_paper` has more room for its pages, where the order decides how large they are.
 
+    `coarse` has the messages on pictures of low resolution, by the names of these.
+
     `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and from `also`; a
     build keeps them. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`; `unchanged` are the
     drawings that come from an earlier build, which found nothing on them.
@@ -114,7 +116,7 @@ class Kit:
     # Not handed to a copy of the kit, because a setter takes its icons from the kit that made it.
     _setters: dict[tuple[Box, Type], Setter] = field(default_factory=dict, init=False)
     _placed: dict[tuple[Stamp, Box], Use] = field(default_factory=dict, init=False)
-    _coarse: set[str] = field(default_factory=set)
+    coarse: dict[str, str] = field(default_factory=dict)
 
     def at(
         self,
@@ -326,9 +328,9 @@ class Kit:
     def _check_resolution(self, name: str, art: Artwork, scale: float) -> None:
         """Warn once of a picture of low resolution; `scale` is the size of a dot in millimetres."""
         dots = MM_PER_UNIT["in"] / scale if scale > 0 else 0.0
-        if isinstance(art, Photo) and dots < COARSE and name not in self._coarse:
-            self._coarse.add(name)
+        if isinstance(art, Photo) and dots < COARSE and name not in self.coarse:
             message = f'the picture "{name}" is printed at {dots:.0f} dots per inch; expected at least {COARSE}'
+            self.coarse[name] = message
             self.findings.warning("picture-coarse", message, hint="use a picture with more dots, or print it smaller")
 
     def _stamp(

@@ -17,6 +17,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.artwork import ArtFolder, Artwork
 from pnp.drawing.pictures.svg_art import art_in, read_art
 from pnp.drawing.pictures.svg_tree import tree_in
+from pnp.drawing.scene import Stamp
 from pnp.drawing.scenery.figures import FigureError
 from pnp.drawing.style import Family, Mood, Style, Variant
 from pnp.game.box import FAMILIES, FONTS, Look
@@ -270,9 +271,16 @@ def draw(
             log.info('%s: the set "%s" is optional, and not ordered', read.game.id, outline.id)
             continue
         sheet_set = outline.sheet_set
-        draw_set = partial(_drawn, item, read.filled_in)
-        faces = faces_of(item, kit, draw_set) if faces_of else draw_set(read.game, kit)
-        gathered.setdefault(sheet_set, []).extend(f for f in faces if not wanted or named or f.component in wanted)
+        faces: list[Face] = []
+        coarse = frozenset(kit.coarse)
+        # A set of which nothing is printed is not drawn, so that nothing is told about its drawings.
+        if not wanted or named or wanted & _components(item, read.game):
+            draw_set = partial(_drawn, item, read.filled_in)
+            faces = faces_of(item, kit, draw_set) if faces_of else draw_set(read.game, kit)
+        printed = [face for face in faces if not wanted or named or face.component in wanted]
+        if len(printed) < len(faces):
+            _withdraw_coarse(kit.coarse.keys() - coarse, printed, kit)
+        gathered.setdefault(sheet_set, []).extend(printed)
         titles.setdefault(sheet_set, outline.sheet_title)
         _check_sprue(item, sprues.setdefault(sheet_set, outline.sprue_name), kit.findings)
     for key in sorted(key for key, faces in gathered.items() if not faces):
@@ -293,6 +301,20 @@ def _drawn(item: TypedSet, filled_in: Collection[Place], game: Game, kit: Kit) -
     if all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:]):
         check_losses(item, faces, kit, filled_in=filled_in)
     return with_marks(item, faces, kit)
+
+
+def _withdraw_coarse(names: Collection[str], printed: Iterable[Face], kit: Kit) -> None:
+    """Take back what was said of pictures that no printed face shows; another set may show them."""
+    stamps = {key: stamp for key, stamp in kit.stamps.items() if key[1] in names}
+    waiting = [stamp for face in printed for stamp in face.stamps] if stamps else []
+    shown: set[Stamp] = set()
+    while waiting:
+        new = {stamp for stamp in waiting.pop().placed if stamp not in shown}
+        shown |= new
+        waiting += new
+    for name in names:
+        if not any(stamp in shown for key, stamp in stamps.items() if key[1] == name):
+            kit.findings.withdraw("picture-coarse", kit.coarse.pop(name))
 
 
 def _check_sprue(item: TypedSet, first: str | None, findings: Findings) -> None:

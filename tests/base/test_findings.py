@@ -136,3 +136,13 @@ def test_only_thousands_of_one_kind_are_a_flood():
     assert not findings.is_flooded()
     findings.error("tab", "met a tab")
     assert findings.is_flooded()
+
+
+def test_a_finding_that_concerns_nothing_is_taken_back():
+    findings = Findings()
+    for message in ("coarse", "fine", "coarse"):
+        findings.warning("picture-coarse", message)
+    findings.warning("cut-off", "coarse")
+    findings.withdraw("picture-coarse", "coarse")
+    assert [(one.code, one.message) for one in findings] == [("picture-coarse", "fine"), ("cut-off", "coarse")]
+    assert findings.total == 2

@@ -91,7 +91,7 @@ def kit(game_id: str) -> Kit:
 def fresh_kit(game_id: str, findings: Findings) -> Kit:
     """The same with nothing drawn yet."""
     usual = kit(game_id)
-    return replace(usual, findings=findings, settings={}, notes_all=True, _stamps={}, _coarse=set())
+    return replace(usual, findings=findings, settings={}, notes_all=True, _stamps={}, coarse={})
 
 
 def documents_of(path: Path) -> tuple[MappingNode, ...]:

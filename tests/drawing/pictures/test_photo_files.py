@@ -9,6 +9,7 @@ from io import BytesIO
 
 import pytest
 from helpers.colour_profiles import swapped_profile
+from helpers.small_games import GAME, LAYOUTS
 from helpers.small_sheets import document_of, picture_of, placed, sheet_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,8 +19,11 @@ from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
 from pnp.drawing.pictures.photo_files import MOST_DOTS, read_photo
 from pnp.drawing.scene import Stamp
+from pnp.drawing.style import Variant
 from pnp.game.model import Look
-from pnp.project.faces import style_of
+from pnp.project.faces import draw, kit_of, style_of
+from pnp.project.folder import open_project
+from pnp.project.read import read_game
 
 STYLE = style_of(Look())
 
@@ -316,6 +320,51 @@ def test_a_coarse_photo_is_printed_with_a_warning(harvest):
     result = harvest.run("build")
     assert result.exit_code == 0, result.output
     assert 'the picture "rain" is printed at' in result.output
+
+
+def test_a_coarse_photo_is_told_only_where_it_is_printed(harvest):
+    (harvest.folder / "art").mkdir(exist_ok=True)
+    (harvest.folder / "art" / "rain.jpg").write_bytes(picture("JPEG", size=(90, 60)))
+    harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
+    told = ["picture-coarse" in harvest.run("build", "--only", name).output for name in ("token", "crop_card", "token")]
+    assert told == [False, True, False]
+
+
+MANY = (("token", 2), ("crop_card", 1), ("seed", 1))
+MIXED = """\
+token_set: mixed
+layout: tokens
+size: 40mm
+tokens:
+  - {id: plain, component: token, label: Plain, count: 1}
+  - {id: rainy, component: crop_card, picture: rain, count: 1}
+  - {id: sunny, component: seed, picture: sun, count: 1}
+---
+token_set: more
+layout: tokens
+size: 40mm
+tokens: [{id: dry, component: token, picture: sun, count: 1}]
+"""
+
+
+@pytest.mark.parametrize(("only", "told"), [("token", ["sun"]), ("crop_card", ["rain"]), ("", ["rain", "sun"])])
+def test_of_a_set_with_several_components_the_photos_of_those_that_are_printed_are_told(tmp_path, only, told):
+    home = tmp_path / "content" / "orchard"
+    (home / "art").mkdir(parents=True)
+    for name in ("rain", "sun"):
+        (home / "art" / f"{name}.jpg").write_bytes(picture("JPEG", size=(90, 60)))
+    (home / "game.yaml").write_text(GAME)
+    (home / "components.yaml").write_text(
+        "components:\n"
+        + "".join(
+            f"  - {{id: {name}, name: {name}, count: {count}, source: {{designed: a}}}}\n" for name, count in MANY
+        )
+    )
+    (home / "set.yaml").write_text(MIXED)
+    findings = Findings()
+    read = read_game(open_project(tmp_path), LAYOUTS, "orchard", findings)
+    draw(read, kit_of(read, Variant.COLOUR, findings), only=only.split())
+    assert [finding.message.split('"')[1] for finding in findings] == told
 
 
 MEASURED = """
