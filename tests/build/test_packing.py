@@ -94,6 +94,15 @@ def test_a_box_says_what_it_holds(packed):
     assert "20× Token" in words.replace("\r\n", " ")
 
 
+@pytest.mark.parametrize("words", range(8, 12))
+def test_no_line_of_the_pieces_on_a_box_ends_with_a_number_or_begins_with_a_dot(harvest, packed, words):
+    harvest.change("components.yaml", "name: Crop card", f"name: {' '.join(['Crop'] * words)}")
+    harvest.change("components.yaml", "name: Token", "name: Token of the mill")
+    lines = words_of(packed("--format", "pdf") / "tuck_boxes.pdf").splitlines()
+    assert any("× Token" in line.replace("\u00a0", " ") for line in lines)
+    assert [line for line in lines if re.search(r"(^· |\d×\s*$)", line)] == []
+
+
 def test_a_box_says_what_the_game_is_and_for_whom(harvest, packed):
     told = "age: 9\ndescription: Sow early and hope for rain.\nminutes: 20-40\ncredits:"
     harvest.change("game.yaml", "credits:", told)

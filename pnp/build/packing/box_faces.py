@@ -32,6 +32,8 @@ _BACK_BAND = 0.11
 _BETWEEN = 1.2
 # A narrower front has no room for more than the title.
 _ROOMY = 55.0
+# A number stays on the line of its piece, and a dot on the line of the piece before it.
+_TIED = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +147,8 @@ class BoxFaces:
         """Title, description and components of the whole game with their heights, each as far as there is room."""
         game, style = self.game, self.kit.style
         parts = [part for part in game.components.values() if not part.bring]
-        pieces = " · ".join(f"{game.amount(part.printed_count)}× {plain(part.name)}" for part in parts)
+        each = (f"{game.amount(part.printed_count)}×{_TIED}{plain(part.name)}" for part in parts)
+        pieces = f"{_TIED}· ".join(each)
         used = 0.0
         for words, type_ in (
             (plain(game.title), style.title().but(size_pt=13, min_pt=_SMALLEST)),
