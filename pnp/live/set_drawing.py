@@ -115,7 +115,7 @@ def _elsewhere(before: SetDrawing, changed: Collection[str]) -> Iterator[Finding
 def _drawn(read: ReadGame, typed: TypedSet, whole: TypedSet, context: DrawingContext) -> SetDrawing:
     findings = Findings(game=read.game.id, lines=context.lines)
     # A kit gives some warnings only once; here every drawing gives them, and notes its own texts alone.
-    kit = replace(context.kit, findings=findings, settings={}, notes_all=True, _coarse=set())
+    kit = replace(context.kit, findings=findings, settings={}, notes_all=True, coarse={})
     asked = Asked()
     sets = draw(replace(read, sets=(asked.watched(typed),)), kit, only=(typed.spec.id,))
     sheet = sets[0] if sets else DrawnSet(id=typed.spec.sheet_set, title=typed.spec.id, faces=())

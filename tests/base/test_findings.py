@@ -144,5 +144,5 @@ def test_a_finding_that_concerns_nothing_is_taken_back():
         findings.warning("picture-coarse", message)
     findings.warning("cut-off", "coarse")
     findings.withdraw("picture-coarse", "coarse")
-    assert [(one.code, one.message) for one in findings] == [("picture-coarse", "fine"), ("cut-off", "coarse")]
+    assert [(one.code, one.message) for one in findings] == [("cut-off", "coarse"), ("picture-coarse", "fine")]
     assert findings.total == 2
