@@ -228,7 +228,7 @@ def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Find
     for face in imposition.too_large:
         message = f'"{face.item}" is {face.width:g} x {face.height:g} mm; no window of "{sprue.sprue}" takes it'
         largest = max((opening.box for opening in openings(sprue, paper)), key=lambda box: box.width * box.height)
-        hint = f"the largest is {largest.width:g} x {largest.height:g} mm"
+        hint = f"size: {largest.width:g}mm x {largest.height:g}mm, that of its largest window"
         findings.error("sprue-misfit", message, place=face.place, subject=face.item, hint=hint)
     press = _Press(job=job, sides=sides, pages=len(imposition.pages))
     sheets = tuple(_sheets(imposition.pages, press))

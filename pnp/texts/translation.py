@@ -73,7 +73,8 @@ def translated(read: ReadGame, name: str, root: Path, findings: Findings) -> tup
     if name not in overlay_names(folder):
         known = ", ".join(overlay_names(folder)) or "none yet"
         message = f'{read.game.title} has no texts "{name}"; there are: {known}'
-        findings.error("unknown-wording", message, hint=f"pnp text export {read.game.id} --to {name}")
+        hint = nearest(name, overlay_names(folder)).hint or f"pnp text export {read.game.id} --to {name}"
+        findings.error("unknown-wording", message, hint=hint)
         return read, read.game.file.language
     overlay = read_overlay(folder, name, shown_from=root, findings=findings)
     if overlay is not None:

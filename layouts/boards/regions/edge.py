@@ -50,14 +50,14 @@ def _boxes(track: Edge, box: Box, kit: Kit) -> tuple[Box, ...]:
     down = (count - 2 * track.across) // 2 + 2
     if count > MOST_SPACES:
         message = f"met {count:,} spaces around a board; expected at most {MOST_SPACES:,}"
-        kit.findings.error("edge-count", message, place=track.place_of("spaces"), hint="spaces: 40")
+        kit.findings.error("edge-count", message, place=track.place_of("spaces"), hint=f"spaces: {2 * track.across}")
         return ()
     if count != 2 * track.across + 2 * (down - 2) or down < 2:
         kit.findings.error(
             "edge-count",
             f"{wanted or 'no'} spaces do not go round with {track.across} along the top",
-            place=track.place_of("across"),
-            hint="an even number of spaces, two more than fit on top and foot",
+            place=track.place_of("spaces"),
+            hint=f"spaces: {max(2 * track.across, count + count % 2)}",
         )
         return ()
     d = track.depth

@@ -1,12 +1,12 @@
 """A score pad: a column for each player, a row for each kind of points."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from pydantic import Field
 
 from pnp.base.units import whole_number
 from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Item, Path, ink_on, mix, outlines
-from pnp.game.model import ColourName, IconName, Length, Placed, RichText
+from pnp.game.model import ColourName, Filled, IconName, Length, Placed, RichText
 
 from ..parts.region import Canvas, Region
 
@@ -29,10 +29,14 @@ class ScoreRow(Placed):
 class Score(Placed):
     """A table to write points into."""
 
-    players: RichText = Field("{players.max}", description="number of columns; left out: the most players")
+    players: Filled = Field("{players.max}", description="number of columns; left out: the most players")
     rows: tuple[ScoreRow, ...] = Field(min_length=1, max_length=60)
     names: bool = Field(default=True, description="a row at the head for names")
     label: Length = Field(30.0, gt=0, description="width of the column of labels")
+
+    def unprinted(self) -> Collection[str]:
+        """How many columns there are."""
+        return ("players",)
 
 
 class ScoreRegion(Region):

@@ -103,6 +103,10 @@ def _words(track: Track, kit: Kit) -> tuple[str, ...]:
         message = f"a track from {track.first} to {last} has no spaces"
         kit.findings.error("track-end", message, place=place, hint=f"first: {min(1, last)}")
         return ()
+    if numbers[-1] != last:
+        message = f"a track from {track.first} in steps of {track.step} ends at {numbers[-1]}; expected {last}"
+        kit.findings.error("track-end", message, place=place, hint=f"last: {numbers[-1]}")
+        return ()
     words = tuple(map(str, numbers))
     if (start := kit.filled(track.start or "")) in words:
         first = f"first: {track.first + track.step}, or " if start == words[0] else "choose another word, or "

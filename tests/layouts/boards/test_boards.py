@@ -114,6 +114,7 @@ def test_an_edge_of_too_many_spaces_is_a_finding(tmp_path):
         ("start: '1', last: '9'", 'two spaces of a track are called "1"', "first: 2, or leave out `start`"),
         ("start: '0', first: 0, last: '9'", 'two spaces of a track are called "0"', "first: 1, or leave out `start`"),
         ("start: '5', last: '9'", 'two spaces of a track are called "5"', "choose another word, or leave out `start`"),
+        ("step: 3, last: '20'", "a track from 1 in steps of 3 ends at 19; expected 20", "last: 19"),
         ("first: 5, last: '3'", "a track from 5 to 3 has no spaces", "first: 1"),
         ("last: '9', marks: [{at: '90', colour: moss}]", 'the track has no space "90"', 'did you mean "9"?'),
     ],

@@ -100,6 +100,19 @@ def test_a_score_pad_for_no_number_of_players_is_a_finding(tmp_path, players):
     assert made.codes == ["score-players"]
 
 
+@pytest.mark.parametrize("players", ["3", "{players.min}"])
+def test_the_number_of_players_of_a_score_pad_is_no_text_that_it_prints(harvest, players):
+    score = f"score: {{players: '{players}', rows: [{{label: Sum}}]}}"
+    (harvest.folder / "pads.yaml").write_text(
+        "board_set: pad\nlayout: boards\noptional: true\nboards:\n  - id: pad\n    component: token\n"
+        f"    size: 90mm x 60mm\n    regions:\n      - {{{score}, box: [5mm, 5mm, 80mm, 50mm]}}\n"
+    )
+    done = harvest.run("build", "--only", "pad", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    harvest.run("text", "export", "harvest", "-o", str(harvest.root / "words.csv"))
+    assert "players" not in (harvest.root / "words.csv").read_text()
+
+
 @pytest.mark.parametrize("shape", ["square", "disc", "hexagon"])
 @pytest.mark.parametrize("way", ["circle", "spiral"])
 def test_spaces_of_round_tracks_keep_apart_within_their_box(tmp_path, way, shape):

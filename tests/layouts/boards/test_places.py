@@ -37,6 +37,8 @@ def test_a_track_around_the_edge_has_every_number_and_closes(tmp_path):
 def test_spaces_that_do_not_go_round_are_a_finding(tmp_path, spaces):
     made = board(tmp_path, f"- {{edge: {{spaces: {spaces}, across: 7, depth: 10mm}}, box: [0mm, 0mm, 200mm, 150mm]}}")
     assert made.codes == ["edge-count"]
+    hint = made.findings[0].hint
+    assert board(tmp_path, f"- {{edge: {{{hint}, across: 7, depth: 10mm}}, box: [0mm, 0mm, 200mm, 150mm]}}").codes == []
 
 
 @pytest.mark.parametrize("way", ["row", "column"])
