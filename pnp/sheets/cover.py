@@ -21,8 +21,9 @@ from pnp.game.source import SourceKind
 from pnp.project.marked_faces import mark
 from pnp.sheets.cover_blocks import GAP, Block, Column, beside
 from pnp.sheets.instructions import Row, has_folds, has_posters, is_folded, rows
-from pnp.sheets.legend import SIGN_WIDTH, Sign, legend
+from pnp.sheets.legend import SIGN_WIDTH, Sign, Signs, legend
 from pnp.sheets.margins import plain
+from pnp.sheets.marks import has_crop_marks, has_cut_lines
 from pnp.sheets.paper import Paper
 from pnp.sheets.sheet import Sheet, SheetSet, drawn_sheet
 from pnp.sheets.title_panel import TitlePanel, authors, facts
@@ -58,9 +59,7 @@ class _Printed(NamedTuple):
     rows: Sequence[Row]
     number_of_sheets: str
     shares: Sequence[str]
-    folded: bool
-    joined: bool
-    creased: bool
+    signs: Signs
     changes: Changes | None
 
     @property
@@ -112,9 +111,19 @@ def _face(paper: Paper, items: tuple[Item, ...]) -> Face:
 
 def _printed(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, changes: Changes | None) -> _Printed:
     shares = [words for kind in MARKED if (words := _shares(game, kind, kit))] if kit.marked is not None else []
-    folded, joined, creased = any(map(is_folded, sets)), any(map(has_posters, sets)), any(map(has_folds, sets))
     lines, number = list(rows(sets, 1, kit.words)), _number_of_sheets(sets, paper, kit)
-    return _Printed(sets, lines, number, shares, folded, joined, creased, changes)
+    return _Printed(sets, lines, number, shares, _signs(sets), changes)
+
+
+def _signs(sets: Sequence[SheetSet]) -> Signs:
+    sides = [side.furniture for sheet_set in sets for sheet in sheet_set.sheets for side in sheet.sides]
+    return Signs(
+        crop=any(map(has_crop_marks, sides)),
+        outline=any(map(has_cut_lines, sides)),
+        fold=any(map(is_folded, sets)),
+        crease=any(map(has_folds, sets)),
+        join=any(map(has_posters, sets)),
+    )
 
 
 def _flow(blocks: Sequence[Block], page: Box) -> list[list[tuple[Block, float]]]:
@@ -243,10 +252,9 @@ def _assembly(game: Game, column: Column) -> Iterator[Block]:
 
 def _marks(printed: _Printed, column: Column) -> Iterator[Block]:
     """The signs on the sheets, and the mark of what the rulebook does not state."""
-    words = column.kit.words
-    shown = legend(words, folded=printed.folded, joined=printed.joined, creased=printed.creased)
-    yield column.section("the_marks")
-    yield from column.signs(shown, columns=2 if column.is_small and not column.is_narrow else 1)
+    if shown := legend(column.kit.words, printed.signs):
+        yield column.section("the_marks")
+        yield from column.signs(shown, columns=2 if column.is_small and not column.is_narrow else 1)
     if printed.shares:
         yield from _provenance(printed.shares, column)
 

@@ -22,19 +22,21 @@ class Sign(NamedTuple):
     meaning: str
 
 
-def legend(words: Catalogue, *, folded: bool, joined: bool, creased: bool = False) -> tuple[Sign, ...]:
-    """Give the signs that appear on the sheets."""
-    signs = [
-        Sign(_crop(), words.say("legend.crop")),
-        Sign(_outline(), words.say("legend.outline")),
-    ]
-    if folded:
-        signs.append(Sign(_fold(), words.say("legend.fold")))
-    if creased:
-        signs.append(Sign(_crease(), words.say("legend.crease")))
-    if joined:
-        signs.append(Sign(_join(), words.say("legend.join")))
-    return tuple(signs)
+class Signs(NamedTuple):
+    """Which signs appear on the sheets."""
+
+    crop: bool
+    outline: bool
+    fold: bool
+    crease: bool
+    join: bool
+
+
+def legend(words: Catalogue, signs: Signs) -> tuple[Sign, ...]:
+    """Give the signs that appear on the sheets, with their meanings."""
+    drawings = (_crop, _outline, _fold, _crease, _join)
+    shown = (pair for pair, appears in zip(zip(Signs._fields, drawings, strict=True), signs, strict=True) if appears)
+    return tuple(Sign(draw(), words.say(f"legend.{name}")) for name, draw in shown)
 
 
 def _crop() -> tuple[Item, ...]:

@@ -23,6 +23,7 @@ from pnp.sheets.sheet import Placement
 MARK_LENGTH = 4.0
 MARK_OFFSET = 2.0
 MARK_COLOUR = "#000000"
+_CROPS = "crop_marks"
 CUT_COLOUR = "#8C8C8C"
 CUT_WIDTH = 0.2
 FOLD_COLOUR = "#555555"
@@ -103,6 +104,17 @@ def _straight_guides(areas: tuple[_Area, ...], room: Box, marks: Marks, *, with_
     items: list[Item] = [Use(stamp=_crop_stamp(crops))] if crops else []
     lines = edge_lines(trims, crops) if with_lines else ()
     return (*items, _stroked(lines, CUT_COLOUR, CUT_WIDTH)) if lines else tuple(items)
+
+
+def has_crop_marks(furniture: Iterable[Item]) -> bool:
+    """Tell whether there are crop marks among the marks and labels of a side."""
+    return any(isinstance(item, Use) and item.stamp.name == _CROPS for item in furniture)
+
+
+def has_cut_lines(furniture: Iterable[Item]) -> bool:
+    """Tell whether there are lines to cut along among the marks and labels of a side."""
+    drawn = (item.stamp.items[0] if isinstance(item, Use) and item.stamp.items else item for item in furniture)
+    return any(isinstance(item, Path) and item.stroke == CUT_COLOUR for item in drawn)
 
 
 def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:
@@ -245,7 +257,7 @@ def _crop_stamp(crops: tuple[Cut, ...]) -> Stamp:
     right = max(cut.at if cut.upright else cut.end for cut in crops)
     bottom = max(cut.end if cut.upright else cut.at for cut in crops)
     marks = _stroked(crops, MARK_COLOUR, HAIRLINE)
-    return Stamp(name="crop_marks", width=right, height=bottom, items=(marks,), bleed=HAIRLINE / 2)
+    return Stamp(name=_CROPS, width=right, height=bottom, items=(marks,), bleed=HAIRLINE / 2)
 
 
 def _stroked(cuts: Iterable[Cut], colour: str, width: float) -> Path:

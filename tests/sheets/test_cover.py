@@ -19,8 +19,9 @@ from pnp.project.faces import style_of
 from pnp.sheets.cover import cover
 from pnp.sheets.instructions import rows
 from pnp.sheets.margins import RULER
-from pnp.sheets.order import Sides
+from pnp.sheets.order import Marks, Sides
 from pnp.sheets.paper import parse_paper
+from pnp.sheets.registration import registration
 from pnp.texts.catalogue import catalogue
 
 SOURCE = Source(designed="a test")
@@ -101,6 +102,23 @@ def test_pieces_that_stand_are_folded_when_they_are_cut():
     assert row.cutting == "straight cuts, then fold"
     assert "Dashed line on a piece" in texts(covered((standees,))[0])
     assert "Dashed line" not in texts(covered((CARDS,))[0])
+
+
+@pytest.mark.parametrize(
+    ("piece", "options", "signs"),
+    [
+        (face("x", 63, 88, 20), {"bleed": 2.0}, ["Crop marks"]),
+        (face("x", 63, 88, 20), {"marks": Marks.LINES}, ["Grey line"]),
+        (face("x", 63, 88, 20), {"marks": Marks.NONE}, []),
+        (face("x", 63, 88, 20), {"registration": registration("silhouette")}, []),
+        (hexagon("h", 40, 12), {"sides": Sides.SINGLE}, ["Grey line"]),
+    ],
+)
+def test_the_signs_explained_are_those_on_the_sheets(piece, options, signs):
+    sheet_set, _ = covered([imposed(piece, **options)])
+    said = texts(sheet_set)
+    assert [sign for sign in ("Crop marks", "Grey line", "Dashed line", "Arrow:") if sign in said] == signs
+    assert ("The marks" in said) is bool(signs)
 
 
 def test_pages_count_from_after_the_cover_however_long_it_is():
