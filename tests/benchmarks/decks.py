@@ -147,8 +147,9 @@ def by_pnp(case: str, count: int) -> Callable[[], int]:
 
     Everything is checked, and the whole game and the set are written, each in a file of its own.
     """
-    import coloraide  # noqa: F401  # like the two below what a build imports late
+    import coloraide  # noqa: F401  # like the three below what a build imports late
 
+    from pnp.base import locks  # noqa: F401
     from pnp.build import printed as press  # noqa: F401
     from pnp.build.run import build
     from pnp.checks.registry import all_checks
