@@ -41,10 +41,14 @@ def parse_length(text: str) -> float:
 
 def parse_size(text: str) -> tuple[float, float]:
     """Read `63.5mm x 88.9mm` or `200x300mm` as width and height in millimetres; raises BadValueError."""
-    width, cross, height = text.replace("×", "x").partition("x")
+    width, cross, height = (part.strip() for part in text.replace("×", "x").partition("x"))
     if not cross:
+        hint = f"did you mean {text.strip()} x {text.strip()}?" if _LENGTH.fullmatch(text) else None
+        message = f'"{text}" is not a size; expected width x height, such as 63.5mm x 88.9mm'
+        raise BadValueError(message, hint=hint, code="bad-size")
+    if all(re.fullmatch(r"\d+(\.\d+)?", side) for side in (width, height)):
         raise BadValueError(
-            f'"{text}" is not a size; expected width x height, such as 63.5mm x 88.9mm', code="bad-size"
+            f'the size "{text}" has no unit', hint=f"did you mean {width}mm x {height}mm?", code="bad-size"
         )
     if not re.search(r"[a-z]", width):
         width += re.sub(r"[^a-z]", "", height)

@@ -101,7 +101,7 @@ def _quoted(figure: _Figure) -> Iterator[Finding]:
             message=f'{message}: "{source.quote}"',
             hint="quote all of its numbers, with ... for words left out, or give a derived source"
             if is_table
-            else None,
+            else f"write {listed} where the number stands, or quote the words that say {unsaid}",
             severity=Severity.WARNING if is_table else Severity.ERROR,
             key=figure.key,
         )

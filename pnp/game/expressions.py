@@ -178,7 +178,20 @@ def _check_names(names: frozenset[str], known: tuple[str, ...] | None, text: str
     for name in sorted(names) if known is not None else ():
         if name not in (known or ()):
             words = (*(known or ()), *_FUNCTIONS)
-            raise BadValueError(f'unknown word "{name}" in the count "{text}"', nearest=nearest(name, words))
+            message = f'unknown word "{name}" in the count "{text}"'
+            raise BadValueError(message, nearest=nearest(name, words), hint=_in_figures(text))
+
+
+def _in_figures(text: str) -> str | None:
+    """A count as it is written here: 3 for `three` and `3 cards`, 5 * players for `5 x players`; None for others."""
+    from pnp.game.rule_words import number_words  # noqa: PLC0415  # only what cannot be read is compared with words
+
+    if times := re.fullmatch(r"(\d+) ?[x×] ?(players|\d+)", text):
+        return f"{times[1]} * {times[2]}"
+    if found := re.fullmatch(r"(\w+)(?: [A-Za-z]+)?", text):
+        number = found[1] if found[1].isdecimal() else number_words("en").get(found[1].lower())
+        return None if number is None else str(number)
+    return None
 
 
 def _check_sets(words: list[str], logic: frozenset[str], text: str) -> None:

@@ -78,7 +78,7 @@ def translated(read: ReadGame, name: str, root: Path, findings: Findings) -> tup
         return read, read.game.file.language
     overlay = read_overlay(folder, name, shown_from=root, findings=findings)
     if overlay is not None:
-        _warn_of_gaps(read, overlay, findings)
+        _warn_of_gaps(read, name, overlay, findings)
         read = in_words_of(read, overlay, findings)
     return read, read.game.file.language
 
@@ -168,12 +168,12 @@ def _listed(names: list[str]) -> str:
     return ", ".join(f"{{{name}}}" for name in names)
 
 
-def _warn_of_gaps(read: ReadGame, overlay: Overlay, findings: Findings) -> None:
+def _warn_of_gaps(read: ReadGame, name: str, overlay: Overlay, findings: Findings) -> None:
     """Warn of texts that a translation lacks, and of originals that changed since they were translated."""
     if overlay.language is None:
         return
     texts = tuple(text for text in all_wordings(read) if text.has_words)
-    own, hint = read.game.file.language, f"pnp text status {read.game.id}"
+    own, hint = read.game.file.language, f"pnp text export {read.game.id} --to {name}"
     if missing := untranslated(overlay, texts):
         message = f'{len(missing)} of {len(texts)} texts are not in "{overlay.language}" and are printed in "{own}"'
         findings.warning("untranslated", f"{message}; the first is {missing[0]}", place=overlay.place, hint=hint)

@@ -58,6 +58,21 @@ def test_a_misspelt_word_is_named():
     assert refused.value.sentence == 'unknown word "player" in the count "2 * player"; did you mean "players"?'
 
 
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("three", "3"), ("Twelve", "12"), ("3 cards", "3"), ("two cards", "2"), ("5 x players", "5 * players"),
+        ("5x4", "5 * 4"), ("many", None), ("2 * cards", None),
+    ],
+)  # fmt: skip
+def test_a_count_in_words_is_written_in_figures(text, hint):
+    with pytest.raises(BadValueError) as refused:
+        Formula.parse(text)
+    assert refused.value.hint == hint
+    if hint:
+        assert Formula.parse(hint)
+
+
 def test_formulas_written_alike_are_equal():
     assert Formula.parse("2 * players") == Formula.parse("2 * players")
     assert str(Formula.parse("2 * players")) == "2 * players"

@@ -42,7 +42,7 @@ def test_what_a_language_lacks_is_reported_by_the_build(finnish):
     done = finnish.run("build", "--lang", "fi", "--format", "pdf")
     assert "content/harvest/texts/fi.yaml:1:1: warning[untranslated]: " in done.stderr
     assert 'texts are not in "fi" and are printed in "en"; the first is game.title' in done.stderr
-    assert "hint: pnp text status harvest" in done.stderr
+    assert "hint: pnp text export harvest --to fi" in done.stderr
     assert "warning[outdated]" not in done.stderr
 
 
