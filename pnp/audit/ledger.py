@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.audit.pdf_reader.pieces import pieces
 from pnp.audit.pdf_reader.reader import UnreadablePdfError
+from pnp.audit.run import built_folders, is_usual
 from pnp.base.findings import Findings
 from pnp.build.freshness import is_outdated
 from pnp.build.run import folder_of
@@ -100,14 +101,24 @@ def _row(
 
 def _printed(project: Project, game_id: str, order: Order, findings: Findings) -> Counter[str] | None:
     pdf = folder_of(project, game_id, order) / f"{game_id}.pdf"
+    if not pdf.is_file():
+        _tell_other_papers(project, game_id, order, findings)
+        return None
     try:
-        return _fronts(pdf) if pdf.is_file() else None
+        return _fronts(pdf)
     except UnreadablePdfError as error:
         shown = f"{game_id}/{order.folder}/{pdf.name}"
         findings.error(
             "unreadable-pdf", f"{shown} is not a complete PDF: {error}", hint=f"{order.command(game_id)} --force"
         )
         return None
+
+
+def _tell_other_papers(project: Project, game_id: str, order: Order, findings: Findings) -> None:
+    papers = [name for name in built_folders(project, (game_id,)) if is_usual(name) and name != order.folder]
+    if papers:
+        message = f"nothing is printed in {game_id}/{order.folder}; there are sheets in {', '.join(papers)}"
+        findings.warning("not-built", message, hint=f"pnp count {game_id} --paper {papers[0]}")
 
 
 def _fronts(pdf: Path) -> Counter[str]:

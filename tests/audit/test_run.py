@@ -368,6 +368,18 @@ def test_a_count_that_has_changed_since_the_sheets_were_built_is_one_finding(tmp
     ]
 
 
+def test_a_count_on_another_paper_than_the_sheets_names_theirs(tmp_path):
+    project = new_project(tmp_path)
+    assert json.loads(project.run("count", "--json").stdout)["findings"] == []
+    project.run("build", "--format", "pdf", "--paper", "letter")
+    done = project.run("count", "--json")
+    assert done.exit_code == 0
+    (finding,) = json.loads(done.stdout)["findings"]
+    assert finding["message"] == "nothing is printed in harvest/a4; there are sheets in letter"
+    assert finding["hint"] == "pnp count harvest --paper letter"
+    assert json.loads(project.run(*finding["hint"].split()[1:], "--json").stdout)["findings"] == []
+
+
 def test_the_hint_of_a_damaged_file_builds_the_folder_that_it_lies_in(tmp_path):
     project = new_project(tmp_path)
     project.run("build", "--format", "pdf", "--paper", "letter")
