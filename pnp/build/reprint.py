@@ -53,7 +53,7 @@ def reprint(project: Project, drawn_game: DrawnGame, order: Order, findings: Fin
             "reprint-over-itself",
             f"the sheets in {order.changed_since} would be replaced by those of what changed since; "
             "expected another folder for these",
-            hint=f"pnp build {read.game.id} --changed-since {order.changed_since} -o {project.output.name}_2",
+            hint=f"{order.command(read.game.id)} --changed-since {order.changed_since} -o {project.output.name}_2",
         )
         return Reprint(drawn=drawn, changes=None, labels={})
     try:
@@ -110,16 +110,24 @@ def _step(one: Difference, read: ReadGame, words: Catalogue) -> str:
     """What to do with one piece; a piece that bears another name than before is known by that."""
     known = read.game.components.get(one.component)
     is_renamed = one.kind == "changed" and one.name_before not in ("", one.name)
-    return words.say(
+    component, name = plain(known.name if known else _in_words(one.component)), one.name or one.name_before
+    # The only kind of piece of a component needs no further name.
+    is_named = bool(name) or one.item != one.component
+    sentence = words.say(
         f"reprint.{'renamed' if is_renamed else one.kind}",
-        component=plain(known.name if known else one.component.replace("_", " ").capitalize()),
-        piece=_piece(one.name or one.name_before, one.item),
+        component=component if is_named else f"**{component}**",
+        piece=_piece(name, one.item) if is_named else "",
         before=f"**{plain(one.name_before)}**",
         n=one.copies,
         add=one.add,
         out=one.take_out,
         copies=one.copies_before,
     )
+    return " ".join(sentence.split())
+
+
+def _in_words(name: str) -> str:
+    return name.replace("_", " ").capitalize()
 
 
 def _piece(name: str, item: str) -> str:

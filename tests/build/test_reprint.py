@@ -113,6 +113,28 @@ def test_the_cover_says_what_to_replace_to_add_and_to_take_out(played):
         assert sentence in cover
 
 
+def test_the_only_kind_of_piece_of_a_component_is_named_once(played):
+    played.change("tokens.yaml", "id: grain", "id: token")
+    first = played.root / "first"
+    assert played.run("build", "--format", "pdf", "-o", str(first)).exit_code == 0
+    played.change("components.yaml", "count: 5 * players", "count: 6 * players")
+    assert played.run("build", "--changed-since", str(first / "harvest" / "a4")).exit_code == 0
+    cover = (played.root / "output" / "harvest" / "a4-changes" / "harvest.pdf").read_bytes()
+    assert "1 Token looks as before, but more are needed: add 4." in words_of(cover)
+
+
+def test_the_hint_for_a_reprint_over_itself_keeps_its_paper_and_its_marks(played):
+    order = ("--paper", "letter", "--marks", "lines")
+    assert played.run("build", *order).exit_code == 0
+    deck(played, oak=("Oak", 2, "Draw three."))
+    old = str(played.root / "output" / "harvest" / "letter-lines")
+    assert played.run("build", *order, "--changed-since", old).exit_code == 0
+    changes = str(played.root / "output" / "harvest" / "letter-lines-changes")
+    done = played.run("build", *order, "--changed-since", changes, "--json")
+    (found,) = [f for f in json.loads(done.stdout)["findings"] if f["severity"] == "error"]
+    assert found["hint"] == f"pnp build harvest --paper letter --marks lines --changed-since {changes} -o output_2"
+
+
 def test_copies_to_add_are_labelled(played):
     playtested(played)
     assert "Elm (one more)" in words_of(reprinted(played), 1)
