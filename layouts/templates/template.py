@@ -19,6 +19,7 @@ from pnp.drawing.api import Face, Kit, Shape, Stamp, hex_size
 from pnp.game.fields import Size
 from pnp.game.made_ids import COUNT_WORDS
 from pnp.game.model import Game, Names, PieceSet, PlacedBox, entry_of, nearest
+from pnp.reader.cells import EmphasisCell
 from pnp.reader.nodes import MappingNode, SequenceNode
 
 from ..cards.parts.back_spec import Back
@@ -68,6 +69,7 @@ class Spec(PieceSet):
     _back: Side | None = PrivateAttr(default=None)
     _values: Values | None = PrivateAttr(default=None)
     _lists: frozenset[str] = PrivateAttr(default=frozenset())
+    _emphasised: frozenset[str] = PrivateAttr(default=frozenset())
 
     @property
     def trim(self) -> tuple[float, float]:
@@ -107,7 +109,7 @@ class Spec(PieceSet):
         lists = frozenset(name for box in boxes for name in box.lists) - others - chosen - whole
         self._lists, texts = lists, dict.fromkeys(whole, False) | dict.fromkeys(lists, True)
         for entry in self.items:
-            entry.mark_texts(texts)
+            self._emphasised |= entry.mark_texts(texts)
         return self
 
     @model_validator(mode="after")
@@ -150,9 +152,11 @@ class Spec(PieceSet):
 
     @property
     def node_of_texts(self) -> MappingNode | None:
-        """Its node, with a list in the place of each text that `each` alone divides."""
-        node, lists = self.node, self._lists
-        return node.once("lists", lists, lambda: _with_lists(node, lists)) if node and lists else node
+        """Its node with its texts as they are printed: with emphasis, and as a list where `each` alone divides one."""
+        node, lists, emphasised = self.node, self._lists, self._emphasised
+        if not node or not (lists or emphasised):
+            return node
+        return node.once("texts", (lists, emphasised), lambda: _with_texts(node, lists, emphasised))
 
     def warn(self, findings: Findings) -> None:
         """Warn of fields that no box uses, and of kinds written wrongly, each at the first entry that has it."""
@@ -245,10 +249,11 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
         )
 
 
-def _with_lists(document: MappingNode, names: Collection[str]) -> MappingNode:
-    """The document with a list in the place of each text in a field of these names; its entries have that place."""
+def _with_texts(document: MappingNode, lists: Collection[str], emphasised: Collection[str]) -> MappingNode:
+    """The document with lists in the place of texts in some fields, which have their places, and others with markup."""
     items: SequenceNode = document["items"]
-    entries = ((_entry_with_lists(entry, names), spot) for entry, spot in zip(items, items.spots, strict=True))
+    changed = (_with_markup(_entry_with_lists(entry, lists), emphasised) for entry in items)
+    entries = zip(changed, items.spots, strict=True)
     return document.changed("items", SequenceNode(items.spot, entries, file=items.file))
 
 
@@ -259,6 +264,13 @@ def _entry_with_lists(entry: MappingNode, names: Collection[str]) -> MappingNode
             spot = entry.spots.get(name, entry.spot)
             parts = ((part, spot) for part in listed(text))
             entry = entry.changed(name, SequenceNode(spot, parts, file=entry.file, dividers=DIVIDERS))
+    return entry
+
+
+def _with_markup(entry: MappingNode, names: Collection[str]) -> MappingNode:
+    for name in names:
+        if isinstance(text := entry.get(name), EmphasisCell):
+            entry = entry.changed(name, text.markup)
     return entry
 
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from pnp.base.findings import Findings
 from pnp.game.fields import TEXT
-from pnp.reader.cells import NumberCell
+from pnp.reader.cells import EmphasisCell, NumberCell
 from pnp.reader.nodes import MappingNode, SequenceNode
 from pnp.reader.yaml_reader import parse, plain
 
@@ -89,6 +89,14 @@ def _converted(forms: _Forms, text: str, file: str, spot: int) -> Any:
         if forms.texts or forms.words:
             return text
         text = str(text.number)
+    value = _value_of(forms, str(text), file, spot)
+    if isinstance(text, EmphasisCell) and forms.texts and value == text:
+        # A layout that takes any field says later which ones it prints as texts.
+        return text if forms is _ANYTHING else text.markup
+    return value
+
+
+def _value_of(forms: _Forms, text: str, file: str, spot: int) -> Any:
     if text[0] in "[{" and text[-1] in "]}" and (forms.lists or forms.mappings):
         value = _flow(text, file, spot)
         if value is not None:

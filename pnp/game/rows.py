@@ -21,7 +21,7 @@ from pnp.game.heads import ITEMS_KEYS
 from pnp.game.made_ids import field_name, made_id
 from pnp.game.table_files import Table, advice_on_headers, table_named
 from pnp.reader import characters
-from pnp.reader.cells import DateCell, FormulaCell, NumberCell
+from pnp.reader.cells import DateCell, EmphasisCell, FormulaCell, NumberCell
 from pnp.reader.nodes import MappingNode, SequenceNode, place_at, spot_of
 from pnp.reader.placed import Placed
 from pnp.reader.tables import with_plain_ends
@@ -364,7 +364,7 @@ class _Reading:
             met = f"{characters.named(hidden)}, which is invisible"
             self._tell_cell("hidden-character", met, "remove it", column, line)
             return characters.cleaned(text)
-        return text
+        return EmphasisCell(text, with_plain_ends(cell.markup).strip()) if isinstance(cell, EmphasisCell) else text
 
     def _worked_out(self, cell: str, column: _Column, line: int) -> str:
         """The last value of a formula; a formula without one, and a date, are findings."""

@@ -20,6 +20,23 @@ class FormulaCell(str):
         return cell
 
 
+class EmphasisCell(str):
+    """A cell of which some words are bold or italic; `markup` is its text as texts say that."""
+
+    __slots__ = ("markup",)
+
+    markup: str
+
+    def __new__(cls, text: str, markup: str) -> Self:
+        """A text with its markup."""
+        cell = super().__new__(cls, text)
+        cell.markup = markup
+        return cell
+
+    def __repr__(self) -> str:
+        return f"EmphasisCell({str(self)!r}, {self.markup!r})"
+
+
 class DateCell(str):
     """A date or a time as a spreadsheet program keeps it, shown in the form 2026-04-03 or 12:30:00."""
 

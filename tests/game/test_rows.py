@@ -80,6 +80,33 @@ def formatted(*cells):
     return workbook(f"<row>{head}{heads}</row><row>{first}{row}</row>", styles=STYLES)
 
 
+def emphasised(*headers):
+    """A workbook whose cells have a bold word."""
+    heads = "".join(f'<c t="str"><v>{header}</v></c>' for header in headers)
+    words = (("red", "fox"), ("1", "2"), ("#AA", "BBCC"), ("wool; ", "iron"))
+    cells = "".join(
+        f'<c t="inlineStr"><is><r><t>{plain}</t></r><r><rPr><b/></rPr><t>{bold}</t></r></is></c>'
+        for plain, bold in words[: len(headers)]
+    )
+    return workbook(f"<row>{heads}</row><row>{cells}</row>")
+
+
+def test_only_a_text_for_people_has_the_bold_words_of_its_cell(tmp_path):
+    table = emphasised("Title", "Value", "Colour", "Made of")
+    game, found = read(tmp_path, table, name="goods.xlsx", keys="columns: {id: Title}\n")
+    assert found == []
+    assert entries(game) == [
+        {"id": "redfox", "title": "red**fox**", "value": 12, "colour": "#AABBCC", "made_of": ["wool", "iron"]}
+    ]
+
+
+def test_a_condition_compares_the_words_of_a_cell_without_their_looks(tmp_path):
+    keys = "columns: {id: Gift}\nwhere: gift == redfox and share == 12\n"
+    game, found = read(tmp_path, emphasised("Gift", "Share"), name="goods.xlsx", keys=keys, model=None)
+    assert found == []
+    assert entries(game) == [{"id": "redfox", "gift": "redfox", "share": 12}]
+
+
 def test_a_number_is_a_text_as_the_spreadsheet_shows_it_and_a_number_where_one_belongs(tmp_path):
     table = formatted(("Title", 0.25, 1), ("Value", 1500, 2), ("Count", 2, 2), ("Wide", 0.5, 3))
     game, found = read(tmp_path, table, name="goods.xlsx")

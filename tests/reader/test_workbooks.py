@@ -47,6 +47,29 @@ def test_escaped_characters_are_decoded_wherever_a_text_stands(text):
     assert (shared, inline, computed.last) == ("A\r\nB", "A\r\nB", "A\rB")
 
 
+RICH = '<r><t xml:space="preserve">Draw </t></r><r><rPr><b/><sz val="9"/></rPr><t>two</t></r>{rest}'
+
+
+@pytest.mark.parametrize(
+    ("rest", "markup"),
+    [
+        ("", "Draw **two**"),
+        (
+            '<r><rPr><i val="1"/><b val="0"/></rPr><t xml:space="preserve"> or_x000D_ more</t></r>',
+            "Draw **two** *or*\r *more*",
+        ),
+        ("<rPh><t>b</t></rPh>", "Draw **two**"),
+    ],
+)
+def test_words_that_are_bold_or_italic_among_others_are_kept_as_markup(rest, markup):
+    rich = RICH.format(rest=rest)
+    cells = f'<c t="s"><v>0</v></c><c t="inlineStr"><is>{rich}</is></c><c t="inlineStr"><is><t>plain</t></is></c>'
+    ((shared, inline, plain),) = sheet_of(workbook(f"<row>{cells}</row>", f"<si>{rich}</si>")).rows
+    assert shared == inline == markup.replace("*", "")
+    assert shared.markup == inline.markup == markup
+    assert (plain, type(plain)) == ("plain", str)
+
+
 @pytest.mark.parametrize(
     ("written", "read"),
     [

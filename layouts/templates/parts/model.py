@@ -22,6 +22,7 @@ from pnp.game.model import ColourName, IconName, Id, Length, Name, Names, Pictur
 from pnp.game.placeholders import loose_end
 from pnp.game.plurals import misfit
 from pnp.project.vocabulary import functions
+from pnp.reader.cells import EmphasisCell
 from pnp.reader.nodes import described
 
 from .fields import Field as FieldPart
@@ -75,6 +76,9 @@ def _value(value: Any, info: ValidationInfo) -> Value:
     match value:
         case None:
             return ""
+        case EmphasisCell():
+            _RICH.validate_python(value.markup, context=info.context)
+            return value
         case str():
             is_plain = "{" not in value and "*" not in value
             return value if is_plain else _RICH.validate_python(value, context=info.context)
@@ -208,9 +212,19 @@ class Entry(Piece):
         """Its fields: the template says what is printed of them and when, and which ones it does not use."""
         return tuple(self.fields)
 
-    def mark_texts(self, texts: Mapping[str, bool]) -> None:
-        """Remember which fields are texts for people, with whether only their entries are printed, as `each` does."""
+    def mark_texts(self, texts: Mapping[str, bool]) -> frozenset[str]:
+        """Remember which fields are texts for people, with whether only their entries are printed, as `each` does.
+
+        Texts of which some words are bold or italic in their cells become markup; gives the names of their fields.
+        """
         self._texts = texts
+        markup = {
+            name: value.markup
+            for name, value in self.fields.items()
+            if isinstance(value, EmphasisCell) and texts.get(name) is False
+        }
+        self.fields.update(markup)
+        return frozenset(markup)
 
     @property
     def fields(self) -> dict[str, Value]:

@@ -11,6 +11,8 @@ from datetime import datetime, timedelta
 from zipfile import ZipFile
 
 from pnp.reader.cells import DateCell, FormulaCell, NumberCell
+from pnp.reader.tables.emphasis import PLAIN as PLAIN_LOOK
+from pnp.reader.tables.emphasis import Look, emphasised
 from pnp.reader.tables.number_formats import BUILT_IN, PLAIN, shown
 from pnp.reader.tables.rows import Grid, Sheet, TableLimitError
 from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
@@ -94,38 +96,52 @@ class _Parts:
 
 
 class _Words:
-    """Collects the words of one string or cell; readings of Japanese words (rPh) are no part of them."""
+    """Collects the words of a string or a cell with their looks; readings of Japanese words (rPh) are left out."""
 
     def __init__(self, holders: frozenset[str]) -> None:
         self._holders = holders
-        self._parts: list[str] = []
+        self._parts: list[tuple[str, Look]] = []
+        self._look = PLAIN_LOOK
         self._length = 0
         self._is_open = self._is_reading = False
 
-    def begin(self, name: str) -> None:
+    def begin(self, name: str, attributes: Attributes) -> None:
         if name in self._holders:
             self._is_open = not self._is_reading
         elif name == "rPh":
             self._is_reading = True
+        elif name == "b":
+            self._look = self._look._replace(is_bold=_is_on(attributes))
+        elif name == "i":
+            self._look = self._look._replace(is_italic=_is_on(attributes))
 
     def end(self, name: str) -> None:
         if name in self._holders:
             self._is_open = False
         elif name == "rPh":
             self._is_reading = False
+        elif name == "r":
+            self._look = PLAIN_LOOK
 
     def add(self, words: str) -> None:
         if self._is_open:
             self._length += len(words)
             if self._length > LONGEST:
                 raise TableLimitError(f"a cell holds more than {LONGEST:,} characters")
-            self._parts.append(words)
+            self._parts.append((words, self._look))
 
     def taken(self) -> str:
-        words = "".join(self._parts)
+        words = "".join([part for part, _ in self._parts])
         self._parts.clear()
-        self._length = 0
+        self._length, self._look = 0, PLAIN_LOOK
         return words
+
+    def taken_text(self) -> str:
+        """The words of a text, with their emphasis."""
+        is_plain = all(look == PLAIN_LOOK for _, look in self._parts)
+        runs = [] if is_plain else [(_decoded(words), look) for words, look in self._parts]
+        words = self.taken()
+        return emphasised(runs) if runs else _decoded(words)
 
 
 class _Strings:
@@ -136,13 +152,13 @@ class _Strings:
         self._words = _Words(frozenset({"t"}))
         self.text = self._words.add
 
-    def begin(self, name: str, _: Attributes) -> None:
-        self._words.begin(name)
+    def begin(self, name: str, attributes: Attributes) -> None:
+        self._words.begin(name, attributes)
 
     def end(self, name: str) -> None:
         self._words.end(name)
         if name == "si":
-            self.found.append(_decoded(self._words.taken()))
+            self.found.append(self._words.taken_text())
 
 
 class _Styles:
@@ -199,7 +215,7 @@ class _Cells:
         self.text = self._words.add
 
     def begin(self, name: str, attributes: Attributes) -> None:
-        self._words.begin(name)
+        self._words.begin(name, attributes)
         if name == "row":
             self._row, self._column = int(attributes.get("r", self._row + 1)), 0
         elif name == "c":
@@ -216,7 +232,7 @@ class _Cells:
         if name == "f":
             self._formula = self._words.taken()
         elif name == "c":
-            words = self._words.taken()
+            words = self._words.taken_text() if self._type == "inlineStr" else self._words.taken()
             if words or self._formula is not None:
                 self.grid.put(self._row, self._column, self._cell(words))
 
@@ -241,6 +257,8 @@ class _Cells:
                 return "TRUE" if words == "1" else "FALSE"
             case "n":
                 return self._number(float(words))
+            case "inlineStr":
+                return words
             case _:
                 return _decoded(words)
 
@@ -265,6 +283,10 @@ class _Cells:
 def _decoded(words: str) -> str:
     """Words without the escapes of characters that XML does not keep, such as _x000D_ for a carriage return."""
     return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), words) if "_x" in words else words
+
+
+def _is_on(attributes: Attributes) -> bool:
+    return attributes.get("val", "1") not in ("0", "false")
 
 
 def _shows(sheet: Attributes) -> bool:

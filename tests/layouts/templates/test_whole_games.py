@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 from helpers.documents import words_of_the_book
-from helpers.small_games import drawn, words
+from helpers.small_games import drawn, leaves, words
+from openpyxl import Workbook
+from openpyxl.cell.rich_text import CellRichText, TextBlock
+from openpyxl.cell.text import InlineFont
 from pypdf import PdfReader
 
 from pnp.drawing.faces import Shape
+from pnp.drawing.scene import Text
 
 TUTORIAL = Path(__file__).parents[3] / "content" / "README.md"
 CARDS = """\
@@ -100,3 +104,44 @@ def test_the_example_of_the_tutorial_draws(tmp_path):
         (Shape.DISC, "5"),
         (Shape.DISC, "?"),
     ]
+
+
+PROSE = """\
+deck: prose
+layout: template
+component: grove
+size: poker
+rows: prose.xlsx
+columns: {id: Name}
+face:
+  boxes:
+    title: {at: [4, 4, 55, 8], text: "{name}", style: rules}
+    kind: {at: [4, 14, 55, 8], text: "{kind}"}
+    cost: {at: [50, 4, 9, 8], text: "{cost}"}
+    rules: {at: [4, 40, 55, 30], text: "{text}"}
+  by: kind
+  kinds: {noble: {boxes: {title: {colour: "#AA0000"}}}}
+"""
+
+
+def test_bold_words_of_a_workbook_are_printed_and_have_keys_but_kinds_ids_and_numbers_are_plain(tmp_path):
+    bold, italic = InlineFont(b=True), InlineFont(i=True)
+    home, book = tmp_path / "content" / "orchard", Workbook()
+    home.mkdir(parents=True)
+    book.active.append(["Name", "Kind", "Cost", "Text"])
+    cells = (
+        CellRichText("Red ", TextBlock(bold, "Fox")),
+        CellRichText("no", TextBlock(bold, "ble")),
+        CellRichText("1", TextBlock(bold, "2")),
+        CellRichText("Draw ", TextBlock(bold, "two "), TextBlock(italic, "cards"), "."),
+    )
+    for at, cell in enumerate(cells, 1):
+        book.active.cell(2, at).value = cell
+    book.save(home / "prose.xlsx")
+    made = drawn(tmp_path, PROSE)
+    assert made.codes == []
+    assert made.face.item == "red_fox"
+    texts = [item for item in leaves(made.face.front.items) if isinstance(item, Text)]
+    fonts = {"sans": "Red noble 12 Draw .", "sans-bold": "Fox two", "sans-italic": "cards"}
+    assert {font: " ".join(item.text.strip() for item in texts if item.font == font) for font in fonts} == fonts
+    assert next(item.colour for item in texts if item.text == "Fox") == "#AA0000"

@@ -1,0 +1,65 @@
+"""Words of a cell that are bold or italic among others, as the markup of texts: `**bold**` and `*italic*`."""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from pnp.reader.cells import EmphasisCell
+
+_PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+_BULLET = re.compile(r"^[ \t]*- +", re.MULTILINE)
+_SPACE = re.compile(r"\s+")
+
+
+class Look(NamedTuple):
+    """The weight and the slant of words."""
+
+    is_bold: bool = False
+    is_italic: bool = False
+
+    def within(self, other: "Look") -> "Look":
+        """The look that both have."""
+        return Look(self.is_bold and other.is_bold, self.is_italic and other.is_italic)
+
+    def stars_to(self, other: "Look") -> str:
+        """The asterisks between words of one look and of another."""
+        return "*" * (2 * (self.is_bold != other.is_bold) + (self.is_italic != other.is_italic))
+
+
+PLAIN = Look()
+
+
+def emphasised(runs: Sequence[tuple[str, Look]]) -> str:
+    """The text of a cell; with its markup where some of its words have another look than the others.
+
+    A cell that looks alike throughout has the look of its column. Where asterisks or backslashes stand in a text, its
+    markup is there already.
+    """
+    text = "".join(words for words, _ in runs)
+    looks = [look for words, look in runs for _ in words]
+    letters = {look for letter, look in zip(text, looks, strict=True) if not letter.isspace()}
+    if len(letters) < 2 or "*" in text or "\\" in text:
+        return text
+    for found in _PLACEHOLDER.finditer(text):
+        looks[found.start() : found.end()] = [looks[found.start()]] * len(found[0])
+    for found in _BULLET.finditer(text):
+        looks[found.start() : found.end()] = [PLAIN] * len(found[0])
+    for found in _SPACE.finditer(text):
+        looks[found.start() : found.end()] = [_between(looks, *found.span(), found[0])] * len(found[0])
+    return EmphasisCell(text, _marked_up(text, looks))
+
+
+def _between(looks: Sequence[Look], start: int, end: int, space: str) -> Look:
+    """The look of the space between words: emphasis neither begins nor ends with a space, nor goes on in a new line."""
+    if start == 0 or end == len(looks) or "\n" in space or "\r" in space:
+        return PLAIN
+    return looks[start - 1].within(looks[end])
+
+
+def _marked_up(text: str, looks: Sequence[Look]) -> str:
+    parts, before = list[str](), PLAIN
+    for look, letters in groupby(zip(text, looks, strict=True), key=lambda pair: pair[1]):
+        parts += (before.stars_to(look), *(letter for letter, _ in letters))
+        before = look
+    return "".join((*parts, before.stars_to(PLAIN)))
