@@ -38,7 +38,8 @@ def content(
     except (ValueError, RuntimeError):
         code, refusal = "unreadable-file", "cannot be read: its links lead nowhere"
     which = "the file" if place is None else shown_as
-    findings.error(code, f"{which} {refusal}", place=place or Place(shown_as, 1, 1), subject=shown_as)
+    hint = "split it, or save the picture or font in a smaller form" if code == "file-size" else None
+    findings.error(code, f"{which} {refusal}", place=place or Place(shown_as, 1, 1), subject=shown_as, hint=hint)
     return None
 
 

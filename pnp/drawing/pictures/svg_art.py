@@ -29,7 +29,15 @@ from pnp.drawing.pictures.svg_paint import (
     swatches_of,
 )
 from pnp.drawing.pictures.svg_paths import path_outline
-from pnp.drawing.pictures.svg_tree import LARGEST_BYTES, MOST_ELEMENTS, Element, NotKeptError, number, read_tree
+from pnp.drawing.pictures.svg_tree import (
+    LARGEST_BYTES,
+    MOST_ELEMENTS,
+    SIMPLIFY,
+    Element,
+    NotKeptError,
+    number,
+    read_tree,
+)
 from pnp.drawing.scene import Group, Outline, Path
 from pnp.drawing.style import Style
 
@@ -232,7 +240,7 @@ def _rendered(art: RenderedArt, not_kept: Mapping[str, Place], findings: Finding
     try:
         art.dots(art.svg())
     except RenderingError as error:
-        findings.error("svg-too-large", str(error), place=place, hint="simplify it in the drawing program")
+        findings.error("svg-too-large", str(error), place=place, hint=SIMPLIFY)
         return None
     message = f"the picture is printed as dots, {DPI} to the inch: it has {', '.join(not_kept)}"
     findings.warning("svg-rendered", message, place=place)

@@ -17,6 +17,7 @@ from pnp.base.findings import Findings, Place
 LARGEST_BYTES = 5_000_000
 DEEPEST = 60
 MOST_ELEMENTS = 20_000
+SIMPLIFY = "simplify it in the drawing program, or save it as PNG"
 
 _FARTHEST = 1e6
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?0*\d{1,2})?")
@@ -109,9 +110,9 @@ class _Reader:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self.count += 1
         if self.count > MOST_ELEMENTS:
-            self._refuse("svg-too-large", f"the picture has more than {MOST_ELEMENTS:,} elements")
+            self._refuse("svg-too-large", f"the picture has more than {MOST_ELEMENTS:,} elements", SIMPLIFY)
         if len(self.open) >= DEEPEST:
-            self._refuse("svg-too-large", f"elements are nested more than {DEEPEST} deep")
+            self._refuse("svg-too-large", f"elements are nested more than {DEEPEST} deep", SIMPLIFY)
         namespace, _, tag = name.rpartition(" ")
         outside = namespace != _SVG or (bool(self.open) and self.open[-1] is None)
         element = None if outside else Element(tag=tag, attributes=_plain(attributes), place=self._place())
@@ -135,12 +136,12 @@ class _Reader:
             message = f'met the entity "{name}"; expected none but short ones that refer to nothing else'
             self._refuse("svg-refused", message)
 
-    def _refuse(self, code: str, message: str) -> None:
-        self._note(code, message)
+    def _refuse(self, code: str, message: str, hint: str | None = None) -> None:
+        self._note(code, message, hint)
         raise _RefusedError
 
-    def _note(self, code: str, message: str) -> None:
-        self.findings.error(code, message, place=self._place())
+    def _note(self, code: str, message: str, hint: str | None = None) -> None:
+        self.findings.error(code, message, place=self._place(), hint=hint)
 
     def _place(self) -> Place:
         line, column = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber

@@ -598,11 +598,15 @@ def test_missing_files_are_a_finding(tmp_path):
     ids=["many", "deep"],
 )
 def test_pictures_that_are_too_large_are_refused(refused, inside):
-    assert refused(svg(inside)).code == "svg-too-large"
+    finding = refused(svg(inside))
+    assert (finding.code, finding.hint) == (
+        "svg-too-large", "simplify it in the drawing program, or save it as PNG"
+    )  # fmt: skip
 
 
 def test_files_that_are_too_long_are_refused(refused):
-    assert refused(svg(f"<desc>{'x' * LARGEST_BYTES}</desc>")).code == "file-size"
+    finding = refused(svg(f"<desc>{'x' * LARGEST_BYTES}</desc>"))
+    assert (finding.code, finding.hint) == ("file-size", "split it, or save the picture or font in a smaller form")
 
 
 def test_no_module_of_the_reader_opens_anything_but_the_file():
