@@ -9,7 +9,7 @@ from pnp.base.findings import Findings, Place, PnpError
 from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
 from pnp.game.typed_sets import ReadGame
-from pnp.reader.cells import FormulaCell
+from pnp.reader.cells import EmphasisCell, FormulaCell
 from pnp.reader.editing import NoSuchScalarError, scalar_at, with_scalar
 from pnp.reader.tables import ENDINGS, TEXT_ENDINGS, NoSuchCellError, Rows, cell_at, with_cell
 from pnp.texts.keys import Wording
@@ -277,7 +277,8 @@ def _cells(
             message = f'the column "{name}" holds the {kind} {cell}; expected the words themselves'
             findings.error("formula-cell", message, place=where, hint="copy the cell and paste it as a value")
         else:
-            yield name, cell.strip("\n"), where
+            words = cell.markup if isinstance(cell, EmphasisCell) else cell
+            yield name, words.strip("\n"), where
 
 
 def _on_one_line(text: str) -> str:

@@ -6,7 +6,7 @@ from pnp.base.findings import Findings
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.reader.cells import FormulaCell
+from pnp.reader.cells import EmphasisCell, FormulaCell
 from pnp.texts.changes import TextError, by_overlay, changes_in_table, edit_originals, mark_of, texts_of, write_changes
 from pnp.texts.overlays import fingerprint
 from pnp.texts.translation import outdated
@@ -70,6 +70,11 @@ def test_a_key_that_comes_twice_is_a_finding_and_its_first_row_counts(texts):
 def test_a_formula_is_a_finding_and_no_text(texts):
     changes, findings = changed(texts, [TITLE, "", FormulaCell("=A1&B1"), "", ""])
     assert (changes, [finding.code for finding in findings]) == ([], ["formula-cell"])
+
+
+def test_bold_words_of_a_cell_are_bold_in_the_text(texts):
+    changes, findings = changed(texts, [TITLE, "", "Rye", "", EmphasisCell("Hieno ruis", "Hieno **ruis**")])
+    assert ([change.new for change in changes], list(findings)) == (["Hieno **ruis**"], [])
 
 
 def exported(texts, fi, *, text="Rye", was="Rye"):
