@@ -189,7 +189,7 @@ def test_every_verb_refuses_code_of_a_project_by_name(tmp_path, verb):
         (root / name).parent.mkdir(exist_ok=True)
         (root / name).write_text(text)
     (root / "words.csv").write_text("key\n")
-    number = verb.parameter("path") if verb.words == ("explain",) else None
+    number = verb.parameter("names") if verb.words == ("explain",) else None
     for more in ((), ("--layouts",)) if verb.parameter("--layouts") else ((),):
         code, out, err = said(verb.call("--no-code", *more, parameter=number, value="orchard.number.hand"), root)
         assert code == 1, err
