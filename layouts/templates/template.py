@@ -1,6 +1,7 @@
 """Faces laid out in YAML: boxes with texts, icons, pictures and shapes, filled with the fields of each entry."""
 
 import json
+from collections import defaultdict
 from collections.abc import Collection, Iterator
 from typing import Annotated, Any, Literal, Self
 
@@ -14,7 +15,7 @@ from pydantic import (
     model_validator,
 )
 
-from pnp.base.findings import BadValueError, Findings
+from pnp.base.findings import BadValueError, Findings, Place
 from pnp.drawing.api import Face, Kit, Shape, Stamp, hex_size
 from pnp.game.fields import Size
 from pnp.game.made_ids import COUNT_WORDS
@@ -24,12 +25,13 @@ from pnp.reader.nodes import MappingNode, SequenceNode
 
 from ..cards.parts.back_spec import Back
 from ..cards.parts.backs import back_stamp
+from .parts.covered import covered_boxes
 from .parts.entry_checks import check_entries
 from .parts.faults import Problems, as_validation_error, with_further_faults
 from .parts.fields import DIVIDERS, Row, Value, is_number, listed
 from .parts.model import Entry, TemplateBox, TemplateFace
 from .parts.painting import Painter
-from .parts.plan import GROUND, WHOLE, Side, Values, check_fields, planned
+from .parts.plan import GROUND, WHOLE, PlannedFace, Side, Values, check_fields, planned
 
 __all__ = ["Entry", "Spec", "TemplateBox", "TemplateFace", "faces"]
 
@@ -159,9 +161,10 @@ class Spec(PieceSet):
         return node.once("texts", (lists, emphasised), lambda: _with_texts(node, lists, emphasised))
 
     def warn(self, findings: Findings) -> None:
-        """Warn of fields that no box uses, and of kinds written wrongly, each at the first entry that has it."""
+        """Warn of fields that no box uses, of kinds written wrongly, and of icons and pictures that are covered."""
         self._warn_of_kinds(findings)
         self._warn_of_fields(findings)
+        self._warn_of_covered(findings)
 
     def _warn_of_kinds(self, findings: Findings) -> None:
         """A word that is almost a kind is a slip; any other one may stand for the usual face, as most ids do."""
@@ -200,6 +203,27 @@ class Spec(PieceSet):
                 subject=f"{self.id}.{name}",
                 hint=close.hint or self._use_of(name, entry),
             )
+
+    def _warn_of_covered(self, findings: Findings) -> None:
+        """A box of several kinds of face is reported once."""
+        assert self._values is not None
+        rows, reported = self.rows, set[Place | None]()
+        for side in self._sides:
+            rows_of = defaultdict[PlannedFace, list[Row]](list)
+            for row in rows:
+                rows_of[side.of(row)].append(row)
+            for face, own in rows_of.items():
+                for box, over, share in covered_boxes(face, own, self.trim, self._values):
+                    if box.origin.place in reported:
+                        continue
+                    reported.add(box.origin.place)
+                    findings.warning(
+                        "box-covered",
+                        f'the box "{over.name}" lies on {share:.0%} of "{box.name}", which is drawn before it',
+                        place=box.origin.place,
+                        subject=f"{self.id}.{box.name}",
+                        hint=f'write "{box.name}" after "{over.name}", or move one of them',
+                    )
 
     def _use_of(self, name: str, entry: Entry) -> str:
         """What to type about a field that no box uses."""

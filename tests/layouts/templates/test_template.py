@@ -442,6 +442,32 @@ def test_a_field_that_may_be_left_out_gets_the_hint_how(tmp_path):
     assert [f.hint for f in made.findings] == ['zeal: "" in an entry or in `defaults`, where it may be left out']
 
 
+SCENE = "scene: {at: [5, 30, 40, 20], picture: wood_scene}"
+PANEL = "panel: {at: [4, 32, 50, 40], fill: milk%s}"
+
+
+@pytest.mark.parametrize(
+    ("boxes", "covered"),
+    [
+        (f"{SCENE}\n{PANEL % ''}", True),
+        (f"{PANEL % ''}\n{SCENE}", False),
+        (f"{SCENE}\n{PANEL % ', when: cost > 5'}", False),
+        (f"{SCENE}\n{PANEL % ', when: cost < 5'}", True),
+        (f"{SCENE}\n{PANEL % ', opacity: 0.5'}", False),
+        (f"{SCENE}\n{PANEL % ', shape: disc'}", False),
+        (f"{SCENE}\n{(PANEL % '').replace('32', '40')}", False),
+        (f"{SCENE.replace('picture: wood_scene', 'icon: wood')}\n{PANEL % ''}", True),
+        (f"{SCENE.replace('[5, 30, 40, 20]', '[0, 0, 60, 80]')}\n{PANEL % ''}", False),
+        (f"{SCENE}\n{(PANEL % '').replace('milk', 'ink').replace('fill', 'stroke')}", False),
+    ],
+)
+def test_an_icon_or_picture_under_a_filled_box_is_reported_at_its_box(tmp_path, boxes, covered):
+    made = drawn(tmp_path, deck(boxes, ["{id: oak, cost: 3}"]))
+    findings = [(f.message, f.place.line, f.hint) for f in made.findings if f.code == "box-covered"]
+    message = 'the box "panel" lies on 90% of "scene", which is drawn before it'
+    assert findings == ([(message, 6, 'write "scene" after "panel", or move one of them')] if covered else [])
+
+
 def test_a_fixed_text_that_does_not_fit_is_named_by_its_box(tmp_path):
     made = drawn(tmp_path, deck('n: {at: [0, 0, 9, 4], text: A very long name, when: "index > 0"}', ["{id: a}"]))
     assert [f.message.partition(" does")[0] for f in made.findings] == ["n"]

@@ -1,0 +1,65 @@
+"""Icons and pictures of a template that a filled box covers, because it stands after them in the list of boxes."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.base.findings import BadValueError
+from pnp.drawing.api import Box
+
+from .fields import Row
+from .plan import GROUND, WHOLE, PlannedBox, PlannedFace, Values
+
+_SHOWN = ("picture", "icon", "icons")
+# Of an icon or a picture, the share that must be covered, and of the face, the share from which it is a background.
+_HIDDEN, _BACKGROUND = 0.75, 0.5
+
+
+class Covered(NamedTuple):
+    """A box with an icon or a picture, the filled box that lies on it, and the share that it covers."""
+
+    box: PlannedBox
+    over: PlannedBox
+    share: float
+
+
+def covered_boxes(
+    face: PlannedFace, rows: Sequence[Row], size: tuple[float, float], values: Values
+) -> Iterator[Covered]:
+    """The boxes that are covered on a face, each with the first that covers it, for the first entry that shows both."""
+    boxes = [box for name, box in face.boxes.items() if name not in (GROUND, WHOLE) and "turn" not in box.slots]
+    for number, box in enumerate(boxes):
+        if box.each or not any(key in box.slots for key in _SHOWN):
+            continue
+        over = [one for one in boxes[number + 1 :] if _is_plate(one)]
+        found = (found for row in rows for one in over if (found := _covering(face, box, one, row, size, values)))
+        if first := next(found, None):
+            yield first
+
+
+def _is_plate(box: PlannedBox) -> bool:
+    """Tell whether a box is filled from edge to edge, wherever it is drawn."""
+    slots = box.slots
+    shape = slots["shape"].value if "shape" in slots else "rectangle"
+    return "fill" in slots and "opacity" not in slots and not box.each and shape in ("rectangle", "rounded")
+
+
+def _covering(
+    face: PlannedFace, box: PlannedBox, over: PlannedBox, row: Row, size: tuple[float, float], values: Values
+) -> Covered | None:
+    if not (box.rows(row) and over.rows(row)):
+        return None
+    try:
+        below, above = face.box_of(box.name, row, size), face.box_of(over.name, row, size)
+        if not values.of(over, "fill", row) or not any(values.of(box, key, row) for key in _SHOWN):
+            return None
+    except BadValueError:
+        return None
+    area, common = _area(below), below.common(above)
+    if common is None or not 0 < area <= _BACKGROUND * size[0] * size[1]:
+        return None
+    share = _area(common) / area
+    return Covered(box, over, share) if share >= _HIDDEN else None
+
+
+def _area(box: Box) -> float:
+    return box.width * box.height
