@@ -5,7 +5,6 @@ own, which begin with `x-`.
 """
 
 import marshal
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -99,6 +98,8 @@ def all_codes() -> Mapping[str, Code]:
 
 def _parsed(tables: Iterable[tuple[str, str]]) -> list[tuple[str, dict[str, Any]]]:
     """The name and the fields of each code, in tables with the names of their areas."""
+    import tomllib  # noqa: PLC0415  # slow to import, and the tables are kept
+
     entries = ((area, name, entry) for area, text in tables for name, entry in tomllib.loads(text).items())
     parsed = [(name, {"area": area, **entry}) for area, name, entry in entries]
     assert len(dict(parsed)) == len(parsed), "a code stands in two tables"

@@ -121,7 +121,11 @@ def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _T
     _check_names(names, known, text)
     _check_sets(words, logic, text)
     kind = _CONDITION if token is _CONDITION_TOKEN else _COUNT
-    tree, aliases = _tree(text, words, kind)
+    try:
+        tree, aliases = _tree_of(text)
+    except (SyntaxError, RecursionError, MemoryError):
+        example = "a formula such as 50 * players" if kind == _COUNT else "a comparison such as hand.total < 5"
+        raise BadValueError(f'"{text}" is not a {kind}; expected a whole number or {example}') from None
     try:
         _compile(tree, text, {alias: _figure(name) for alias, name in aliases.items()})
     except _StrayError as error:
@@ -142,20 +146,15 @@ def _part(text: str, resolve: _Leaf) -> Part:
 
 @lru_cache(maxsize=4096)
 def _tree_of(text: str) -> tuple[ast.expr, dict[str, str]]:
-    """The tree of a condition, which every match of a game compiles again."""
-    return _tree(text, _words(text, _CONDITION_TOKEN), _CONDITION)
+    """The syntax tree of an expression, which every match of a game compiles again, and the name behind each alias.
 
-
-def _tree(text: str, words: list[str], kind: str) -> tuple[ast.expr, dict[str, str]]:
-    """The syntax tree, and the name behind each alias in it."""
+    Raises what Python's parser raises.
+    """
+    words = _words(text, _CONDITION_TOKEN)
     names = sorted({word for word in words if word[0].isalpha()} - _FUNCTIONS.keys() - _LOGIC)
     # Names get aliases without dots, so that the text holds nothing but arithmetic for Python's parser.
     aliases = {name: f"n{number}" for number, name in enumerate(names)}
-    try:
-        tree = ast.parse(" ".join(aliases.get(word, word) for word in words), mode="eval").body
-    except (SyntaxError, RecursionError, MemoryError):
-        example = "a formula such as 50 * players" if kind == _COUNT else "a comparison such as hand.total < 5"
-        raise BadValueError(f'"{text}" is not a {kind}; expected a whole number or {example}') from None
+    tree = ast.parse(" ".join(aliases.get(word, word) for word in words), mode="eval").body
     return tree, {alias: name for name, alias in aliases.items()}
 
 

@@ -141,7 +141,8 @@ class RecordedSection(Placed):
 
 
 def _quote(written: str) -> tuple[str, range]:
-    name, first, last = re.split("[:-]", written)
+    name, _, words = written.partition(":")
+    first, _, last = words.partition("-")
     return name, range(int(first), int(last) + 1)
 
 

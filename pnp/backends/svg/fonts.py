@@ -16,7 +16,6 @@ from pnp.base.versions import version
 from pnp.drawing.fonts.carried_font import CarriedFont, FontFile
 from pnp.drawing.fonts.library import metrics
 from pnp.drawing.geometry import Matrix
-from pnp.drawing.outline_pen import OutlinePen
 from pnp.drawing.outlines import joined, mapped
 from pnp.drawing.scene import Outline, Text
 
@@ -91,6 +90,8 @@ def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
 def _letter(font: str, character: str) -> Outline:
     if isinstance(font, CarriedFont):
         return _carried_letter(font.file, character)
+    from pnp.drawing.outline_pen import OutlinePen  # noqa: PLC0415  # as above
+
     glyphs, names, em = _glyphs(font)
     pen = OutlinePen(glyphs)
     glyphs[names.get(ord(character), ".notdef")].draw(pen)
@@ -98,6 +99,8 @@ def _letter(font: str, character: str) -> Outline:
 
 
 def _carried_letter(font: FontFile, character: str) -> Outline:
+    from pnp.drawing.outline_pen import OutlinePen  # noqa: PLC0415  # as above
+
     pen = OutlinePen()
     glyph = font.outline(character)
     if glyph is not None:
