@@ -127,8 +127,7 @@ def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:
 def crop_marks(trims: tuple[_Trim, ...], reaches: tuple[Box, ...], room: Box) -> tuple[Cut, ...]:
     """The marks at the corners of rectangles, outward along every edge that has room, each once, in order."""
     mark_room = _MarkRoom(reaches, room)
-    marks = (mark for trim in trims for mark in mark_room.marks(trim))
-    return tuple(_apart(sorted({Cut(m.upright, round(m.at, 3), round(m.start, 3), round(m.end, 3)) for m in marks})))
+    return tuple(_apart(sorted({mark for trim in trims for mark in mark_room.marks(trim)})))
 
 
 def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
@@ -160,12 +159,12 @@ class _MarkRoom:
         (box, bleed), room = trim, self._room
         for at in (box.x, box.right):
             line = _line(at, self._across, self._upright)
-            for length in _both_ways(box.y - bleed, box.bottom + bleed, line, (room.y, room.bottom), bleed):
-                yield Cut(True, at, *length)  # noqa: FBT003  # named by the class
+            for start, end in line.marks(box.y - bleed, box.bottom + bleed, (room.y, room.bottom), bleed):
+                yield Cut(True, round(at, 3), round(start, 3), round(end, 3))  # noqa: FBT003  # named by the class
         for at in (box.y, box.bottom):
             line = _line(at, self._down, self._level)
-            for length in _both_ways(box.x - bleed, box.right + bleed, line, (room.x, room.right), bleed):
-                yield Cut(False, at, *length)  # noqa: FBT003
+            for start, end in line.marks(box.x - bleed, box.right + bleed, (room.x, room.right), bleed):
+                yield Cut(False, round(at, 3), round(start, 3), round(end, 3))  # noqa: FBT003
 
 
 class _Line:
@@ -178,6 +177,13 @@ class _Line:
         # Spans may overlap: the end of all that start up to here, and the start of all that end from here on.
         self._last_ends = list(accumulate((end for _, end in by_start), max))
         self._first_starts = list(accumulate((start for start, _ in reversed(by_end)), min))[::-1]
+
+    def marks(self, low: float, high: float, room: _Span, bleed: float) -> Iterator[_Span]:
+        """The marks before `low` and after `high`, inside a room."""
+        if mark := _mark(self.free_before(low), low - room[0], bleed):
+            yield low - mark[1], low - mark[0]
+        if mark := _mark(self.free_after(high), room[1] - high, bleed):
+            yield high + mark[0], high + mark[1]
 
     def free_before(self, origin: float) -> float:
         """The distance to the next span before the origin; negative where it lies across, which leaves no room."""
@@ -197,22 +203,14 @@ def _line(at: float, reaches: Iterable[tuple[float, float, _Span]], known: dict[
     return known[at]
 
 
-def _both_ways(low: float, high: float, line: _Line, room: _Span, bleed: float) -> Iterator[_Span]:
-    """The marks before `low` and after `high` on a line."""
-    free, to_edge = line.free_before(low), low - room[0]
-    if mark := _mark(min(free, to_edge), ends_at_piece=free <= to_edge, bleed=bleed):
-        yield low - mark[1], low - mark[0]
-    free, to_edge = line.free_after(high), room[1] - high
-    if mark := _mark(min(free, to_edge), ends_at_piece=free <= to_edge, bleed=bleed):
-        yield high + mark[0], high + mark[1]
-
-
-def _mark(free: float, *, ends_at_piece: bool, bleed: float) -> tuple[float, float] | None:
-    """The start and end of a mark in a free length; shorter and nearer where room is scarce.
+def _mark(to_piece: float, to_edge: float, bleed: float) -> tuple[float, float] | None:
+    """The start and end of a mark towards a piece and the edge of its room; shorter and nearer where that is scarce.
 
     Towards another piece it stays in its own half, so that it is not mistaken for a mark of that piece.
     """
-    free = free / 2 - _BETWEEN_MARKS if ends_at_piece else free
+    free = to_piece / 2 - _BETWEEN_MARKS if to_piece <= to_edge else to_edge
+    if free < _SHORTEST:
+        return None
     offset = min(max(MARK_OFFSET - bleed, _BESIDE_BLEED), free * _NEAREST)
     length = min(MARK_LENGTH, free - offset)
     return (offset, offset + length) if length >= _SHORTEST else None
