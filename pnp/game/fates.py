@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.game.citations import citations
 from pnp.game.model import Game
@@ -14,8 +14,7 @@ FateKind = Literal["cited", "told", "flavour", "left out"]
 FATES: tuple[FateKind, ...] = ("cited", "told", "flavour", "left out")
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
+class Fate(NamedTuple):
     """The fate of one sentence: its quotes, the rules that tell it, and the entries of rulebook.yaml about it.
 
     `quoted` is how many of its words are quoted; a sentence is cited when these are at least half.
@@ -91,8 +90,7 @@ def _covered(quotes: list[range]) -> int:
     return covered
 
 
-@dataclass(frozen=True, slots=True)
-class _Typed:
+class _Typed(NamedTuple):
     """The fates that rulebook.yaml types, by the id of a sentence."""
 
     told: dict[str, list[ListedRule]]

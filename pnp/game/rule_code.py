@@ -6,10 +6,9 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.base.findings import Place
 from pnp.base.fingerprints import digests
@@ -23,8 +22,7 @@ _BODIES = ("body", "handlers", "orelse", "finalbody", "cases")
 _PARTS_OF_ACTION = frozenset({"options", "among", "verify", "words"})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleFunction:
+class RuleFunction(NamedTuple):
     """A function of the rules: its module, its name, its place, and the actions that it belongs to.
 
     Attributes:
@@ -112,8 +110,7 @@ def actions_of(function: ast.FunctionDef) -> tuple[str, ...]:
     return tuple(actions)
 
 
-@dataclass(frozen=True, slots=True)
-class QuoteInCode:
+class QuoteInCode(NamedTuple):
     """A quote of the rulebook in Python: `stated("Trading", "its words")`, and the function or class it stands in."""
 
     function: str

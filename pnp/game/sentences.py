@@ -8,10 +8,9 @@ who tries out which word comes next learns at most four bits about it, which is 
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
-from typing import Annotated, ClassVar, Self
+from typing import Annotated, ClassVar, NamedTuple, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
@@ -104,8 +103,7 @@ def window_rows(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{row:0{ROW // 4}x}" for row in table)
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedSentence:
+class RecordedSentence(NamedTuple):
     """A sentence without its words: its id, where it stands, and which of its words each quote is."""
 
     id: str
