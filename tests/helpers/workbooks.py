@@ -39,14 +39,17 @@ def _relations(**targets: str) -> str:
     return f'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">{each}</Relationships>'
 
 
-def ods(rows: str, *, name: str = "Texts", after: str = "") -> bytes:
-    """An ODS file with these rows of its first sheet as XML; `after` are further sheets."""
+def ods(rows: str, *, name: str = "Texts", after: str = "", styles: str = "") -> bytes:
+    """An ODS file with these rows of its first sheet as XML; `after` are further sheets, `styles` those of words."""
     office = "urn:oasis:names:tc:opendocument:xmlns"
-    names = " ".join(f'xmlns:{part}="{office}:{part}:1.0"' for part in ("office", "table", "text"))
+    names = " ".join(f'xmlns:{part}="{office}:{part}:1.0"' for part in ("office", "table", "text", "style"))
+    names += f' xmlns:fo="{office}:xsl-fo-compatible:1.0"'
     sheet = f'<table:table table:name="{name}">{rows}</table:table>'
-    whole = f"<office:document-content {names}><office:body><office:spreadsheet>{sheet}{after}</office:spreadsheet>"
+    looks = f"<office:automatic-styles>{styles}</office:automatic-styles>"
+    body = f"<office:body><office:spreadsheet>{sheet}{after}</office:spreadsheet></office:body>"
+    whole = f"<office:document-content {names}>{looks}{body}"
     data = io.BytesIO()
     with ZipFile(data, "w", ZIP_DEFLATED) as archive:
         archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet", 0)
-        archive.writestr("content.xml", f"{whole}</office:body></office:document-content>")
+        archive.writestr("content.xml", f"{whole}</office:document-content>")
     return data.getvalue()

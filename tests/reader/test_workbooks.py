@@ -114,6 +114,28 @@ def test_the_cells_of_an_ods_file_are_words_numbers_and_truths():
     assert sheet.rows == [[], [], ["two  words\nand more", "3", "", "", "TRUE"]]
 
 
+SPANS = (
+    '<style:style style:name="T1" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>'
+    '<number:number-style style:name="N1"><style:text-properties fo:color="#ff0000"/></number:number-style>'
+    '<style:style style:name="T2" style:family="text"><style:text-properties fo:font-style="italic"/></style:style>'
+)
+
+
+def test_words_of_an_ods_file_that_are_bold_or_italic_among_others_are_kept_as_markup():
+    words = (
+        'Draw <text:span text:style-name="T1">two<text:s/></text:span>or '
+        '<text:span text:style-name="T2"><text:span>more</text:span></text:span>.</text:p>'
+        '<text:p><text:span text:style-name="T1">End</text:span>'
+    )
+    cells = "".join(
+        f'<table:table-cell office:value-type="string"><text:p>{one}</text:p></table:table-cell>'
+        for one in (words, '<text:span text:style-name="T1">All bold</text:span>')
+    )
+    ((prose, alike),) = sheet_of(ods(f"<table:table-row>{cells}</table:table-row>", styles=SPANS)).rows
+    assert (prose, prose.markup) == ("Draw two or more.\nEnd", "Draw **two** or *more*.\n**End**")
+    assert (alike, type(alike)) == ("All bold", str)
+
+
 @pytest.mark.parametrize(
     ("kind", "value", "shown", "text"),
     [

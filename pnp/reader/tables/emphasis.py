@@ -36,7 +36,9 @@ def emphasised(runs: Sequence[tuple[str, Look]]) -> str:
     A cell that looks alike throughout has the look of its column. Where asterisks or backslashes stand in a text, its
     markup is there already.
     """
-    text = "".join(words for words, _ in runs)
+    text = "".join([words for words, _ in runs])
+    if len({look for _, look in runs}) < 2:
+        return text
     looks = [look for words, look in runs for _ in words]
     letters = {look for letter, look in zip(text, looks, strict=True) if not letter.isspace()}
     if len(letters) < 2 or "*" in text or "\\" in text:

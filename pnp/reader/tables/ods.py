@@ -4,6 +4,7 @@ import io
 from zipfile import ZipFile
 
 from pnp.reader.cells import DateCell, FormulaCell, NumberCell
+from pnp.reader.tables.emphasis import PLAIN, Look, emphasised
 from pnp.reader.tables.rows import Grid, Sheet, TableLimitError
 from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
 
@@ -40,7 +41,11 @@ class _Cells:
         self._cells: list[tuple[int, str]] = []
         self._column = 0
         self._cell: Attributes | None = None
-        self._paragraphs: list[str] = []
+        self._paragraphs: list[list[tuple[str, Look]]] = []
+        self._looks: dict[str, Look] = {}
+        self._style = ""
+        # Those of the spans that the words stand in, from the outside inwards.
+        self._within = [PLAIN]
         self._length = 0
         self._is_words = False
         self._notes = 0
@@ -51,24 +56,34 @@ class _Cells:
             self.names.append(local.get("name", ""))
             self._is_read = self._wanted == self.names[-1] if self._wanted is not None else len(self.names) == 1
         elif not self._is_read:
-            return
+            self._begin_style(name, local)
         elif name == "annotation":
             self._notes += 1
         elif name == "table-row":
             self._row_repeats = _repeats(local.get("number-rows-repeated", "1"))
             self._cells, self._column = [], 0
         elif name in _CELLS:
-            self._cell, self._paragraphs, self._length = local, [], 0
+            self._cell, self._paragraphs, self._length, self._within = local, [], 0, [PLAIN]
             self._repeats = _repeats(local.get("number-columns-repeated", "1"))
             if {local.get("number-columns-spanned", "1"), local.get("number-rows-spanned", "1")} != {"1"}:
                 self.merged.append((self._row + 1, self._column + 1))
         elif self._cell is not None and not self._notes:
             self._begin_words(name, local)
 
+    def _begin_style(self, name: str, local: Attributes) -> None:
+        """A style, all of which stand before the sheets, or its weight and slant."""
+        if name.endswith("style"):
+            # Styles of numbers have colours, too; no words are in them.
+            self._style = local.get("name", "") if name == "style" else ""
+        elif name == "text-properties" and self._style:
+            self._looks[self._style] = Look(local.get("font-weight") == "bold", local.get("font-style") == "italic")
+
     def _begin_words(self, name: str, local: Attributes) -> None:
         if name == "p":
-            self._paragraphs.append("")
+            self._paragraphs.append([])
             self._is_words = True
+        elif name == "span":
+            self._within.append(self._looks.get(local.get("style-name", ""), self._within[-1]))
         elif name == "s":
             self.text(" " * min(int(local.get("c", "1")), LONGEST + 1))
         elif name in ("tab", "line-break"):
@@ -79,7 +94,7 @@ class _Cells:
             self._length += len(words)
             if self._length > LONGEST:
                 raise TableLimitError(f"a cell holds more than {LONGEST:,} characters")
-            self._paragraphs[-1] += words
+            self._paragraphs[-1].append((words, self._within[-1]))
 
     def end(self, name: str) -> None:
         if not self._is_read:
@@ -88,6 +103,8 @@ class _Cells:
             self._notes -= 1
         elif name == "p" and not self._notes:
             self._is_words = False
+        elif name == "span" and not self._notes and len(self._within) > 1:
+            self._within.pop()
         elif name in _CELLS and self._cell is not None:
             words = self._value(self._cell)
             if words:
@@ -104,7 +121,8 @@ class _Cells:
             self._row += 0 if self._cells else self._row_repeats
 
     def _value(self, cell: Attributes) -> str:
-        shown = "\n".join(self._paragraphs)
+        lines = (([("\n", PLAIN)] if number else []) + words for number, words in enumerate(self._paragraphs))
+        shown = emphasised([run for line in lines for run in line])
         value = _plain(cell, shown)
         if "formula" in cell:
             failed = shown.startswith(("#", "Err:")) or not shown
