@@ -93,9 +93,10 @@ class Canvas:
             if size is None or all(least + play <= side + _SLACK for least, side in zip(size, space, strict=True)):
                 continue
             need = " x ".join(f"{side + play:.4g} mm" for side in size)
+            spare = f", with {play:g} mm to spare" if play else ""
             self.kit.findings.warning(
                 "space-too-small",
-                f"a space has {space[0]:.4g} x {space[1]:.4g} mm; a {name} needs {need}",
+                f'a space has {space[0]:.4g} x {space[1]:.4g} mm; "{name}" needs {need}{spare}',
                 place=region.place_of("holds", number),
                 subject=name,
                 hint="make the spaces larger, or the pieces smaller",

@@ -99,3 +99,17 @@ def test_pieces_that_do_not_fit_the_spaces_that_hold_them_are_a_finding(tmp_path
     pieces = "---\ntoken_set: groves\nlayout: tokens\nsize: 20mm\ntokens: [{id: grove, icon: house}]\n"
     body = f"      - {{{region}, box: [0mm, 0mm, 200mm, 150mm]}}\n"
     assert drawn(tmp_path, HEAD + body + pieces).codes == codes
+
+
+@pytest.mark.parametrize(
+    ("region", "need"),
+    [
+        ("cells: {size: 20mm x 25mm, cells: [{label: A}]}", "20.5 mm x 20.5 mm, with 0.5 mm to spare"),
+        ("hexes: {side: 2, across: 19mm}", "20 mm x 20 mm"),
+    ],
+)
+def test_a_piece_that_does_not_fit_is_named_with_the_room_that_it_needs(tmp_path, region, need):
+    pieces = "---\ntoken_set: groves\nlayout: tokens\nsize: 20mm\ntokens: [{id: grove, icon: house}]\n"
+    body = f"      - {{{region}, holds: [grove], box: [0mm, 0mm, 200mm, 150mm]}}\n"
+    (finding,) = drawn(tmp_path, HEAD + body + pieces).findings
+    assert finding.message.partition("; ")[2] == f'"grove" needs {need}'
