@@ -156,6 +156,7 @@ class _Reading:
     findings: Findings
     faults: int = field(default=0)
     _aside: dict[str, int] = field(default_factory=dict)
+    _hidden: list[int] = field(default_factory=list)
 
     def entries(self) -> list[MappingNode]:
         """Every row that counts, as an entry; none when a header is wrong."""
@@ -165,11 +166,20 @@ class _Reading:
         if self.faults:
             return []
         found = list(self._rows(columns, defaults, condition))
+        self._tell_hidden()
         if not found and condition is not None:
             message = f'"{condition.text}" holds for no row of {self.table.file}'
             hint = "write the words as they stand in its cells, or leave `where` out for all rows"
             self._fault("unreadable-table", message, self.head.place_of("where"), hint=hint)
         return found
+
+    def _tell_hidden(self) -> None:
+        if self._hidden:
+            first, *others = self._hidden
+            which = f"row {first} is" if not others else f"row {first} and {len(others)} more are"
+            message = f"{which} hidden in the spreadsheet, and printed all the same"
+            hint = 'show it, delete it, or say which rows count, such as where: "kind != retired"'
+            self.findings.warning("hidden-row", message, place=Place(self.table.file, first, 1), hint=hint)
 
     def _columns(self) -> list[_Column]:
         headers = self.table.headers
@@ -292,6 +302,7 @@ class _Reading:
                 if node.get(name, "") == "":
                     node[name], node.spots[name], node.key_spots[name] = value, place, place
             if condition is None or condition.holds({**self._set_aside(cells), **node}):
+                self._hidden += [row + 1] if row + 1 in sheet.hidden else []
                 yield node
 
     def _set_aside(self, cells: list[str]) -> dict[str, Any]:

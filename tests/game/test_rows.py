@@ -237,3 +237,32 @@ def test_a_missing_value_is_reported_at_its_empty_cell(tmp_path):
     (finding,) = findings
     assert str(finding.place) == "content/harbour/goods.csv:2:2"
     assert finding.message == 'met an empty cell under "Title"; "goods" needs a value'
+
+
+ROWS = (
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>id</t></is></c><c r="B1" t="inlineStr"><is><t>Title</t></is></c></row>'
+    + "".join(
+        f'<row r="{n}"{hidden}><c r="A{n}" t="inlineStr"><is><t>{word}</t></is></c>'
+        f'<c r="B{n}" t="inlineStr"><is><t>{word.title()}</t></is></c></row>'
+        for n, word, hidden in (
+            (2, "wool", ""),
+            (3, "salt", ' hidden="1"'),
+            (4, "wood", ""),
+            (5, "clay", ' hidden="true"'),
+        )
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("where", "message"),
+    [
+        ("", "row 3 and 1 more are hidden in the spreadsheet, and printed all the same"),
+        ('where: "id != clay"\n', "row 3 is hidden in the spreadsheet, and printed all the same"),
+        ('where: "id == wool or id == wood"\n', None),
+    ],
+)
+def test_rows_that_are_hidden_and_printed_all_the_same_are_told(tmp_path, where, message):
+    _, found = read(tmp_path, workbook(ROWS), name="goods.xlsx", keys=where)
+    told = [one.partition(" [")[0] for one in found]
+    assert told == ([f"goods.xlsx#texts!A3 hidden-row: {message}"] if message else [])

@@ -114,6 +114,18 @@ def test_the_cells_of_an_ods_file_are_words_numbers_and_truths():
     assert sheet.rows == [[], [], ["two  words\nand more", "3", "", "", "TRUE"]]
 
 
+def test_rows_that_are_hidden_or_filtered_out_are_known():
+    cell = '<table:table-cell office:value-type="string"><text:p>wool</text:p></table:table-cell>'
+    looks = ("", ' table:visibility="collapse"', "", ' table:visibility="filter" table:number-rows-repeated="2"')
+    rows = "".join(f"<table:table-row{look}>{cell}</table:table-row>" for look in looks)
+    assert set(sheet_of(ods(rows)).hidden) == {2, 4, 5}
+    cells = '<c t="str"><v>wool</v></c>'
+    xlsx = (
+        f'<row>{cells}</row><row hidden="1">{cells}</row><row hidden="0">{cells}</row><row hidden="true">{cells}</row>'
+    )
+    assert set(sheet_of(workbook(xlsx)).hidden) == {2, 4}
+
+
 SPANS = (
     '<style:style style:name="T1" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>'
     '<number:number-style style:name="N1"><style:text-properties fo:color="#ff0000"/></number:number-style>'

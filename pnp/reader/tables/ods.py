@@ -24,7 +24,7 @@ def sheet_of(data: bytes, name: str | None = None) -> Sheet:
         raise UnknownSheetError(name, cells.names)
     chosen = cells.names[0] if name is None else name
     others = tuple(other for other in cells.names if other != chosen)
-    return Sheet(cells.grid.rows, name=chosen, merged=cells.merged, others=others)
+    return Sheet(cells.grid.rows, name=chosen, merged=cells.merged, others=others, hidden=cells.hidden)
 
 
 class _Cells:
@@ -34,6 +34,8 @@ class _Cells:
         self.grid = Grid()
         self.names: list[str] = []
         self.merged: list[tuple[int, int]] = []
+        self.hidden: set[int] = set()
+        self._is_hidden = False
         self._wanted = wanted
         self._is_read = False
         self._row = 0
@@ -62,6 +64,7 @@ class _Cells:
         elif name == "table-row":
             self._row_repeats = _repeats(local.get("number-rows-repeated", "1"))
             self._cells, self._column = [], 0
+            self._is_hidden = local.get("visibility") in ("collapse", "filter")
         elif name in _CELLS:
             self._cell, self._paragraphs, self._length, self._within = local, [], 0, [PLAIN]
             self._repeats = _repeats(local.get("number-columns-repeated", "1"))
@@ -114,11 +117,16 @@ class _Cells:
             self._column += self._repeats
             self._cell = None
         elif name == "table-row":
-            for _ in range(self._row_repeats if self._cells else 0):
-                self._row += 1
-                for column, words in self._cells:
-                    self.grid.put(self._row, column, words)
-            self._row += 0 if self._cells else self._row_repeats
+            self._end_row()
+
+    def _end_row(self) -> None:
+        for _ in range(self._row_repeats if self._cells else 0):
+            self._row += 1
+            if self._is_hidden:
+                self.hidden.add(self._row)
+            for column, words in self._cells:
+                self.grid.put(self._row, column, words)
+        self._row += 0 if self._cells else self._row_repeats
 
     def _value(self, cell: Attributes) -> str:
         lines = (([("\n", PLAIN)] if number else []) + words for number, words in enumerate(self._paragraphs))

@@ -1,6 +1,6 @@
 """The rows of a table, and how many of them there may be."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 
@@ -61,7 +61,7 @@ class Sheet:
 
     `name` is the name of a workbook's sheet, `others` are those of its other sheets that show. `lines` has the line in
     which each row of a text file begins. `merged` has the row and column, from 1, of each group of cells that were made
-    one.
+    one. `hidden` are the rows, from 1, that the spreadsheet program does not show.
     """
 
     rows: Rows
@@ -69,6 +69,7 @@ class Sheet:
     lines: Sequence[int] | None = None
     merged: list[tuple[int, int]] = field(default_factory=list)
     others: tuple[str, ...] = ()
+    hidden: Collection[int] = ()
 
     def lines_of(self, row: int) -> list[int]:
         """The lines in which the cells of a row begin."""

@@ -25,6 +25,7 @@ _OF_DATES = re.compile(r"[dmyhs]", re.IGNORECASE)
 # Day 1 is the first of January 1900; the programs count a 29th of February 1900 that never was.
 _DAY_ZERO = datetime(1899, 12, 30)  # noqa: DTZ001  # a spreadsheet knows no time zones
 _LAST_DAY = 2_958_465
+_TRUE = ("1", "true")
 # Halves of characters beyond U+FFFF (D800 to DFFF) are none alone.
 _ESCAPED = re.compile(r"_x(?![Dd][89A-Fa-f])([0-9A-Fa-f]{4})_")
 # Excel takes no more.
@@ -48,7 +49,7 @@ def sheet_of(data: bytes, name: str | None = None) -> Sheet:
             parse(parts.content(part), styles.begin, styles.end)
         cells = _Cells(strings.found, styles)
         parse(parts.content(sheet), cells.begin, cells.end, cells.text)
-    return Sheet(cells.grid.rows, name=named, merged=cells.merged, others=others)
+    return Sheet(cells.grid.rows, name=named, merged=cells.merged, others=others, hidden=cells.hidden)
 
 
 class _Parts:
@@ -204,6 +205,7 @@ class _Cells:
     def __init__(self, strings: list[str], styles: _Styles) -> None:
         self.grid = Grid()
         self.merged: list[tuple[int, int]] = []
+        self.hidden: set[int] = set()
         self._strings = strings
         self._styles = styles
         self._has_styles = bool(styles.dates or styles.formats)
@@ -218,6 +220,8 @@ class _Cells:
         self._words.begin(name, attributes)
         if name == "row":
             self._row, self._column = int(attributes.get("r", self._row + 1)), 0
+            if attributes.get("hidden") in _TRUE:
+                self.hidden.add(self._row)
         elif name == "c":
             self._move_to(attributes.get("r"))
             self._type, self._formula = attributes.get("t", "n"), None
