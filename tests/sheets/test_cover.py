@@ -104,6 +104,17 @@ def test_pieces_that_stand_are_folded_when_they_are_cut():
     assert "Dashed line" not in texts(covered((CARDS,))[0])
 
 
+def test_a_net_is_cut_along_its_outline_and_a_piece_with_clipped_corners_straight():
+    die = replace(
+        face("die", 50, 60, 3, back=False),
+        cut=outlines.polygon([(0, 20), (50, 20), (25, 60)]),
+        folds=(outlines.line(0, 30, 50, 30),),
+    )
+    clipped = replace(face("counter", 16, 16, 3, back=False), cut=outlines.rectangle(Box(0, 0, 16, 16), 2))
+    sets = imposed(die), imposed(clipped)
+    assert [row.cutting for row in rows(sets, 2, catalogue("en"))] == ["along the outlines, then fold", "straight cuts"]
+
+
 @pytest.mark.parametrize(
     ("piece", "options", "signs"),
     [
