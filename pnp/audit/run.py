@@ -30,11 +30,11 @@ from pnp.project.loader import Layouts
 from pnp.sheets.order import Marks, Order, Sides, order_of
 from pnp.sheets.paper import parse_paper
 
-_BUILD_AGAIN = "{build} --force"
+_BUILD_AGAIN = "{again}"
 # What a build of the same content would print again.
 _HINTS = {
     "edges": "shorten the text or move it inwards, then: {build}",
-    "visible": "pnp plan {game} tells what lies on a text; if it tells nothing: {build} --force",
+    "visible": "pnp plan {game} tells what lies on a text; if it tells nothing: {again}",
 }
 
 
@@ -167,8 +167,10 @@ class _Audit:
         elif manifest and self._objections and self._is_outdated(manifest.order):
             self._findings.error("sheets-outdated", self._outdated(), hint=build)
             return
+        # `pnp pack` has no --force: it writes what is not there as it was written.
+        again = build if manifest and manifest.order.pack else f"{build} --force"
         for name, message, place in self._objections:
-            hint = _HINTS.get(name, _BUILD_AGAIN).format(game=self._game_id, build=build)
+            hint = _HINTS.get(name, _BUILD_AGAIN).format(game=self._game_id, build=build, again=again)
             self._findings.error(f"audit-{name}", message, place=place, hint=hint)
 
     def _outdated(self) -> str:

@@ -387,6 +387,17 @@ def test_the_hint_of_a_damaged_file_builds_the_folder_that_it_lies_in(tmp_path):
     assert "hint: pnp build harvest --paper letter --force" in project.run("audit").stderr
 
 
+def test_the_hint_of_a_damaged_packing_guide_mends_it(tmp_path):
+    project = new_project(tmp_path)
+    assert project.run("pack", "--format", "pdf").exit_code == 0
+    (tmp_path / "output/harvest/a4-pack/tuck_boxes.pdf").write_bytes(b"%PDF-1.7 damaged")
+    done = project.run("audit", "--folder", "a4-pack", "--json")
+    (hint,) = {one["hint"] for one in json.loads(done.stdout)["findings"]}
+    assert hint == "pnp pack harvest"
+    assert project.run(*hint.split()[1:]).exit_code == 0
+    assert project.run("audit", "--folder", "a4-pack").exit_code == 0
+
+
 def test_a_game_that_was_never_built_is_found(tmp_path):
     done = SmallProject(tmp_path).run("audit")
     assert done.exit_code == 1
