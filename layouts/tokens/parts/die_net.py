@@ -46,6 +46,11 @@ class Die(Piece):
     colour: ColourName | None = Field(None, description="left out: white")
     hint: RichText | None = Field(None, description="how to fold it, beside the net")
 
+    def printed_parts(self, path: Sequence[str | int], text: str) -> Iterator[str]:
+        """Every text but the faces that become pips."""
+        if path[0] != "faces" or text not in _PIPS:
+            yield text
+
 
 def _tab_depth(edge: float) -> float:
     return edge * 0.34

@@ -3,13 +3,17 @@
 import math
 
 import pytest
-from helpers.small_games import drawn, leaves, strokes, words
+from helpers.small_games import LAYOUTS, drawn, leaves, strokes, words
 
+from pnp.base.findings import Findings
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, box_around
 from pnp.drawing.rings import contours, depth
 from pnp.drawing.scene import Outline, Path, bounds
 from pnp.drawing.style import Variant
+from pnp.project.faces import draw, kit_of
+from pnp.project.folder import open_project
+from pnp.project.read import read_game
 
 SPINNER = """\
 token_set: dials
@@ -112,6 +116,16 @@ def test_a_die_has_twenty_one_pips(tmp_path):
         if isinstance(path, Path) and path.fill and len(path.outline.ops) == 6
     ]
     assert len(pips) == 21
+
+
+@pytest.mark.parametrize("variant", list(Variant))
+def test_numbers_of_faces_that_become_pips_are_not_looked_for_as_letters(tmp_path, variant):
+    die(tmp_path, ", faces: [1, 1, 2, '7', A, '{icon:leaf}']")
+    findings = Findings()
+    read = read_game(open_project(tmp_path), LAYOUTS, "orchard", findings)
+    (drawn_set,) = draw(read, kit_of(read, variant, findings), only=())
+    assert [finding.message for finding in findings] == []
+    assert words(drawn_set.faces[0].front) == "7 A"
 
 
 def test_a_net_has_twelve_folds_and_fits_its_piece(tmp_path):
