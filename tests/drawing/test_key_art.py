@@ -7,7 +7,9 @@ from pnp.base.findings import Findings
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
-from pnp.drawing.pictures.svg_art import Art, Paint, Shape
+from pnp.drawing.pictures.svg_art import Art
+from pnp.drawing.pictures.svg_paint import Paint
+from pnp.drawing.pictures.svg_reader import Shape
 from pnp.drawing.scene import Path, bounds, walk
 from pnp.drawing.scenery.key_art import key_art, stage_in, title_ink
 from pnp.drawing.style import Style, Variant

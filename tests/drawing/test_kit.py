@@ -6,8 +6,8 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.pictures import icons
 from pnp.drawing.pictures.svg_art import Art
-from pnp.drawing.pictures.svg_art import Shape as ArtShape
 from pnp.drawing.pictures.svg_paint import INK, Paint, Slot
+from pnp.drawing.pictures.svg_reader import Shape as ArtShape
 from pnp.drawing.scene import Text, Use, bounds
 from pnp.drawing.style import Type, Variant
 from pnp.drawing.typesetting import text

@@ -10,64 +10,16 @@ from pnp.base.colours import Colour
 from pnp.base.findings import Findings, Place
 from pnp.drawing import outlines
 from pnp.drawing.chance import Chance
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, keeps_angles, magnification, moved
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, magnification, moved
 from pnp.drawing.pictures import svg_shapes
 from pnp.drawing.pictures.rendered_art import DPI, RenderedArt, RenderingError, link_outside
-from pnp.drawing.pictures.svg_clips import clip_outline
 from pnp.drawing.pictures.svg_css import styled
 from pnp.drawing.pictures.svg_lots import check_lots, has_lots, settled, with_all_parts
-from pnp.drawing.pictures.svg_paint import (
-    INK,
-    PAINTING,
-    Paint,
-    Palette,
-    Slot,
-    Swatch,
-    declared,
-    painted,
-    servers_of,
-    swatches_of,
-)
-from pnp.drawing.pictures.svg_paths import path_outline
-from pnp.drawing.pictures.svg_tree import (
-    LARGEST_BYTES,
-    MOST_ELEMENTS,
-    SIMPLIFY,
-    Element,
-    NotKeptError,
-    number,
-    read_tree,
-)
+from pnp.drawing.pictures.svg_paint import INK, Paint, Palette, Slot, Swatch, servers_of, swatches_of
+from pnp.drawing.pictures.svg_reader import PathsRead, Shape, ShapeReader
+from pnp.drawing.pictures.svg_tree import SIMPLIFY, Element, NotKeptError, read_tree
 from pnp.drawing.scene import Group, Outline, Path
 from pnp.drawing.style import Style
-
-# What no program draws where it stands, and what is of no use on paper; scripts are never run.
-_NOT_DRAWN = {
-    *("title", "desc", "metadata", "defs", "style", "script", "symbol", "view", "cursor", "font"),
-    *("linearGradient", "radialGradient", "pattern", "clipPath", "mask", "filter", "marker"),
-    *("animate", "animateTransform", "animateMotion", "set"),
-}
-
-# Each copy of a long path is mapped, and each copy of a clip is read: more than this would take minutes and gigabytes.
-_MOST_CHARACTERS = 2 * LARGEST_BYTES
-_CHARACTERS_OF_AN_OPERATOR = 8
-
-# Drawing programs turn things by matrices that stretch them by a thousandth, which nobody sees in a line.
-_STRETCH = 0.01
-
-
-PathsRead = dict[str, Outline]
-"""The outlines of paths by their data."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shape:
-    """One painted outline of a picture, and the clips around it, the outermost first."""
-
-    outline: Outline
-    paint: Paint
-    clips: tuple[Outline, ...] = ()
-
 
 _Layer = tuple[tuple[Outline, ...], tuple[Shape, ...]]
 
@@ -211,7 +163,7 @@ def art_in(
     except NotKeptError as effect:
         not_kept[str(effect)] = root.place
     names = Palette(names=palette, swatches=swatches_of(root), servers=servers_of(root))
-    reader = _Reader(root, names, findings, {} if paths is None else paths)
+    reader = ShapeReader(root, names, findings, {} if paths is None else paths)
     shapes = tuple(reader.shapes(root, Paint(), moved(-box.x, -box.y)))
     if reader.has_failed:
         return None
@@ -245,145 +197,6 @@ def _rendered(art: RenderedArt, not_kept: Mapping[str, Place], findings: Finding
     message = f"the picture is printed as dots, {DPI} to the inch: it has {', '.join(not_kept)}"
     findings.warning("svg-rendered", message, place=place)
     return art
-
-
-class _Reader:
-    """Walks the tree; what is written wrongly becomes findings, what cannot be kept as outlines is collected."""
-
-    def __init__(self, root: Element, palette: Palette, findings: Findings, paths: PathsRead) -> None:
-        self.findings = findings
-        self.palette = palette
-        self._paths = paths
-        self.has_failed = False
-        self.not_kept: dict[str, Place] = {}
-        self._by_id = {key: one for one in root.everything() if (key := one.attributes.get("id"))}
-        self._used: list[Element] = []
-        self._left = MOST_ELEMENTS
-        self._characters_left = _MOST_CHARACTERS
-
-    def shapes(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
-        """The shapes in an element; `paint` and `matrix` are those around it."""
-        paint = self._paint(element, paint, matrix)
-        for child in element:
-            yield from self._child(child, paint, matrix)
-
-    def _child(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
-        self._left -= 1
-        if element.tag in _NOT_DRAWN:
-            return
-        self._characters_left -= sum(map(len, element.attributes.values()))
-        if self._left < 0 or self._characters_left < 0:
-            self._note("very many copies", element)
-            return
-        if element.tag in ("g", "a"):
-            yield from self.shapes(element, paint, self._matrix(element, matrix))
-        elif element.tag == "use":
-            yield from self._use(element, paint, matrix)
-        elif element.tag == "foreignObject":
-            self._fail(element, "svg-refused", "only browsers draw <foreignObject>", "use the drawing program's text")
-        elif element.tag in svg_shapes.SHAPES:
-            matrix = self._matrix(element, matrix)
-            yield from self._shape(element, self._paint(element, paint, matrix), matrix)
-        else:
-            self._note(f"<{element.tag}>", element)
-
-    def _use(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
-        target = self._by_id.get(element.attributes.get("href", "").removeprefix("#"))
-        if target is None or target.tag not in ("g", "a", "use", *svg_shapes.SHAPES):
-            self._note("<use>", element)
-        elif target in self._used:
-            self._fail(element, "svg-refused", "<use> draws what it is a part of", "take one of the two out")
-        else:
-            self._used.append(target)
-            x, y = (self._number(element, name) for name in ("x", "y"))
-            matrix = self._matrix(element, matrix)
-            yield from self._child(target, self._paint(element, paint, matrix), moved(x, y).then(matrix))
-            self._used.pop()
-
-    def _number(self, element: Element, name: str) -> float:
-        try:
-            return number(element.attributes.get(name, "0"), name)
-        except ValueError as error:
-            self._fail(element, "svg-broken", str(error))
-        except NotKeptError as effect:
-            self._note(str(effect), element)
-        return 0.0
-
-    def _shape(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
-        try:
-            outline = self._outline(element)
-        except ValueError as error:
-            self._fail(element, "svg-broken", str(error))
-            return
-        except NotKeptError as effect:
-            self._note(str(effect), element)
-            return
-        if element.tag == "line":
-            paint = paint._replace(fill=None)
-        paint = paint.seen
-        is_shown = paint.is_shown and paint.is_visible
-        if outline is None or not is_shown or (paint.fill is None and paint.stroke is None):
-            return
-        paint = _with_ends_for(paint, outline)
-        for lost in paint.not_kept:
-            self._note(lost, element)
-        scale = magnification(matrix)
-        if paint.stroke is not None and not keeps_angles(matrix, _STRETCH):
-            self._note("lines stretched in one direction", element)
-        grown = paint._replace(width=paint.width * scale, dash=tuple(length * scale for length in paint.dash))
-        placed = outline if matrix == IDENTITY else outlines.mapped(outline, matrix)
-        yield Shape(outline=placed, paint=grown, clips=paint.clips)
-
-    def _outline(self, element: Element) -> Outline | None:
-        if element.tag != "path":
-            return svg_shapes.SHAPES[element.tag](element.attributes)
-        data = element.attributes.get("d", "")
-        if data not in self._paths:
-            self._paths[data] = path_outline(data)
-        return self._paths[data]
-
-    def _paint(self, element: Element, paint: Paint, matrix: Matrix) -> Paint:
-        """The paint of an element; its clip lies in the coordinates that `matrix` leads out of."""
-        for name, value in dict(declared(element.attributes)).items():
-            if name not in PAINTING:
-                continue
-            try:
-                if name == "clip-path":
-                    if value != "none":
-                        clip = clip_outline(value, self._by_id, matrix)
-                        self._characters_left -= _CHARACTERS_OF_AN_OPERATOR * len(clip.ops)
-                        paint = paint._replace(clips=(*paint.clips, clip))
-                else:
-                    paint = painted(paint, name, value, self.palette)
-            except ValueError as error:
-                self._fail(element, "svg-paint", str(error))
-            except NotKeptError as effect:
-                self._note(str(effect), element)
-        return paint
-
-    def _matrix(self, element: Element, matrix: Matrix) -> Matrix:
-        try:
-            return svg_shapes.matrix_of(element.attributes.get("transform", "")).then(matrix)
-        except ValueError as error:
-            self._fail(element, "svg-broken", str(error))
-        except NotKeptError as effect:
-            self._note(str(effect), element)
-        return IDENTITY
-
-    def _note(self, effect: str, element: Element) -> None:
-        self.not_kept.setdefault(effect, element.place)
-
-    def _fail(self, element: Element, code: str, message: str, hint: str | None = None) -> None:
-        self.has_failed = True
-        self.findings.error(code, message, place=element.place, hint=hint)
-
-
-def _with_ends_for(paint: Paint, outline: Outline) -> Paint:
-    """The paint with ends like its corners where no line has ends, or with corners like its ends where none has any."""
-    lines = outline.ops.split("M")[1:]
-    if not paint.dash and all(line.endswith("Z") for line in lines):
-        return paint._replace(ends=paint.corners) if paint.corners == "round" else paint
-    return paint._replace(corners=paint.ends) if all(len(line) == 1 for line in lines) else paint
 
 
 def _drawn(

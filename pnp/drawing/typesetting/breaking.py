@@ -10,8 +10,9 @@ from itertools import groupby
 from typing import NamedTuple, Protocol
 
 from pnp.drawing.fonts import library as fonts
+from pnp.drawing.typesetting.chunks import NO_BREAK_SPACE, Chunk
 from pnp.drawing.typesetting.scripts import has_hyphens
-from pnp.drawing.typesetting.words import NO_BREAK_SPACE, Chunk, Word, row_length
+from pnp.drawing.typesetting.words import Word, row_length
 from pnp.game.placeholders import MARK
 
 Row = tuple[Word, ...]

@@ -10,7 +10,8 @@ from pnp.drawing.fonts import library as fonts
 from pnp.drawing.geometry import moved, scaled
 from pnp.drawing.scene import Item, Stamp, Text, Use
 from pnp.drawing.style import Type
-from pnp.drawing.typesetting.words import MARK_EM, NO_BREAK_SPACE, Cut, Word
+from pnp.drawing.typesetting.chunks import NO_BREAK_SPACE
+from pnp.drawing.typesetting.words import MARK_EM, Cut, Word
 from pnp.game.placeholders import MARK
 
 IconMaker = Callable[[str, str], Stamp]

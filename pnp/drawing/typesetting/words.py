@@ -14,31 +14,18 @@ from typing import NamedTuple
 
 from pnp.base.font_files import FONTS
 from pnp.drawing.fonts import library as fonts
-from pnp.drawing.typesetting import markup, scripts
+from pnp.drawing.typesetting import markup
+from pnp.drawing.typesetting.chunks import NO_BREAK_SPACE, Chunk, pieces_of
 from pnp.game.placeholders import MARK
 
-NO_BREAK_SPACE = "\u00a0"
 INDENT = 0.85
 BULLET = "•"
 
-_SOFT_HYPHEN = "\u00ad"
 _SPACES = re.compile(r"(\n|[ \u2000-\u2006\u2008-\u200b\u3000]+)")
 _UNUSUAL_SPACE = re.compile(r"[\n\u2000-\u2006\u2008-\u200b\u3000]")
 # A word of characters that mean nothing to markup, line breaks or normalisation; or such a word in bold.
 _SIGNS = r"[a-zA-Z0-9_À-ÖØ-öø-ž.,;:!?()'‘’“”„…·]"
 _TYPED = re.compile(rf"{_SIGNS}+|\*\*({_SIGNS}+)\*\*([.,;:!?)]*)")
-_DRAWN_AS = str.maketrans(
-    {
-        "\u2011": "-",
-        "\u202f": NO_BREAK_SPACE,
-        "\u2007": NO_BREAK_SPACE,
-        "\u2060": None,
-        # Selectors of text and colour, which follow many symbols.
-        "\ufe0e": None,
-        "\ufe0f": None,
-        _SOFT_HYPHEN: None,
-    }
-)
 # In em: how much closer a comma moves to an icon, which has white space of its own.
 _CLOSING = frozenset(",.;:)!?")
 _TUCK = 0.04
@@ -52,16 +39,6 @@ _COUNT_END = re.compile(r"[\d×+\u2212]$")
 MOST_WORDS, _MOST_TABLES = 4096, 32
 
 _advance = attrgetter("advance")
-
-
-class Chunk(NamedTuple):
-    """Characters of one font, or an icon; `soft` holds where the author allows a hyphen."""
-
-    text: str
-    font: str
-    width: float
-    icon: str | None = None
-    soft: tuple[int, ...] = ()
 
 
 class Word(NamedTuple):
@@ -250,7 +227,7 @@ class _Rows:
         if self.chunks and self.chunks[-1].icon and part[0] in _CLOSING:
             icon = self.chunks[-1]
             self.chunks[-1] = icon._replace(width=icon.width - _TUCK)
-        pieces, missing = _pieces(part, font, self.cut.spacing)
+        pieces, missing = pieces_of(part, font, self.cut.spacing)
         if missing:
             self.missing.update(dict.fromkeys(missing))
         for index, chunks in enumerate(pieces):
@@ -324,7 +301,7 @@ class _WordsAfterSpace(_Words):
             # Most words: the fonts that come with pnp have all these letters, and no line ends inside.
             width = math.fsum([self._widths[letter] for letter in letters]) + len(letters) * self._spacing
             return Word((Chunk(letters, font, width),), width, self.gap, width + self.gap, font, font, font)
-        pieces, missing = _pieces(letters, font, self._spacing)
+        pieces, missing = pieces_of(letters, font, self._spacing)
         if len(pieces) != 1 or not pieces[0] or missing:
             return None
         return _later_word(pieces[0], self.gap, font)
@@ -361,41 +338,3 @@ class _WordsAsTyped(_Words):
 
 
 _words_as_typed = lru_cache(maxsize=_MOST_TABLES)(_WordsAsTyped)
-
-
-def _pieces(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ...], ...], tuple[str, ...]]:
-    """The letters between two spaces, split where a line may end, and the characters that no font can draw."""
-    missing: list[str] = []
-    pieces = tuple(
-        tuple(
-            Chunk(run, drawn_with, fonts.metrics(drawn_with).width(run) + len(run) * spacing, None, soft)
-            for run, drawn_with, soft in _drawable(piece, font, missing)
-        )
-        for piece in scripts.parts_of(part)
-    )
-    return pieces, tuple(missing)
-
-
-def _drawable(text: str, font: str, missing: list[str]) -> list[tuple[str, str, tuple[int, ...]]]:
-    """Runs of characters with the font that can draw each, and the positions of soft hyphens."""
-    drawn = text.translate(_DRAWN_AS)
-    unset = scripts.unset_letters(drawn)
-    if not unset and all(map(fonts.metrics(font).widths.__contains__, drawn)):
-        return [(drawn, font, _soft_breaks(text))] if drawn else []
-    runs: list[tuple[str, str, tuple[int, ...]]] = []
-    for character in drawn:
-        found = None if character in unset else fonts.substitute(font, character)
-        if found is None:
-            missing.append(character)
-        elif runs and runs[-1][1] == found:
-            runs[-1] = (runs[-1][0] + character, found, ())
-        else:
-            runs.append((character, found, ()))
-    return runs
-
-
-def _soft_breaks(text: str) -> tuple[int, ...]:
-    if _SOFT_HYPHEN not in text:
-        return ()
-    parts = text.split(_SOFT_HYPHEN)
-    return tuple(len("".join(parts[:i])) for i in range(1, len(parts)))

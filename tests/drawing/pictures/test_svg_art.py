@@ -12,7 +12,7 @@ from PIL import Image
 from pnp.base.findings import Finding, Findings
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Matrix
-from pnp.drawing.pictures import svg_art
+from pnp.drawing.pictures import svg_reader
 from pnp.drawing.pictures.rendered_art import MOST_DOTS, RenderedArt
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paths import path_outline
@@ -452,7 +452,7 @@ def test_open_lines_with_round_corners_and_other_ends_are_drawn_as_dots(read):
 
 @pytest.mark.parametrize("many", ["use", "clip"])
 def test_copies_of_a_long_path_are_not_read_without_end(read, many, monkeypatch):
-    monkeypatch.setattr(svg_art, "_MOST_CHARACTERS", 20_000)
+    monkeypatch.setattr(svg_reader, "_MOST_CHARACTERS", 20_000)
     line = f'<path id="p" d="M0 0{"L9 9 7 2" * 100}"/>'
     copies = {
         "use": f"<defs>{line}</defs>" + '<use href="#p"/>' * 50,

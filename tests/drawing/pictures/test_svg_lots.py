@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.base.findings import Findings
-from pnp.drawing.pictures import svg_art
+from pnp.drawing.pictures import svg_reader
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paths import path_outline
 from pnp.drawing.scene import bounds
@@ -133,7 +133,7 @@ def test_what_is_wrong_in_a_part_that_is_not_drawn_first_is_found(read):
 
 def test_the_paths_of_a_picture_are_read_once_for_all_its_variations(art, monkeypatch):
     read = []
-    monkeypatch.setattr(svg_art, "path_outline", lambda data: read.append(data) or path_outline(data))
+    monkeypatch.setattr(svg_reader, "path_outline", lambda data: read.append(data) or path_outline(data))
     picture = art('<path id="leaf" d="M1 1L2 2L3 1Z" data-shift="3 3"/><use href="#leaf" x="9"/>')
     assert len({box.centre.x for box in boxes(picture)}) > 10
     assert read == ["M1 1L2 2L3 1Z"]
