@@ -8,7 +8,7 @@ from typing import Self
 from pnp.base.findings import Finding, Findings, Place, PnpError
 from pnp.drawing.fonts import library as fonts
 from pnp.game.fields import picture_stem
-from pnp.game.made_ids import made_id
+from pnp.game.made_ids import COUNT_WORDS, made_id
 from pnp.game.plurals import counted
 from pnp.game.rows import NOTE, cell_text
 from pnp.game.table_files import Table, advice_on_headers
@@ -26,6 +26,7 @@ LONG = 18
 
 _ID = "id"
 _IDS = (_ID, "key", "code")
+_NUMBER = "number"
 _FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
 _SHORT, _WORD = 4, 40
 # Names that no field of a first template can have: keys and counters of pieces, words of conditions and of YAML, and
@@ -67,6 +68,16 @@ class Column:
     def is_of_numbers(self) -> bool:
         """Tell whether every cell is a short whole number or empty."""
         return bool(self.filled) and all(cell.lstrip("-").isdecimal() and len(cell) <= _SHORT for cell in self.filled)
+
+    @property
+    def is_of_copies(self) -> bool:
+        """Tell whether it says how many of each card there are; a column `number` that counts the rows does not."""
+        return self.field in COUNT_WORDS and self.is_of_numbers and not (self.field == _NUMBER and self._is_numbering)
+
+    @property
+    def _is_numbering(self) -> bool:
+        numbers = [int(cell) for cell in self.filled]
+        return numbers == list(range(numbers[0], numbers[0] + len(self.cells)))
 
     @property
     def is_flavour(self) -> bool:

@@ -12,7 +12,8 @@ from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
 from pnp.base.nearest import nearest
 from pnp.game.looks import look_called
-from pnp.game.made_ids import COUNT_WORDS, made_id
+from pnp.game.made_ids import made_id
+from pnp.game.plurals import counted
 from pnp.game.table_files import Table, table_named
 from pnp.project.table_columns import (
     BAND,
@@ -87,7 +88,7 @@ class DeckColours:
 def game_from_table(
     folder: Path, name: str, table: Path, sheet: str, look: str
 ) -> tuple[list[tuple[Path, bytes]], tuple[str, ...]]:
-    """Give the files of a new game whose cards are the rows of a table, and sentences on their ids and on other sheets.
+    """Give the files of a new game whose cards are the rows of a table, and sentences on ids, copies and other sheets.
 
     Raises UnusableTableError.
     """
@@ -103,7 +104,7 @@ def game_from_table(
     draft = _Draft(name, f"{name}_card", written, columns_of(read), look)
     documents = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
     contents = [(folder / file, text.encode()) for file, text in documents.items()]
-    notes = (draft.origin_of_ids(), *_notes_on_sheets(table, read.sheet.others))
+    notes = (draft.origin_of_ids(), *draft.origin_of_copies(), *_notes_on_sheets(table, read.sheet.others))
     return [*contents, (folder / table.name, table.read_bytes())], notes
 
 
@@ -149,7 +150,7 @@ class _Draft:
         self._id = id_column(columns, table)
         named = [column for column in columns if column.field in NAMES]
         self._title = next(iter(named), self._id)
-        self._count = next((c for c in columns if c.field in COUNT_WORDS and c.is_of_numbers), None)
+        self._count = next((c for c in columns if c.is_of_copies), None)
         rest = [
             c for c in columns if c not in (self._title, self._count) and c.field != "id" and c.filled and c.is_plain
         ]
@@ -166,12 +167,24 @@ class _Draft:
         self._unused = [column.header for column in columns if column not in used and column.field != "id"]
 
     @property
+    def _copies(self) -> Sequence[int]:
+        """How many of each card there are."""
+        if self._count is None:
+            return [1] * len(self._id.cells)
+        return [int(cell) if cell else 1 for cell in self._count.cells]
+
+    @property
     def _top_of_texts(self) -> float:
         return _TOP + (_NUMBERS if self._numbers else 0.0)
 
     def origin_of_ids(self) -> str:
         told = f'each card has its id from the column "{self._id.header}"'
         return f'{told}; with a column "id", a card stays the same when its words change' if self._id.is_prose else told
+
+    def origin_of_copies(self) -> Iterator[str]:
+        if self._count:
+            in_all = counted(sum(self._copies), "card")
+            yield f'each card is there as often as the column "{self._count.header}" says, {in_all} in all'
 
     def game(self) -> str:
         kinds = max(1, len(self._kinds()))
@@ -186,12 +199,10 @@ class _Draft:
 
     def component(self) -> str:
         """The entry of the deck in the component list."""
-        rows = len(self._id.cells)
-        copies = [int(cell) if cell else 1 for cell in self._count.cells] if self._count else [1] * rows
         how = f"copies by {self._count.header}" if self._count else "one card each"
         source = _quoted(f"the rows of {self._table}, {how}".replace('"', ""))
         called = "Card" if self._deck.endswith("_card") else _quoted(_titled(self._deck))
-        return f"{{id: {self._deck}, name: {called}, count: {sum(copies)}, source: {{derived: {source}}}}}"
+        return f"{{id: {self._deck}, name: {called}, count: {sum(self._copies)}, source: {{derived: {source}}}}}"
 
     def deck(self) -> str:
         renamed = {} if self._id.field == "id" else {"id": self._id.header}

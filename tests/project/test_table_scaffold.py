@@ -45,6 +45,21 @@ def test_the_template_has_a_box_for_each_column_that_holds_anything(tmp_path):
     assert 'columns: {id: "Name", count: "Qty"}' in deck
 
 
+def test_a_column_that_numbers_the_cards_is_printed_and_makes_no_copies(tmp_path):
+    done = made(tmp_path, "Number,Title\n1,Clock\n2,Ledger\n3,Mirror\n")
+    folder = tmp_path / "content" / "myth"
+    assert "count: 3, " in (folder / "components.yaml").read_text()
+    assert 'text: "{number}"' in (folder / "cards.yaml").read_text()
+    assert "as often as" not in done.output
+
+
+@pytest.mark.parametrize("cells", [("3", "1", "2"), ("2", "2", "2"), ("", "2", "3")])
+def test_the_command_tells_how_many_cards_a_column_of_copies_makes(tmp_path, cells):
+    rows = "".join(f"Card {letter},{cell}\n" for letter, cell in zip("ABC", cells, strict=True))
+    done = made(tmp_path, f"Title,Number\n{rows}")
+    assert 'each card is there as often as the column "Number" says, 6 cards in all\n' in done.output
+
+
 def test_columns_that_a_first_template_cannot_print_are_named_with_what_to_do(tmp_path):
     made(tmp_path, "Name,Image,Action\nGuard,guard.svg,\U0001f50a go\nDog,dog.PNG,stay\nGap,,\n")
     deck = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
