@@ -15,16 +15,15 @@ from pydantic import ConfigDict, Field
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.fingerprints import digest
 from pnp.base.nearest import nearest
+from pnp.game.cell_texts import CellTexts
 from pnp.game.cells import Conversion, conversion_for
 from pnp.game.field_conditions import FieldCondition
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.made_ids import field_name, made_id
 from pnp.game.table_files import Table, advice_on_headers, table_named
-from pnp.reader import characters
-from pnp.reader.cells import DateCell, EmphasisCell, FormulaCell, NumberCell
+from pnp.reader.cells import NumberCell
 from pnp.reader.nodes import MappingNode, SequenceNode, place_at, spot_of
 from pnp.reader.placed import Placed
-from pnp.reader.tables import with_plain_ends
 from pnp.reader.typed import typed
 
 NOTE = "#"
@@ -123,13 +122,6 @@ def _with_rows(
     return document.without(KEYS).overlaid(MappingNode(place, [(items, together, place, place)]))
 
 
-def cell_text(cell: str) -> str:
-    """The text of a cell without spaces around it; the last value of a formula."""
-    if isinstance(cell, FormulaCell):
-        cell = cell.last or ""
-    return with_plain_ends(cell).strip()
-
-
 def _whole_type(annotation: Any, metadata: Iterable[Any]) -> Any:
     marks = tuple(metadata)
     return Annotated[annotation, *marks] if marks else annotation
@@ -157,6 +149,10 @@ class _Reading:
     faults: int = field(default=0)
     _aside: dict[str, int] = field(default_factory=dict)
     _hidden: list[int] = field(default_factory=list)
+    _texts: CellTexts = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._texts = CellTexts(self.table.file, self.findings)
 
     def entries(self) -> list[MappingNode]:
         """Every row that counts, as an entry; none when a header is wrong."""
@@ -323,7 +319,7 @@ class _Reading:
         at = column.at
         line = lines[at] if at < len(lines) else lines[0]
         spot = spot_of(line, at + 1)
-        text = self._text(cells[at], column, line) if at < len(cells) else ""
+        text = self._texts.text_of(cells[at], column.header, line, at) if at < len(cells) else ""
         name = column.path[-1]
         holder = self._holder(node, column, spot, make=bool(text))
         if holder is None:
@@ -341,7 +337,7 @@ class _Reading:
         else:
             value = node[name] = column.convert(text, self.table.file, spot)
             if isinstance(value, NumberCell) and not value.is_clear:
-                self._tell_format(value, column, line)
+                self._texts.warn_of_format(value, column.header, line, at)
 
     def _holder(self, node: MappingNode, column: _Column, spot: int, *, make: bool) -> MappingNode | None:
         """The mapping within a row that has the column's key; where it is missing it is made, or else None."""
@@ -363,45 +359,6 @@ class _Reading:
         message = f'met the text "{text}" for "{column.header}"; expected {_FOR_IDS}'
         self.findings.error("bad-value", message, place=Place(self.table.file, line, column.at + 1), hint=advice)
         return f"row_{line}"
-
-    def _text(self, cell: str, column: _Column, line: int) -> str:
-        """The text of a cell; a finding when it holds something else."""
-        if type(cell) is not str:
-            cell = self._worked_out(cell, column, line)
-        if isinstance(cell, NumberCell):
-            return cell
-        text = with_plain_ends(cell).strip()
-        if (hidden := characters.first_unprintable(text)) is not None:
-            met = f"{characters.named(hidden)}, which is invisible"
-            self._tell_cell("hidden-character", met, "remove it", column, line)
-            return characters.cleaned(text)
-        return EmphasisCell(text, with_plain_ends(cell.markup).strip()) if isinstance(cell, EmphasisCell) else text
-
-    def _worked_out(self, cell: str, column: _Column, line: int) -> str:
-        """The last value of a formula; a formula without one, and a date, are findings."""
-        if isinstance(cell, FormulaCell):
-            if cell.last is None:
-                kind = "formula" if cell.startswith("=") else "error"
-                hint = "copy the cell and paste it as a value"
-                self._tell_cell("formula-cell", f"the {kind} {cell}, without a value", hint, column, line)
-                return ""
-            cell = cell.last
-        if isinstance(cell, DateCell):
-            met = f"the date {cell}; a spreadsheet makes dates of numbers such as 3-4"
-            hint = "format the column as text, and write the cell again"
-            self._tell_cell("date-cell", met, hint, column, line)
-            return ""
-        return cell
-
-    def _tell_format(self, cell: NumberCell, column: _Column, line: int) -> None:
-        message = f'the column "{column.header}" holds {cell} in a format that pnp cannot show; it prints {cell}'
-        hint = "format the column as text, and write the cell as it shall be printed"
-        place = Place(self.table.file, line, column.at + 1)
-        self.findings.warning("number-format", message, place=place, hint=hint)
-
-    def _tell_cell(self, code: str, met: str, hint: str, column: _Column, line: int) -> None:
-        place = Place(self.table.file, line, column.at + 1)
-        self.findings.error(code, f'the column "{column.header}" holds {met}', place=place, hint=hint)
 
     def _fault(self, code: str, message: str, place: Place | None, **details: Any) -> None:
         self.faults += 1
