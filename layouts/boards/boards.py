@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 from pnp.drawing.api import HAIRLINE, HEAVY, Box, Face, Item, Kit, Path, Stamp, outlines
 from pnp.game.model import BadValueError, ColourName, Game, Length, PictureName, Piece, PieceSet, Size, entry_of
 
+from ..parts.pictures import faint_picture
 from ..parts.tints import readable
 from .parts.ground import PLAIN, Ground, board_ground
 from .parts.region import Canvas
@@ -23,7 +24,9 @@ class Board(Piece):
     size: Size
     poster: bool = Field(default=False, description="may be printed in parts on smaller paper")
     ground: Ground | None = Field(None, description="a colour or a land; left out: the game's ground")
-    picture: PictureName | None = Field(None, description="art under everything, cut off at the edge")
+    picture: PictureName | None = Field(
+        None, description="art under everything, cut off at the edge; faint with little ink"
+    )
     frame: ColourName | None = Field(None, description="a line around the board")
     corner: Length = Field(0.0, ge=0, description="radius of that line's corners")
     regions: tuple[AnyRegion, ...] = Field((), description="what stands on it; a board may be its picture alone")
@@ -61,12 +64,14 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 def _ground(board: Board, spec: Spec, kit: Kit) -> Iterator[Item]:
     whole = Box(0, 0, *board.size)
-    has_picture_alone = board.picture and not board.regions
     bled = whole.inset(-spec.bleed)
     clear = tuple(Box(*region.box) for region in board.regions if not region.leaves_ground)
     yield from board_ground(board.ground or PLAIN, board.size, kit, board.id, bleed=spec.bleed, clear=clear)
-    if board.picture and (has_picture_alone or not kit.style.is_low_ink):
-        yield kit.picture(board.picture, whole, fit="cover", reach=bled)
+    if board.picture:
+        if board.regions:
+            yield faint_picture(board.picture, whole, kit, fit="cover", reach=bled)
+        else:
+            yield kit.picture(board.picture, whole, fit="cover", reach=bled)
     if board.frame:
         colour = readable(kit.colour(board.frame))
         yield Path(outline=outlines.rectangle(whole.inset(2.2), board.corner), stroke=colour, width=HEAVY)

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from pydantic import Field
 
 from pnp.drawing.api import Item
+from pnp.drawing.pictures.svg_art import Art
 from pnp.game.model import PictureName
 
+from ...parts.pictures import faint_picture
 from ..parts.region import Canvas, Region
 
 
@@ -18,6 +20,7 @@ class PictureRegion(Region):
 
 
 def draw(region: PictureRegion, canvas: Canvas) -> Iterator[Item]:
-    """The picture; nothing with little ink."""
-    if not canvas.kit.style.is_low_ink:
-        yield canvas.kit.picture(region.picture, canvas.box, fit="cover" if region.cover else "contain")
+    """The picture; with little ink a photo is faint, and a drawing is left out."""
+    kit = canvas.kit
+    if not kit.style.is_low_ink or not isinstance(kit.art[region.picture], Art):
+        yield faint_picture(region.picture, canvas.box, kit, fit="cover" if region.cover else "contain")

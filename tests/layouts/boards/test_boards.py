@@ -1,12 +1,15 @@
 """Boards: every region in its box, tracks complete, hexagons counted, places sized for what lies there."""
 
+from io import BytesIO
 from itertools import combinations
 
 import pytest
 from helpers.small_games import drawn, leaves, strokes, words
+from PIL import Image
 
+from pnp.base.colours import luminance
 from pnp.drawing.geometry import Box, box_around
-from pnp.drawing.scene import Path, Text, bounds, walk
+from pnp.drawing.scene import Path, Picture, Text, bounds, walk
 from pnp.drawing.style import Variant
 
 HEAD = """\
@@ -316,6 +319,29 @@ def test_a_picture_costs_no_ink_where_ink_is_saved(tmp_path):
     # With little ink the ground of the board is left out too.
     for variant, items in ((Variant.COLOUR, 2), (Variant.LOW_INK, 0)):
         assert len(board(tmp_path, region, variant=variant).face.front.items) == items
+
+
+def test_the_picture_under_a_board_and_photos_on_it_are_faint_where_ink_is_saved(tmp_path):
+    art = tmp_path / "content" / "orchard" / "art"
+    art.mkdir(parents=True)
+    Image.new("RGB", (400, 400), (200, 60, 20)).save(art / "photo.png")
+    sign = "- {cartouche: {heading: Orchard}, box: [10mm, 10mm, 60mm, 20mm]}"
+    under = HEAD.replace("    regions:", "    picture: photo\n    regions:")
+    for document in (f"{under}      {sign}\n", f"{HEAD}      - {{picture: photo, box: [0mm, 0mm, 50mm, 50mm]}}\n"):
+        colour, saved = (drawn(tmp_path, document, variant=variant) for variant in Variant)
+        (full,), (faint,) = (pictures(made) for made in (colour, saved))
+        assert [Image.open(BytesIO(one.data)).convert("RGBA").getpixel((9, 9)) for one in (full, faint)] == [
+            (200, 60, 20, 255),
+            (200, 60, 20, 102),
+        ]
+    drawing = drawn(tmp_path, f"{under.replace('photo', 'wood_scene')}      {sign}\n", variant=Variant.LOW_INK)
+    fills = {path.fill for path in leaves(drawing.face.front.items) if isinstance(path, Path) and path.fill}
+    assert len(fills) > 1
+    assert min(map(luminance, fills)) > 0.6
+
+
+def pictures(made):
+    return [leaf for leaf in leaves(made.face.front.items) if isinstance(leaf, Picture)]
 
 
 def test_rows_of_a_table_share_the_height_of_its_box(tmp_path):
