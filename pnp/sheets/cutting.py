@@ -119,7 +119,9 @@ _NOTHING_DONE = _Done(frozenset(), frozenset())
 def cutting(side: Side) -> Cutting:
     """The cuts for the pieces whose fronts are on this side."""
     boxes, others = _front_boxes(side)
-    return Cutting(strokes=straight_cuts(boxes, others), outlines=len(others))
+    # The boxes of nets are cut straight first, because that is easier than to turn the sheet around scissors.
+    nets = sum(piece.is_cut_out for piece in side.pieces if piece.side is SideName.FRONT)
+    return Cutting(strokes=straight_cuts(boxes, others), outlines=len(others) + nets)
 
 
 def steps(side: Side) -> tuple[Step, ...]:

@@ -92,11 +92,6 @@ def stock_of(sheet_set: SheetSet) -> str:
     return "stock.paper" if _is_whole(sheet_set) or largest >= _BOARD_FROM else "stock.card"
 
 
-def _is_net(piece: Placement) -> bool:
-    """Whether a piece is cut along its outline and folded, as a die is; clipped corners follow straight cuts."""
-    return piece.cut is not None and bool(piece.folds)
-
-
 def _cutting(sheet_set: SheetSet, fronts: list[Placement], words: Catalogue) -> str:
     if _is_whole(sheet_set):
         return words.say("cutting.staple" if sheet_set.is_booklet else "cutting.whole")
@@ -107,6 +102,6 @@ def _cutting(sheet_set: SheetSet, fronts: list[Placement], words: Catalogue) -> 
         first = words.say("cutting.backs_first")
     if len(fronts) == len(sheet_set.sheets) and max(max(p.width, p.height) for p in fronts) >= _BOARD_FROM:
         return words.say("cutting.trim", first=first)
-    straight = all(p.shape is Shape.RECTANGLE and not _is_net(p) for p in fronts)
+    straight = all(p.shape is Shape.RECTANGLE and not p.is_cut_out for p in fronts)
     cut = words.say("cutting.straight" if straight else "cutting.outlines", first=first)
     return words.say("cutting.then_fold", cut=cut) if has_folds(sheet_set) else cut

@@ -65,6 +65,11 @@ class Placement(NamedTuple):
         return self.box.common(self.window) or self.box if self.window else self.box
 
     @property
+    def is_cut_out(self) -> bool:
+        """Whether scissors go along its cut, around a net or several parts; clipped corners are straight cuts."""
+        return self.cut is not None and (bool(self.folds) or self.cut.ops.count("M") > 1)
+
+    @property
     def clip(self) -> Box:
         """The part of the page this piece may mark: its window, or its trim box and the bleed that shows."""
         return self.window or self.box.inset(-self.bleed)

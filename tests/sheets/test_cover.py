@@ -6,7 +6,7 @@ from helpers.sheets import face, hexagon, imposed
 
 from pnp.base.findings import Findings
 from pnp.drawing import outlines
-from pnp.drawing.geometry import Box
+from pnp.drawing.geometry import Box, Point
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Path as Drawn
 from pnp.drawing.scene import Text, bounds, walk
@@ -104,15 +104,21 @@ def test_pieces_that_stand_are_folded_when_they_are_cut():
     assert "Dashed line" not in texts(covered((CARDS,))[0])
 
 
-def test_a_net_is_cut_along_its_outline_and_a_piece_with_clipped_corners_straight():
+def test_nets_and_pieces_of_several_parts_are_cut_along_outlines_and_a_piece_with_clipped_corners_straight():
     die = replace(
         face("die", 50, 60, 3, back=False),
         cut=outlines.polygon([(0, 20), (50, 20), (25, 60)]),
         folds=(outlines.line(0, 30, 50, 30),),
     )
     clipped = replace(face("counter", 16, 16, 3, back=False), cut=outlines.rectangle(Box(0, 0, 16, 16), 2))
-    sets = imposed(die), imposed(clipped)
-    assert [row.cutting for row in rows(sets, 2, catalogue("en"))] == ["along the outlines, then fold", "straight cuts"]
+    disc, arrow = outlines.circle(Point(25, 25), 25), outlines.rectangle(Box(40, 0, 10, 60))
+    dial = replace(face("dial", 50, 60, 3, back=False), cut=outlines.joined(disc, arrow))
+    sets = imposed(die), imposed(dial), imposed(clipped)
+    assert [row.cutting for row in rows(sets, 2, catalogue("en"))] == [
+        "along the outlines, then fold",
+        "along the outlines",
+        "straight cuts",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -129,3 +129,13 @@ def test_a_machine_cuts_each_edge_of_a_grid_once(grid):
     lines = [count + 1 if gap == 0 else 2 * count for count in (columns, rows)]
     cuts = cut_lines(side(*pieces)).cuts
     assert sum(map(length, cuts)) == pytest.approx(lines[0] * rows * 30 + lines[1] * columns * 20)
+
+
+def test_scissors_go_around_nets_and_parts_once_their_boxes_are_cut_straight():
+    square = outlines.rectangle(Box(2, 2, 40, 40))
+    net = placed(10, 10, item="die", cut=square, folds=(outlines.line(2, 20, 42, 20),))
+    parts = placed(80, 10, item="dial", cut=outlines.joined(square, outlines.rectangle(Box(45, 2, 10, 40))))
+    clipped = placed(10, 110, item="counter", cut=outlines.rectangle(Box(0, 0, 63, 88), 2))
+    both = cutting(side(net, parts))
+    assert (len(both.strokes), both.outlines) == (6, 2)
+    assert cutting(side(clipped)).outlines == 0
