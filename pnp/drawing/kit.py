@@ -10,6 +10,7 @@ from pnp.base.findings import Findings, Place
 from pnp.base.nearest import nearest
 from pnp.base.units import MM_PER_UNIT, PT
 from pnp.drawing import outlines
+from pnp.drawing.fonts.library import GameFamily
 from pnp.drawing.geometry import Box, Point, moved, scaled
 from pnp.drawing.pictures import icons
 from pnp.drawing.pictures.artwork import ArtFolder, Artwork
@@ -20,7 +21,8 @@ from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
-from pnp.drawing.typesetting.missing import report_missing
+from pnp.drawing.typesetting.borrowing import borrowed_letters
+from pnp.drawing.typesetting.missing import report_borrowed, report_missing
 from pnp.drawing.typesetting.text import Fitted, Setter
 from pnp.game.catalogue import Catalogue
 from pnp.game.fields import nearest_icon
@@ -217,6 +219,8 @@ class Kit:
                 self.settings.pop(place, None)
         if fitted.overflow > 0 or fitted.missing:
             self._tell(fitted, setter, what, place or self.place)
+        if isinstance(family := setter.type_.family, GameFamily):
+            report_borrowed(borrowed_letters(fitted.items, family), place or self.place, self.findings)
         return Group(fitted.items)
 
     def _tell(self, fitted: Fitted, setter: Setter, what: str, where: Place | None) -> None:

@@ -181,6 +181,17 @@ def test_a_character_that_the_font_lacks_is_drawn_by_the_next(dressed):
     assert "ä" in fonts["SourceSansPro-Bold"]
 
 
+@pytest.mark.parametrize(
+    ("title", "borrowed"), [("Łódź ½ → Barley", ["Ł", "ó", "ź"]), ("Barley ½→ 2×", []), ("Barleyя", [])]
+)
+def test_letters_of_another_font_within_a_word_are_a_warning(dressed, title, borrowed):
+    dressed.change("cards.yaml", "title: Barley", f"title: {title}")
+    done = dressed.run("build", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    told = re.findall(r'warning\[letter-borrowed\]: the font Orchard-Regular has no "(.)"', done.output)
+    assert sorted(told) == sorted(borrowed)
+
+
 def test_a_character_that_no_font_has_is_an_error(dressed):
     dressed.change("cards.yaml", "title: Barley", "title: 麦")
     done = dressed.run("build", "--format", "pdf")
