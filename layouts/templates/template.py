@@ -43,6 +43,7 @@ _SHAPES = {
     "hexagon": Shape.HEX_POINTY,
     "hexagon_flat": Shape.HEX_FLAT,
 }
+_CORNERED = ("rectangle", "square")
 _COUNTERS = ("id", "index", "total")
 
 
@@ -118,8 +119,12 @@ class Spec(PieceSet):
     def _has_one_back(self) -> Self:
         if self.card_back and self.back:
             raise BadValueError("met both `back` and `card_back`; expected one of them")
-        if self.card_back and self.shape not in ("rectangle", "square"):
-            raise BadValueError(f'a `card_back` is for cards; met the shape "{self.shape}"', hint="back: {boxes: ...}")
+        if self.card_back and self.shape == "drop":
+            raise BadValueError("a `card_back` has no form for drops", hint="back: {boxes: ...}")
+        if self.card_back and self.shape not in _CORNERED:
+            for key, default in (("border", "none"), ("level", 0)):
+                if getattr(self.card_back, key) not in (None, default):
+                    raise BadValueError(f'`{key}` of a `card_back` needs corners; met the shape "{self.shape}"')
         return self
 
     @model_validator(mode="wrap")
@@ -305,6 +310,8 @@ def _title(row: Row, front: Side) -> str | None:
 
 
 def _card_back(spec: Spec, back: Back, game: Game, kit: Kit) -> Stamp:
-    """The common back of the cards."""
+    """The common back of the cards; round ones and hexagons have no border."""
     name, colour = f"{spec.id}_back", kit.style.accent
-    return back_stamp(back, spec.trim, spec.bleed, kit, game.file.look, name=name, colour=colour)
+    return back_stamp(
+        back, spec.trim, spec.bleed, kit, game.file.look, name=name, colour=colour, shape=_SHAPES[spec.shape]
+    )

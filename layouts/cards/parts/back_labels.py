@@ -1,6 +1,6 @@
 """The plate with the label of a back, the word on it, and the marks of a level."""
 
-from pnp.drawing.api import Box, Group, Item, Outline, Path, Point, Type, outlines
+from pnp.drawing.api import Box, Group, Item, Outline, Path, Point, Shape, Type, outlines
 
 from .back_sheet import BackSheet
 
@@ -9,6 +9,8 @@ ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 _BORDER = 6.0
 # On both sides of a plate, its points included.
 _SIDES = 17.0
+# The same where the edge leans away from the plate.
+_ROUND_SIDES = 9.0
 # In radii of the heart, from the middle.
 _FOOT_OF_PIPS = 1.68
 
@@ -28,9 +30,11 @@ def label_plate(sheet: BackSheet, label: str, plate: str, *, has_pips: bool) -> 
         letter_spacing_pt=0.5,
     )
     height = _height(sheet)
+    y = (top + sheet.foot - _BORDER - height) / 2
+    sides = _SIDES if sheet.shape is Shape.RECTANGLE else _ROUND_SIDES
     # A long label is set smaller, so that its plate keeps clear of the edge.
-    width = min(kit.width(label, type_) + height, trim.width - _SIDES)
-    room = Box(trim.centre.x - width / 2, (top + trim.bottom - _BORDER - height) / 2, width, height)
+    width = min(kit.width(label, type_) + height, sheet.across(y + height) - sides)
+    room = Box(trim.centre.x - width / 2, y, width, height)
     items: list[Item] = [Path(outline=_outline(plate, room), fill=tones.light, stroke=tones.ink, width=0.35)]
     if plate in ("tablet", "tag"):
         dash = (0.9, 0.7) if plate == "tag" else ()

@@ -1,20 +1,25 @@
 """The back of a deck while it is drawn: its box, its tints, and what hearts and borders measure with."""
 
+import math
 from dataclasses import dataclass
 
-from pnp.drawing.api import Box, Group, Item, Kit, Outline, Path, Point, outlines, turned
+from pnp.drawing.api import Box, Group, Item, Kit, Outline, Path, Point, Shape, outlines, trim_outline, turned
 
 from .back_tones import Tones
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BackSheet:
-    """A back; hearts are drawn in the middle, `radius` wide, and borders along the trim."""
+    """A back; hearts are drawn in the middle, `radius` wide, and borders along the trim.
+
+    What stands on a back of another shape than a rectangle keeps to the largest circle in its middle.
+    """
 
     trim: Box
     bleed: float
     tones: Tones
     kit: Kit
+    shape: Shape = Shape.RECTANGLE
 
     @property
     def is_low_ink(self) -> bool:
@@ -30,6 +35,26 @@ class BackSheet:
     def centre(self) -> Point:
         """The middle, about which it is turned."""
         return self.trim.centre
+
+    @property
+    def outline(self) -> Outline:
+        """The edge of the bleed."""
+        return trim_outline(self.shape, self.trim.width, self.trim.height, self.bleed)
+
+    @property
+    def foot(self) -> float:
+        """The lowest place for anything."""
+        return self.trim.bottom if self.shape is Shape.RECTANGLE else self.centre.y + self._half
+
+    def across(self, y: float) -> float:
+        """The width of the place at a height."""
+        if self.shape is Shape.RECTANGLE:
+            return self.trim.width
+        return 2 * math.sqrt(max(0.0, self._half**2 - (y - self.centre.y) ** 2))
+
+    @property
+    def _half(self) -> float:
+        return min(self.trim.width, self.trim.height) / 2
 
     @property
     def radius(self) -> float:

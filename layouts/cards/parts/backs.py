@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Stamp, centred, contrast, line_drawing, outlines
+from pnp.drawing.api import WHITE, Box, Group, Item, Kit, Path, Shape, Stamp, centred, contrast, line_drawing, outlines
 from pnp.game.model import Look
 
 from .back_labels import has_room_for_pips, label_plate, level_number, pips
@@ -17,13 +17,23 @@ _LEAST_CONTRAST = 2.2
 
 
 def back_stamp(
-    back: Back, size: tuple[float, float], bleed: float, kit: Kit, look: Look, *, name: str, colour: str
+    back: Back,
+    size: tuple[float, float],
+    bleed: float,
+    kit: Kit,
+    look: Look,
+    *,
+    name: str,
+    colour: str,
+    shape: Shape = Shape.RECTANGLE,
 ) -> Stamp:
     """Draw a back of this size; the caller makes it once for a whole deck."""
     tones = Tones.of(kit.colour(back.colour) if back.colour else colour, kit.style)
-    sheet = BackSheet(trim=Box(0, 0, *size), bleed=bleed, tones=tones, kit=kit)
-    drawing = _Drawing(back, _design(back, kit, look), sheet)
-    return Stamp(name=name, width=size[0], height=size[1], items=tuple(drawing.items()), bleed=bleed)
+    sheet = BackSheet(trim=Box(0, 0, *size), bleed=bleed, tones=tones, kit=kit, shape=shape)
+    items = tuple(_Drawing(back, _design(back, kit, look), sheet).items())
+    if shape is not Shape.RECTANGLE:
+        items = (Group(items=items, clip=sheet.outline),)
+    return Stamp(name=name, width=size[0], height=size[1], items=items, bleed=bleed)
 
 
 def _design(back: Back, kit: Kit, look: Look) -> Design:
@@ -45,7 +55,9 @@ class _Drawing:
         low, tones = sheet.is_low_ink, sheet.tones
         yield Path(outline=outlines.rectangle(sheet.reach), fill=tones.paper)
         yield from covered(PATTERNS[back.pattern or design.pattern], sheet.reach, tones, lines_only=low)
-        for draw in (BORDERS[back.border or design.border], HEARTS[back.heart or design.heart]):
+        # Borders have corners.
+        border = back.border or (design.border if sheet.shape is Shape.RECTANGLE else "none")
+        for draw in (BORDERS[border], HEARTS[back.heart or design.heart]):
             yield from line_drawing(draw(sheet), tones.ink) if low else draw(sheet)
         if back.emblem:
             yield from self._emblem(back.emblem)

@@ -1,5 +1,6 @@
 """Faces laid out in YAML."""
 
+import math
 import sys
 from io import BytesIO
 from itertools import pairwise
@@ -8,8 +9,8 @@ import pytest
 from helpers.small_games import drawn, leaves, strokes, words
 from PIL import Image
 
-from pnp.drawing.faces import Shape
-from pnp.drawing.scene import Path, Picture, Text, Use, bounds
+from pnp.drawing.faces import Shape, trim_outline
+from pnp.drawing.scene import Path, Picture, Text, Use, bounds, walk
 from pnp.drawing.style import Variant
 
 HEAD = "deck: grove\nlayout: template\nsize: 60mm x 80mm\n"
@@ -176,11 +177,35 @@ def test_a_card_back_is_one_of_the_designs(tmp_path):
     assert (first is second, words(first), (first.width, first.height)) == (True, "Wood Wood", (60, 80))
 
 
+@pytest.mark.parametrize("shape", ["disc", "hexagon", "hexagon_flat"])
+@pytest.mark.parametrize(("label", "design"), [("Wood", "medallion"), ("Wood", "sea"), ("Undergrowth", "woodcut")])
+def test_a_card_back_keeps_to_the_form_of_a_round_piece(tmp_path, shape, label, design):
+    more = f"shape: {shape}\nbleed: 2mm\ncard_back: {{design: {design}, emblem: leaf, label: {label}}}\n"
+    head = HEAD.replace("60mm x 80mm", "60mm")
+    made = drawn(tmp_path, deck('n: {text: "{id}"}', ["{id: oak}"], more=more, head=head))
+    assert made.codes == []
+    back = made.face.back
+    corners = [
+        leaf.matrix.apply(leaf.item.x + across * leaf.item.width, leaf.item.y - up * 2.5)
+        for leaf in walk(back.items)
+        if isinstance(leaf.item, Text)
+        for across in (0, 1)
+        for up in (0, 1)
+    ]
+    (whole,) = back.items
+    assert whole.clip == trim_outline(made.face.shape, back.width, back.height, 2.0)
+    middle = (back.width / 2, back.height / 2)
+    assert len(corners) == 8
+    assert max(math.dist(corner, middle) for corner in corners) < 30 - 2
+
+
 @pytest.mark.parametrize(
     ("more", "told"),
     [
         ("back: {boxes: {n: {text: X}}}\ncard_back: {label: Wood}\n", "met both `back` and `card_back`"),
-        ("shape: disc\ncard_back: {label: Wood}\n", 'met the shape "disc"'),
+        ("shape: drop\ncard_back: {label: Wood}\n", "no form for drops"),
+        ("shape: disc\ncard_back: {border: lines}\n", "`border` of a `card_back` needs corners"),
+        ("shape: hexagon\ncard_back: {level: 2}\n", "`level` of a `card_back` needs corners"),
     ],
 )
 def test_a_card_back_is_the_only_back_of_a_card(tmp_path, more, told):
