@@ -38,4 +38,5 @@ CARD_SIZES = {
     "large_aid": CardSize(90, 130, "player aid, four on an A4 sheet"),
     "a5": CardSize(148, 210, "ISO 216"),
     "a4": CardSize(210, 297, "ISO 216"),
+    "a3": CardSize(297, 420, "ISO 216"),
 }

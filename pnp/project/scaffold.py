@@ -150,6 +150,8 @@ _FILES = {
     "cards.yaml": _CARDS,
     "tokens.yaml": _TOKENS,
 }
+# Folders of a game that hold what a designer brings.
+_BROUGHT = ("art", "fonts")
 
 
 class NameTakenError(PnpError, ValueError):
@@ -175,7 +177,7 @@ def start_game(root: Path, name: str, table: Path | None = None, sheet: str = ""
     if is_reserved(name):
         raise NameTakenError(f'"{name}" is a name that Windows keeps for a device; choose another name')
     folder = root / "content" / name
-    if folder.exists():
+    if _is_taken(folder):
         raise NameTakenError(f"{folder} is already there; choose another name")
     if table:
         files, notes = game_from_table(folder, name, table, sheet, look)
@@ -184,6 +186,13 @@ def start_game(root: Path, name: str, table: Path | None = None, sheet: str = ""
     for path, content in files:
         write_file(path, content)
     return NewGame(folder, notes)
+
+
+def _is_taken(folder: Path) -> bool:
+    """Whether anything but pictures and fonts, which a designer may put there first, is in the folder."""
+    if folder.is_symlink() or not folder.is_dir():
+        return folder.is_symlink() or folder.exists()
+    return any(one.name not in _BROUGHT and not one.name.startswith(".") for one in folder.iterdir())
 
 
 def new_game(folder: Path, name: str, look: str = USUAL_LOOK) -> list[tuple[Path, str]]:

@@ -74,3 +74,23 @@ def test_every_line_of_a_new_game_fits_an_editor(project):
 def test_a_name_that_is_no_id_is_refused_with_the_id_that_is_nearest(tmp_path, name, example):
     with pytest.raises(NameTakenError, match=f"expected small letters, digits and _, such as {example}$"):
         start_game(tmp_path, name)
+
+
+def test_a_folder_that_holds_pictures_and_fonts_alone_is_not_taken(tmp_path):
+    folder = tmp_path / "content" / "moon"
+    for name in ("art/oak.png", "fonts/title.ttf", ".DS_Store"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("kept")
+    start_game(tmp_path, "moon")
+    assert (folder / "game.yaml").exists()
+    assert (folder / "art" / "oak.png").read_text() == "kept"
+    with pytest.raises(NameTakenError, match="already there"):
+        start_game(tmp_path, "moon")
+
+
+def test_a_link_in_the_place_of_the_folder_is_not_followed(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content" / "moon").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(NameTakenError, match="already there"):
+        start_game(tmp_path, "moon")
