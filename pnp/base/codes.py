@@ -68,7 +68,8 @@ class Code:
         lines.append(f"  example: {self.severity.partition(' ')[0]}[{self.name}]: {self.example}")
         lines.append(f"  what to do: {self.do}")
         if self.waiver:
-            lines.append(f"  to accept it: {self.waiver} in waivers.yaml, where ID is what the finding is about")
+            lines.append(f"  to accept it: {self.waiver} in waivers.yaml, in the list `waivers:`")
+            lines.append("                ID is what the finding is about: its `subject` in pnp validate GAME --json")
         return "\n".join(lines)
 
     def as_json(self) -> dict[str, str | None]:

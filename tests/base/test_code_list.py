@@ -25,6 +25,7 @@ def test_only_checks_gaps_and_what_is_hard_to_see_can_be_waived_and_then_the_ent
     assert code.can_be_waived is can
     assert code.waiver == (entry if can else None)
     assert (f"  to accept it: {entry} in waivers.yaml" in code.as_text()) is can
+    assert ("its `subject` in pnp validate GAME --json" in code.as_text()) is can
 
 
 def test_a_code_as_json_says_the_same_as_its_text():
