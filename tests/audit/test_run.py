@@ -65,6 +65,14 @@ def test_the_table_says_what_was_read(sound, built):
     assert row.split()[-1] == "0"
 
 
+def test_nothing_is_proved_of_sheets_whose_content_cannot_be_read(harvest):
+    assert harvest.run("build", "--format", "pdf").exit_code == 0
+    harvest.change("cards.yaml", "title: Barley", "titel: Barley")
+    done = harvest.run("audit")
+    assert done.exit_code == 1
+    assert done.stdout.splitlines()[1].split() == ["harvest", "a4", "0", "0", "0", "0", "0", "0"]
+
+
 def test_a_file_rewritten_by_another_program_passes(sound, built, cards):
     cards.save()
     assert audit(sound, built).exit_code == 0

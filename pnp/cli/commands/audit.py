@@ -78,6 +78,7 @@ def _as_table(audited: Sequence[Audited]) -> str:
     rows = []
     for folder in audited:
         failed = sum(1 for count in folder.failed.values() if count)
-        counts = (*(getattr(folder, figure) for figure in figures), len(all_proofs()) - failed, failed)
+        proved = len(all_proofs()) - failed if folder.files else 0
+        counts = (*(getattr(folder, figure) for figure in figures), proved, failed)
         rows.append((folder.game, folder.paper, *map(str, counts)))
     return table_of(("game", "folder", *figures, "proved", "failed"), rows, words=("game", "folder"))
