@@ -83,7 +83,10 @@ def draw(region: ScoreRegion, canvas: Canvas) -> Iterator[Item]:
 def _row(row: ScoreRow, line: Box, label: float, canvas: Canvas, *, is_tinted: bool, accent: str) -> Iterator[Item]:
     kit = canvas.kit
     is_low_ink, style = kit.style.is_low_ink, kit.style
-    if not is_low_ink:
+    if is_low_ink:
+        # Tints part the rows in colour.
+        yield Path(outline=outlines.line(line.x, line.y, line.right, line.y), stroke=accent, width=HAIRLINE)
+    else:
         tint = mix(accent, WHITE, 0.7) if row.strong else mix(accent, WHITE, 0.88 if is_tinted else 1.0)
         yield Path(outline=outlines.rectangle(line), fill=tint)
     head = line._replace(width=label)

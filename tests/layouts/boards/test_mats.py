@@ -7,6 +7,7 @@ from helpers.small_games import drawn, leaves, strokes, words
 
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, Text, bounds
+from pnp.drawing.style import Variant
 
 SET = """\
 token_set: chips
@@ -87,6 +88,15 @@ def test_a_score_pad_has_a_column_for_each_player(tmp_path):
     assert sorted(words(front).split()) == ["2", "Cities", "Sum", "each"]
     upright = [p for p in leaves(front.items) if isinstance(p, Path) and p.outline.ops == "ML" and _is_upright(p)]
     assert len(upright) == 2 * (4 + 1), "four players in each of two rows"
+
+
+def test_the_rows_of_a_score_pad_are_parted_by_lines_where_ink_is_saved(tmp_path):
+    rows = "[{label: Cities}, {label: Roads}, {label: Sum}]"
+    made, front = board(tmp_path, f"score: {{rows: {rows}}}", variant=Variant.LOW_INK)
+    assert made.codes == []
+    level = [p.outline.points for p in leaves(front.items) if isinstance(p, Path) and p.outline.ops == "ML"]
+    ends = [round(x2 - x1) for x1, y1, x2, y2 in level if y1 == y2]
+    assert ends == [180] * 3
 
 
 def _is_upright(path):
