@@ -15,6 +15,8 @@ _DIGIT = re.compile(r"\d")
 _NAME = re.compile(
     r"\b(?:Rings?|Rounds?|Levels?|Phases?|Steps?|Pages?|Zones?|Tiers?|Eras?|Ages?|Rows?|Columns?|Parts?|Sections?)"
     r" \d+(?: (?:and|or|to) \d+)?|(?<=[a-z,] )[A-Z][a-z]+ \d+"
+    # A card, an entry or a page that is named by its number, which may be in bold.
+    r"|\b(?:[Cc]ard|[Cc]lue|[Ee]ntry|[Pp]age)s? \**\d+\**(?:(?:, (?:and |or )?| (?:and|or|to) )\**\d+\**)*"
 )
 _NUMERAL = re.compile(
     r"(?<![\w#./:-])\d+(?![\w%/:.-]*\w)(?!\s*(?:mm|cm|pt|in|g|%|players))(?! (?:and|or|to) \d+ players)"
