@@ -28,6 +28,7 @@ LONG = 18
 _ID = "id"
 _IDS = (_ID, "key", "code")
 _NUMBER = "number"
+_PICTURES = ("picture", "image", "photo", "illustration")
 _FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
 _SHORT, _WORD = 4, 40
 # Names that no field of a first template can have: keys and counters of pieces, words of conditions and of YAML, and
@@ -105,8 +106,11 @@ class Column:
 
     @property
     def is_of_pictures(self) -> bool:
-        """Tell whether every cell names the file of a picture, or is empty."""
-        return bool(self.filled) and all(picture_stem(cell) != cell for cell in self.filled)
+        """Tell whether every filled cell names a picture, with the ending of a file or under a header that says so."""
+        is_named = made_id(self.header) in _PICTURES and not self.is_of_numbers
+        return bool(self.filled) and all(
+            picture_stem(cell) != cell or (is_named and len(cell.split()) == 1) for cell in self.filled
+        )
 
     @property
     def is_plain(self) -> bool:

@@ -70,6 +70,13 @@ def test_columns_that_a_first_template_cannot_print_are_named_with_what_to_do(tm
     assert "# Action: no font here has all its characters; game.yaml may name one under look: fonts:\n" in deck
 
 
+def test_names_without_an_ending_are_pictures_under_a_header_that_says_so(tmp_path):
+    made(tmp_path, "Name,Photo,Mood,Picture\nGuard,guard,grim,a tall man\nDog,dog,glad,a dog\n")
+    deck = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+    assert 'ignore: ["Photo"]' in deck
+    assert "# Photo: put the pictures into art/, " in deck
+
+
 @pytest.mark.parametrize("header", ["Image", "Picture", "Source", "1st Picture"])
 def test_the_note_on_a_column_of_pictures_shows_them_when_it_is_followed(tmp_path, header):
     made(tmp_path, f"Name,{header}\nGuard,guard.svg\nDog,dog.svg\n")
