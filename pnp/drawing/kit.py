@@ -10,7 +10,6 @@ from pnp.base.findings import Findings, Place
 from pnp.base.nearest import nearest
 from pnp.base.units import MM_PER_UNIT, PT
 from pnp.drawing import outlines
-from pnp.drawing.fonts.library import GameFamily
 from pnp.drawing.geometry import Box, Point, moved, scaled
 from pnp.drawing.pictures import icons
 from pnp.drawing.pictures.artwork import ArtFolder, Artwork
@@ -21,8 +20,8 @@ from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
-from pnp.drawing.typesetting.borrowing import borrowed_letters
-from pnp.drawing.typesetting.missing import report_borrowed, report_missing
+from pnp.drawing.typesetting.borrowing import report_borrowed
+from pnp.drawing.typesetting.missing import report_missing
 from pnp.drawing.typesetting.text import Fitted, Setter
 from pnp.game.catalogue import Catalogue
 from pnp.game.fields import nearest_icon
@@ -88,8 +87,7 @@ class Kit:
     `settings` collects how texts with a place were set: those that do not fit their box, and where `notes_all` is
     true all others. `place` is that of the set being drawn, for findings without a place of their own; `spec` is the
     model that its layout reads; `larger_paper` has more room for its pages, where the order decides how large they are.
-
-    `coarse` has the messages on pictures of low resolution, by the names of these.
+    `coarse` has the messages on pictures of low resolution, by their names.
 
     `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and from `also`; a
     build keeps them. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`; `unchanged` are the
@@ -108,6 +106,7 @@ class Kit:
     sizes: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     settings: dict[Place, Setting] = field(default_factory=dict)
     notes_all: bool = False
+    coarse: dict[str, str] = field(default_factory=dict)
     place: Place | None = None
     spec: type[PieceSet] | None = None
     larger_paper: str = ""
@@ -118,7 +117,6 @@ class Kit:
     # Not handed to a copy of the kit, because a setter takes its icons from the kit that made it.
     _setters: dict[tuple[Box, Type], Setter] = field(default_factory=dict, init=False)
     _placed: dict[tuple[Stamp, Box], Use] = field(default_factory=dict, init=False)
-    coarse: dict[str, str] = field(default_factory=dict)
 
     def at(
         self,
@@ -219,8 +217,7 @@ class Kit:
                 self.settings.pop(place, None)
         if fitted.overflow > 0 or fitted.missing:
             self._tell(fitted, setter, what, place or self.place)
-        if isinstance(family := setter.type_.family, GameFamily):
-            report_borrowed(borrowed_letters(fitted.items, family), place or self.place, self.findings)
+        report_borrowed(fitted.items, setter.type_.family, place or self.place, self.findings)
         return Group(fitted.items)
 
     def _tell(self, fitted: Fitted, setter: Setter, what: str, where: Place | None) -> None:
@@ -359,8 +356,7 @@ class Kit:
         badge = self.style.badges.get(name)
         if badge is None:
             return self._glyph(name, colour)
-        ground = self.style.colour(badge.colour)
-        ink = self.style.colour(badge.ink)
+        ground, ink = self.style.colour(badge.colour), self.style.colour(badge.ink)
         shape, centre, side = icons.BADGES[badge.shape]
         if shape is None:
             return self._glyph(badge.icon or name, ground)

@@ -1,9 +1,8 @@
-"""Findings about the characters of a text that were left out when it was set, or are in another font."""
+"""Findings about the characters of a text that were left out when it was set."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from pnp.base.findings import Findings, Place
-from pnp.drawing.fonts.carried_font import CarriedFont
 from pnp.drawing.typesetting.scripts import script_of, unset_letters
 
 # The reader puts it in place of bytes that are not text, and reports them.
@@ -32,17 +31,4 @@ def report_missing(characters: Collection[str], what: str, place: Place | None, 
             subject=what,
             hint="use another character, bring a font that has it (look: fonts: in game.yaml), "
             "or draw it as a picture in art/ and refer to it as {icon:name}",
-        )
-
-
-def report_borrowed(letters: Mapping[str, str], place: Place | None, findings: Findings) -> None:
-    """Find letters of words that are drawn in another font, each with the font that lacks it."""
-    for letter, font in letters.items():
-        name = font.file.name if isinstance(font, CarriedFont) else font
-        findings.warning(
-            "letter-borrowed",
-            f'the font {name} has no "{letter}" (U+{ord(letter):04X}), which stands in another font within a word',
-            place=place,
-            subject=name,
-            hint="bring a font that has it (look: fonts: in game.yaml), or use another word",
         )
