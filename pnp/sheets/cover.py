@@ -222,7 +222,9 @@ def _helps(game: Game, printed: _Printed, column: Column) -> Iterator[Block]:
         yield from _assembly(game, column)
         yield from _marks(printed, column)
     else:
-        yield beside([list(_assembly(game, half)), list(_marks(printed, half))], half.width, _BETWEEN)
+        both = list(_assembly(game, half)), list(_marks(printed, half))
+        if columns := [blocks for blocks in both if blocks]:
+            yield beside(columns, half.width, _BETWEEN)
 
 
 def _half(column: Column) -> Column:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import fsum
 
-from pnp.base.colours import WHITE, mix
+from pnp.base.colours import WHITE, Colour, mix
 from pnp.base.units import PT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
@@ -112,6 +112,9 @@ class TitlePanel:
         yield key_art(art, scene, kit, seed=game.id, calm=calm)
         y = scene.y + top
         ink = title_ink(art, kit.style)
+        if not art.layers:
+            yield from _frame(scene.below(self.notch), self.margin / 2, ink)
+            y = max(y, scene.centre.y - fsum(height for *_, height in words) / 2)
         for text, type_, what, height in words:
             room = Box(scene.x + self.margin, y, scene.width - 2 * self.margin, height)
             yield kit.text(text, room, type_.but(colour=ink), what=what, place=game.file.place_of(what))
@@ -153,6 +156,8 @@ class TitlePanel:
         return self._titled(size)
 
     def _title_share(self, room: Box) -> float:
+        if not art_of(self.game, self.kit).layers:
+            return 0.4
         return 0.3 if room.height > room.width else 0.24
 
     def _titled(self, size: float) -> Type:
@@ -192,3 +197,9 @@ class TitlePanel:
                 cell = Box(x, strip.y + number * height, length + spare, height)
                 yield self.kit.text(fact, cell, self._bar_type(), what="players, time and age")
                 x = cell.right
+
+
+def _frame(panel: Box, inset: float, ink: Colour) -> Iterator[Item]:
+    """Two lines along the edges of a panel that has words alone."""
+    for beyond, width in ((0.0, 0.6), (1.2, HAIRLINE)):
+        yield Path(outline=outlines.rectangle(panel.inset(inset + beyond)), stroke=ink, width=width)

@@ -138,6 +138,15 @@ def test_the_signs_explained_are_those_on_the_sheets(piece, options, signs):
     assert ("The marks" in said) is bool(signs)
 
 
+def test_marks_stand_at_the_left_where_there_is_nothing_to_put_together():
+    def left_of_marks(**changes):
+        sheet_set, _ = covered((CARDS,), **changes)
+        return next(t.x for t in drawn_texts(sheet_set.sheets[0].sides[0].furniture) if t.text == "The marks")
+
+    assert left_of_marks(assembly=()) == pytest.approx(8.0, abs=0.1)
+    assert left_of_marks() > 105
+
+
 def test_pages_count_from_after_the_cover_however_long_it_is():
     many = [CARDS] * 40
     sheet_set, findings = covered(many)

@@ -55,6 +55,18 @@ def lines(items):
     return [leaf.item for leaf in walk(items) if isinstance(leaf.item, Text)]
 
 
+@pytest.mark.parametrize("notch", [0.0, 12.0])
+def test_without_key_art_emblem_and_badges_the_words_stand_in_the_middle_of_a_frame(notch):
+    game = small_game(look=Look(palette={"field": "#5C7A3A"}, accent="field"))
+    kit = kit_for(game)
+    items = list(TitlePanel(game=game, kit=kit, margin=4.0, notch=notch).items(Box(0, 0, 190, 100)))
+    sides = [(text.y - text.size_pt * 0.25, text.y) for text in lines(items)]
+    assert abs((min(top for top, _ in sides) + max(foot for _, foot in sides)) / 2 - 50) < 4
+    frame = [bounds([item]) for item in items if isinstance(item, Path) and item.stroke]
+    assert frame[0] == pytest.approx((1.7, notch + 1.7, 186.6, 96.6 - notch))
+    assert len(frame) == 2
+
+
 @pytest.mark.parametrize("box", [Box(0, 0, 190, 100), Box(0, 0, 67, 92), Box(5, 5, 48, 60), Box(0, 0, 120, 60)])
 @pytest.mark.parametrize("variant", list(Variant))
 def test_no_word_stands_on_the_scene(box, variant):
