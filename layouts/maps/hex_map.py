@@ -18,6 +18,7 @@ from pnp.game.board_maps import BoardMap
 from pnp.game.hex_maps.chart import HexChart, shape_of
 from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, Sign, sign_alone
 from pnp.game.hex_maps.surveying import chart_of, labelling_of, nearest_hex, no_hex
+from pnp.game.made_ids import in_words
 from pnp.game.model import (
     BadValueError,
     ColourName,
@@ -94,7 +95,7 @@ class HexMap(HexMapKeys, Piece):
         kinds = dict.fromkeys(
             (*self.terrain, *(side.kind for side in self.hexsides), *(line.kind for line in self.lines))
         )
-        return {kind: kind.replace("_", " ").capitalize() for kind in kinds} | named | self.legend_names
+        return {kind: in_words(kind) for kind in kinds} | named | self.legend_names
 
     def implied(self) -> Iterator[Implied]:
         """The words of the legend that are made from the names of kinds."""

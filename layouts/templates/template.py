@@ -150,8 +150,9 @@ class Spec(PieceSet):
         first = self.items[0]
         if not first.is_of_table:
             return {}
-        own = {name for name in first.fields if first.place_of(name) != first.place_of("id")}
-        return {name: first.header_of(name) for name in first.fields if name in own - self._used_fields}
+        of_id = first.place_of("id")
+        spare = [name for name in first.fields if name not in self._used_fields and first.place_of(name) != of_id]
+        return {name: first.header_of(name) for name in spare}
 
     def unprinted(self) -> Collection[str]:
         """Both sides: their texts hold fields, and each entry has its own of them."""

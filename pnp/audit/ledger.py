@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pnp.audit.outdated import report_outdated
 from pnp.audit.pdf_reader.pieces import pieces
 from pnp.audit.pdf_reader.reader import UnreadablePdfError
 from pnp.audit.run import built_folders, is_usual
@@ -130,9 +131,7 @@ def _check_printed(project: Project, order: Order, rows: Iterable[LedgerRow], ga
     build = order.command(game.id)
     wrong = [(row, _difference(row)) for row in rows if row.printed is not None and row.printed != row.content]
     if wrong and is_outdated(project, game.id, folder_of(project, game.id, order), order):
-        more = f"; and {len(wrong) - 1} more" if wrong[1:] else ""
-        message = f"{game.id}/{order.folder} was built before the content changed: {wrong[0][1]}{more}"
-        findings.error("sheets-outdated", message, hint=build)
+        report_outdated(f"{game.id}/{order.folder}", [message for _, message in wrong], build, findings)
         return
     for row, message in wrong:
         place = row.component.place_of("count")

@@ -10,6 +10,7 @@ from typing import Any
 
 from pnp.audit.entries import expected_entries
 from pnp.audit.expected import ExpectedFile, Objection, PrintSettings
+from pnp.audit.outdated import report_outdated
 from pnp.audit.pdf_reader.model import ReadFile
 from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.registry import all_proofs, objections
@@ -68,14 +69,14 @@ def audit_folder(
     game_id: str,
     folder: Path,
     lay_out: Callable[[Order, Findings], GameSheets | None],
-    is_outdated: Callable[[Order], bool] = lambda _order: False,
+    are_outdated: Callable[[Order], bool] = lambda _order: False,
 ) -> tuple[Audited, tuple[Finding, ...]]:
     """Audit the PDFs of one folder; `lay_out` gives the content as it is, laid out as the manifest says.
 
-    Objections to sheets that were made from other content, as `is_outdated` tells, are one finding.
+    All objections are one finding if the sheets were made from other content, which `are_outdated` tells.
     """
     findings = Findings(game=game_id)
-    return _Audit(game_id, folder, lay_out, is_outdated, findings).done(), tuple(findings)
+    return _Audit(game_id, folder, lay_out, are_outdated, findings).done(), tuple(findings)
 
 
 @dataclass(slots=True)
@@ -83,7 +84,7 @@ class _Audit:
     _game_id: str
     _folder: Path
     _lay_out: Callable[[Order, Findings], GameSheets | None]
-    _is_outdated: Callable[[Order], bool]
+    _are_outdated: Callable[[Order], bool]
     _findings: Findings
     _objections: list[tuple[str, str, Place | None]] = field(default_factory=list)
     _failed: dict[str, int] = field(default_factory=dict)
@@ -164,19 +165,15 @@ class _Audit:
         build = manifest.order.command(self._game_id) if manifest else f"pnp build {self._game_id}"
         if manifest and manifest.is_reprint:
             build += " --changed-since OLD"
-        elif manifest and self._objections and self._is_outdated(manifest.order):
-            self._findings.error("sheets-outdated", self._outdated(), hint=build)
+        elif manifest and self._objections and self._are_outdated(manifest.order):
+            differences = [message for _, message, _ in self._objections]
+            report_outdated(f"{self._game_id}/{self._folder.name}", differences, build, self._findings)
             return
         # `pnp pack` has no --force: it writes what is not there as it was written.
         again = build if manifest and manifest.order.pack else f"{build} --force"
         for name, message, place in self._objections:
             hint = _HINTS.get(name, _BUILD_AGAIN).format(game=self._game_id, build=build, again=again)
             self._findings.error(f"audit-{name}", message, place=place, hint=hint)
-
-    def _outdated(self) -> str:
-        (_, first, _), *others = self._objections
-        more = f"; and {len(others)} more" if others else ""
-        return f"{self._game_id}/{self._folder.name} was built before the content changed: {first}{more}"
 
     def _shown(self, name: str) -> str:
         return f"{self._game_id}/{self._folder.name}/{name}"

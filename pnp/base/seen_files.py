@@ -9,7 +9,7 @@ from pathlib import Path
 from pnp.base.fingerprints import digest
 from pnp.base.kept_results import keep, known
 
-Stamp = tuple[int, ...]
+FileStamp = tuple[int, ...]
 """What the system says of a file; the last number changes with its links, too."""
 
 # Saves within this time may leave a file with the same time and size; the coarsest clock of a drive ticks every 2 s.
@@ -17,7 +17,7 @@ _TICK_NS = 2_500_000_000
 _KIND = "files of a folder as they were last read"
 
 
-def stamp_of(path: Path | str) -> Stamp | None:
+def stamp_of(path: Path | str) -> FileStamp | None:
     """Give the stamp of a file, which is another one after it was written; None where there is none."""
     try:
         status = os.stat(path)  # noqa: PTH116  # faster
@@ -26,7 +26,7 @@ def stamp_of(path: Path | str) -> Stamp | None:
     return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
 
 
-def is_settled(stamp: Stamp) -> bool:
+def is_settled(stamp: FileStamp) -> bool:
     """Tell whether a file was saved so long ago that the next time gives it another stamp."""
     return max(stamp[-2:]) + _TICK_NS < time.time_ns()
 
@@ -38,8 +38,8 @@ class SeenFiles:
         self._folder = folder
         self._source = os.fsencode(os.path.realpath(folder))
         kept = known(_KIND, self._source)
-        self._before: dict[str, tuple[Stamp, str]] = marshal.loads(kept) if kept else {}  # noqa: S302  # a checked result of our own
-        self._seen: dict[str, tuple[Stamp, str]] = {}
+        self._before: dict[str, tuple[FileStamp, str]] = marshal.loads(kept) if kept else {}  # noqa: S302  # a checked result of our own
+        self._seen: dict[str, tuple[FileStamp, str]] = {}
 
     def digest(self, name: str) -> str:
         """Hash the file of a name as `digest` does."""

@@ -16,6 +16,7 @@ from pnp.build.revisions import (
     pieces_before,
 )
 from pnp.game.catalogue import Catalogue
+from pnp.game.made_ids import in_words
 from pnp.game.model import component_of
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet
@@ -110,7 +111,7 @@ def _step(one: Difference, read: ReadGame, words: Catalogue) -> str:
     """What to do with one piece; a piece that bears another name than before is known by that."""
     known = read.game.components.get(one.component)
     is_renamed = one.kind == "changed" and one.name_before not in ("", one.name)
-    component, name = plain(known.name if known else _in_words(one.component)), one.name or one.name_before
+    component, name = plain(known.name if known else in_words(one.component)), one.name or one.name_before
     # The only kind of piece of a component needs no further name.
     is_named = bool(name) or one.item != one.component
     sentence = words.say(
@@ -124,10 +125,6 @@ def _step(one: Difference, read: ReadGame, words: Catalogue) -> str:
         copies=one.copies_before,
     )
     return " ".join(sentence.split())
-
-
-def _in_words(name: str) -> str:
-    return name.replace("_", " ").capitalize()
 
 
 def _piece(name: str, item: str) -> str:

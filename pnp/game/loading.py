@@ -64,9 +64,8 @@ def load_game(
     sets = tuple(_read_heads(documents, files, components, known, names, findings))
     if game_file is None:
         return None
-    _check(game_file, sets, files, components, players, findings)
     _check_repeated(audit, play, findings)
-    has_all_rules = rules is not None or not files.has("rules")
+    _check(game_file, sets, files, components, players, findings)
     return Game(
         id=folder.name,
         folder=folder,
@@ -82,7 +81,7 @@ def load_game(
         proofread=proofread,
         players=players,
         pieces_of=_pieces_of(sets),
-        is_whole=files.all_read and len(components) == len(known or ()) and has_all_rules,
+        is_whole=files.all_read and len(components) == len(known or ()) and (bool(rules) or not files.has("rules")),
         sprues=sprues,
         shown_from=shown_from,
         tellings=tellings,

@@ -1,4 +1,4 @@
-"""Ids that are made of words, as those of a table and its headers."""
+"""Ids that are made of words, as those of a table and its headers, and the words of an id."""
 
 import re
 import unicodedata
@@ -36,3 +36,8 @@ def _in_ascii(character: str) -> str:
     from anyascii import anyascii  # noqa: PLC0415  # few games need it, and it takes as long as reading a small one
 
     return anyascii(character)
+
+
+def in_words(name: str) -> str:
+    """Give the words of an id: those of `food_forest` are "Food forest"."""
+    return name.replace("_", " ").capitalize()

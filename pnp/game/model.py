@@ -42,6 +42,7 @@ from pnp.game.fields import (
 )
 from pnp.game.folders import GameFolder
 from pnp.game.heads import PieceHead, SetHead, component_among
+from pnp.game.made_ids import in_words
 from pnp.game.numbers import Cost, Number, Table, as_id, values_of
 from pnp.game.placed_boxes import PlacedBox
 from pnp.game.placeholders import words_of
@@ -166,7 +167,7 @@ class PieceSet(Placed):
     @property
     def sheet_title(self) -> str:
         """The title on the sheets."""
-        return self.title or self.sheet_set.replace("_", " ").capitalize()
+        return self.title or in_words(self.sheet_set)
 
     @property
     def sprue_name(self) -> str | None:

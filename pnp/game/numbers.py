@@ -10,6 +10,7 @@ from pydantic import ConfigDict, Field, model_validator
 
 from pnp.base.findings import BadValueError, Place
 from pnp.game.fields import Count, RichText, Whole
+from pnp.game.made_ids import in_words
 from pnp.game.plurals import counted
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode
@@ -75,7 +76,7 @@ class Table(Placed):
 
     def head(self, column: str) -> str:
         """The text over a column."""
-        return self.words.get(f"columns.{as_id(column)}") or column.replace("_", " ").capitalize()
+        return self.words.get(f"columns.{as_id(column)}") or in_words(column)
 
     def cell(self, row: int, column: int) -> str:
         """The printed text of a cell."""

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from pnp.base.findings import Place
 from pnp.build.text_changes import describe_fit
 from pnp.drawing.kit import Setting
+from pnp.game.made_ids import in_words
 from pnp.game.model import Game, Piece
 from pnp.live.order_queries import order_as_json
 from pnp.live.pictures import Shown
@@ -128,9 +129,9 @@ def _numbers(game: Game) -> Iterator[dict[str, Any]]:
 
 def _titled(session: GameSession) -> Iterator[tuple[SetDrawing, str]]:
     """Give the sets with their titles; sets with the same title also show their ids."""
-    titles = [drawing.typed.spec.title or _from_id(name) for name, drawing in session.sets.items()]
+    titles = [drawing.typed.spec.title or in_words(name) for name, drawing in session.sets.items()]
     for title, (name, drawing) in zip(titles, session.sets.items(), strict=True):
-        yield drawing, f"{title}: {_from_id(name).lower()}" if titles.count(title) > 1 else title
+        yield drawing, f"{title}: {in_words(name).lower()}" if titles.count(title) > 1 else title
 
 
 def _part(session: GameSession, drawing: SetDrawing, title: str) -> SetAnswer:
@@ -204,11 +205,7 @@ def _owner(word: Wording, pieces: tuple[Piece, ...]) -> Piece | None:
 
 def _title(piece: Piece | None, name: str) -> str:
     found = (getattr(piece, field, None) for field in _NAMES)
-    return next((text for text in found if isinstance(text, str) and text), _from_id(name))
-
-
-def _from_id(name: str) -> str:
-    return name.replace("_", " ").capitalize()
+    return next((text for text in found if isinstance(text, str) and text), in_words(name))
 
 
 def place_as_json(place: Place | None) -> dict[str, Any] | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock
 
 from pnp.base.fingerprints import NO_FILE, digest, files_in
-from pnp.base.seen_files import Stamp, is_settled, stamp_of
+from pnp.base.seen_files import FileStamp, is_settled, stamp_of
 from pnp.build.inputs import is_content
 from pnp.project.folder import Project
 from pnp.texts.overlays import FOLDER
@@ -49,7 +49,7 @@ class GameFiles:
     def __init__(self, project: Project, game_id: str) -> None:
         self._home = project.game_folder(game_id)
         self._project = project
-        self._known: dict[Path, tuple[Stamp, str]] = {}
+        self._known: dict[Path, tuple[FileStamp, str]] = {}
         self._lock = Lock()
 
     def snapshot(self) -> Snapshot:
@@ -65,7 +65,7 @@ class GameFiles:
             layouts = self._fingerprint((*self._project.layout_folders, self._home / "layouts"), before)
         return Snapshot(files, layouts)
 
-    def _fingerprint(self, folders: Iterable[Path], before: Mapping[Path, tuple[Stamp, str]]) -> str:
+    def _fingerprint(self, folders: Iterable[Path], before: Mapping[Path, tuple[FileStamp, str]]) -> str:
         whole = hashlib.sha256()
         for folder in folders:
             for name, path in files_in(folder):
@@ -74,7 +74,7 @@ class GameFiles:
             whole.update(b"\0")
         return whole.hexdigest()
 
-    def _digest(self, path: Path, before: Mapping[Path, tuple[Stamp, str]]) -> str:
+    def _digest(self, path: Path, before: Mapping[Path, tuple[FileStamp, str]]) -> str:
         stamp, known = stamp_of(path), before.get(path)
         found = known[1] if known and known[0] == stamp else digest(path)
         if stamp and is_settled(stamp):

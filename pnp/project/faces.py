@@ -304,7 +304,10 @@ def _drawn(item: TypedSet, filled_in: Collection[Place], game: Game, kit: Kit) -
 
 
 def _withdraw_coarse(names: Collection[str], printed: Iterable[Face], kit: Kit) -> None:
-    """Take back what was said of pictures that no printed face shows; another set may show them."""
+    """Take back what was said of pictures that no printed face shows; another set may show them.
+
+    It was said while they were drawn, because a build keeps only the drawings about which nothing is said.
+    """
     stamps = {key: stamp for key, stamp in kit.stamps.items() if key[1] in names}
     waiting = [stamp for face in printed for stamp in face.stamps] if stamps else []
     shown: set[Stamp] = set()

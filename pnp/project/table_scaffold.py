@@ -101,7 +101,7 @@ def game_from_table(
     read = table_named(written, table.parent, shown_folder=str(table.parent), place=place, findings=findings)
     if read is None or findings.has_errors():
         raise UnusableTableError.of(findings, place)
-    draft = _Draft(name, f"{name}_card", written, columns_of(read), look)
+    draft = _Draft(name, f"{name}_card", "Cards", written, columns_of(read), look)
     documents = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
     contents = [(folder / file, text.encode()) for file, text in documents.items()]
     notes = (draft.origin_of_ids(), *draft.origin_of_copies(), *_notes_on_sheets(table, read.sheet.others))
@@ -118,10 +118,8 @@ def _notes_on_sheets(table: Path, sheets: Iterable[str]) -> Iterator[str]:
         if table_named(one, table.parent, shown_folder=str(table.parent), place=place, findings=Findings())
     ]
     if unused:
-        whose = (
-            "another sheet, which a deck of its own prints" if len(unused) == 1 else "other sheets, which decks print"
-        )
-        yield f"{table.name} has {whose}: {' or '.join(unused)}"
+        more = "another sheet" if len(unused) == 1 else "other sheets"
+        yield f"{table.name} has {more}, which no deck prints yet; a new one does with {' or '.join(unused)}"
 
 
 def deck_from_table(name: str, written: str, table: Table, colours: DeckColours) -> tuple[str, str]:
@@ -129,7 +127,7 @@ def deck_from_table(name: str, written: str, table: Table, colours: DeckColours)
 
     `written` is the name of the table in the document. Raises UnusableTableError.
     """
-    draft = _Draft(name, name, written, columns_of(table), "", colours)
+    draft = _Draft(name, name, _titled(name), written, columns_of(table), "", colours)
     return draft.deck(), draft.component()
 
 
@@ -140,12 +138,14 @@ class _Draft:
         self,
         name: str,
         deck: str,
+        title: str,
         table: str,
         columns: Sequence[Column],
         look: str,
         colours: DeckColours | None = None,
     ) -> None:
-        self._name, self._deck, self._table, self._columns, self._look = name, deck, table, columns, look
+        self._name, self._deck, self._title_of_deck, self._table, self._columns = name, deck, title, table, columns
+        self._look = look
         self._colours = colours or DeckColours()
         self._id = id_column(columns, table)
         named = [column for column in columns if column.field in NAMES]
@@ -217,7 +217,7 @@ class _Draft:
             deck=self._deck,
             paper=self._colours.paper,
             first=self._colours.of_kinds[0],
-            title=_quoted("Cards" if self._look else _titled(self._name)),
+            title=_quoted(self._title_of_deck),
             rows=_quoted(self._table),
             keys=keys,
             boxes="".join(f"    {name}: {{{keys}}}\n" for name, keys in self._boxes()),

@@ -34,9 +34,9 @@ class Signs(NamedTuple):
 
 def legend(words: Catalogue, signs: Signs) -> tuple[Sign, ...]:
     """Give the signs that appear on the sheets, with their meanings."""
-    drawings = (_crop, _outline, _fold, _crease, _join)
-    shown = (pair for pair, appears in zip(zip(Signs._fields, drawings, strict=True), signs, strict=True) if appears)
-    return tuple(Sign(draw(), words.say(f"legend.{name}")) for name, draw in shown)
+    drawings = {"crop": _crop, "outline": _outline, "fold": _fold, "crease": _crease, "join": _join}
+    shown = (name for name, appears in signs._asdict().items() if appears)
+    return tuple(Sign(drawings[name](), words.say(f"legend.{name}")) for name in shown)
 
 
 def _crop() -> tuple[Item, ...]:

@@ -197,7 +197,8 @@ class Order:
         self._check_words()
         for name in LENGTHS:
             value = getattr(self, name)
-            if value is not None or name != "bleed":
+            # Without a bleed in the order each set has its own.
+            if name != "bleed" or value is not None:
                 check_length(name, value)
         if self.dpi and not LEAST_DPI <= self.dpi <= MOST_DPI:
             raise BadValueError(f"dpi is {self.dpi}; expected from {LEAST_DPI} to {MOST_DPI} dots an inch")

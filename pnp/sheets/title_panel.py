@@ -141,16 +141,12 @@ class TitlePanel:
     def _title_type(self, title: str, room: Box) -> Type:
         """The largest type in which the title has few enough lines, and each of its words fits."""
         most_lines = 2 if room.height > room.width else 1
-        size = self.title_pt
+        size, highest = self.title_pt, self._title_share(room) * room.height
         while size > _SMALLEST:
             type_ = self._titled(size)
             lines = round(self.kit.height(title, room.width, type_) / (size * type_.leading * PT))
             longest = max(self.kit.width(word, type_) for word in title.split())
-            if (
-                lines <= most_lines
-                and longest <= room.width
-                and lines * size * PT < self._title_share(room) * room.height
-            ):
+            if lines <= most_lines and longest <= room.width and lines * size * PT < highest:
                 break
             size *= _STEP
         return self._titled(size)

@@ -110,7 +110,7 @@ def test_the_command_names_the_other_sheets_of_a_workbook_that_have_rows(tmp_pat
     cards["Notes"].sheet_state = "hidden"
     del cards["Sheet"]
     cards.save(tmp_path / "cards.xlsx")
-    told = 'cards.xlsx has another sheet, which a deck of its own prints: rows: "cards.xlsx#Goals"\n'
+    told = 'cards.xlsx has another sheet, which no deck prints yet; a new one does with rows: "cards.xlsx#Goals"\n'
     assert told in pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "cards.xlsx")).output
     done = pnp(tmp_path, "new", "aims", "--from", f"{tmp_path / 'cards.xlsx'}#Goals")
     assert 'rows: "cards.xlsx#Cards"' in done.output

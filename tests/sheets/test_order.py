@@ -2,6 +2,7 @@
 
 import math
 import re
+from dataclasses import fields
 
 import pytest
 
@@ -136,6 +137,23 @@ def test_an_order_has_a_folder_named_by_what_differs_from_the_usual_one(wishes, 
 )
 def test_an_order_is_the_command_that_gives_it(wishes, options):
     assert Order(**wishes).command("mill") == f"pnp {options}"
+
+
+# One value that is not the usual one for every field of an order that its command tells.
+UNUSUAL = {
+    "paper": "letter", "players": 2, "variant": "low-ink", "sides": "short", "bleed": 1.5, "marks": "lines",
+    "wording": "fi", "printer": Printer(name="home"), "registration": "cricut", "inset": 12.0, "stock": 0.4,
+    "sleeved": True, "dpi": 300, "provenance": False, "booklet": True, "gang": False, "easy_cut": True, "overlap": 8.0,
+    "only": ("card",), "pack": True,
+}  # fmt: skip
+
+
+def test_the_command_tells_everything_but_files_and_what_has_changed():
+    names = {field.name for field in fields(Order)} - {"formats", "cut", "changed_since"}
+    assert UNUSUAL.keys() == names
+    # An inset places the marks of a registration.
+    commands = {Order(**{"registration": "silhouette", name: value}).command("mill") for name, value in UNUSUAL.items()}
+    assert len(commands | {Order(registration="silhouette").command("mill")}) == len(names) + 1
 
 
 def test_long_names_of_folders_are_cut_and_differ_all_the_same():

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from pnp.base.findings import Place
 from pnp.drawing.api import HAIRLINE, Box, Item, Path, Type, ink_on, mix, outlines
+from pnp.game.made_ids import in_words
 from pnp.game.model import CostName, Game, Id, Name, Placed, RichText
 
 from .flow import Chunk
@@ -170,7 +171,7 @@ def _prices(table: PrintedTable, page: Page) -> _Content | None:
 def _price_name(key: str, table: PrintedTable, game: Game) -> str:
     if key in table.words:
         return table.words[key]
-    return game.components[key].name if key in game.components else key.replace("_", " ").capitalize()
+    return game.components[key].name if key in game.components else in_words(key)
 
 
 def _natural_align(cells: Sequence[str]) -> Align:

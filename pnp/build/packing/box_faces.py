@@ -15,6 +15,7 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.scenery.key_art import key_art, title_ink
 from pnp.drawing.style import HAIRLINE, Type
+from pnp.drawing.typesetting.chunks import NO_BREAK_SPACE
 from pnp.game.model import Game
 from pnp.sheets.cover import credits_of
 from pnp.sheets.margins import plain
@@ -32,8 +33,6 @@ _BACK_BAND = 0.11
 _BETWEEN = 1.2
 # A narrower front has no room for more than the title.
 _ROOMY = 55.0
-# A number stays on the line of its piece, and a dot on the line of the piece before it.
-_TIED = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,8 +146,9 @@ class BoxFaces:
         """Title, description and components of the whole game with their heights, each as far as there is room."""
         game, style = self.game, self.kit.style
         parts = [part for part in game.components.values() if not part.bring]
-        each = (f"{game.amount(part.printed_count)}×{_TIED}{plain(part.name)}" for part in parts)
-        pieces = f"{_TIED}· ".join(each)
+        # A number stays on the line of its piece, and a dot on the line of the piece before it.
+        each = (f"{game.amount(part.printed_count)}×{NO_BREAK_SPACE}{plain(part.name)}" for part in parts)
+        pieces = f"{NO_BREAK_SPACE}· ".join(each)
         used = 0.0
         for words, type_ in (
             (plain(game.title), style.title().but(size_pt=13, min_pt=_SMALLEST)),

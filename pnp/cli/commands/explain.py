@@ -49,8 +49,8 @@ def explain(
     explained = [one for name in names if (one := _explanation(opened, name, findings)) is not None]
     if json:
         answers = [one.as_json() for one in explained]
-        several = {"explanations": answers} if len(names) > 1 else {}
-        show_and_exit(several or (answers[0] if answers else {}), findings, opened.root)
+        alone = answers[0] if answers else {}
+        show_and_exit({"explanations": answers} if len(names) > 1 else alone, findings, opened.root)
     show_and_exit("\n\n".join(one.as_text() for one in explained), findings, opened.root)
 
 

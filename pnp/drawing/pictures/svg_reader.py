@@ -1,7 +1,8 @@
 """Reads the shapes of a picture: walks its tree with the paint, the clips and the place of each part."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pnp.base.findings import Findings, Place
 from pnp.drawing import outlines
@@ -26,6 +27,8 @@ _CHARACTERS_OF_AN_OPERATOR = 8
 
 # Drawing programs turn things by matrices that stretch them by a thousandth, which nobody sees in a line.
 _STRETCH = 0.01
+
+T = TypeVar("T")
 
 PathsRead = dict[str, Outline]
 """The outlines of paths by their data."""
@@ -88,29 +91,13 @@ class ShapeReader:
             self._fail(element, "svg-refused", "<use> draws what it is a part of", "take one of the two out")
         else:
             self._used.append(target)
-            x, y = (self._number(element, name) for name in ("x", "y"))
+            x, y = (self._read(element, number, element.attributes.get(name, "0"), name) or 0.0 for name in ("x", "y"))
             matrix = self._matrix(element, matrix)
             yield from self._child(target, self._paint(element, paint, matrix), moved(x, y).then(matrix))
             self._used.pop()
 
-    def _number(self, element: Element, name: str) -> float:
-        try:
-            return number(element.attributes.get(name, "0"), name)
-        except ValueError as error:
-            self._fail(element, "svg-broken", str(error))
-        except NotKeptError as effect:
-            self._note(str(effect), element)
-        return 0.0
-
     def _shape(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
-        try:
-            outline = self._outline(element)
-        except ValueError as error:
-            self._fail(element, "svg-broken", str(error))
-            return
-        except NotKeptError as effect:
-            self._note(str(effect), element)
-            return
+        outline = self._read(element, self._outline, element)
         if element.tag == "line":
             paint = paint._replace(fill=None)
         paint = paint.seen
@@ -138,30 +125,32 @@ class ShapeReader:
     def _paint(self, element: Element, paint: Paint, matrix: Matrix) -> Paint:
         """The paint of an element; its clip lies in the coordinates that `matrix` leads out of."""
         for name, value in dict(declared(element.attributes)).items():
-            if name not in PAINTING:
-                continue
-            try:
-                if name == "clip-path":
-                    if value != "none":
-                        clip = clip_outline(value, self._by_id, matrix)
-                        self._characters_left -= _CHARACTERS_OF_AN_OPERATOR * len(clip.ops)
-                        paint = paint._replace(clips=(*paint.clips, clip))
-                else:
-                    paint = painted(paint, name, value, self.palette)
-            except ValueError as error:
-                self._fail(element, "svg-paint", str(error))
-            except NotKeptError as effect:
-                self._note(str(effect), element)
+            if name in PAINTING:
+                paint = self._read(element, self._painted, paint, name, value, matrix, code="svg-paint") or paint
         return paint
 
+    def _painted(self, paint: Paint, name: str, value: str, matrix: Matrix) -> Paint:
+        if name != "clip-path":
+            return painted(paint, name, value, self.palette)
+        if value == "none":
+            return paint
+        clip = clip_outline(value, self._by_id, matrix)
+        self._characters_left -= _CHARACTERS_OF_AN_OPERATOR * len(clip.ops)
+        return paint._replace(clips=(*paint.clips, clip))
+
     def _matrix(self, element: Element, matrix: Matrix) -> Matrix:
+        own = self._read(element, svg_shapes.matrix_of, element.attributes.get("transform", ""))
+        return own.then(matrix) if own else IDENTITY
+
+    def _read(self, element: Element, read: Callable[..., T], *written: object, code: str = "svg-broken") -> T | None:
+        """What is read of an element; None, which is noted, where it is written wrongly or cannot be kept."""
         try:
-            return svg_shapes.matrix_of(element.attributes.get("transform", "")).then(matrix)
+            return read(*written)
         except ValueError as error:
-            self._fail(element, "svg-broken", str(error))
+            self._fail(element, code, str(error))
         except NotKeptError as effect:
             self._note(str(effect), element)
-        return IDENTITY
+        return None
 
     def _note(self, effect: str, element: Element) -> None:
         self.not_kept.setdefault(effect, element.place)
