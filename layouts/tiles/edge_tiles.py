@@ -13,7 +13,8 @@ from ..parts.tints import readable
 from .parts.edge_checks import check_tiles
 from .parts.edge_front import Front
 from .parts.edge_paths import TileForm
-from .parts.edge_spec import EdgeBack, EdgeSet
+from .parts.edge_spec import EdgeSet
+from .parts.tile_back import TileBack
 
 __all__ = ["Spec", "faces"]
 
@@ -40,7 +41,7 @@ def _stamp(name: str, items: Iterator[Item], form: TileForm, spec: Spec) -> Stam
     return Stamp(name=name, width=form.box.width, height=form.box.height, items=inside, bleed=spec.bleed)
 
 
-def _back(back: EdgeBack | None, form: TileForm, spec: Spec, kit: Kit) -> Iterator[Item]:
+def _back(back: TileBack | None, form: TileForm, spec: Spec, kit: Kit) -> Iterator[Item]:
     """The ground, lines that follow the edges, and the emblem: the same in every turn."""
     assert back is not None
     low = kit.style.is_low_ink

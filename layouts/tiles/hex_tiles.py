@@ -27,7 +27,8 @@ from pnp.game.model import Game, Placed, entry_of
 
 from ..parts.tints import readable
 from .parts.hex_plan import HexPlan
-from .parts.hex_spec import Output, Spec, Tile, TileBack
+from .parts.hex_spec import Output, Spec, Tile
+from .parts.tile_back import TileBack
 
 __all__ = ["Spec", "faces"]
 
@@ -83,11 +84,9 @@ def _picture(
         # The picture is drawn with a ninth more on every side, so that any bleed up to that is covered.
         box = plan.box.inset(-plan.box.width / 18, -plan.box.height / 18.77)
         items.append(plan.kit.picture(art, box, fit="cover", variation=variation))
-    elif art or icon:
-        side = plan.panel_top * 0.62
-        mark = icon or None
-        if mark:
-            items.append(plan.kit.glyph(mark, centred(plan.slot_centre, side), readable(plan.colour(colour))))
+    elif icon:
+        box = centred(plan.slot_centre, plan.panel_top * 0.62)
+        items.append(plan.kit.glyph(icon, box, readable(plan.colour(colour))))
     return tuple(items)
 
 

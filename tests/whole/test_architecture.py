@@ -7,6 +7,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,12 @@ def test_looking_imports_neither_reportlab_nor_svgwrite(arguments):
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr.splitlines()[-1] == "set()"
+
+
+def test_the_modules_of_the_page_import_one_another_in_one_direction():
+    modules = (ROOT / "pnp/live/page").glob("*.js")
+    imports = {path.name: re.findall(r' from "\./(\w+\.js)"', path.read_text(encoding="utf-8")) for path in modules}
+    assert {*TopologicalSorter(imports).static_order()} == {*imports}
 
 
 def test_the_top_level_holds_what_was_agreed():

@@ -14,7 +14,6 @@ from pnp.game.model import (
     Id,
     Length,
     Name,
-    PictureName,
     Piece,
     PieceSet,
     Placed,
@@ -23,6 +22,7 @@ from pnp.game.model import (
 
 from .edge_looks import LOOKS, Line, Look, LookName, UpgradeName
 from .edge_paths import TileForm
+from .tile_back import TileBack
 
 
 def _or_a_rule(schema: dict[str, Any]) -> None:
@@ -89,15 +89,6 @@ class Tile(TileRule, Piece, TileFace):
     called = "tile"
 
 
-class EdgeBack(Placed):
-    """The other side of all tiles."""
-
-    colour: ColourName | None = None
-    icon: IconName | None = None
-    art: PictureName | None = None
-    title: RichText | None = None
-
-
 class EdgeSet(PieceSet):
     """A set of tiles of one size, whose edges carry kinds."""
 
@@ -108,7 +99,7 @@ class EdgeSet(PieceSet):
     ground: Id | None = Field(None, description="the kind that covers all tiles that say none")
     slot: Length | None = Field(None, gt=0, description="diameter of a slot; left out: 0.3 of the size")
     frame: Length = Field(0.0, ge=0, description="width of a rim")
-    back: EdgeBack | None = None
+    back: TileBack | None = None
     items: tuple[Tile, ...] = Field(json_schema_extra=_or_a_rule)
 
     @property
@@ -130,4 +121,4 @@ class EdgeSet(PieceSet):
         return sorted(tile.edges, key=lambda kind: kind in self.kinds and not self.kinds[kind].style.area)
 
 
-__all__ = ["EdgeBack", "EdgeSet", "Kind", "Stop", "Tile", "TileFace"]
+__all__ = ["EdgeSet", "Kind", "Stop", "Tile", "TileFace"]

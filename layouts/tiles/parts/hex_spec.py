@@ -18,6 +18,8 @@ from pnp.game.model import (
     Variations,
 )
 
+from .tile_back import TileBack
+
 ACROSS = 36.0
 """The size across the flats for which the measures of a tile are written down."""
 
@@ -41,15 +43,6 @@ class Slot(Placed):
 
     icon: IconName | None = Field(None, description="the piece that belongs there")
     size: Length = Field(20.0, gt=0, description="diameter of that piece")
-
-
-class TileBack(Placed):
-    """The other side of a tile."""
-
-    art: PictureName | None = None
-    title: RichText | None = None
-    icon: IconName | None = None
-    colour: ColourName | None = None
 
 
 class Tile(Piece):

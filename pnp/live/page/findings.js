@@ -2,7 +2,7 @@
 
 import { byId, make, placeLink, renew } from "./dom.js";
 import { mending } from "./mend.js";
-import { allPieces } from "./pieces.js";
+import { pieceOfFinding } from "./pieces.js";
 
 let isOpen = false;
 let known = "";
@@ -38,12 +38,6 @@ function toggle(opens) {
   isOpen = opens;
   byId("findings-list").hidden = !opens;
   byId("findings-toggle").setAttribute("aria-expanded", opens);
-}
-
-// The piece in whose lines of a file a finding stands.
-export function pieceOfFinding(state, finding) {
-  const starts = allPieces(state).filter(({ piece }) => piece.place?.file === finding.file && piece.place.line <= finding.line);
-  return starts.reduce((best, start) => (best && best.piece.place.line >= start.piece.place.line ? best : start), null)?.key;
 }
 
 export function inWords(findings) {

@@ -2,7 +2,6 @@
 
 import { writeAddress } from "./address.js";
 import { byId, make, picture, place, renew, show } from "./dom.js";
-import { pieceOfFinding } from "./findings.js";
 
 const SMALL = 150; // The height a card is shown at, in dots.
 const thumbs = new Map();
@@ -12,6 +11,12 @@ export const pieceKey = (set, piece) => `${set.id}/${piece.id}`;
 
 export function allPieces(state) {
   return state.sets.flatMap((set) => set.pieces.map((piece) => ({ set, piece, key: pieceKey(set, piece) })));
+}
+
+// The piece in whose lines of a file a finding stands.
+export function pieceOfFinding(state, finding) {
+  const starts = allPieces(state).filter(({ piece }) => piece.place?.file === finding.file && piece.place.line <= finding.line);
+  return starts.reduce((best, start) => (best && best.piece.place.line >= start.piece.place.line ? best : start), null)?.key;
 }
 
 // The pieces a search leaves: every word must stand in its id, its name, its deck or its texts.

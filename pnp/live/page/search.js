@@ -1,8 +1,7 @@
 // A search over everything: pieces, texts and their keys, sheets, numbers of the rules, findings.
 
 import { byId, make } from "./dom.js";
-import { pieceOfFinding } from "./findings.js";
-import { found } from "./pieces.js";
+import { found, pieceOfFinding } from "./pieces.js";
 import { sheetKey } from "./sheets.js";
 
 const MOST = 6; // Hits shown of each kind.
