@@ -1,5 +1,6 @@
 """A new game: small, complete, builds at once, and its comments teach the rest."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -179,6 +180,8 @@ def start_game(root: Path, name: str, table: Path | None = None, sheet: str = ""
     folder = root / "content" / name
     if _is_taken(folder):
         raise NameTakenError(f"{folder} is already there; choose another name")
+    files: Iterable[tuple[Path, bytes]]
+    notes: tuple[str, ...]
     if table:
         files, notes = game_from_table(folder, name, table, sheet, look)
     else:

@@ -113,6 +113,11 @@ class Column:
         )
 
     @property
+    def has_folders(self) -> bool:
+        """Tell whether a cell has a folder before the name of its file."""
+        return any("/" in cell or "\\" in cell for cell in self.cells)
+
+    @property
     def is_plain(self) -> bool:
         """Tell whether a first template can print it as it is."""
         return self.is_printable and not self.is_of_pictures

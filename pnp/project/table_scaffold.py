@@ -4,6 +4,7 @@ import json
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from pnp.base import files
@@ -27,14 +28,15 @@ from pnp.project.table_columns import (
     columns_of,
     id_column,
 )
+from pnp.project.table_pictures import TablePictures, pictures_beside
 from pnp.reader.tables import ENDINGS
 
 # Each kind has one of these colours of the look.
 _HUES = ("blue", "red", "green", "brown", "purple", "grey", "orange", "gold")
-_MOST_NUMBERS, _MOST_TEXTS = 5, 4
-# Of a poker card, in millimetres: from the title to the lower edge, and what a row of numbers, a line of words and a
-# long text take up at least.
-_TOP, _BOTTOM, _NUMBERS, _LINE, _TEXT = 17.0, 84.4, 15.0, 5.2, 10.0
+_MOST_NUMBERS, _MOST_TEXTS, _MOST_BESIDE_PICTURE = 5, 4, 2
+# Of a poker card, in millimetres: from the title to the lower edge, and what a row of numbers, a line of words, a long
+# text and a picture take up at least.
+_TOP, _BOTTOM, _NUMBERS, _LINE, _TEXT, _PICTURE = 17.0, 84.4, 15.0, 5.2, 10.0, 20.0
 _WIDTH, _LETTER = 54.0, 1.4
 
 _GAME = """\
@@ -87,10 +89,10 @@ class DeckColours:
 
 def game_from_table(
     folder: Path, name: str, table: Path, sheet: str, look: str
-) -> tuple[list[tuple[Path, bytes]], tuple[str, ...]]:
-    """Give the files of a new game whose cards are the rows of a table, and sentences on ids, copies and other sheets.
+) -> tuple[Iterator[tuple[Path, bytes]], tuple[str, ...]]:
+    """Give the files of a new game whose cards are the rows of a table, and sentences on what became of the table.
 
-    Raises UnusableTableError.
+    Pictures come first, each read when it is asked for. Raises UnusableTableError.
     """
     if not files.is_there(table):
         others = [other.name for other in table.parent.glob("*") if other.suffix.lower() in ENDINGS]
@@ -101,11 +103,19 @@ def game_from_table(
     read = table_named(written, table.parent, shown_folder=str(table.parent), place=place, findings=findings)
     if read is None or findings.has_errors():
         raise UnusableTableError.of(findings, place)
-    draft = _Draft(name, f"{name}_card", "Cards", written, columns_of(read), look)
+    columns = columns_of(read)
+    pictures = pictures_beside(table, columns, folder / "art")
+    draft = _Draft(name, f"{name}_card", "Cards", written, columns, look, pictures=pictures)
     documents = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
     contents = [(folder / file, text.encode()) for file, text in documents.items()]
-    notes = (draft.origin_of_ids(), *draft.origin_of_copies(), *_notes_on_sheets(table, read.sheet.others))
-    return [*contents, (folder / table.name, table.read_bytes())], notes
+    notes = (
+        draft.origin_of_ids(),
+        *draft.origin_of_copies(),
+        *pictures.notes(table.name),
+        *_notes_on_sheets(table, read.sheet.others),
+    )
+    art = ((folder / "art" / f"{name}{file.suffix}", files.ordinary(file)) for name, file in pictures.files.items())
+    return chain(art, contents, [(folder / table.name, table.read_bytes())]), notes
 
 
 def _notes_on_sheets(table: Path, sheets: Iterable[str]) -> Iterator[str]:
@@ -143,6 +153,7 @@ class _Draft:
         columns: Sequence[Column],
         look: str,
         colours: DeckColours | None = None,
+        pictures: TablePictures | None = None,
     ) -> None:
         self._name, self._deck, self._title_of_deck, self._table, self._columns = name, deck, title, table, columns
         self._look = look
@@ -156,14 +167,17 @@ class _Draft:
         ]
         self._kind = next((c for c in rest if c.field in KINDS and self._is_kind(c)), None)
         rest = [column for column in rest if column is not self._kind]
+        self._pictures = pictures
+        self._picture = next((c for c in columns if pictures and pictures.show_all_of(c)), None)
         self._numbers = _side_by_side([column for column in rest if column.is_of_numbers][:_MOST_NUMBERS])
         others = [column for column in rest if column not in self._numbers]
         long = [column for column in others if column.is_long]
-        self._texts = long[:_MOST_TEXTS]
-        room = _BOTTOM - self._top_of_texts - _TEXT * len(self._texts)
+        self._texts = long[: _MOST_BESIDE_PICTURE if self._picture else _MOST_TEXTS]
+        room = _BOTTOM - self._top_of_texts - _TEXT * len(self._texts) - (_PICTURE if self._picture else 0.0)
         lines = 2 * int(room / _LINE) - (1 if self._kind else 0)
         self._words = [column for column in others if column not in long][:lines]
-        used = (self._id, self._title, self._count, self._kind, *self._numbers, *self._texts, *self._words)
+        ends = (self._id, self._title, self._count, self._kind, self._picture)
+        used = (*ends, *self._numbers, *self._texts, *self._words)
         self._unused = [column.header for column in columns if column not in used and column.field != "id"]
 
     @property
@@ -237,9 +251,15 @@ class _Draft:
                     field, named = column.field, f", name it in `columns` ({column.field}: {_quoted(column.header)})"
                 box = f'picture: "{{{field}}}"'
                 shown = f"take it out of `ignore`{named}, and add a box with {box}"
-                yield f"{column.header}: put the pictures into art/, {shown}"
+                yield f"{column.header}: {self._before_it_is_shown(column)}{shown}"
             elif not column.is_printable:
                 yield f"{column.header}: no font here has all its characters; game.yaml may name one under look: fonts:"
+
+    def _before_it_is_shown(self, column: Column) -> str:
+        """What else there is to do before a box can show the pictures of a column."""
+        if self._pictures and self._pictures.show_all_of(column):
+            return ""
+        return "put the pictures into art/, " + ("write them without folders, " if column.has_folders else "")
 
     def _is_kind(self, column: Column) -> bool:
         values = set(column.filled)
@@ -292,7 +312,14 @@ class _Draft:
             yield f"{column.field}{LABEL}", f"at: {below}, {named}{when}"
 
     def _panels(self, top: float, bottom: float) -> Iterator[tuple[str, str]]:
-        """The long texts share the middle of the card: the same for each, and the rest by the longest of each."""
+        """The picture has half of the middle of the card, or all; long texts share the rest by the longest of each."""
+        if self._picture:
+            room = bottom - top - _TEXT * len(self._texts)
+            high = min(room, max(_PICTURE, (bottom - top) / 2)) if self._texts else room
+            when = f", when: {self._picture.field}" if "" in self._picture.cells else ""
+            at = [4.75, round(top, 2), 54, round(high - 1.5, 2)]
+            yield self._picture.field, f'at: {at}, picture: "{{{self._picture.field}}}", fit: contain{when}'
+            top += high
         rest = bottom - top - _TEXT * len(self._texts)
         whole = sum(column.longest for column in self._texts)
         for column in self._texts:

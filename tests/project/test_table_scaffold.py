@@ -277,3 +277,83 @@ def test_a_table_of_many_columns_dotted_headers_and_other_scripts_builds_at_once
     assert "{name_common}" in text
     assert "{note}" in text
     assert '"script", "dials"' in text
+
+
+def pictures_beside(root, *names):
+    for name in names:
+        (root / name).parent.mkdir(exist_ok=True)
+        (root / name).write_text(PICTURE)
+
+
+def test_pictures_beside_the_table_are_copied_and_shown_on_the_first_cards(tmp_path):
+    pictures_beside(tmp_path, "guard.svg", "DOG.SVG", "other.svg")
+    done = made(
+        tmp_path, "Name,Cost,Art,Text\nGuard,1,guard.svg,Stand.\nDog,2,dog.svg,Bark at them all.\nGap,3,,Wait.\n"
+    )
+    folder = tmp_path / "content" / "myth"
+    assert "2 pictures copied into art/ from beside cards.csv\n" in done.output
+    assert sorted(path.name for path in (folder / "art").iterdir()) == ["dog.SVG", "guard.svg"]
+    assert 'picture: "{art}", fit: contain, when: art}' in (folder / "cards.yaml").read_text()
+    built = pnp(tmp_path, "build", "--format", "svg")
+    assert (built.exit_code, "warning" in built.output) == (0, False), built.output
+
+
+def test_pictures_that_are_not_beside_the_table_are_named_and_the_game_builds(tmp_path):
+    pictures_beside(tmp_path, "guard.svg")
+    done = made(tmp_path, "Name,Image\nGuard,guard.svg\nDog,dog.svg\nCat,cat.svg\n")
+    assert "1 picture copied into art/ from beside cards.csv\n" in done.output
+    assert "not found beside cards.csv: dog.svg, cat.svg; put the pictures into art/ of the game\n" in done.output
+    assert 'ignore: ["Image"]' in (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+    assert pnp(tmp_path, "build", "--format", "svg").exit_code == 0
+
+
+def test_of_many_pictures_that_are_not_there_the_first_eight_are_named(tmp_path):
+    rows = "".join(f"Card {letter},{letter}.svg\n" for letter in "abcdefghij")
+    assert "a.svg, b.svg, c.svg, d.svg, e.svg, f.svg, g.svg, h.svg and 2 more; put" in (
+        made(tmp_path, f"Name,Image\n{rows}").output
+    )
+
+
+def test_pictures_in_folders_beside_the_table_are_copied_and_their_column_tells_what_to_write(tmp_path):
+    pictures_beside(tmp_path, "pictures/guard.svg", "pictures/dog.svg")
+    done = made(tmp_path, "Name,Image\nGuard,pictures/guard.svg\nDog,pictures\\dog.svg\n")
+    folder = tmp_path / "content" / "myth"
+    assert "2 pictures copied" in done.output
+    assert sorted(path.name for path in (folder / "art").iterdir()) == ["dog.svg", "guard.svg"]
+    assert "write them without folders, take it out of `ignore`" in (folder / "cards.yaml").read_text()
+    assert pnp(tmp_path, "build", "--format", "svg").exit_code == 0
+
+
+def test_two_pictures_of_one_name_in_two_folders_are_not_taken_for_one(tmp_path):
+    pictures_beside(tmp_path, "day/oak.svg", "night/oak.svg")
+    done = made(tmp_path, "Name,Image\nSun,day/oak.svg\nMoon,night/oak.svg\n")
+    assert "not found beside cards.csv: night/oak.svg; " in done.output
+
+
+def test_icons_in_texts_are_copied_when_they_lie_beside_the_table_and_pnp_has_none(tmp_path):
+    pictures_beside(tmp_path, "frob.svg", "water.svg")
+    done = made(tmp_path, "Name,Text\nGuard,Pay {icon:frob} and {icon:water}.\n")
+    assert "1 picture copied" in done.output
+    assert pnp(tmp_path, "build", "--format", "svg").exit_code == 0
+
+
+def test_pictures_outside_of_the_folder_of_the_table_are_not_copied(tmp_path):
+    pictures_beside(tmp_path, "secret.svg")
+    tables = tmp_path / "tables"
+    tables.mkdir()
+    (tables / "link.svg").symlink_to(tmp_path / "secret.svg")
+    (tables / "cards.csv").write_text("Name,Image\nOne,../secret.svg\nTwo,link.svg\n")
+    done = pnp(tmp_path, "new", "myth", "--from", str(tables / "cards.csv"))
+    assert "not found beside cards.csv: ../secret.svg, link.svg; " in done.output
+    assert not (tmp_path / "content" / "myth" / "art").exists()
+
+
+def test_a_picture_that_is_in_the_game_already_stays(tmp_path):
+    pictures_beside(tmp_path, "guard.svg")
+    art = tmp_path / "content" / "myth" / "art"
+    art.mkdir(parents=True)
+    (art / "guard.svg").write_text(f"{PICTURE}<!-- drawn again -->")
+    done = made(tmp_path, "Name,Image\nGuard,guard.svg\n")
+    assert ("copied" in done.output, "not found" in done.output) == (False, False)
+    assert "drawn again" in (art / "guard.svg").read_text()
+    assert 'picture: "{image}"' in (tmp_path / "content" / "myth" / "cards.yaml").read_text()

@@ -1,0 +1,84 @@
+"""The pictures that the cells of a table name, found beside the table, for a new game that is made from it."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.base.files import leads_out
+from pnp.base.icon_names import ICON_NAMES, OTHER_NAMES
+from pnp.game.fields import picture_stem
+from pnp.game.placeholders import icons
+from pnp.game.plurals import counted
+from pnp.project.read import ART_ENDINGS
+from pnp.project.table_columns import Column
+
+_MOST_NAMED = 8
+_ICONS_OF_PNP = frozenset({*ICON_NAMES, *OTHER_NAMES})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TablePictures:
+    """The pictures that a table names: the files to copy into `art/` by their names there, and the cells without one.
+
+    `names` are those of all pictures that `art/` will have.
+    """
+
+    files: Mapping[str, Path]
+    names: frozenset[str]
+    missing: tuple[str, ...]
+
+    def show_all_of(self, column: Column) -> bool:
+        """Tell whether a column names pictures, and `art/` will have each by the name in the cell."""
+        return column.is_of_pictures and all(picture_stem(cell) in self.names for cell in column.filled)
+
+    def notes(self, table: str) -> Iterator[str]:
+        """Sentences on what is copied, and on what was not found."""
+        if self.files:
+            yield f"{counted(len(self.files), 'picture')} copied into art/ from beside {table}"
+        if self.missing:
+            more = len(self.missing) - _MOST_NAMED
+            named = ", ".join(self.missing[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+            yield f"not found beside {table}: {named}; put the pictures into art/ of the game"
+
+
+def pictures_beside(table: Path, columns: Sequence[Column], art: Path) -> TablePictures:
+    """Look beside a table, and in the folders that cells name, for their pictures and icons.
+
+    What is in `art/` already is not looked for.
+    """
+    there = frozenset(path.stem for path in art.glob("*") if path.suffix.lower() in ART_ENDINGS)
+    files: dict[str, Path] = {}
+    missing: list[str] = []
+    for cell in dict.fromkeys(_named_in(columns)):
+        *folders, last = re.split(r"[/\\]", cell)
+        name = picture_stem(last)
+        if name in there:
+            continue
+        file = _file_beside(table, folders, last)
+        if file is None or files.setdefault(name, file) != file:
+            missing.append(cell)
+    return TablePictures(files=files, names=there | files.keys(), missing=tuple(missing))
+
+
+def _named_in(columns: Sequence[Column]) -> Iterator[str]:
+    for column in columns:
+        if column.is_of_pictures:
+            yield from column.filled
+        else:
+            yield from (name for cell in column.filled for name in icons(cell) if name not in _ICONS_OF_PNP)
+
+
+def _file_beside(table: Path, folders: Sequence[str], last: str) -> Path | None:
+    """The file of a picture: of the very name if there is one, else of another ending or in other letters."""
+    try:
+        folder = table.parent.joinpath(*folders)
+        named = [path for path in sorted(folder.iterdir()) if _is_picture(path, picture_stem(last), table.parent)]
+    except (OSError, ValueError):
+        return None
+    return min(named, key=lambda path: path.name != last, default=None)
+
+
+def _is_picture(path: Path, name: str, inside: Path) -> bool:
+    is_named = path.suffix.lower() in ART_ENDINGS and path.stem.casefold() == name.casefold()
+    return is_named and path.is_file() and not leads_out(path, inside)
