@@ -1,1 +1,1 @@
-"""The one way from games to files."""
+"""Builds games: the only room that turns them into files."""

@@ -1,6 +1,6 @@
-"""Answers about games that take long to work out, kept until anything changes that they were worked out from.
+"""Keeps answers about games that take long to work out until one of their inputs changes.
 
-An answer with an error is not kept: what is wrong may be the machine's fault, such as a file that cannot be read now.
+An answer with an error is not kept: the machine may be at fault, such as by a file that cannot be read now.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class Answers:
     def about(self, game_id: str, question: str, findings: Findings, work: Callable[[Findings, KeptSets], Any]) -> Any:
         """Give the answer to a question about a game, as plain JSON, and add its findings.
 
-        `question` names all that the answer depends on beside the project. `work` makes the answer: it is given a list
-        for its findings, and the outlines of sets that earlier runs kept.
+        `question` names everything that the answer depends on beside the project. `work` makes the answer: it is given
+        a list for its findings, and the outlines of sets that earlier runs kept.
         """
         words = repr((question, game_id))
 
@@ -62,12 +62,12 @@ class Answers:
         return _kept(game_id, job, findings, findings.of_game(game_id))
 
     def about_layouts(self, question: str, findings: Findings, work: Callable[[Findings], Any]) -> Any:
-        """Give the answer to a question about all layouts: those of the project, and those that games bring."""
+        """Give the answer to a question about all layouts of the project and of its games."""
         games = self._project.game_ids if self._project.runs_code else ()
-        own = [self._project.game_folder(game_id) / "layouts" for game_id in games]
+        of_games = [self._project.game_folder(game_id) / "layouts" for game_id in games]
 
         def source_by(code: str) -> str:
-            return repr((question, code, games, fingerprint(own)))
+            return repr((question, code, games, fingerprint(of_games)))
 
         job = _Job(work, source_by(self.code), lambda: source_by(self._code_now()))
         return _kept("layouts", job, findings, Findings())
@@ -79,8 +79,8 @@ class Answers:
 class _Job(NamedTuple):
     """How to make an answer.
 
-    `source` is the hash of its inputs, as `source_now` gives it at any time; `commit` keeps what else was
-    worked out with it.
+    `source` is the hash of its inputs at the beginning, and `source_now` gives their current hash; `commit` keeps
+    the by-products of the work.
     """
 
     work: Callable[[Findings], Any]
@@ -89,14 +89,14 @@ class _Job(NamedTuple):
     commit: Callable[[], None] = lambda: None
 
 
-def _kept(what: str, job: _Job, findings: Findings, new: Findings) -> Any:
-    """The answer that was kept for the source of a job, or a new one, whose findings go into the empty list `new`.
+def _kept(subject: str, job: _Job, findings: Findings, new: Findings) -> Any:
+    """The answer kept for the source of a job, or a new one, whose findings go into the empty list `new`.
 
-    A new answer is not kept if a file was saved meanwhile, which it may have read.
+    A new answer is not kept if a file was saved during the work, because the work may have read it before or after.
     """
     source = job.source
     if (known_answer := known(_KIND, source.encode())) is not None:
-        log.info("%s: as it was when it was last read", what)
+        log.info("%s: as it was when it was last read", subject)
         answer, found = json.loads(known_answer)
         findings.extend(map(_finding, found))
         return answer
@@ -105,7 +105,7 @@ def _kept(what: str, job: _Job, findings: Findings, new: Findings) -> Any:
     try:
         answer = job.work(new)
     except LayoutError as error:
-        # The layout of a kept set is loaded only now, for a check, and a library that it imports is gone.
+        # A check loads the layout of a kept set only now, and a library that the layout imports is missing.
         new.extend(error.findings)
         answer = None
     findings.extend(new)
@@ -116,7 +116,7 @@ def _kept(what: str, job: _Job, findings: Findings, new: Findings) -> Any:
 
 
 def _finding(data: dict[str, Any]) -> Finding:
-    """The finding that was kept as plain data."""
+    """Make a finding of the plain data that was kept."""
     place, rulebook = data["place"], data["rulebook"]
     parts = {
         "severity": Severity(data["severity"]),

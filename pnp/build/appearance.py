@@ -24,7 +24,7 @@ _APART = "drawings of which no two look alike"
 
 
 class _Seen(NamedTuple):
-    """A fault, the number of the face and the side of the piece that it is on, and how many more like it are there."""
+    """A fault, the face and side that it is on, and the number of further faults of its kind on that side."""
 
     face: int
     side: str
@@ -39,7 +39,7 @@ class _Seen(NamedTuple):
 
 
 class _Alike(NamedTuple):
-    """Two faces, by their numbers, that a printer without colour prints alike."""
+    """Two faces, by their numbers, that look alike in grey."""
 
     first: int
     second: int
@@ -47,60 +47,60 @@ class _Alike(NamedTuple):
 
 
 _Looked = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
-"""What is seen on the drawings of a set, as plain values: faults, and drawings that are alike."""
+"""The result of looking at the drawings of a set, as plain values: faults, and pairs that look alike."""
 
 
 def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: KeptDrawings | None = None) -> None:
-    """Look at each drawing once; faults of one kind on the pieces of a component become one finding."""
+    """Report visible faults; faults of one kind on the pieces of a component are merged into one finding."""
     alike: defaultdict[tuple[str, ...], list[tuple[Face, _Seen]]] = defaultdict(list)
-    for one in drawn:
-        look = partial(_looked, one, title, kept)
-        sides = [side for face in one.faces for side in (face.front, face.back) if side]
-        items = [(face.item, face.back is None, face.shape.value) for face in one.faces]
-        seen, twins = kept.worked_out("a look", sides, (title, items), look) if kept else look()
-        for fault in starmap(_Seen, seen):
-            face = one.faces[fault.face]
+    for drawn_set in drawn:
+        look = partial(_looked, drawn_set, title, kept)
+        sides = [side for face in drawn_set.faces for side in (face.front, face.back) if side]
+        items = [(face.item, face.back is None, face.shape.value) for face in drawn_set.faces]
+        found, twins = kept.worked_out("a look", sides, (title, items), look) if kept else look()
+        for fault in starmap(_Seen, found):
+            face = drawn_set.faces[fault.face]
             alike[face.component, fault.side, fault.code, fault.kind].append((face, fault))
         for pair in starmap(_Alike, twins):
-            _tell_alike(pair, one.faces, findings)
+            _tell_alike(pair, drawn_set.faces, findings)
     for group in alike.values():
         _tell(group, findings)
 
 
 def find_cut_off(faces: Sequence[Face], findings: Findings) -> None:
-    """Report only what is cut off at the edge of pieces, which is an error, drawing by drawing."""
+    """Report texts that are cut off at the edge of pieces, which are errors; other faults are not looked for."""
     unfolding = Unfolding()
     for number, side, stamp in _sides(faces):
         for fault in cut_off_on(stamp, faces[number].shape, unfolding):
             _tell([(faces[number], _seen(number, side, fault))], findings)
 
 
-def _looked(one: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
+def _looked(drawn_set: DrawnSet, title: str, kept: KeptDrawings | None) -> _Looked:
     unfolding = Unfolding()
-    seen, twins = _seen_on(one, title, unfolding, kept), _twins(one, unfolding.lettering, kept)
-    return list(map(tuple, seen)), list(map(tuple, twins))
+    found, twins = _seen_on(drawn_set, title, unfolding, kept), _twins(drawn_set, unfolding.lettering, kept)
+    return list(map(tuple, found)), list(map(tuple, twins))
 
 
-def _seen_on(one: DrawnSet, title: str, unfolding: Unfolding, kept: KeptDrawings | None) -> list[_Seen]:
-    """Look at a set; a drawing on which the last build saw no fault is not looked at again."""
-    name = f"{kept.scope} {one.id} {title}" if kept else ""
+def _seen_on(drawn_set: DrawnSet, title: str, unfolding: Unfolding, kept: KeptDrawings | None) -> list[_Seen]:
+    """Find the faults on a set; drawings that the last build found faultless are skipped."""
+    name = f"{kept.scope} {drawn_set.id} {title}" if kept else ""
     known = kept.known(_FAULTLESS, name) if kept else None
     before = frozenset(marshal.loads(known)) if known else frozenset()  # noqa: S302  # a checked result of our own
-    seen: list[_Seen] = []
+    found: list[_Seen] = []
     faultless: list[str] = []
-    for number, side, stamp in _sides(one.faces):
-        item, shape = one.faces[number].item, one.faces[number].shape
+    for number, side, stamp in _sides(drawn_set.faces):
+        item, shape = drawn_set.faces[number].item, drawn_set.faces[number].shape
         key = f"{kept.looks.of(stamp)} {shape} {item}" if kept else ""
         new = faults(stamp, (title, item), unfolding, shape) if key not in before else ()
-        # A map can have thousands of one kind, of which only the first is told.
+        # A map can have thousands of faults of one kind; only the first is reported, with the number of the others.
         alike: defaultdict[tuple[str, str], list[Fault]] = defaultdict(list)
         for fault in new:
             alike[fault.code, fault.kind].append(fault)
-        seen += [_seen(number, side, first, len(more)) for first, *more in alike.values()]
+        found += [_seen(number, side, first, len(more)) for first, *more in alike.values()]
         faultless += [] if alike else [key]
     if kept:
         kept.keep(_FAULTLESS, name, marshal.dumps(faultless))
-    return seen
+    return found
 
 
 def _seen(face: int, side: str, fault: Fault, more: int = 0) -> _Seen:
@@ -110,7 +110,7 @@ def _seen(face: int, side: str, fault: Fault, more: int = 0) -> _Seen:
 
 
 def _sides(faces: Iterable[Face]) -> Iterator[tuple[int, str, Stamp]]:
-    """Every drawing once, with the number of the first face that has it."""
+    """Yield every drawing once, with the number of the first face that shows it."""
     known: set[Stamp] = set()
     for number, face in enumerate(faces):
         for side, stamp in (("front", face.front), ("back", face.back)):
@@ -120,7 +120,7 @@ def _sides(faces: Iterable[Face]) -> Iterator[tuple[int, str, Stamp]]:
 
 
 def _tell(group: Sequence[tuple[Face, _Seen]], findings: Findings) -> None:
-    (face, fault), more = group[0], sum(1 + one.more for _, one in group) - 1
+    (face, fault), more = group[0], sum(1 + alike.more for _, alike in group) - 1
     x, y = fault.at
     where = f'{fault.what} on the {fault.side} of "{face.item}", at {x:.0f} x {y:.0f} mm'
     others = f" ({more:,} more like it)" if more else ""
@@ -135,10 +135,10 @@ def _tell(group: Sequence[tuple[Face, _Seen]], findings: Findings) -> None:
     )
 
 
-def _twins(one: DrawnSet, lettering: Lettering, kept: KeptDrawings | None) -> list[_Alike]:
-    """Pieces of one set that a printer without colour prints alike; those that the last build told apart are none."""
-    owners = {face.front: number for number, face in enumerate(one.faces)}
-    name = f"{kept.scope} {one.id}" if kept else ""
+def _twins(drawn_set: DrawnSet, lettering: Lettering, kept: KeptDrawings | None) -> list[_Alike]:
+    """Find pieces of one set that look alike in grey; pairs that the last build found different are skipped."""
+    owners = {face.front: number for number, face in enumerate(drawn_set.faces)}
+    name = f"{kept.scope} {drawn_set.id}" if kept else ""
     known = kept.known(_APART, name) if kept else None
     before: Mapping[str, QuickKey] = marshal.loads(known) if known else {}  # noqa: S302  # a checked result of our own
     looks = {stamp: kept.looks.of(stamp) for stamp in owners} if kept else {}
@@ -151,8 +151,8 @@ def _twins(one: DrawnSet, lettering: Lettering, kept: KeptDrawings | None) -> li
 
 
 def _alike(twins: Twins, owners: Mapping[Stamp, int]) -> _Alike:
-    one, other = twins.colours
-    message = f"{one} and {other} differ by {twins.distance:.0f} of 100 in lightness; expected at least 10"
+    first, second = twins.colours
+    message = f"{first} and {second} differ by {twins.distance:.0f} of 100 in lightness; expected at least 10"
     return _Alike(owners[twins.first], owners[twins.second], message)
 
 

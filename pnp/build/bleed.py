@@ -1,4 +1,4 @@
-"""Whether drawings reach as far beyond the cut as was ordered."""
+"""Checks that drawings bleed as far beyond the cut as was ordered."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ _SLACK = 0.1
 
 def check_bleed(drawn: Iterable[DrawnSet], bleed: float, findings: Findings) -> None:
     """Warn about every component that is drawn up to the cut, but not as far beyond it as was ordered."""
-    short = {face.component: face for one in drawn for face in one.faces if _is_short(face, bleed)}
+    short = {face.component: face for drawn_set in drawn for face in drawn_set.faces if _is_short(face, bleed)}
     for component, face in short.items():
         is_folded = face.panel is not None or face.folds
         reason = "it is folded" if is_folded else "its drawing ends there"
@@ -34,7 +34,7 @@ def _is_short(face: Face, bleed: float) -> bool:
 
 
 def _reaches(stamp: Stamp, beyond: float) -> bool:
-    """Tell whether what is drawn, and is not white paper, reaches so far beyond the cut on every side."""
+    """Tell whether the drawing, without white ground, reaches so far beyond the cut on every side."""
     drawn = bounds(item for item in stamp.items if not (isinstance(item, Path) and item.fill == WHITE))
     if drawn is None or (beyond and stamp.bleed < beyond):
         return False

@@ -1,4 +1,4 @@
-"""One game read and drawn as an order asks; sides and marks, which only sheets have, make no difference."""
+"""Reads and draws one game as an order asks; options of sheets, such as sides and marks, make no difference."""
 
 from dataclasses import dataclass, replace
 
@@ -18,7 +18,7 @@ from pnp.sheets.paper import larger_paper, parse_paper
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnGame:
-    """A game with its faces drawn; `drawings` are those that are kept, if any are."""
+    """A game with its faces drawn; `drawings` are the kept drawings, if any are kept."""
 
     read: ReadGame
     kit: Kit
@@ -26,7 +26,7 @@ class DrawnGame:
     drawings: SetDrawings | None = None
 
 
-def read_for(  # one parameter for each thing that a reading depends on
+def read_for(  # one parameter for each input of a reading
     order: Order,
     project: Project,
     layouts: Layouts,
@@ -42,7 +42,7 @@ def read_for(  # one parameter for each thing that a reading depends on
 def draw_for(
     order: Order, project: Project, read: ReadGame, findings: Findings, kept: KeptDrawings | None = None
 ) -> DrawnGame:
-    """Draw a game in the words, the variant, the bleed and the resolution of an order; sets that are kept are not."""
+    """Draw a game with the words, variant, bleed and resolution of an order; kept sets are not drawn again."""
     language = ""
     if order.wording:
         from pnp.texts.translation import translated  # noqa: PLC0415  # what few orders ask for is imported with them
@@ -73,6 +73,6 @@ def draw_for(
     if order.dpi:
         from pnp.drawing.pictures.resampling import Resampling  # noqa: PLC0415  # as above
 
-        resampling = Resampling((face for one in drawn for face in one.faces), order.dpi)
-        drawn = tuple(replace(one, faces=tuple(map(resampling.face, one.faces))) for one in drawn)
+        resampling = Resampling((face for drawn_set in drawn for face in drawn_set.faces), order.dpi)
+        drawn = tuple(replace(drawn_set, faces=tuple(map(resampling.face, drawn_set.faces))) for drawn_set in drawn)
     return DrawnGame(read=read, kit=kit, drawn=drawn, drawings=drawings)

@@ -1,7 +1,7 @@
-"""Draws a large game on several machines: each job draws some of its sets, and gives back what a build keeps for later.
+"""Draws a large game on several machines: each job draws some sets, and returns the results that a build keeps.
 
-The machine that asked builds the game from that, as from what an earlier build kept. A single set is not divided: only
-its layout knows what its pieces share.
+The machine that started the jobs builds the game from them, as from the results of an earlier build. A single set is
+not divided: only its layout knows what its pieces share.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,18 +33,18 @@ Kept = Mapping[tuple[str, str], bytes]
 def drawn_elsewhere(
     pool: Executor, project: Project, inputs: Inputs, order: Order, parts: Sequence[Sequence[str]]
 ) -> Kept:
-    """The results of the machines of a cluster, which draw the parts of a game."""
+    """Have the machines of a cluster draw the parts of a game; give their results."""
     draw = partial(_draw, project, inputs, order)
     return {key: result for task in [pool.submit(draw, tuple(part)) for part in parts] for key, result in task.result()}
 
 
 def parts_of(project: Project, inputs: Inputs, order: Order) -> tuple[tuple[str, ...], ...]:
-    """The sets of a large game, divided into parts that share no sheets; empty for a game that is drawn whole."""
+    """Divide the sets of a large game into parts, one for each sheet set; empty for a game that is drawn whole."""
     read = _read(project, inputs.game, order, inputs.whole)
-    if read is None or order.only or sum(len(one.outline.pieces) for one in read.sets) < _MANY:
+    if read is None or order.only or sum(len(typed_set.outline.pieces) for typed_set in read.sets) < _MANY:
         return ()
     parts: dict[str, list[str]] = {}
-    for outline in (one.outline for one in read.sets if not one.outline.optional):
+    for outline in (typed_set.outline for typed_set in read.sets if not typed_set.outline.optional):
         parts.setdefault(outline.sheet_set, []).append(outline.id)
     return tuple(map(tuple, parts.values())) if len(parts) > 1 else ()
 
@@ -65,7 +65,7 @@ def _draw(project: Project, inputs: Inputs, order: Order, part: tuple[str, ...])
 
 @lru_cache(maxsize=1)
 def _read(project: Project, game_id: str, order: Order, whole: str) -> ReadGame | None:
-    """Read a game; raises WorkersError unless its files, code and libraries have the hash `whole`."""
+    """Read a game; raises WorkersError unless the hash of its files, code and libraries is `whole`."""
     code = fingerprint_of_code(project.layout_folders)
     if Inputs.of(project, game_id, code, words_of(order)).whole != whole:
         reason = "its Python, its libraries, the layouts or the game are others, or a file was saved meanwhile"

@@ -21,10 +21,10 @@ from pnp.sheets.sheet import Document, Sheet, SheetSet, SideName
 class SetEstimate:
     """The cost of printing and cutting one sheet set.
 
-    `strokes` are straight cuts, `outlines` are pieces to cut around; `by_hand` counts the sheets whose rectangles no
-    guillotine can part. `paper` is the share of the paper that is pieces, `ink` the share of a page that is covered,
-    both in percent, and `filled` that share of each sheet; `free` counts the empty windows of a sprue. Sets that are
-    printed together are `members` of one estimate.
+    `strokes` counts straight cuts, `outlines` counts pieces to cut around; `by_hand` counts the sheets whose rectangles
+    no guillotine can separate. `paper` is the share of the paper that pieces cover, and `filled` that share for each
+    sheet; `ink` is the share of a page that ink covers; all in percent. `free` counts the empty windows of a sprue.
+    Sets that are printed together are `members` of one estimate.
     """
 
     id: str
@@ -63,9 +63,9 @@ class Sum:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEstimate:
-    """The sheet sets of one game: each alone, as in files of their own, and the `whole`, as in the file of the game.
+    """The sheet sets of one game: `sets` as in the files of single sets, `whole` as in the file of the whole game.
 
-    `usually` are the figures of the file with everything without the easy cut that was ordered.
+    When an easy cut is ordered, `usually` are the figures of the whole file without it.
     """
 
     game: str
@@ -75,12 +75,12 @@ class GameEstimate:
 
     @property
     def in_all(self) -> Sum:
-        """The figures of the file with everything."""
+        """The figures of the file of the whole game."""
         return _sum(self.whole)
 
     @property
     def each_alone(self) -> Sum:
-        """The figures of all sets on sheets of their own."""
+        """The figures of all sets when no set shares its sheets."""
         return _sum(self.sets)
 
     def as_json(self) -> dict[str, Any]:
@@ -88,8 +88,8 @@ class GameEstimate:
         usually = {"usually": asdict(self.usually)} if self.usually else {}
         return {
             "game": self.game,
-            "sets": [one.as_json() for one in self.sets],
-            "together": [one.as_json() for one in self.whole if one.members],
+            "sets": [estimate.as_json() for estimate in self.sets],
+            "together": [estimate.as_json() for estimate in self.whole if estimate.members],
             "in_all": asdict(self.in_all),
             "each_alone": asdict(self.each_alone),
             **usually,
@@ -99,12 +99,12 @@ class GameEstimate:
 def estimate_games(
     project: Project, game_ids: Sequence[str], order: Order, findings: Findings
 ) -> tuple[GameEstimate, ...]:
-    """Lay games out and count what printing and cutting them takes; writes nothing. Leaves out games with problems."""
+    """Lay games out and estimate printing and cutting, without writing anything; leaves out games with problems."""
     if order.easy_cut:
         before = _estimated(project, game_ids, replace(order, easy_cut=False), Findings())
-        usual = {one.game: one.in_all for one in before}
+        usual = {estimate.game: estimate.in_all for estimate in before}
         easy = _estimated(project, game_ids, order, findings)
-        return tuple(replace(one, usually=usual.get(one.game)) for one in easy)
+        return tuple(replace(estimate, usually=usual.get(estimate.game)) for estimate in easy)
     return _estimated(project, game_ids, order, findings)
 
 
@@ -121,22 +121,23 @@ def _estimated(project: Project, game_ids: Sequence[str], order: Order, findings
 
 
 def _of_game(sheets: GameSheets) -> GameEstimate:
-    every = {one.id: one for one in (*sheets.sheet_sets, *sheets.whole)}
-    found = {one.id: one for one in _estimates(tuple(every.values()))}
+    every = {sheet_set.id: sheet_set for sheet_set in (*sheets.sheet_sets, *sheets.whole)}
+    found = {estimate.id: estimate for estimate in _estimates(tuple(every.values()))}
     sets, whole = (
-        tuple(found[one.id] for one in held if one.id in found) for held in (sheets.sheet_sets, sheets.whole)
+        tuple(found[sheet_set.id] for sheet_set in held if sheet_set.id in found)
+        for held in (sheets.sheet_sets, sheets.whole)
     )
     return GameEstimate(game=sheets.game.id, sets=sets, whole=whole)
 
 
 def _sum(sets: Sequence[SetEstimate]) -> Sum:
     names = ("sheets", "pages", "pieces", "strokes", "outlines")
-    counts = {name: sum(getattr(one, name) for one in sets) for name in names}
-    return Sum(**counts, ink=round(fsum(one.ink * one.pages for one in sets) / counts["pages"], 1))
+    counts = {name: sum(getattr(estimate, name) for estimate in sets) for name in names}
+    return Sum(**counts, ink=round(fsum(estimate.ink * estimate.pages for estimate in sets) / counts["pages"], 1))
 
 
 def _estimates(sheet_sets: Sequence[SheetSet]) -> Iterator[SetEstimate]:
-    documents = [Document(title=one.title, sets=(one,)) for one in sheet_sets]
+    documents = [Document(title=sheet_set.title, sets=(sheet_set,)) for sheet_set in sheet_sets]
     for sheet_set, data in zip(sheet_sets, pdf.render_all(tuple(documents)), strict=True):
         if any(sheet.holds_fronts for sheet in sheet_set.sheets):
             yield _estimate(sheet_set, list(coverage(data)))
@@ -153,9 +154,9 @@ def _estimate(sheet_set: SheetSet, ink: Sequence[float]) -> SetEstimate:
         pages=sum(len(sheet.sides) for sheet in sheet_set.sheets),
         pieces=len(set().union(*fronts)),
         most_on_a_sheet=max(map(len, fronts)),
-        strokes=sum(_strokes(one) for one in cut),
-        outlines=sum(one.outlines for one in cut),
-        by_hand=sum(one.strokes is None for one in cut),
+        strokes=sum(_strokes(sheet) for sheet in cut),
+        outlines=sum(sheet.outlines for sheet in cut),
+        by_hand=sum(sheet.strokes is None for sheet in cut),
         paper=round(mean(map(_used, sheets)), 1),
         ink=round(mean(ink), 1),
         filled=tuple(round(_used(sheet), 1) for sheet in sheets),

@@ -1,4 +1,4 @@
-"""Finds out whether sheets are up to date, by a fingerprint of their inputs that is kept beside them."""
+"""Finds out whether sheets are up to date, by a record of their inputs that is kept beside them."""
 
 import json
 from collections.abc import Collection, Mapping
@@ -24,8 +24,9 @@ Names = Mapping[str, Mapping[str, str]]
 class Record:
     """The fingerprints of the inputs of the last build of a folder, and of each file in it.
 
-    `documents` are the fingerprints of all PDFs, ordered or not: they tell whether sheets look as they did. `kinds` are
-    the kinds of files of which none is missing. `names` are what the pieces are called, for whoever compares builds.
+    `documents` are the fingerprints of all PDFs, even of those that were not ordered: they tell whether sheets changed.
+    `kinds` are the kinds of files of which none is missing. `names` are the names of the pieces, which comparisons of
+    builds use.
     """
 
     inputs: str
@@ -38,18 +39,18 @@ class Record:
     def as_bytes(self) -> bytes:
         """Give the record as it is written to disk."""
         words = {each.name: getattr(self, each.name) for each in fields(self)}
-        # Without an indent, which takes Python ten times as long: the names of a large deck are thousands of lines.
+        # No indent: it takes Python ten times as long, and the names of a large deck are thousands of lines.
         return (json.dumps(words | {"files": dict(sorted(self.files.items()))}) + "\n").encode()
 
     def intact(self, folder: Path) -> "Record":
-        """Leave out the files that are not in the folder as they were written, and then all kinds."""
+        """Give the record without the files that are missing or changed; if there are any, without kinds as well."""
         seen = SeenFiles(folder)
         files = {name: written for name, written in self.files.items() if seen.digest(name) == written}
         seen.keep()
         return self if files == self.files else replace(self, files=files, kinds=())
 
     def is_whole(self, folder: Path) -> bool:
-        """Tell whether every file of that build is still there as it was written."""
+        """Tell whether every file of that build is still in the folder, unchanged."""
         return self.intact(folder) is self
 
 
@@ -79,14 +80,14 @@ def read_record(folder: Path) -> Record | None:
 
 
 def fresh_record(folder: Path, inputs: str, kinds: Collection[str] = ()) -> Record | None:
-    """Give the record of a folder when its files of these kinds are whole, and were made from these inputs."""
+    """Give the record of a folder if its files of these kinds are complete, unchanged, and made from these inputs."""
     record = read_record(folder)
     is_fresh = record is not None and record.inputs == inputs and record.is_whole(folder)
     return record if record is not None and is_fresh and set(kinds) <= set(record.kinds) else None
 
 
 def is_outdated(project: Project, game_id: str, folder: Path, order: Order) -> bool:
-    """Tell whether the sheets in a folder were made from other content, layouts or code than there are now."""
+    """Tell whether content, layouts or code changed since the sheets in a folder were made."""
     record = read_record(folder)
     if record is None:
         return False
@@ -95,7 +96,7 @@ def is_outdated(project: Project, game_id: str, folder: Path, order: Order) -> b
 
 
 def write_build(folder: Path, files: Mapping[str, bytes], record: Record) -> Written:
-    """Write the files of a build, with its record of them and of files that stay; remove what only the last build made.
+    """Write the files of a build and its record; remove files that only the last build made.
 
     Raises NotWritableError when the machine refuses.
     """

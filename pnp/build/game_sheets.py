@@ -1,4 +1,4 @@
-"""One game on its sheets: read, checked, drawn, and laid out on paper; nothing is turned into files yet."""
+"""Reads, checks and draws one game, and lays it out on sheets; back ends turn the sheets into files."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,9 +29,9 @@ from pnp.sheets.sheet import Sheet, SheetSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imprint:
-    """What files are made from: the sheets of a game as below, what they say of it, and the names of its pieces.
+    """The inputs of the back ends: the sheets of a game as below, its title and words, and the names of its pieces.
 
-    `box` lists all pieces of which a reprint prints a part.
+    `box` lists all pieces of the game when a reprint prints only some of them.
     """
 
     game: str
@@ -47,10 +47,10 @@ class Imprint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSheets:
-    """A game on its sheets, the cover first, and the faces that stand on them; what it was read as, and its kit.
+    """A game on its sheets, the cover first, with the faces on them, the game as it was read, and its kit.
 
-    `sheet_sets` are those of files of their own; `whole` are those of the file with everything, where sets share sheets
-    as far as that saves some.
+    `sheet_sets` go into one file each; `whole` goes into the file of the whole game, where sets share sheets if that
+    saves some.
     """
 
     game: Game
@@ -63,7 +63,7 @@ class GameSheets:
 
     @property
     def imprint(self) -> Imprint:
-        """The sheets without what they were read and drawn from, which takes most of the memory of a large game."""
+        """The sheets without the content that they were drawn from, which takes most of the memory of a large game."""
         file = self.game.file
         return Imprint(
             game=self.game.id,
@@ -94,7 +94,7 @@ def sheets_of_game(
         return sheets_of_drawn(project, drawn, order, findings)
 
 
-def draw_game(  # one parameter for each thing that a drawing depends on
+def draw_game(  # one parameter for each input of a drawing
     project: Project,
     layouts: Layouts,
     game_id: str,

@@ -1,8 +1,9 @@
-"""Files as they were in a git revision, read as bare objects.
+"""Reads files of a git revision from the objects of the repository.
 
-A repository may be hostile: its configuration and attributes name programs that git runs (filters, a file monitor, an
-SSH command, a remote that delivers missing objects). So git works in a git folder of our own, with a configuration of
-our own, which borrows only refs and objects from the repository, and is asked for nothing but objects.
+A repository may be hostile: its configuration and attributes can name programs that git runs (filters, a monitor, an
+SSH command, a remote that delivers missing objects). So git runs in a git folder of
+our own with a configuration of our own. That folder borrows only refs and objects from the repository, and git is asked
+for nothing but objects.
 """
 
 import os
@@ -67,7 +68,7 @@ class _Entry:
 
 
 class _Objects:
-    """The objects of a repository, asked for one by one from a running `git cat-file --batch`."""
+    """The objects of a repository, read one at a time from a running `git cat-file --batch`."""
 
     def __init__(self, questions: IO[bytes], answers: IO[bytes]) -> None:
         self._questions = questions
@@ -84,7 +85,7 @@ class _Objects:
         return found[0] if found else None
 
     def write(self, tree: str, to: Path) -> None:
-        """Write a folder with everything in it; links come last, so that nothing is written through them."""
+        """Write a folder with everything in it; links are written last, so that no file is written through a link."""
         links: list[tuple[Path, bytes]] = []
         waiting = [(tree, to)]
         while waiting:
@@ -128,7 +129,7 @@ class _Objects:
 
 
 def _entries(tree: str, content: bytes) -> Mapping[str, _Entry]:
-    """Give what stands in a folder by its name; raises RevisionError for a name that leads out of it."""
+    """Give the entries of a folder by name; raises RevisionError for a name that leads out of the folder."""
     found = {}
     for mode, name, digest in _ENTRIES[len(tree) // 2].findall(content):
         if name in (b".", b"..") or b"/" in name or (os.name == "nt" and (b"\\" in name or b":" in name)):
@@ -142,15 +143,15 @@ def _objects(git_folder: Path) -> Iterator[_Objects]:
     program = shutil.which("git", path=_search_path())
     if program is None:
         raise RevisionError("git, which may know it as a revision, is not installed")
-    with tempfile.TemporaryDirectory() as own:
-        common = _borrow(git_folder, Path(own))
+    with tempfile.TemporaryDirectory() as folder:
+        common = _borrow(git_folder, Path(folder))
         process = subprocess.Popen(  # noqa: S603  # no shell, and the repository configures nothing
             [program, "cat-file", "--batch"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            cwd=own,
-            env=_environment(own, common / "objects"),
+            cwd=folder,
+            env=_environment(folder, common / "objects"),
         )
         watchdog = Timer(_SECONDS, process.kill)
         watchdog.start()
@@ -190,22 +191,24 @@ def _git_folder(place: Path) -> Path:
     return place if place.is_dir() else place.parent / _named_in(place).removeprefix("gitdir:").strip()
 
 
-def _borrow(git_folder: Path, own: Path) -> Path:
+def _borrow(git_folder: Path, borrower: Path) -> Path:
     """Make a git folder with the refs of another one; gives the folder that holds its objects."""
     pointer = git_folder / "commondir"
     common = (git_folder / _named_in(pointer).strip() if pointer.exists() else git_folder).resolve()
-    (own / "HEAD").write_text(_named_in(git_folder / "HEAD"))
+    (borrower / "HEAD").write_text(_named_in(git_folder / "HEAD"))
     settings = _STORAGE.findall(ordinary(common / "config").decode(errors="replace"))
     extensions = "".join(f"\t{key} = {value}\n" for key, value in settings)
-    (own / "config").write_text(f"[core]\n\trepositoryformatversion = 1\n\tbare = true\n[extensions]\n{extensions}")
-    (own / "objects").mkdir()
-    (own / "logs").mkdir()
+    (borrower / "config").write_text(
+        f"[core]\n\trepositoryformatversion = 1\n\tbare = true\n[extensions]\n{extensions}"
+    )
+    (borrower / "objects").mkdir()
+    (borrower / "logs").mkdir()
     for name in _BORROWED:
         if (common / name).exists():
-            (own / name).symlink_to(common / name)
+            (borrower / name).symlink_to(common / name)
     for name, home in (("HEAD", git_folder), ("refs", common)):
         if (home / "logs" / name).exists():
-            (own / "logs" / name).symlink_to((home / "logs" / name).resolve())
+            (borrower / "logs" / name).symlink_to((home / "logs" / name).resolve())
     return common
 
 

@@ -1,4 +1,4 @@
-"""The ink of every page of a game, in colour and with little ink."""
+"""Measures the ink of every page of a game, in colour and with little ink."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,13 +40,13 @@ class GameInk:
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints for a game."""
-        return {"game": self.game, "sets": [one.as_json() for one in self.sets], "in_all": means(self.sets)}
+        return {"game": self.game, "sets": [set_ink.as_json() for set_ink in self.sets], "in_all": means(self.sets)}
 
 
 def means(sets: Sequence[SetInk]) -> dict[str, float]:
     """The mean ink of a page in each variant, and the share that low ink saves, all in percent."""
-    colour = _mean([page for one in sets for page in one.colour])
-    low = _mean([page for one in sets for page in one.low_ink])
+    colour = _mean([page for set_ink in sets for page in set_ink.colour])
+    low = _mean([page for set_ink in sets for page in set_ink.low_ink])
     saved = (1 - low / colour) * 100 if colour else 0.0
     return {"colour": round(colour, 1), "low_ink": round(low, 1), "saved": round(saved, 1)}
 
@@ -74,9 +74,9 @@ def ink_of_games(project: Project, game_ids: Sequence[str], order: Order, findin
 
 
 def _inks(sheets: GameSheets) -> Mapping[str, tuple[float, ...]]:
-    documents = tuple(Document(title=one.title, sets=(one,)) for one in sheets.sheet_sets)
+    documents = tuple(Document(title=sheet_set.title, sets=(sheet_set,)) for sheet_set in sheets.sheet_sets)
     drawn = zip(sheets.sheet_sets, pdf.render_all(documents), strict=True)
-    return {one.id: tuple(coverage(data)) for one, data in drawn}
+    return {sheet_set.id: tuple(coverage(data)) for sheet_set, data in drawn}
 
 
 def _mean(pages: Sequence[float]) -> float:

@@ -1,4 +1,4 @@
-"""The inputs of the sheets of a game: code, the game's files and an order, all of them as hashes."""
+"""The inputs of the sheets of a game, as hashes: code, the game's files and an order."""
 
 import sys
 import zlib
@@ -28,7 +28,7 @@ LIBRARIES = (
 
 @dataclass(frozen=True, kw_only=True)
 class Inputs:
-    """The code, the words of the order, and the files of a game's folder by name, each file as its hash."""
+    """The hash of the code, the words of the order, and the hashes of the files in a game's folder by name."""
 
     game: str
     code: str
@@ -44,9 +44,9 @@ class Inputs:
 
     @property
     def code_of_sets(self) -> str:
-        """The hash of all code that types and draws piece sets, with the game's own layouts."""
-        own = sorted(entry for entry in self.files.items() if entry[0].startswith("layouts/"))
-        return hashed(self.code, self.runs_code, own)
+        """The hash of all code that reads and draws piece sets, including the game's own layouts."""
+        layout_files = sorted(entry for entry in self.files.items() if entry[0].startswith("layouts/"))
+        return hashed(self.code, self.runs_code, layout_files)
 
     @cached_property
     def whole(self) -> str:
@@ -55,20 +55,20 @@ class Inputs:
 
 
 def fingerprint_of_code(layout_folders: Iterable[Path]) -> str:
-    """Hash this package with its data, the layouts, the fonts, and the versions of what draws; a change redraws all."""
+    """Hash all code and data that drawings depend on: this package, layouts, fonts, and versions of libraries."""
     return hashed(fingerprint_of_package(), fingerprint(layout_folders))
 
 
 @lru_cache(maxsize=1)
 def fingerprint_of_package() -> str:
-    """Hash what stays the same while this process runs; layouts are loaded again when they are saved."""
+    """Hash the code that stays the same while this process runs; layouts are loaded again when they are saved."""
     fonts = [digest(path) for path in FONTS.values()]
     versions = [version(library) for library in LIBRARIES]
     return hashed(fingerprint((PACKAGE,)), *fonts, *versions, sys.version, zlib.ZLIB_RUNTIME_VERSION)
 
 
 def words_of(order: Order) -> str:
-    """The words of an order; which files are made of the sheets does not matter."""
+    """The words of an order, without its formats, which make no difference to the sheets."""
     return repr(asdict(replace(order, formats=(), cut=())))
 
 

@@ -1,7 +1,7 @@
-"""The faces of sets, kept between builds under the hash of their inputs, so that they are not drawn again.
+"""Keeps the faces of sets between builds under the hash of their inputs, so that they are not drawn again.
 
-A set is kept only when drawing it gave no finding, because every build has to report its findings. Nothing is kept
-until the build is sure that no file was saved meanwhile.
+A set is kept only when drawing it gave no finding, because every build has to report its findings. Nothing is written
+until the build is sure that no file was saved while it ran.
 """
 
 import json
@@ -33,10 +33,10 @@ _ASKED = "what a layout asked for"
 
 
 class KeptDrawings:
-    """The drawings that a build takes from earlier ones, and those that it makes.
+    """The drawings that a build takes from earlier builds, and those that it makes.
 
-    A stamp in `names` has a name that says what it was made from. `given` are results of other machines by kind and
-    key; `waiting` are new results until `commit` keeps them. Where a `part` is given, only its sets are drawn.
+    A stamp in `names` has a name that is the hash of its inputs. `given` holds results of other machines by kind and
+    key; `waiting` holds new results until `commit` keeps them. If a `part` is given, only its sets are drawn.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class KeptDrawings:
         return SetDrawings(self, SetInputs(self._inputs, read_game, kit), read_game)
 
     def known(self, kind: str, key: str) -> bytes | None:
-        """A result that an earlier build kept, or that another machine has just made."""
+        """A result that an earlier build kept, or that another machine made for this build."""
         if (kind, key) in self._given:
             self.keep(kind, key, self._given[kind, key])
             return self._given[kind, key]
@@ -76,7 +76,7 @@ class KeptDrawings:
         self.waiting.append((kind, key, SetAside(result)))
 
     def worked_out(self, kind: str, stamps: Iterable[Stamp], also: object, make: Callable[[], Any]) -> Any:
-        """Give plain values that `make` works out from stamps and from `also`; kept where all stamps have names."""
+        """Give plain values that `make` works out from stamps and `also`; they are kept when all stamps have names."""
         names = [self.names.get(stamp) for stamp in stamps]
         if None in names:
             return make()
@@ -89,7 +89,7 @@ class KeptDrawings:
         return result
 
     def name(self, key: str, stamps: Sequence[Stamp]) -> None:
-        """Name the stamps of a set; those that sets share keep the name that they have."""
+        """Name the stamps of a set; stamps that sets share keep the name they already have."""
         for number, stamp in enumerate(stamps):
             self.names.setdefault(stamp, f"{key}/{number}")
 
@@ -122,17 +122,19 @@ class SetDrawings:
         pieces = partial(KeptPieces, self._kept, self._inputs, item, kit, self._asked)
         return self._faces(self._inputs.before(item), f'the set "{set_id}"', self._game, kit, draw, pieces)
 
-    def cover(self, game: Game, shown: Sequence[Stamp | None], said: object, kit: Kit, draw: DrawSet) -> list[Face]:
-        """The pages of the cover of a game, which shows some pieces and says `said` of the sheets."""
+    def cover(
+        self, game: Game, shown: Sequence[Stamp | None], sheets_text: object, kit: Kit, draw: DrawSet
+    ) -> list[Face]:
+        """The pages of the cover of a game, which shows some pieces and describes the sheets by `sheets_text`."""
         looks = [stamp and self._kept.looks.of(stamp) for stamp in shown]
         return self._faces(
-            self._inputs.before_cover(looks, said), "the cover", AskedGame.noting(game, self._asked), kit, draw
+            self._inputs.before_cover(looks, sheets_text), "the cover", AskedGame.noting(game, self._asked), kit, draw
         )
 
     def _faces(
         self,
         before: str,
-        what: str,
+        subject: str,
         game: AskedGame,
         kit: Kit,
         draw: DrawSet,
@@ -141,7 +143,7 @@ class SetDrawings:
         faces = self._known(before, kit)
         if faces is None:
             return self._drawn(before, game, kit, draw, make())
-        log.info("%s: %s is as an earlier build drew it", game.id, what)
+        log.info("%s: %s is as an earlier build drew it", game.id, subject)
         return faces
 
     def _known(self, before: str, kit: Kit) -> list[Face] | None:
@@ -177,7 +179,7 @@ class SetDrawings:
         shown = {keys[stamp][1] for stamp in stamps if stamp in keys}
         badges = (kit.style.badges.get(name) for name in shown)
         asked = sorted(self._asked | shown | {badge.icon for badge in badges if badge and badge.icon})
-        # A finding on a picture is reported by the set that draws it first. When that set no longer shows the picture,
+        # The set that draws a picture first reports findings on it. When that set no longer shows the picture,
         # this set has to report it, and so must be drawn.
         if self._told.intersection(asked):
             return

@@ -1,7 +1,7 @@
-"""Pieces that are not drawn again where others of their set have changed.
+"""Keeps single pieces, so that a change of one piece does not redraw the others of its set.
 
-A layout says by `Kit.drawing_of` which drawings come from a single entry. They are taken out of the set as the last
-build of the same order kept it, for the entries that stand where they stood and say what they said.
+A layout declares by `Kit.drawing_of` which drawings come from a single entry. For entries whose content and places are
+unchanged, these drawings are taken from the set that the last build of the same order kept.
 """
 
 import hashlib
@@ -28,9 +28,9 @@ _LAST = "the pieces of a set at the last build"
 
 
 class KeptPieces:
-    """The pieces of one set: those that the last build drew from the same inputs, and those that this one draws.
+    """The pieces of one set: unchanged ones from the last build, and those that this build draws.
 
-    `asked` takes the names that the drawings taken over had asked for; `unchanged` are these drawings.
+    `unchanged` are the drawings from the last build; the names that they had asked for are added to `asked`.
     """
 
     def __init__(self, kept: EarlierBuilds, inputs: SetInputs, item: TypedSet, kit: Kit, asked: set[str]) -> None:
@@ -45,7 +45,7 @@ class KeptPieces:
         self.unchanged: set[Stamp] = set()
 
     def drawing_of(self, entry: Piece, also: object, draw: Callable[[], Stamp]) -> Stamp:
-        """The drawing of an entry: that of the last build, or the one that `draw` makes."""
+        """The drawing of an entry: from the last build if it is unchanged, else made by `draw`."""
         last = self._last.get(_key(entry, also)) if self._last else None
         stamp = last() if last else draw()
         if last:
@@ -54,10 +54,10 @@ class KeptPieces:
         return stamp
 
     def keep(self, drawn: str, stamps: Iterable[Stamp], asked: Collection[str], shared: Collection[Stamp]) -> None:
-        """Keep which stamps of the set, which was kept under the key `drawn`, show the pieces.
+        """Keep which stamps show which pieces of the set that was kept under the key `drawn`.
 
-        `shared` are the stamps that the kit holds. A piece that places another one is left out: taken over, it would
-        place a copy of that.
+        `shared` are the stamps that the kit holds. A piece that places a stamp outside of `shared` is left out: read
+        back, it would place a copy of that stamp.
         """
         pieces, self._pieces = self._pieces, []
         if not pieces:
@@ -70,7 +70,7 @@ class KeptPieces:
                 if stamp is piece:
                     shown[_key(entry, also)] = number, None
                 elif stamp.items[: len(piece.items)] == piece.items:
-                    # After the items of the layout comes the mark for content that no rulebook states.
+                    # The stamp has one item more than the layout drew: the mark for content that no rulebook states.
                     shown[_key(entry, also)] = number, len(piece.items)
         words = self._common(asked), sorted(asked), drawn, shown
         self._kept.keep(_LAST, self._name, json.dumps(words).encode())
@@ -81,7 +81,7 @@ class KeptPieces:
 
     @cached_property
     def _last(self) -> Mapping[str, Callable[[], Stamp]]:
-        """Functions that give the pieces of the last build, by their keys; empty if something common to all changed."""
+        """Functions that give the pieces of the last build by key; empty if an input of all pieces changed."""
         known = self._kept.known(_LAST, self._name)
         common, asked, drawn, shown = json.loads(known) if known else (None, (), "", {})
         data = self._kept.known(DRAWN, drawn) if common == self._common(asked) else None
@@ -96,22 +96,22 @@ def _key(entry: Piece, also: object) -> str:
     """The hash of the inputs of the drawing of a single entry."""
     words: Any = _with_places(entry.node), also
     try:
-        # A third of the time of `hashed`, of which a deck of thousands has as many.
+        # marshal takes a third of the time of `hashed`, which matters in decks of thousands of cards.
         data = marshal.dumps(words, _VERSION)
-    except ValueError:  # what comes from a table or a template has places that are no plain values
+    except ValueError:  # places in tables and templates are no plain values
         return hashed(words)
     return hashlib.sha256(data).hexdigest()
 
 
 def _part(stamp: Stamp, length: int | None) -> Stamp:
-    """The stamp with so many of its items; with all of them where no length is given."""
+    """The stamp with its first `length` items; the whole stamp if the length is None."""
     if length is None:
         return stamp
     return Stamp(name=stamp.name, width=stamp.width, height=stamp.height, items=stamp.items[:length], bleed=stamp.bleed)
 
 
 def _with_places(node: Any) -> Any:
-    """A node as plain values with the places of everything in it: a text bears its place in the drawing."""
+    """A node as plain values with the places of everything in it, because drawings hold the places of texts."""
     if isinstance(node, MappingNode):
         entries = [
             (key, _with_places(value), node.spots.get(key), node.key_spots.get(key)) for key, value in node.items()

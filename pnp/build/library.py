@@ -1,7 +1,7 @@
-"""The library: projects, games and matches as `import pnp` promises them, over the rooms that do the work.
+"""The library: projects, games and matches, the public interface of `import pnp`.
 
-Everything here is a frozen value with a readable repr, or a handle on a game or a match. Whatever else the package
-holds is private by convention and may change.
+Everything here is a frozen value with a readable repr, or a handle on a game or a match. Everything else in the package
+is private by convention and may change.
 """
 
 import random
@@ -33,11 +33,11 @@ from pnp.project.read import read_game
 
 
 class NoSuchGameError(PnpError, LookupError):
-    """A project was asked for a game that it does not have."""
+    """Raised when a project has no game of that id."""
 
 
 class UnreadableGameError(PnpError, ValueError):
-    """A game cannot be read; `findings` say why, each with its place."""
+    """Raised when a game cannot be read; `findings` say why, each with its place."""
 
     def __init__(self, game: str, findings: Sequence[Finding]) -> None:
         super().__init__(f"{game} cannot be read: {findings[0].message if findings else 'it has no game.yaml'}")
@@ -45,7 +45,7 @@ class UnreadableGameError(PnpError, ValueError):
 
 
 class NoPlayError(PnpError, ValueError):
-    """A game has no `play.yaml`, so it cannot be played."""
+    """Raised when a game cannot be played, because it has no `play.yaml`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,22 +161,22 @@ class Game:
         """The piece sets in printing order."""
         return tuple(
             PieceSet(
-                one.spec.id,
-                one.layout.name,
+                typed_set.spec.id,
+                typed_set.layout.name,
                 tuple(
                     Piece(
                         piece.id,
-                        component_of(one.spec, piece, self._read.game),
-                        copies_of(one.spec, piece, self._read.game),
+                        component_of(typed_set.spec, piece, self._read.game),
+                        copies_of(typed_set.spec, piece, self._read.game),
                     )
-                    for piece in one.spec.pieces
+                    for piece in typed_set.spec.pieces
                 ),
             )
-            for one in self._read.sets
+            for typed_set in self._read.sets
         )
 
     def validate(self) -> tuple[Finding, ...]:
-        """Every finding of reading and checking the game, waived ones among them; no error: it can be printed."""
+        """Read and check the game; give every finding, also waived ones. A game without errors can be printed."""
         findings = Findings(game=self.id)
         read = self._read_anew(findings)
         if read is not None and read.is_sound:
@@ -194,7 +194,7 @@ class Game:
         return replace(built, findings=self._shown(built.findings))
 
     def match(self, *, players: int | None = None, seed: int = 1) -> "Match":
-        """A match that has just begun, for the fewest players when none are named; `seed` decides all chance.
+        """A new match, for the fewest players unless `players` is given; `seed` decides all chance.
 
         Raises NoPlayError, BadValueError for a number of players that the game is not for, or CannotPlayError for rules
         that cannot be played.
@@ -223,7 +223,7 @@ class Game:
         return read_game(self._project, Layouts(self._project.layout_folders), self.id, findings)
 
     def _shown(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-        """Findings with the paths of their files in the project, in their order."""
+        """Findings in order, with file paths relative to the project."""
         return tuple(in_order(finding.shown_from(self._project.root) for finding in findings))
 
     def _component(self, component: BoxComponent) -> Component:
@@ -234,7 +234,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A legal action: who takes it, and the words that `play.yaml` has for it."""
+    """A legal action: the player who takes it, and its words as in `play.yaml`."""
 
     seat: str
     words: str
@@ -248,14 +248,14 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: by which end of `play.yaml`, after how many rounds."""
+    """How a match ended: the ending as `play.yaml` names it, and the number of rounds."""
 
     end: str
     rounds: int
 
 
 class Match:
-    """One game in play. Chance acts by itself, from the seed, whenever it is its turn."""
+    """One game in play. Actions of chance happen automatically, decided by the seed."""
 
     def __init__(self, opened: Opener, players: int, seed: int) -> None:
         if not isinstance(opened, Opener):
@@ -275,7 +275,7 @@ class Match:
 
     @property
     def turn(self) -> str:
-        """Who acts now."""
+        """The player who acts now."""
         return self._match.seat(self._match.turn)
 
     def legal(self) -> tuple[Action, ...]:
@@ -283,16 +283,16 @@ class Match:
         return tuple(self._in_words(action) for action in self._match.legal())
 
     def verify(self, action: Action) -> Ruling:
-        """Rule on an action without doing it; a refusal says what was needed and what was there.
+        """Rule on an action without doing it; a refusal says what was required and what was found.
 
-        Raises BadValueError for what is no action of this match.
+        Raises BadValueError for a value that is no action of this match.
         """
         return self._match.verify(self._numbered(action))
 
     def do(self, action: Action) -> Ruling:
         """Do an action if it may be done, then let chance act; a refusal changes nothing.
 
-        Raises BadValueError for what is no action of this match.
+        Raises BadValueError for a value that is no action of this match.
         """
         before = len(self._match.state.log), self._rng.getstate()
         ruling = self._match.do(self._numbered(action))
@@ -302,7 +302,7 @@ class Match:
         return ruling
 
     def undo(self) -> None:
-        """Take the last action back, and what chance did after it; raises IndexError at the beginning."""
+        """Take back the last action and the chance actions after it; raises IndexError at the beginning."""
         if not self._taken_back:
             raise IndexError("no action was done that could be taken back")
         mark, lots = self._taken_back.pop()
@@ -337,7 +337,7 @@ class Match:
 
 
 def open_project(folder: str | Path = ".") -> Project:
-    """Open the project that a folder belongs to, looking upwards; the games that ship with pnp when there is none.
+    """Open the project that a folder lies in; without a project, open the games that ship with pnp.
 
     Raises NoSuchProjectError when there is no such folder.
 
@@ -356,7 +356,7 @@ def open_project(folder: str | Path = ".") -> Project:
 
 
 def write_game(root: str | Path, game_id: str, files: Mapping[str, Any]) -> Game:
-    """Write a game from Python values into `content/<game_id>/` of a project, and give it back.
+    """Write a game from Python values into `content/<game_id>/` of a project, and return the game.
 
     Each entry of `files` becomes a file of that name with the ending `.yaml`: a mapping is one document, a sequence
     of mappings several. Raises NotWritableError when the machine refuses, and BadValueError, before anything is
@@ -386,7 +386,7 @@ def write_game(root: str | Path, game_id: str, files: Mapping[str, Any]) -> Game
 
 
 def _source_of(name: str, sources: Mapping[str, Source]) -> Source | None:
-    """The source of the entry that a name leads to: the longest known beginning of it."""
+    """The source that applies to a name: that of its longest known prefix."""
     while name and name not in sources:
         name = name.rpartition(".")[0]
     return sources.get(name)

@@ -1,4 +1,4 @@
-"""What a program gives the library, checked before anything is done with it."""
+"""Checks the arguments that programs pass to the library."""
 
 import json
 import re
@@ -15,12 +15,12 @@ from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
 
 _FILE = re.compile(r"[\w-]+(/[\w-]+)*")
-# The words of the command line for options that an order names otherwise.
+# Options of the command line whose field in an order has another name.
 _OTHERWISE = {"lang": "wording", "edition": "wording"}
 
 
 def order_from(options: Mapping[str, Any]) -> Order:
-    """The order with these options; raises TypeError for an unknown one, BadValueError for a value it does not take."""
+    """Make an order; raises TypeError for an unknown option, BadValueError for a value that it does not take."""
     known = [field.name for field in fields(Order)]
     for name in options:
         if name not in known:
@@ -47,7 +47,7 @@ def whole_number(name: str, value: object) -> int:
 
 
 def yaml_files(game_id: object, files: object) -> dict[str, str]:
-    """The text of each file of a game by its name; raises BadValueError for what is no game id, name or document."""
+    """The text of each file of a game by name; raises BadValueError for a bad game id, name or document."""
     if not isinstance(game_id, str) or not GAME_ID.fullmatch(game_id):
         raise BadValueError(f"{game_id!r} is not a game id; expected small letters, digits and _, such as moon_harvest")
     if not isinstance(files, Mapping):
@@ -63,11 +63,11 @@ def _file_name(name: object) -> str:
 
 def _documents(name: str, value: object) -> Iterator[str]:
     several = [value] if isinstance(value, Mapping) else value
-    if not isinstance(several, list | tuple) or not all(isinstance(one, Mapping) for one in several):
+    if not isinstance(several, list | tuple) or not all(isinstance(document, Mapping) for document in several):
         raise BadValueError(f'"{name}" is {value!r}; expected a mapping, or a list of mappings for several documents')
-    for one in several:
+    for document in several:
         try:
-            # JSON is YAML, and leaves no doubt what is a text and what is a number.
-            yield json.dumps(one, indent=2, ensure_ascii=False, allow_nan=False)
+            # JSON is YAML, and distinguishes texts from numbers by quotes.
+            yield json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False)
         except (TypeError, ValueError) as error:
             raise BadValueError(f'"{name}" holds a value that YAML does not have: {error}') from None

@@ -1,4 +1,4 @@
-"""What pieces are called, for whoever holds them: by their names, because an id need not be printed on them."""
+"""The names of pieces, for messages to people who hold the pieces, on which ids need not be printed."""
 
 from collections.abc import Iterable
 
@@ -11,6 +11,6 @@ from pnp.project.faces import DrawnSet
 def names_of(drawn: Iterable[DrawnSet], kit: Kit) -> Names:
     """Give the names of the pieces that are printed; pieces without a name are left out."""
     names: dict[str, dict[str, str]] = {}
-    for face in (face for one in drawn for face in one.faces if face.name and face.count):
+    for face in (face for drawn_set in drawn for face in drawn_set.faces if face.name and face.count):
         names.setdefault(face.component, {})[face.item] = plain_words(kit.filled(face.name))
     return names

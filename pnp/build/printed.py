@@ -1,4 +1,4 @@
-"""One game as files in memory: its sheets turned into PDF, SVG, PNG, cutting lines and a manifest."""
+"""Turns the sheets of one game into files in memory: PDF, SVG, PNG, cutting lines and a manifest."""
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,9 +26,9 @@ _KINDS = Order(formats=FORMATS, cut=CUT_FORMATS).kinds
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
-    """A game's files by name, the names of files that stay as they are, and the numbers of sheets and pages.
+    """A game's files by name, the names of files that stay unchanged, and the numbers of sheets and pages.
 
-    `documents` are the fingerprints of all PDFs, ordered or not; `names` are those of the pieces.
+    `documents` are the fingerprints of all PDFs, even of those not ordered; `names` are the names of the pieces.
     """
 
     files: Mapping[str, bytes]
@@ -39,7 +39,7 @@ class Printed:
     names: Names
 
 
-def print_game(  # one parameter for each thing that a build depends on
+def print_game(  # one parameter for each input of a build
     project: Project,
     layouts: Layouts,
     game_id: str,
@@ -48,17 +48,16 @@ def print_game(  # one parameter for each thing that a build depends on
     before: Record | None = None,
     kept: KeptDrawings | None = None,
 ) -> Printed | None:
-    """Print one game; None when problems, all of them findings, forbid it.
+    """Print one game; None if an error, which is among the findings, forbids it.
 
-    `before` is the record of an earlier build by the same code, of files that are there as it wrote them: those of
-    sheets whose PDF comes out the same stay, also where their format is not ordered now. Sets that are `kept` are not
-    drawn again.
+    `before` is the record of the unchanged files of an earlier build by the same code. Files of sheets whose PDF would
+    be the same stay, even if their format is not ordered now. Sets that are `kept` are not drawn again.
     """
     sheets = sheets_of_game(project, layouts, game_id, order, findings, kept)
     if sheets is None:
         return None
     imprint = sheets.imprint
-    # Nothing of what the game was read as is needed for its files, which need the memory.
+    # The files need memory, and no longer need the content of the game.
     findings.lines.clear()
     yaml_reader.forget()
     sheets.game.forget()
@@ -78,21 +77,25 @@ def files_of(
     pages = KeptPages(kept_drawings) if kept_drawings else None
     pdfs, digests = _pdfs(documents, order, before, kept_drawings, pages)
     same = {name for name, digest in digests.items() if before and before.documents.get(name) == digest}
-    there = before.files if before else {}
+    earlier = before.files if before else {}
     files = dict(pdfs) if "pdf" in order.formats else {}
-    kept = same & there.keys() - files.keys()
+    kept = same & earlier.keys() - files.keys()
     for sheet_set in (*imprint.sheet_sets[1:], *_gangs(imprint)):
         name = _name_of_file(sheet_set, imprint.game)
-        whole = {name for kind in _KINDS for name in _names(sheet_set, kind)} & there.keys() if name in same else set()
+        whole = (
+            {name for kind in _KINDS for name in _names(sheet_set, kind)} & earlier.keys() if name in same else set()
+        )
         kept |= whole
         for kind in order.kinds:
             names = _names(sheet_set, kind)
             if not whole.issuperset(names):
                 if kind == "svg":
-                    made = _svgs(sheet_set, documents[name], kept_drawings, pages, [there.get(one) for one in names])
+                    drawings = _svgs(
+                        sheet_set, documents[name], kept_drawings, pages, [earlier.get(name) for name in names]
+                    )
                 else:
-                    made = _drawn(kind, sheet_set, pdfs.get(name), order.dpi or _PNG_DPI)
-                drawn = dict(zip(names, made, strict=True))
+                    drawings = _drawn(kind, sheet_set, pdfs.get(name), order.dpi or _PNG_DPI)
+                drawn = dict(zip(names, drawings, strict=True))
                 files |= {name: data for name, data in drawn.items() if data is not None}
                 kept |= drawn.keys() - files.keys()
     files["manifest.json"] = _manifest(imprint, order, kept_drawings.looks if kept_drawings else VisualHashes())
@@ -100,8 +103,8 @@ def files_of(
         files=files,
         kept=frozenset(kept - files.keys()),
         documents=digests,
-        sheets=sum(len(one.sheets) for one in imprint.whole),
-        pages=sum(len(sheet.sides) for one in imprint.whole for sheet in one.sheets),
+        sheets=sum(len(sheet_set.sheets) for sheet_set in imprint.whole),
+        pages=sum(len(sheet.sides) for sheet_set in imprint.whole for sheet in sheet_set.sheets),
         names=imprint.names,
     )
 
@@ -113,15 +116,15 @@ def _pdfs(
     kept: KeptDrawings | None,
     pages: KeptPages | None,
 ) -> tuple[dict[str, bytes], dict[str, str]]:
-    """The PDF files by name, without those that are there and would be the same; and the fingerprints of all."""
+    """The PDF files by name, except those that exist and would be the same; and the fingerprints of all."""
     keys = {name: pages.key_of_document(document) if pages else None for name, document in documents.items()}
     known = {name: digest for name, key in keys.items() if kept and key and (digest := kept.known(_DIGEST, key))}
     digests = {name: digest.decode() for name, digest in known.items()}
-    there = before.files if before else {}
-    missing = {name for name in digests if "pdf" in order.formats and there.get(name) != digests[name]}
+    earlier = before.files if before else {}
+    missing = {name for name in digests if "pdf" in order.formats and earlier.get(name) != digests[name]}
     # PNG files are made of PDF files.
-    made = [name for name in documents if name not in digests or name in missing or "png" in order.formats]
-    pdfs = dict(zip(made, pdf.render_all([documents[name] for name in made], pages), strict=True))
+    to_render = [name for name in documents if name not in digests or name in missing or "png" in order.formats]
+    pdfs = dict(zip(to_render, pdf.render_all([documents[name] for name in to_render], pages), strict=True))
     for name, data in pdfs.items():
         digests[name] = hashlib.sha256(data).hexdigest()
         if kept and (key := keys[name]):
@@ -130,11 +133,11 @@ def _pdfs(
 
 
 def _gangs(imprint: Imprint) -> Iterator[SheetSet]:
-    return (one for one in imprint.whole if one.members)
+    return (sheet_set for sheet_set in imprint.whole if sheet_set.members)
 
 
 def _name_of_file(sheet_set: SheetSet, game: str) -> str:
-    """Give the name of the PDF file with the sheets of a set; those of a gang stand in that of the whole game."""
+    """Give the name of the PDF file with the sheets of a set; the file of the whole game for sets that share sheets."""
     return f"{game if sheet_set.members else sheet_set.id}.pdf"
 
 
@@ -147,12 +150,13 @@ def _documents(imprint: Imprint) -> dict[str, Document]:
 
     whole = {f"{imprint.game}.pdf": document(imprint.title, imprint.whole)}
     return whole | {
-        f"{one.id}.pdf": document(f"{imprint.title}: {one.title}", (one,)) for one in imprint.sheet_sets[1:]
+        f"{sheet_set.id}.pdf": document(f"{imprint.title}: {sheet_set.title}", (sheet_set,))
+        for sheet_set in imprint.sheet_sets[1:]
     }
 
 
 def _names(sheet_set: SheetSet, kind: str) -> list[str]:
-    """Give the names of a set's files of one page or sheet, such as `svg/cards-front-01.svg` or `cut/cards-01.dxf`."""
+    """Give the names of the files for single pages or sheets of a set, such as `svg/cards-front-01.svg`."""
     if kind == "pdf" or (sheet_set.members and not kind.startswith("cut/")):
         return []
     folder, _, ending = kind.partition("/")
@@ -167,7 +171,7 @@ def _names(sheet_set: SheetSet, kind: str) -> list[str]:
     return names
 
 
-# Each back end below brings a library that a build without its files, or with all of them kept, does not need.
+# Each back end below is imported late, because a build that writes none of its files does not need its library.
 
 
 def _svgs(
@@ -175,19 +179,19 @@ def _svgs(
     document: Document,
     kept: KeptDrawings | None,
     pages: KeptPages | None,
-    there: Sequence[str | None],
+    hashes: Sequence[str | None],
 ) -> Iterable[bytes | None]:
-    """Draw the SVG files of a set; None for one that would be the same as the one that is `there`, by its hash."""
+    """Draw the SVG files of a set; None for each file that would be the same as the one with its hash in `hashes`."""
     from pnp.backends.svg import document as svg  # noqa: PLC0415
     from pnp.backends.svg.kept_sides import KeptSides  # noqa: PLC0415
 
     if kept and pages and pages.key_of(sheet_set):
-        return svg.render_changed(document, KeptSides(kept, sheet_set.id, pages.keys_of_sides(sheet_set)), there)
+        return svg.render_changed(document, KeptSides(kept, sheet_set.id, pages.keys_of_sides(sheet_set)), hashes)
     return svg.render_document(document)
 
 
 def _drawn(kind: str, sheet_set: SheetSet, pdf_bytes: bytes | None, dpi: int) -> Iterable[bytes]:
-    """Draw the files of another kind, in the order of their names; `dpi` is the resolution of PNG files."""
+    """Draw the PNG or cutting files of a set, in the order of their names; `dpi` is the resolution of PNG files."""
     if kind == "png":
         from pnp.backends import raster  # noqa: PLC0415
 
@@ -200,5 +204,7 @@ def _drawn(kind: str, sheet_set: SheetSet, pdf_bytes: bytes | None, dpi: int) ->
 
 def _manifest(imprint: Imprint, order: Order, looks: VisualHashes) -> bytes:
     game = imprint.game
-    files = {f"{game}.pdf": imprint.whole} | {f"{one.id}.pdf": (one,) for one in imprint.sheet_sets[1:]}
+    files = {f"{game}.pdf": imprint.whole} | {
+        f"{sheet_set.id}.pdf": (sheet_set,) for sheet_set in imprint.sheet_sets[1:]
+    }
     return manifest(game, order.paper, files, order.as_words(), looks, imprint.box)

@@ -1,4 +1,4 @@
-"""How far the printers of this person and machine miss with backs, kept in one file.
+"""The printers of this user and machine, with how far they misplace backs, kept in one file.
 
 The file is not part of the project, because a game's folder goes to people who have other printers. The environment
 variable PNP_PRINTERS names another file.
@@ -27,7 +27,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 
 
 class PrinterError(PnpError, ValueError):
-    """Raised for an unknown printer, a name or number out of range, or a file that cannot be read."""
+    """Raised for an unknown printer, a bad name, a number out of range, or a file that cannot be read."""
 
 
 def printers_file() -> Path:
@@ -61,12 +61,12 @@ def printer(name: str) -> Printer:
 
 
 def add_printer(new: Printer) -> None:
-    """Keep a printer, replacing one of the same name; raises PrinterError."""
+    """Keep a printer, which replaces one of the same name; raises PrinterError."""
     _write(printers() | {new.name: _checked(new)})
 
 
 def remove_printer(name: str) -> None:
-    """Forget a printer; raises PrinterError when there is no such."""
+    """Forget a printer; raises PrinterError when there is no printer of that name."""
     gone = printer(name)
     _write({kept.name: kept for kept in printers().values() if kept != gone})
 
@@ -74,9 +74,10 @@ def remove_printer(name: str) -> None:
 def measured(
     name: str, dx: float, dy: float, rotate: float, wide_dx: float | None = None, wide_dy: float | None = None
 ) -> Printer:
-    """Give the printer that was measured; what was not read on a wide sheet follows from the upright one.
+    """Make a printer from measurements; values for wide sheets default to those that follow from the upright sheet.
 
-    Most printers turn a wide page a quarter to the left, so what lies too far right there lies too far down here.
+    Most printers turn a wide page a quarter to the left, so an error to the right on it is an error down on an upright
+    page.
     """
     return Printer(
         name=name,
@@ -89,11 +90,11 @@ def measured(
 
 
 def calibration_sheets(paper: str, sides: str, language: str, printer: Printer | None = None) -> bytes:
-    """Give the PDF to measure a printer with; with a printer its sheets show what is left of the miss.
+    """Give the PDF to measure a printer with; if a printer is given, its correction is applied and the rest shows.
 
     Raises ValueError when the paper is too small.
     """
-    # Other uses of printers need neither sheets nor PDF.
+    # Imported late: other uses of printers need neither sheets nor PDF.
     from pnp.backends.pdf import document as pdf  # noqa: PLC0415
     from pnp.sheets.calibration import calibration  # noqa: PLC0415
     from pnp.sheets.order import Sides  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Rebuilds games whenever a file that they are made from is saved."""
+"""Rebuilds games whenever one of their inputs is saved."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,14 +8,14 @@ from pnp.build.run import Built, build
 from pnp.project.folder import Project
 from pnp.sheets.order import Order
 
-# A save while a build runs, or on a network drive, is not always reported.
+# File systems do not always report a save on a network drive or during a build.
 _POLL_MS = 2000
 
 
 def rebuilds(project: Project, game_ids: Sequence[str], order: Order) -> Iterator[list[Built]]:
     """Build once, then after every change of content or layouts, until interrupted.
 
-    Gives the first result, and after it every one that wrote files or has other findings than the one before.
+    Yields the first result, then every result that wrote files or whose findings differ from those before.
     """
     built = build(project, game_ids, order)
     yield built

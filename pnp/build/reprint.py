@@ -1,4 +1,4 @@
-"""A reprint: only the pieces that are missing from those printed before, and in words what to do with the others."""
+"""A reprint: the pieces that are missing from an earlier print, and instructions for the others."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,15 +25,15 @@ from pnp.sheets.cover import Changes
 from pnp.sheets.margins import plain
 from pnp.sheets.order import Order
 
-# What stands on the cover first.
+# The order of the instructions on the cover.
 _KINDS = ("changed", "new", "more", "fewer", "gone")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reprint:
-    """The sets to print, what the cover says of the changes, and the labels under the pieces.
+    """The sets to print, the text of the cover about the changes, and the labels under the pieces.
 
-    `box` lists all pieces that there are once the reprint is carried out, for its manifest.
+    `box` lists, for the manifest, all pieces of the game after the reprint.
     """
 
     drawn: tuple[DrawnSet, ...]
@@ -43,9 +43,9 @@ class Reprint:
 
 
 def reprint(project: Project, drawn_game: DrawnGame, order: Order, findings: Findings) -> Reprint:
-    """Select what is missing from the pieces before; everything, with a finding, when those are unknown.
+    """Select the pieces that the earlier print lacks; all pieces, with a finding, if the earlier print is unknown.
 
-    `order` names what was before, and says how it is drawn.
+    `order` names the earlier print, and how an earlier revision is drawn.
     """
     read, drawn, words = drawn_game.read, drawn_game.drawn, drawn_game.kit.words
     old, target = manifest_at(order.changed_since), project.output / read.game.id / order.folder / "manifest.json"
@@ -64,22 +64,30 @@ def reprint(project: Project, drawn_game: DrawnGame, order: Order, findings: Fin
         return Reprint(drawn=drawn, changes=None, labels={})
     after = drawn_pieces(read.game.id, drawn, drawn_game.kit)
     left_out = _left_out(read, order.only, before.looks)
-    met = [one for one in differences(before, after) if one.kind != "gone" or one.component not in left_out]
-    to_print = {(one.component, one.item): one for one in met if one.add}
+    found = [
+        difference
+        for difference in differences(before, after)
+        if difference.kind != "gone" or difference.component not in left_out
+    ]
+    to_print = {(difference.component, difference.item): difference for difference in found if difference.add}
     return Reprint(
         drawn=tuple(_only(drawn, to_print)),
-        changes=_changes(met, read, words),
-        labels={key: _label(one, words) for key, one in to_print.items()},
+        changes=_changes(found, read, words),
+        labels={key: _label(difference, words) for key, difference in to_print.items()},
         box=after.with_those_of(before, left_out).as_json(),
     )
 
 
 def _left_out(read: ReadGame, only: Sequence[str], before: Iterable[Key]) -> frozenset[str]:
-    """The components of which an order draws nothing or only a part: what was printed of them need not be gone."""
+    """The components that an order draws only in part or not at all; their missing pieces do not count as removed."""
     if not only:
         return frozenset()
     ordered, sets_of = set(only), dict[str, set[str]]()
-    for outline in (one.outline for one in read.sets if one.outline.id in ordered or not one.outline.optional):
+    for outline in (
+        typed_set.outline
+        for typed_set in read.sets
+        if typed_set.outline.id in ordered or not typed_set.outline.optional
+    ):
         for piece in outline.pieces:
             sets_of.setdefault(component_of(outline, piece, read.game), set()).add(outline.id)
     whole = ordered.union(component for component, sets in sets_of.items() if sets <= ordered)
@@ -87,42 +95,48 @@ def _left_out(read: ReadGame, only: Sequence[str], before: Iterable[Key]) -> fro
 
 
 def _only(drawn: Iterable[DrawnSet], wanted: Mapping[Key, Difference]) -> Iterator[DrawnSet]:
-    """The sets with the pieces that are wanted, as many of each as are missing."""
-    for one in drawn:
+    """The sets with only the pieces in `wanted`, in as many copies as are missing."""
+    for drawn_set in drawn:
         faces = tuple(
             replace(face, count=wanted[face.component, face.item].add)
-            for face in one.faces
+            for face in drawn_set.faces
             if (face.component, face.item) in wanted
         )
         if faces:
-            yield replace(one, faces=faces)
+            yield replace(drawn_set, faces=faces)
 
 
-def _changes(met: Sequence[Difference], read: ReadGame, words: Catalogue) -> Changes:
-    add, take_out = sum(one.add for one in met), sum(one.take_out for one in met)
+def _changes(found: Sequence[Difference], read: ReadGame, words: Catalogue) -> Changes:
+    add, take_out = sum(difference.add for difference in found), sum(difference.take_out for difference in found)
     summary = {(True, True): "replace", (True, False): "add", (False, True): "take_out", (False, False): "nothing"}
     return Changes(
         words.say(f"reprint.{summary[add > 0, take_out > 0]}", add=add, out=take_out),
-        tuple(_step(one, read, words) for one in sorted(met, key=lambda one: _KINDS.index(one.kind))),
+        tuple(
+            _step(difference, read, words)
+            for difference in sorted(found, key=lambda difference: _KINDS.index(difference.kind))
+        ),
     )
 
 
-def _step(one: Difference, read: ReadGame, words: Catalogue) -> str:
-    """What to do with one piece; a piece that bears another name than before is known by that."""
-    known = read.game.components.get(one.component)
-    is_renamed = one.kind == "changed" and one.name_before not in ("", one.name)
-    component, name = plain(known.name if known else in_words(one.component)), one.name or one.name_before
-    # The only kind of piece of a component needs no further name.
-    is_named = bool(name) or one.item != one.component
+def _step(difference: Difference, read: ReadGame, words: Catalogue) -> str:
+    """The instruction for one piece; a renamed piece is identified by its earlier name."""
+    known = read.game.components.get(difference.component)
+    is_renamed = difference.kind == "changed" and difference.name_before not in ("", difference.name)
+    component, name = (
+        plain(known.name if known else in_words(difference.component)),
+        difference.name or difference.name_before,
+    )
+    # A component with a single kind of piece is named by the component alone.
+    is_named = bool(name) or difference.item != difference.component
     sentence = words.say(
-        f"reprint.{'renamed' if is_renamed else one.kind}",
+        f"reprint.{'renamed' if is_renamed else difference.kind}",
         component=component if is_named else f"**{component}**",
-        piece=_piece(name, one.item) if is_named else "",
-        before=f"**{plain(one.name_before)}**",
-        n=one.copies,
-        add=one.add,
-        out=one.take_out,
-        copies=one.copies_before,
+        piece=_piece(name, difference.item) if is_named else "",
+        before=f"**{plain(difference.name_before)}**",
+        n=difference.copies,
+        add=difference.add,
+        out=difference.take_out,
+        copies=difference.copies_before,
     )
     return " ".join(sentence.split())
 
@@ -131,8 +145,10 @@ def _piece(name: str, item: str) -> str:
     return f"**{plain(name)}** ({item})" if name else f"**{item}**"
 
 
-def _label(one: Difference, words: Catalogue) -> tuple[str, ...]:
+def _label(difference: Difference, words: Catalogue) -> tuple[str, ...]:
     """Give the line under a piece: its name and what it replaces, or the id alone where there is less room."""
-    before = one.name_before if one.name_before != one.name else ""
-    label = words.say(f"reprint.label_{one.kind}", item=one.name or one.item, id=before or one.item)
-    return label, one.item
+    before = difference.name_before if difference.name_before != difference.name else ""
+    label = words.say(
+        f"reprint.label_{difference.kind}", item=difference.name or difference.item, id=before or difference.item
+    )
+    return label, difference.item

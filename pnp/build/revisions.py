@@ -1,4 +1,4 @@
-"""What differs in pieces and their numbers from sheets built earlier, or from another revision of the content."""
+"""Compares the pieces of a game with sheets built earlier, or with another revision of the content."""
 
 import json
 import tempfile
@@ -31,7 +31,7 @@ Appearance = frozenset[tuple[str, str, str]]
 class NoSuchRevisionError(PnpError, ValueError):
     """Raised when a name is neither a manifest, nor a folder with one, nor a git revision.
 
-    `argument` is OLD or NEW, where two are compared.
+    When two are compared, `argument` says which one it is, OLD or NEW.
     """
 
     argument = "OLD"
@@ -39,9 +39,9 @@ class NoSuchRevisionError(PnpError, ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """A piece that is `changed`, `new` or `gone`, or looks the same, and there are `more` or `fewer` of it.
+    """A piece that is `changed`, `new` or `gone`, or that looks the same but has `more` or `fewer` copies.
 
-    It has its numbers of copies now and before, and what it is and was called; names are empty where they are unknown.
+    It has the numbers of copies and the names, now and before; unknown names are empty.
     """
 
     game: str
@@ -55,12 +55,12 @@ class Difference:
 
     @property
     def add(self) -> int:
-        """How many copies to print and to add to those that stay."""
+        """The number of copies to print, and to add to those that stay."""
         return self.copies - self._stay
 
     @property
     def take_out(self) -> int:
-        """How many of the copies printed before to take out."""
+        """The number of earlier copies to take out."""
         return self.copies_before - self._stay
 
     @property
@@ -79,7 +79,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pieces:
-    """The pieces of a game by component and item: how they look, the number of copies, and what they are called."""
+    """The pieces of a game by component and item: their looks, numbers of copies and names."""
 
     game: str
     looks: Mapping[Key, Appearance]
@@ -87,11 +87,11 @@ class Pieces:
     names: Names
 
     def name(self, key: Key) -> str:
-        """What a piece is called; empty where that is unknown."""
+        """The name of a piece; empty if it is unknown."""
         return self.names.get(key[0], {}).get(key[1], "")
 
     def with_those_of(self, other: "Pieces", components: Container[str]) -> "Pieces":
-        """The same with the pieces that only the other has, of some components."""
+        """These pieces, and those pieces of some components that only `other` has."""
         added = [key for key in other.looks if key[0] in components and key not in self.looks]
         names = {component: dict(items) for component, items in self.names.items()}
         for component, item in added:
@@ -104,7 +104,7 @@ class Pieces:
         )
 
     def as_json(self) -> list[dict[str, Any]]:
-        """Give a list of the pieces, from which `_from_list` makes the same again."""
+        """Give a list of the pieces, which `_from_list` reads back."""
         return [
             {
                 "component": key[0],
@@ -118,11 +118,11 @@ class Pieces:
 
 
 def drawn_pieces(game: str, drawn: Iterable[DrawnSet], kit: Kit) -> Pieces:
-    """Give the pieces of drawn sets of which there are copies."""
+    """Give the pieces of drawn sets that have copies."""
     drawn, hashes = tuple(drawn), VisualHashes()
     looks: dict[Key, set[tuple[str, str, str]]] = {}
     copies: dict[Key, int] = {}
-    for face in (face for one in drawn for face in one.faces if face.count):
+    for face in (face for drawn_set in drawn for face in drawn_set.faces if face.count):
         key = (face.component, face.item)
         sides = (("front", [look.front for look in face.looks]), ("back", [look.back for look in face.looks]))
         stamps = ((side, stamp) for side, of_side in sides for stamp in of_side if stamp)
@@ -136,7 +136,7 @@ def _frozen(looks: Mapping[Key, set[tuple[str, str, str]]]) -> dict[Key, Appeara
 
 
 def pieces_now(project: Project, game_id: str, order: Order, findings: Findings) -> Pieces | None:
-    """Hash the pieces of a game as an order draws its content now; None, with findings, when it cannot be drawn."""
+    """Give the pieces of a game as an order draws its current content; None, with findings, if it cannot be drawn."""
     read = read_for(order, project, Layouts(project.layout_folders), game_id, findings)
     if read is None:
         return None
@@ -147,8 +147,8 @@ def pieces_now(project: Project, game_id: str, order: Order, findings: Findings)
 def pieces_before(project: Project, game_id: str, old: str, order: Order, findings: Findings) -> Pieces:
     """Give the pieces as they were in a manifest, in a folder that has one, or in a git revision of the content.
 
-    The manifest of a reprint stands for all pieces that there are once it is carried out. A revision is drawn as the
-    order asks. Raises NoSuchRevisionError.
+    The manifest of a reprint gives all pieces of the game after the reprint. A git revision is drawn as the order asks.
+    Raises NoSuchRevisionError.
     """
     manifest = manifest_at(old)
     if manifest is not None:
@@ -163,7 +163,7 @@ def pieces_before(project: Project, game_id: str, old: str, order: Order, findin
 
 
 def compare(project: Project, game_id: str, old: str, new: str, findings: Findings) -> list[Difference]:
-    """List what differs in the pieces of a game in `new`, or, when that is empty, in the content as it is now.
+    """List how the pieces in `new` differ from those in `old`; an empty `new` is the current content.
 
     A manifest of another game gives no differences. Raises NoSuchRevisionError.
     """
@@ -190,14 +190,14 @@ def _argument(name: str) -> Iterator[None]:
 
 
 def differences(before: Pieces, after: Pieces) -> Iterator[Difference]:
-    """Give every piece that differs, in the order of the new content; pieces that are gone come last."""
+    """Yield every piece that differs, in the order of the new content; removed pieces come last."""
     for key in dict.fromkeys((*after.looks, *before.looks)):
         if kind := _kind(key, before, after):
             yield _difference(kind, key, before, after)
 
 
 def _kind(key: Key, before: Pieces, after: Pieces) -> str:
-    """The kind of difference; empty where there is none."""
+    """The kind of difference; empty if there is none."""
     if key not in before.looks:
         return "new"
     if key not in after.looks:
@@ -209,7 +209,7 @@ def _kind(key: Key, before: Pieces, after: Pieces) -> str:
 
 
 def _looks_the_same(key: Key, before: Pieces, after: Pieces) -> bool:
-    """Tell whether a piece looks as before; fewer copies may show fewer variations, which differ in decoration."""
+    """Tell whether a piece looks as before; with fewer copies, fewer of its decorative variations may be left."""
     fewer, more = sorted((before, after), key=lambda pieces: pieces.copies[key])
     if fewer.copies[key] == more.copies[key]:
         return fewer.looks[key] == more.looks[key]
@@ -231,13 +231,13 @@ def _difference(kind: str, key: Key, before: Pieces, after: Pieces) -> Differenc
 
 
 def manifest_at(name: str) -> Path | None:
-    """Give the manifest that is named by itself or by its folder; None when there is none."""
+    """Give the manifest at a path, which is the file or its folder; None if there is no manifest."""
     found = (path for path in (Path(name), Path(name) / "manifest.json") if path.is_file())
     return next(found, None)
 
 
 def _folders_of_sheets(folder: Path, game_id: str) -> list[Path]:
-    """The first folders with sheets of a game in a folder of results, or in that of the game."""
+    """The first folders with sheets of a game in an output folder, or in the game's folder within it."""
     if not folder.is_dir():
         return []
     manifests = sorted((*folder.glob("*/manifest.json"), *folder.glob(f"{game_id}/*/manifest.json")))
@@ -245,7 +245,7 @@ def _folders_of_sheets(folder: Path, game_id: str) -> list[Path]:
 
 
 def _is_of_sheets(path: Path, game_id: str) -> bool:
-    """Tell whether a manifest is of sheets of a game; exports have manifests, too."""
+    """Tell whether a manifest describes sheets of a game, not an export, which has a manifest, too."""
     try:
         return bool(_from_manifest(path, game_id))
     except NoSuchRevisionError:
@@ -280,13 +280,13 @@ def _from_manifest(path: Path, game_id: str) -> Pieces:
 
 
 def _from_pages(words: Mapping[str, Any]) -> Pieces:
-    """The pieces on the pages of a manifest, without their names."""
+    """The pieces on the pages of a manifest, which has no names."""
     whole = next(file for file in words["files"] if file["file"] == f"{words['game']}.pdf")
     looks: dict[Key, set[tuple[str, str, str]]] = {}
     copies: dict[Key, int] = {}
     for piece in (piece for page in whole["pages"] for piece in page["pieces"]):
         key = (piece["component"], piece["item"])
-        # The part of a page of a poster is that page, not a part of the piece.
+        # On a poster, `part` numbers the page, not a part of the piece.
         part = "" if "window" in piece else piece.get("part", "")
         looks.setdefault(key, set()).add((piece["side"], part, piece["look"]))
         copies[key] = max(copies.get(key, 0), piece["copy"])
@@ -294,15 +294,17 @@ def _from_pages(words: Mapping[str, Any]) -> Pieces:
 
 
 def _from_list(game: str, listed: Iterable[Mapping[str, Any]]) -> Pieces:
-    """The pieces that a reprint lists in its manifest: see `Pieces.as_json`."""
-    by_key = {(one["component"], one["item"]): one for one in listed}
+    """Read back the pieces that `Pieces.as_json` listed in the manifest of a reprint."""
+    by_key = {(piece["component"], piece["item"]): piece for piece in listed}
     names: dict[str, dict[str, str]] = {}
-    for (component, item), one in by_key.items():
-        names.setdefault(component, {})[item] = one["name"]
+    for (component, item), piece in by_key.items():
+        names.setdefault(component, {})[item] = piece["name"]
     return Pieces(
         game=game,
-        looks={key: frozenset((side, part, look) for side, part, look in one["looks"]) for key, one in by_key.items()},
-        copies={key: int(one["copies"]) for key, one in by_key.items()},
+        looks={
+            key: frozenset((side, part, look) for side, part, look in piece["looks"]) for key, piece in by_key.items()
+        },
+        copies={key: int(piece["copies"]) for key, piece in by_key.items()},
         names=names,
     )
 
@@ -328,6 +330,6 @@ def _from_git(project: Project, game_id: str, revision: str, order: Order, findi
 
 
 def _as_then(order: Order, folder: Path) -> Order:
-    """The order for an earlier game, with all its pieces, and in its own words where it had no others."""
+    """The order that draws an earlier revision: all pieces, and in the original words if it lacks the translation."""
     is_worded = order.wording in (PSEUDO, *overlay_names(folder))
     return replace(order, only=(), wording=order.wording if is_worded else "")

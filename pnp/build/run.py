@@ -1,4 +1,4 @@
-"""Builds games: draws, prints and writes what is not up to date."""
+"""Builds games: draws, prints and writes sheets that are not up to date."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from pnp.build.printed import Printed
 
 _MOST_TRIES = 3
-# The modules that draw. They take long to import, and are not needed when everything is up to date.
+# The modules that draw; imported late, because they take long to import and an up-to-date build needs none.
 _MODULES = ("pnp.base.locks", "pnp.build.kept_drawings", "pnp.build.printed", "pnp.project.loader")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Built:
-    """The result of building one game: its findings, its numbers of sheets, pages and files, the files written now.
+    """The result of building one game: its findings, the numbers of sheets, pages and files, and the files written now.
 
     Nothing was written when a finding is an error, or when the sheets were up to date (`was_fresh`). `removed` are
-    files of the same order that were there before: it no longer makes them, or they are of formats that were not
-    ordered this time and show sheets that have changed.
+    files of earlier builds of the same order that the order no longer makes, or that show changed sheets in formats
+    that were not ordered this time.
     """
 
     game: str
@@ -68,7 +68,7 @@ def build(  # one parameter for each option of `pnp build` that is no part of th
     Raises LockedError or NotWritableError when the machine refuses, and WorkersError when the cluster does.
     """
     built: dict[str, Built] = {}
-    # A cluster that does not answer is reported before anything is read.
+    # Connect first, so that a cluster that does not answer is reported at once.
     with workers(1, scheduler) as cluster:
         for result in _results(project, game_ids, order, force=force, jobs=jobs, cluster=cluster):
             built[result.game] = _with_shortages(project, result)
@@ -79,9 +79,9 @@ def build(  # one parameter for each option of `pnp build` that is no part of th
 def build_game(
     project: Project, inputs: Inputs, order: Order, *, reuse: bool, given: Mapping[tuple[str, str], bytes] | None = None
 ) -> Built:
-    """Build one game; files that an earlier build by the same code made of the same sheets stay.
+    """Build one game; files stay if an earlier build by the same code made them from the same sheets.
 
-    Without `reuse` everything is drawn that was not `given`, and files of the ordered kinds are made again.
+    Without `reuse`, everything that is not in `given` is drawn, and all files of the ordered kinds are made again.
     """
     from pnp.base.locks import locked  # noqa: PLC0415  # slow to import, and not needed when everything is up to date
 
@@ -119,7 +119,7 @@ def build_game(
 
 
 def _with_shortages(project: Project, built: Built) -> Built:
-    """Add a warning for every component of which play can need more than is printed, as the referee found out."""
+    """Add a warning for every component of which, by the referee's last result, play can need more than is printed."""
     short = (
         Finding(
             code="box-short",
@@ -142,9 +142,9 @@ def _printed(
     reuse: bool,
     given: Mapping[tuple[str, str], bytes],
 ) -> tuple["Printed | None", Inputs, Findings]:
-    """Print a game, with what its files were made from, and the findings.
+    """Print a game; give its files, their inputs, and the findings.
 
-    Content and layouts are read file by file, so when one of them was saved meanwhile, the game is printed again.
+    Content and layouts are read one file at a time, so the game is printed again if one of them was saved meanwhile.
     """
     # Imported here for the reason that _MODULES gives.
     from pnp.build.kept_drawings import KeptDrawings  # noqa: PLC0415
@@ -158,7 +158,7 @@ def _printed(
             layouts = Layouts(project.layout_folders, code=inputs.code)
             printed = print_game(project, layouts, game_id, order, findings, record, kept)
         except LayoutError as error:
-            # The layout of a kept set is loaded only now, to draw it, and a library that it imports is gone.
+            # Drawing loads the layout of a kept set only now, and a library that the layout imports is missing.
             findings.extend(error.findings)
             printed = None
         after = Inputs.of(project, game_id, fingerprint_of_code(project.layout_folders), inputs.order)
@@ -176,7 +176,7 @@ def _printed(
 def _results(
     project: Project, game_ids: Sequence[str], order: Order, *, force: bool, jobs: int, cluster: "Executor | None"
 ) -> Iterator[Built]:
-    """Give the games that are up to date at once, then the others as they are built."""
+    """Yield the games that are up to date at once, then the others as they are built."""
     code = fingerprint_of_code(project.layout_folders)
     stale: list[Inputs] = []
     for game_id in game_ids:
@@ -201,14 +201,14 @@ def _results(
         elif stale:
             from concurrent.futures import as_completed  # noqa: PLC0415  # slow to import
 
-            # The game of the most files takes longest, and keeps no process waiting at the end when it begins first.
+            # The game with the most files takes longest; started first, it does not keep the other processes waiting.
             stale.sort(key=lambda inputs: len(inputs.files), reverse=True)
-            for done in as_completed([pool.submit(task, one) for one in stale]):
+            for done in as_completed([pool.submit(task, game) for game in stale]):
                 yield done.result()
 
 
 def _modules(order: Order) -> tuple[str, ...]:
-    """The modules that each process needs to build a game; they are imported once, before the processes are forked."""
+    """The modules that each process needs to build a game, to be imported once before the processes are forked."""
     from pnp.checks.registry import module_names  # noqa: PLC0415  # as what draws
 
     back_ends = ("pnp.backends.svg.document", "pnp.backends.svg.frame_writer") if "svg" in order.formats else ()
@@ -218,7 +218,7 @@ def _modules(order: Order) -> tuple[str, ...]:
 def _built_elsewhere(
     cluster: "Executor", project: Project, stale: Sequence[Inputs], order: Order, *, reuse: bool
 ) -> Iterator[Built]:
-    """Have games built on other machines; a large one is drawn in parts there, and built here from those."""
+    """Build games on other machines; a large game is drawn in parts there, and built here from the parts."""
     from concurrent.futures import as_completed  # noqa: PLC0415  # slow to import
 
     from pnp.build.elsewhere import drawn_elsewhere  # noqa: PLC0415  # as is what draws
@@ -241,7 +241,7 @@ def _built_elsewhere(
 def _build_or_divide(
     project: Project, inputs: Inputs, order: Order, *, reuse: bool
 ) -> Built | tuple[tuple[str, ...], ...]:
-    """Build a game, or give the parts of a large one."""
+    """Build a game, or give the parts of a large game."""
     from pnp.build.elsewhere import parts_of  # noqa: PLC0415  # slow to import, and only a cluster asks for it
 
     return parts_of(project, inputs, order) or build_game(project, inputs, order, reuse=reuse)

@@ -1,7 +1,7 @@
-"""The inputs of the drawing of one set: every file of the game except those that are known not to matter.
+"""The inputs of the drawing of one set: every file of the game except those that cannot affect it.
 
-These are files of other piece sets, pictures that the set does not show, and documents that its layout did not ask the
-game for. What a layout asks for is known only after it has drawn.
+Files that cannot affect a set are files of other piece sets, pictures that the set does not show, and documents that
+its layout did not ask the game for. The requests of a layout are known only after it has drawn.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -17,7 +17,7 @@ from pnp.game.typed_sets import ReadGame, TypedSet
 
 T = TypeVar("T")
 
-# Documents that few layouts ask for, by the parts of a game that hold them.
+# Documents that few layouts ask for, by the attribute of the game that holds them.
 _SELDOM = {
     "play": "play.yaml",
     "rule_list": "rulebook.yaml",
@@ -26,8 +26,8 @@ _SELDOM = {
     "audit": "audit.yaml",
     "waivers": "waivers.yaml",
 }
-# Parts of a game that depend on files of other sets, or on files that a layout opens itself: a layout that asks for
-# one of them depends on every file.
+# Attributes of a game that depend on files of other sets, or lead to files that a layout opens itself: a layout that
+# asks for one of them depends on every file.
 _EVERYTHING = frozenset({"sets", "maps", "tellings", "sprues", "folder", "rulebook", "scenarios"})
 
 
@@ -38,8 +38,10 @@ class SetInputs:
         self._inputs = inputs
         self._shown_as = read.game.shown_as
         self._art = {name: f"art/{path.name}" for name, path in read.art_files.items()}
-        self._of_sets = {_name(path, self._shown_as) for one in read.game.sets for path in one.files} - {"game.yaml"}
-        # Values that follow from many files are compared themselves, instead of the files.
+        self._of_sets = {_name(path, self._shown_as) for piece_set in read.game.sets for path in piece_set.files} - {
+            "game.yaml"
+        }
+        # Values that are worked out from many files are compared instead of the files.
         game = read.game
         self._values = hashed(
             (inputs.code, inputs.order, inputs.runs_code, game.shown_as, game.players, game.is_whole),
@@ -51,43 +53,43 @@ class SetInputs:
         )
 
     def before(self, item: TypedSet) -> str:
-        """The hash of everything that a set depends on whatever its layout asks for: known before it is drawn."""
-        own = {_name(path, self._shown_as) for path in item.head.files}
-        unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()} - own
+        """The hash of the inputs that are known before drawing: those that matter whatever the layout asks for."""
+        files_of_set = {_name(path, self._shown_as) for path in item.head.files}
+        unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()} - files_of_set
         return hashed(self._values, item.outline.id, self._files_but(unknown))
 
     def before_cover(self, *words: object) -> str:
-        """The same for the cover; `words` are what it says and shows of the sets."""
+        """The hash of the known inputs of the cover; `words` are its text about the sets and the pieces it shows."""
         return hashed(words, self.before_entries())
 
     def before_entries(self) -> str:
-        """The same for the drawing of an entry, but for what stands in its set."""
+        """The hash of the known inputs of a single entry, without the files of its set."""
         unknown = {*self._of_sets, *self._art.values(), *_SELDOM.values()}
         return hashed(self._values, self._files_but(unknown))
 
     def after(self, before: str, asked: Collection[str]) -> str:
-        """The hash of `before` and of the pictures and parts of the game that were asked for: known after drawing."""
+        """The hash of all inputs: `before`, and the pictures and parts of the game that the drawing asked for."""
         if _EVERYTHING & set(asked):
             return hashed(before, self._inputs.whole)
         names = sorted({*(_SELDOM[name] for name in asked if name in _SELDOM), *(self._art.get(n, "") for n in asked)})
         return hashed(before, sorted(asked), [(name, self._inputs.files.get(name)) for name in names])
 
     def _files_but(self, unknown: Collection[str]) -> list[tuple[str, bytes]]:
-        """The files of the game with their hashes, except scenarios and those in `unknown`, which may not matter."""
+        """The files of the game with their hashes, except scenarios and the files in `unknown`."""
         files = ((name, data) for name, data in self._inputs.files.items() if name not in unknown)
         return sorted((name, data) for name, data in files if not name.startswith(f"{SCENARIOS}/"))
 
 
 class AskedGame(Game):
-    """A game that notes which of the parts above a layout asks for."""
+    """A game that records which of the attributes above a layout asks for."""
 
     __slots__ = ("asked",)
     asked: set[str]
 
     @classmethod
     def noting(cls, game: Game, asked: set[str]) -> "AskedGame":
-        """The same game; `asked` takes the names of the parts."""
-        noting = cls(**{one.name: getattr(game, one.name) for one in fields(game)})
+        """The same game; the names of requested attributes are added to `asked`."""
+        noting = cls(**{field.name: getattr(game, field.name) for field in fields(game)})
         object.__setattr__(noting, "asked", asked)
         return noting
 
@@ -98,7 +100,7 @@ class AskedGame(Game):
 
 
 class AskedValues(Mapping[str, T]):
-    """Values by name, such as pictures; `asked` takes the names of those that were asked for."""
+    """Values by name, such as pictures; the names of requested values are added to `asked`."""
 
     def __init__(self, values: Mapping[str, T], asked: set[str]) -> None:
         self._values = values
@@ -119,5 +121,5 @@ class AskedValues(Mapping[str, T]):
 
 
 def _name(path: str, shown_as: str) -> str:
-    """The name of a file in the folder of a game; places show it from the project's."""
+    """The name of a file relative to the folder of its game; places name it relative to the project."""
     return path.removeprefix(f"{shown_as}/")

@@ -1,6 +1,6 @@
-"""Changes a game's texts after trying them on the pieces: out to a table and back in, one by one, and their status.
+"""Exports, imports and changes a game's texts, and shows their status; changes are tried on the pieces first.
 
-The designer's own files stay as they are: changed words become an overlay, unless `in_place` is asked for.
+Changes become an overlay; the designer's own files change only with `in_place`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -54,19 +54,19 @@ _EDITED = "edited"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing:
-    """A game drawn once: how each text came out, by its place, and the faces."""
+    """The faces of a game, and how each text was set, by its place."""
 
     settings: dict[Place, Setting]
     faces: tuple[Face, ...] = ()
 
 
 def locked_texts(project: Project, game_id: str) -> AbstractContextManager[None]:
-    """Lock the texts of a game, its own and those of its overlays, for the time of one change."""
+    """Lock the texts of a game and of its overlays during one change."""
     return locked(project.output / game_id / ".texts")
 
 
 def describe_fit(setting: Setting | None) -> str:
-    """Describe how a text came out: its size, its lines, and how many more lines would fit."""
+    """Describe how a text was set: its size, its lines, and how many more lines would fit."""
     if setting is None:
         return "drawn by its layout"
     if not setting.fits:
@@ -79,7 +79,7 @@ def describe_fit(setting: Setting | None) -> str:
 def export_texts(
     project: Project, game_id: str, path: Path, findings: Findings, *, to: Sequence[str] = ()
 ) -> tuple[str, int]:
-    """Write a table with a row for each text and a column for each overlay, those named in `to` included.
+    """Write a table with a row for each text, and a column for each overlay and each name in `to`.
 
     Gives the title of the game and the number of texts. Raises TextError for a name that no overlay can have.
     """
@@ -99,9 +99,9 @@ def export_texts(
 def import_texts(
     project: Project, game_id: str, path: Path, findings: Findings, *, edition: str = "", in_place: bool = False
 ) -> list[Change]:
-    """Take over the changed cells of a table: originals into an edition or, `in_place`, into the designer's files.
+    """Import the changed cells of a table; changed originals go into an edition, or with `in_place` into the content.
 
-    Writes nothing when a finding is an error. Raises TextError when the table is not one of texts.
+    Writes nothing when a finding is an error. Raises TextError for a table that `export_texts` did not make.
     """
     check_overlay_names([edition] if edition else [])
     texts = _read_texts(project, game_id, findings)
@@ -122,7 +122,7 @@ def set_text(  # one parameter for each option of `pnp text set`
     in_place: bool = False,
     preview: Path | None = None,
 ) -> tuple[Change, str]:
-    """Change one text, and draw its piece into the PNG file `preview`; gives the change and how the text comes out.
+    """Change one text, and draw its piece into the PNG file `preview`; gives the change and how the text was set.
 
     Writes nothing when a finding is an error. Raises TextError for an unknown key, for a name that no overlay can have,
     for an overlay beside `in_place`, and for a blank text in an overlay.
@@ -142,7 +142,7 @@ def set_text(  # one parameter for each option of `pnp text set`
 
 
 def text_status(project: Project, game_id: str, findings: Findings) -> list[Coverage]:
-    """Find out of each overlay of a game what it has, lacks, and should replace; raises TextError."""
+    """Count the texts of each overlay of a game that are present, missing and outdated; raises TextError."""
     texts = _read_texts(project, game_id, findings)
     return [coverage(texts, name, _too_long(texts, name, findings)) for name in texts.overlays]
 
@@ -156,7 +156,9 @@ def _read_texts(project: Project, game_id: str, findings: Findings) -> GameTexts
 
 def _drawn(read: ReadGame, findings: Findings) -> Drawing:
     kit = replace(kit_of(read, Variant.COLOUR, findings), notes_all=True)
-    return Drawing(settings=kit.settings, faces=tuple(face for one in draw(read, kit, only=()) for face in one.faces))
+    return Drawing(
+        settings=kit.settings, faces=tuple(face for drawn_set in draw(read, kit, only=()) for face in drawn_set.faces)
+    )
 
 
 def _too_long(texts: GameTexts, name: str, findings: Findings) -> Iterator[str]:
@@ -172,7 +174,7 @@ def _too_long(texts: GameTexts, name: str, findings: Findings) -> Iterator[str]:
 
 
 def _try_and_write(project: Project, texts: GameTexts, changes: Sequence[Change], findings: Findings) -> Drawing:
-    """Try changes on the pieces, and write them when nothing is wrong; gives the last drawing."""
+    """Draw the pieces with the changes, and write the changes if there is no error; gives the last drawing."""
     for change in changes:
         if hidden := first_unprintable(change.new):
             message = f"the text for {change.wording.key} holds {named(hidden)}, which is invisible"
@@ -180,7 +182,7 @@ def _try_and_write(project: Project, texts: GameTexts, changes: Sequence[Change]
         if not change.new.strip() and change.overlay is not None:
             restored = f'to print the original again, delete it from "{change.overlay}"'
             raise TextError(f"the new text for {change.wording.key} is blank; {restored}")
-    # Faults of fonts are reported even if no text changes.
+    # Drawn even if no text changes, because faults of fonts have to be reported.
     kit_of(texts.read, Variant.COLOUR, findings)
     drawing, read = Drawing(settings={}), texts.read
     edits = {c.wording.key: Replacement(text=c.new, place=c.place) for c in changes if c.overlay is None}
@@ -205,7 +207,7 @@ def _write(project: Project, texts: GameTexts, changes: Sequence[Change], findin
 
 
 def _of_new_original(change: Change, edits: Mapping[str, Change]) -> Change:
-    """A translation that comes with a new original is one of that."""
+    """A translation imported together with a new original is recorded as a translation of the new original."""
     edit = edits.get(change.wording.key)
     return change if edit is None else replace(change, wording=replace(change.wording, text=edit.new))
 
@@ -219,7 +221,7 @@ def _picture(faces: Sequence[Face], key: str) -> bytes:
 
 
 def proofread(project: Project, game_id: str, findings: Findings) -> int | None:
-    """Write down what rules in each text of a game; give how many have anything, or None where it cannot be read."""
+    """Record the rules-relevant words of each text; give the number of texts that have some, or None without a game."""
     of_game = findings.of_game(game_id)
     read = if_sound(read_game(project, Layouts(project.layout_folders), game_id, of_game))
     folder, found = project.game_folder(game_id), []

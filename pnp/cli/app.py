@@ -1,4 +1,4 @@
-"""The command line: every module of `commands` is a verb, found by being there."""
+"""The command line: every module of `commands` is a verb, and needs no registration."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ from pnp.cli.output import say
 from pnp.cli.verbs import NO_HELP
 
 MACHINE, INTERRUPTED = 3, 130
-# The root of all errors of usage; which library holds it depends on the version of Typer.
+# The base class of all errors of usage, whose library depends on the version of Typer.
 _UsageError: type[Exception] = typer.BadParameter.mro()[1]
 
 
@@ -70,7 +70,7 @@ def _call(words: list[str]) -> None:
 
 
 def _fail(sentence: str) -> None:
-    with suppress(OSError):  # standard error may be what refuses
+    with suppress(OSError):  # standard error may be the stream that cannot be written
         say(f"error: {in_brief(sentence)}", error=True)
     sys.exit(MACHINE)
 

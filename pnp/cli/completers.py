@@ -9,13 +9,13 @@ import typer
 if TYPE_CHECKING:
     from pnp.project.folder import Project
 
-# What the script of a shell sets when it asks for words; Typer makes the name from that of the program.
+# The variable that a shell's script sets when it asks for completions; Typer derives its name from the program's.
 ASKED = "_PNP_COMPLETE"
 
 
 def answer(command: Any, words: list[str]) -> NoReturn:
-    """Print what the shell asks for, its script or the words to offer, and exit."""
-    # Typer knows the shells only after this, and calls it itself only for options that pnp does not have.
+    """Print the script or the completions that the shell asks for, and exit."""
+    # Registers the shells; Typer calls it only for its own completion options, which pnp leaves out.
     from typer.completion import completion_init  # type: ignore[attr-defined]
 
     completion_init()
@@ -29,7 +29,7 @@ def one_of(words: Iterable[str]) -> Callable[[], list[str]]:
 
 
 def several_of(words: Sequence[str]) -> Callable[[str], list[str]]:
-    """Offer the words of an option that takes several, after what is written before the last comma."""
+    """Offer the words of an option that takes several, separated by commas."""
     return lambda incomplete: _after_comma(incomplete, words)
 
 
@@ -39,7 +39,7 @@ def games() -> list[str]:
 
 
 def components(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Offer the components and piece sets of the games named before, or of all, after what stands before a comma."""
+    """Offer the components and piece sets of the games named earlier on the line, or of all games."""
     from pnp.base.findings import Findings
     from pnp.game.loading import load_game
 
@@ -54,7 +54,7 @@ def components(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def wordings(ctx: typer.Context) -> list[str]:
-    """Offer the translations and editions of the games named before, or of all, and the pseudo-language."""
+    """Offer the pseudo-language, and the translations and editions of the games named on the line, or of all."""
     from pnp.texts.overlays import overlay_names
     from pnp.texts.pseudo import PSEUDO
 
@@ -74,7 +74,7 @@ def printers() -> list[str]:
 
 
 def explained(incomplete: str) -> list[str]:
-    """Offer what can be explained: the numbers and sentences of the games, and the codes of findings."""
+    """Offer the names that `pnp explain` takes: numbers and sentences of the games, and codes of findings."""
     from pnp.base.codes import all_codes
     from pnp.base.findings import Findings
     from pnp.game.loading import load_game
@@ -110,8 +110,8 @@ def _project() -> "Project":
 
 
 def _named(ctx: typer.Context, project: "Project") -> list[str]:
-    """Give the games that are named before, or all."""
-    # Behind an option whose value is asked for, the words before it are no parameters yet.
+    """Give the games named earlier on the line, or all."""
+    # While the value of an option is completed, the earlier words are not yet parsed into parameters.
     typed = ctx.params.get("games") or ctx.params.get("game") or ctx.args
     named = [name for name in ([typed] if isinstance(typed, str) else typed) if name in project.game_ids]
     return named or list(project.game_ids)

@@ -1,4 +1,4 @@
-"""The verbs of the command line: modules of `commands`, each loaded when its verb is asked for."""
+"""The verbs of the command line: modules of `commands`, each imported only when its verb is called."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -15,7 +15,7 @@ from pnp.cli.verbs import share
 
 
 class FoundVerbs(Mapping[str, Any]):
-    """The verbs by name, which is that of their module."""
+    """The verbs by name; a verb is called like its module."""
 
     def __init__(self) -> None:
         self._names = [module.name for module in iter_modules(commands.__path__)]
@@ -55,7 +55,7 @@ def _verb(name: str) -> Any:
     verb: typer.Typer = import_module(f"{commands.__name__}.{name}").app
     share(verb)
     holder = typer.Typer(rich_markup_mode=None)
-    # A Typer that is added does not bring its own panel along.
+    # Adding a Typer to another one loses its help panel.
     holder.add_typer(verb, rich_help_panel=verb.rich_help_panel)
     holding: Any = typer.main.get_command(holder)
     return holding.commands[name]

@@ -1,13 +1,13 @@
-"""The groups of the verbs in `pnp --help`, and those of their options; each names its own as `rich_help_panel`."""
+"""The groups of verbs and options in the help; each verb and option names its group as `rich_help_panel`."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 MAKE, CHECK, PLAY, WORDS, SHARE, SET_UP = "Make", "Check", "Play", "Words", "Share", "Set up"
 _GROUPS = (MAKE, CHECK, PLAY, WORDS, SHARE, SET_UP)
-# What names no group is shown last, under the heading that the library gives to commands.
+# Verbs without a group are shown last, under the default heading of Typer.
 _OTHERS = "Commands"
-# The headings of the options that several verbs have.
+# The headings of options that several verbs share.
 SHEETS, PAPER, CUTTING, WORK, COMMON = "What is printed", "Paper", "Cutting", "Work", "Options of many verbs"
 
 

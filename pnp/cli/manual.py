@@ -50,7 +50,7 @@ def _page(root: Any) -> Iterator[str]:
 
 
 def _verb(verb: Any, outer: Any, shared: dict[str, str]) -> Iterator[str]:
-    """Give a verb with its options, or those of a group one after the other; what many verbs take goes to `shared`."""
+    """Give a verb, or each verb of a group, with its options; options that many verbs take are added to `shared`."""
     context = type(outer)(verb, parent=outer, info_name=verb.name)
     inner = getattr(verb, "commands", None)
     if inner:
@@ -88,5 +88,5 @@ def _lines(text: str) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    r"""Give a text whose backslashes and hyphens roff leaves as they are."""
+    r"""Escape backslashes and hyphens for roff."""
     return text.replace("\\", r"\e").replace("-", r"\-")

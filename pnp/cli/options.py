@@ -1,4 +1,4 @@
-"""Options and arguments that several verbs share, and the values that their words stand for."""
+"""Options and arguments that several verbs share, and the parsers of their values."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
@@ -28,14 +28,14 @@ def choice(known: tuple[str, ...], *, or_nothing: bool = False) -> Callable[[str
 
 
 def a_word_of(known: Collection[str], *names: str, or_nothing: bool = False, **details: Any) -> Any:
-    """Make an option that takes one of some words, which shells complete; `details` are those of any option."""
+    """Make an option that takes one of some words, which shells complete; `details` are passed on to Typer."""
     words = tuple(known)
     check = choice(words, or_nothing=or_nothing)
     return typer.Option(*names, callback=check, autocompletion=completers.one_of(words), **details)
 
 
 def one_of(word: str, known: tuple[str, ...]) -> str:
-    """Give the word back; raises BadParameter when it is not one of the known words."""
+    """Return the word; raises BadParameter when it is not one of the known words."""
     if word not in known:
         raise typer.BadParameter(output.unknown("word", word, known))
     return word
@@ -61,7 +61,7 @@ def parse_formats(texts: list[str] | None) -> tuple[str, ...]:
 
 
 def parse_cut(texts: list[str] | None) -> tuple[tuple[str, ...], bool]:
-    """Give the formats of cut files, and whether sheets are to be easy to cut.
+    """Give the formats of cut files, and whether sheets are laid out for easy cutting.
 
     Raises BadParameter for another word, and when the library for a format is missing.
     """
@@ -97,7 +97,7 @@ def parse_printer(name: str) -> Printer | None:
 
 
 def parse_language(code: str) -> str:
-    """Give the code of a language that pnp speaks, as it is or as another country writes it (de-AT)."""
+    """Return the code of a language that pnp has, which may name a country, such as de-AT; raises BadParameter."""
     from pnp.texts.catalogue import languages
     from pnp.texts.pseudo import PSEUDO
 
@@ -108,7 +108,7 @@ def parse_language(code: str) -> str:
 
 
 def length(name: str) -> Callable[[str], float]:
-    """Make the parser of an option that is this length of an order, in millimetres."""
+    """Make the parser of an option that sets the length `name` of an order, in millimetres."""
 
     def parse(text: str) -> float:
         from pnp.base.units import parse_length
@@ -120,7 +120,7 @@ def length(name: str) -> Callable[[str], float]:
 
 
 def parse_dots(text: str) -> str:
-    """Give a size of a picture in dots, such as 1600x900."""
+    """Give the width and height of a picture in dots from a text such as 1600x900."""
     across, by, down = text.partition("x")
     if not (by and all(side.isdecimal() and _FEWEST <= int(side) <= _MOST_DOTS for side in (across, down))):
         raise typer.BadParameter(f'met "{text}"; expected {_FEWEST} to {_MOST_DOTS} dots, such as 1600x900')
@@ -128,7 +128,7 @@ def parse_dots(text: str) -> str:
 
 
 def parse_address(text: str) -> str:
-    """Give an address of the web, or of files, without a slash at its end."""
+    """Give a URL of the web or of files without a slash at its end."""
     from urllib.parse import urlsplit
 
     parts = urlsplit(text)
@@ -139,7 +139,7 @@ def parse_address(text: str) -> str:
 
 
 def parse_ordinary_file(path: Path | None) -> Path | None:
-    """Give a file back; raises BadParameter for a pipe or a device, which could block for ever."""
+    """Return the path of a file; raises BadParameter for a pipe or a device, which could block for ever."""
     if path is not None and not path.is_file():
         raise typer.BadParameter(f"{path} is a pipe or a device; expected an ordinary file")
     return path
@@ -154,7 +154,7 @@ def parse_paper_name(text: str) -> str:
 
 
 def parse_folder(text: str) -> Path:
-    """Give a folder by its whole path; raises BadParameter for no name, and for links that lead nowhere."""
+    """Give the absolute path of a folder; raises BadParameter for an empty name and for broken links."""
     if not text:
         raise typer.BadParameter("met nothing; expected a folder")
     try:
@@ -377,7 +377,7 @@ def refuse_code(project: Project, games: Iterable[str]) -> None:
 
 @contextmanager
 def wrong_use(*errors: type[PnpError | ValueError], hint: str | None = None) -> Iterator[None]:
-    """Report these errors of the library as wrong use of the command, in their own sentences."""
+    """Report these errors of the library as wrong use of the command, with their own messages."""
     try:
         yield
     except errors as error:

@@ -25,7 +25,7 @@ from pnp.base.steps import are_shown
 from pnp.base.visible import shown, shown_json, shown_lines
 
 PROBLEMS, WRONG_USE = 1, 2
-# What stands between the columns of a table, and how far its widest column of words is made narrower at most.
+# The gap between the columns of a table, and the least width to which its widest column of words is reduced.
 _GAP, _NARROWEST = "  ", 20
 _is_quiet = ContextVar("is_quiet", default=False)
 
@@ -45,14 +45,16 @@ def show_and_exit(
 ) -> NoReturn:
     """Print the result of a verb and exit with the code that `exit_code` gives.
 
-    An object is printed as JSON together with its findings; text goes to stdout, its findings to stderr,
-    waived ones only when they or the steps of the work are asked for.
+    An object is printed as JSON together with its findings; text goes to stdout, its findings to stderr.
+    Waived findings are printed only with `with_waived` or --verbose.
     """
     ordered = _in_order(findings, root)
     if isinstance(result, dict):
         print_json(result, ordered)
     else:
-        show_findings(with_lines((one for one in ordered if with_waived or are_shown() or not one.waived), root))
+        show_findings(
+            with_lines((finding for finding in ordered if with_waived or are_shown() or not finding.waived), root)
+        )
         if result:
             say(result)
     raise typer.Exit(exit_code(ordered))
@@ -84,9 +86,11 @@ def summary_of(findings: Iterable[Finding]) -> str:
     counts: Counter[Severity] = Counter()
     for finding in findings:
         counts[finding.severity] += 0 if finding.waived else finding.count
-    from pnp.game.plurals import counted  # most runs have nothing to count
+    from pnp.game.plurals import counted  # most runs have no findings to count
 
-    return ", ".join(counted(counts[one], str(one)) for one in (Severity.ERROR, Severity.WARNING) if counts[one])
+    return ", ".join(
+        counted(counts[severity], str(severity)) for severity in (Severity.ERROR, Severity.WARNING) if counts[severity]
+    )
 
 
 def print_json(result: dict[str, Any], findings: Sequence[Finding] = ()) -> None:
@@ -106,7 +110,7 @@ def is_quiet() -> bool:
 
 
 def say(text: str, *, error: bool = False) -> None:
-    """Print lines on the terminal, where no character of theirs can do harm; only errors when it is to be quiet."""
+    """Print lines on the terminal without control characters; with --quiet, only errors."""
     if is_quiet() and not error:
         return
     print(shown_lines(text), file=sys.stderr if error else sys.stdout, flush=True)
@@ -129,7 +133,7 @@ def with_lines(findings: Iterable[Finding], root: Path) -> list[Finding]:
 
 
 def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]], *, words: Collection[str]) -> str:
-    """Give the lines of a table for the terminal: the columns of `words` on the left of their place, figures right.
+    """Give the lines of a table for the terminal: the columns of `words` are aligned left, figures right.
 
     Nothing is cut off. Where the table is wider than the terminal, the widest column of words is broken at its spaces;
     in a file or a pipe no cell is broken.
@@ -157,7 +161,7 @@ def _lines_of(row: Sequence[str], widths: Sequence[int], of_words: Collection[in
 
 
 def _terminal_width() -> int:
-    """The columns of the terminal, or those that `COLUMNS` names; a file has room for any line."""
+    """The width of the terminal, or the one that `COLUMNS` names; a file has room for any line."""
     return get_terminal_size((sys.maxsize, 0)).columns
 
 
@@ -177,5 +181,5 @@ def unknown(kind: str, word: str, known: Collection[str]) -> str:
 
 
 def short_path(path: Path) -> str:
-    """Give a path as a person at this terminal would type it."""
+    """Give a path relative to the current folder where that is shorter to type."""
     return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)

@@ -25,7 +25,7 @@ _SHARED = [
 
 
 class Verb(TyperCommand):
-    """A verb whose help lists arguments and options under the headings that they name as their `rich_help_panel`."""
+    """A verb whose help groups arguments and options under their `rich_help_panel`."""
 
     def __init__(self, *arguments: Any, **attributes: Any) -> None:
         super().__init__(*arguments, **attributes)
@@ -34,7 +34,7 @@ class Verb(TyperCommand):
             _convert_less(parameter)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Refuse an option that takes one value and is given several: all but the last would be lost without a word."""
+        """Refuse a repeated option that takes a single value: all values but the last would be dropped silently."""
         if not ctx.resilient_parsing:
             given: list[Any] = list(self.make_parser(ctx).parse_args(args=list(args))[2])
             for parameter, times in Counter(given).items():
@@ -52,7 +52,7 @@ class Verb(TyperCommand):
 
 
 def parameters_by_heading(verb: Any, ctx: Any) -> dict[str, list[tuple[str, str]]]:
-    """Give words and meaning of the arguments and options of a verb by their headings, those of all verbs last."""
+    """Give the words and the help of a verb's arguments and options by heading; those of all verbs come last."""
     by_heading: dict[str, list[tuple[str, str]]] = {}
     for parameter in verb.get_params(ctx):
         row = parameter.get_help_record(ctx)
@@ -69,7 +69,7 @@ NO_HELP = {"help": False}
 
 
 def share(verbs: typer.Typer) -> None:
-    """Give each verb of a module what all verbs have in common."""
+    """Add the options that all verbs share to each verb of a module."""
     verbs.info.context_settings = {"default_map": NO_HELP}
     for verb in verbs.registered_commands:
         assert verb.callback is not None
@@ -78,10 +78,10 @@ def share(verbs: typer.Typer) -> None:
 
 
 def _convert_less(parameter: Any) -> None:
-    """Let a parameter give values that need no conversion as they are.
+    """Spare a parameter the conversion of values that need none.
 
-    Newer versions of Typer import pydantic and make a model of each parameter, also of those that were left out; that
-    takes a third of the time of a verb that finds nothing changed.
+    Newer versions of Typer import pydantic and make a model of each parameter, even of those that the user left out.
+    That takes a third of the time of a verb that finds nothing changed.
     """
     if hasattr(parameter, "get_runtime_param") and hasattr(parameter, "type_descriptor"):
         conversion = _Conversion(parameter.get_runtime_param)
@@ -89,13 +89,13 @@ def _convert_less(parameter: Any) -> None:
 
 
 class _Conversion:
-    """Converts what was typed for a parameter; where that is neither a text nor parsed, by the model of Typer."""
+    """Converts the typed value of a parameter; texts, numbers and parsed values need no model of Typer."""
 
     def __init__(self, model: Callable[[], Any]) -> None:
         self._model = model
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
-        """Give the value of a parameter, which is called by these names."""
+        """Convert the value of a parameter; Typer passes these arguments by keyword."""
         wanted, parser = param.type_descriptor.annotation, param.type_descriptor.parameter_info.parser
         if value is None:
             return () if param.multiple or param.nargs == -1 else None
@@ -129,9 +129,9 @@ def _with_loudness(verb: Callable[..., None]) -> Callable[..., None]:
         show_steps(wanted=verbose)
         verb(**others)
 
-    own = signature(verb, eval_str=True)
-    parameters = [*own.parameters.values(), *_SHARED]
-    # Typer makes options of what the signature and the annotations say.
-    called.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
-    called.__annotations__ = {one.name: one.annotation for one in parameters}
+    original = signature(verb, eval_str=True)
+    parameters = [*original.parameters.values(), *_SHARED]
+    # Typer derives options from the signature and the annotations.
+    called.__signature__ = original.replace(parameters=parameters)  # type: ignore[attr-defined]
+    called.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return called

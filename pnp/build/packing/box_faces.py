@@ -1,4 +1,4 @@
-"""The faces of a tuck box: key art and title in front, its contents behind, titles on both sides and the lid.
+"""The faces of a tuck box: key art and title on the front, contents on the back, titles on the sides and the lid.
 
 Every box of a game has the same art; a band in the colour of its deck shows the back of its cards.
 """
@@ -23,15 +23,15 @@ from pnp.sheets.title_panel import TitlePanel, art_of, facts
 
 _SAFE = 3.0
 _BAND = 0.19
-# Less of a side than this is too narrow for a picture.
+# A side narrower than this has no room for a picture.
 _NARROW = 9.0
 _SMALLEST = 6.0
-# Art of so many units is a share of a back or a side.
+# The least share of a back, and the share of a side, that art takes.
 _BACK_ART, _SIDE_ART = 0.3, 0.45
 _MORE_ART = 0.2
 _BACK_BAND = 0.11
 _BETWEEN = 1.2
-# A narrower front has no room for more than the title.
+# A front narrower than this has room for the title alone.
 _ROOMY = 55.0
 
 
@@ -70,7 +70,7 @@ class BoxFaces:
         return WHITE if self.kit.style.is_low_ink else self.colour
 
     def _grounds(self, box: TuckBox) -> Iterator[Item]:
-        """Colour every visible panel, a little beyond the fold of the glue flap: lids and flaps as the deck is."""
+        """Colour every visible panel, and a little of the glue flap; lids and flaps have the colour of the deck."""
         if self.kit.style.is_low_ink:
             return
         back, *_, last = box.panels
@@ -98,11 +98,11 @@ class BoxFaces:
         yield from self._deck(panel.from_bottom(band))
 
     def _notch(self, panel: Box) -> float:
-        """How deep the cut for the thumb reaches into the front."""
+        """The depth of the thumb notch in the front."""
         return min(NOTCH, panel.width / 4)
 
     def _deck(self, band: Box) -> Iterator[Item]:
-        """The band of the deck: the back of its cards, its name, and how many there are."""
+        """The band of the deck: the back of its cards, its name, and the number of cards."""
         style, ink = self.kit.style, ink_on(self._band)
         yield Path(outline=outlines.rectangle(band), fill=self._band)
         yield Path(outline=outlines.line(band.x, band.y, band.right, band.y), stroke=style.accent, width=2 * HAIRLINE)
@@ -120,7 +120,7 @@ class BoxFaces:
         return self.kit.text(words, room, type_, what=f"the box of {self.title}")
 
     def _back(self, panel: Box) -> Iterator[Item]:
-        """The scene without its title, and on the ground below what the game is about and what is in the box."""
+        """The scene without its title, and below it the description of the game and the contents of the box."""
         kit, style = self.kit, self.kit.style
         band, least = _BACK_BAND * panel.height, _BACK_ART * panel.height
         room = panel.above(band).below(least).inset(_SAFE + 0.5, 2.0)
@@ -143,10 +143,10 @@ class BoxFaces:
         yield self._text(words, foot.inset(_SAFE, 0.5), type_)
 
     def _back_passages(self, room: Box) -> Iterator[tuple[str, Type, float]]:
-        """Title, description and components of the whole game with their heights, each as far as there is room."""
+        """Title, description and components of the game with their heights, as many as there is room for."""
         game, style = self.game, self.kit.style
         parts = [part for part in game.components.values() if not part.bring]
-        # A number stays on the line of its piece, and a dot on the line of the piece before it.
+        # Spaces that do not break keep a number with its piece, and a dot with the piece before it.
         each = (f"{game.amount(part.printed_count)}×{NO_BREAK_SPACE}{plain(part.name)}" for part in parts)
         pieces = f"{NO_BREAK_SPACE}· ".join(each)
         used = 0.0
@@ -163,7 +163,7 @@ class BoxFaces:
                     break
 
     def _side(self, panel: Box) -> Iterator[Item]:
-        """The title along the side, over the sky, and the scene at its foot where the side is broad enough."""
+        """The title along the side, on the sky; the scene at the foot if the side is wide enough."""
         kit, art = self.kit, art_of(self.game, self.kit)
         has_art = panel.width >= _NARROW
         free = panel.height * (1 - _SIDE_ART if has_art else 1.0)
@@ -180,16 +180,16 @@ class BoxFaces:
         yield self._along(words, Box(room.x, room.y, room.width - deep, room.height), name)
 
     def _along(self, words: str, room: Box, type_: Type, degrees: float = -90) -> Item:
-        """A text that is read along the side, from its foot to its top."""
+        """A text along the side, from its foot to its top."""
         return _turned(self._fitting(words, room.height, type_), room, degrees, self)
 
     def _fitting(self, words: str, length: float, type_: Type) -> tuple[str, Type]:
-        """The text on one line, in smaller letters if it is long."""
+        """The text on one line, at a smaller size if it is long."""
         width = self.kit.width(words, type_)
         return words, type_.but(size_pt=max(type_.min_pt, type_.size_pt * min(1.0, 0.97 * length / width)))
 
     def _lids(self, box: TuckBox) -> Iterator[Item]:
-        """The deck on the lid, and on the bottom whose game it is and by which licence."""
+        """The name of the deck on the lid; the authors and the licence on the bottom."""
         back, style = box.panels[0], self.kit.style
         lid = Box(back.x, back.y - box.depth, back.width, box.depth).inset(_SAFE, 1)
         type_ = style.title().but(
@@ -207,7 +207,7 @@ class BoxFaces:
 
 
 def _card(stamp: Stamp, room: Box) -> Item:
-    """A card as large as its room, with round corners."""
+    """A card scaled to its room, with round corners."""
     scale = room.width / stamp.width
     trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height), 3.0)
     return Group(items=(Use(stamp=stamp),), matrix=scaled(scale).then(moved(room.x, room.y)), clip=trim)

@@ -1,4 +1,4 @@
-"""Labels for the box that a game is kept in: one for its lid, and one for its side, to be found on a shelf."""
+"""Labels for the box that a game is kept in: one for the lid, and one for the side that shows on a shelf."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def box_labels(game: Game, kit: Kit) -> Iterator[Face]:
 
 
 def _spine(game: Game, kit: Kit) -> Iterator[Item]:
-    """The title on calm sky, and the scene beside it."""
+    """The label for the side: the title on plain sky, and the scene beside it."""
     art = art_of(game, kit)
     strip = Box(0, 0, WIDTH, SPINE)
     words = Box(0, 0, _TITLE_SHARE * WIDTH, SPINE)

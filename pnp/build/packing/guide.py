@@ -51,7 +51,7 @@ class Deck:
 def packing_sets(
     read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], kit: Kit, paper: Paper, order: Order
 ) -> list[DrawnSet]:
-    """Draw what goes with the sheets of a game; `sheets` are what the guide describes, the cover first."""
+    """Draw the packing aids of a game; `sheets` are the sheets that the guide describes, the cover first."""
     decks, boxes = [], []
     for deck in _decks(read, drawn, kit):
         boxes_of_deck = list(_boxes(deck, read.game, paper, order, kit))
@@ -65,31 +65,31 @@ def packing_sets(
         DrawnSet(id="tuck_boxes", title=say("pack.boxes"), faces=tuple(boxes)),
         DrawnSet(id="box_label", title=say("pack.label"), faces=tuple(box_labels(read.game, kit))),
     ]
-    return [one for one in sets if one.faces]
+    return [drawn_set for drawn_set in sets if drawn_set.faces]
 
 
 def _decks(read: ReadGame, drawn: Sequence[DrawnSet], kit: Kit) -> Iterator[Deck]:
-    """Give the components whose pieces are cards of decks, in printing order; a deck is named like its sheets."""
+    """Give a deck for each component of cards, in printing order; a deck is named like its sheets."""
     heads = {head.id for head in read.game.sets if head.kind == "deck"}
     sets: dict[str, dict[str, PieceSet]] = {}
-    for spec in (one.spec for one in read.sets if one.spec.id in heads):
+    for spec in (typed_set.spec for typed_set in read.sets if typed_set.spec.id in heads):
         for piece in spec.pieces:
             sets.setdefault(component_of(spec, piece, read.game), {})[spec.id] = spec
     faces: dict[str, list[Face]] = {}
-    for face in (face for one in drawn for face in one.faces if face.component in sets):
+    for face in (face for drawn_set in drawn for face in drawn_set.faces if face.component in sets):
         faces.setdefault(face.component, []).append(face)
     shared = Counter(spec_id for specs in sets.values() for spec_id in specs)
-    for component, theirs in faces.items():
+    for component, cards in faces.items():
         spec = next(iter(sets[component].values()))
         has_own_sheets = len(sets[component]) == 1 and shared[spec.id] == 1
         colour = getattr(getattr(spec, "back", None), "colour", None)
         yield Deck(
             component=component,
             title=plain(spec.sheet_title if has_own_sheets else read.game.components[component].name),
-            width=max(min(face.width, face.height) for face in theirs),
-            height=max(max(face.width, face.height) for face in theirs),
-            cards=sum(face.count for face in theirs),
-            back=_shared_back(theirs),
+            width=max(min(face.width, face.height) for face in cards),
+            height=max(max(face.width, face.height) for face in cards),
+            cards=sum(face.count for face in cards),
+            back=_shared_back(cards),
             colour=kit.colour(colour) if colour else kit.style.accent,
         )
 
@@ -102,7 +102,7 @@ def _shared_back(faces: Sequence[Face]) -> Stamp | None:
 
 
 def _boxes(deck: Deck, game: Game, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
-    """Draw as few boxes for a deck as the paper has room for their nets; none, with a warning, when it has no room."""
+    """Draw the fewest boxes for a deck whose nets fit the paper; none, with a warning, if no net fits."""
     tried = ((count, _box(deck, count, order)) for count in range(1, deck.cards + 1))
     count, box = next(((count, box) for count, box in tried if _fits(box, paper)), (0, None))
     if box is None:
@@ -125,13 +125,13 @@ def _boxes(deck: Deck, game: Game, paper: Paper, order: Order, kit: Kit) -> Iter
 
 
 def _box(deck: Deck, count: int, order: Order) -> TuckBox:
-    """Size the boxes when a deck is shared among so many."""
+    """Size one box when the deck is divided among `count` boxes."""
     cards = ceil(deck.cards / count)
     return tuck_box(deck.width, deck.height, cards, stock=order.stock, sleeved=order.sleeved)
 
 
 def _larger_paper(deck: Deck, order: Order) -> str:
-    """The option that prints the box of a single card; empty when it fits on no paper of the table."""
+    """The option for a paper that the box of a single card fits; empty if it fits on no known paper."""
     across, down = _box(deck, deck.cards, order).net
     paper = paper_for(across + 2 * STRIP, down + 2 * STRIP)
     return f"--paper {paper.name}" if paper else ""
@@ -202,7 +202,7 @@ def _steps(game: Game, sheets: Sequence[SheetSet], kit: Kit, *, has_boxes: bool)
 
 
 def _checklist(game: Game, drawn: Iterable[DrawnSet], decks: Sequence[Deck], kit: Kit) -> Iterator[list[str]]:
-    """List every component with its count and the place where it is kept."""
+    """List every component with its count and the box or bag it is kept in."""
     bags = {component: number for number, (component, _) in enumerate(_bagged(drawn, decks), 1)}
     boxed = {deck.component: deck.title for deck in decks}
     for component, count in _counts(drawn).items():
@@ -223,7 +223,7 @@ def _bags(game: Game, drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Itera
 
 def _bagged(drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Iterator[tuple[str, int]]:
     """Give the small loose components, which are kept in bags, with their counts."""
-    faces = [face for one in drawn for face in one.faces]
+    faces = [face for drawn_set in drawn for face in drawn_set.faces]
     boxed = {deck.component for deck in decks}
     large = {face.component for face in faces if max(face.width, face.height) > _SMALL}
     yield from ((name, count) for name, count in _counts(drawn).items() if name not in boxed | large and count > 1)
@@ -233,7 +233,7 @@ def _counts(drawn: Iterable[DrawnSet]) -> dict[str, int]:
     """Count the pieces of each component, in printing order; the pages of a summary are one piece."""
     counts: dict[str, int] = {}
     seen: set[tuple[str, str]] = set()
-    for face in (face for one in drawn for face in one.faces):
+    for face in (face for drawn_set in drawn for face in drawn_set.faces):
         if face.part is None or (face.component, face.item) not in seen:
             counts[face.component] = counts.get(face.component, 0) + face.count
         seen.add((face.component, face.item))

@@ -1,8 +1,8 @@
 """Tuck boxes: a net to cut, score, fold and glue, sized from the deck, its stock and its sleeves.
 
-The net, from the left: glue flap, back, side, front, side; lids with their tuck flaps hang on the back, dust flaps on
-the sides, and the front has a notch for the thumb. Allowances follow the tuck boxes of the card makers: 4 mm around a
-deck and 7 mm around sleeves, 5 mm and 0.4 mm for each card in depth, and never a box thinner than for 15 such cards.
+The net, from the left: glue flap, back, side, front, side; lids with their tuck flaps are joined to the back, dust
+flaps to the sides, and the front has a thumb notch. Allowances follow the tuck boxes of card makers: 4 mm around a deck
+and 7 mm around sleeves, 5 mm and 0.4 mm for each card in depth, and never a box thinner than for 15 such cards.
 """
 
 import math
@@ -31,7 +31,7 @@ _TAPER = 3.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TuckBox:
-    """A box by its inside: width, height and depth in millimetres."""
+    """A box by its inner width, height and depth in millimetres."""
 
     width: float
     height: float
@@ -60,7 +60,7 @@ class TuckBox:
 
     @property
     def panels(self) -> tuple[Box, Box, Box, Box]:
-        """Back, side, front and side, where they lie in the net."""
+        """Back, side, front and side, as rectangles of the net."""
         x, y = _MARGIN + self.glue, _MARGIN + self.flap + self.depth
         back = Box(x, y, self.width, self.height)
         side = Box(back.right, y, self.depth, self.height)
@@ -71,13 +71,13 @@ class TuckBox:
 def tuck_box(width: float, height: float, cards: int, *, stock: float = CARD_STOCK, sleeved: bool = False) -> TuckBox:
     """Size the box of a deck; `stock` is the thickness of one card."""
     around = _AROUND_SLEEVES if sleeved else _AROUND
-    each, usual = (one + _AIR + (_SLEEVE if sleeved else 0.0) for one in (stock, min(stock, CARD_STOCK)))
+    each, usual = (thickness + _AIR + (_SLEEVE if sleeved else 0.0) for thickness in (stock, min(stock, CARD_STOCK)))
     depth = _DEPTH_OF_NONE + max(each * cards, usual * _FEWEST)
     return TuckBox(width=width + around, height=height + around, depth=round(depth, 1))
 
 
 def net_stamp(box: TuckBox, name: str, faces: Iterable[Item], kit: Kit) -> Stamp:
-    """Draw a net over the faces of the box."""
+    """Draw the lines of the net over the faces of the box."""
     width, height = box.net
     items = (*faces, *_glue_flap(box, kit), *_lines(box, kit))
     return Stamp(name=name, width=width, height=height, items=items)
@@ -138,7 +138,7 @@ def dust_flaps(box: TuckBox) -> Iterator[list[tuple[float, float]]]:
 
 
 def _lines(box: TuckBox, kit: Kit) -> Iterator[Item]:
-    """Draw cuts as solid lines, folds as dashes on a light line that shows on any ground."""
+    """Draw cuts as solid lines, and folds as dashes over a light line, which show on any ground."""
     ink = kit.style.ink
     for fold in folds(box):
         yield Path(outline=fold, stroke=WHITE, width=0.6)
@@ -147,7 +147,7 @@ def _lines(box: TuckBox, kit: Kit) -> Iterator[Item]:
 
 
 def folds(box: TuckBox) -> Iterator[Outline]:
-    """The lines to score: around the panels, and where lids and flaps hang."""
+    """The lines to score: the edges of the panels, and the hinges of lids and flaps."""
     back, side, front, last = box.panels
     for panel in (back, side, front, last):
         yield outlines.line(panel.x, panel.y, panel.x, panel.bottom)
@@ -159,7 +159,7 @@ def folds(box: TuckBox) -> Iterator[Outline]:
 
 
 def cut_outline(box: TuckBox) -> Outline:
-    """The line to cut along: all around the net, with the notch for the thumb."""
+    """The line to cut along: all around the net, with the thumb notch."""
     back, _, front, _ = box.panels
     top_lid, bottom_lid = lids(box)
     first_top, first_bottom, last_top, last_bottom = dust_flaps(box)

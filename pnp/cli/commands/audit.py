@@ -1,4 +1,4 @@
-"""`pnp audit`: finished PDFs read back."""
+"""`pnp audit`: reads finished PDFs back."""
 
 from __future__ import annotations
 
@@ -48,16 +48,16 @@ def audit(
 
     Proves counts, sizes, backs, fonts, words, boxes and the ruler.
 
-    Of the usual order for every paper, unless told otherwise.
+    Without options it reads the sheets of the usual order on every paper.
     """
     from pnp.audit.run import audit_games, built_folders
 
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()
     chosen, folders = chosen_games(opened, games), words_of(folder)
-    there = built_folders(opened, chosen) if folders else ()
+    built = built_folders(opened, chosen) if folders else ()
     for name in folders:
-        if name not in there:
-            raise typer.BadParameter(unknown("folder", name, there), param_hint="--folder")
+        if name not in built:
+            raise typer.BadParameter(unknown("folder", name, built), param_hint="--folder")
     names = {*([paper] if paper else []), *folders}
     wanted = names.__contains__ if names else None
     audited = audit_games(

@@ -1,4 +1,4 @@
-"""`pnp build`: from games to sheets, and what is printed about sheets that were built."""
+"""`pnp build`: builds sheets, and prints a summary of what was built."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ def show_built(built: Sequence[Built], project: Project, order: Order, *, as_jso
         if order.changed_since and not failed and all(game.sheets == 1 for game in built):
             say("There is nothing to print; the cover says what to take out.")
         elif built and not failed:
-            # Whether sheets that were up to date have backs is not known here.
+            # A build that finds its sheets up to date does not tell whether they have backs.
             has_backs = any(game.was_fresh or game.pages > game.sheets for game in built)
             sides = ", both sides," if order.is_duplex and has_backs else ""
             say(f"Print at 100 % (actual size){sides} and check the 50 mm ruler on the first sheet.")

@@ -1,4 +1,4 @@
-"""`pnp colours`: how well every kind of eye tells the pieces of a game apart."""
+"""`pnp colours`: how well people with each kind of colour vision tell the pieces of a game apart."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def colours(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Measure how far colours are apart, to every kind of eye.
+    """Measure how far colours are apart for each kind of colour vision.
 
-    In grey, too; and tells what else sets the pieces apart.
+    Print in grey is measured, too. Also lists what else sets the pieces apart.
     """
     from pnp.game.colour_vision import pairs
     from pnp.project.loader import Layouts

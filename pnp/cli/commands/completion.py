@@ -1,4 +1,4 @@
-"""`pnp completion`: the script by which a shell completes what is typed."""
+"""`pnp completion`: the script that makes a shell complete commands of pnp."""
 
 import os
 from typing import Annotated
@@ -27,10 +27,10 @@ def completion(
         ),
     ],
 ) -> None:
-    """Print the script that completes what you type in a shell.
+    """Print the script that makes your shell complete pnp commands.
 
-    Games, components, layouts, papers, verbs and options. In bash,
-    the line eval "$(pnp completion bash)" goes into ~/.bashrc.
+    It completes games, components, layouts, papers, verbs and options. In bash,
+    add the line eval "$(pnp completion bash)" to ~/.bashrc.
     """
     os.environ[completers.ASKED] = f"source_{shell}"
     completers.answer(context.find_root().command, [])

@@ -30,7 +30,7 @@ def count(
 ) -> None:
     """Compare the numbers of every component.
 
-    In the rulebook, in the content, in the finished PDF, and needed in play.
+    Shows the number in the rulebook, in the content, in the finished PDF, and the number needed in play.
     """
     from pnp.audit.ledger import count_games
 
@@ -59,7 +59,7 @@ def _figure(number: int | None) -> str:
 
 
 def _needed(row: LedgerRow) -> str:
-    """Give what play can demand: one number where it is known exactly, else from the most played to the bound."""
+    """Give how many pieces play can need: one exact number, or the most needed in playouts and the proved bound."""
     if row.needed is None:
         return "-"
     low, high = row.needed["low"], row.needed["high"]

@@ -1,4 +1,4 @@
-"""`pnp diff`: the pieces that look different, and those of which there are more or fewer."""
+"""`pnp diff`: the pieces whose look or number of copies changed."""
 
 from typing import Annotated
 
@@ -27,7 +27,7 @@ def diff(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """List pieces that changed, or of which there are more or fewer."""
+    """List pieces whose look or number of copies changed."""
     from pnp.build.revisions import NoSuchRevisionError, compare
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()

@@ -22,7 +22,7 @@ from pnp.project.folder import Project
 
 app = typer.Typer()
 
-# Extras for who works on pnp itself.
+# Extras for people who develop pnp itself.
 _FOR_DEVELOPERS = {"test", "fuzz", "docs"}
 _GET_GIT = {"darwin": "xcode-select --install", "win32": "winget install Git.Git"}
 
@@ -37,7 +37,7 @@ class _Check:
     is_needed: bool = False
 
     def as_text(self, width: int) -> str:
-        """Give a line; what is to be done follows the arrow."""
+        """Give a line of the report, with the advice behind an arrow."""
         mark = "ok  " if not self.advice else "FAIL" if self.is_needed else "none"
         return f"{mark}  {self.name:<{width}}  {self.found}{f' -> {self.advice}' if self.advice else ''}"
 
@@ -46,7 +46,7 @@ class _Check:
 def doctor(project: ProjectOption = None, json: Json = False) -> None:
     """Tell whether this machine has what pnp needs.
 
-    The libraries and extras, the fonts, git, and the folders that pnp writes to.
+    Checks the libraries and extras, the fonts, git, and the folders that pnp writes to.
     """
     checks = [*_programs(), *_libraries(), _fonts(), *_folders(open_chosen(project))]
     failed = any(check.advice and check.is_needed for check in checks)
@@ -123,15 +123,15 @@ def _kept() -> _Check:
     name, folder = "kept results", kept_folder()
     if others_write():
         found = f"{short_path(folder)}: others may write there, so nothing is read from it"
-        # A folder that somebody named may belong to others as well.
-        own = f"chmod go-w {short_path(folder)}"
-        return _Check(name, found, "name a folder of your own in PNP_CACHE" if os.environ.get("PNP_CACHE") else own)
+        # A folder that the user named may be shared with other people.
+        advice = f"chmod go-w {short_path(folder)}"
+        return _Check(name, found, "name a folder of your own in PNP_CACHE" if os.environ.get("PNP_CACHE") else advice)
     return _writable(name, folder, "name another folder in PNP_CACHE")
 
 
 def _writable(name: str, folder: Path, advice: str, *, is_needed: bool = False) -> _Check:
     """Try to write a file into a folder, or into the nearest above it that exists."""
-    existing = next(one for one in (folder, *folder.parents) if one.exists())
+    existing = next(parent for parent in (folder, *folder.parents) if parent.exists())
     try:
         with tempfile.TemporaryFile(dir=existing):
             pass

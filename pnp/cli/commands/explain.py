@@ -1,4 +1,4 @@
-"""`pnp explain`: a number and what uses it, the fate of a rulebook's sentences, or the code of a finding."""
+"""`pnp explain`: a number and what uses it, how the content covers sentences of the rulebook, or a finding."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def explain(
 ) -> None:
     """Explain a number, a sentence of the rulebook, or a finding.
 
-    A number, such as resourced.number.hand_limit, has a value, a source, a place in the rulebook, and uses.
-    GAME.sentence tells the fate of every sentence of its rulebook, GAME.sentence.ID of one. A finding is named by
-    its code, such as unknown-key.
+    For a number, such as resourced.number.hand_limit, prints its value, its source, its place in the rulebook, and
+    its uses. GAME.sentence lists how the content covers every sentence of the rulebook, GAME.sentence.ID one sentence.
+    A finding is named by its code, such as unknown-key.
     """
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     if every:
@@ -46,12 +46,12 @@ def explain(
     if not names:
         message = "met none; expected a number such as resourced.number.hand_limit, or the code of a finding"
         raise typer.BadParameter(message, param_hint="GAME.PATH|CODE")
-    explained = [one for name in names if (one := _explanation(opened, name, findings)) is not None]
+    explained = [explanation for name in names if (explanation := _explanation(opened, name, findings)) is not None]
     if json:
-        answers = [one.as_json() for one in explained]
+        answers = [explanation.as_json() for explanation in explained]
         alone = answers[0] if answers else {}
         show_and_exit({"explanations": answers} if len(names) > 1 else alone, findings, opened.root)
-    show_and_exit("\n\n".join(one.as_text() for one in explained), findings, opened.root)
+    show_and_exit("\n\n".join(explanation.as_text() for explanation in explained), findings, opened.root)
 
 
 def _explanation(opened: Project, name: str, findings: Findings) -> Answer | None:
@@ -68,7 +68,7 @@ def _of_code(name: str) -> Answer:
 
 
 def _of_game(opened: Project, path: str, findings: Findings) -> Answer | None:
-    """Explain a number or sentences of a game; None, with findings, where a mistake in its content may hide it."""
+    """Explain a number or sentences of a game; None, with findings, if the name is unknown in content with errors."""
     from pnp.game.sentence_page import UnknownSentenceError, explain_sentences
     from pnp.game.uses import UnknownNumberError, explain_number
     from pnp.project.loader import Layouts
@@ -85,6 +85,6 @@ def _of_game(opened: Project, path: str, findings: Findings) -> Answer | None:
     try:
         return explain_sentences(read.game, sentence) if kind == "sentence" else explain_number(read.game, name)
     except (UnknownNumberError, UnknownSentenceError) as error:
-        if found.has_errors():  # a number that is wrong where it stands is unknown, too
+        if found.has_errors():  # a number whose own definition has an error is unknown, too
             return None
         raise typer.BadParameter(str(error), param_hint="GAME.PATH") from None

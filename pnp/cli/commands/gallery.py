@@ -26,8 +26,8 @@ def gallery(
 ) -> None:
     """Write one page for a browser with every piece.
 
-    Front and back, with its words, to search and to look through; hands can be dealt and played on it. Without --lang
-    the page has every language of the game to choose from.
+    The page shows front, back and text of each piece, has a search, and can deal and play hands. Without --lang it
+    offers every language of the game.
     """
     from pnp.exports.gallery.page import write_gallery
 

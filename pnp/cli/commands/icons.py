@@ -33,7 +33,7 @@ def icons(
 ) -> None:
     """Print a sheet of every icon with its name.
 
-    Of those that ship with pnp, or of those that a game brings.
+    Shows the icons that ship with pnp, or those of a game.
     """
     from pnp.exports.previews.icons import icons_of_game, icons_of_pnp, write_contact_sheet
     from pnp.project.loader import Layouts

@@ -1,4 +1,4 @@
-"""`pnp keys`: what can be written, key by key."""
+"""`pnp keys`: the keys that layouts and documents take."""
 
 from typing import Annotated
 
@@ -27,7 +27,7 @@ def keys(
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """List the keys of a layout or document, and what each takes."""
+    """List the keys of a layout or document, and the values of each."""
     from pnp.game.keys import UnknownKeyError, overview, sections_at
     from pnp.project.loader import every_layout, every_spec
 

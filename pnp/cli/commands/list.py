@@ -51,10 +51,13 @@ def list_games(games: Games = None, project: ProjectOption = None, no_code: NoCo
     listed = [answer for answer in asked if answer]
     known = answers.about_layouts("layouts", findings, partial(_layouts, opened))
     if json:
-        show_and_exit({"games": [one["data"] for one in listed], "layouts": known}, findings, opened.root)
-    lines = [line for one in listed for line in one["lines"]]
-    width = max((len(one["name"]) for one in known), default=0)
-    lines += ["Layouts", *(f"  {one['name']:<{width}}  {one['sentence']}  [{one['file']}]" for one in known)]
+        show_and_exit({"games": [game["data"] for game in listed], "layouts": known}, findings, opened.root)
+    lines = [line for game in listed for line in game["lines"]]
+    width = max((len(layout["name"]) for layout in known), default=0)
+    lines += [
+        "Layouts",
+        *(f"  {layout['name']:<{width}}  {layout['sentence']}  [{layout['file']}]" for layout in known),
+    ]
     show_and_exit("\n".join(lines), findings, opened.root)
 
 
@@ -63,8 +66,8 @@ def _layouts(project: Project, findings: Findings) -> list[dict[str, str]]:
 
     root = project.root
     return [
-        {"name": one.name, "sentence": one.sentence, "file": _origin(one, root)}
-        for one in every_layout(project, findings)
+        {"name": layout.name, "sentence": layout.sentence, "file": _origin(layout, root)}
+        for layout in every_layout(project, findings)
     ]
 
 
@@ -88,13 +91,13 @@ def _lines_of_rules(read: ReadGame) -> Iterator[str]:
 
 
 def _made_by_rules(head: SetHead, game: Game) -> dict[Place, dict[str, int]]:
-    """The entries that a rule in YAML makes, with their copies, by its place; others have a place of their own."""
+    """The entries that a rule in YAML makes, with their copies, by the place of the rule."""
     from pnp.game.model import copies_of
 
     by_place: dict[Place, dict[str, int]] = {}
     for piece in head.pieces:
         by_place.setdefault(piece.place, {})[piece.id] = copies_of(head, piece, game)
-    return {place: made for place, made in by_place.items() if len(made) > 1}
+    return {place: entries for place, entries in by_place.items() if len(entries) > 1}
 
 
 def _game_as_json(read: ReadGame) -> dict[str, Any]:
@@ -109,13 +112,13 @@ def _game_as_json(read: ReadGame) -> dict[str, Any]:
             {"id": c.id, "name": c.name, "count": content[c.id], "source": c.source.kind}
             for c in game.components.values()
         ],
-        "sets": [_set_as_json(one.head, game) for one in read.sets],
+        "sets": [_set_as_json(typed_set.head, game) for typed_set in read.sets],
     }
 
 
 def _set_as_json(head: SetHead, game: Game) -> dict[str, Any]:
     rules = _made_by_rules(head, game)
-    listed = [{"file": place.file, "line": place.line, "pieces": made} for place, made in rules.items()]
+    listed = [{"file": place.file, "line": place.line, "pieces": entries} for place, entries in rules.items()]
     return {"id": head.id, "layout": head.layout, **({"rules": listed} if listed else {})}
 
 

@@ -1,4 +1,4 @@
-"""`pnp mutate`: the test of the checks themselves."""
+"""`pnp mutate`: measures how many planted faults the checks find."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -38,10 +38,10 @@ def mutate(  # noqa: PLR0913  # one parameter for each option
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Plant one fault after the other, and tell which are caught.
+    """Plant one fault at a time, and report which ones are found.
 
-    In memory: every number changed by one. With --play the rules change too, in YAML and in Python (a sample of 100
-    changes). With --print the words, icons, pictures, entries and orders of what is printed change instead (200).
+    Changes every number by one, in memory only. With --play it also changes the rules in YAML and in Python (a sample
+    of 100 changes). With --print it changes the printed words, icons, pictures, entries and their order instead (200).
     """
     from pnp.referee import mutation, print_mutation
 

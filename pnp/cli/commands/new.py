@@ -36,8 +36,8 @@ def new(
     file, _, sheet = (table or "").partition("#")
     root = project or root_for_new(Path.cwd())
     with wrong_use(NameTakenError, hint="NAME"), wrong_use(UnusableTableError, hint="--from"):
-        made = start_game(root, name, Path(file) if file else None, sheet, look=look)
+        started = start_game(root, name, Path(file) if file else None, sheet, look=look)
     prepare_editor(open_project(root), __version__)
-    say(f"made {short_path(made.folder)}; now: pnp build {name}")
-    for note in made.notes:
+    say(f"made {short_path(started.folder)}; now: pnp build {name}")
+    for note in started.notes:
         say(note)

@@ -1,4 +1,4 @@
-"""`pnp pack`: what helps to put a game together and away."""
+"""`pnp pack`: aids for assembling and storing a game."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""`pnp plan`: what printing takes, before anything is printed."""
+"""`pnp plan`: estimates sheets, cuts, paper and ink before anything is printed."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Tell what printing takes: sheets, cuts, paper and ink.
+    """Estimate what printing takes: sheets, cuts, paper and ink.
 
-    For every sheet its pieces, its straight cuts, and how much of the paper is used. Sets that save sheets by
-    sharing them are one row; the last row tells what all would take without that.
+    Lists the pieces of every sheet set, its straight cuts, and how much of the paper is used. Sets that share sheets
+    to save some are one row; the last row shows the sums without sharing.
     """
     from pnp.build.estimate import estimate_games
     from pnp.build.ink import ink_of_games
@@ -94,13 +94,13 @@ def plan(  # noqa: PLR0913  # one parameter for each option
 def _as_table(estimates: Sequence[GameEstimate]) -> str:
     if not estimates:
         return ""
-    has_sprues = any(one.free is not None for game in estimates for one in game.sets)
+    has_sprues = any(estimate.free is not None for game in estimates for estimate in game.sets)
     columns = ("game", "set", "sheets", "pieces", "a sheet", "cuts", "around", "paper", "ink")
     rows: list[tuple[str, ...]] = []
     for game in estimates:
-        for one in game.whole:
-            free = "" if one.free is None else str(one.free)
-            rows.append((game.game, " + ".join(one.members) or one.id, *_figures(one), free))
+        for estimate in game.whole:
+            free = "" if estimate.free is None else str(estimate.free)
+            rows.append((game.game, " + ".join(estimate.members) or estimate.id, *_figures(estimate), free))
         rows.append((game.game, "in all", *_sums(game.in_all), ""))
         if game.in_all != game.each_alone:
             rows.append((game.game, "each set alone", *_sums(game.each_alone), ""))
@@ -119,8 +119,10 @@ def _table_of_ink(games: Sequence[GameInk]) -> str:
         return ""
     rows: list[tuple[str, ...]] = []
     for game in games:
-        rows += [(game.game, one.id, str(len(one.colour)), *_percents(means([one]))) for one in game.sets]
-        pages = sum(len(one.colour) for one in game.sets)
+        rows += [
+            (game.game, set_ink.id, str(len(set_ink.colour)), *_percents(means([set_ink]))) for set_ink in game.sets
+        ]
+        pages = sum(len(set_ink.colour) for set_ink in game.sets)
         rows.append((game.game, "in all", str(pages), *_percents(means(game.sets))))
     return table_of(("game", "set", "pages", "colour", "low ink", "saved"), rows, words=("game", "set"))
 
@@ -129,10 +131,10 @@ def _percents(figures: Mapping[str, float]) -> Iterator[str]:
     return (f"{figure:.0f} %" for figure in figures.values())
 
 
-def _figures(one: SetEstimate) -> tuple[str, ...]:
-    cuts = f"{one.strokes}*" if one.by_hand else str(one.strokes)
-    counts = map(str, (one.sheets, one.pieces, one.most_on_a_sheet))
-    return *counts, cuts, str(one.outlines), f"{one.paper:.0f} %", f"{one.ink:.0f} %"
+def _figures(estimate: SetEstimate) -> tuple[str, ...]:
+    cuts = f"{estimate.strokes}*" if estimate.by_hand else str(estimate.strokes)
+    counts = map(str, (estimate.sheets, estimate.pieces, estimate.most_on_a_sheet))
+    return *counts, cuts, str(estimate.outlines), f"{estimate.paper:.0f} %", f"{estimate.ink:.0f} %"
 
 
 def _sums(whole: Sum) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def preview(
 ) -> None:
     """Make preview.png, a picture of real sheets, beside the game.
 
-    And decks.png; with --scene the game on a table. For a README or the page of a shop.
+    Also makes decks.png; with --scene, a picture of the game on a table. They are for a README or the page of a shop.
     """
     from pnp.exports.previews.game import write_previews
     from pnp.exports.previews.picture_book import BOOK, write_picture_book

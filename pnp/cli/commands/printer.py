@@ -1,4 +1,4 @@
-"""`pnp printer`: printers that miss with backs, measured, kept and forgotten."""
+"""`pnp printer`: measures, keeps and forgets how far printers misplace backs."""
 
 from dataclasses import asdict
 from pathlib import Path
@@ -44,9 +44,9 @@ def calibrate(
         str, typer.Option(help="The language of the sheets.", metavar="LL", callback=parse_language)
     ] = "en",
 ) -> None:
-    """Write the sheets that tell how far backs miss.
+    """Write the sheets that show how far backs are misplaced.
 
-    They are printed on both sides and read against a window.
+    Print them on both sides and hold them against a window to read them.
     """
     from pnp.build.printers import calibration_sheets
 
@@ -68,9 +68,9 @@ def add(
         float | None, typer.Option(help="dy of the wide sheet; otherwise from --dx.", metavar="MM")
     ] = None,
 ) -> None:
-    """Keep what was read on a calibration sheet.
+    """Keep the readings of a calibration sheet.
 
-    In the signs that stand on it.
+    Type them with the signs that the sheet shows.
     """
     from pnp.build.printers import PrinterError, add_printer, measured
 

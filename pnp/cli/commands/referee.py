@@ -1,4 +1,4 @@
-"""`pnp referee`: scenarios replayed, whole games played."""
+"""`pnp referee`: replays scenarios and plays whole games."""
 
 from __future__ import annotations
 
@@ -111,10 +111,10 @@ def referee(  # noqa: PLR0913  # one parameter for each option
 ) -> None:
     """Replay scenarios, play whole games, and count what play needs.
 
-    Tells how many of each component play can need, from 100 games for each number of players or as many as
-    --games says; with --actions further rounds follow until so many actions of each game were checked. With
-    --save, failing games and those that need the most become scenarios. --count-moves counts the sequences of
-    actions, the games they finish, and the distinct positions.
+    Counts how many of each component play can need, in 100 games for each number of players, or in as many as
+    --games names; with --actions it plays on until that many actions of each game are checked. With --save,
+    games that fail or need the most pieces become scenarios. --count-moves counts the sequences of actions,
+    the games they finish, and the distinct positions.
     """
     from pnp.referee.run import RefereeOptions, referee_games
     from pnp.referee.transcripts import transcripts
@@ -150,7 +150,7 @@ def _looked_up(
     distance: tuple[str, str] | None,
     count_moves: int,
 ) -> Answer:
-    """Answers that need no whole games: the rules, a distance, or the number of moves."""
+    """Give the answers that need no whole games: the rules, a distance, or the number of moves."""
     from pnp.referee.distances import distances
     from pnp.referee.move_counts import count_games
     from pnp.referee.rule_page import rule_pages

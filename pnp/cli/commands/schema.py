@@ -34,10 +34,10 @@ def schema(
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Print JSON Schemas: editors complete and check by them.
+    """Print JSON Schemas, by which editors complete and check.
 
-    With --editor they go to a folder of yours, and .vscode/settings.json of the project names them. With --output
-    .vscode/schemas they lie in the project.
+    With --editor they are written to the folder that pnp keeps for you on this machine, and .vscode/settings.json of
+    the project names them. With --output .vscode/schemas they are written into the project.
     """
     from pnp.project.editor import UnreadableSettingsError, keep_schemas, name_schemas, schemas_folder
     from pnp.project.folder import root_for_new
@@ -60,7 +60,7 @@ def schema(
 
 
 def _write(by_kind: Mapping[str, Any], folder: Path) -> None:
-    """Write schemas into a folder; those of an editor come with its settings."""
+    """Write schemas into a folder, with the settings of the editor if it is a folder of an editor."""
     from pnp.project.editor import UnreadableSettingsError, settings_beside, with_schemas, write_schemas
     from pnp.project.schema import file_of, patterns
 

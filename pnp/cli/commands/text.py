@@ -1,4 +1,4 @@
-"""`pnp text`: words out to a spreadsheet, back in, one by one, and how far a translation is."""
+"""`pnp text`: exports texts to a spreadsheet, imports them, changes one, and shows the state of translations."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def export_texts(
 ) -> None:
     """Write every text into a spreadsheet.
 
-    With its key, its place, how it fits, and a column for each language.
+    Each row has the key of the text, its place, how it fits, and a column for each language.
     """
     from pnp.build import text_changes
     from pnp.game.plurals import counted
@@ -72,9 +72,9 @@ def import_texts(
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Take changed cells over, and show each change.
+    """Import changed cells, and show each change.
 
-    Nothing is written when one does not fit.
+    Writes nothing when one of the texts does not fit.
     """
     from pnp.build import text_changes
     from pnp.game.plurals import counted
@@ -91,7 +91,7 @@ def import_texts(
 
 
 @app.command("set", epilog='Example: pnp text set resourced event_bad.flood.title "High water" --to house-rules')
-def set_text(  # one parameter for each option
+def set_text(  # one parameter for each option of `pnp text set`
     game: Game,
     key: Annotated[str, typer.Argument(metavar="KEY", help="As export shows it, such as event_bad.flood.title.")],
     text: Annotated[str, typer.Argument(metavar="TEXT", help="The new words.")],
@@ -106,9 +106,9 @@ def set_text(  # one parameter for each option
     project: ProjectOption = None,
     no_code: NoCode = False,
 ) -> None:
-    """Change one text, and tell at once whether it fits.
+    """Change one text, and show at once whether it fits.
 
-    Nothing is written when it does not.
+    Writes nothing when it does not fit.
     """
     from pnp.build import text_changes
     from pnp.texts.changes import TextError

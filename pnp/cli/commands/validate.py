@@ -48,8 +48,8 @@ def validate(
 ) -> None:
     """Check everything without drawing.
 
-    Counts, costs, sums, tables, sources, and the rulings on gaps. With --rulebook, words that are quoted from the
-    rulebook are looked up in its text, and sentences.yaml is compared with it.
+    Checks counts, costs, sums, tables, sources, and the rulings on gaps. With --rulebook it looks up quotes in the
+    text of the rulebook, and compares sentences.yaml with it.
     """
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     chosen = chosen_games(opened, games)
@@ -71,7 +71,7 @@ def validate(
 def _verdicts(
     project: Project, games: Sequence[str], findings: Findings, rulebook: Path | None
 ) -> Iterator[dict[str, Any] | None]:
-    """The verdict on each game, None where it cannot be read; what was worked out before is not worked out again."""
+    """The verdict on each game, or None where it cannot be read; verdicts of unchanged games are kept between runs."""
     from pnp.build.answers import Answers
 
     answers = Answers(project)

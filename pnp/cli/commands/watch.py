@@ -1,4 +1,4 @@
-"""`pnp watch`: games built again, or shown again, on every save."""
+"""`pnp watch`: builds or shows games again after every save."""
 
 import webbrowser
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def watch(
 
 def _serve(project: Project, games: tuple[str, ...], paper: str, port: int, tell: Callable[[str], None]) -> NoReturn:
     try:
-        # Only who serves the page needs the packages for it.
+        # The packages that serve the page are an extra, which only --serve needs.
         from pnp.live.server import GameServer
         from pnp.live.web import serve
     except ModuleNotFoundError as error:
@@ -64,5 +64,5 @@ def _tell_address(address: str) -> None:
 def _open(address: str) -> None:
     """Print the address, and open it in the browser."""
     _tell_address(address)
-    # A browser in the terminal would hold the server up.
+    # A browser that runs in the terminal would block the server.
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
