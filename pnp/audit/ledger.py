@@ -92,7 +92,7 @@ def _row(
     reason = component.print.source.words if component.print else None
     return LedgerRow(
         component=component,
-        rulebook=game.amount(component.count) if stated else None,
+        rulebook=game.amount(component.count) - game.left_out(component.id, game.players) if stated else None,
         content=content,
         printed=None if printed is None else printed[component.id],
         reason="the players bring it" if component.bring else reason,

@@ -227,8 +227,8 @@ class Game:
         return tuple(in_order(finding.shown_from(self._project.root) for finding in findings))
 
     def _component(self, component: BoxComponent) -> Component:
-        amount = self._read.game.amount
-        count, printed = amount(component.count), 0 if component.bring else amount(component.printed_count)
+        game = self._read.game
+        count, printed = game.amount(component.count), 0 if component.bring else game.copies(component)
         return Component(component.id, component.name, count, printed, component.source)
 
 

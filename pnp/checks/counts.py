@@ -25,7 +25,7 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
         return
     content = count_content(read)
     for component in read.game.components.values():
-        expected = 0 if component.bring else read.game.amount(component.printed_count)
+        expected = 0 if component.bring else read.game.copies(component)
         count = content.pop(component.id, 0)
         if count != expected:
             pieces = f'{counted(count, "piece")} of "{component.id}" in the content'

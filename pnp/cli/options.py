@@ -227,7 +227,7 @@ Formats = Annotated[
 Only = Annotated[
     list[str] | None,
     typer.Option(
-        help="Components, separated by commas.",
+        help="Components, by id or name, separated by commas.",
         metavar="COMPONENTS",
         show_default=False,
         autocompletion=completers.components,

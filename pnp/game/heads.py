@@ -17,6 +17,7 @@ from pnp.base.findings import Findings, Place
 from pnp.base.nearest import nearest
 from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
+from pnp.game.player_numbers import ForPlayers
 from pnp.game.results import WithResults
 from pnp.game.source import Source
 from pnp.game.tellings import Telling, without_tellings
@@ -36,6 +37,7 @@ WORDS = ("title", "text", "heading")
 """The keys of an entry that most often hold words of its own."""
 
 _COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
+_FOR_PLAYERS: TypeAdapter[tuple[int, int]] = TypeAdapter(ForPlayers)
 _SOURCE: TypeAdapter[Source] = TypeAdapter(Source)
 _encoded = json.JSONEncoder(default=str, sort_keys=True).encode
 # Types whose values `repr` tells apart as JSON does.
@@ -83,6 +85,11 @@ class _Head:
     def source(self) -> Source | None:
         """The source of its numbers; None when it is left out or wrong."""
         return _valid(_SOURCE, self.document.get("source"))
+
+    @property
+    def for_players(self) -> tuple[int, int] | None:
+        """The fewest and the most players that need it; None when it is left out or wrong."""
+        return _valid(_FOR_PLAYERS, self.document.get("for_players"))
 
     def text(self, key: str) -> str | None:
         """The value of a key when that is a text."""

@@ -18,6 +18,7 @@ from pnp.game.expressions import Formula
 from pnp.game.heads import ITEMS_KEYS
 from pnp.game.model import Component, GameFile, Piece, PieceSet, Rules, nearest
 from pnp.game.play import Play
+from pnp.game.player_numbers import ForPlayers
 from pnp.game.proofread import Proofread
 from pnp.game.rows import Rows
 from pnp.game.rule_list import RuleList
@@ -56,6 +57,7 @@ _CALLED = {
     fields.CostName: "cost",
     fields.Count: "count",
     fields.RichText: "text",
+    ForPlayers: "players",
 }
 _PLAIN = {str: "text", bool: "true or false", int: "number", float: "number", Formula: "count"}
 

@@ -4,11 +4,11 @@
 what they need for that.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypedDict
+from typing import TYPE_CHECKING, ClassVar, TypedDict
 
 from pydantic import Field
 
@@ -33,7 +33,6 @@ from pnp.game.fields import (
     Name,
     Names,
     PictureName,
-    PieceId,
     RichText,
     Size,
     Variations,
@@ -42,18 +41,19 @@ from pnp.game.fields import (
 )
 from pnp.game.folders import GameFolder
 from pnp.game.heads import PieceHead, SetHead, component_among
-from pnp.game.made_ids import in_words
 from pnp.game.numbers import Cost, Number, Table, as_id, values_of
+from pnp.game.piece_sets import Piece, PieceSet, value_of
 from pnp.game.placed_boxes import PlacedBox
 from pnp.game.placeholders import words_of
 from pnp.game.play import Play
+from pnp.game.player_numbers import is_for
 from pnp.game.proofread import Proofread
 from pnp.game.results import WithResults
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
 from pnp.game.set_outlines import PieceOutline, SetOutline
 from pnp.game.source import Source
-from pnp.game.sprues import Sprue, named
+from pnp.game.sprues import Sprue
 from pnp.game.tellings import Telling
 from pnp.reader.nodes import MappingNode
 from pnp.reader.placed import RULINGS, Implied, Placed
@@ -125,101 +125,6 @@ class Rules(Placed):
     phrases: Phrases = Field(default_factory=Phrases.unwritten, description="sentences of effects, where they differ")
 
 
-class Piece(Placed):
-    """One entry of a piece set; layouts add keys of their own."""
-
-    id: PieceId
-    component: Id | None = Field(None, description="component id, when it is not the set's own")
-    count: Copies | None = Field(None, description="copies; left out: the component's count, or 1 in a deck")
-    source: Source | None = None
-
-    @property
-    def printed_name(self) -> str:
-        """What the piece is called, as rich text, by the first key that names it; empty where none does."""
-        values = (self._named(key) for key in ("title", "heading", "name", "label"))
-        return next((words for words in values if isinstance(words, str) and words.strip()), "")
-
-    def _named(self, key: str) -> Any:
-        return _value_of(self, key)
-
-
-class PieceSet(Placed):
-    """A content file (or one document of it): pieces of one layout, printed as one sheet set."""
-
-    id: Id
-    layout: str
-    title: Words | None = Field(None, description="what the sheets say; left out: made from the id")
-    component: Id | None = Field(None, description="component of every piece; left out: the set's id")
-    sheet: Id | None = Field(None, description="sheet set to print on, to share sheets with other sets")
-    bleed: Length = Field(0.0, ge=0, description="drawn beyond the trim on every side")
-    sprue: str | None = Field(None, description="printed into the windows of such a sheet; see `pnp keys sprue`")
-    optional: bool = Field(default=False, description="printed only when asked for with --only")
-    source: Source | None = None
-    on: dict[str, dict[str, Any]] = Field(
-        default_factory=dict, description="keys that differ on a paper: {a4: {hex: 14mm}}"
-    )
-
-    @property
-    def sheet_set(self) -> str:
-        """The id of the sheet set that it is printed on: its own unless it names another."""
-        return self.sheet or self.id
-
-    @property
-    def sheet_title(self) -> str:
-        """The title on the sheets."""
-        return self.title or in_words(self.sheet_set)
-
-    @property
-    def sprue_name(self) -> str | None:
-        """The name of the sprue that it is printed on."""
-        return named(self.sprue) if self.sprue else None
-
-    def implied(self) -> Iterator[Implied]:
-        """The title made from the id."""
-        if self.title is None and self.place is not None:
-            yield Implied(("title",), self.sheet_title, self.place)
-
-    def unprinted(self) -> Collection[str]:
-        """The entries, which are looked at one by one, and the title of the sheets."""
-        return ("items", "title")
-
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """The entries of the set; every layout's Spec has them as `items`."""
-        return tuple(getattr(self, "items", ()))
-
-    def for_booklet(self, width: float, height: float) -> Self:
-        """The set with its text on pages of this size; a layout that sets no pages of text leaves it as it is."""
-        del width, height
-        return self
-
-    def for_easy_cut(self) -> Self:
-        """The set with shapes that straight cuts free; a layout that has no easier shapes leaves it as it is."""
-        return self
-
-    def size_of(self, piece: Piece) -> tuple[float, float] | None:
-        """Width and height of a piece, as the keys `size` say; None where the layout has no such key."""
-        size = _value_of(piece, "size") or _value_of(self, "size")
-        match size:
-            case (float() | int()) as side:
-                return side, side
-            case (width, height):
-                return width, height
-            case _:
-                return None
-
-    def warn(self, findings: Findings) -> None:
-        """Add warnings about content that can be printed but is probably a mistake; each layout knows its own."""
-
-    def placed_boxes(self, number: int) -> Iterator[PlacedBox]:  # noqa: ARG002  # for layouts whose boxes can be moved
-        """The boxes of the entry of a number, from 0, that the live page can move."""
-        yield from ()
-
-    def board_maps(self, folder: Path, findings: Findings) -> "Iterator[BoardMap]":  # noqa: ARG002  # for layouts that read pictures
-        """The maps that it draws, as play sees them; the folder is the game's, for its pictures of areas."""
-        yield from ()
-
-
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(WithResults):
     """A whole game, read from its folder.
@@ -274,16 +179,27 @@ class Game(WithResults):
         """The value of a count for the number of players this build is for."""
         return formula.value(players=self.players or self.file.players.max)
 
+    def copies(self, component: Component) -> int:
+        """The number of pieces of a component that this build prints, unless the players bring them."""
+        return self.amount(component.printed_count) - self.left_out(component.id, self.players)
+
+    def left_out(self, component: str, players: int) -> int:
+        """The number of pieces of a component that only other numbers of players need; none for 0, the whole box."""
+        return self.once(_left_out, players)[component] if players else 0
+
     def figures(self, players: int | None = None) -> dict[str, int]:
-        """Every number by its name in expressions; counts that depend on the players are for `players` of them."""
-        return dict(self.once(_figures, players or self.players or self.file.players.max))
+        """Every number by its name in expressions; counts that depend on the players are for `players` of them.
+
+        Without `players` these are the figures of this build, or those of the whole box.
+        """
+        return dict(self.once(_figures, players or self.players))
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """Every placeholder that a text may use, with its printed text: numbers, costs as icons, counts, players."""
         yield "players.min", str(self.file.players.min)
         yield "players.max", str(self.file.players.max)
         for component in self.components.values():
-            yield f"count.{component.id}", str(self.amount(component.printed_count))
+            yield f"count.{component.id}", str(self.copies(component))
         for key, number in self.rules.numbers.items():
             yield f"number.{key}", str(self.amount(number.value))
         for key, cost in self.rules.costs.items():
@@ -317,11 +233,22 @@ def _scenarios(game: Game) -> Sequence[MappingNode]:
     return tuple(GameFolder(game.folder, game.shown_from, Findings()).scenarios())
 
 
-def _figures(game: Game, players: int) -> Mapping[str, int]:
+def _left_out(game: Game, players: int) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    for head in game.sets:
+        for piece in () if head.optional else head.pieces:
+            if not _is_needed(head, piece, players):
+                counts[piece.component] += _copies(head, piece, piece.component, game, players)
+    return counts
+
+
+def _figures(game: Game, wanted: int) -> Mapping[str, int]:
+    players = wanted or game.file.players.max
     figures = {"players": players, "players.min": game.file.players.min, "players.max": game.file.players.max}
     for component in game.components.values():
         figures[f"count.{component.id}"] = component.count.value(players=players)
-        figures[f"printed.{component.id}"] = component.printed_count.value(players=players)
+        printed = component.printed_count.value(players=players)
+        figures[f"printed.{component.id}"] = printed - game.left_out(component.id, wanted)
     figures |= {f"number.{key}": number.value.value(players=players) for key, number in game.rules.numbers.items()}
     for key, cost in game.rules.costs.items():
         figures[f"cost.{key}"] = sum(cost.amounts.values())
@@ -343,18 +270,27 @@ def component_of(spec: _AnySet, item: _AnyPiece, game: Game) -> str:
 def copies_of(spec: _AnySet, item: _AnyPiece, game: Game, players: int | None = None) -> int:
     """The printed copies of a piece: its own count, or its component's when no other piece shares that, or 1.
 
-    Counts that depend on the players are for `players` of them; left out, for those of this build.
+    Counts that depend on the players are for `players` of them; left out, for those of this build. A piece that only
+    other numbers of players need has none.
     """
-    return _copies(spec, item, component_of(spec, item, game), game, players)
+    return _copies_for(spec, item, component_of(spec, item, game), game, game.players if players is None else players)
 
 
-def _copies(spec: _AnySet, item: _AnyPiece, component: str, game: Game, players: int | None = None) -> int:
-    seats = players or game.players or game.file.players.max
+def _copies_for(spec: _AnySet, item: _AnyPiece, component: str, game: Game, players: int) -> int:
+    needed = not players or _is_needed(spec, item, players)
+    return _copies(spec, item, component, game, players or game.file.players.max) if needed else 0
+
+
+def _is_needed(spec: _AnySet, item: _AnyPiece, players: int) -> bool:
+    return is_for(item.for_players or spec.for_players, players)
+
+
+def _copies(spec: _AnySet, item: _AnyPiece, component: str, game: Game, players: int) -> int:
     if item.count is not None:
-        return item.count.value(players=seats)
+        return item.count.value(players=players)
     pieces = game.pieces_of.get(f"{spec.id}/{component}" if spec.optional else component, 1)
     if pieces == 1 and component in game.components:
-        return game.components[component].printed_count.value(players=seats)
+        return game.components[component].printed_count.value(players=players)
     return 1
 
 
@@ -379,7 +315,7 @@ def entry_of(spec: PieceSet, item: Piece, game: Game, name: str | None = None) -
         "component": component,
         "item": item.id,
         "name": item.printed_name if name is None else name,
-        "count": _copies(spec, item, component, game),
+        "count": _copies_for(spec, item, component, game, game.players),
         "place": item.place,
         "set_size": _set_size(spec, item),
     }
@@ -387,15 +323,5 @@ def entry_of(spec: PieceSet, item: Piece, game: Game, name: str | None = None) -
 
 def _set_size(spec: PieceSet, item: Piece) -> float | tuple[float, float] | None:
     """The `size` of a set, where that alone decides how large the piece is."""
-    has_own = any(_value_of(item, key) for key in ("size", "height")) or _value_of(spec, "height")
-    return None if has_own else _value_of(spec, "size")
-
-
-def _value_of(model: Placed, key: str) -> Any:
-    """The value of a key that the model may lack; a field of an entry that is called so is not the key."""
-    return getattr(model, key) if _has_key(type(model), key) else None
-
-
-@lru_cache(maxsize=1024)
-def _has_key(model: type[Placed], key: str) -> bool:
-    return key in model.model_fields
+    has_own = any(value_of(item, key) for key in ("size", "height")) or value_of(spec, "height")
+    return None if has_own else value_of(spec, "size")

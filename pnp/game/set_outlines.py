@@ -12,6 +12,7 @@ class PieceOutline:
     id: str
     component: str | None
     count: Formula | None
+    for_players: tuple[int, int] | None
     size: tuple[float, float] | None
 
 
@@ -25,6 +26,7 @@ class SetOutline:
     pieces: tuple[PieceOutline, ...]
     id: str
     component: str | None
+    for_players: tuple[int, int] | None
     optional: bool
     sheet_set: str
     sheet_title: str

@@ -62,9 +62,18 @@ class TypedSet:
         """The part of every set that does not depend on its layout."""
         spec = self.spec
         sizes = ((piece, spec.size_of(piece)) for piece in spec.pieces)
-        pieces = (PieceOutline(one.id, one.component, one.count, size and _millimetres(*size)) for one, size in sizes)
         return SetOutline(
-            tuple(pieces), spec.id, spec.component, spec.optional, spec.sheet_set, spec.sheet_title, spec.sprue_name
+            pieces=tuple(
+                PieceOutline(one.id, one.component, one.count, one.for_players, size and _millimetres(*size))
+                for one, size in sizes
+            ),
+            id=spec.id,
+            component=spec.component,
+            for_players=spec.for_players,
+            optional=spec.optional,
+            sheet_set=spec.sheet_set,
+            sheet_title=spec.sheet_title,
+            sprue_name=spec.sprue_name,
         )
 
 

@@ -16,6 +16,7 @@ from pnp.game.expressions import Expression
 from pnp.game.model import Game, as_id, copies_of, nearest
 from pnp.game.numbers import values_of
 from pnp.game.play import Areas, Board, Places, Play, Pool
+from pnp.game.player_numbers import is_for
 from pnp.play.boards.hexes import HexBoard, hex_board
 from pnp.play.boards.routes import AreaMap, drawn_areas, hex_areas
 from pnp.play.boards.squares import SquareBoard, square_board
@@ -351,8 +352,11 @@ class PlayModel:
         if pool.kinds and pool.kinds.set:
             head = self.game.piece_set(pool.kinds.set)
             assert head is not None
+            piece = head.by_id[kind]
+            if not is_for(piece.for_players or head.for_players, self.players):
+                return 0
             # The box holds what belongs to seats that are empty, too.
-            return copies_of(head, head.by_id[kind], self.game, self.game.file.players.max)
+            return copies_of(head, piece, self.game, 0)
         printed, kinds = self.figures[f"printed.{component}"], 1 if pool.components else len(self.families[name])
         if printed % kinds:
             raise PlayError(f'{printed} of "{component}" cannot be shared by {kinds} kinds', pool.place)

@@ -29,6 +29,7 @@ from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.loader import LayoutError, code_finding
 from pnp.project.losses import check_losses
 from pnp.project.marked_faces import places_of_marked, with_marks
+from pnp.project.part_names import components_with, parts_called
 from pnp.texts.catalogue import catalogue
 from pnp.texts.pseudo import PSEUDO, STRETCH
 
@@ -350,6 +351,15 @@ def _components(item: TypedSet, game: Game) -> set[str]:
 def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> None:
     known = dict.fromkeys((*read.game.components, *(item.outline.id for item in read.sets)))
     for name in sorted(wanted - set(known)):
+        # A name of one thing alone was taken for its id before.
+        if named := parts_called(read.game, name):
+            message = f'"{name}" names {" and ".join(named)} of {read.game.title}'
+        elif named := components_with(read.game, name):
+            message = f'"{name}" is among the pieces of {" and ".join(named)}, which are printed whole'
+        if named:
+            hint = " or ".join(f"--only {part}" for part in named)
+            findings.error("unknown-component", message, hint=hint, subject=name)
+            continue
         message = f'"{name}" is not a component of {read.game.title}'
         findings.error("unknown-component", message, hint="pnp list", subject=name, nearest=nearest(name, known))
 

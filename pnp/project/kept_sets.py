@@ -67,7 +67,10 @@ class KeptOutlines:
         """Keep the outline of a set that was typed without a finding."""
         if type(typed_set.spec).board_maps is PieceSet.board_maps:
             pieces, *of_set = (getattr(typed_set.outline, one.name) for one in fields(SetOutline))
-            words = [(one.id, one.component, one.count and one.count.text, one.size) for one in pieces], *of_set
+            words = (
+                [(one.id, one.component, one.count and one.count.text, one.for_players, one.size) for one in pieces],
+                *of_set,
+            )
             self._kept.waiting.append((_OUTLINE, self._source(typed_set.head), marshal.dumps(words)))
 
     def worked_out(self, head: SetHead, kind: str, make: Callable[[], Any]) -> Any:
@@ -91,8 +94,14 @@ class KeptOutlines:
         return hashed(self._scope, head.layout, files, written, paper).encode()
 
 
-def _piece(name: str, component: str | None, count: str | None, size: tuple[float, float] | None) -> PieceOutline:
-    return PieceOutline(name, component, None if count is None else Formula.parse(count), size)
+def _piece(
+    name: str,
+    component: str | None,
+    count: str | None,
+    for_players: tuple[int, int] | None,
+    size: tuple[float, float] | None,
+) -> PieceOutline:
+    return PieceOutline(name, component, None if count is None else Formula.parse(count), for_players, size)
 
 
 def _in_order(words: object) -> object:

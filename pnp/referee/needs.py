@@ -4,6 +4,7 @@ Figures of different games are never added: a component with several kinds needs
 used in one game of one setting.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -97,10 +98,27 @@ def needed(
     ]
     ruled = [mark for mark in found if mark.setting.is_chosen]
     free = [mark for mark in found if mark.setting.plenty]
+    printed = _printed(mark for marks in by_setting.values() for mark in marks if mark.setting.is_chosen)
     return tuple(
-        _needed([mark for mark in ruled if mark.component == name], [mark for mark in free if mark.component == name])
+        _needed(
+            [mark for mark in ruled if mark.component == name],
+            [mark for mark in free if mark.component == name],
+            printed[name],
+        )
         for name in dict.fromkeys(mark.component for mark in ruled)
     )
+
+
+def _printed(marks: Iterable[HighWaterMark]) -> Mapping[str, int]:
+    """The pieces of each component in the whole box, of which some may be for other numbers of players than others."""
+    most: dict[tuple[str, str], int] = {}
+    for mark in marks:
+        pool = (mark.component, mark.pool)
+        most[pool] = max(most.get(pool, 0), mark.printed)
+    printed: Counter[str] = Counter()
+    for (component, _), count in most.items():
+        printed[component] += count
+    return printed
 
 
 def _component_marks(
@@ -124,7 +142,7 @@ def _component_marks(
         )
 
 
-def _needed(ruled: Sequence[ComponentMark], free: Sequence[ComponentMark]) -> Needed:
+def _needed(ruled: Sequence[ComponentMark], free: Sequence[ComponentMark], printed: int) -> Needed:
     most = max(ruled, key=lambda mark: (mark.peak.used, mark.is_laid_out, -mark.setting.players))
     bounds = [mark.bound for mark in ruled if mark.bound is not None]
     high = max(bounds) if len(bounds) == len(ruled) else None
@@ -136,7 +154,7 @@ def _needed(ruled: Sequence[ComponentMark], free: Sequence[ComponentMark]) -> Ne
         proof = "tight" if most.peak.used == high else "bounded"
     return Needed(
         component=most.component,
-        printed=max(mark.printed for mark in ruled),
+        printed=printed,
         low=most.peak.used,
         high=high,
         proof=proof,

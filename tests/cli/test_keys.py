@@ -33,8 +33,8 @@ def test_without_a_word_it_lists_what_has_keys(harvest):
 def test_a_layout_lists_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
     shown = printed_keys(harvest, "cards")
     assert "cards, each of its cards: One card; whatever is left out leaves its room to the rest." in shown
-    assert "  deck       word (needed)" in shown
-    assert "  flavour    text              a sentence for the mood, in italics" in shown
+    assert "  deck         word (needed)" in shown
+    assert "  flavour      text              a sentence for the mood, in italics" in shown
     assert "one of left, centre; usually centre" in shown
     assert "usually 63.5mm x 88.9mm" in shown
     assert "more with pnp keys cards.back or cards.scene" in shown
@@ -155,7 +155,7 @@ def test_a_layout_of_the_project_is_listed_too(harvest):
         'class Spec(PieceSet):\n    """Cards."""\n    items: tuple[Card, ...]\n'
         "def faces(spec, game, kit):\n    yield from ()\n"
     )
-    assert "  boast      text           how good it is" in printed_keys(harvest, "plain")
+    assert "  boast        text           how good it is" in printed_keys(harvest, "plain")
 
 
 @pytest.mark.parametrize(

@@ -319,7 +319,7 @@ HEAD = "deck: d\nlayout: cards\n"
          '3:27 unknown-key: unknown key "cuont" in a playing card (did you mean "count"?)'),
         ("cards: [{id: a, title: t}]\nsiez: 3\n",
          ('4:1 unknown-key: unknown key "siez" in a deck (it can have deck, layout, title, component, sheet, bleed, '
-          "sprue, optional, source, on, cards)")),
+          "sprue, optional, for_players, source, on, cards)")),
         ("cards: [{id: a, title: t, rings: [{widht: 3, width: 3}]}]\n",
          '3:36 unknown-key: unknown key "widht" in a ring (did you mean "width"?)'),
         ("cards: [{id: a, title: t, by_name: {x: {widht: 3, width: 3}}}]\n",

@@ -6,8 +6,11 @@ import pytest
 from helpers.small_play import COMPONENTS, PLAY, opened, write
 from typer.testing import CliRunner
 
+from pnp.base.findings import Findings
 from pnp.cli.app import app
+from pnp.game.loading import load_game
 from pnp.play.model import PLENTY
+from pnp.play.opening import opener
 from pnp.referee.needs import needed
 from pnp.referee.playouts import play_games
 from pnp.referee.tally import Peak, Setting, Tally
@@ -115,6 +118,19 @@ def test_a_deck_of_ten_of_which_one_game_draws_four_needs_four(tmp_path):
     again = json.loads(CliRunner().invoke(app, [*arguments, "--games", "1", "--seed", "7"]).stdout)["games"][0]
     assert again["scenarios"] == {"passed": 1, "failed": 0}
     assert next(need["low"] for need in again["components"] if need["component"] == "card") == 4
+
+
+def test_cards_of_other_numbers_of_players_stay_in_the_box(tmp_path):
+    with_a_deck(tmp_path)
+    cards = tmp_path / "content" / "mill" / "cards.yaml"
+    cards.write_text(DECK.replace("{id: i}, {id: j}", "{id: i, for_players: 2}, {id: j, for_players: 3}"))
+    arguments = ["referee", "--games", "4", "--jobs", "1", "--json", "--project", str(tmp_path)]
+    report = json.loads(CliRunner().invoke(app, arguments).stdout)["games"][0]
+    assert next(need["printed"] for need in report["components"] if need["component"] == "card") == 10
+    game = opener(load_game(cards.parent, shown_from=tmp_path, findings=Findings()))
+    for players, left in ((2, "card.j"), (3, "card.i")):
+        model = game.model(players)
+        assert [pool for pool, total in zip(model.pools, model.totals, strict=True) if not total] == [left]
 
 
 def test_every_game_is_measured_by_itself(small):

@@ -57,7 +57,7 @@ def _entry(line: ComponentLine, x: float, width: float, page: Page) -> tuple[flo
         items.append(kit.picture(line.picture, square))
     elif line.icon:
         items.append(kit.icon(line.icon, square, page.ink(line.colour)))
-    markup = f"**{page.game.amount(component.printed_count)}** × {line.name or component.name}"
+    markup = f"**{page.game.copies(component)}** × {line.name or component.name}"
     height = kit.height(markup, width - _INDENT, page.body)
     top = max(0.0, middle - height / 2)
     items.append(page.words(markup, x + _INDENT, top, width - _INDENT, page.body, line.place))

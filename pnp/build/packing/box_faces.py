@@ -147,7 +147,7 @@ class BoxFaces:
         game, style = self.game, self.kit.style
         parts = [part for part in game.components.values() if not part.bring]
         # Spaces that do not break keep a number with its piece, and a dot with the piece before it.
-        each = (f"{game.amount(part.printed_count)}×{NO_BREAK_SPACE}{plain(part.name)}" for part in parts)
+        each = (f"{game.copies(part)}×{NO_BREAK_SPACE}{plain(part.name)}" for part in parts)
         pieces = f"{NO_BREAK_SPACE}· ".join(each)
         used = 0.0
         for words, type_ in (

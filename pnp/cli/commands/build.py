@@ -43,6 +43,7 @@ from pnp.cli.options import (
     wrong_use,
 )
 from pnp.cli.output import exit_code, is_quiet, print_json, say, short_path, show_findings, with_lines
+from pnp.game.made_ids import made_id
 from pnp.game.plurals import counted
 from pnp.sheets.order import INSET, LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
 
@@ -126,11 +127,12 @@ def build(  # noqa: PLR0913  # one parameter for each option
     json: Json = False,
 ) -> None:
     """Check the content and write the sheets as PDF and SVG."""
+    opened = open_chosen(project, output, no_code=no_code)
     with wrong_use(BadValueError):
         order = Order(
             paper=paper,
             formats=parse_formats(formats),
-            only=words_of(only),
+            only=parts_of(opened, games, only),
             players=players or 0,
             variant=variant,
             sides=sides,
@@ -144,7 +146,6 @@ def build(  # noqa: PLR0913  # one parameter for each option
             booklet=booklet,
             **_cuts(marks, cut, registration, inset, gang=not no_gang),
         )
-    opened = open_chosen(project, output, no_code=no_code)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)
 
 
@@ -162,6 +163,17 @@ class _Cuts(TypedDict):
 def _cuts(marks: str, words: list[str] | None, registration: str, inset: float, *, gang: bool) -> _Cuts:
     files, is_easy = parse_cut(words)
     return _Cuts(gang=gang, marks=marks, cut=files, easy_cut=is_easy, registration=registration, inset=inset)
+
+
+def parts_of(project: Project, games: Sequence[str] | None, only: list[str] | None) -> tuple[str, ...]:
+    """Give the components and sets of `--only`: their ids, for which their names may stand."""
+    words = words_of(only)
+    if all(made_id(word) == word for word in words):
+        return words
+    from pnp.project.part_names import ids_meant
+
+    known = project.game_ids
+    return ids_meant(project, [game for game in games or known if game in known], words)
 
 
 def build_and_exit(  # one parameter for each option of `pnp build` that is no part of the order

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
+from pnp.cli.commands.build import parts_of
 from pnp.cli.groups import SHARE
 from pnp.cli.options import (
     Games,
@@ -24,7 +25,6 @@ from pnp.cli.options import (
     open_chosen,
     parse_address,
     processors,
-    words_of,
 )
 from pnp.cli.output import short_path, show_and_exit
 from pnp.exports.order import DPI, IMAGE_FORMATS, ExportOrder
@@ -89,7 +89,7 @@ def export(  # noqa: PLR0913  # one parameter for each option
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()
     order = ExportOrder(
         target=target,
-        only=words_of(only),
+        only=parts_of(opened, games, only),
         players=players or 0,
         wording=wording,
         nearest=nearest,

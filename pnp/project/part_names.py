@@ -1,0 +1,61 @@
+"""The components and sets that `--only` means by their names: what is printed stands for the id."""
+
+from collections.abc import Iterable, Iterator
+
+from pnp.base.findings import Findings
+from pnp.game.loading import load_game
+from pnp.game.made_ids import in_words
+from pnp.game.model import Game, PieceHead
+from pnp.game.placeholders import plain_words
+from pnp.project.folder import Project
+
+# The keys that name a piece, in the order in which `Piece.printed_name` looks for them.
+_NAMED_BY = ("title", "heading", "name", "label")
+
+
+def ids_meant(project: Project, game_ids: Iterable[str], words: Iterable[str]) -> tuple[str, ...]:
+    """The ids of what some words name in games; a word that is an id, or names nothing or several things, stays."""
+    games = list(_games(project, game_ids))
+
+    def meant(word: str) -> str:
+        parts = {parts_called(game, word) for game in games if not _is_id(game, word)} - {()}
+        alone = {found[0] for found in parts if len(found) == 1}
+        return alone.pop() if len(parts) == len(alone) == 1 else word
+
+    return tuple(dict.fromkeys(map(meant, words)))
+
+
+def parts_called(game: Game, name: str) -> tuple[str, ...]:
+    """The ids of the components and sets of a name; else of the components that are one piece of that name."""
+    wanted = _compared(name)
+    parts = [component.id for component in game.components.values() if _compared(component.name) == wanted]
+    parts += [head.id for head in game.sets if _compared(head.text("title") or in_words(head.sheet_set)) == wanted]
+    if not parts:
+        parts += [one for one in components_with(game, name) if game.pieces_of.get(one) == 1]
+    return tuple(dict.fromkeys(parts))
+
+
+def components_with(game: Game, name: str) -> tuple[str, ...]:
+    """The ids of the components with a piece of a name."""
+    wanted = _compared(name)
+    pieces = (piece for head in game.sets for piece in head.pieces)
+    return tuple(dict.fromkeys(piece.component for piece in pieces if _compared(_name_of(piece)) == wanted))
+
+
+def _is_id(game: Game, word: str) -> bool:
+    return word in game.components or game.piece_set(word) is not None
+
+
+def _name_of(piece: PieceHead) -> str:
+    return next((text for key in _NAMED_BY if (text := piece.text(key))), "")
+
+
+def _games(project: Project, game_ids: Iterable[str]) -> Iterator[Game]:
+    for game_id in game_ids:
+        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=Findings())
+        if game is not None:
+            yield game
+
+
+def _compared(name: str) -> str:
+    return plain_words(name).casefold()
