@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,16 @@ class LedgerRow:
     reason: str | None
     needed: Mapping[str, Any] | None = None
 
+    def times(self, games: int) -> "LedgerRow":
+        """The figures of so many copies of the game; those that were printed are counted, and stay."""
+        if games == 1:
+            return self
+        needed = self.needed and {
+            key: value * games if isinstance(value, int) else value for key, value in self.needed.items()
+        }
+        rulebook = None if self.rulebook is None else self.rulebook * games
+        return replace(self, rulebook=rulebook, content=self.content * games, needed=needed)
+
     def as_json(self) -> dict[str, Any]:
         """Give the row that `--json` prints."""
         source = self.component.source
@@ -61,25 +71,26 @@ class Ledger:
         return {"game": self.game, "components": [row.as_json() for row in self.rows]}
 
 
-def count_games(
-    project: Project, game_ids: Sequence[str], findings: Findings, *, paper: str, players: int = 0
-) -> tuple[Ledger, ...]:
-    """Make the ledgers of games; the printed column is read back from the PDF of the last such build."""
+def count_games(project: Project, game_ids: Sequence[str], findings: Findings, order: Order) -> tuple[Ledger, ...]:
+    """Make the ledgers of games; the printed column is read back from the PDF of the last build of the order.
+
+    All figures are those of as many copies of the game as the order has.
+    """
     layouts = Layouts(project.layout_folders)
     ledgers = []
     for game_id in game_ids:
         of_game = findings.of_game(game_id)
-        read = read_game(project, layouts, game_id, of_game, players=players, paper=paper)
+        read = read_game(project, layouts, game_id, of_game, players=order.players, paper=order.paper)
         if read is not None:
-            printed = _printed(project, game_id, Order(paper=paper, players=players), of_game)
+            printed = _printed(project, game_id, order, of_game)
             content, needed = count_content(read), needs(project, game_id)
             rows = tuple(
-                _row(read.game, component, content[key], printed, needed.get(key))
+                _row(read.game, component, content[key], printed, needed.get(key)).times(order.copies)
                 for key, component in read.game.components.items()
             )
             if read.is_sound:
                 check_counts(read, of_game)
-            _check_printed(project, Order(paper=paper, players=players), rows, read.game, of_game)
+            _check_printed(project, order, rows, read.game, of_game)
             ledgers.append(Ledger(game=game_id, rows=rows))
         findings.extend(of_game)
     return tuple(ledgers)

@@ -122,7 +122,8 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
 
     None when problems, all of them findings, forbid it.
     """
-    read, kit, drawn = drawn_game.read, drawn_game.kit, drawn_game.drawn
+    read, kit, one_game = drawn_game.read, drawn_game.kit, drawn_game.drawn
+    drawn = tuple(one.times(order.copies) for one in one_game)
     game = read.game
     findings = findings.adjusted(waiving(game))
     labels: Labels = {}
@@ -131,7 +132,7 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     if order.changed_since and not findings.has_errors():
         from pnp.build.reprint import reprint  # noqa: PLC0415  # what few orders ask for is imported with the order
 
-        again = reprint(project, drawn_game, order, findings)
+        again = reprint(project, replace(drawn_game, drawn=drawn), order, findings)
         drawn, labels, changes, box = again.drawn, again.labels, again.changes, again.box
     if order.booklet:
         from pnp.sheets.booklet import bound  # noqa: PLC0415  # as above
@@ -150,12 +151,13 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
 
         guide = cutting_guide(together, kit, paper)
     drawings = drawn_game.drawings
-    first = cover(game, kit, together, paper, guide, changes, drawings.cover if drawings else None)
+    first = cover(game, kit, together, paper, guide, changes, drawings.cover if drawings else None, order.copies)
     sheet_sets, whole = [first, *sheet_sets], [first, *together]
     if order.pack:
         from pnp.build.packing.guide import packing_sets  # noqa: PLC0415  # as above
 
-        drawn = tuple(packing_sets(read, drawn, whole, kit, paper, order))
+        aids = packing_sets(read, one_game, whole, kit, paper, order)
+        drawn = tuple(aid.times(order.copies) for aid in aids)
         sheet_sets = whole = impose_sets(game, drawn, replace(order, sides=Sides.SINGLE, easy_cut=False), kit, findings)
     if findings.has_errors():
         return None

@@ -13,7 +13,17 @@ from pnp.base.findings import Finding, Place, PnpError, Severity
 from pnp.cli import completers, output
 from pnp.cli.groups import COMMON, CUTTING, PAPER, SHEETS, WORK
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
-from pnp.sheets.order import CUT_FORMATS, EASY, FORMATS, SIDES, USUAL_FORMATS, VARIANTS, Printer, check_length
+from pnp.sheets.order import (
+    CUT_FORMATS,
+    EASY,
+    FORMATS,
+    MOST_COPIES,
+    SIDES,
+    USUAL_FORMATS,
+    VARIANTS,
+    Printer,
+    check_length,
+)
 
 _FEWEST, _MOST_DOTS = 200, 4000
 
@@ -206,6 +216,17 @@ Players = Annotated[
         metavar="N",
         min=1,
         max=99,
+        show_default=False,
+        rich_help_panel=SHEETS,
+    ),
+]
+Copies = Annotated[
+    int,
+    typer.Option(
+        help="Pieces for so many games, one for each table.",
+        metavar="N",
+        min=1,
+        max=MOST_COPIES,
         show_default=False,
         rich_help_panel=SHEETS,
     ),

@@ -52,6 +52,10 @@ class DrawnSet:
     members: tuple[str, ...] = ()
     titles: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
+    def times(self, games: int) -> "DrawnSet":
+        """The set with the pieces for so many copies of the game."""
+        return replace(self, faces=tuple(replace(face, count=face.count * games) for face in self.faces))
+
 
 def _without_needing_fonts(finding: Finding) -> Finding | None:
     code = code_of(finding.code)

@@ -33,6 +33,7 @@ _MARGIN = 8.0
 _TIGHTEST = 0.5
 # A page that is wider than this has room for large letters and for two columns.
 _WIDE = 160.0
+_THREE_DIGITS = 100
 _BETWEEN = 7.0
 
 # The height of the head with key art, and of the one without, as a share of the page.
@@ -52,7 +53,8 @@ class Changes(NamedTuple):
 class _Printed(NamedTuple):
     """Facts about the sheets that the cover states: a row for each set, their number, marked pieces, and signs on them.
 
-    `rows` count pages as if nothing came before the first sheet; `changes` are those of a reprint.
+    `rows` count pages as if nothing came before the first sheet; `changes` are those of a reprint; the sheets hold the
+    pieces of so many `copies` of the game.
     """
 
     sets: Sequence[SheetSet]
@@ -61,6 +63,7 @@ class _Printed(NamedTuple):
     shares: Sequence[str]
     signs: Signs
     changes: Changes | None
+    copies: int
 
     @property
     def first_stamps(self) -> list[Stamp | None]:
@@ -82,6 +85,7 @@ def cover(  # one parameter for each thing that a cover depends on
     guide: Sequence[Sheet] = (),
     changes: Changes | None = None,
     faces_of: FacesOfCover | None = None,
+    copies: int = 1,
 ) -> SheetSet:
     """Make the cover of all sheet sets, followed by the cutting guide; the page numbers on it include its own pages.
 
@@ -90,7 +94,7 @@ def cover(  # one parameter for each thing that a cover depends on
     upright = paper.portrait
     margin = max(_MARGIN * min(1.0, upright.width / 210), paper.margin)
     page = Box(0, 0, upright.width, upright.height).inset(margin)
-    printed = _printed(game, kit, sets, upright, changes)
+    printed = _printed(game, kit, sets, upright, changes)._replace(copies=copies)
 
     def draw(game: Game, kit: Kit) -> list[Face]:
         count = len(_flow(_blocks(game, kit, printed, page, 1), page))
@@ -112,7 +116,7 @@ def _face(paper: Paper, items: tuple[Item, ...]) -> Face:
 def _printed(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, changes: Changes | None) -> _Printed:
     shares = [words for kind in MARKED if (words := _shares(game, kind, kit))] if kit.marked is not None else []
     lines, number = list(rows(sets, 1, kit.words)), _number_of_sheets(sets, paper, kit)
-    return _Printed(sets, lines, number, shares, _signs(sets), changes)
+    return _Printed(sets, lines, number, shares, _signs(sets), changes, 1)
 
 
 def _signs(sets: Sequence[SheetSet]) -> Signs:
@@ -163,8 +167,11 @@ def _drawn(blocks: Sequence[tuple[Block, float]], page: Box) -> Iterator[Item]:
 
 def _blocks(game: Game, kit: Kit, printed: _Printed, page: Box, covers: int) -> list[Block]:
     """The parts of the cover; `covers` pages come before the first sheet."""
-    column = Column(kit, page.width, page.width <= _WIDE)
+    last_page = max((row.last for row in printed.rows), default=0) + covers
+    column = Column(kit, page.width, page.width <= _WIDE, has_long_numbers=last_page >= _THREE_DIGITS)
     facts_of_bar = [*facts(game, kit, in_full=True), printed.number_of_sheets]
+    if printed.copies > 1:
+        facts_of_bar.append("{icon:die} " + kit.words.say("cover.copies", n=printed.copies).replace("**", ""))
     lines = list(zip((row.after(covers) for row in printed.rows), printed.first_stamps, strict=True))
     around = [*_helps(game, printed, column), _credits(game, column)]
     if not lines and printed.changes:

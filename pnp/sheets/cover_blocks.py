@@ -27,6 +27,8 @@ _FINEST, _SPECK = 0.06, 0.25
 _COLUMNS = ("sheets", "pages", "pieces", "print", "on", "cut")
 _NUMBERS = ("pages", "pieces")
 _SHARES = (0.28, 0.075, 0.075, 0.17, 0.19, 0.21)
+# Pages from 100 on need more room, which the titles have.
+_FOR_LONG_NUMBERS = {"sheets": -0.025, "pages": 0.025}
 _SMALL_SHARES = (0.18, 0.11, 0.12, 0.19, 0.2, 0.2)
 # A column that is narrower than this has room neither for the table nor for words beside the ruler.
 _NARROW = 92.0
@@ -62,11 +64,15 @@ def beside(columns: Sequence[Sequence[Block]], width: float, between: float) -> 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Makes blocks of one width; letters are smaller where the page `is_small`."""
+    """Makes blocks of one width; letters are smaller where the page `is_small`.
+
+    Its table `has_long_numbers` where a page has three digits.
+    """
 
     kit: Kit
     width: float
     is_small: bool
+    has_long_numbers: bool = False
 
     @property
     def is_narrow(self) -> bool:
@@ -155,7 +161,8 @@ class Column:
     def _columns(self, box: Box) -> Iterator[Box]:
         x = box.x
         for name, share in zip(_COLUMNS, _SMALL_SHARES if self.is_small else _SHARES, strict=True):
-            width = share * box.width
+            more = _FOR_LONG_NUMBERS.get(name, 0.0) if self.has_long_numbers else 0.0
+            width = (share + more) * box.width
             after = 0.015 * box.width if name in _NUMBERS else 0.0
             before = _THUMB if name == "sheets" and not self.is_small else 0.0
             yield Box(x + 1 + before, box.y, width - 2 - after - before, box.height)

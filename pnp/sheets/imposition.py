@@ -145,6 +145,7 @@ def impose_sets(
         bleed=order.most_bleed,
         marks=Marks(order.marks),
         overlap=order.overlap,
+        copies=order.copies,
         printer=order.printer,
         registration=registration(order.registration, order.inset),
         words=kit.words,
@@ -224,7 +225,7 @@ def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Find
         findings.error("sprue-fold", message, place=faces[0].place, subject=sprue.sprue, hint="--sides long")
         return empty
     bleed = sprue.bleed if job.options.bleed is None else min(job.options.bleed, sprue.bleed)
-    imposition = arrange_in(copies_of_faces(on_leaves(faces, sides), bleed), sprue, paper)
+    imposition = arrange_in(copies_of_faces(on_leaves(faces, sides), bleed, job.options.copies), sprue, paper)
     for face in imposition.too_large:
         message = f'"{face.item}" is {face.width:g} x {face.height:g} mm; no window of "{sprue.sprue}" takes it'
         largest = max((opening.box for opening in openings(sprue, paper)), key=lambda box: box.width * box.height)
@@ -238,7 +239,7 @@ def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Find
 def _imposition(faces: Sequence[Face], job: PrintJob, *, fold: bool) -> Imposition:
     """The pages; what is cut is clear of the marks of a cutting machine, if need be within a wider margin."""
     options, paper = job.options, job.paper
-    copies = copies_of_faces(faces, options.bleed)
+    copies = copies_of_faces(faces, options.bleed, options.copies)
     beneath = CAPTION if options.labels else 0.0
     imposition, marks = arrange(copies, paper, fold=fold, caption=beneath), options.registration
     if marks is None or all(_is_whole(page) or _is_clear(page, marks) for page in imposition.pages):

@@ -20,6 +20,7 @@ class Options:
     neighbouring pages of a poster share; `printer` has the registration error that is corrected; `registration` are
     marks for a cutting machine, in place of crop marks; `words` are those that pnp prints around the pieces, in a
     `family` of fonts; `labels` are lines to print under pieces, by component and item, longer ones before shorter.
+    Pieces are printed for so many `copies` of the game, one game after the other.
     `harms` measures how much of a drawing cuts would part.
     """
 
@@ -32,4 +33,5 @@ class Options:
     words: Catalogue = field(default_factory=lambda: catalogue("en"))
     family: Family = "sans"
     labels: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    copies: int = 1
     harms: Callable[[Stamp], tuple[Harm, Harm]] = harms

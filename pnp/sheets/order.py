@@ -53,7 +53,7 @@ LENGTHS = {"bleed": (0.0, 30.0), "inset": (UNPRINTABLE, 50.0), "stock": (0.01, 1
 """The least and the most millimetres of every length in an order; printers reach no marks nearer to the edge."""
 _KINDS: tuple[tuple[tuple[str, ...], type, str], ...] = (
     (("paper", "wording", "changed_since"), str, "a text"),
-    (("players", "dpi"), int, "a whole number"),
+    (("players", "copies", "dpi"), int, "a whole number"),
     (("pack", "sleeved", "provenance", "booklet", "gang", "easy_cut"), bool, "True or False"),
 )
 _WORDS = {"variant": VARIANTS, "sides": SIDES, "marks": MARKS, "registration": ("", *MACHINES)}
@@ -63,6 +63,7 @@ INSET = 10.0
 OVERLAP = 10.0
 """The usual strip that neighbouring pages of a poster share."""
 LEAST_DPI, MOST_DPI = 36, 1200
+MOST_COPIES = 100
 # The most dots of a page as PNG, which take half a gigabyte of memory.
 _MOST_DOTS = 120_000_000
 
@@ -72,6 +73,7 @@ _FOLDER_WORDS = {
     "variant": "{}",
     "sides": "{}",
     "players": "p{}",
+    "copies": "copies{}",
     "bleed": "bleed{:g}",
     "marks": "{}",
     "printer": "printer-{.name}",
@@ -91,6 +93,7 @@ _FOLDER_WORDS = {
 _OPTIONS = {
     "paper": "--paper {}",
     "players": "--players {}",
+    "copies": "--copies {}",
     "variant": "--variant {}",
     "sides": "--sides {}",
     "bleed": "--bleed {:g}mm",
@@ -118,6 +121,7 @@ _OTHER_OPTION = re.compile(
             *MACHINES,
             r"p\d+",
             r"dpi\d+",
+            r"copies\d+",
             "pack",
             "changes",
             "no-provenance",
@@ -151,26 +155,27 @@ class Order:
     """The pieces to print and the way to print them.
 
     `bleed` in millimetres is how far every piece is drawn beyond the cut, None for what its piece set says; `players` 0
-    means as many as can play; `only` names components, all of them when empty; `wording` is a language or edition of
-    the game's `texts/`; `changed_since` is a manifest, a folder with one, or a git revision: only what is missing
-    is printed. `printer` has the registration error to correct; `cut` are formats of cutting lines for machines, which
-    find the print by the marks of `registration`, `inset` millimetres from the edges. With `pack`, boxes for the decks
-    and a packing guide are printed instead of the game; the cards are `stock` millimetres thick and may be `sleeved`.
-    Pictures have at most `dpi` dots an inch, and PNG files so many; 0 leaves pictures as they are. With `provenance`,
-    what the rulebook does not state is marked. With `booklet`, pages of text are made half as large, to be folded and
-    stapled. With `gang`, sheet sets share sheets in the file with everything. With `easy_cut`, round tokens are
-    squares, neighbours share their cuts, and the order of the cuts is printed. `overlap` is the strip that neighbouring
-    pages of a poster share.
+    means as many as can play; everything is printed for so many `copies` of the game; `only` names components, all of
+    them when empty; `wording` is a language or edition of the game's `texts/`; `changed_since` is a manifest, a folder
+    with one, or a git revision: only what is missing is printed. `printer` has the registration error to correct; `cut`
+    are formats of cutting lines for machines, which find the print by the marks of `registration`, `inset` millimetres
+    from the edges. With `pack`, boxes for the decks and a packing guide are printed instead of the game; the cards are
+    `stock` millimetres thick and may be `sleeved`. Pictures have at most `dpi` dots an inch, and PNG files so many; 0
+    leaves pictures as they are. With `provenance`, what the rulebook does not state is marked. With `booklet`, pages of
+    text are made half as large, to be folded and stapled. With `gang`, sheet sets share sheets in the file with
+    everything. With `easy_cut`, round tokens are squares, neighbours share their cuts, and the order of the cuts is
+    printed. `overlap` is the strip that neighbouring pages of a poster share.
 
     Raises BadValueError for an unknown word, a value of another kind, such as a text in the place of a number or of a
-    tuple, a length outside its `LENGTHS`, an `inset` without marks, dots too few or too many, and a booklet on one
-    side.
+    tuple, copies too few or too many, a length outside its `LENGTHS`, an `inset` without marks, dots too few or too
+    many, and a booklet on one side.
     """
 
     paper: str = "a4"
     formats: tuple[str, ...] = USUAL_FORMATS
     only: tuple[str, ...] = ()
     players: int = 0
+    copies: int = 1
     variant: str = "colour"
     sides: str = "long"
     bleed: float | None = None
@@ -220,6 +225,8 @@ class Order:
                     raise BadValueError(f"{name} is {value!r}; expected {expected}")
         if self.players < 0:
             raise BadValueError(f"players is {self.players}; expected a number of players, or 0 for the most")
+        if not 1 <= self.copies <= MOST_COPIES:
+            raise BadValueError(f"copies is {self.copies}; expected from 1 to {MOST_COPIES}")
         if not isinstance(self.printer, Printer | None):
             raise BadValueError(f"printer is {self.printer!r}; expected a Printer")
 
@@ -294,6 +301,8 @@ class Order:
         # Manifests of other orders keep their bytes.
         if not self.dpi:
             del words["dpi"]
+        if self.copies == 1:
+            del words["copies"]
         if self.provenance:
             del words["provenance"]
         if self.gang:

@@ -146,12 +146,16 @@ class _Grid(NamedTuple):
     rotation: int
 
 
-def copies_of_faces(faces: Iterable[Face], bleed: float | None) -> tuple[Copy, ...]:
-    """Every piece to be cut out, in order; `bleed` limits the bleed of the drawings."""
+def copies_of_faces(faces: Sequence[Face], bleed: float | None, games: int = 1) -> tuple[Copy, ...]:
+    """Every piece to be cut out, in order; `bleed` limits the bleed of the drawings.
+
+    The pieces are for so many copies of the game: all those of the first come before those of the second.
+    """
     return tuple(
         Copy(face, number, face.front.bleed if bleed is None else min(bleed, face.front.bleed))
+        for game in range(games)
         for face in faces
-        for number in range(1, face.count + 1)
+        for number in range(face.count * game // games + 1, face.count * (game + 1) // games + 1)
     )
 
 

@@ -85,6 +85,13 @@ def test_the_table_gives_pages_pieces_and_what_to_do():
     assert (maps.pages, maps.pieces, maps.cutting) == ("9–14", 1, "trim at the marks, join")
 
 
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_pages_from_one_hundred_on_stand_in_one_line(paper):
+    sheets = (imposed(face("x", 63, 88, 500)),) * 2
+    assert [row.after(1).pages for row in rows(sheets, 1, catalogue("en"))] == ["2–113", "114–225"]
+    assert "114–225" in texts(covered(sheets, paper)[0])
+
+
 def test_folded_and_glued_sets_say_so():
     folded = imposed(face("x", 63, 88, 3), sides=Sides.FOLD)
     separate = imposed(face("x", 63, 88, 3), sides=Sides.SEPARATE)

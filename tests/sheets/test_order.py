@@ -37,6 +37,15 @@ def test_marks_nearer_to_the_edge_than_printers_reach_are_refused():
         Order(registration="cricut", inset=6)
 
 
+def test_the_copies_of_an_order_stand_in_its_folder_its_command_and_its_manifest():
+    order = Order(copies=6, players=3)
+    assert (order.folder, order.command("harvest")) == ("a4-p3-copies6", "pnp build harvest --players 3 --copies 6")
+    assert order_of("a4", order.as_words()) == order
+    assert "copies" not in Order().as_words()
+    with pytest.raises(BadValueError, match="copies is 0; expected from 1 to 100"):
+        Order(copies=0)
+
+
 def test_an_inset_without_marks_is_refused():
     with pytest.raises(BadValueError, match="expected --registration silhouette or cricut, met none"):
         Order(inset=20)
@@ -144,7 +153,7 @@ UNUSUAL = {
     "paper": "letter", "players": 2, "variant": "low-ink", "sides": "short", "bleed": 1.5, "marks": "lines",
     "wording": "fi", "printer": Printer(name="home"), "registration": "cricut", "inset": 12.0, "stock": 0.4,
     "sleeved": True, "dpi": 300, "provenance": False, "booklet": True, "gang": False, "easy_cut": True, "overlap": 8.0,
-    "only": ("card",), "pack": True,
+    "only": ("card",), "pack": True, "copies": 6,
 }  # fmt: skip
 
 

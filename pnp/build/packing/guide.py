@@ -51,7 +51,10 @@ class Deck:
 def packing_sets(
     read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], kit: Kit, paper: Paper, order: Order
 ) -> list[DrawnSet]:
-    """Draw the packing aids of a game; `sheets` are the sheets that the guide describes, the cover first."""
+    """Draw the packing aids of one game; `sheets` are the sheets that the guide describes, the cover first.
+
+    The sheets may hold the pieces of several games.
+    """
     decks, boxes = [], []
     for deck in _decks(read, drawn, kit):
         boxes_of_deck = list(_boxes(deck, read.game, paper, order, kit))
@@ -59,7 +62,7 @@ def packing_sets(
             decks.append(deck)
             boxes += boxes_of_deck
     say = kit.words.say
-    guide = tuple(_guide(read, drawn, sheets, decks, kit, paper)) if drawn else ()
+    guide = tuple(_guide(read, drawn, sheets, decks, kit, paper, order.copies)) if drawn else ()
     sets = [
         DrawnSet(id="guide", title=say("pack.title"), faces=guide),
         DrawnSet(id="tuck_boxes", title=say("pack.boxes"), faces=tuple(boxes)),
@@ -150,7 +153,8 @@ def _guide(
     decks: Sequence[Deck],
     kit: Kit,
     paper: Paper,
-) -> Iterator[Face]:
+    copies: int,
+) -> Iterator[Face]:  # one parameter for each thing that the guide depends on
     say, is_small = kit.words.say, min(paper.width, paper.height) < _WIDE
     checks, bags = list(_checklist(read.game, drawn, decks, kit)), list(_bags(read.game, drawn, decks))
     columns = [say(f"cover.column_{name}") for name in ("sheets", "pages", "print", "on", "cut")]
@@ -158,7 +162,7 @@ def _guide(
         {"heading": say("pack.print"), "span": not is_small},
         _table(columns, [_printing(row) for row in rows(sheets, 1, kit.words)][1:], span=not is_small),
         {"heading": say("pack.make")},
-        {"steps": [*_steps(read.game, sheets, kit, has_boxes=bool(decks)), *read.game.file.assembly]},
+        {"steps": [*_steps(read.game, sheets, kit, has_boxes=bool(decks), copies=copies), *read.game.file.assembly]},
         {"heading": say("pack.checklist")},
         _table([say(f"pack.{name}") for name in ("piece", "pieces", "stored")], checks),
     ]
@@ -187,7 +191,7 @@ def _printing(row: Row) -> list[str]:
     return [plain(row.title), row.pages, plain(row.printing), plain(row.stock), plain(row.cutting)]
 
 
-def _steps(game: Game, sheets: Sequence[SheetSet], kit: Kit, *, has_boxes: bool) -> Iterator[str]:
+def _steps(game: Game, sheets: Sequence[SheetSet], kit: Kit, *, has_boxes: bool, copies: int) -> Iterator[str]:
     say = kit.words.say
     yield say("pack.at_full_size", ruler=f"{RULER:g}")
     if any(map(is_folded, sheets)):
@@ -197,6 +201,8 @@ def _steps(game: Game, sheets: Sequence[SheetSet], kit: Kit, *, has_boxes: bool)
     if any(head.kind not in _NOT_MOUNTED for head in game.sets):
         yield say("pack.mount")
     yield say("pack.straight")
+    if copies > 1:
+        yield say("pack.apart", n=copies)
     if has_boxes:
         yield say("pack.score")
 

@@ -12,6 +12,7 @@ from pnp.cli.groups import CUTTING, MAKE, SHEETS, WORK
 from pnp.cli.options import (
     Bleed,
     Booklet,
+    Copies,
     Cut,
     Formats,
     Games,
@@ -105,6 +106,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     paper: Paper = "a4",
     only: Only = None,
     players: Players = None,
+    copies: Copies = 1,
     variant: Variant = "colour",
     sides: Sides = "long",
     bleed: Bleed = None,
@@ -134,6 +136,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
             formats=parse_formats(formats),
             only=parts_of(opened, games, only),
             players=players or 0,
+            copies=copies,
             variant=variant,
             sides=sides,
             bleed=bleed,

@@ -8,8 +8,9 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.cli.groups import CHECK
-from pnp.cli.options import Games, Json, NoCode, Paper, Players, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import Copies, Games, Json, NoCode, Paper, Players, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit, table_of
+from pnp.sheets.order import Order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +26,7 @@ def count(
     project: ProjectOption = None,
     paper: Paper = "a4",
     players: Players = None,
+    copies: Copies = 1,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
@@ -35,7 +37,8 @@ def count(
     from pnp.audit.ledger import count_games
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    ledgers = count_games(opened, chosen_games(opened, games), findings, paper=paper, players=players or 0)
+    order = Order(paper=paper, players=players or 0, copies=copies)
+    ledgers = count_games(opened, chosen_games(opened, games), findings, order)
     report = {"games": [ledger.as_json() for ledger in ledgers]} if json else _as_table(ledgers)
     show_and_exit(report, findings, opened.root)
 

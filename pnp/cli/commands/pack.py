@@ -7,6 +7,7 @@ import typer
 from pnp.cli.commands.build import build_and_exit
 from pnp.cli.groups import SHARE
 from pnp.cli.options import (
+    Copies,
     Cut,
     Formats,
     Games,
@@ -38,6 +39,7 @@ def pack(  # noqa: PLR0913  # one parameter for each option
         float, typer.Option(help="How thick a card is.", parser=length("stock"), metavar="LENGTH")
     ] = "0.3mm",  # type: ignore[assignment]  # parsed like what is typed
     sleeves: Annotated[bool, typer.Option("--sleeves", help="The cards are in sleeves.")] = False,
+    copies: Copies = 1,
     variant: Variant = "colour",
     wording: Wording = "",
     cut: Cut = None,
@@ -52,6 +54,7 @@ def pack(  # noqa: PLR0913  # one parameter for each option
     order = Order(
         paper=paper,
         formats=parse_formats(formats),
+        copies=copies,
         variant=variant,
         wording=wording,
         cut=cut_formats,

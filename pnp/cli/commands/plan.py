@@ -12,6 +12,7 @@ from pnp.cli.groups import MAKE
 from pnp.cli.options import (
     Bleed,
     Booklet,
+    Copies,
     Games,
     Json,
     NoCode,
@@ -45,6 +46,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     project: ProjectOption = None,
     paper: Paper = "a4",
     players: Players = None,
+    copies: Copies = 1,
     variant: Variant = "colour",
     sides: Sides = "long",
     bleed: Bleed = None,
@@ -74,6 +76,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
         order = Order(
             paper=paper,
             players=players or 0,
+            copies=copies,
             variant=variant,
             sides=sides,
             bleed=bleed,
