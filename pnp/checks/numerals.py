@@ -10,6 +10,8 @@ from pnp.game.placeholders import BRACES
 from pnp.game.rule_words import number_words
 
 _SENTENCE = 4
+# The keys of texts that set a mood and state no rules.
+_OF_NO_RULES = frozenset({"flavour", "flavor", "flavour_text", "flavor_text"})
 _DIGIT = re.compile(r"\d")
 # A number after one of these words, or after a capitalised word inside a sentence (the Bonus 3), is part of a name.
 _NAME = re.compile(
@@ -47,14 +49,17 @@ def check(game: Game) -> Iterator[Finding]:
         return next(((n, how) for n, how in numbers if n > 1 and n in names), None)
 
     for head, held, (number, how) in texts_with(game, number_in):
-        name = _likely(names[number], held.text)
+        if held.path[-1] in _OF_NO_RULES:
+            continue
+        name, key = _likely(names[number], held.text), head.key_of(held.path)
         yield Finding(
             code="bare-number",
-            subject=head.key_of(held.path),
+            subject=key,
             message=f'a text has the number {number} {how}: "{_short(held.text)}"',
             severity=Severity.WARNING,
             place=held.place,
-            hint=f"write {{{name}}} if it is that number, or add it to rules.yaml",
+            hint=f"write {{{name}}} if it is that number, or add it to rules.yaml; where the text is about no rule, "
+            f"waivers.yaml has {{code: bare-number, about: {key}, ...}}, or about: {head.id}.* for the whole set",
         )
 
 

@@ -59,12 +59,13 @@ def run(game: Game, chosen: Iterable[Check]) -> dict[str, list[Finding]]:
 def waived(game: Game, findings: Iterable[Finding]) -> list[Finding]:
     """The findings with waivers applied, and one more finding for each waiver that covers none.
 
-    A waiver covers the findings that have its code and its subject. A waiver of a finding that is made while a game is
-    drawn is never reported as unused, because not every order draws everything.
+    A waiver covers the findings that have its code and its subject; one about `riddles.*` covers all texts of that set.
+    A waiver of a finding that is made while a game is drawn is never reported as unused, because not every order draws
+    everything.
     """
     waive = waiving(game)
     judged = [waive(finding) for finding in findings]
-    covered = {(finding.code, finding.subject) for finding in judged if finding.waived}
+    covered = {key for finding in judged if finding.waived for key in _keys_of_waivers(finding)}
     return judged + [
         _unused(
             game, waiver, [finding.subject for finding in judged if finding.code == waiver.code and finding.subject]
@@ -80,10 +81,19 @@ def waiving(game: Game) -> Callable[[Finding], Finding]:
     facts = dict(game.facts()) if waivers else {}
 
     def waive(finding: Finding) -> Finding:
-        waiver = waivers.get((finding.code, finding.subject or ""))
+        waiver = next((waivers[key] for key in _keys_of_waivers(finding) if key in waivers), None)
         return replace(finding, waived=True, reason=_reason(waiver, facts)) if waiver else finding
 
     return waive
+
+
+def _keys_of_waivers(finding: Finding) -> Iterator[tuple[str, str]]:
+    """The code and the subject of waivers that cover a finding, the most exact first."""
+    subject = finding.subject or ""
+    yield finding.code, subject
+    while "." in subject:
+        subject = subject.rpartition(".")[0]
+        yield finding.code, f"{subject}.*"
 
 
 def _needs_drawing(waiver: Waiver) -> bool:

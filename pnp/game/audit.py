@@ -189,7 +189,9 @@ class Waiver(Placed):
     """An accepted finding, with the reason and the ruling."""
 
     code: str = Field(description="code of the finding")
-    about: str = Field(description="subject of the finding: an id, such as that of a gap, or a name or text key")
+    about: str = Field(
+        description="subject of the finding: the id of a gap, a name, a text key, or riddles.* for a set"
+    )
     reason: str
     ruling: Words
     tells: Tells = Field((), description="what of play the ruling tells: reading.exile.may, action.exile")

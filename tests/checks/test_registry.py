@@ -107,3 +107,37 @@ def test_every_check_is_a_module_of_its_own():
     assert {check.name for check in registry.all_checks()} == {
         path.stem for path in folder.glob("*.py") if "\ndef check(game: Game)" in path.read_text()
     }
+
+
+SET = """\
+deck: NAME
+layout: cards
+optional: true
+component: COMPONENT
+cards: [{id: NAME_one, title: A, text: Nobody ever guessed 7 of it.}]
+"""
+
+
+def with_numbers_typed(harvest, *waivers):
+    (component, *_) = re.findall(r"id: (\w+)", (harvest.folder / "components.yaml").read_text())
+    sets = (SET.replace("NAME", name).replace("COMPONENT", component) for name in ("riddles", "riddles_2"))
+    (harvest.folder / "riddles.yaml").write_text("---\n".join(sets))
+    output = validated(harvest, *waivers).output
+    return re.findall(r"riddles\.yaml:(\d+):\d+: warning\[bare-number\]", output), output
+
+
+@pytest.mark.parametrize(
+    ("about", "found", "is_unused"),
+    [("riddles.*", ["11"], False), ("riddles.riddles_one.*", ["11"], False), ("riddle.*", ["5", "11"], True)],
+)
+def test_a_waiver_about_all_texts_of_a_set_covers_those_of_no_other(harvest, about, found, is_unused):
+    waiver = f"  - {{code: bare-number, about: {about}, reason: no rules, ruling: Answers stand for themselves}}\n"
+    warned, output = with_numbers_typed(harvest, waiver)
+    assert warned == found, output
+    assert ("matches no finding" in output) == is_unused
+
+
+def test_the_hint_on_a_typed_number_names_the_waiver(harvest):
+    output = " ".join(with_numbers_typed(harvest)[1].split())
+    assert "waivers.yaml has {code: bare-number, about: riddles.riddles_one.text, ...}" in output
+    assert "or about: riddles.* for the whole set" in output
