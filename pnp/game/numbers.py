@@ -83,6 +83,18 @@ class Table(Placed):
         words = self.words.get(self._cell_name(row, column)) if self.words else None
         return words or str(self.rows[row][column])
 
+    def place_of_head(self, column: str) -> Place | None:
+        """Where the text over a column is written."""
+        name = f"columns.{as_id(column)}"
+        if name in self.words:
+            return self.place_of("words", name)
+        return self.place_of("columns", self.columns.index(column))
+
+    def place_of_cell(self, row: int, column: int) -> Place | None:
+        """Where the printed text of a cell is written."""
+        name = self._cell_name(row, column) if self.words else ""
+        return self.place_of("words", name) if name in self.words else self.place_of("rows", row, column)
+
     def _cell_name(self, row: int, column: int) -> str:
         return f"{as_id(self.row_names()[row])}.{as_id(self.columns[column])}"
 

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from pnp.drawing.api import Item
 from pnp.game.model import BadValueError, Id, copies_of, nearest
 
-from ...rules.parts.tables import PrintedTable, content_of, set_out
+from ...rules.parts.tables import Cell, PrintedTable, content_of, set_out
 from ..parts.fitted_table import fitted
 from ..parts.region import Canvas, Region
 from ..parts.rolls import DICE, rolls_of, shown
@@ -58,13 +58,17 @@ def draw(region: ChartRegion, canvas: Canvas) -> Iterator[Item]:
     ways = _ways(chart, canvas)
     if not ways:
         return
-    outcomes = [_outcomes(row[0], chart) for row in rows]
-    _check(outcomes, rows, ways, chart, canvas)
-    firsts = [shown(row[0], chart.roll) if chart.roll else _title(row[0], chart, canvas) for row in rows]
+    written = [row[0].text for row in rows]
+    outcomes = [_outcomes(one, chart) for one in written]
+    _check(outcomes, written, ways, chart, canvas)
+    firsts = [shown(one, chart.roll) if chart.roll else _title(one, chart, canvas) for one in written]
     total = sum(ways.values())
-    chances = [(_percent(sum(ways.get(one, 0) for one in some) / total),) * chart.chances for some in outcomes]
-    body = tuple((first, *chance, *row[1:]) for first, chance, row in zip(firsts, chances, rows, strict=True))
-    whole = (head[0], *("%",) * chart.chances, *head[1:]) if head else ()
+    chances = [_percent(sum(ways.get(one, 0) for one in some) / total) for some in outcomes]
+    body = tuple(
+        (row[0]._replace(text=first), *(Cell(chance, row[0].place),) * chart.chances, *row[1:])
+        for first, chance, row in zip(firsts, chances, rows, strict=True)
+    )
+    whole = (head[0], *(Cell("%"),) * chart.chances, *head[1:]) if head else ()
     yield from fitted(lambda page: set_out(chart, whole, body, page), region.text_pt, region, canvas)
 
 
@@ -95,17 +99,17 @@ def _title(card: str, chart: Chart, canvas: Canvas) -> str:
 
 def _check(
     outcomes: Sequence[tuple[str, ...]],
-    rows: Sequence[Sequence[str]],
+    written: Sequence[str],
     ways: Mapping[str, int],
     chart: Chart,
     canvas: Canvas,
 ) -> None:
     """Find rows that are no outcome, and outcomes that stand in no row or in several."""
     findings, called = canvas.kit.findings, f"of {chart.roll}" if chart.roll else f'of "{chart.deck}"'
-    for number, (some, row) in enumerate(zip(outcomes, rows, strict=True)):
+    for number, (some, word) in enumerate(zip(outcomes, written, strict=True)):
         if not some or not ways.keys() >= {*some}:
-            message, place = f'"{row[0]}" is no outcome {called}', chart.place_of("rows", number)
-            findings.error("chart-rows", message, place=place, subject=row[0], nearest=nearest(row[0], ways))
+            message, place = f'"{word}" is no outcome {called}', chart.place_of("rows", number)
+            findings.error("chart-rows", message, place=place, subject=word, nearest=nearest(word, ways))
     count = Counter(one for some in outcomes for one in some)
     twice, missing = [one for one in ways if count[one] > 1], [one for one in ways if not count[one]]
     for wrong, where in ((twice, "in more than one row"), (missing, "in no row")):

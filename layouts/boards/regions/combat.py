@@ -9,7 +9,7 @@ from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Colour, Item, Path, Typ
 from pnp.game.model import ColourName, Placed, RichText
 
 from ...parts.tints import readable
-from ...rules.parts.tables import PrintedTable, laid_out
+from ...rules.parts.tables import Cell, PrintedTable, Row, laid_out
 from ..parts.region import Canvas, Region
 
 _KEY_LINE = 5.0
@@ -60,25 +60,26 @@ class _Table:
     region: CombatRegion
     canvas: Canvas
     box: Box
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    head: Row
+    rows: tuple[Row, ...]
 
     def items(self) -> Iterator[Item]:
         """Head and rows."""
         accent, is_low_ink = self.canvas.ink(self.region.colour), self.canvas.kit.style.is_low_ink
-        lines = [self.head, *self.rows] if any(self.head) else list(self.rows)
+        has_head = any(cell.text for cell in self.head)
+        lines = [self.head, *self.rows] if has_head else list(self.rows)
         columns = max(map(len, lines))
         first = min(self.box.width / columns, 14.0)
         width, height = (self.box.width - first) / max(1, columns - 1), self.box.height / len(lines)
         for y, row in enumerate(lines):
-            is_head = y == 0 and any(self.head)
-            for x, word in enumerate(row):
+            is_head = y == 0 and has_head
+            for x, cell in enumerate(row):
                 left = self.box.x + (first + (x - 1) * width if x else 0.0)
-                cell = Box(left, self.box.y + y * height, width if x else first, height)
+                box = Box(left, self.box.y + y * height, width if x else first, height)
                 if is_head or x == 0:
-                    yield from self._heading(word, cell, accent, is_roll=not is_head)
+                    yield from self._heading(cell, box, accent, is_roll=not is_head)
                 else:
-                    yield from self._result(word, cell)
+                    yield from self._result(cell, box)
         edge = self.canvas.kit.style.ink if is_low_ink else accent
         yield Path(outline=outlines.rectangle(self.box), stroke=edge, width=FRAME)
 
@@ -90,37 +91,38 @@ class _Table:
         for index, (word, result) in enumerate(keys.items()):
             row, column = divmod(index, across)
             line = Box(box.x + column * width, box.y + row * _KEY_LINE, width, _KEY_LINE).inset(0, 0.4)
-            yield from self._result(word, line._replace(width=9.0))
+            yield from self._result(Cell(word, result.place), line._replace(width=9.0))
             words = Box(line.x + 10.5, line.y, line.width - 12, line.height)
             yield kit.text(result.text or "", words, type_, what="meaning of a result", place=result.place_of("text"))
 
-    def _heading(self, word: str, cell: Box, accent: Colour, *, is_roll: bool) -> Iterator[Item]:
+    def _heading(self, cell: Cell, box: Box, accent: Colour, *, is_roll: bool) -> Iterator[Item]:
         kit = self.canvas.kit
         fill = WHITE if kit.style.is_low_ink else accent
         ink = accent if kit.style.is_low_ink else ink_on(accent)
-        yield Path(outline=outlines.rectangle(cell), fill=fill, stroke=mix(accent, WHITE, 0.35), width=HAIRLINE)
-        if is_roll and self.region.combat.dice and word in _DICE:
-            yield kit.glyph(f"die_{word}", cell.inset(0.8), ink)
+        yield Path(outline=outlines.rectangle(box), fill=fill, stroke=mix(accent, WHITE, 0.35), width=HAIRLINE)
+        if is_roll and self.region.combat.dice and cell.text in _DICE:
+            yield kit.glyph(f"die_{cell.text}", box.inset(0.8), ink)
         else:
-            yield self._words(word, cell, ink)
+            yield self._words(cell, box, ink)
 
-    def _result(self, word: str, cell: Box) -> Iterator[Item]:
-        kit, result = self.canvas.kit, self.region.combat.results.get(word)
+    def _result(self, cell: Cell, box: Box) -> Iterator[Item]:
+        kit, result = self.canvas.kit, self.region.combat.results.get(cell.text)
         ground = kit.colour(result.colour) if result and result.colour else mix(kit.style.ground, WHITE, 0.5)
         is_low_ink = kit.style.is_low_ink
         fill = WHITE if is_low_ink else ground
-        yield Path(outline=outlines.rectangle(cell), fill=fill, stroke=mix(kit.style.ink, WHITE, 0.45), width=HAIRLINE)
-        yield self._words(word, cell, readable(ground) if is_low_ink else ink_on(ground, kit.style.ink))
+        yield Path(outline=outlines.rectangle(box), fill=fill, stroke=mix(kit.style.ink, WHITE, 0.45), width=HAIRLINE)
+        yield self._words(cell, box, readable(ground) if is_low_ink else ink_on(ground, kit.style.ink))
 
-    def _words(self, word: str, cell: Box, ink: Colour) -> Item:
+    def _words(self, cell: Cell, box: Box, ink: Colour) -> Item:
         type_ = Type(
             family=self.canvas.kit.style.text_family,
-            size_pt=max(6.0, min(12.0, cell.height * 1.5)),
+            size_pt=max(6.0, min(12.0, box.height * 1.5)),
             bold=True,
             colour=ink,
             align="centre",
             valign="middle",
             leading=1.0,
         )
-        room = cell.inset(0.5, 0.2)
-        return self.canvas.kit.text(word, room, type_, what="cell of a combat table", place=self.region.combat.place)
+        return self.canvas.kit.text(
+            cell.text, box.inset(0.5, 0.2), type_, what="cell of a combat table", place=cell.place
+        )

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pydantic import Field
 
@@ -20,7 +20,15 @@ Align = Literal["left", "centre", "right"]
 _PAD = 1.3
 _DOWN = 0.8
 
-_Row = tuple[str, ...]
+
+class Cell(NamedTuple):
+    """The text of a cell, and where it is written."""
+
+    text: str
+    place: Place | None = None
+
+
+Row = tuple[Cell, ...]
 
 
 class PrintedTable(Placed):
@@ -43,17 +51,16 @@ class PrintedTable(Placed):
 class Grid:
     """A table laid out on a page: heads, rows, how each column is aligned and how wide it is."""
 
-    head: _Row
-    rows: tuple[_Row, ...]
+    head: Row
+    rows: tuple[Row, ...]
     align: tuple[Align, ...]
     widths: tuple[float, ...]
     page: Page
-    place: Place | None = None
 
     @property
     def has_head(self) -> bool:
         """Tell whether any column has a head."""
-        return any(self.head)
+        return any(cell.text for cell in self.head)
 
     def head_chunk(self, *, before: float = 0.0, extra: float = 0.0) -> Chunk:
         """The head row: words or icons on the accent, or over a heavy line with low ink; `extra` makes it higher."""
@@ -78,18 +85,18 @@ class Grid:
             items.append(Path(outline=outlines.line(0, height, width, height), stroke=page.accent, width=HAIRLINE))
         return Chunk(height=height, items=(*items, *cells), before=before, keep=keep)
 
-    def _cells(self, cells: _Row, type_: Type, extra: float) -> tuple[float, list[Item]]:
+    def _cells(self, cells: Row, type_: Type, extra: float) -> tuple[float, list[Item]]:
         """The height of a row and its words, each in the middle of its cell."""
         kit = self.page.kit
         filled = [(cell, align, width) for cell, align, width in zip(cells, self.align, self.widths, strict=False)]
-        heights = [kit.height(cell, _room(width), type_) for cell, _, width in filled if cell]
+        heights = [kit.height(cell.text, _room(width), type_) for cell, _, width in filled if cell.text]
         height = max(heights, default=0.0) + 2 * _DOWN + extra
         items: list[Item] = []
         x = 0.0
         for cell, align, width in filled:
-            if cell:
+            if cell.text:
                 box = Box(x + _PAD, 0, _room(width), height)
-                items.append(kit.text(cell, box, type_.but(align=align, valign="middle"), place=self.place))
+                items.append(kit.text(cell.text, box, type_.but(align=align, valign="middle"), place=cell.place))
             x += width
         return height, items
 
@@ -99,7 +106,7 @@ def _room(width: float) -> float:
     return width - 2 * _PAD + 0.05
 
 
-_Content = tuple[_Row, tuple[_Row, ...]]
+_Content = tuple[Row, tuple[Row, ...]]
 
 
 def laid_out(table: PrintedTable, page: Page) -> Grid | None:
@@ -122,18 +129,30 @@ def content_of(table: PrintedTable, page: Page) -> _Content | None:
     return {"rows": _written, "of": _from_rules, "costs": _prices}[given[0]](table, page)
 
 
-def set_out(table: PrintedTable, head: _Row, rows: tuple[_Row, ...], page: Page) -> Grid:
+def set_out(table: PrintedTable, head: Row, rows: tuple[Row, ...], page: Page) -> Grid:
     """A table with this head and these rows on a page."""
     count = max(len(row) for row in (head, *rows))
-    natural = tuple(_natural_align([row[i] for row in rows if i < len(row)]) for i in range(count))
+    natural = tuple(_natural_align([row[i].text for row in rows if i < len(row)]) for i in range(count))
     align = table.align or natural
     missing: list[Align] = ["left"] * (count - len(align))
     widths = _widths(head, rows, page)
-    return Grid(head=head, rows=rows, align=(*align, *missing), widths=widths, page=page, place=table.place)
+    return Grid(head=head, rows=rows, align=(*align, *missing), widths=widths, page=page)
 
 
 def _written(table: PrintedTable, _page: Page) -> _Content | None:
-    return table.head, tuple(tuple(table.words.get(cell, cell) for cell in row) for row in table.rows)
+    return _head(table), tuple(
+        tuple(_cell(table, cell, cell, table.place_of("rows", y, x)) for x, cell in enumerate(row))
+        for y, row in enumerate(table.rows)
+    )
+
+
+def _head(table: PrintedTable) -> Row:
+    return tuple(Cell(text, table.place_of("head", number)) for number, text in enumerate(table.head))
+
+
+def _cell(table: PrintedTable, word: str, text: str, place: Place | None) -> Cell:
+    """The cell of a word or an id: what `words` print for it, else a text that stands elsewhere."""
+    return Cell(table.words[word], table.place_of("words", word)) if word in table.words else Cell(text, place)
 
 
 def _from_rules(table: PrintedTable, page: Page) -> _Content | None:
@@ -147,16 +166,18 @@ def _from_rules(table: PrintedTable, page: Page) -> _Content | None:
         if not page.kit.knows(column, source.columns, message, place, code=code):
             return None
     picked = [source.columns.index(name) for name in columns]
-    first, *others = table.head or tuple(source.head(name) for name in columns)
-    return (first + page.kit.mark(f"table.{name}"), *others), tuple(
-        tuple(_word(str(row[i]), source.cell(number, i), table, page.game) for i in picked)
-        for number, row in enumerate(source.rows)
+    first, *others = _head(table) or tuple(Cell(source.head(name), source.place_of_head(name)) for name in columns)
+    marked = first._replace(text=first.text + page.kit.mark(f"table.{name}"))
+    return (marked, *others), tuple(
+        tuple(
+            _cell(table, str(row[x]), _word(str(row[x]), source.cell(y, x), page.game), source.place_of_cell(y, x))
+            for x in picked
+        )
+        for y, row in enumerate(source.rows)
     )
 
 
-def _word(text: str, printed: str, table: PrintedTable, game: Game) -> str:
-    if text in table.words:
-        return table.words[text]
+def _word(text: str, printed: str, game: Game) -> str:
     if text in game.components:
         return game.components[text].name
     if printed != text:
@@ -165,12 +186,13 @@ def _word(text: str, printed: str, table: PrintedTable, game: Game) -> str:
 
 
 def _prices(table: PrintedTable, page: Page) -> _Content | None:
-    return table.head, tuple((_price_name(key, table, page.game), f"{{cost.{key}}}") for key in table.costs)
+    places = ((key, table.place_of("costs", number)) for number, key in enumerate(table.costs))
+    return _head(table), tuple(
+        (_cell(table, key, _price_name(key, page.game), place), Cell(f"{{cost.{key}}}", place)) for key, place in places
+    )
 
 
-def _price_name(key: str, table: PrintedTable, game: Game) -> str:
-    if key in table.words:
-        return table.words[key]
+def _price_name(key: str, game: Game) -> str:
     return game.components[key].name if key in game.components else in_words(key)
 
 
@@ -178,13 +200,14 @@ def _natural_align(cells: Sequence[str]) -> Align:
     return "right" if all(cell.replace("\u2013", "").replace("+", "").strip().isdigit() for cell in cells) else "left"
 
 
-def _widths(head: _Row, rows: Sequence[_Row], page: Page) -> tuple[float, ...]:
+def _widths(head: Row, rows: Sequence[Row], page: Page) -> tuple[float, ...]:
     """Column widths that fill the page, by the longest line in each column."""
     natural = [0.0] * max(len(row) for row in (head, *rows))
     for is_bold, row in ((True, head), *((False, row) for row in rows)):
         type_ = page.body.but(bold=is_bold)
         for i, cell in enumerate(row):
-            natural[i] = max(natural[i], *(page.kit.width(line, type_) + 2 * _PAD + 0.1 for line in cell.split("\n")))
+            lines = cell.text.split("\n")
+            natural[i] = max(natural[i], *(page.kit.width(line, type_) + 2 * _PAD + 0.1 for line in lines))
     return shares(natural, page.width)
 
 

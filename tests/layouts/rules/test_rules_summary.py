@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from helpers.small_games import drawn, leaves, strokes, words
+from helpers.small_games import RULES, drawn, leaves, strokes, words
 
 from pnp.drawing.scene import Text, walk
 from pnp.drawing.style import Variant
@@ -117,6 +117,30 @@ def test_a_table_that_refers_to_nothing_says_what_there_is(tmp_path, table, said
     assert said in f"{finding.message} {finding.hint}"
     assert finding.place is not None
     assert finding.place.line == 8
+
+
+@pytest.mark.parametrize(
+    ("table", "column"),
+    [
+        ("{rows: [[plums, four], [pears, f\u6f22ve]]}", 47),
+        ("{head: [Fruit, H\u6f22w many], rows: [[plums, four]]}", 31),
+        ("{rows: [[plums, four]], words: {four: f\u6f22ur}}", 54),
+        ("{costs: [grove, well], words: {well: W\u6f22ll}}", 53),
+    ],
+)
+def test_what_is_wrong_in_a_cell_is_reported_at_the_cell(tmp_path, table, column):
+    (finding,) = summary(tmp_path, f"- table: {table}").findings
+    assert (finding.code, finding.place.line, finding.place.column) == ("glyph-missing", 8, column)
+
+
+def test_what_is_wrong_in_a_cell_of_the_rules_is_reported_in_their_file(tmp_path):
+    rules = RULES.replace("[well, 0, none]", "[well, 0, n\u6f22ne]")
+    (finding,) = summary(tmp_path, "- table: {of: harvest}", rules=rules).findings
+    line, column = next(
+        (number, text.index("n\u6f22") + 1) for number, text in enumerate(rules.splitlines(), 1) if "n\u6f22" in text
+    )
+    assert finding.place.file.endswith("rules.yaml")
+    assert (finding.code, finding.place.line, finding.place.column) == ("glyph-missing", line, column)
 
 
 def test_components_bring_their_counts(tmp_path):
