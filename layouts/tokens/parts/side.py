@@ -25,6 +25,7 @@ from pnp.drawing.api import (
     outlines,
 )
 from pnp.drawing.style import SMALLEST_PT, Family
+from pnp.game.placeholders import words_of
 
 from ...parts.tints import readable, told_apart
 from ...parts.variations import seed_of
@@ -37,6 +38,10 @@ from .texture import Ground
 _CORNERS = 0.16
 # The least size of the words of a label; a letter alone may be smaller.
 _LABEL_PT = 7.0
+# The most of the room that a label of several lines takes from the symbol over it.
+_MOST_FOOT = 0.48
+# A difference in height that cannot be seen in print.
+_SLACK = 1e-3
 # How far the words of a label keep from the frame.
 _CLEAR = 0.4
 # Words under a symbol sink into the curve below the square that it is drawn in, by this share of their height.
@@ -167,7 +172,7 @@ class _Contents:
         share = max(share, min(0.4, least * PT / 0.92 / room.height))
         smallest = Type(family=kit.style.title_family, size_pt=least, bold=True, leading=1.0)
         needed = kit.height(small, room.width - 2 * (self.clear or 0.0), smallest) if look.label else 0.0
-        return max(share, min(0.4, needed / room.height))
+        return max(share, min(_MOST_FOOT, needed / room.height))
 
     def _symbol(self, box: Box) -> Iterator[Item]:
         if self.look.picture and self.look.middle and not self.look.ring:
@@ -203,4 +208,10 @@ class _Contents:
             valign="middle",
             leading=1.0,
         )
+        if self.look.label and type_.size_pt > _LABEL_PT and self._fits(words, box, type_.but(size_pt=_LABEL_PT)):
+            type_ = type_.but(min_pt=_LABEL_PT)
         return self.kit.text(words, box, type_, what=f"text of {self.look.name}", place=self.look.place)
+
+    def _fits(self, words: str, box: Box, type_: Type) -> bool:
+        is_whole = all(self.kit.width(word, type_) <= box.width for word in words_of(words))
+        return is_whole and self.kit.height(words, box.width, type_) <= box.height + _SLACK

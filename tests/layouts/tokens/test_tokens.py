@@ -244,6 +244,22 @@ def test_a_label_keeps_clear_of_the_frame(tmp_path, keys, label, picture):
         assert any(panel.inset(0.25).contains(around(reach, matrix)) for panel in panels)
 
 
+@pytest.mark.parametrize("label", ["Market keeper", "Old town hall", "Second harbour"])
+@pytest.mark.parametrize("size", [18, 20, 22, 25])
+@pytest.mark.parametrize("shape", ["disc", "square", "hexagon", "standee"])
+def test_a_label_of_several_words_is_set_at_seven_points_at_least(tmp_path, shape, size, label):
+    made = tokens(tmp_path, f"shape: {shape}\nsize: {size}mm", f"  - {{id: one, icon: wood, label: {label}}}\n")
+    texts = [leaf.item for leaf in walk(made.face.front.items) if isinstance(leaf.item, Text)]
+    assert made.findings == ()
+    assert " ".join(text.text for text in texts).startswith(label)
+    assert min(text.size_pt for text in texts) >= 7
+
+
+def test_a_label_of_two_lines_has_room_on_the_smallest_hexagon(tmp_path):
+    made = tokens(tmp_path, "shape: hexagon\nsize: 15mm", "  - {id: one, icon: wood, label: Market keeper}\n")
+    assert made.findings == ()
+
+
 def test_an_unknown_shape_is_reported_with_its_place(tmp_path):
     (finding,) = tokens(tmp_path, "shape: triangle").findings
     assert finding.place.line == 4
