@@ -24,7 +24,7 @@ from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import characters
 from pnp.drawing.style import Variant
-from pnp.exports.places import PLACES
+from pnp.exports.places import is_export
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -296,6 +296,6 @@ def _built(project: Project, game_id: str) -> list[Path]:
     """Give the folders of a game that hold sheets, those of the usual order first."""
     home = project.output / game_id
     folders = [path for path in home.iterdir() if path.is_dir()] if home.is_dir() else []
-    builds = [path for path in folders if not path.name.startswith(".") and path.name not in PLACES]
+    builds = [path for path in folders if not path.name.startswith(".") and not is_export(path.name)]
     built = [path for path in builds if any(path.glob("*.pdf")) or (path / "manifest.json").exists()]
     return sorted(built, key=lambda path: (not is_usual(path.name), path.name))

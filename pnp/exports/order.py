@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from pnp.sheets.order import Order, folder_of
+
 DPI = 300
 """Dots per inch of the pictures that are exported."""
 IMAGE_FORMATS = ("png", "webp", "svg")
@@ -37,6 +39,16 @@ class ExportOrder(Selection):
     dpi: int = DPI
     bleed: bool = False
     backs: bool = False
+
+    @property
+    def folder(self) -> str:
+        """The name of the folder: the place, and what is selected, in the words of folders of sheets."""
+        selected = Order(only=self.only, players=self.players, wording=self.wording, provenance=self.provenance)
+        return folder_of(self.target, selected)
+
+    def title_of(self, game_id: str) -> str:
+        """The name under which a virtual table keeps the game: its id and the translation, each beside the others."""
+        return "-".join(filter(None, (game_id, self.wording)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

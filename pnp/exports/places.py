@@ -55,3 +55,8 @@ PLACES = {
     )
 }
 """The places by their word, in the order in which they are listed."""
+
+
+def is_export(folder: str) -> bool:
+    """Tell whether a folder of the output holds an export, by its name: that of a place, or one that begins with it."""
+    return folder.partition("-")[0] in PLACES

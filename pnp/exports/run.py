@@ -33,7 +33,7 @@ class ExportedGame:
 def export_games(
     project: Project, game_ids: Sequence[str], order: ExportOrder, findings: Findings, *, jobs: int = 1
 ) -> list[ExportedGame]:
-    """Export games into `output/GAME/TARGET`; a game with problems keeps the export it had.
+    """Export games into `output/GAME/` and the folder of the order; a game with problems keeps the export it had.
 
     Raises LockedError when another process writes there, and NotWritableError when a file cannot be written.
     """
@@ -42,7 +42,7 @@ def export_games(
     exported_games = []
     for game_id in game_ids:
         problems = findings.of_game(game_id)
-        folder = project.output / game_id / order.target
+        folder = project.output / game_id / order.folder
         # A save for a virtual table says where on this machine its pictures lie.
         inputs = Inputs.of(project, game_id, code, repr((asdict(order), str(folder)))).whole
         with locked(folder.parent):

@@ -262,10 +262,7 @@ class Order:
 
         Formats are not part of the name: files of all formats lie together.
         """
-        name = re.sub(r"[^\w.-]+", "_", "-".join((self.paper, *_differences(self))), flags=re.ASCII)
-        if len(name) <= _LONGEST_FOLDER:
-            return name
-        return f"{name[:_LONGEST_FOLDER]}-{hashlib.sha256(name.encode()).hexdigest()[:6]}"
+        return folder_of(self.paper, self)
 
     def command(self, game_id: str) -> str:
         """The command that prints a game in this way, apart from the formats of files and from what has changed."""
@@ -326,6 +323,14 @@ def _differences(order: Order) -> Iterator[str]:
             yield word.format(value)
     if order.only:
         yield from ("only", *sorted(order.only))
+
+
+def folder_of(place: str, order: Order) -> str:
+    """Give the name of a folder: a paper or another place, followed by the options that differ from the usual order."""
+    name = re.sub(r"[^\w.-]+", "_", "-".join((place, *_differences(order))), flags=re.ASCII)
+    if len(name) <= _LONGEST_FOLDER:
+        return name
+    return f"{name[:_LONGEST_FOLDER]}-{hashlib.sha256(name.encode()).hexdigest()[:6]}"
 
 
 def kind_of(name: str) -> str:

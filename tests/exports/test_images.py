@@ -1,6 +1,7 @@
 """`pnp export --for images`: a picture of each different piece, named by its component and id."""
 
 from io import BytesIO
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -10,7 +11,8 @@ from PIL import Image
 def exported(project, *options):
     done = project.run("export", "--for", "images", *options)
     assert done.exit_code == 0, done.output
-    return {name: data for name, data in project.built("images").items() if name != ".build.json"}
+    files = project.built(Path(done.output.split()[-1]).name)
+    return {name: data for name, data in files.items() if name != ".build.json"}
 
 
 def picture(data):

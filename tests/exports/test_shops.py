@@ -72,7 +72,7 @@ def exported(harvest, *options, target="gamecrafter"):
     """The files of an export by name, after it went well."""
     done = harvest.run("export", "--for", target, *options)
     assert done.exit_code == 0, done.output
-    folder = harvest.root / "output" / "harvest" / target
+    folder = harvest.root / "output" / "harvest" / Path(done.output.split()[-1]).name
     found = {p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
     return {name: data for name, data in found.items() if name != RECORD}
 

@@ -294,7 +294,7 @@ def test_cards_of_a_room_lie_face_down_and_tokens_face_up_with_round_pictures(ha
 def test_players_and_components_are_chosen_for_tables_too(harvest):
     done = harvest.run("export", "--for", "tabletopia", "--players", "2", "--only", "token")
     assert done.exit_code == 0, done.output
-    folder = harvest.root / "output" / "harvest" / "tabletopia"
+    folder = harvest.root / "output" / "harvest" / "tabletopia-p2-only-token"
     (token,) = json_of(folder / "manifest.json")["objects"]
     assert (token["component"], token["copies"]) == ("token", 10)
 
@@ -346,7 +346,7 @@ def test_tables_are_in_the_words_of_a_translation(harvest):
         encoding="utf-8",
     )
     assert harvest.run("export", "--for", "ttpg", "--lang", "fi").exit_code == 0
-    package = harvest.root / "output" / "harvest" / "ttpg" / "harvest"
+    package = harvest.root / "output" / "harvest" / "ttpg-fi" / "harvest-fi"
     names = [one["CardNames"] for one in map(json_of, package.glob("Templates/*.json")) if len(one["CardNames"]) == 3]
     assert names == [{"0": "Ohra", "1": "Kaura", "2": "Ruis"}]
 

@@ -38,31 +38,31 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
     return export_table(project, game_id, order, findings, jobs, compose)
 
 
-def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
+def compose(drawn: DrawnGame, order: ExportOrder, album: PictureSet) -> Table:
     """The objects of a game; their pictures are collected in the album."""
-    game_id = drawn.read.game.id
+    package = order.title_of(drawn.read.game.id)
     decks = [deck for lot in lots_of(drawn) for deck in decks_of(lot, album.look)]
     stacks = [stack for deck in decks for stack in stacks_of(deck, album)]
-    templates = [template(game_id, stack, _outline(stack.lot, album)) for stack in stacks]
-    manifest = {"Name": drawn.read.game.title, "Version": "1", "GUID": guid(game_id)}
+    templates = [template(package, stack, _outline(stack.lot, album)) for stack in stacks]
+    manifest = {"Name": drawn.read.game.title, "Version": "1", "GUID": guid(package)}
 
     def write(drawings: Pictures) -> dict[str, bytes]:
-        files = {f"{game_id}/Textures/{name}": data for name, data in drawings.items()}
-        files[f"{game_id}/Manifest.json"] = as_json(manifest)
-        return files | {f"{game_id}/Templates/{entry['GUID']}.json": as_json(entry) for entry in templates}
+        files = {f"{package}/Textures/{name}": data for name, data in drawings.items()}
+        files[f"{package}/Manifest.json"] = as_json(manifest)
+        return files | {f"{package}/Templates/{entry['GUID']}.json": as_json(entry) for entry in templates}
 
     summary = f"{counted(len(templates), 'object')} with {counted(len(album.shots), 'texture')}"
-    return Table(write=write, contents=summary, steps=list(_steps(game_id)), differences=list(_differences(stacks)))
+    return Table(write=write, contents=summary, steps=list(_steps(package)), differences=list(_differences(stacks)))
 
 
-def template(game_id: str, stack: Stack, outline: str) -> Object:
+def template(package: str, stack: Stack, outline: str) -> Object:
     """The template of a stack; `outline` is one of the shapes of the program, or the texture that gives the shape."""
     lot, cells = stack.lot, list(enumerate(stack.pieces))
     width, height = lot.size
     is_card, can_stack = lot.kind == "card", lot.kind != "board"
     return {
         "Type": "Card",
-        "GUID": guid(f"{game_id}/{stack.name}"),
+        "GUID": guid(f"{package}/{stack.name}"),
         "Name": stack.title,
         "Metadata": stack.name,
         "CollisionType": "Regular" if can_stack else "Ground",
@@ -122,9 +122,9 @@ def _back_index(stack: Stack) -> int:
     return _BACK_HAS_CELLS if stack.has_own_backs else _BACK_IS_ONE
 
 
-def _steps(game_id: str) -> Iterator[str]:
+def _steps(package: str) -> Iterator[str]:
     yield (
-        f'Copy the folder {game_id}/ into your package folder: "Package Location" in the settings of the program, or '
+        f'Copy the folder {package}/ into your package folder: "Package Location" in the settings of the program, or '
         "PersistentDownloadDir in its own folder."
     )
     yield (

@@ -50,7 +50,7 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
 
 def compose(drawn: DrawnGame, order: ExportOrder, album: PictureSet) -> Table:
     """The objects of a game; their pictures are collected in the album."""
-    game_id = drawn.read.game.id
+    name = f"{order.title_of(drawn.read.game.id)}.pcio"
     lots = [deck for lot in lots_of(drawn) for deck in decks_of(lot, album.look)]
     dice = sum(count for part, count in drawn.brought(order.only) if part.id == widgets.D6)
     most = _most_copies(lots, MOST_WIDGETS - dice - len(lots) * widgets.OF_A_LOT)
@@ -61,11 +61,11 @@ def compose(drawn: DrawnGame, order: ExportOrder, album: PictureSet) -> Table:
 
     def write(drawings: Pictures) -> dict[str, bytes]:
         files = {"schemaVersion": str(widgets.SCHEMA).encode(), "widgets.json": written}
-        files |= {f"{widgets.ASSETS}/{name}": data for name, data in drawings.items()}
-        return {f"{game_id}.pcio": _packed(files)}
+        files |= {f"{widgets.ASSETS}/{picture}": data for picture, data in drawings.items()}
+        return {name: _packed(files)}
 
     summary = f"a room of {counted(len(room), 'widget')} with {counted(len(album.shots), 'picture')}"
-    return Table(write=write, contents=summary, steps=list(_steps(game_id)), differences=list(_differences(lots, most)))
+    return Table(write=write, contents=summary, steps=list(_steps(name)), differences=list(_differences(lots, most)))
 
 
 def _most_copies(lots: Iterable[Lot], room: int) -> int:
@@ -157,8 +157,8 @@ def _canvas(lot: Lot) -> Canvas:
     return canvas_of(*lot.size, most=_DOTS[lot.kind])
 
 
-def _steps(game_id: str) -> Iterator[str]:
-    yield f"Open https://playingcards.io/import and choose {game_id}.pcio: it makes a new room."
+def _steps(name: str) -> Iterator[str]:
+    yield f"Open https://playingcards.io/import and choose {name}: it makes a new room."
     yield "Every player opens the address of the room; pieces lie in holders under their names, decks face down."
     yield "Shuffle each deck before you begin: the cards lie in printing order."
     yield "Nothing of this was tried at playingcards.io: look at the room before you invite others."

@@ -26,23 +26,25 @@ _INCH = MM_PER_UNIT["in"]
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
     """Draw a game for Tabletop Simulator; None when it has problems, which are findings."""
     # A save cannot name files relative to itself: without an address it names the files of this machine.
-    base = order.url_base or (project.output / game_id / order.target).resolve().as_uri()
+    base = order.url_base or (project.output / game_id / order.folder).resolve().as_uri()
+
+    name = f"{order.title_of(game_id)}.json"
 
     def compose(drawn: DrawnGame, order: ExportOrder, album: PictureSet) -> Table:
         save = saved(SaveBuilder(drawn=drawn, base=base, album=album))
         written = as_json(save)
 
         def write(drawings: Pictures) -> dict[str, bytes]:
-            return {f"{IMAGES}/{name}": data for name, data in drawings.items()} | {f"{game_id}.json": written}
+            return {f"{IMAGES}/{picture}": data for picture, data in drawings.items()} | {name: written}
 
         summary = f"{counted(len(save['ObjectStates']), 'object')} with {counted(len(album.shots), 'picture')}"
-        return Table(write=write, contents=summary, steps=list(_steps(game_id, order)))
+        return Table(write=write, contents=summary, steps=list(_steps(name, order)))
 
     return export_table(project, game_id, order, findings, jobs, compose)
 
 
-def _steps(game_id: str, order: ExportOrder) -> Iterator[str]:
-    yield f'Copy {game_id}.json into the folder "Saves" of Tabletop Simulator, then load it under Games, Save & Load.'
+def _steps(name: str, order: ExportOrder) -> Iterator[str]:
+    yield f'Copy {name} into the folder "Saves" of Tabletop Simulator, then load it under Games, Save & Load.'
     if order.url_base:
         yield f"Upload the folder {IMAGES}/ to {order.url_base}/{IMAGES}/: the save names its pictures there."
     else:
