@@ -70,13 +70,15 @@ def audit_folder(
     folder: Path,
     lay_out: Callable[[Order, Findings], GameSheets | None],
     are_outdated: Callable[[Order], bool] = lambda _order: False,
+    output_option: str = "",
 ) -> tuple[Audited, tuple[Finding, ...]]:
     """Audit the PDFs of one folder; `lay_out` gives the content as it is, laid out as the manifest says.
 
-    All objections are one finding if the sheets were made from other content, which `are_outdated` tells.
+    All objections are one finding if the sheets were made from other content, which `are_outdated` tells. Commands that
+    build the folder again end with the `output_option`.
     """
     findings = Findings(game=game_id)
-    return _Audit(game_id, folder, lay_out, are_outdated, findings).done(), tuple(findings)
+    return _Audit(game_id, folder, lay_out, are_outdated, output_option, findings).done(), tuple(findings)
 
 
 @dataclass(slots=True)
@@ -85,6 +87,7 @@ class _Audit:
     _folder: Path
     _lay_out: Callable[[Order, Findings], GameSheets | None]
     _are_outdated: Callable[[Order], bool]
+    _output_option: str
     _findings: Findings
     _objections: list[tuple[str, str, Place | None]] = field(default_factory=list)
     _failed: dict[str, int] = field(default_factory=dict)
@@ -163,6 +166,7 @@ class _Audit:
 
     def _report(self, manifest: _Manifest | None) -> None:
         build = manifest.order.command(self._game_id) if manifest else f"pnp build {self._game_id}"
+        build += self._output_option
         if manifest and manifest.is_reprint:
             build += " --changed-since OLD"
         elif manifest and self._objections and self._are_outdated(manifest.order):
@@ -258,7 +262,8 @@ def audit_games(
         folders += [(game_id, folder) for folder in chosen]
         if not chosen:
             which = f"; there are others: {', '.join(folder.name for folder in built)}" if built else ""
-            hint = f"pnp audit {game_id} --folder {built[0].name}" if built else f"pnp build {game_id}"
+            other = f"pnp audit {game_id} --folder {built[0].name}" if built else f"pnp build {game_id}"
+            hint = f"{other}{project.output_option}"
             missing = findings.of_game(game_id)
             missing.error("not-built", f"there are no sheets of {game_id} to audit{which}", hint=hint)
             findings.extend(missing)
@@ -289,6 +294,7 @@ def _audited(project: Project, named: tuple[str, Path]) -> tuple[Audited, tuple[
         folder,
         lambda order, findings: sheets_of_game(project, layouts, game_id, order, findings),
         lambda order: is_outdated(project, game_id, folder, order),
+        project.output_option,
     )
 
 

@@ -1,6 +1,7 @@
 """A project: any folder with `content/` and, if it wants, `layouts/`; results go to `output/`."""
 
 import os
+import shlex
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ from pnp.base.findings import Finding, Place, PnpError, Severity
 from pnp.base.visible import shown
 
 _ENDINGS = (".yaml", ".yml")
+_OUTPUT = "output"
 _PACKAGE = Path(__file__).resolve().parent.parent
 # The project with the game that travels inside the package.
 _BUILTIN = _PACKAGE / "builtin"
@@ -49,6 +51,15 @@ class Project:
     def is_builtin(self) -> bool:
         """Whether this is the project inside the package, which is used where there is none."""
         return self.root == _BUILTIN
+
+    @property
+    def output_option(self) -> str:
+        """The option that leads another command to the same results, after a space; empty for the usual folder."""
+        here = Path.cwd()
+        if self.output == (here if self.is_builtin else self.root) / _OUTPUT:
+            return ""
+        shown = self.output.relative_to(here) if self.output.is_relative_to(here) else self.output
+        return f" -o {shlex.quote(str(shown))}"
 
     @property
     def game_ids(self) -> tuple[str, ...]:
@@ -114,8 +125,8 @@ def find_project(start: Path) -> Project:
     """The project of a folder, searched upwards; the one inside the package when there is none."""
     root = _root_above(start)
     if root:
-        return Project(root=root, output=root / "output", is_ours=_is_ours(root))
-    return Project(root=_BUILTIN, output=start / "output", is_ours=True)
+        return Project(root=root, output=root / _OUTPUT, is_ours=_is_ours(root))
+    return Project(root=_BUILTIN, output=start / _OUTPUT, is_ours=True)
 
 
 def root_for_new(start: Path) -> Path:
@@ -135,7 +146,7 @@ def open_project(folder: Path) -> Project:
     if not (folder / "content").is_dir():
         raise NoSuchProjectError(f'no folder "content" in {folder}; expected a project, such as `pnp new NAME` makes')
     place = Path.cwd() if folder == _BUILTIN else folder
-    return Project(root=folder, output=place / "output", is_ours=_is_ours(folder))
+    return Project(root=folder, output=place / _OUTPUT, is_ours=_is_ours(folder))
 
 
 def _is_ours(root: Path) -> bool:

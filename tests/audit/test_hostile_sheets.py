@@ -63,7 +63,9 @@ def test_a_black_box_over_one_card_is_found_at_that_card_alone(sound, built, car
 def test_a_box_over_one_word_is_found(sound, built, cards, grey):
     cards.rewritten(1, box_over_word(grey))
     only(sound, built, "visible", "page 1", "crop_card rye", "letters cannot be seen", 'first "N" of "Nothing')
-    hint = "hint: pnp plan harvest tells what lies on a text; if it tells nothing: pnp build harvest --force"
+    hint = (
+        f"hint: pnp plan harvest tells what lies on a text; if it tells nothing: pnp build harvest -o {built} --force"
+    )
     assert hint in audit(sound, built).output
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from io import BytesIO
 
 import pytest
@@ -393,6 +394,20 @@ def test_the_hint_of_a_damaged_file_builds_the_folder_that_it_lies_in(tmp_path):
     project.run("build", "--format", "pdf", "--paper", "letter")
     (tmp_path / "output/harvest/letter/token.pdf").unlink()
     assert "hint: pnp build harvest --paper letter --force" in project.run("audit").stderr
+
+
+def test_hints_lead_to_the_folder_of_the_results(tmp_path, monkeypatch):
+    project = new_project(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    project.run("build", "--format", "pdf", "--paper", "letter", "-o", "my sheets")
+    told = project.run("audit", "--paper", "a4", "-o", "my sheets").stderr
+    assert "hint: pnp audit harvest --folder letter -o 'my sheets'\n" in told
+    assert "hint: pnp build harvest -o nothing\n" in project.run("audit", "-o", "nothing").stderr
+    (tmp_path / "my sheets/harvest/letter/token.pdf").unlink()
+    hint = "pnp build harvest --paper letter -o 'my sheets' --force"
+    assert f"hint: {hint}\n" in project.run("audit", "-o", "my sheets").stderr
+    assert project.run(*shlex.split(hint)[1:]).exit_code == 0
+    assert project.run("audit", "-o", "my sheets").exit_code == 0
 
 
 def test_the_hint_of_a_damaged_packing_guide_mends_it(tmp_path):
