@@ -248,7 +248,7 @@ Formats = Annotated[
 Only = Annotated[
     list[str] | None,
     typer.Option(
-        help="Components, by id or name, separated by commas.",
+        help="Such as coin, coin=2 or card.oats.",
         metavar="COMPONENTS",
         show_default=False,
         autocompletion=completers.components,

@@ -22,14 +22,14 @@ from pnp.drawing.scenery.figures import FigureError
 from pnp.drawing.style import Family, Mood, Style, Variant
 from pnp.game.box import FAMILIES, FONTS, Look
 from pnp.game.catalogue import Catalogue
-from pnp.game.model import Game, component_of, nearest
+from pnp.game.model import Game, component_of
 from pnp.game.provenance import has_rulebook, marked_facts
 from pnp.game.sprues import Sprue
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.project.loader import LayoutError, code_finding
 from pnp.project.losses import check_losses
 from pnp.project.marked_faces import places_of_marked, with_marks
-from pnp.project.part_names import components_with, parts_called
+from pnp.project.ordered_pieces import ordered_pieces
 from pnp.texts.catalogue import catalogue
 from pnp.texts.pseudo import PSEUDO, STRETCH
 
@@ -257,12 +257,13 @@ def draw(
     only: Iterable[str],
     faces_of: Callable[[TypedSet, Kit, DrawSet], list[Face]] | None = None,
 ) -> list[DrawnSet]:
-    """Draw the faces of a game, gathered by the sheet set that they are printed on; `only` names components or sets.
+    """Draw the faces of a game, gathered by the sheet set that they are printed on.
 
-    `faces_of` gives the faces of a set; it has them drawn unless it knows them.
+    `only` has words of `pnp.game.ordered_parts`; all pieces are drawn when there are none. `faces_of` gives the faces of
+    a set; it has them drawn unless it knows them.
     """
-    wanted = frozenset(only)
-    _check_only(wanted, read, kit.findings)
+    ordered = ordered_pieces(frozenset(only), read, kit.findings)
+    wanted = ordered.parts
     usual = {c for item in read.sets if not item.outline.optional for c in _components(item, read.game)}
     titles: dict[str, str] = {}
     sprues: dict[str, str | None] = {}
@@ -282,12 +283,13 @@ def draw(
         if not wanted or named or wanted & _components(item, read.game):
             draw_set = partial(_drawn, item, read.filled_in)
             faces = faces_of(item, kit, draw_set) if faces_of else draw_set(read.game, kit)
-        printed = [face for face in faces if not wanted or named or face.component in wanted]
+        printed = ordered.of_set(outline.id, faces)
         if len(printed) < len(faces):
             _withdraw_coarse(kit.coarse.keys() - coarse, printed, kit)
         gathered.setdefault(sheet_set, []).extend(printed)
         titles.setdefault(sheet_set, outline.sheet_title)
         _check_sprue(item, sprues.setdefault(sheet_set, outline.sprue_name), kit.findings)
+    ordered.report_unknown(kit.findings)
     for key in sorted(key for key, faces in gathered.items() if not faces):
         log.info('%s: the set "%s" is skipped, because none of it is ordered', read.game.id, key)
     known = read.game.sprues
@@ -350,22 +352,6 @@ def apart_for_folding(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[D
 
 def _components(item: TypedSet, game: Game) -> set[str]:
     return {component_of(item.outline, piece, game) for piece in item.outline.pieces}
-
-
-def _check_only(wanted: frozenset[str], read: ReadGame, findings: Findings) -> None:
-    known = dict.fromkeys((*read.game.components, *(item.outline.id for item in read.sets)))
-    for name in sorted(wanted - set(known)):
-        # A name of one thing alone was taken for its id before.
-        if named := parts_called(read.game, name):
-            message = f'"{name}" names {" and ".join(named)} of {read.game.title}'
-        elif named := components_with(read.game, name):
-            message = f'"{name}" is among the pieces of {" and ".join(named)}, which are printed whole'
-        if named:
-            hint = " or ".join(f"--only {part}" for part in named)
-            findings.error("unknown-component", message, hint=hint, subject=name)
-            continue
-        message = f'"{name}" is not a component of {read.game.title}'
-        findings.error("unknown-component", message, hint="pnp list", subject=name, nearest=nearest(name, known))
 
 
 def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:

@@ -1,4 +1,4 @@
-"""The components and sets that `--only` means by their names: what is printed stands for the id."""
+"""The components, sets and pieces that `--only` means by their names: what is printed stands for the id."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,13 +14,17 @@ _NAMED_BY = ("title", "heading", "name", "label")
 
 
 def ids_meant(project: Project, game_ids: Iterable[str], words: Iterable[str]) -> tuple[str, ...]:
-    """The ids of what some words name in games; a word that is an id, or names nothing or several things, stays."""
+    """The ids of what some words name in games; a word that is an id, or names nothing or several things, stays.
+
+    Behind a name, as behind an id, `=2` orders two copies.
+    """
     games = list(_games(project, game_ids))
 
     def meant(word: str) -> str:
-        parts = {parts_called(game, word) for game in games if not _is_id(game, word)} - {()}
+        name, equals, copies = word.partition("=")
+        parts = {_called(game, name) for game in games if not _is_id(game, name)} - {()}
         alone = {found[0] for found in parts if len(found) == 1}
-        return alone.pop() if len(parts) == len(alone) == 1 else word
+        return f"{alone.pop()}{equals}{copies}" if len(parts) == len(alone) == 1 else word
 
     return tuple(dict.fromkeys(map(meant, words)))
 
@@ -31,15 +35,23 @@ def parts_called(game: Game, name: str) -> tuple[str, ...]:
     parts = [component.id for component in game.components.values() if _compared(component.name) == wanted]
     parts += [head.id for head in game.sets if _compared(head.text("title") or in_words(head.sheet_set)) == wanted]
     if not parts:
-        parts += [one for one in components_with(game, name) if game.pieces_of.get(one) == 1]
+        parts += [one.component for one in _pieces_with(game, name) if game.pieces_of.get(one.component) == 1]
     return tuple(dict.fromkeys(parts))
 
 
-def components_with(game: Game, name: str) -> tuple[str, ...]:
-    """The ids of the components with a piece of a name."""
+def pieces_called(game: Game, name: str) -> tuple[str, ...]:
+    """The pieces of a name, each as `--only` orders it: its component, a dot, and its id."""
+    return tuple(dict.fromkeys(f"{piece.component}.{piece.id}" for piece in _pieces_with(game, name)))
+
+
+def _called(game: Game, name: str) -> tuple[str, ...]:
+    return parts_called(game, name) or pieces_called(game, name)
+
+
+def _pieces_with(game: Game, name: str) -> Iterator[PieceHead]:
     wanted = _compared(name)
     pieces = (piece for head in game.sets for piece in head.pieces)
-    return tuple(dict.fromkeys(piece.component for piece in pieces if _compared(_name_of(piece)) == wanted))
+    return (piece for piece in pieces if _compared(_name_of(piece)) == wanted)
 
 
 def _is_id(game: Game, word: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.base.findings import BadValueError
 from pnp.base.units import MM_PER_UNIT
+from pnp.game.ordered_parts import ordered_part
 from pnp.sheets.paper import UNPRINTABLE, parse_paper
 
 
@@ -155,16 +156,17 @@ class Order:
     """The pieces to print and the way to print them.
 
     `bleed` in millimetres is how far every piece is drawn beyond the cut, None for what its piece set says; `players` 0
-    means as many as can play; everything is printed for so many `copies` of the game; `only` names components, all of
-    them when empty; `wording` is a language or edition of the game's `texts/`; `changed_since` is a manifest, a folder
-    with one, or a git revision: only what is missing is printed. `printer` has the registration error to correct; `cut`
-    are formats of cutting lines for machines, which find the print by the marks of `registration`, `inset` millimetres
-    from the edges. With `pack`, boxes for the decks and a packing guide are printed instead of the game; the cards are
-    `stock` millimetres thick and may be `sleeved`. Pictures have at most `dpi` dots an inch, and PNG files so many; 0
-    leaves pictures as they are. With `provenance`, what the rulebook does not state is marked. With `booklet`, pages of
-    text are made half as large, to be folded and stapled. With `gang`, sheet sets share sheets in the file with
-    everything. With `easy_cut`, round tokens are squares, neighbours share their cuts, and the order of the cuts is
-    printed. `overlap` is the strip that neighbouring pages of a poster share.
+    means as many as can play; everything is printed for so many `copies` of the game; `only` names components, sets, or
+    pieces of them, such as `coin=2` or `card.oats`, all of them when empty; `wording` is a language or edition of the
+    game's `texts/`; `changed_since` is a manifest, a folder with one, or a git revision: only what is missing is
+    printed. `printer` has the registration error to correct; `cut` are formats of cutting lines for machines, which
+    find the print by the marks of `registration`, `inset` millimetres from the edges. With `pack`, boxes for the decks
+    and a packing guide are printed instead of the game; the cards are `stock` millimetres thick and may be `sleeved`.
+    Pictures have at most `dpi` dots an inch, and PNG files so many; 0 leaves pictures as they are. With `provenance`,
+    what the rulebook does not state is marked. With `booklet`, pages of text are made half as large, to be folded and
+    stapled. With `gang`, sheet sets share sheets in the file with everything. With `easy_cut`, round tokens are
+    squares, neighbours share their cuts, and the order of the cuts is printed. `overlap` is the strip that neighbouring
+    pages of a poster share.
 
     Raises BadValueError for an unknown word, a value of another kind, such as a text in the place of a number or of a
     tuple, copies too few or too many, a length outside its `LENGTHS`, an `inset` without marks, dots too few or too
@@ -200,6 +202,7 @@ class Order:
         """Check the words, lengths and dots, whether they come from a command, a manifest or a program."""
         self._check_kinds()
         self._check_words()
+        self._check_only()
         for name in LENGTHS:
             value = getattr(self, name)
             # Without a bleed in the order each set has its own.
@@ -244,6 +247,11 @@ class Order:
         for name, known in _WORDS.items():
             if (word := getattr(self, name)) not in known:
                 raise BadValueError(f'{name} is "{word}"; expected one of {", ".join(filter(None, known))}')
+
+    def _check_only(self) -> None:
+        for word in self.only:
+            if not ordered_part(word).is_whole and self.changed_since:
+                raise BadValueError(f'for --changed-since: met --only "{word}"; expected whole components or sets')
 
     def _check_dots(self) -> None:
         paper = parse_paper(self.paper)
@@ -322,7 +330,7 @@ def _differences(order: Order) -> Iterator[str]:
         if value != getattr(usual, name):
             yield word.format(value)
     if order.only:
-        yield from ("only", *sorted(order.only))
+        yield from ("only", *(word.replace("=", "x") for word in sorted(order.only)))
 
 
 def folder_of(place: str, order: Order) -> str:

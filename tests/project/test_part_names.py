@@ -11,7 +11,7 @@ players: {min: 2, max: 2, source: {designed: a table}}
 credits: {authors: [Somebody], licence: CC BY 4.0, statement: The game is theirs.}
 ---
 components:
-  - {id: event, name: Event, count: 2, source: {designed: draft}}
+  - {id: event, name: Event, count: 4, source: {designed: draft}}
   - {id: coin_1, name: Coin, count: 2, source: {designed: draft}}
   - {id: coin_5, name: Coin, count: 2, source: {designed: draft}}
   - {id: plum, name: "**Ripe** plum", count: 2, source: {designed: draft}}
@@ -23,6 +23,8 @@ size: mini
 cards:
   - {id: storm, title: Storm, text: It rains.}
   - {id: calm, title: Calm, text: It stops.}
+  - {id: sun, title: Sun, text: It shines.}
+  - {id: noon, title: Sun, text: It burns.}
 ---
 token_set: tokens
 layout: tokens
@@ -51,6 +53,9 @@ def plums(tmp_path):
         ("Sweet", "plum"),
         ("Tokens", "tokens"),
         ("Ripe plum,coin_1", "coin_1-plum"),
+        ("Storm", "event.storm"),
+        ("Ripe plum=3", "plumx3"),
+        ("event.storm=2,coin_1=2", "coin_1x2-event.stormx2"),
     ],
 )
 def test_the_name_of_one_thing_stands_for_its_id(plums, name, meant):
@@ -63,14 +68,15 @@ def test_the_name_of_one_thing_stands_for_its_id(plums, name, meant):
     ("name", "message", "hint"),
     [
         ("Coin", '"Coin" names coin_1 and coin_5 of Plums', "--only coin_1 or --only coin_5"),
-        ("Storm", '"Storm" is among the pieces of event, which are printed whole', "--only event"),
+        ("Sun", '"Sun" names event.sun and event.noon of Plums', "--only event.sun or --only event.noon"),
+        ("event.strom", '"strom" is not a piece of event', 'did you mean "storm"?'),
         ("evemt", '"evemt" is not a component of Plums', 'did you mean "event"?'),
     ],
 )
 def test_other_words_are_refused_with_what_to_type(plums, name, message, hint):
     done = pnp(plums, "build", "--format", "svg", "--only", name)
     assert done.exit_code == 2
-    assert f"error[unknown-component]: {message}" in done.output
+    assert f"]: {message}" in done.output
     assert f"hint: {hint}" in done.output
 
 

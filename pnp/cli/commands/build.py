@@ -169,9 +169,9 @@ def _cuts(marks: str, words: list[str] | None, registration: str, inset: float, 
 
 
 def parts_of(project: Project, games: Sequence[str] | None, only: list[str] | None) -> tuple[str, ...]:
-    """Give the components and sets of `--only`: their ids, for which their names may stand."""
+    """Give the components, sets and pieces of `--only`: their ids, for which their names may stand."""
     words = words_of(only)
-    if all(made_id(word) == word for word in words):
+    if all(made_id(name) == name for word in words for name in word.partition("=")[0].split(".")):
         return words
     from pnp.project.part_names import ids_meant
 
