@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from pnp.base.findings import Findings
 from pnp.build.kept_drawings import KeptDrawings, SetDrawings
+from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame
@@ -42,23 +43,25 @@ def read_for(  # one parameter for each input of a reading
 def draw_for(
     order: Order, project: Project, read: ReadGame, findings: Findings, kept: KeptDrawings | None = None
 ) -> DrawnGame:
-    """Draw a game with the words, variant, bleed and resolution of an order; kept sets are not drawn again."""
+    """Draw a game with the words, variant, size, bleed and resolution of an order; kept sets are not drawn again."""
     language = ""
     if order.wording:
         from pnp.texts.translation import translated  # noqa: PLC0415  # what few orders ask for is imported with them
 
         read, language = translated(read, order.wording, project.root, findings)
     if order.bleed:
-        read = with_bleed(read, order.bleed)
+        read = with_bleed(read, order.bleed / order.factor)
     paper = parse_paper(order.paper)
     larger = larger_paper(paper)
     if order.booklet:
         from pnp.sheets.booklet import page_size  # noqa: PLC0415  # as above
 
-        read = for_booklet(read, *page_size(paper), larger)
+        width, height = page_size(paper)
+        read = for_booklet(read, width / order.factor, height / order.factor, larger)
     else:
         room = paper.portrait.printable
-        read = for_small_paper(read, room, between_strips(room), larger)
+        page = between_strips(room)
+        read = for_small_paper(read, _shrunk(room, order.factor), _shrunk(page, order.factor), larger)
     if order.easy_cut:
         read = for_easy_cut(read)
     kit = kit_of(read, Variant(order.variant), findings, language, provenance=order.provenance)
@@ -66,6 +69,11 @@ def draw_for(
         kit = replace(kit, worked_out=kept.worked_out)
     drawings = kept.of(read, kit) if kept else None
     drawn = tuple(draw(read, kit, only=order.only, faces_of=drawings.faces if drawings else None))
+    if order.factor != 1:
+        from pnp.drawing.resizing import Resizing  # noqa: PLC0415  # as above
+
+        resizing = Resizing(order.factor)
+        drawn = tuple(replace(drawn_set, faces=tuple(map(resizing.face, drawn_set.faces))) for drawn_set in drawn)
     if order.bleed:
         from pnp.build.bleed import check_bleed  # noqa: PLC0415  # as above
 
@@ -76,3 +84,8 @@ def draw_for(
         resampling = Resampling((face for drawn_set in drawn for face in drawn_set.faces), order.dpi)
         drawn = tuple(replace(drawn_set, faces=tuple(map(resampling.face, drawn_set.faces))) for drawn_set in drawn)
     return DrawnGame(read=read, kit=kit, drawn=drawn, drawings=drawings)
+
+
+def _shrunk(room: Box, factor: float) -> Box:
+    """The room for pages that are printed `factor` times as large as they are drawn."""
+    return Box(room.x, room.y, room.width / factor, room.height / factor)

@@ -22,7 +22,7 @@ from pnp.project.loader import Layouts
 from pnp.sheets.cover import Changes, cover
 from pnp.sheets.ganging import ganged
 from pnp.sheets.imposition import Labels, impose_sets
-from pnp.sheets.order import Order, Sides
+from pnp.sheets.order import USUAL_SCALE, Order, Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import Sheet, SheetSet
 
@@ -151,7 +151,8 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
 
         guide = cutting_guide(together, kit, paper)
     drawings = drawn_game.drawings
-    first = cover(game, kit, together, paper, guide, changes, drawings.cover if drawings else None, order.copies)
+    faces_of_cover = drawings.cover if drawings else None
+    first = cover(game, kit, together, paper, guide, changes, faces_of_cover, _remarks(order, kit))
     sheet_sets, whole = [first, *sheet_sets], [first, *together]
     if order.pack:
         from pnp.build.packing.guide import packing_sets  # noqa: PLC0415  # as above
@@ -164,3 +165,13 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     return GameSheets(
         game=game, read=read, kit=kit, sheet_sets=tuple(sheet_sets), whole=tuple(whole), drawn=drawn, box=box
     )
+
+
+def _remarks(order: Order, kit: Kit) -> tuple[str, ...]:
+    """Sentences for the cover about the number of games and the size of their pieces."""
+    say, remarks = kit.words.say, []
+    if order.copies > 1:
+        remarks.append("{icon:die} " + say("cover.copies", n=order.copies).replace("**", ""))
+    if order.scale != USUAL_SCALE:
+        remarks.append("{icon:magnifier} " + say("cover.scale", percent=f"{order.scale:g}"))
+    return tuple(remarks)

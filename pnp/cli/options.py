@@ -129,6 +129,14 @@ def length(name: str) -> Callable[[str], float]:
     return parse
 
 
+def parse_scale(text: str) -> float:
+    """Give the percent of a scale, such as 140%."""
+    try:
+        return float(text.strip().removesuffix("%"))
+    except ValueError:
+        raise typer.BadParameter(f'met "{text}"; expected a percentage such as 140%') from None
+
+
 def parse_dots(text: str) -> str:
     """Give the width and height of a picture in dots from a text such as 1600x900."""
     across, by, down = text.partition("x")
@@ -229,6 +237,16 @@ Copies = Annotated[
         max=MOST_COPIES,
         show_default=False,
         rich_help_panel=SHEETS,
+    ),
+]
+Scale = Annotated[
+    float,
+    typer.Option(
+        help="Size of all pieces: 140% for large print.",
+        parser=parse_scale,
+        metavar="PERCENT",
+        show_default=False,
+        rich_help_panel=PAPER,
     ),
 ]
 Output = Annotated[

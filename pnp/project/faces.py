@@ -259,8 +259,8 @@ def draw(
 ) -> list[DrawnSet]:
     """Draw the faces of a game, gathered by the sheet set that they are printed on.
 
-    `only` has words of `pnp.game.ordered_parts`; all pieces are drawn when there are none. `faces_of` gives the faces of
-    a set; it has them drawn unless it knows them.
+    `only` has words of `pnp.game.ordered_parts`; all pieces are drawn when there are none. `faces_of` gives the faces
+    of a set; it has them drawn unless it knows them.
     """
     ordered = ordered_pieces(frozenset(only), read, kit.findings)
     wanted = ordered.parts

@@ -53,8 +53,8 @@ class Changes(NamedTuple):
 class _Printed(NamedTuple):
     """Facts about the sheets that the cover states: a row for each set, their number, marked pieces, and signs on them.
 
-    `rows` count pages as if nothing came before the first sheet; `changes` are those of a reprint; the sheets hold the
-    pieces of so many `copies` of the game.
+    `rows` count pages as if nothing came before the first sheet; `changes` are those of a reprint; `remarks` are rich
+    texts about the order.
     """
 
     sets: Sequence[SheetSet]
@@ -63,7 +63,7 @@ class _Printed(NamedTuple):
     shares: Sequence[str]
     signs: Signs
     changes: Changes | None
-    copies: int
+    remarks: Sequence[str]
 
     @property
     def first_stamps(self) -> list[Stamp | None]:
@@ -85,16 +85,16 @@ def cover(  # one parameter for each thing that a cover depends on
     guide: Sequence[Sheet] = (),
     changes: Changes | None = None,
     faces_of: FacesOfCover | None = None,
-    copies: int = 1,
+    remarks: Sequence[str] = (),
 ) -> SheetSet:
     """Make the cover of all sheet sets, followed by the cutting guide; the page numbers on it include its own pages.
 
-    That of a reprint states the `changes`.
+    That of a reprint states the `changes`. `remarks` about the order stand behind the number of sheets.
     """
     upright = paper.portrait
     margin = max(_MARGIN * min(1.0, upright.width / 210), paper.margin)
     page = Box(0, 0, upright.width, upright.height).inset(margin)
-    printed = _printed(game, kit, sets, upright, changes)._replace(copies=copies)
+    printed = _printed(game, kit, sets, upright, changes)._replace(remarks=remarks)
 
     def draw(game: Game, kit: Kit) -> list[Face]:
         count = len(_flow(_blocks(game, kit, printed, page, 1), page))
@@ -116,7 +116,7 @@ def _face(paper: Paper, items: tuple[Item, ...]) -> Face:
 def _printed(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, changes: Changes | None) -> _Printed:
     shares = [words for kind in MARKED if (words := _shares(game, kind, kit))] if kit.marked is not None else []
     lines, number = list(rows(sets, 1, kit.words)), _number_of_sheets(sets, paper, kit)
-    return _Printed(sets, lines, number, shares, _signs(sets), changes, 1)
+    return _Printed(sets, lines, number, shares, _signs(sets), changes, ())
 
 
 def _signs(sets: Sequence[SheetSet]) -> Signs:
@@ -170,8 +170,7 @@ def _blocks(game: Game, kit: Kit, printed: _Printed, page: Box, covers: int) -> 
     last_page = max((row.last for row in printed.rows), default=0) + covers
     column = Column(kit, page.width, page.width <= _WIDE, has_long_numbers=last_page >= _THREE_DIGITS)
     facts_of_bar = [*facts(game, kit, in_full=True), printed.number_of_sheets]
-    if printed.copies > 1:
-        facts_of_bar.append("{icon:die} " + kit.words.say("cover.copies", n=printed.copies).replace("**", ""))
+    facts_of_bar += printed.remarks
     lines = list(zip((row.after(covers) for row in printed.rows), printed.first_stamps, strict=True))
     around = [*_helps(game, printed, column), _credits(game, column)]
     if not lines and printed.changes:

@@ -65,6 +65,8 @@ OVERLAP = 10.0
 """The usual strip that neighbouring pages of a poster share."""
 LEAST_DPI, MOST_DPI = 36, 1200
 MOST_COPIES = 100
+USUAL_SCALE, LEAST_SCALE, MOST_SCALE = 100.0, 50.0, 400.0
+"""Percent of the size that the content gives to pieces."""
 # The most dots of a page as PNG, which take half a gigabyte of memory.
 _MOST_DOTS = 120_000_000
 
@@ -75,6 +77,7 @@ _FOLDER_WORDS = {
     "sides": "{}",
     "players": "p{}",
     "copies": "copies{}",
+    "scale": "scale{:g}",
     "bleed": "bleed{:g}",
     "marks": "{}",
     "printer": "printer-{.name}",
@@ -95,6 +98,7 @@ _OPTIONS = {
     "paper": "--paper {}",
     "players": "--players {}",
     "copies": "--copies {}",
+    "scale": "--scale {:g}%",
     "variant": "--variant {}",
     "sides": "--sides {}",
     "bleed": "--bleed {:g}mm",
@@ -123,6 +127,7 @@ _OTHER_OPTION = re.compile(
             r"p\d+",
             r"dpi\d+",
             r"copies\d+",
+            r"scale[\d.]+",
             "pack",
             "changes",
             "no-provenance",
@@ -156,21 +161,21 @@ class Order:
     """The pieces to print and the way to print them.
 
     `bleed` in millimetres is how far every piece is drawn beyond the cut, None for what its piece set says; `players` 0
-    means as many as can play; everything is printed for so many `copies` of the game; `only` names components, sets, or
-    pieces of them, such as `coin=2` or `card.oats`, all of them when empty; `wording` is a language or edition of the
-    game's `texts/`; `changed_since` is a manifest, a folder with one, or a git revision: only what is missing is
-    printed. `printer` has the registration error to correct; `cut` are formats of cutting lines for machines, which
-    find the print by the marks of `registration`, `inset` millimetres from the edges. With `pack`, boxes for the decks
-    and a packing guide are printed instead of the game; the cards are `stock` millimetres thick and may be `sleeved`.
-    Pictures have at most `dpi` dots an inch, and PNG files so many; 0 leaves pictures as they are. With `provenance`,
-    what the rulebook does not state is marked. With `booklet`, pages of text are made half as large, to be folded and
-    stapled. With `gang`, sheet sets share sheets in the file with everything. With `easy_cut`, round tokens are
-    squares, neighbours share their cuts, and the order of the cuts is printed. `overlap` is the strip that neighbouring
-    pages of a poster share.
+    means as many as can play; everything is printed for so many `copies` of the game, at `scale` percent of its size;
+    `only` names components, sets, or pieces of them, such as `coin=2` or `card.oats`, all of them when empty; `wording`
+    is a language or edition of the game's `texts/`; `changed_since` is a manifest, a folder with one, or a git
+    revision: only what is missing is printed. `printer` has the registration error to correct; `cut` are formats of
+    cutting lines for machines, which find the print by the marks of `registration`, `inset` millimetres from the edges.
+    With `pack`, boxes for the decks and a packing guide are printed instead of the game; the cards are `stock`
+    millimetres thick and may be `sleeved`. Pictures have at most `dpi` dots an inch, and PNG files so many; 0 leaves
+    pictures as they are. With `provenance`, what the rulebook does not state is marked. With `booklet`, pages of text
+    are made half as large, to be folded and stapled. With `gang`, sheet sets share sheets in the file with everything.
+    With `easy_cut`, round tokens are squares, neighbours share their cuts, and the order of the cuts is printed.
+    `overlap` is the strip that neighbouring pages of a poster share.
 
     Raises BadValueError for an unknown word, a value of another kind, such as a text in the place of a number or of a
-    tuple, copies too few or too many, a length outside its `LENGTHS`, an `inset` without marks, dots too few or too
-    many, and a booklet on one side.
+    tuple, copies too few or too many, a scale too small or too large, a length outside its `LENGTHS`, an `inset`
+    without marks, dots too few or too many, and a booklet on one side.
     """
 
     paper: str = "a4"
@@ -178,6 +183,7 @@ class Order:
     only: tuple[str, ...] = ()
     players: int = 0
     copies: int = 1
+    scale: float = USUAL_SCALE
     variant: str = "colour"
     sides: str = "long"
     bleed: float | None = None
@@ -230,6 +236,8 @@ class Order:
             raise BadValueError(f"players is {self.players}; expected a number of players, or 0 for the most")
         if not 1 <= self.copies <= MOST_COPIES:
             raise BadValueError(f"copies is {self.copies}; expected from 1 to {MOST_COPIES}")
+        if not isinstance(self.scale, int | float) or not LEAST_SCALE <= self.scale <= MOST_SCALE:
+            raise BadValueError(f"scale is {self.scale!r}; expected from {LEAST_SCALE:g} to {MOST_SCALE:g} percent")
         if not isinstance(self.printer, Printer | None):
             raise BadValueError(f"printer is {self.printer!r}; expected a Printer")
 
@@ -295,6 +303,11 @@ class Order:
         return 0.0 if self.easy_cut and self.bleed is None else self.bleed
 
     @property
+    def factor(self) -> float:
+        """How many times as large as the content says pieces are printed."""
+        return self.scale / USUAL_SCALE
+
+    @property
     def is_duplex(self) -> bool:
         """Tell whether sheets with backs are printed on both sides."""
         return self.sides in DUPLEX and not self.pack
@@ -308,6 +321,8 @@ class Order:
             del words["dpi"]
         if self.copies == 1:
             del words["copies"]
+        if self.scale == USUAL_SCALE:
+            del words["scale"]
         if self.provenance:
             del words["provenance"]
         if self.gang:

@@ -46,6 +46,19 @@ def test_the_copies_of_an_order_stand_in_its_folder_its_command_and_its_manifest
         Order(copies=0)
 
 
+def test_the_scale_of_an_order_is_a_percentage():
+    order = Order(scale=141.4)
+    assert (order.folder, order.command("harvest")) == ("a4-scale141.4", "pnp build harvest --scale 141.4%")
+    assert order_of("a4", order.as_words()) == order
+    assert "scale" not in Order().as_words()
+
+
+@pytest.mark.parametrize("scale", [0, 49, 401, -100, math.nan, math.inf, "140%", None])
+def test_a_scale_that_makes_no_sense_is_refused(scale):
+    with pytest.raises(BadValueError, match="expected from 50 to 400 percent"):
+        Order(scale=scale)
+
+
 def test_an_inset_without_marks_is_refused():
     with pytest.raises(BadValueError, match="expected --registration silhouette or cricut, met none"):
         Order(inset=20)
@@ -153,7 +166,7 @@ UNUSUAL = {
     "paper": "letter", "players": 2, "variant": "low-ink", "sides": "short", "bleed": 1.5, "marks": "lines",
     "wording": "fi", "printer": Printer(name="home"), "registration": "cricut", "inset": 12.0, "stock": 0.4,
     "sleeved": True, "dpi": 300, "provenance": False, "booklet": True, "gang": False, "easy_cut": True, "overlap": 8.0,
-    "only": ("card",), "pack": True, "copies": 6,
+    "only": ("card",), "pack": True, "copies": 6, "scale": 140,
 }  # fmt: skip
 
 

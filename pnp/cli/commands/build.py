@@ -28,6 +28,7 @@ from pnp.cli.options import (
     Players,
     PrinterName,
     ProjectOption,
+    Scale,
     Scheduler,
     Sides,
     Variant,
@@ -107,6 +108,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
     only: Only = None,
     players: Players = None,
     copies: Copies = 1,
+    scale: Scale = "100%",  # type: ignore[assignment]  # parsed like what is typed
     variant: Variant = "colour",
     sides: Sides = "long",
     bleed: Bleed = None,
@@ -137,6 +139,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
             only=parts_of(opened, games, only),
             players=players or 0,
             copies=copies,
+            scale=scale,
             variant=variant,
             sides=sides,
             bleed=bleed,

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.base.findings import BadValueError
 from pnp.cli.commands.build import build_and_exit
 from pnp.cli.groups import SHARE
 from pnp.cli.options import (
@@ -16,12 +17,14 @@ from pnp.cli.options import (
     Output,
     Paper,
     ProjectOption,
+    Scale,
     Variant,
     Wording,
     length,
     open_chosen,
     parse_cut,
     parse_formats,
+    wrong_use,
 )
 from pnp.sheets.order import Order
 
@@ -40,6 +43,7 @@ def pack(  # noqa: PLR0913  # one parameter for each option
     ] = "0.3mm",  # type: ignore[assignment]  # parsed like what is typed
     sleeves: Annotated[bool, typer.Option("--sleeves", help="The cards are in sleeves.")] = False,
     copies: Copies = 1,
+    scale: Scale = "100%",  # type: ignore[assignment]  # parsed like what is typed
     variant: Variant = "colour",
     wording: Wording = "",
     cut: Cut = None,
@@ -51,16 +55,18 @@ def pack(  # noqa: PLR0913  # one parameter for each option
     The guide has a checklist and tells which pieces go into which bag.
     """
     cut_formats, is_easy = parse_cut(cut)
-    order = Order(
-        paper=paper,
-        formats=parse_formats(formats),
-        copies=copies,
-        variant=variant,
-        wording=wording,
-        cut=cut_formats,
-        easy_cut=is_easy,
-        pack=True,
-        stock=stock,
-        sleeved=sleeves,
-    )
+    with wrong_use(BadValueError):
+        order = Order(
+            paper=paper,
+            formats=parse_formats(formats),
+            copies=copies,
+            scale=scale,
+            variant=variant,
+            wording=wording,
+            cut=cut_formats,
+            easy_cut=is_easy,
+            pack=True,
+            stock=stock,
+            sleeved=sleeves,
+        )
     build_and_exit(open_chosen(project, output, no_code=no_code), games, order, as_json=json)

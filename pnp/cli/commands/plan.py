@@ -21,6 +21,7 @@ from pnp.cli.options import (
     Paper,
     Players,
     ProjectOption,
+    Scale,
     Sides,
     Variant,
     chosen_games,
@@ -47,6 +48,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     paper: Paper = "a4",
     players: Players = None,
     copies: Copies = 1,
+    scale: Scale = "100%",  # type: ignore[assignment]  # parsed like what is typed
     variant: Variant = "colour",
     sides: Sides = "long",
     bleed: Bleed = None,
@@ -77,6 +79,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
             paper=paper,
             players=players or 0,
             copies=copies,
+            scale=scale,
             variant=variant,
             sides=sides,
             bleed=bleed,
