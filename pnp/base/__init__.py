@@ -1,1 +1,1 @@
-"""Code that every room uses and that knows nothing of games: findings, files, the writer, units, colours, grids."""
+"""Code that all rooms share and that is independent of games: findings, files, the writer, units, colours, grids."""

@@ -1,4 +1,4 @@
-"""Runs tasks on the machines of a running Dask cluster, each of which has the same code as this one."""
+"""Runs tasks on the machines of a running Dask cluster; all machines must have the same code as this process."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _PACKAGE = Path(__file__).parents[1]
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """Give the executor of a cluster; raises WorkersError, also when machines are lost during the work."""
+    """Give the executor of a cluster; raises WorkersError, even later, if machines are lost during the work."""
     with _connected(address) as client:
         from distributed import KilledWorker  # noqa: PLC0415
 
         _check_code(address, client)
         try:
-            # A task has the same result each time, so one that a machine lost can run again.
+            # Tasks are deterministic, so a task that was lost with its machine can run again.
             yield client.get_executor(pure=False, retries=2)
         except KilledWorker as error:
             lost = f"each of the {error.allowed_failures + 1} machines that tried a task was lost in the middle of it"
@@ -52,13 +52,13 @@ def _connected(address: str) -> Iterator[Any]:
     except ImportError:
         raise NoSchedulerError(f"a scheduler needs the library distributed: {how_to_install('cluster')}") from None
     try:
-        # A client that fails takes 20 s to end, so the scheduler is asked for its name first.
+        # A client that fails takes 20 s to close, so check that the scheduler answers first.
         asyncio.run(asyncio.wait_for(_ask_for_name(address), _SECONDS))
         client = distributed.Client(address, timeout=_SECONDS, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, TimeoutError, ValueError) as error:
         reason = str(error).partition("\n")[0] or f"no answer within {_SECONDS} s"
         raise NoSchedulerError(f"no Dask scheduler answers at {address}: {reason}") from error
-    except Exception as error:  # an answer that is not in Dask's protocol can fail anywhere
+    except Exception as error:  # an answer in another protocol than Dask's can raise any error
         raise NoSchedulerError(f"no Dask scheduler answers at {address}, but something else") from error
     with client:
         yield client
@@ -78,7 +78,7 @@ async def _ask_for_name(address: str) -> None:
 
 
 def _check_code(address: str, client: Any) -> None:
-    """Raise WorkersError unless there are workers, and all have the code of this process."""
+    """Raise WorkersError unless there are workers and all of them have the code of this process."""
     found = client.run(fingerprint_of_package, on_error="return")
     if not found:
         raise WorkersError(f"the Dask scheduler at {address} has no workers: start them with `dask worker {address}`")
@@ -91,5 +91,5 @@ def _check_code(address: str, client: Any) -> None:
 
 @cache
 def fingerprint_of_package() -> str:
-    """Hash the code of this process, as it was when it was first asked."""
+    """Hash the code of this process, as it was at the first call."""
     return fingerprint([_PACKAGE], wanted=lambda name: name.endswith((".py", ".toml")))

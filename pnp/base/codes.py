@@ -1,4 +1,4 @@
-"""The closed list of codes that findings can have, each with what it means and what to do.
+"""The closed list of codes of findings, each with its meaning and its remedy.
 
 The list is data: `code_tables/*.toml`, one file for each area. A project's own layouts and rules may use codes of their
 own, which begin with `x-`.
@@ -31,11 +31,11 @@ class Code:
         name: the code as findings show it, such as `unknown-key`.
         area: the table it stands in, such as `content`.
         means: one sentence on what a finding with this code says.
-        do: one sentence on what to do about it.
+        do: one sentence on the remedy.
         severity: `error`, `warning`, `note`, or `error or warning` when it depends.
         example: a message of such a finding.
         is_about_fit: the finding depends on how much room a text takes, which differs between languages.
-        names_what_is_missing: without a place, the finding is about a name on the command line that is not there.
+        names_what_is_missing: a finding without a place is about a name on the command line that does not exist.
         needs_font: it depends on the font that the game asks for, and is dropped with a substitute.
 
     """
@@ -52,12 +52,12 @@ class Code:
 
     @property
     def can_be_waived(self) -> bool:
-        """Whether an entry of waivers.yaml can accept such a finding."""
+        """Tell whether an entry of waivers.yaml can accept such a finding."""
         return self.area in _WAIVABLE
 
     @property
     def waiver(self) -> str | None:
-        """The entry of waivers.yaml that accepts such a finding; None where none can."""
+        """The entry of waivers.yaml that accepts such a finding; None if no entry can."""
         if not self.can_be_waived:
             return None
         return f"{{code: {self.name}, about: ID, reason: why it is accepted, ruling: what holds instead}}"
@@ -91,14 +91,14 @@ def all_codes() -> Mapping[str, Code]:
     from pnp.base.kept_results import kept, made_by  # noqa: PLC0415  # what only shows its help keeps nothing
 
     tables = [(path.stem, path.read_text(encoding="utf-8")) for path in sorted(_TABLES.glob("*.toml"))]
-    # tomllib takes 7 ms for the tables, and every game with a finding needs them.
+    # Kept between runs: tomllib takes 7 ms for the tables, and every game with a finding needs them.
     kind, source = made_by(__file__, also="codes"), repr(tables).encode()
     parsed = marshal.loads(kept(kind, source, lambda: marshal.dumps(_parsed(tables))))  # noqa: S302  # of our own
     return MappingProxyType({name: Code(name=name, **entry) for name, entry in parsed})
 
 
 def _parsed(tables: Iterable[tuple[str, str]]) -> list[tuple[str, dict[str, Any]]]:
-    """The name and the fields of each code, in tables with the names of their areas."""
+    """The name and the fields of each code, in tables that are named after their areas."""
     import tomllib  # noqa: PLC0415  # slow to import, and the tables are kept
 
     entries = ((area, name, entry) for area, text in tables for name, entry in tomllib.loads(text).items())
@@ -108,7 +108,7 @@ def _parsed(tables: Iterable[tuple[str, str]]) -> list[tuple[str, dict[str, Any]
 
 
 def code_list() -> str:
-    """The codes by area, each with what it means."""
+    """The codes by area, each with its meaning."""
     lines: list[str] = []
     for area, codes in groupby(all_codes().values(), key=attrgetter("area")):
         lines += ["", f"{area}:"] if lines else [f"{area}:"]
@@ -117,7 +117,7 @@ def code_list() -> str:
 
 
 def code_of(name: str) -> Code | None:
-    """The entry of a code; None for a code of a project's own. Raises ValueError when it is neither."""
+    """The entry of a code; None for a code of a project. Raises ValueError for an unknown code."""
     if str(name).startswith(OWN_PREFIX):
         return None
     code = all_codes().get(name)

@@ -1,4 +1,4 @@
-"""Colours as `#RRGGBB` texts: mixing, and the contrast of one on another."""
+"""Colours as `#RRGGBB` texts: mixing and contrast."""
 
 import math
 import re
@@ -28,7 +28,7 @@ def channels(colour: Colour) -> tuple[float, float, float]:
 
 @lru_cache(maxsize=4096)
 def mix(colour: Colour, other: Colour, share: float) -> Colour:
-    """Blend two colours; `share` is how much of the other, from 0 to 1."""
+    """Blend two colours; `share` is the share of the other, from 0 to 1."""
     pairs = zip(channels(colour), channels(other), strict=True)
     return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02X}" for a, b in pairs)
 
@@ -63,7 +63,7 @@ def coverage(colour: Colour) -> float:
 
 
 def ink_on(ground: Colour, dark: Colour = "#222222") -> Colour:
-    """Whichever of a dark ink and white is read better on the ground."""
+    """The dark ink or white, whichever has more contrast on the ground."""
     return max((dark, WHITE), key=lambda ink: contrast(ink, ground))
 
 
@@ -71,7 +71,7 @@ def ink_on(ground: Colour, dark: Colour = "#222222") -> Colour:
 def readable(colour: Colour, ground: Colour = WHITE, least: float = READABLE) -> Colour:
     """The colour, darkened step by step until it has at least this contrast on its ground.
 
-    It is lightened where not even black has it; the better of black and white is given where nothing has.
+    If not even black has enough contrast, it is lightened; if white has not either, the better of the two is given.
     """
     for other in (BLACK, WHITE):
         for step in range(20):

@@ -1,6 +1,6 @@
-"""The name under which package indexes know the project."""
+"""The name of the project on package indexes."""
 
-# Another project on the index is called `pnp`, so only the distribution has a longer name than package and command.
+# Another project on the index is called `pnp`, so the distribution has a longer name than package and command.
 DISTRIBUTION = "pnp-sheets"
 
 

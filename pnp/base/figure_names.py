@@ -1,4 +1,4 @@
-"""The names of the figures that ship with pnp: those of their SVG files, without the numbers of variants."""
+"""The names of the figures that ship with pnp: the names of their SVG files without the numbers of variants."""
 
 import re
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ _NUMBERED = re.compile(r"_\d+$")
 
 
 def by_figure(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Group names of files by the figure that they show: `palm_1` and `palm_2` are variants of `palm`."""
+    """Group names of files by figure: `palm_1` and `palm_2` are variants of `palm`."""
     grouped: dict[str, list[str]] = {}
     for name in names:
         grouped.setdefault(_NUMBERED.sub("", name), []).append(name)
@@ -18,7 +18,7 @@ def by_figure(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 
 def names_in(folder: str) -> tuple[str, ...]:
-    """Give the names of the figures in one of the folders of the house, sorted by file."""
+    """Give the names of the figures in one of pnp's folders, sorted by file."""
     return tuple(by_figure(sorted(path.stem for path in (FIGURE_FILES / folder).glob("*.svg"))))
 
 

@@ -1,4 +1,4 @@
-"""Reading files: ordinary ones, of a limited size, inside the project."""
+"""Reads files safely: only ordinary files of a limited size inside the project."""
 
 import errno
 import stat
@@ -20,9 +20,9 @@ def content(
     inside: Path | None = None,
     place: Place | None = None,
 ) -> bytes | None:
-    """The bytes of a file of at most `longest` bytes; None, with a finding, when it must not or cannot be read.
+    """The bytes of a file of at most `longest` bytes; None, with a finding, if it must not or cannot be read.
 
-    The finding is at the file itself, or at the `place` that refers to it. A link that leaves `inside` is refused.
+    The finding is at the `place` that refers to the file, or at the file itself. Links that leave `inside` are refused.
     """
     try:
         refusal = _refusal(path, inside)
@@ -51,9 +51,9 @@ def ordinary(path: Path) -> bytes:
 
 
 def is_there(path: Path) -> bool:
-    """Tell whether anything has this name in the same letters, even a link to nothing.
+    """Tell whether anything has exactly this name, in the same case, even a broken link.
 
-    Some systems would open `Plum.csv` for `plum.csv`, others would not, and a game travels.
+    Some systems open `Plum.csv` for `plum.csv`; a game that relies on it would fail on others.
     """
     try:
         return normalize("NFC", path.name) in (normalize("NFC", other.name) for other in path.parent.iterdir())
@@ -62,7 +62,7 @@ def is_there(path: Path) -> bool:
 
 
 def leads_out(path: Path, inside: Path) -> bool:
-    """Tell whether a path lies outside of a folder once its links are followed."""
+    """Tell whether a path, with its links followed, lies outside of a folder."""
     try:
         return not path.resolve().is_relative_to(inside.resolve())
     except (OSError, RuntimeError):  # links that lead in a circle

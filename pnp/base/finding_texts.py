@@ -1,4 +1,4 @@
-"""The text of many findings: those that say the same are merged, and of a long list the rest is counted."""
+"""Formats lists of findings: repeated findings are merged, and the end of a long list is only counted."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pnp.base.findings import Finding
 from pnp.base.visible import shown
 
-# From this number on, findings that say the same are merged.
+# From this number on, repeated findings are merged.
 _MANY = 4
 MOST_IN_FULL = 100
 _MOST_RUNS = 12
@@ -52,7 +52,7 @@ def _count(findings: Iterable[Finding]) -> int:
 
 
 def _without_place(finding: Finding) -> object:
-    """The key by which findings are merged; a finding without a place is merged with none."""
+    """The key by which findings are merged; findings without a place are never merged."""
     if finding.place is None:
         return id(finding)
     return finding.code, finding.message, finding.severity, finding.hint, finding.game, finding.waived

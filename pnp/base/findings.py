@@ -1,4 +1,4 @@
-"""Findings: what is wrong, where, and what to type instead."""
+"""Findings: problems with their places, and hints what to type instead."""
 
 import re
 from collections import Counter
@@ -13,36 +13,36 @@ from pnp.base.nearest import Nearest
 from pnp.base.place import Place as Place  # noqa: PLC0414  # a finding and its place go together
 from pnp.base.visible import shown
 
-# A quoted value of 200 characters is shown by its first 60. A quote that follows a letter closes a value, so the words
-# between two quoted values are never taken for a third.
+# Of a quoted value of 200 characters or more, the first 60 are shown. A quote that follows a letter closes a value, so
+# that words between two quoted values are not taken for a third one.
 _LONG_QUOTE = re.compile(r'(?<![^\s(\[])"([^"]{60})[^"]{140,}"')
 _LONGEST = 1_000
 _WIDEST = 110
 _BEFORE, _AFTER = 50, 55
-# The most findings of one kind in one file that are kept in full; the rest is counted.
+# The most findings of one kind in one file that are kept; the others are counted.
 MOST_OF_A_KIND = 100
 _FLOOD = 1_000
 
 
 class PnpError(Exception):
-    """Root of the errors of this package; never raised itself."""
+    """The base class of the errors of this package; never raised itself."""
 
 
 class MachineError(PnpError):
-    """Root of the errors of a machine that refuses: a folder is locked, a disk is full, a server does not answer."""
+    """The base class of errors of the machine: a locked folder, a full disk, a server that does not answer."""
 
 
 class BadValueError(PnpError, ValueError):
-    """A value does not fit; becomes a finding at the value's place.
+    """Raised for an invalid value; becomes a finding at the value's place.
 
     Attributes:
         code: the code of the finding; ValueError when it is not in the list.
-        part: what is wrong inside a longer text, so that the finding points at it.
-        place: where the value stands, if whoever reads it cannot know.
-        nearest: the known words that are like an unknown one, which end the message or are the hint.
+        part: the wrong part of a longer text, at which the finding points.
+        place: the place of the value, if the reader of the value does not know it.
+        nearest: the known words that are similar to an unknown word, for the hint or the end of the message.
 
-    As text it lacks what is nearest to an unknown word: pydantic asks for the text of every error, only the first of
-    thousands are told, and the comparison takes long.
+    `str` leaves `nearest` out: pydantic takes the text of every error, only the first of thousands are reported, and
+    comparing words is slow.
 
     """
 
@@ -65,7 +65,7 @@ class BadValueError(PnpError, ValueError):
 
     @property
     def message(self) -> str:
-        """What was met and what was expected."""
+        """What was found and what was expected."""
         return self.nearest.after(self.plain_message) if self.nearest else self.plain_message
 
     @property
@@ -79,7 +79,7 @@ class BadValueError(PnpError, ValueError):
         return _with_hint(self.message, self.hint)
 
     def coded(self, code: str) -> "BadValueError":
-        """The same under another code."""
+        """The same error with another code."""
         message, hint = self.plain_message, self.plain_hint
         return BadValueError(message, code=code, hint=hint, part=self.part, nearest=self.nearest, place=self.place)
 
@@ -120,12 +120,12 @@ class Finding:
     """One thing that is wrong or worth knowing.
 
     Attributes:
-        code: one of `pnp.base.codes`, or a code of a project's own that begins with `x-`; else ValueError.
-        message: what was met and what was expected, in one line without a full stop.
-        subject: what the finding is about: an id such as `harvest.grove`, a number such as `number.hand_limit`.
+        code: one of `pnp.base.codes`, or a project's own code that begins with `x-`; else ValueError.
+        message: what was found and what was expected, in one line without a full stop.
+        subject: the id of its subject, such as `harvest.grove` or `number.hand_limit`.
         hint: what to type instead.
         line_text: the line of the file at `place`, for the caret.
-        rulebook: the passage that the finding goes back to.
+        rulebook: the passage of the rulebook that the finding is about.
         reason: the ruling and the reason of the waiver that covers the finding.
         count: how many findings it stands for.
 
@@ -147,22 +147,24 @@ class Finding:
     def __post_init__(self) -> None:
         code_of(self.code)
         if not isinstance(self.severity, Severity):
-            # A layout or a rule may say it in a word.
+            # Code of layouts and rules may give the severity as a word.
             object.__setattr__(self, "severity", Severity(self.severity))
 
     def shown_from(self, root: Path) -> "Finding":
-        """The same with the path of its file in a project; a finding about code is made with an absolute path."""
+        """The same with the file's path relative to a project; findings about code have absolute paths."""
         place = self.place
         if place is None or not Path(place.file).is_absolute():
             return self
-        within = next((one for one in (root.absolute(), root.resolve()) if Path(place.file).is_relative_to(one)), None)
+        within = next(
+            (folder for folder in (root.absolute(), root.resolve()) if Path(place.file).is_relative_to(folder)), None
+        )
         if within is None:
             return self
         return replace(self, place=place._replace(file=Path(place.file).relative_to(within).as_posix()))
 
     @property
     def is_wrong_use(self) -> bool:
-        """Whether it is about a name on the command line that is not there, instead of a file."""
+        """Tell whether it is about an unknown name on the command line, and not about a file."""
         code = code_of(self.code)
         return self.place is None and code is not None and code.names_what_is_missing
 
@@ -201,13 +203,13 @@ class Finding:
 
 
 def in_brief(sentence: str) -> str:
-    """The sentence, printable and at most 1,000 characters long; of long quoted values the first 60 characters."""
+    """The sentence, printable, with at most 1,000 characters, and long quoted values cut to 60 characters."""
     brief = _LONG_QUOTE.sub(r'"\1…"', shown(sentence)) if len(sentence) > 200 else shown(sentence)
     return brief if len(brief) <= _LONGEST else f"{brief[: _LONGEST - 1]}…"
 
 
 def _pointed_at(line: str, column: int) -> list[str]:
-    """A line, and a caret under one of its columns; a long line is cut to the surroundings of that column."""
+    """A line, and a caret under one of its columns; a long line is cut to the part around that column."""
     line, column = shown(line), len(shown(line[:column]))
     if len(line) > _WIDEST:
         start, end = max(0, column - _BEFORE), column + _AFTER
@@ -217,7 +219,7 @@ def _pointed_at(line: str, column: int) -> list[str]:
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
-    """The findings by file, line and column, without repetitions; else in the order in which they were found."""
+    """The findings sorted by file, line and column, without duplicates; the sort is stable."""
     nowhere = Place("", 0, 0)
     return sorted(dict.fromkeys(findings), key=lambda f: (f.place or nowhere, f.code, f.message))
 
@@ -227,7 +229,7 @@ Adjustment = Callable[[Finding], Finding | None]
 
 
 class Details(TypedDict, total=False):
-    """Further parts of a finding: its place, what to type instead, and its subject.
+    """Optional parts of a finding: its place, its hint, and its subject.
 
     `nearest` holds the known words closest to an unknown one: its suggestion becomes the hint, or else the expected
     words end the message.
@@ -241,11 +243,11 @@ class Details(TypedDict, total=False):
 
 @dataclass(slots=True)
 class Findings:
-    """The findings so far: the only mutable thing that readers and drawers share.
+    """A list of findings: the only mutable value that readers and layouts share.
 
-    `lines` holds the lines of the files read so far, for the caret. `found` has the first 100 findings with one code
-    in one file; those after them are counted, and iterating gives one finding for all of them. For these an unknown
-    word is not compared with the known ones, because that takes long.
+    `lines` holds the lines of the files read so far, for the caret. `found` has the first 100 findings of one code
+    in one file; later ones are counted, and iterating gives one finding for all of them. Their unknown words are not
+    compared with the known words, because that is slow.
     """
 
     game: str | None = None
@@ -257,11 +259,11 @@ class Findings:
     _differing: set[_Kind] = field(default_factory=set)
 
     def of_game(self, game: str) -> "Findings":
-        """An empty list for one game that shares the lines read so far."""
+        """An empty list for one game, which shares the lines read so far."""
         return Findings(game=game, lines=self.lines)
 
     def adjusted(self, adjustment: Adjustment) -> "Findings":
-        """The same list, with an adjustment of everything that is added through what this returns."""
+        """A view of this list that adjusts every finding added through it."""
         return replace(self, _adjustments=(*self._adjustments, adjustment))
 
     def error(self, code: str, message: str, **details: Unpack[Details]) -> None:
@@ -273,8 +275,10 @@ class Findings:
         self._add(Severity.WARNING, code, message, **details)
 
     def withdraw(self, code: str, message: str) -> None:
-        """Take back the findings with a code that say this."""
-        for finding in [one for one in self.found if (one.code, one.message) == (code, message)]:
+        """Remove the findings with a code and a message."""
+        for finding in [
+            withdrawn for withdrawn in self.found if (withdrawn.code, withdrawn.message) == (code, message)
+        ]:
             self.found.remove(finding)
             self._counts[_kind(code, finding.place, finding.severity)] -= 1
 
@@ -308,7 +312,7 @@ class Findings:
                 self._differing.add(kind)
 
     def _beyond(self) -> Iterator[Finding]:
-        """One finding for each kind of which not all are kept."""
+        """One finding for each kind with more findings than are kept."""
         for kind, (first, _) in self._first_beyond.items():
             count = self._counts[kind] - MOST_OF_A_KIND
             message = f"{count:,} more findings of this kind in this file"
@@ -317,11 +321,11 @@ class Findings:
 
     @property
     def total(self) -> int:
-        """How many findings were added."""
+        """The number of findings that were added."""
         return self._counts.total()
 
     def is_flooded(self) -> bool:
-        """Tell whether there are so many findings of one kind that looking for more is useless."""
+        """Tell whether there are too many findings of one kind to look for more."""
         return any(count > _FLOOD for count in self._counts.values())
 
     def _line_at(self, place: Place | None) -> str | None:
@@ -329,7 +333,7 @@ class Findings:
         return lines[place.line - 1] if place and place.line <= len(lines) else None
 
     def place_in_block(self, key: Place | None, line: int, column: int) -> Place | None:
-        """The place of a character of a text that begins on the line after its key, less the indent of that text."""
+        """The place of a character in a text that begins on the line after its key; `column` excludes the indent."""
         lines = self.lines.get(key.file, []) if key else []
         if key is None or key.line >= len(lines):
             return key
@@ -342,7 +346,7 @@ class Findings:
         return Place(key.file, key.line + 1 + line, indent + column + 1)
 
     def extend(self, findings: Iterable[Finding]) -> None:
-        """Add findings made elsewhere, as they are."""
+        """Add existing findings unchanged."""
         self.found.extend(findings)
 
     def has_errors(self) -> bool:

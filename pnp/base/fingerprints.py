@@ -1,4 +1,4 @@
-"""Fingerprints: hashes of folders, by the path and content of every file and never by sizes or times; and of values."""
+"""Fingerprints: hashes of folders by the paths and contents of files, never by sizes or times; and of values."""
 
 import hashlib
 import os
@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 NO_FILE = "-"
 _PART = 1 << 16
-# Nobody waits for somebody who writes into a pipe; on Windows a file is a text unless it is said to be none.
+# Do not wait for the writer of a pipe; on Windows, files are opened as text by default.
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _DirEntry: TypeAlias = "os.DirEntry[str]"
 _Entry = tuple[str, str, _DirEntry]
@@ -19,7 +19,7 @@ _Entry = tuple[str, str, _DirEntry]
 def fingerprint(
     folders: Iterable[Path], *, wanted: Callable[[str], bool] = lambda _: True, inside: Path | None = None
 ) -> str:
-    """Hash the files of some folders, as `files_in` gives them; `wanted` chooses among their relative paths."""
+    """Hash the files of some folders, as `files_in` lists them; `wanted` selects relative paths."""
     whole = hashlib.sha256()
     for folder in folders:
         for name, digested in digests(folder, wanted=wanted, inside=inside).items():
@@ -31,7 +31,7 @@ def fingerprint(
 def digests(
     folder: Path, *, wanted: Callable[[str], bool] = lambda _: True, inside: Path | None = None
 ) -> dict[str, bytes]:
-    """Hash each file of a folder, as `files_in` gives them, with the target of a link; folders are among them."""
+    """Hash each file and folder that `files_in` lists; a link is hashed together with its target."""
     return {
         name: b"\0".join((_target(entry), (NO_FILE if name.endswith("/") else digest(path)).encode()))
         for name, path, entry in _entries_in(folder, inside)
@@ -40,14 +40,14 @@ def digests(
 
 
 def hashed(*values: object) -> str:
-    """Hash values by their `repr`, which must not depend on the run: sets have to be sorted before."""
+    """Hash values by their `repr`, which must be the same in every run: sort sets first."""
     return hashlib.sha256(repr(values).encode(errors="surrogatepass")).hexdigest()
 
 
 def digest(path: Path | str) -> str:
-    """Hash the content of an ordinary file; gives `NO_FILE` where it is missing or cannot be read."""
+    """Hash the content of an ordinary file; gives `NO_FILE` if it is missing or cannot be read."""
     try:
-        # Opened by hand: a file object takes as long to make as the rest.
+        # Opened by the system call: making a file object takes as long as all the rest.
         file = os.open(path, READING)
         try:
             if not stat.S_ISREG(os.fstat(file).st_mode):
@@ -58,15 +58,15 @@ def digest(path: Path | str) -> str:
             return whole.hexdigest()
         finally:
             os.close(file)
-    except (OSError, ValueError):  # whoever reads the file reports why
+    except (OSError, ValueError):  # code that reads the file reports the reason
         return NO_FILE
 
 
 def files_in(folder: Path, *, inside: Path | None = None) -> Iterator[tuple[str, Path]]:
-    """Give all files below a folder with their relative paths, sorted by name folder by folder.
+    """Give all files below a folder with their relative paths, sorted by name within each folder.
 
-    A folder is given before its files, with a `/` at the end. Links to folders are followed where they lead into
-    `inside`, which is the folder itself when it is left out. Compiled Python is left out.
+    A folder comes before its files, with a `/` at the end. Links to folders are followed if they lead into `inside`,
+    by default the folder itself. Compiled Python is left out.
     """
     return ((name, Path(path)) for name, path, _ in _entries_in(folder, inside))
 
@@ -77,8 +77,8 @@ def _entries_in(folder: Path, inside: Path | None) -> Iterator[_Entry]:
     return _files_in(real, "", home, {real}, f"{folder}{os.sep}")
 
 
-def _files_in(real: str, prefix: str, home: Path, seen: set[str], shown: str) -> Iterator[_Entry]:
-    # Paths are texts here: every call hashes thousands of files, and making a Path takes longer than opening one.
+def _files_in(real: str, prefix: str, home: Path, visited: set[str], shown: str) -> Iterator[_Entry]:
+    # Paths are texts here: every call hashes thousands of files, and making a Path takes longer than opening a file.
     for entry in _entries(real):
         name, path = f"{prefix}{entry.name}", f"{shown}{entry.name}"
         if not _is_folder(entry):
@@ -86,9 +86,9 @@ def _files_in(real: str, prefix: str, home: Path, seen: set[str], shown: str) ->
         elif entry.name != "__pycache__":
             yield f"{name}/", path, entry
             inner = os.path.realpath(entry.path) if _target(entry) else entry.path
-            if inner not in seen and Path(inner).is_relative_to(home):
-                seen.add(inner)
-                yield from _files_in(inner, f"{name}/", home, seen, f"{path}{os.sep}")
+            if inner not in visited and Path(inner).is_relative_to(home):
+                visited.add(inner)
+                yield from _files_in(inner, f"{name}/", home, visited, f"{path}{os.sep}")
 
 
 def _entries(folder: str) -> list[_DirEntry]:

@@ -1,4 +1,4 @@
-"""The files of the fonts that come with pnp as packages: Source Sans and Source Serif."""
+"""The files of the fonts that are installed with pnp as packages: Source Sans and Source Serif."""
 
 from collections.abc import Mapping
 from importlib.util import find_spec

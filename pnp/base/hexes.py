@@ -43,7 +43,7 @@ class Hex(NamedTuple):
         return tuple(self.plus(step) for step in DIRECTIONS)
 
     def beside(self, *, flat_top: bool) -> tuple["Hex", ...]:
-        """The six adjacent cells, clockwise from the top, as the edges of tiles are named."""
+        """The six adjacent cells, clockwise from the top, in the order of the names of tile edges."""
         near, first = self.neighbours(), 4 if flat_top else 5
         return near[first:] + near[:first]
 
@@ -53,7 +53,7 @@ ORIGIN = Hex(0, 0)
 
 
 class Labelling(StrEnum):
-    """A scheme of labels; `label` describes each."""
+    """A scheme of labels; see `label`."""
 
     NONE = "none"
     CCRR = "ccrr"
@@ -122,7 +122,7 @@ def labels(
 def coordinates(
     cells: Collection[Hex], labelling: Labelling, *, flat_top: bool = False, offset: Offset = Offset.ODD
 ) -> dict[Hex, tuple[int, int]]:
-    """The two numbers of each cell that its label is made of, counted from 0: rows and columns, rings and steps."""
+    """The two numbers in the label of each cell, counted from 0: row and column, or ring and step."""
     if labelling is Labelling.RING_STEP:
         return dict(_rings_and_steps(cells))
     places = {cell: _numbers(cell, labelling, flat_top=flat_top, offset=offset) for cell in cells}
@@ -132,22 +132,22 @@ def coordinates(
 
 
 def label(first: int, second: int, labelling: Labelling, digits: int = 2) -> str:
-    """The label of two numbers.
+    """The label made of two numbers.
 
-    `ccrr` and `rrcc`: the digits of the column and of the row, as if rows were not shifted, or the other way round;
-    `letter_number`: row letter and column number; `column_letter`: column letter and row number; `double`: letters
-    along one way, and numbers that grow by two along the other, so that the cells of every second row have the odd
-    ones; `diagonal`: row letter and number of the slanted line, so that all three directions are straight;
+    `ccrr`: the digits of the column, then of the row, as if rows were not shifted; `rrcc`: row, then column;
+    `letter_number`: row letter and column number; `column_letter`: column letter and row number; `double`: letters in
+    one direction, and numbers in steps of two in the other, so that the cells of every second row have odd numbers;
+    `diagonal`: row letter and number of the slanted line, so that all three directions are straight;
     `ring_step`: the ring around the centre and the step along it, clockwise.
     """
-    one, two = parts_of_label(first, second, labelling, digits)
+    across, down = parts_of_label(first, second, labelling, digits)
     match labelling:
         case Labelling.RING_STEP:
-            return f"{one}-{two}" if first else one
+            return f"{across}-{down}" if first else across
         case Labelling.CCRR | Labelling.COLUMN_LETTER:
-            return two + one
+            return down + across
         case _:
-            return one + two
+            return across + down
 
 
 def parts_of_label(first: int, second: int, labelling: Labelling, digits: int = 2) -> tuple[str, str]:

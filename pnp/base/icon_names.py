@@ -1,4 +1,4 @@
-"""The names of the icons that ship with pnp: those of their SVG files, and what else people call them."""
+"""The names of the icons that ship with pnp: the names of their SVG files, and synonyms."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -53,5 +53,5 @@ KNOWN_ICONS = tuple(sorted({*ICON_NAMES, *OTHER_NAMES}))
 
 
 def icon_file(name: str) -> Path:
-    """The file of an icon by either of its names."""
+    """The file of an icon, by its name or a synonym."""
     return ICON_FILES / f"{OTHER_NAMES.get(name, name)}.svg"

@@ -1,7 +1,7 @@
-"""Results that take long to work out, kept between runs in the user's cache folder under hashes of their inputs.
+"""Keeps expensive results between runs in the user's cache folder, under hashes of their inputs.
 
-Nothing depends on the folder: where it is missing, damaged, must not be written, or may be written by others,
-everything is computed again. The environment variable PNP_CACHE names another folder.
+The folder is optional: if it is missing, damaged, read-only, or writable by others, everything is computed
+again. The environment variable PNP_CACHE names another folder.
 """
 
 import os
@@ -43,19 +43,19 @@ class EarlierBuilds(Protocol):
 
     @property
     def scope(self) -> str:
-        """The game and the order, whose last build is the one to compare with and to take results from."""
+        """The game and the order, which identify the last build to take results from."""
 
     def known(self, kind: str, key: str) -> bytes | None:
-        """The result that was kept under a key."""
+        """The result that is kept under a key."""
 
     def keep(self, kind: str, key: str, result: bytes) -> None:
         """Keep a result under a key."""
 
 
 def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:
-    """Give what `make` makes of a source; different `kind`s are kept apart, even if they are made of the same source.
+    """Give the result of `make` for a source; results of different kinds are kept separately, even of one source.
 
-    `kind` has to change with everything else that the result depends on, as what `made_by` gives does.
+    `kind` has to change with all other inputs of the result; `made_by` gives such a kind.
     """
     result = known(kind, source)
     if result is None:
@@ -65,7 +65,7 @@ def kept(kind: str, source: bytes, make: Callable[[], bytes]) -> bytes:
 
 
 def known(kind: str, source: bytes) -> bytes | None:
-    """Give what was kept for a source; None when nothing was."""
+    """Give the result that is kept for a source; None if there is none."""
     return _read(_path(kind, source))
 
 
@@ -75,7 +75,7 @@ def keep(kind: str, source: bytes, result: bytes) -> None:
 
 
 class SetAside:
-    """A result that is kept later or never, made in one part or several; a large one waits in a file without a name."""
+    """A result, made in one or more parts, that waits to be kept or dropped; large results wait in a temporary file."""
 
     def __init__(self, result: bytes = b"") -> None:
         self.size = 0
@@ -95,7 +95,7 @@ class SetAside:
             with suppress(OSError, ValueError):
                 self._move_to_file()
             if self._in_memory:
-                # Where the folder is missing or full, the rest waits in memory.
+                # If the folder is missing or full, further parts wait in memory.
                 self._most_in_memory = sys.maxsize
 
     def keep(self, kind: str, source: bytes) -> None:
@@ -129,7 +129,7 @@ class SetAside:
 
 
 def made_by(*modules: str, also: str) -> str:
-    """Give the kind of results that some code makes: it changes with the files `modules`, and with `also`."""
+    """Give the kind of results that some code makes; it changes with the files of `modules` and with `also`."""
     return f"{also} {_code(modules)}"
 
 
@@ -140,7 +140,7 @@ def _code(modules: tuple[str, ...]) -> str:
 
 def _path(kind: str, source: bytes) -> str:
     name = sha256(f"{_VERSION} {kind}\0".encode() + sha256_of(source)).hexdigest()
-    # A text: a build reads hundreds of results, and making a Path takes longer than opening a file.
+    # A text, because a build reads hundreds of results, and making a Path takes longer than opening a file.
     return f"{kept_folder()}{os.sep}{name}"
 
 
@@ -155,21 +155,21 @@ def _folder(named: str) -> Path:
 
 
 def only_we_write() -> bool:
-    """Tell whether nobody but this user can put a result into the folder, so that it may be run as code."""
+    """Tell whether only this user can write results into the folder, so that they may be run as code."""
     try:
         status = kept_folder().stat()
     except (OSError, ValueError):
         return False
-    if not hasattr(os, "getuid"):  # on Windows nobody else can read or write the cache folder of a user
+    if not hasattr(os, "getuid"):  # on Windows, other users cannot access a user's cache folder
         return "PNP_CACHE" not in os.environ
     return _is_ours(status)
 
 
 def others_write() -> bool:
-    """Tell whether others can put results into the folder, as far as the system says.
+    """Tell whether others can write results into the folder, as far as the system tells.
 
-    Those are not read: whoever knows the source of a result could print something else in its place, and `marshal`, in
-    which drawings and documents are kept, may end Python over data that somebody made for that.
+    Such results are not read: a person who knows the source of a result could replace it, and `marshal`, in which
+    drawings and documents are kept, may crash Python on crafted data.
     """
     try:
         return hasattr(os, "getuid") and not _is_ours(kept_folder().stat())
@@ -185,7 +185,8 @@ def _read(path: str) -> bytes | None:
     if others_write():
         return None
     try:
-        # Read by hand, because a build reads hundreds of results, some of them large: no file object, no copy.
+        # Read by system calls, without file objects and copies, because a build reads hundreds of results, some of them
+        # large.
         file = os.open(path, READING)
         try:
             status = os.fstat(file)
@@ -218,8 +219,8 @@ def _write(to: str, check_sum: int, parts: Iterable[bytes | memoryview]) -> None
 
 @cache
 def _make_room(folder: Path) -> None:
-    """Remove the results that were used longest ago; once in an hour is often enough."""
-    # A full folder has tens of thousands of files: looking at all takes longer than the rest of many builds.
+    """Remove the results that were used least recently, at most once an hour."""
+    # A full folder has tens of thousands of files; listing them takes longer than the rest of many builds.
     looked = folder / _LOOKED
     if looked.exists() and 0 <= time.time() - looked.stat().st_mtime < _HOUR:
         return
@@ -237,7 +238,7 @@ def _make_room(folder: Path) -> None:
 def _crc(part: bytes | memoryview, before: int = 0) -> int:
     if len(part) < _LONG:
         return zlib.crc32(part, before)
-    # A sixth of the time of zlib; imported here because many runs keep and read short results only.
+    # Takes a sixth of the time of zlib; imported late because many runs handle only short results.
     from zlib_ng import zlib_ng  # noqa: PLC0415
 
     return zlib_ng.crc32(part, before)

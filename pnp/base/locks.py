@@ -1,7 +1,7 @@
-"""Locks a folder for one build at a time; the operating system owns the lock, so a dead process never holds it.
+"""Locks a folder for one build at a time; the operating system releases the lock of a process that dies.
 
-While it is held, the lock file names its holder for those who wait; from the second byte on, because the first is the
-one that Windows locks.
+The lock file names its holder for processes that wait; the name begins at the second byte, because Windows locks the
+first.
 """
 
 import os
@@ -30,7 +30,7 @@ class LockedError(MachineError):
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Lock a folder, and create it if needed; a warning names who holds it when that takes more than a moment.
+    """Lock a folder, and create it if needed; after a moment of waiting, a warning names the holder.
 
     Raises LockedError or NotWritableError.
     """
@@ -69,7 +69,7 @@ def _name_holder(path: Path) -> None:
 
 
 def _holder(path: Path) -> str:
-    """Name who holds a lock, as the holder wrote it down."""
+    """The description of the lock's holder in the lock file."""
     found = None
     with suppress(OSError), _opened(path, os.O_RDONLY) as file:
         os.lseek(file, 1, os.SEEK_SET)

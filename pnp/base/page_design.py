@@ -1,4 +1,4 @@
-"""The style sheet with the design that all pages of pnp share: the live page serves it, the gallery contains it."""
+"""The style sheet of all pages of pnp: the live page serves it, the gallery embeds it."""
 
 from pathlib import Path
 

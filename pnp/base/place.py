@@ -1,4 +1,4 @@
-"""A point in a file, or a cell of a table."""
+"""Places: positions in files, and cells of tables."""
 
 import re
 from typing import NamedTuple
@@ -9,9 +9,10 @@ _LETTERS = 26
 
 
 class Place(NamedTuple):
-    """A point in a file of the project: lines and columns count from 1.
+    """A position in a file of the project: lines and columns count from 1.
 
-    In a table, a column is that of the table. The file of a cell of a workbook ends in `#` and the name of its sheet.
+    In a table, the column is the column of the table. The file of a workbook's cell ends in `#` and the name of its
+    sheet.
     """
 
     file: str
@@ -20,12 +21,12 @@ class Place(NamedTuple):
 
     @property
     def path(self) -> str:
-        """The file without the name of a sheet."""
+        """The file, without the name of a sheet."""
         return self.file.partition("#")[0] if _SHEET.search(self.file) else self.file
 
     @property
     def is_cell(self) -> bool:
-        """Tell whether it is a cell of a table, and no point in a text."""
+        """Tell whether it is a cell of a table."""
         return self.file.lower().endswith(_TABLE) or _SHEET.search(self.file) is not None
 
     def __str__(self) -> str:

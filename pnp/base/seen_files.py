@@ -1,4 +1,4 @@
-"""The hashes of files that were read before: a file is read again only where the system says that it has changed."""
+"""Keeps the hashes of files, so that a file is read again only if its size or times have changed."""
 
 import marshal
 import os
@@ -12,13 +12,13 @@ from pnp.base.kept_results import keep, known
 FileStamp = tuple[int, ...]
 """What the system says of a file; the last number changes with its links, too."""
 
-# Saves within this time may leave a file with the same time and size; the coarsest clock of a drive ticks every 2 s.
+# Saves within this time may leave the same modification time; the coarsest file systems record it in steps of 2 s.
 _TICK_NS = 2_500_000_000
 _KIND = "files of a folder as they were last read"
 
 
 def stamp_of(path: Path | str) -> FileStamp | None:
-    """Give the stamp of a file, which is another one after it was written; None where there is none."""
+    """Give the stamp of a file, which changes when it is written; None if there is no file."""
     try:
         status = os.stat(path)  # noqa: PTH116  # faster
     except (OSError, ValueError):
@@ -27,7 +27,7 @@ def stamp_of(path: Path | str) -> FileStamp | None:
 
 
 def is_settled(stamp: FileStamp) -> bool:
-    """Tell whether a file was saved so long ago that the next time gives it another stamp."""
+    """Tell whether a file was saved long enough ago that the next save changes its stamp."""
     return max(stamp[-2:]) + _TICK_NS < time.time_ns()
 
 
@@ -42,7 +42,7 @@ class SeenFiles:
         self._seen: dict[str, tuple[FileStamp, str]] = {}
 
     def digest(self, name: str) -> str:
-        """Hash the file of a name as `digest` does."""
+        """Hash the file of a name, like `fingerprints.digest`."""
         path = f"{self._folder}{os.sep}{name}"
         stamp, before = stamp_of(path), self._before.get(name)
         if before and before[0] == stamp:
@@ -54,7 +54,7 @@ class SeenFiles:
         return found
 
     def keep_relinked(self, names: Iterable[str]) -> None:
-        """Keep the files of these names, which were linked anew but not written since they were seen."""
+        """Renew the stamps of these files, which were linked again but not written since they were hashed."""
         for name in names:
             stamp, before = stamp_of(f"{self._folder}{os.sep}{name}"), self._before.get(name)
             if stamp and before and before[0][:-1] == stamp[:-1]:
@@ -62,6 +62,6 @@ class SeenFiles:
         self.keep()
 
     def keep(self) -> None:
-        """Keep what was seen for the next run."""
+        """Keep the hashes for the next run."""
         if self._seen != self._before:
             keep(_KIND, self._source, marshal.dumps(self._seen))

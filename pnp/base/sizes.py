@@ -1,4 +1,4 @@
-"""Units of length in millimetres; card sizes by name: width and height in millimetres, and the source of each."""
+"""Units of length in millimetres, and card sizes by name: width and height in millimetres, with sources."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ PT = MM_PER_UNIT["pt"]
 
 
 class CardSize(NamedTuple):
-    """Width and height of a card, and where they are published."""
+    """Width and height of a card, and the source of the size."""
 
     width: float
     height: float

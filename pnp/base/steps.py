@@ -1,6 +1,6 @@
-"""The log of pnp's work: the files that it reads, what it skips and why, how long each step takes.
+"""The log of pnp's work: files that it reads, work that it skips and why, and the duration of steps.
 
-The lines go to the logger `pnp`, so that a program that uses the library decides itself where they go.
+The lines go to the logger `pnp`, so that a program that uses the library can configure it.
 """
 
 import logging
@@ -24,7 +24,7 @@ _handler = _OnStandardError()
 
 
 def show_steps(*, wanted: bool) -> None:
-    """Show the lines of this process on its standard error from now on, or show them no longer."""
+    """Show the log of this process on standard error, or stop showing it."""
     if wanted:
         log.addHandler(_handler)
         log.setLevel(logging.INFO)
@@ -34,13 +34,13 @@ def show_steps(*, wanted: bool) -> None:
 
 
 def are_shown() -> bool:
-    """Tell whether the lines are shown, which worker processes have to know."""
+    """Tell whether the log is shown, which is passed on to worker processes."""
     return _handler in log.handlers
 
 
 @contextmanager
 def step(name: str) -> Iterator[None]:
-    """Tell how long what is inside takes."""
+    """Log the duration of the block."""
     began = perf_counter()
     yield
     log.info("%s: %.2f s", name, perf_counter() - began)

@@ -1,7 +1,7 @@
-"""Tiles as their edges see them: the names of edges, the runs that join them, and turns of a tile.
+"""The edges of tiles: their names, the runs that join them, and turns of a tile.
 
-Edges are numbered clockwise from the top. A run is what joins edges inside a tile, such as N-SE: its edges in rising
-order. One edge alone is a run, too: a stub, or the part of a landscape along that edge.
+Edges are numbered clockwise from the top. A run is a connection of edges inside a tile, such as N-SE, given by its
+edges in ascending order. A single edge is a run, too: a stub, or the part of a landscape along that edge.
 """
 
 from collections.abc import Iterable
@@ -33,12 +33,12 @@ class TileShape(StrEnum):
 
     @property
     def step_degrees(self) -> float:
-        """The angle between the directions of two edges in a row."""
+        """The angle between the directions of neighbouring edges."""
         return 360.0 / len(self.edges)
 
     @property
     def noun(self) -> str:
-        """The name of such a tile in findings."""
+        """The noun for such a tile in findings."""
         return "square" if self is TileShape.SQUARE else "hexagon"
 
 
@@ -53,7 +53,7 @@ Run = tuple[int, ...]
 
 
 def run_of(text: str, shape: TileShape) -> Run:
-    """The run that is written as N-SE; raises BadValueError for an edge that the tile does not have."""
+    """Parse a run such as N-SE; raises BadValueError for an edge that the tile does not have."""
     names = text.split("-")
     for name in names:
         if name not in shape.edges:
@@ -67,7 +67,7 @@ def run_of(text: str, shape: TileShape) -> Run:
 
 
 def text_of(run: Run, shape: TileShape) -> str:
-    """A run as it is written: N-SE."""
+    """Format a run, such as N-SE."""
     return "-".join(shape.edges[edge] for edge in run)
 
 
@@ -80,7 +80,7 @@ class Join(NamedTuple):
 
 @dataclass(frozen=True)
 class TileEdges:
-    """The connections between the edges of a tile, as the tile lies; edges are numbers clockwise from the top."""
+    """The connections between the edges of a tile in one position; edges are numbered clockwise from the top."""
 
     sides: int
     joins: frozenset[Join]
@@ -91,35 +91,35 @@ class TileEdges:
         return cls(sides, frozenset(Join(kind, tuple(sorted(run))) for kind, run in joins))
 
     def turned(self, turns: int) -> "TileEdges":
-        """The tile after so many steps clockwise, of which as many as it has edges are a full turn."""
+        """The tile turned clockwise by a number of edges."""
         return self.of(self.sides, ((kind, tuple((e + turns) % self.sides for e in run)) for kind, run in self.joins))
 
     def mirrored(self) -> "TileEdges":
-        """The tile in a mirror."""
+        """The mirror image of the tile."""
         return self.of(self.sides, ((kind, tuple(-e % self.sides for e in run)) for kind, run in self.joins))
 
     @cached_property
     def turns(self) -> tuple["TileEdges", ...]:
-        """The tile in each way to lay it that looks different, as it is first."""
+        """The distinct turns of the tile; the first is the tile itself."""
         return tuple(dict.fromkeys(self.turned(turn) for turn in range(self.sides)))
 
     @cached_property
     def form(self) -> tuple[Join, ...]:
-        """A value that is equal for tiles that are the same once they are turned."""
+        """A canonical form: equal for tiles that differ only by a turn."""
         return min(tuple(sorted(tile.joins)) for tile in self.turns)
 
     def kinds_at(self, edge: int) -> frozenset[str]:
-        """The kinds of what leads to an edge."""
+        """The kinds of the runs at an edge."""
         return frozenset(join.kind for join in self.joins if edge in join.run)
 
     def joined_to(self, edge: int, kind: str) -> tuple[int, ...]:
-        """The edges to which runs of a kind lead from an edge."""
+        """The edges that runs of a kind join to an edge."""
         runs = (join.run for join in self.joins if join.kind == kind and edge in join.run)
         return tuple(sorted({other for run in runs for other in run} - {edge}))
 
 
 def pairings(edges: tuple[int, ...], pairs: int) -> tuple[tuple[Run, ...], ...]:
-    """Every way to join so many pairs of the edges, each edge at most once."""
+    """Every way to join a number of pairs of the edges, each edge at most once."""
     if pairs == 0:
         return ((),)
     if len(edges) < 2 * pairs:
@@ -135,7 +135,7 @@ def pairings(edges: tuple[int, ...], pairs: int) -> tuple[tuple[Run, ...], ...]:
 
 
 def edge_patterns(sides: int, kinds: tuple[str, ...]) -> Iterable[tuple[Join, ...]]:
-    """Every way to give each edge a kind; edges of one kind are joined, unless a kind before it lies between them."""
+    """Every way to give each edge a kind; edges of one kind are joined unless an earlier kind separates them."""
     for pattern in product(kinds, repeat=sides):
         yield _joined(pattern, kinds)
 
@@ -143,7 +143,7 @@ def edge_patterns(sides: int, kinds: tuple[str, ...]) -> Iterable[tuple[Join, ..
 def _joined(pattern: tuple[str, ...], kinds: tuple[str, ...]) -> tuple[Join, ...]:
     joins: list[Join] = []
     for kind in dict.fromkeys(kinds):
-        run = tuple(edge for edge, met in enumerate(pattern) if met == kind)
+        run = tuple(edge for edge, edge_kind in enumerate(pattern) if edge_kind == kind)
         if any(_cross(run, other.run) for other in joins):
             joins += (Join(kind, (edge,)) for edge in run)
         elif run:
@@ -151,7 +151,7 @@ def _joined(pattern: tuple[str, ...], kinds: tuple[str, ...]) -> tuple[Join, ...
     return tuple(joins)
 
 
-def _cross(one: Run, other: Run) -> bool:
-    """Tell whether one run separates edges of the other."""
-    gaps = {sum(edge > mark for mark in one) % len(one) for edge in other} if one else set()
+def _cross(first: Run, second: Run) -> bool:
+    """Tell whether the first run separates edges of the second."""
+    gaps = {sum(edge > mark for mark in first) % len(first) for edge in second} if first else set()
     return len(gaps) > 1

@@ -1,4 +1,4 @@
-"""Lengths with units, everything inside is millimetres; and whole numbers in texts."""
+"""Parses lengths with units into millimetres, and whole numbers in texts."""
 
 import re
 
@@ -13,7 +13,7 @@ _LENGTH = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s*([a-z]*)\s*")
 
 
 def whole_number(text: str) -> int | None:
-    """The number that a text shows in up to nine digits; None when it shows none."""
+    """The whole number in a text of up to nine digits; None for any other text."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS else None
 
 
@@ -36,7 +36,7 @@ def parse_length(text: str) -> float:
     length = float(number) * MM_PER_UNIT[unit]
     if abs(length) > _LONGEST:
         raise BadValueError(f'the length "{text}" is too long; expected {_LONGEST:g}mm at most', code="bad-length")
-    return length + 0.0  # -0mm is 0mm, in names of folders too
+    return length + 0.0  # turns -0.0 into 0.0, so that -0mm has the same folder as 0mm
 
 
 def parse_size(text: str) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""Text as a terminal may show it: nothing in it is obeyed, reordered or invisible."""
+"""Makes text safe to show in a terminal: without control, reordering and invisible characters."""
 
 import json
 import re
@@ -18,26 +18,26 @@ _SPACES = str.maketrans("\t\n\r", "   ")
 def shown(text: str) -> str:
     r"""Give a text on one line, with an escape such as \x1b or \u202e for every invisible character.
 
-    A byte of a file's name that is no character is shown as that byte.
+    A byte of a file name that is not valid UTF-8 is shown as an escape of the byte.
     """
     return _replaced(text.translate(_SPACES), _escaped)
 
 
 def shown_lines(text: str) -> str:
-    """Give a text with the lines that it has, each as a terminal may show it."""
+    """Give a text with its line breaks, and each line made safe."""
     return "\n".join(map(shown, text.split("\n")))
 
 
 def shown_json(text: str) -> str:
-    """Give JSON that means the same, with invisible characters as escapes of JSON."""
+    """Give equivalent JSON with invisible characters escaped."""
     return "\n".join(_replaced(line, lambda character: json.dumps(character)[1:-1]) for line in text.split("\n"))
 
 
 def _replaced(line: str, escaped: Callable[[str], str]) -> str:
-    line = _INVISIBLE.sub(lambda met: escaped(met.group()), line)
+    line = _INVISIBLE.sub(lambda match: escaped(match.group()), line)
     if line.isprintable():
         return line
-    # What no terminal has a glyph for: private and unassigned characters, and spaces that look like one.
+    # Characters without a glyph: private and unassigned characters, and other spaces than the plain one.
     return "".join(character if character.isprintable() else escaped(character) for character in line)
 
 

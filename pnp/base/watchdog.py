@@ -1,7 +1,7 @@
-"""Stops code of a project that comes to no end or takes more and more memory.
+"""Stops code of a project that does not end or takes too much memory.
 
-A thread looks at what is watched several times a second, and raises an exception in the thread that runs it. That costs
-the watched code nothing. A single call into C that does not return cannot be stopped.
+A thread checks the watched code several times a second, and raises an exception in the thread that runs it. The watched
+code is not slowed down. A call into C that does not return cannot be stopped.
 """
 
 import ctypes
@@ -19,12 +19,12 @@ from pnp.base.findings import PnpError
 SECONDS, WAITING_SECONDS, MEGABYTES = 5.0, 60.0, 512
 _PAUSE = 0.1
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 0
-# Code that catches everything is stopped again after this time.
+# Code that catches the exception is stopped again after this time.
 _PATIENCE = 0.5
 
 
 class OverrunError(PnpError):
-    """Raised when code was stopped; the message is why, the traceback leads to where it was."""
+    """Raised when code was stopped; the message says why, and the traceback shows where."""
 
 
 class _Stopped(BaseException):
@@ -32,7 +32,7 @@ class _Stopped(BaseException):
 
 
 def _memory() -> int:
-    """The bytes of memory that this process has; 0 where the system does not say."""
+    """The memory of this process in bytes; 0 if the system does not tell."""
     if sys.platform == "linux":
         with suppress(OSError), open("/proc/self/statm", "rb") as file:  # noqa: PTH123  # read ten times a second
             return int(file.read().split()[1]) * _PAGE
@@ -45,7 +45,7 @@ def _memory() -> int:
 
 @dataclass(slots=True)
 class _Watch:
-    """One piece of code that runs, and what it had used when it last made progress."""
+    """One run of watched code, with the time it had used at its last progress."""
 
     thread: int
     progress: Callable[[], int]
@@ -59,12 +59,12 @@ class _Watch:
     reason: str = ""
 
     def count_by(self, progress: Callable[[], int]) -> Callable[[], int]:
-        """Count steps in another way from now on; return the former way."""
+        """Replace the function that counts progress; return the earlier one."""
         before, self.progress, self.steps = self.progress, progress, -1
         return before
 
     def look(self) -> None:
-        """Stop the code if it overruns a limit."""
+        """Stop the code if it exceeds a limit."""
         used, now, steps = time.process_time(), time.monotonic(), self.progress()
         if steps != self.steps:
             self.steps, self.used, self.since = steps, used, now
@@ -86,7 +86,7 @@ class _Watch:
 
 
 class _Watcher:
-    """The watches of this process by thread, and the thread that looks at them."""
+    """The watches of this process by thread, and the thread that checks them."""
 
     def __init__(self) -> None:
         self.watches: dict[int, _Watch] = {}
@@ -136,10 +136,10 @@ if hasattr(os, "register_at_fork"):
 
 @contextmanager
 def watched(progress: Callable[[], int] = lambda: 0, *, whole: float = math.inf) -> Iterator[None]:
-    """Watch the code inside; raises OverrunError where it was stopped.
+    """Watch the code in the block; raises OverrunError if it was stopped.
 
-    `progress` counts the steps done: between two of them the code may use the processor for SECONDS, and for `whole`
-    seconds altogether. Code inside code that is watched already only counts its own steps.
+    `progress` counts completed steps: the code may use the processor for SECONDS between two steps, and for `whole`
+    seconds altogether. A nested block has no limits of its own; it only replaces `progress`.
     """
     thread = threading.get_ident()
     outer = _watcher.watches.get(thread)
@@ -161,7 +161,7 @@ def watched(progress: Callable[[], int] = lambda: 0, *, whole: float = math.inf)
 
 
 def _end(watch: _Watch) -> None:
-    """End a watch, also when it stops the code in this very moment."""
+    """End a watch, even if it is stopping the code at this moment."""
     while watch.thread in _watcher.watches:
         with suppress(_Stopped):
             _watcher.remove(watch)

@@ -1,10 +1,10 @@
-"""Errors of work that is done elsewhere."""
+"""Errors of remote work."""
 
 from pnp.base.findings import MachineError
 
 
 class WorkersError(MachineError):
-    """Raised when workers are lost, or would not do a task as this process does."""
+    """Raised when workers are lost, or have other code than this process."""
 
 
 class NoSchedulerError(WorkersError):

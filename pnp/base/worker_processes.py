@@ -1,8 +1,8 @@
-"""Worker processes that end with the process that started them, however it ends.
+"""Worker processes that end with their parent process, however the parent ends.
 
-Each of them waits for the end of a pipe whose other end only the parent holds: the system closes that end when the
-parent dies, and the parent closes it when it is interrupted. An interrupt from the keyboard goes to every process of
-a terminal, so the workers ignore it and leave the answer to the parent.
+Each worker waits for the end of a pipe that only the parent can write to: the system closes it when the parent dies,
+and the parent closes it when it is interrupted. An interrupt from the keyboard goes to every process of a terminal, so
+workers ignore it and leave it to the parent.
 """
 
 import os
@@ -27,14 +27,14 @@ _INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 def worker_processes(
     jobs: int, begin: Callable[[], None], modules: Sequence[str] = ()
 ) -> Iterator[ProcessPoolExecutor]:
-    """Give a pool of processes that each call `begin` first; an interrupt ends them in the middle of their tasks.
+    """Give a pool of processes, which each call `begin` first; an interrupt ends them during their tasks.
 
-    The `modules` are those that they need: where it can be forked, this process imports them once for all.
+    `modules` are needed by the processes: if processes are forked, this process imports the modules once for all.
     """
-    # A fork is not safe while another thread runs, nor among the libraries of macOS.
+    # Forking is not safe while another thread runs, or with the system libraries of macOS.
     is_forked = bool(modules) and sys.platform == "linux" and threading.active_count() == 1
     if is_forked:
-        # An interrupt in the middle of an import may surface as another error, such as an ImportError.
+        # An interrupt during an import may surface as another error, such as an ImportError.
         with _interrupts_held_back():
             for module in modules:
                 import_module(module)
@@ -45,7 +45,7 @@ def worker_processes(
         yield pool
         pool.shutdown()
     except Exception:
-        # Tasks that have begun may still write their files.
+        # Running tasks may still write their files.
         pool.shutdown(cancel_futures=True)
         raise
     finally:
@@ -63,7 +63,7 @@ class _Pool(ProcessPoolExecutor):
 
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
-    """Block interrupts until the end of the block; a process that starts meanwhile never meets one."""
+    """Defer interrupts to the end of the block, so that processes started in it receive none."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -78,7 +78,7 @@ def _begin(watched: Connection, held: Connection | None, begin: Callable[[], Non
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if held:
-        # The copy of the parent's end: while a worker holds one, the pipe does not end with the parent.
+        # Close this copy of the parent's end: while a worker holds one, the pipe does not end with the parent.
         held.close()
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _INTERRUPTS)

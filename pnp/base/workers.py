@@ -26,10 +26,10 @@ _MOST_WAITING = 256
 
 @contextmanager
 def workers(jobs: int, scheduler: str = "", *, modules: Sequence[str] = ()) -> Iterator[Executor | None]:
-    """The executor for tasks; None when this process runs them itself. Raises WorkersError.
+    """The executor for tasks; None if this process runs them itself. Raises WorkersError.
 
-    The `modules` are those that the tasks need: processes of this machine that can share them import them once.
-    The machines of a cluster must have pnp installed and the project's folder at the same path.
+    `modules` are needed by the tasks; forked processes share one import of them. The machines of a cluster must have
+    pnp installed and the project's folder at the same path.
     """
     if scheduler:
         from pnp.base.cluster import cluster  # noqa: PLC0415  # slow to import, and few have one
@@ -37,7 +37,7 @@ def workers(jobs: int, scheduler: str = "", *, modules: Sequence[str] = ()) -> I
         with cluster(scheduler) as executor:
             yield executor
     elif jobs > 1:
-        # Slow to import, and most calls need neither.
+        # Imported late: slow to import, and most calls need neither.
         from concurrent.futures import BrokenExecutor  # noqa: PLC0415
 
         from pnp.base.worker_processes import worker_processes  # noqa: PLC0415
@@ -58,10 +58,10 @@ def _begin_worker(*, shows_steps: bool) -> None:
 
 
 def results_in_order(pool: Executor, function: Callable[..., T], jobs: Iterable[tuple[Any, ...]]) -> Iterator[T]:
-    """The results of a function for the arguments of each job, in order; the first jobs begin at once.
+    """Yield the results of a function for each job's arguments, in order; the first jobs begin at once.
 
-    Only some wait at a time, so that memory does not depend on their number. Those that nobody asks for any more are
-    cancelled.
+    Only a limited number is pending, so that memory does not depend on the number of jobs. Pending jobs are cancelled
+    when the iteration stops.
     """
     left = iter(jobs)
     waiting = deque(pool.submit(function, *job) for job in islice(left, _MOST_WAITING))

@@ -1,8 +1,8 @@
-"""Writes files: a set of files replaces the previous set as a whole, or not at all.
+"""Writes sets of files atomically: a set replaces the previous one completely, or not at all.
 
 New files are written to a folder beside the old one, unchanged files are linked into it, all data is flushed to the
-disk, and the two folders change places in one step. A build that dies leaves the previous files unchanged, and a
-leftover folder that the next build removes. Only plain files are replaced, never links, devices, pipes or folders.
+disk, and the two folders are exchanged in one step. A build that dies leaves the previous files unchanged, and a
+temporary folder that the next build removes. Only plain files are replaced, never links, devices, pipes or folders.
 """
 
 import errno
@@ -20,7 +20,7 @@ from pnp.base.findings import MachineError
 
 _EXCHANGE = 2
 _HERE = -100
-# Windows opens longer paths only where that was switched on.
+# Windows opens longer paths only if the user has enabled that.
 _LONGEST_PATH = 260
 _STAGING, _RETIRED = ".new", ".old"
 _KINDS = {
@@ -34,17 +34,17 @@ _KINDS = {
 
 
 class NotWritableError(MachineError):
-    """Raised when the system refuses to write: no room, no permission, a file in place of a folder."""
+    """Raised when the system refuses to write: a full disk, no permission, a file in place of a folder."""
 
 
 def not_writable(path: Path, error: OSError) -> NotWritableError:
-    """Give the error that says what the system refused, for a file or folder that was to be written."""
+    """Make the error for a file or folder that the system refused to write."""
     refused = Path(os.fsdecode(error.filename or path))
     return NotWritableError(f"cannot write {refused}: {error.strerror or error}{_likely_reason(refused, error)}")
 
 
 def _likely_reason(path: Path, error: OSError) -> str:
-    """Give the likely reason for errors that Windows words in a misleading way."""
+    """Give the likely reason for errors whose message on Windows is misleading."""
     length = len(str(path))
     if isinstance(error, PermissionError) and path.exists() and os.access(path.parent, os.W_OK):
         within = "a file in it" if path.is_dir() else "it"
@@ -71,7 +71,7 @@ def replace_folder(
 def write_file(path: Path, data: bytes) -> None:
     """Write one file under a temporary name, flush it, and rename it; raises NotWritableError.
 
-    A file that is there keeps its mode and its owner; anything else that is there is left alone and refused.
+    An existing file keeps its mode and its owner; anything else at the path is refused.
     """
     temporary = None
     try:
@@ -87,9 +87,9 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text as UTF-8, with the line ends of Windows where the file that it replaces has them.
+    """Write a text as UTF-8, with the line ends of Windows if the replaced file has them.
 
-    `text` has none but those of Unix. Raises NotWritableError.
+    `text` has line ends of Unix. Raises NotWritableError.
     """
     with suppress(OSError):
         if _plain_file(path) and b"\r\n" in path.read_bytes():
@@ -98,7 +98,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove what dead builds left beside the folder, and restore a folder whose exchange was interrupted."""
+    """Remove the leftovers of dead builds beside the folder, and restore a folder whose exchange was interrupted."""
     retired = folder.with_name(f".{folder.name}{_RETIRED}")
     if retired.is_dir() and not folder.exists():
         retired.rename(folder)
@@ -126,13 +126,13 @@ def _replace(folder: Path, files: Mapping[str, bytes], remove: AbstractSet[str])
         _flush_folder(staging)
         _change_places(staging, folder)
     finally:
-        with suppress(OSError):  # the next build sweeps it
+        with suppress(OSError):  # the next build removes it
             _remove_folder(staging)
     return fresh
 
 
 def _remove_folder(folder: Path) -> None:
-    """Remove a folder with all that is in it; folders in it that are read-only are made writable first."""
+    """Remove a folder with its contents; read-only folders in it are made writable first."""
     if not folder.is_dir() or folder.is_symlink():
         return
     folder.chmod(stat.S_IRWXU)
@@ -148,7 +148,7 @@ def _holds(path: Path, data: bytes) -> bool:
 
 
 def _plain_file(path: Path) -> os.stat_result | None:
-    """Give the status of a plain file, or None for a free name; raises OSError for anything else."""
+    """Give the status of a plain file, or None if nothing has the name; raises OSError for anything else."""
     try:
         status = path.lstat()
     except FileNotFoundError:
@@ -159,7 +159,7 @@ def _plain_file(path: Path) -> os.stat_result | None:
 
 
 def _plain_file_inside(folder: Path, name: str) -> os.stat_result | None:
-    """Do the same for a name inside a folder, where the folders between them must be no links either."""
+    """Do the same for a name inside a folder; no folder in between may be a link."""
     for part in reversed(Path(name).parents[:-1]):
         if os.path.lexists(folder / part) and not stat.S_ISDIR((status := (folder / part).lstat()).st_mode):
             raise _in_the_way(folder / part, status, "a folder")
@@ -196,7 +196,7 @@ def _link(old: Path, new: Path) -> None:
 
 
 def _write_flushed(path: Path, data: bytes, *, like: os.stat_result | None) -> None:
-    """Write a new file with the owner and the mode of the one that it replaces."""
+    """Write a new file with the owner and the mode of the file that it replaces."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("xb") as file:
         if like is not None:
@@ -208,7 +208,7 @@ def _write_flushed(path: Path, data: bytes, *, like: os.stat_result | None) -> N
 
 def _be_like(path: Path, like: os.stat_result) -> None:
     if hasattr(os, "chown"):
-        with suppress(OSError):  # only root gives files away
+        with suppress(OSError):  # only root can change the owner of files
             os.chown(path, like.st_uid, like.st_gid)
     path.chmod(stat.S_IMODE(like.st_mode))
 
@@ -237,7 +237,7 @@ def _change_places(new: Path, old: Path) -> None:
 
 
 def _exchanged(first: Path, second: Path) -> bool:
-    """Exchange two folders in one step where the system can (Linux); elsewhere `sweep` repairs an interrupted one."""
+    """Exchange two folders, in one step on Linux; on other systems `sweep` repairs an interrupted exchange."""
     if not sys.platform.startswith("linux"):
         return False
     import ctypes  # noqa: PLC0415  # slow to import, and few calls write

@@ -1,1 +1,1 @@
-"""Faces, independent of any file format; millimetres, origin top left, y down."""
+"""Draws faces, independent of file formats; lengths in millimetres, origin top left, y down."""

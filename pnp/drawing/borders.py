@@ -1,4 +1,4 @@
-"""Borders between areas that touch, found from their outlines alone; gaps up to a tolerance do not matter."""
+"""Finds the borders between adjacent areas from their outlines alone; gaps up to a tolerance are ignored."""
 
 import math
 from collections import Counter
@@ -9,7 +9,7 @@ from itertools import product
 from pnp.drawing.geometry import Point
 from pnp.drawing.rings import Ring
 
-# A border is at least so many tolerances long; areas that touch in a corner have none.
+# The least length of a border, in tolerances; areas that only touch at a corner have no border.
 _LEAST = 4.0
 
 
@@ -24,14 +24,14 @@ class Run:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Borders:
-    """The outlines of all areas in runs, and the length of the border of every two neighbours."""
+    """The outlines of all areas, divided into runs, and the length of the border between any two neighbours."""
 
     runs: tuple[Run, ...]
     lengths: Mapping[tuple[str, str], float]
 
 
 def borders(areas: Mapping[str, Sequence[Ring]], *, tolerance: float) -> Borders:
-    """Find what lies beyond each part of each outline; rings are sampled more finely than the tolerance."""
+    """Find the area beyond each part of each outline; rings must be sampled more finely than the tolerance."""
     near = _Near(areas, tolerance)
     runs = [run for name, rings in areas.items() for ring in rings for run in _runs(name, ring, near)]
     lengths: Counter[tuple[str, str]] = Counter()
@@ -47,12 +47,12 @@ def borders(areas: Mapping[str, Sequence[Ring]], *, tolerance: float) -> Borders
 def nearest_points(first: Iterable[Ring], second: Iterable[Ring]) -> tuple[Point, Point]:
     """The two points of two areas that lie closest to each other."""
     others = [point for ring in second for point in ring]
-    pairs = ((one, other) for ring in first for one in ring for other in others)
+    pairs = ((point, other) for ring in first for point in ring for other in others)
     return min(pairs, key=lambda pair: math.dist(*pair))
 
 
 class _Near:
-    """The points of all outlines by squares of a grid."""
+    """The points of all outlines, indexed by the squares of a grid."""
 
     def __init__(self, areas: Mapping[str, Sequence[Ring]], tolerance: float) -> None:
         self.tolerance = tolerance
@@ -64,7 +64,7 @@ class _Near:
                     self.squares.setdefault(self._square(point), []).append((name, point))
 
     def beyond(self, area: str, point: Point) -> str | None:
-        """The other area that is nearest to a point; None where none is within reach."""
+        """The other area that is nearest to a point; None if none is within the tolerance."""
         column, row = self._square(point)
         found = (
             (math.dist(point, other), name)
@@ -80,7 +80,7 @@ class _Near:
 
 
 def _runs(area: str, ring: Ring, near: _Near) -> Iterator[Run]:
-    """The runs of a ring, each up to the first point of the next."""
+    """The runs of a ring; each run ends at the first point of the next."""
     beyond = [near.beyond(area, point) for point in ring]
     changes = [at for at in range(len(ring)) if beyond[at] != beyond[at - 1]]
     if not changes:

@@ -1,4 +1,4 @@
-"""Chance from a seed: the same text gives the same numbers on every machine and in every year."""
+"""Random numbers from a seed: the same seed gives the same numbers on every machine and with every version."""
 
 import hashlib
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ _FACTOR, _STEP, _PERIOD = 1664525, 1013904223, 2**32
 
 
 class Chance:
-    """A stream of numbers that depends on its seed alone."""
+    """A stream of random numbers that depends on its seed alone."""
 
     __slots__ = ("_seed", "_state")
 
@@ -21,11 +21,11 @@ class Chance:
         self._state = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:4], "big")
 
     def child(self, name: str) -> "Chance":
-        """A stream of its own for one layer, so that a change in one leaves the others as they are."""
+        """An independent stream for one layer, so that a change in one layer does not change the others."""
         return Chance(f"{self._seed}/{name}")
 
     def share(self) -> float:
-        """A number from 0 up to, not including, 1."""
+        """A number from 0 to less than 1."""
         self._state = (self._state * _FACTOR + _STEP) % _PERIOD
         return self._state / _PERIOD
 
@@ -42,6 +42,6 @@ class Chance:
         return choices[int(self.share() * len(choices))]
 
     def spread(self, count: int, low: float, high: float, jitter: float = 0.35) -> list[float]:
-        """`count` numbers over a range in rising order, evenly apart but for some jitter."""
+        """`count` numbers in ascending order, evenly spaced over a range except for some jitter."""
         step = (high - low) / max(1, count)
         return [low + (i + 0.5 + self.between(-jitter, jitter)) * step for i in range(count)]

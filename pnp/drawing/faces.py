@@ -1,6 +1,6 @@
-"""A face: one piece to be cut out, front and back, drawn at its own size; layouts make them, sheets place them.
+"""Faces: single pieces with front and back, drawn at their own size; layouts make them, sheets place them.
 
-It stands with the drawings and not with the sheets, so that a layout never needs to import anything about paper.
+They are defined here and not in `sheets`, so that layouts need not import anything about paper.
 """
 
 import math
@@ -27,7 +27,7 @@ class Shape(StrEnum):
 
 
 class Block(NamedTuple):
-    """So many pieces across and down stand edge to edge; beyond them comes a gutter of so many millimetres."""
+    """Pieces are printed in blocks of this many across and down without gaps; `gutter` millimetres separate blocks."""
 
     across: int
     down: int
@@ -46,15 +46,14 @@ class Face:
     """One piece: its drawings, its size, its outline, and how many copies are printed.
 
     `front` and `back` are stamps of the trim size; a back shared by a deck is the same stamp object. `variations` are
-    the looks of further copies, which differ only in decoration.
-    A face with `poster` may be split over several pages when it is larger than the paper; False where a designer could
-    still allow it, None where the layout makes no posters. Faces of one item that
-    differ in `part` are one piece together, such as the pages of a summary, which are numbered by `page` and printed on
-    both sides of the paper; 0 is for a face that is not a page of a text. Of a piece that is folded `panel` is what
-    one sees of the front when it stands; `cut` and `folds` are for pieces that are not cut along their trim box, in
-    its coordinates: the net of a box. `seams` are the x and the y at which a poster is best divided, because they cut
-    as little of a space as can be. `set_size` is the `size` that its piece set gives it; None where none does. Faces
-    with a `block` are printed in blocks. `name` is what the piece is called, as rich text; empty where it has no name.
+    the looks of further copies, which differ only in decoration. A face with `poster` may be divided over several pages
+    when it is larger than the paper; False if the designer could allow that, None if the layout makes no posters. Faces
+    of one item that differ in `part` are one piece together, such as the pages of a summary, which are numbered by
+    `page` and printed on both sides of the paper; 0 is for a face that is not a page of text. Of a folded piece,
+    `panel` is the part of the front that is visible when it stands; `cut` and `folds` are for pieces that are not cut
+    along their trim box, such as the net of a box, in its coordinates. `seams` are the x and the y at which a poster is
+    best divided, because cuts there damage few spaces. `set_size` is the `size` in its piece set, or None. Faces with a
+    `block` are printed in blocks. `name` is the name of the piece as rich text; empty if it has none.
     """
 
     component: str
@@ -78,7 +77,7 @@ class Face:
 
     @property
     def looks(self) -> tuple[CopyLook, ...]:
-        """The drawings that copies have in turn."""
+        """The looks that copies have in rotation."""
         return (CopyLook(self.front, self.back), *self.variations)
 
     @property
@@ -87,7 +86,7 @@ class Face:
         return tuple(dict.fromkeys(side for look in self.looks for side in look if side))
 
     def look_of(self, copy: int) -> CopyLook:
-        """The drawings of a copy, counted from 1; each round begins half-way on, so that equal ones lie apart."""
+        """The look of a copy, counted from 1; each rotation starts half-way further, so that equal looks lie apart."""
         if not self.variations:
             return CopyLook(self.front, self.back)
         looks = self.looks
@@ -95,11 +94,11 @@ class Face:
         return looks[(turn + rounds * (len(looks) // 2)) % len(looks)]
 
     def shares(self) -> dict[CopyLook, int]:
-        """The drawings that copies have, and how many copies have each."""
+        """The distinct looks of the copies, and the number of copies with each."""
         return Counter(map(self.look_of, range(1, self.count + 1)))
 
     def apart(self) -> Iterator["Face"]:
-        """A piece for each look, with the copies that have it."""
+        """Split the piece by look: a face for each look, with its number of copies."""
         for look, copies in self.shares().items():
             yield replace(self, front=look.front, back=look.back, count=copies, variations=())
 
@@ -120,7 +119,7 @@ class Face:
 
 
 class Drawings(TypedDict):
-    """The fields of a face that are drawn: `Face(**varied(...), **entry_of(...))`."""
+    """The drawn fields of a face, for `Face(**varied(...), **entry_of(...))`."""
 
     front: Stamp
     back: Stamp | None
@@ -128,7 +127,7 @@ class Drawings(TypedDict):
 
 
 def varied(most: int, draw: Callable[[int], CopyLook]) -> Drawings:
-    """So many looks of a piece, at least one; `draw` makes each from its number, counted from 0."""
+    """Up to `most` looks of a piece, at least one; `draw` makes each from its number, counted from 0."""
     first, *further = map(draw, range(max(1, most)))
     return {"front": first.front, "back": first.back, "variations": tuple(further)}
 

@@ -42,7 +42,7 @@ class Box(NamedTuple):
         return Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
 
     def inset(self, across: float, down: float | None = None) -> "Box":
-        """The box with `across` taken off left and right, and `down` (the same, if not given) off top and bottom."""
+        """The box reduced by `across` at left and right, and by `down` (by default the same) at top and bottom."""
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
@@ -82,14 +82,14 @@ class Box(NamedTuple):
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def common(self, other: "Box") -> "Box | None":
-        """The part that lies in both; None when they do not touch."""
+        """The intersection; None if they do not touch."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Box(x, y, right - x, bottom - y) if right >= x and bottom >= y else None
 
 
 class Matrix(NamedTuple):
-    """An affine map: x' = a x + c y + e, y' = b x + d y + f."""
+    """An affine transformation: x' = a x + c y + e, y' = b x + d y + f."""
 
     a: float = 1.0
     b: float = 0.0
@@ -99,13 +99,13 @@ class Matrix(NamedTuple):
     f: float = 0.0
 
     def apply(self, x: float, y: float) -> Point:
-        """Map a point."""
+        """Transform a point."""
         return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
     def then(self, outer: "Matrix") -> "Matrix":
-        """The map that does this first and `outer` after it."""
+        """The transformation that applies this one first, and `outer` after it."""
         if self is IDENTITY is outer:
-            # Most groups of a drawing move nothing, and code that asks for `IDENTITY` itself must find it inside them.
+            # Most groups are not moved; the object `IDENTITY` itself is kept, because code compares by identity.
             return self
         a, b, c, d, e, f = self
         a2, b2, c2, d2, e2, f2 = outer
@@ -120,7 +120,7 @@ class Matrix(NamedTuple):
 
 
 def inverse(matrix: Matrix) -> Matrix | None:
-    """The map back; None where a matrix flattens everything."""
+    """The inverse; None for a singular matrix."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     if abs(area) < 1e-12:
@@ -134,13 +134,13 @@ def magnification(matrix: Matrix) -> float:
 
 
 def box_around(points: Iterable[Point]) -> Box:
-    """The upright box around some points, at least one."""
+    """The axis-aligned box around at least one point."""
     xs, ys = zip(*points, strict=True)
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def convex_hull(points: Iterable[tuple[float, float]]) -> list[Point]:
-    """The corners of the smallest convex outline around some points, clockwise."""
+    """The corners of the convex hull of some points, clockwise."""
     ordered = [Point(*point) for point in sorted(set(points))]
     return _half_hull(ordered) + _half_hull(ordered[::-1])
 
@@ -161,8 +161,8 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def around(box: Box, matrix: Matrix) -> Box:
-    """The upright box around a box that is mapped."""
-    # Written out, because each part of a drawing asks for it: corners as points take four times as long.
+    """The axis-aligned box around a transformed box."""
+    # Written out for speed, because it is called for each part of a drawing: using points takes four times as long.
     (x, y, width, height), (a, b, c, d, e, f) = box, matrix
     right, bottom = x + width, y + height
     if b == 0 == c and a > 0 < d and width >= 0 <= height:
@@ -175,10 +175,10 @@ def around(box: Box, matrix: Matrix) -> Box:
 
 
 def box_of(xs: Sequence[float], ys: Sequence[float], matrix: Matrix) -> Box:
-    """The upright box around points that are mapped, at least one."""
+    """The axis-aligned box around at least one transformed point."""
     a, b, c, d, e, f = matrix
     if b == 0 == c:
-        # What does not turn keeps the order of the points: the outermost ones are enough.
+        # Without rotation the extreme points stay extreme, so these are enough.
         x, right, y, bottom = a * min(xs) + e, a * max(xs) + e, d * min(ys) + f, d * max(ys) + f
         if a > 0 < d:
             return Box(x, y, right - x, bottom - y)
@@ -198,28 +198,28 @@ _QUARTERS: dict[float, tuple[float, float]] = {0: (1.0, 0.0), 90: (0.0, 1.0), 18
 
 
 def moved(x: float, y: float) -> Matrix:
-    """The map that shifts by (x, y)."""
+    """The translation by (x, y)."""
     return Matrix(1, 0, 0, 1, x, y)
 
 
 def scaled(across: float, down: float | None = None) -> Matrix:
-    """The map that scales about the origin."""
+    """The scaling about the origin."""
     return Matrix(across, 0, 0, across if down is None else down, 0, 0)
 
 
 def turned(degrees: float, about: Point = ORIGIN) -> Matrix:
-    """The map that turns clockwise (y points down) about a point; quarter turns are exact."""
+    """The clockwise rotation (y points down) about a point; quarter turns are exact."""
     angle = math.radians(degrees)
     cos, sin = _QUARTERS.get(degrees % 360) or (math.cos(angle), math.sin(angle))
     turn = Matrix(cos, sin, -sin, cos)
     if about == ORIGIN:
-        # Not `turn` itself: the sums take the sign from a zero, which would be printed.
+        # Not `turn` itself: the sums turn -0.0 into 0.0; a negative zero would be printed.
         return turn.then(IDENTITY)
     return moved(-about.x, -about.y).then(turn).then(moved(about.x, about.y))
 
 
 def keeps_angles(matrix: Matrix, slack: float = 1e-6) -> bool:
-    """Tell whether a map only moves, turns, mirrors, and grows alike in all directions but for a small share."""
+    """Tell whether a transformation keeps angles, up to a small share: it moves, turns, mirrors and scales evenly."""
     a, b, c, d, _, _ = matrix
     size = a * a + b * b + c * c + d * d
     return abs(a * c + b * d) <= slack * size and abs(a * a + b * b - c * c - d * d) <= slack * size

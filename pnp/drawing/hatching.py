@@ -1,4 +1,4 @@
-"""Hatching: slanting lines where colour would cost ink, or where glue goes."""
+"""Hatching: diagonal lines in place of colour, which would cost ink, or for areas to glue."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from pnp.drawing.scene import Item, Path
 
 
 def hatching(box: Box, colour: Colour, gap: float) -> Iterator[Item]:
-    """Slanting lines that fill a box, cut off at its edges."""
+    """Diagonal lines that fill a box, clipped at its edges."""
     x = box.x - box.height
     while x < box.right:
         start, end = max(x, box.x), min(x + box.height, box.right)

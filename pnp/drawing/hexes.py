@@ -1,4 +1,4 @@
-"""Hexagon grids in millimetres: where the cells of `pnp.base.hexes` and their corners lie."""
+"""Hexagon grids in millimetres: the places of the cells of `pnp.base.hexes` and of their corners."""
 
 import math
 from collections.abc import Collection, Iterable
@@ -16,7 +16,7 @@ _TOP_LEFT = Point(0, 0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """Cells laid out in millimetres; `across` is the distance between two flat sides of a cell."""
+    """Cells laid out in millimetres; `across` is the distance between opposite sides of a cell."""
 
     across: float
     flat_top: bool = False
@@ -41,7 +41,7 @@ class Grid:
         return tuple(Point(x + self.radius * math.cos(a), y + self.radius * math.sin(a)) for a in angles)
 
     def outline(self, cell: Hex, *, grow: float = 0.0) -> Outline:
-        """The cell's own hexagon, its sides moved out by `grow`."""
+        """The hexagon of a cell, with its sides moved out by `grow`."""
         return outlines.hexagon(self.centre(cell), self.across + 2 * grow, flat_top=self.flat_top)
 
     def bounds(self, cells: Iterable[Hex]) -> Box:
@@ -49,7 +49,7 @@ class Grid:
         return box_around(corner for cell in cells for corner in self.corners(cell))
 
     def border(self, cells: Collection[Hex]) -> tuple[tuple[Point, ...], ...]:
-        """The closed lines around a region, each as its corners, the region on the right hand."""
+        """The closed lines around a region, each as its corners; the region is on the right-hand side."""
         region = frozenset(cells)
         sides = ((cell, side) for cell in sorted(region) for side in range(6))
         outer = [(cell, side) for cell, side in sides if cell.plus(DIRECTIONS[side]) not in region]
@@ -65,7 +65,7 @@ class Grid:
 
 
 def corner_name(cell: Hex, number: int) -> tuple[Hex, int]:
-    """One name for a corner that up to three cells share: corner i is also i + 2 of neighbour i, i + 4 of i - 1."""
+    """A unique name for a corner of up to three cells: corner i is also i + 2 of neighbour i, i + 4 of i - 1."""
     number %= 6
     others = (
         (cell, number),

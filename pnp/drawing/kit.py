@@ -28,18 +28,18 @@ from pnp.game.fields import nearest_icon
 from pnp.game.model import Piece, PieceSet
 from pnp.game.placeholders import MARK, fill, placeholders
 
-# The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line there is, when the icon is 4 mm.
+# The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line, for an icon of 4 mm.
 _RIM = 1.2
 
 _SQUARE = (icons.GRID, icons.GRID)
 _MIDDLE = Point(0.5, 0.5)
-# The most setters, and the most placed icons, that are remembered for the pieces that follow.
+# The size of the caches of setters and of placed icons.
 _MOST_KEPT = 512
-# The share of a line that stands before the point at which it is set.
+# The share of a line that is left of the point at which it is set, by alignment.
 _BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _NOWHERE = Box(0, 0, 0, 0)
 _GRID_MIDDLE = Point(icons.GRID / 2, icons.GRID / 2)
-# The mark: a ring on the icon grid.
+# The provenance mark: a ring on the icon grid.
 _RING = outlines.joined(outlines.circle(_GRID_MIDDLE, 11), outlines.circle(_GRID_MIDDLE, 7))
 
 K = TypeVar("K")
@@ -78,20 +78,20 @@ def _worked_out_now(_kind: str, _stamps: Iterable[Stamp], _also: object, make: C
 class Kit:
     """The drawing tools of one game, handed to every layout.
 
-    `facts` are the values of placeholders; `art` holds the game's own pictures by name; `language` decides hyphens and
-    number forms; `words` are the words of pnp itself; `sizes` are those of the pieces of each component.
+    `facts` are the values of placeholders; `art` holds the game's own pictures by name; `language` decides hyphenation
+    and number forms; `words` are the words of pnp itself; `sizes` are the sizes of the pieces of each component.
 
-    `marked` are the facts that bear the mark, None where nothing on the sheets bears one; texts at a place of
-    `marked_whole` bear none, because their piece does.
+    `marked` are the facts with a provenance mark, None if the sheets have no marks; texts at a place in `marked_whole`
+    have none, because their whole piece is marked.
 
-    `settings` collects how texts with a place were set: those that do not fit their box, and where `notes_all` is
-    true all others. `place` is that of the set being drawn, for findings without a place of their own; `spec` is the
-    model that its layout reads; `larger_paper` has more room for its pages, where the order decides how large they are.
-    `coarse` has the messages on pictures of low resolution, by their names.
+    `settings` collects how texts with a place were set: texts that do not fit their box, and with `notes_all` all
+    others. `place` is the place of the set being drawn, for findings without a place of their own; `spec` is the model
+    of the set; `larger_paper` names a paper with more room for its pages, if the order decides their size. `coarse` has
+    the messages on pictures of low resolution, by name.
 
-    `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and from `also`; a
-    build keeps them. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`; `unchanged` are the
-    drawings that come from an earlier build, which found nothing on them.
+    `worked_out(name, drawings, also, make)` gives plain values that `make` works out from drawings and `also`, which
+    a build keeps. `drawn(entry, also, draw)` gives the drawing of an entry, for `drawing_of`; `unchanged` are drawings
+    from an earlier build, which had no findings.
     """
 
     style: Style
@@ -114,7 +114,7 @@ class Kit:
     drawn: DrawEntry = _drawn_now
     unchanged: AbstractSet[Stamp] = frozenset()
     _stamps: dict[StampKey, Stamp] = field(default_factory=dict)
-    # Not handed to a copy of the kit, because a setter takes its icons from the kit that made it.
+    # Not shared with copies of the kit, because a setter takes its icons from the kit that made it.
     _setters: dict[tuple[Box, Type], Setter] = field(default_factory=dict, init=False)
     _placed: dict[tuple[Stamp, Box], Use] = field(default_factory=dict, init=False)
 
@@ -134,27 +134,27 @@ class Kit:
         return self._stamps
 
     def shared(self, key: StampKey, make: Callable[[], Stamp]) -> Stamp:
-        """The stamp under a key; one that was not drawn yet is made."""
+        """The stamp under a key; it is made on first use."""
         if key not in self._stamps:
             self._stamps[key] = make()
         return self._stamps[key]
 
     def take_over(self, earlier: "Kit", changed: Collection[str]) -> None:
-        """Take the icons and pictures that an earlier kit of the same style has drawn, except those of these names."""
+        """Take over the icons and pictures of an earlier kit of the same style, except those with these names."""
         self._stamps.update((key, stamp) for key, stamp in earlier.stamps.items() if key[1] not in changed)
         if isinstance(self.art, ArtFolder) and isinstance(earlier.art, ArtFolder):
             self.art.take_over(earlier.art, changed)
 
     def drawing_of(self, entry: Piece, draw: Callable[[], Stamp], *, also: object = ()) -> Stamp:
-        """The drawing of one entry of a set: that of an earlier build, where it was drawn of the same.
+        """The drawing of one entry of a set: from an earlier build if its inputs are the same, else made by `draw`.
 
-        It may depend on what stands in the entry, on the keys of the set beside its entries, and on `also`, but on no
-        other entry.
+        It may depend on the content of the entry, on the keys of the set other than its entries, and on `also`, but not
+        on other entries.
         """
         return self.drawn(entry, also, draw)
 
     def colour(self, name: str) -> Colour:
-        """A palette name or `#RRGGBB` as a colour."""
+        """The colour of a palette name, or of `#RRGGBB`."""
         return self.style.colour(name)
 
     def filled(self, markup: str) -> str:
@@ -162,11 +162,11 @@ class Kit:
         return fill(markup, self.facts, self.language)
 
     def shown(self, markup: str) -> str:
-        """The rich text as it is set: with its placeholders filled, and the mark behind those that bear it."""
+        """The rich text as it is set: placeholders are filled, and provenance marks added behind them."""
         return fill(markup, self.facts, self.language, self.marked or ())
 
     def mark(self, name: str) -> str:
-        """The markup of the mark for a table or cost of this name that a layout prints; empty where it bears none."""
+        """The markup of the provenance mark for a printed table or cost of this name; empty if it has none."""
         return f"{{icon:{MARK}}}" if name in (self.marked or ()) else ""
 
     def is_too_long(self, place: Place | None) -> bool:
@@ -176,7 +176,7 @@ class Kit:
     def knows(
         self, name: str, known: Collection[str], message: str, place: Place | None, *, code: str = "unknown-name"
     ) -> bool:
-        """Tell whether a name is known; one that is not is a finding with the nearest known name."""
+        """Tell whether a name is known; an unknown name becomes a finding with the nearest known name."""
         if name not in known:
             self.findings.error(code, message, place=place, subject=name, nearest=nearest(name, known))
         return name in known
@@ -184,7 +184,7 @@ class Kit:
     def text(self, markup: str, box: Box, type_: Type, *, what: str = "text", place: Place | None = None) -> Group:
         """Set a rich text in a box, shrinking it to the type's minimum; a text that does not fit becomes a finding.
 
-        `what` names the box in the finding ("title of card p12"); `place` is where the text stands in the YAML.
+        `what` names the box in the finding ("title of card p12"); `place` is the place of the text in the YAML.
         """
         return self.set_text(markup, self.setter(box, type_), what=what, place=place)
 
@@ -205,8 +205,8 @@ class Kit:
         return self.filled(markup) if place in self.marked_whole else self.shown(markup)
 
     def _placed_text(self, filled: str, fitted: Fitted, what: str, place: Place | None, setter: Setter) -> Group:
-        """The items of a text that is set; notes on it become settings and findings."""
-        # Texts that a layout types as `str` were never looked at.
+        """The items of a text that was set; records its setting and findings."""
+        # Texts that a layout types as plain `str` were not checked when they were read.
         for name in placeholders(filled) if "{" in filled and self.has_all_facts else ():
             message, close = f"unknown placeholder {{{name}}}", nearest(name, self.facts)
             self.findings.error("unknown-placeholder", message, place=place or self.place, nearest=close)
@@ -221,7 +221,7 @@ class Kit:
         return Group(fitted.items)
 
     def _tell(self, fitted: Fitted, setter: Setter, what: str, where: Place | None) -> None:
-        """Find a text that does not fit, and characters that no font can draw."""
+        """Report a text that does not fit, and characters that no font can draw."""
         box, type_ = setter.box, setter.type_
         if fitted.overflow > 0:
             self.findings.error(
@@ -243,26 +243,26 @@ class Kit:
     def line(self, markup: str, x: float, y: float, type_: Type, *, place: Place | None = None) -> Group:
         """Set one line whose baseline starts (or is centred, or ends, by the type's align) at a point, never shrunk."""
         setter, filled = self.setter(_NOWHERE, type_), self._filled_at(markup, place)
-        what, fitted = f'the line "{markup}"', setter.line(filled, x, y, place)
+        name, fitted = f'the line "{markup}"', setter.line(filled, x, y, place)
         if fitted is not None:
-            return self._placed_text(filled, fitted, what, place, setter)
+            return self._placed_text(filled, fitted, name, place, setter)
         width = text.width(filled, type_)
-        # A hair of slack: a line must not break because of rounding in the last digit.
+        # A little slack, so that rounding in the last digit does not break the line.
         height, left = text.line_height(type_) + 0.01, x - _BEFORE[type_.align] * width
         box = Box(left, y - text.ascent(type_), width + 0.01, height)
         one_size = type_.but(min_pt=type_.size_pt, align="left", valign="top")
-        return self.set_text(markup, self.setter(box, one_size), what=what, place=place)
+        return self.set_text(markup, self.setter(box, one_size), what=name, place=place)
 
     def width(self, markup: str, type_: Type) -> float:
-        """How long a rich text is on one line, in millimetres."""
+        """The length of a rich text on one line, in millimetres."""
         return text.width(self.shown(markup), type_)
 
     def height(self, markup: str, width: float, type_: Type) -> float:
-        """How high a rich text is at its full size in a column of this width, in millimetres."""
+        """The height of a rich text at its full size in a column of this width, in millimetres."""
         return text.height(self.shown(markup), width, type_, language=self.language)
 
     def icon(self, name: str, box: Box, colour: Colour | None = None) -> Use:
-        """An icon, on its badge when the game gives it one, as large as fits in the box and centred."""
+        """An icon, on its badge if the game gives it one, scaled to the box and centred."""
         return self._in_middle(self._icon_stamp(name, colour or self.style.ink), box)
 
     def glyph(self, name: str, box: Box, colour: Colour) -> Use:
@@ -273,7 +273,7 @@ class Kit:
         return self._in_middle(stamp, box)
 
     def _in_middle(self, stamp: Stamp, box: Box) -> Use:
-        """A stamp in the middle of a box; a deck has the same few icons in the same few boxes."""
+        """A stamp in the middle of a box; cached, because a deck has the same few icons in the same few boxes."""
         placed = self._placed.get((stamp, box))
         if placed is None:
             side, centre = min(box.width, box.height), box.centre
@@ -296,10 +296,10 @@ class Kit:
         variation: int = 0,
         reach: Box | None = None,
     ) -> Group:
-        """A picture of the game's `art/` folder in a box: whole, covering the box and cut off, or stretched.
+        """A picture of the game's `art/` folder in a box: contained, covering the box and clipped, or stretched.
 
-        `keep` is the part of the picture that stays at the same part of the box: (0, 0) keeps the top left. `reach` is
-        the box with the bleed: beyond the box it shows what was cut off, and then the picture mirrored.
+        `keep` is the point of the picture that is aligned with the same point of the box: (0, 0) keeps the top left.
+        `reach` is the box with the bleed: beyond the box it shows the clipped part, and then the picture mirrored.
         """
         art = self.art[name]
         across, down = box.width / art.width, box.height / art.height
@@ -316,7 +316,7 @@ class Kit:
         return Group(items=items, clip=outlines.rectangle(reach or box) if is_cut_off else None)
 
     def _picture_stamp(self, name: str, art: Artwork, scale: float, variation: int) -> Stamp:
-        """The stamp of a picture whose units have this many millimetres on paper."""
+        """The stamp of a picture; `scale` is the size of its unit in millimetres."""
         size, ink = (art.width, art.height), self.style.ink
         if variation and isinstance(art, Art):
             seed = f"{name}/{variation}"
@@ -327,7 +327,7 @@ class Kit:
         return self._stamp("picture", name, ink, lambda: art.items(self.style), size)
 
     def _check_resolution(self, name: str, art: Artwork, scale: float) -> None:
-        """Warn once of a picture of low resolution; `scale` is the size of a dot in millimetres."""
+        """Warn once about a picture of low resolution; `scale` is the size of a dot in millimetres."""
         dots = MM_PER_UNIT["in"] / scale if scale > 0 else 0.0
         if isinstance(art, Photo) and dots < COARSE and name not in self.coarse:
             message = f'the picture "{name}" is printed at {dots:.0f} dots per inch; expected at least {COARSE}'
@@ -375,7 +375,7 @@ class Kit:
             shift = moved((icons.GRID - art.width * scale) / 2, (icons.GRID - art.height * scale) / 2)
             return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale).then(shift)),)
         if name not in icons.KNOWN:
-            # Names in pieces are checked when they are read; this one comes from somewhere else, such as a table.
+            # Names in pieces are checked when they are read; this name comes from another source, such as a table.
             close = nearest_icon(name, frozenset({*icons.KNOWN, *self.art}))
             self.findings.error("unknown-icon", f'unknown icon "{name}"', place=self.place, subject=name, nearest=close)
             return ()

@@ -1,4 +1,4 @@
-"""Collects as an outline what fontTools draws: letters, and the data of SVG paths."""
+"""A fontTools pen that collects an outline of letters, or of the data of SVG paths."""
 
 import math
 from typing import Any
@@ -11,7 +11,7 @@ _SAME_PLACE = 1e-9
 
 
 class OutlinePen(BasePen):  # type: ignore[misc]  # fontTools has no types
-    """A pen whose base turns quadratic curves into cubic ones; `glyphs` are those that a letter may be made of."""
+    """A pen whose base class converts quadratic curves to cubic ones; `glyphs` are the parts of composite letters."""
 
     def __init__(self, glyphs: Any = None) -> None:
         super().__init__(glyphs)
@@ -32,7 +32,7 @@ class OutlinePen(BasePen):  # type: ignore[misc]  # fontTools has no types
         self._add("C", *points)
 
     def _closePath(self) -> None:  # noqa: N802
-        # Versions of the parser of paths differ in whether a line closes one whose ends only rounding keeps apart.
+        # Versions of the path parser differ in adding a closing line if the ends differ only by rounding.
         if self.ops[-1] == "L" and 0 < math.dist(self.points[-4:-2], self.points[-2:]) < _SAME_PLACE:
             self.ops.pop()
             del self.points[-2:]

@@ -8,7 +8,7 @@ from itertools import chain
 from pnp.drawing.geometry import Box, Matrix, Point
 from pnp.drawing.scene import Outline
 
-# A cubic curve with handles of this length is a quarter circle to 0.03 %.
+# A cubic curve with handles of this length approximates a quarter circle to 0.03 %.
 _QUARTER = 4 / 3 * (math.sqrt(2) - 1)
 
 
@@ -100,7 +100,7 @@ def regular_polygon(centre: Point, radius: float, corners: int, first_degrees: f
 
 @lru_cache(maxsize=64)
 def _directions(corners: int, first_degrees: float) -> tuple[tuple[float, float], ...]:
-    """The cosine and the sine for each corner of a regular polygon; a map has thousands of equal ones."""
+    """The cosine and the sine for each corner of a regular polygon; cached, because a map has thousands of them."""
     angles = [math.radians(first_degrees + 360 * i / corners) for i in range(corners)]
     return tuple([(math.cos(angle), math.sin(angle)) for angle in angles])
 
@@ -161,8 +161,8 @@ def drop(box: Box) -> Outline:
 
 
 def mapped(outline: Outline, matrix: Matrix) -> Outline:
-    """The outline under a matrix."""
-    # Written out: nothing in drawing maps as many points, and most maps turn nothing.
+    """The transformed outline."""
+    # Written out for speed: nothing else transforms as many points, and most matrices have no rotation.
     a, b, c, d, e, f = matrix
     numbers = iter(outline.points)
     points: list[float] = []

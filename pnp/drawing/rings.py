@@ -1,4 +1,4 @@
-"""Outlines as closed rings of points: evenly sampled, with their inside, their distances and their visual centre."""
+"""Outlines as closed rings of points: sampling, inside tests, distances, and the visual centre."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -18,17 +18,17 @@ _MOST_ACROSS = 40
 
 
 def rings_of(outline: Outline, step: float) -> tuple[Ring, ...]:
-    """The contours of an outline as points that lie about `step` apart."""
+    """The contours of an outline as points about `step` apart."""
     return tuple(sampled(corners, step) for corners in contours(outline) if len(corners) > 2)
 
 
 def perimeter(outline: Outline) -> float:
-    """How long the contours of an outline are together."""
+    """The total length of the contours of an outline."""
     return sum(math.dist(a, b) for corners in contours(outline) for a, b in pairwise((*corners, corners[0])))
 
 
 def sampled(corners: Sequence[Point], step: float) -> Ring:
-    """A closed line through the corners, with points evenly between them; corners stay."""
+    """A closed line through the corners, with evenly spaced points between them."""
     points: list[Point] = []
     for start, end in pairwise((*corners, corners[0])):
         parts = max(1, math.ceil(math.dist(start, end) / step))
@@ -51,13 +51,13 @@ def is_inside(point: Point, rings: Sequence[Ring]) -> bool:
 
 
 def depth(point: Point, rings: Sequence[Ring]) -> float:
-    """How far a point is inside the nearest ring; negative outside."""
+    """The distance of a point from the nearest ring; negative outside."""
     nearest = min(_distance(point, start, end) for ring in rings for start, end in pairwise((*ring, ring[0])))
     return nearest if is_inside(point, rings) else -nearest
 
 
 class _Cell(NamedTuple):
-    """A square that may hold the centre, ordered by the greatest depth that it can have."""
+    """A square that may hold the centre, ordered by an upper bound of the depth in it."""
 
     least: float
     number: int
@@ -67,10 +67,10 @@ class _Cell(NamedTuple):
 
 
 def visual_centre(rings: Sequence[Ring], *, aspect: float = 1.0, precision: float = 0.5) -> tuple[Point, float]:
-    """The middle of the largest ellipse that fits inside, and half its height.
+    """The centre of the largest ellipse that fits inside, and half its height.
 
-    The ellipse is `aspect` times as wide as high, so that a word has the most room. The search is that of polylabel:
-    squares are divided as long as a deeper point can be in them.
+    The ellipse is `aspect` times as wide as high, which gives a word the most room. The algorithm is that of polylabel:
+    squares are divided as long as they can hold a deeper point.
     """
     squeezed = [tuple(Point(p.x / aspect, p.y) for p in ring) for ring in rings]
     box = box_around(point for ring in squeezed for point in ring)
@@ -89,7 +89,7 @@ def visual_centre(rings: Sequence[Ring], *, aspect: float = 1.0, precision: floa
     best = add(box.centre, 0.0)
     for centre in _grid(box, side):
         cell = add(centre, side / 2)
-        best = max(best, cell, key=lambda one: one.depth)
+        best = max(best, cell, key=lambda candidate: candidate.depth)
     while heap and number < _MOST_CELLS:
         cell = heappop(heap)
         if -cell.least - best.depth <= precision:
@@ -97,7 +97,7 @@ def visual_centre(rings: Sequence[Ring], *, aspect: float = 1.0, precision: floa
         quarter = cell.half / 2
         for across, down in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
             part = add(Point(cell.centre.x + across * quarter, cell.centre.y + down * quarter), quarter)
-            best = max(best, part, key=lambda one: one.depth)
+            best = max(best, part, key=lambda candidate: candidate.depth)
     return Point(best.centre.x * aspect, best.centre.y), best.depth
 
 
@@ -117,7 +117,7 @@ def _distance(point: Point, start: Point, end: Point) -> float:
 
 
 def contours(outline: Outline, parts: int = _PER_CURVE) -> Iterator[Ring]:
-    """The corners of every contour, each curve in so many straight parts; none comes twice where a line closes."""
+    """The corners of every contour, with each curve divided into straight parts; no closing corner is repeated."""
     numbers = outline.points
     corners: list[Point] = []
     at = 0
@@ -136,12 +136,12 @@ def contours(outline: Outline, parts: int = _PER_CURVE) -> Iterator[Ring]:
 
 
 def _open(corners: list[Point]) -> Ring:
-    """The corners without one at the end that is the first again."""
+    """The corners without a last corner that repeats the first."""
     return tuple(corners[:-1] if len(corners) > 1 and math.dist(corners[0], corners[-1]) < 1e-9 else corners)
 
 
 def curve(start: Point, handles: Sequence[float], parts: int = _PER_CURVE) -> Iterator[Point]:
-    """The points that end the parts of a cubic curve; `handles` are x and y of its two handles and its end."""
+    """The end points of the parts of a cubic curve; `handles` are x and y of its two handles and of its end."""
     x1, y1, x2, y2, x3, y3 = handles
     for i in range(1, parts + 1):
         t = i / parts

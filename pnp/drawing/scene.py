@@ -1,8 +1,8 @@
 """The five kinds of item in a drawing, immutable, in millimetres, origin top left, y down.
 
-Colours are opaque, so a page looks the same on every printer and in every file format. A sixth kind would concern
-every back end; a new layout never needs one. Items are named tuples, because a deck has a hundred thousand of them and
-a frozen dataclass takes three times as long to make.
+Colours are opaque, so that a page looks the same on every printer and in every file format. A sixth kind would have to
+be added to every back end; new layouts do not need one. Items are named tuples, because a deck has a hundred thousand
+of them and a frozen dataclass takes three times as long to make.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -59,7 +59,7 @@ class Text(NamedTuple):
 class Picture(NamedTuple):
     """A raster image (PNG or JPEG bytes) stretched over a box.
 
-    `original` is the SHA-256 of the data that was resampled; nothing where the data is as it came.
+    `original` is the SHA-256 of the data before resampling; empty if it was not resampled.
     """
 
     box: Box
@@ -82,7 +82,7 @@ class Stamp:
     """A drawing made once and placed many times; its trim box is (0, 0, width, height).
 
     Items may reach `bleed` beyond the trim box and no further: back ends clip there.
-    Equal by identity, so that the same stamp is the same form in a file.
+    Compared by identity, so that the same stamp becomes the same form in a file.
     """
 
     name: str
@@ -99,8 +99,8 @@ class Stamp:
 
     @property
     def placed(self) -> tuple["Stamp", ...]:
-        """The stamps that it places itself, one that is placed twice being there twice."""
-        # Found once: what keeps a deck, counts its stamps and names its pages asks in turn, and items never change.
+        """The stamps that it places directly, with repetitions."""
+        # Cached, because several parts of a build need it, and items never change.
         placed = self._placed
         if placed is None:
             placed = tuple(placed_stamps(self.items))
@@ -109,7 +109,7 @@ class Stamp:
 
 
 class Use(NamedTuple):
-    """One placing of a stamp."""
+    """One placement of a stamp."""
 
     stamp: Stamp
     matrix: Matrix = IDENTITY
@@ -120,9 +120,9 @@ _ONLY_TEXTS = {Text}
 
 
 class Leaf(NamedTuple):
-    """An item that holds no others, and the matrix from its coordinates to those of the whole drawing.
+    """An item without inner items, and the matrix from its coordinates to those of the whole drawing.
 
-    The item is a `Use` only where the walk was told not to enter its stamp.
+    The item is a `Use` only if the walk does not enter its stamp.
     """
 
     item: Path | Text | Picture | Use
@@ -132,11 +132,11 @@ class Leaf(NamedTuple):
 def walk(
     items: Iterable[Item], matrix: Matrix = IDENTITY, *, enter: Callable[[Stamp], bool] = lambda _: True
 ) -> Iterator[Leaf]:
-    """Yield every path, text and picture in drawing order, those in groups and stamps included.
+    """Yield every path, text and picture in drawing order, including those in groups and stamps.
 
-    A stamp that `enter` refuses is yielded as the `Use` that places it. Clips are not applied: `bounds` does that.
+    A stamp that `enter` refuses is yielded as the `Use` that places it. Clips are not applied; `bounds` applies them.
     """
-    # A stack instead of recursion: a deck has a hundred thousand items, and each level of generators costs time.
+    # A stack instead of recursion, because a deck has 100,000 items, and each level of generators costs time.
     pending = [(iter(items), matrix)]
     while pending:
         rest, outer = pending[-1]
@@ -153,7 +153,7 @@ def walk(
 
 
 def placed_stamps(items: Iterable[Item]) -> list[Stamp]:
-    """The stamp of every placing in drawing order, those in groups included, those inside stamps not."""
+    """The stamps that items place, in drawing order, including groups, but not the stamps inside stamps."""
     found: list[Stamp] = []
     for item in items:
         if isinstance(item, Use):
@@ -164,7 +164,7 @@ def placed_stamps(items: Iterable[Item]) -> list[Stamp]:
 
 
 def are_texts(items: Sequence[Item]) -> TypeGuard[Sequence[Text]]:
-    """Whether all of some items are texts, and there is one: most groups of a deck are, because the kit sets them."""
+    """Tell whether all items are texts and there is at least one, as in most groups of a deck."""
     return set(map(type, items)) == _ONLY_TEXTS
 
 
@@ -181,9 +181,9 @@ def characters(items: Iterable[Item]) -> str:
 def rebuilt(
     items: Iterable[Item], change: Callable[[Path | Text | Picture, Matrix], Item | None], matrix: Matrix = IDENTITY
 ) -> tuple[Item, ...]:
-    """The drawing with every leaf replaced by `change(leaf, matrix)`, or left out where that is None.
+    """The drawing with every leaf replaced by `change(leaf, matrix)`, or left out if that is None.
 
-    A placed stamp becomes a group; groups stay, but for those that only held what is left out.
+    A placed stamp becomes a group; groups that become empty are left out.
     """
 
     def replaced(item: Item) -> Item | None:
@@ -199,14 +199,14 @@ def rebuilt(
 
 
 def bounds(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Box | None:
-    """The box around everything drawn, control points and half the stroke included; None when nothing is."""
+    """The box around everything drawn, including control points and half the stroke; None if nothing is drawn."""
     boxes = [box for item in items if (box := bounds_of(item, matrix)) is not None]
     return reduce(Box.union, boxes) if boxes else None
 
 
 def bounds_of(item: Item, matrix: Matrix = IDENTITY) -> Box | None:
     """The box around one item, as `bounds` gives it."""
-    # The kinds of which a map has thousands first.
+    # The most frequent kinds come first, of which a map has thousands.
     if isinstance(item, Path):
         return _points_box(item.outline, matrix, item.width / 2 if item.stroke else 0.0)
     if isinstance(item, Text):
@@ -224,13 +224,13 @@ def bounds_of(item: Item, matrix: Matrix = IDENTITY) -> Box | None:
 
 
 def _points_box(outline: Outline, matrix: Matrix, beyond: float = 0.0) -> Box | None:
-    """The box around the points, and so far beyond, which is not mapped yet."""
+    """The box around the points, extended by `beyond`, which is in the outline's own coordinates."""
     points = outline.points
     if not points:
         return None
     xs, ys = points[::2], points[1::2]
     if matrix is IDENTITY:
-        # Most of the thousands of shapes of a map, in half the time.
+        # A shortcut for most of the thousands of shapes of a map, which takes half the time.
         x, y = min(xs), min(ys)
         return Box(x - beyond, y - beyond, max(xs) - x + 2 * beyond, max(ys) - y + 2 * beyond)
     x, y, width, height = box_of(xs, ys, matrix)

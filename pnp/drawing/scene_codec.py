@@ -1,4 +1,4 @@
-"""Drawings as bytes and back: faces at once, and the items of each stamp when they are first asked for."""
+"""Serialises drawings and reads them back: faces at once, and the items of each stamp on demand."""
 
 import marshal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,9 +15,9 @@ from pnp.drawing.visual_hash import VisualHashes
 
 _TEXT, _PATH, _GROUP, _USE, _PICTURE = range(5)
 
-# The number of bytes at the end that tell where the list of stamps begins.
+# The number of bytes at the end that hold the position of the list of stamps.
 _START = 8
-# Larger drawings, such as those of many photos, are quicker drawn than kept.
+# Larger drawings, such as those with many photos, are drawn faster than they are kept.
 _MOST_BYTES = 50_000_000
 
 Fonts = Mapping[str, str]
@@ -28,14 +28,14 @@ Shared = Callable[[StampKey, Callable[[], Stamp]], Stamp]
 
 
 class NotKeptError(Exception):
-    """Raised for a drawing that is not written down: it is too large, or holds a value or a font that no scene has."""
+    """Raised for a drawing that cannot be serialised: it is too large, or has an unexpected value or font."""
 
 
 class KeptStamp(Stamp):
-    """A stamp that was written down: its items are read when they are first asked for.
+    """A serialised stamp, whose items are read on demand.
 
-    Its look is known without them, and so are the stamps that it places. Both slots are empty until `__getattr__`,
-    which is called for an empty slot, fills them.
+    Its visual hash and the stamps that it places are known without reading items. Both slots are empty until
+    `__getattr__`, which Python calls for an empty slot, fills them.
     """
 
     __slots__ = ("_find", "_fonts", "look", "placed", "written")
@@ -46,7 +46,7 @@ class KeptStamp(Stamp):
     def made(
         cls, fields: Sequence[Any], find: Callable[[], tuple[Stamp, ...]], written: memoryview, fonts: Fonts
     ) -> "KeptStamp":
-        """A stamp of this name, width, height, bleed and look; `find` gives the stamps that it places."""
+        """Make a stamp with this name, width, height, bleed and look; `find` gives the stamps that it places."""
         stamp = cls.__new__(cls)
         names = ("name", "width", "height", "bleed", "look", "_find", "written", "_fonts")
         for name, value in zip(names, (*fields, find, written, fonts), strict=True):
@@ -65,7 +65,7 @@ class KeptStamp(Stamp):
 
 
 class KeptFaces(NamedTuple):
-    """Faces, and all their stamps with those inside others, in the order in which they were met."""
+    """Faces, and all their stamps, including stamps inside stamps, in order of first use."""
 
     faces: tuple[Face, ...]
     stamps: tuple[Stamp, ...]
@@ -74,7 +74,7 @@ class KeptFaces(NamedTuple):
 def write(
     faces: Iterable[Face], keys: Mapping[Stamp, StampKey], fonts: Fonts, looks: VisualHashes, data: SetAside
 ) -> tuple[Stamp, ...]:
-    """Write faces down, and give their stamps; `keys` are those under which a kit holds stamps that sets share.
+    """Serialise faces, and give their stamps; `keys` are the kit's keys of stamps that sets share.
 
     Raises NotKeptError.
     """
@@ -90,8 +90,16 @@ def write(
             if data.size > _MOST_BYTES:
                 raise NotKeptError("more than is kept")
         table = [
-            (keys.get(one), writer.numbers_inside(one), one.name, one.width, one.height, one.bleed, looks.of(one))
-            for one in writer.stamps
+            (
+                keys.get(stamp),
+                writer.numbers_inside(stamp),
+                stamp.name,
+                stamp.width,
+                stamp.height,
+                stamp.bleed,
+                looks.of(stamp),
+            )
+            for stamp in writer.stamps
         ]
         start = data.size
         data.add(marshal.dumps((drawn, table, ends)))
@@ -102,7 +110,7 @@ def write(
 
 
 def read(data: bytes | bytearray, shared: Shared, fonts: Fonts) -> KeptFaces:
-    """Read faces that `write` wrote."""
+    """Read the faces that `write` serialised."""
     written = memoryview(data)
     start = int.from_bytes(written[-_START:], "big")
     drawn, table, ends = marshal.loads(written[start:-_START])  # noqa: S302  # a checked result of our own, from the user's cache folder
@@ -152,9 +160,9 @@ class _Writer:
         return tuple(map(self._number, stamp.placed))
 
     def items(self) -> Iterator[bytes | memoryview]:
-        """The items of every stamp; a stamp that they place is the next of those inside."""
+        """The items of every stamp; placed stamps are taken in order from the inner stamps."""
         for stamp in self.stamps:
-            # This may add others to the list.
+            # This may add further stamps to the list.
             self.numbers_inside(stamp)
             yield stamp.written if isinstance(stamp, KeptStamp) else marshal.dumps(self._items(stamp.items))
 
@@ -169,7 +177,7 @@ class _Writer:
         return tuple([self._text(item) if isinstance(item, Text) else self._item(item) for item in items])
 
     def _text(self, text: Text) -> tuple[Any, ...]:
-        # A deck has a hundred thousand texts: each is unpacked once, and those of one place write it down once.
+        # A deck has 100,000 texts: each is unpacked once, and texts of one place store it once.
         x, y, letters, font, size, colour, width, spacing, place = text
         if font not in self._fonts:
             raise NotKeptError(f"the font {font}")
@@ -191,14 +199,14 @@ class _Writer:
 
 
 class _Reader:
-    """Reads the items of one stamp, which places some stamps in this order."""
+    """Reads the items of one stamp; `inside` are the stamps that it places, in order."""
 
     def __init__(self, placed: Iterable[Stamp], fonts: Fonts) -> None:
         self._placed = iter(placed)
         self._fonts = fonts
 
     def items(self, written: Iterable[tuple[Any, ...]]) -> tuple[Item, ...]:
-        """The items that were written down."""
+        """The serialised items."""
         return tuple([self._item(words) for words in written])
 
     def _item(self, words: tuple[Any, ...]) -> Item:

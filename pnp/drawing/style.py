@@ -1,4 +1,4 @@
-"""How a game looks: palette, inks, type scale and line weights, in colour or with little ink."""
+"""The style of a game: palette, inks, type scale and line weights, in colour or with little ink."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -29,7 +29,7 @@ class Variant(StrEnum):
 
 
 class Badge(Protocol):
-    """An icon on a shape, as game.yaml has it: its colours are names of the palette or `#RRGGBB`."""
+    """An icon on a shape, as in game.yaml: its colours are names of the palette or `#RRGGBB`."""
 
     @property
     def shape(self) -> str: ...  # noqa: D102
@@ -43,7 +43,7 @@ class Badge(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Type:
-    """How a text is set: sizes in points; it shrinks from `size_pt` down to `min_pt` and no further."""
+    """The type of a text: its sizes are in points, and it shrinks from `size_pt` down to `min_pt`."""
 
     family: Family = "sans"
     size_pt: float = 9.0
@@ -67,16 +67,16 @@ def _plain_type(family: Family, size_pt: float, colour: Colour) -> Type:
 
 
 @lru_cache(maxsize=1024)
-def _changed(one: Type, changes: tuple[tuple[str, object], ...]) -> Type:
-    # A layout asks for the same few types on every card.
-    return replace(one, **dict(changes))  # type: ignore[arg-type]
+def _changed(type_: Type, changes: tuple[tuple[str, object], ...]) -> Type:
+    # Cached, because a layout uses the same few types on every card.
+    return replace(type_, **dict(changes))  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mood:
-    """How landscapes are tinted: towards a scale from dark to light, by a share; and perhaps as lines over a wash.
+    """The mood of landscapes: tinted towards a scale from dark to light, by a share; optionally lines over a wash.
 
-    `tints` are colours by name that are as they are.
+    `tints` are colours by name that are used unchanged.
     """
 
     dark: Colour = BLACK
@@ -98,7 +98,7 @@ class Mood:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """The resolved look of one game in one variant."""
+    """The look of one game in one variant, with all values resolved."""
 
     palette: Mapping[str, Colour]
     badges: Mapping[str, Badge]
@@ -116,7 +116,7 @@ class Style:
 
     @property
     def is_low_ink(self) -> bool:
-        """Tell whether fills should give way to outlines and hatching."""
+        """Tell whether outlines and hatching should replace fills."""
         return self.variant is Variant.LOW_INK
 
     def colour(self, name: str) -> Colour:
@@ -124,10 +124,10 @@ class Style:
         return name if is_colour(name) else self.palette[name]
 
     def family(self, name: str) -> Family:
-        """The family that game.yaml names under `fonts`; `sans` and `serif` are themselves."""
+        """The family for a name in game.yaml under `fonts`; `sans` and `serif` are pnp's own families."""
         return self.families.get(name, name)
 
-    # The scale of the house: credits 6, mini 7.5, rules 9, card titles 11, tile titles 14, then 18, 24, 36.
+    # The type scale in points: credits 6, mini 7.5, rules 9, card titles 11, tile titles 14, then 18, 24, 36.
     def credit(self) -> Type:
         """Ids and credits."""
         return _plain_type(self.text_family, 6, self.ink)
@@ -137,7 +137,7 @@ class Style:
         return _plain_type(self.text_family, 9, self.ink)
 
     def flavour(self) -> Type:
-        """Words that are not rules: in the serif, unless the game's texts have a font of their own."""
+        """Flavour text: in the serif family, unless the game has its own font for texts."""
         return self.rules().but(family="serif" if self.text_family == "sans" else self.text_family)
 
     def title(self) -> Type:

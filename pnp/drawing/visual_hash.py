@@ -1,7 +1,7 @@
-"""A short hash of the appearance of a drawing, the same in every process and on every machine.
+"""Computes a short hash of the appearance of a drawing, which is the same in every process and on every machine.
 
-Pieces with the same hash are printed alike, but for the resolution of their pictures; a reprint needs only the pieces
-whose hash changed. Like a back end, it matches on all five kinds of item, because groups and stamps are part of the
+Pieces with the same hash look the same in print, except for the resolution of their pictures; a reprint needs only the
+pieces whose hash changed. Like a back end, it handles all five kinds of item, because groups and stamps are part of the
 hash.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 from pnp.base.hashed_bytes import sha256_of
 from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use
 
-# Later versions of this encoding depend on reference counts; the second gives equal bytes for equal values.
+# Version 2 of marshal's format, because later versions depend on reference counts, and differ for equal values.
 _VERSION = 2
 _DIGITS = 12
 
@@ -25,7 +25,7 @@ class VisualHashes:
         self._known: dict[Stamp, str] = {}
 
     def of(self, stamp: Stamp) -> str:
-        """The hash of the size and the items of a stamp; its name does not count."""
+        """The hash of the size and the items of a stamp; its name is not part of it."""
         look: str | None = self._known.get(stamp) or getattr(stamp, "look", None)
         if look is None:
             drawn = (stamp.width, stamp.height, stamp.bleed, self._drawn(stamp.items))

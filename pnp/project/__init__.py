@@ -1,1 +1,1 @@
-"""A folder with games and layouts: finding it, loading its code, reading a game whole, drawing its faces."""
+"""Projects: finds the folder, loads its layouts and rules, reads whole games, and draws their faces."""

@@ -1,4 +1,4 @@
-"""The pictures of a game, looked at as a build does: one that nothing shows stops nothing."""
+"""Checks the pictures of a game as a build does: errors in unused pictures do not stop it."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -10,19 +10,20 @@ from pnp.project.faces import art_of, draw, kit_of
 
 
 def check_art(read: ReadGame, findings: Findings) -> bool:
-    """Read every picture of a game, and tell whether all are sound.
+    """Read every picture of a game, and tell whether all are free of findings.
 
-    What is wrong with a picture that no piece shows is a warning, or nothing.
+    For pictures that no piece shows, errors become warnings, and warnings are dropped.
     """
     found = Findings(game=read.game.id)
     art = art_of(read, found)
     for name in read.art_files:
         art[name]
-    # Only drawing shows which pictures and which icons of packs are used; most games have no pack, and sound pictures.
+    # Which pictures and icons are used is known only after drawing, which most games do not need here: they have no
+    # icon packs and no findings on pictures.
     shown = _shown(read) if list(found) or read.icon_packs else ()
     for name in shown:
         art[name]
-    findings.extend(told for finding in found if (told := _judged(finding, read, shown)) is not None)
+    findings.extend(judged for finding in found if (judged := _judged(finding, read, shown)) is not None)
     return not list(found)
 
 
@@ -34,7 +35,7 @@ def _shown(read: ReadGame) -> Collection[str]:
 
 
 def _judged(finding: Finding, read: ReadGame, shown: Collection[str]) -> Finding | None:
-    """The finding of a picture; of one that no piece shows, an error is a warning and a warning nothing."""
+    """The finding to report on a picture: if no piece shows it, an error becomes a warning, and a warning None."""
     if finding.place is None:
         return finding
     names = {path.name: name for name, path in read.art_files.items()}

@@ -1,4 +1,4 @@
-"""The values of the content that must appear on paper: every text, icon and picture of a model, with key and place."""
+"""Lists the values of the content that must appear on paper: every text, icon and picture of a model."""
 
 import re
 from collections import Counter
@@ -16,9 +16,9 @@ from pnp.reader.nodes import value_at
 from pnp.reader.placed import Placed
 from pnp.texts.keys import MarkedValue, Steps, printed_values
 
-# A text may be broken, hyphenated, set as a list, with longer dashes and in capitals on its way to paper.
+# Typesetting may break and hyphenate a text, set it as a list, replace hyphens by dashes, and capitalise it.
 _DASHES = re.compile(r"[\u00ad\u200b\u2010-\u2015\u2022\u2212-]+")
-# Words in bold; what may not stand before them comes second, because a search for stars is quick.
+# Words in bold; the lookbehind comes after the stars, because searching for stars first is faster.
 _BOLD_WORD = re.compile(r"\*\*(?<![*\\]\*\*)([^\s*\\{}]+)\*\*(?!\*)")
 
 
@@ -31,7 +31,7 @@ class Kind(Enum):
 
     @property
     def verb(self) -> str:
-        """The verb for what a piece does with it."""
+        """The verb for findings: a piece prints a text, and shows a picture."""
         return "print" if self is Kind.TEXT else "draw"
 
 
@@ -39,10 +39,10 @@ _KINDS = {ICON: Kind.ICON, PICTURE: Kind.PICTURE}
 
 
 class ContentValue(NamedTuple):
-    """A text, or the name of an icon or picture, with its key, and the value in the content that says it.
+    """A text, or the name of an icon or picture, with its key and the value in the content that holds it.
 
-    `letters` are what paper shows of a text, in the form that `bare` gives. A value that `is_part` is a part of a text,
-    printed in a place of its own.
+    `letters` are the printed letters of a text, normalised by `bare`. A value that `is_part` is a part of a text that
+    is printed separately.
     """
 
     kind: Kind
@@ -51,7 +51,7 @@ class ContentValue(NamedTuple):
     letters: str = ""
     is_part: bool = False
 
-    # A hash of all fields would hash the model in `written`: that takes long, and fails where the model holds a list.
+    # Hashing all fields would hash the model in `written`, which is slow, and fails for models that hold lists.
     def __hash__(self) -> int:
         return hash((self.written.path, self.said))
 
@@ -62,43 +62,46 @@ class ContentValue(NamedTuple):
 
     @property
     def place(self) -> Place | None:
-        """Its place in the content; worked out when it is asked for, because that is seldom."""
+        """Its place in the content; computed on demand, because few places are needed."""
         return self.written.place
 
 
 class Shown(NamedTuple):
-    """What paper shows of texts: all letters, and the lines in which whole numbers may stand by themselves."""
+    """The printed form of texts: all letters, and the lines, in which whole numbers may stand alone."""
 
     letters: str
     lines: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, texts: Iterable[str]) -> Self:
-        """What some texts show, each of which stands on one line."""
+        """The printed form of texts that have one line each."""
         runs = tuple(texts)
         return cls(bare("".join(runs)), (" ".join(runs),))
 
     @classmethod
     def all_of(cls, parts: Iterable[Self]) -> Self:
-        """What several parts show together."""
+        """The printed form of several parts together."""
         shown = tuple(parts)
-        return cls("".join([one.letters for one in shown]), tuple(chain.from_iterable([one.lines for one in shown])))
+        return cls(
+            "".join([part.letters for part in shown]), tuple(chain.from_iterable([part.lines for part in shown]))
+        )
 
     def figures(self) -> Counter[str]:
-        """The whole numbers that stand by themselves."""
+        """The whole numbers that stand alone."""
         return Counter(word for line in self.lines for word in line.split() if word.isdigit())
 
 
 def content_values(model: Placed, kit: Kit, *, filled_in: Collection[Place]) -> Iterator[ContentValue]:
     """The values that the pieces of a model must show.
 
-    With little ink a layout may leave out icons and pictures. A model names in `unprinted` what it keeps from paper.
-    `filled_in` are the places of texts that nobody must print, because a translation gave them for implied ones.
+    With little ink a layout may leave out icons and pictures. A model lists in `unprinted` the fields that it does not
+    print. `filled_in` are the places of texts that need not be printed, because a translation gave them for implied
+    texts.
     """
     found = tuple(printed_values(model, TEXT, PRINTED, *_KINDS))
     drawn: list[ContentValue] = []
     for written in _written(model, found):
-        # A text that did not fit is a finding of its own. Places are worked out only where there is one to compare.
+        # A text that does not fit has a finding already. Places are computed only if there is one to compare.
         if (filled_in and written.place in filled_in) or (kit.settings and kit.is_too_long(written.place)):
             continue
         for part in written.owner.printed_parts(written.rest, written.said):
@@ -118,15 +121,15 @@ def lost_values(
 ) -> Iterator[ContentValue]:
     """The values that paper does not show as often as the content says them.
 
-    Each text takes its own letters away, the longest first, so that a 1 is not found in the 12 of another key. Numbers
-    come last, because they are looked for by themselves first.
-    `times_drawn` tells how often an icon or picture is drawn.
+    Each text uses up the letters that it matches, longest text first, so that a 1 is not found in the 12 of another
+    key. Numbers come last: they are looked up among the numbers that stand alone, and only then in the remaining
+    letters. `times_drawn` gives how often an icon or picture is drawn.
     """
     letters = shown.letters
     lost_texts: set[Steps] = set()
     texts = [value for value in values if value.letters]
     texts.sort(key=lambda value: (value.letters.isdigit(), -len(value.letters)))
-    # Few texts are a number.
+    # Sorted apart, because few texts are numbers.
     figures = shown.figures() if texts and texts[-1].letters.isdigit() else Counter()
     for text in texts:
         is_figure = text.letters.isdigit()
@@ -146,14 +149,14 @@ def lost_values(
 
 
 def _written(model: Placed, found: Sequence[MarkedValue]) -> Collection[MarkedValue]:
-    """The texts of a model as they are written; a value that the model computed in another way is not."""
+    """The texts of a model that equal the content as written; values that the model computed are left out."""
     texts = {value.path: value for mark in (TEXT, PRINTED) for value in found if value.mark == mark}
-    return [one for path, one in texts.items() if one.said.strip() and str(value_at(model.node, path)) == one.said]
+    return [text for path, text in texts.items() if text.said.strip() and str(value_at(model.node, path)) == text.said]
 
 
 def letters_of(markup: str) -> str:
-    """The letters that paper shows of a rich text, as `bare` gives them."""
-    # Splitting keeps the words between the stars, and takes half as long as replacing.
+    """The printed letters of a rich text, normalised by `bare`."""
+    # Splitting at the stars keeps the words between them, and takes half as long as replacing.
     plain = "".join(_BOLD_WORD.split(markup)) if "**" in markup else markup
     if "*" in plain or "\\" in plain or "{" in plain:
         plain = "".join(span.text for block in parse(markup) for span in block.spans)
@@ -161,7 +164,7 @@ def letters_of(markup: str) -> str:
 
 
 def bare(text: str) -> str:
-    """A text without what may change on its way to paper: spaces, hyphens, dashes, and the case of its letters."""
+    """Normalise a text: drop everything that typesetting may change, such as spaces, hyphens, dashes and case."""
     letters = "".join(text.split())
-    # Searching for all dashes takes ten times as long.
+    # Deleting one dash at a time: a regular expression for all dashes takes ten times as long.
     return letters.replace("-", "").lower() if letters.isascii() else _DASHES.sub("", letters).casefold()

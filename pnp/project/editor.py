@@ -1,7 +1,7 @@
-"""The help for editors that complete and check content: the schemas in a folder, and settings that name them.
+"""Sets editors up to complete and check content: writes schemas into a folder, and settings that name them.
 
-The schemas are nearly a megabyte, so they lie once for all projects in the user's data folder; the environment
-variable PNP_SCHEMAS names another. A project with layouts of its own has a folder there for itself.
+The schemas are nearly a megabyte, so all projects share them in the user's data folder; the environment variable
+PNP_SCHEMAS names another folder. A project with layouts of its own has a subfolder.
 """
 
 import json
@@ -31,7 +31,7 @@ class UnreadableSettingsError(PnpError, ValueError):
 
 
 def schemas_folder(project: Project) -> Path:
-    """The folder of this person for the schemas of a project."""
+    """The folder in the user's data folder for the schemas of a project."""
     named = os.environ.get("PNP_SCHEMAS")
     folder = Path(named).absolute() if named else user_data_path("pnp", appauthor=False) / "schemas"
     if not _has_layouts(project):
@@ -40,10 +40,10 @@ def schemas_folder(project: Project) -> Path:
 
 
 def prepare_editor(project: Project, version: str) -> None:
-    """Give a project its schemas in an editor, as far as that costs nothing: a game can do without.
+    """Set up the editor for a project if that is free of risk; failures are ignored, because schemas are optional.
 
-    Schemas that this version of pnp wrote stay, no code of the project runs, and settings that are not plain JSON or
-    folders that cannot be written are left alone.
+    Schemas that this version of pnp wrote are kept, no code of the project runs, and settings that are not plain JSON
+    and folders that cannot be written are left alone.
     """
     stamp = schemas_folder(project) / _VERSION
     with suppress(OSError, NotWritableError, UnreadableSettingsError):
@@ -56,16 +56,16 @@ def prepare_editor(project: Project, version: str) -> None:
 
 
 def keep_schemas(project: Project, version: str) -> None:
-    """Write the schemas of a project into the folder of this person, with the version of pnp that they are of."""
+    """Write the schemas of a project into the user's data folder, with the version of pnp that made them."""
     folder = schemas_folder(project)
     write_schemas(folder, schemas(every_spec(project, Findings())))
     write_file(folder / _VERSION, version.encode())
 
 
 def name_schemas(project: Project, root: Path) -> Path:
-    """Name the schemas of this person's folder in the settings of the editor for a project's folder; give the settings.
+    """Name the schemas in the editor's settings of a project; give the path of the settings.
 
-    Settings that are new are kept out of git, because they name files of this machine. Raises UnreadableSettingsError.
+    New settings are ignored in git, because they name files of this machine. Raises UnreadableSettingsError.
     """
     folder, settings = schemas_folder(project), root / _SETTINGS
     before = settings.read_bytes() if settings.is_file() else None
@@ -93,12 +93,12 @@ def settings_beside(schemas: Path) -> Path | None:
 
 
 def with_schemas(settings: bytes | None, names: Mapping[str, str]) -> str:
-    """The settings with the content files of each schema, which has a name there; what else stands there stays.
+    """Add each schema's content files to the settings; `names` gives the schemas' names. Other settings stay.
 
-    `settings` is None where there are none yet. Raises UnreadableSettingsError.
+    `settings` is None if there are none yet. Raises UnreadableSettingsError.
     """
     known, files = _read(settings), patterns()
-    # Schemas that were named before for the same files would be a second opinion.
+    # Earlier entries for the same schemas are removed, so that no file is checked by two schemas.
     others = {name: of for name, of in known.get(_KEY, {}).items() if of not in files.values()}
     known[_KEY] = others | {names[kind]: files[kind] for kind in files}
     return json.dumps(known, indent=2, ensure_ascii=False) + "\n"

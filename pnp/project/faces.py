@@ -1,4 +1,4 @@
-"""Draws the faces of a game, gathered by sheet set, with the kit that its look, pictures and fonts make."""
+"""Draws the faces of a game, grouped by sheet set, with a kit made of its look, pictures and fonts."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -39,9 +39,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnSet:
-    """The faces of one sheet set, and the sprue that they are printed on, if any; pages of text may be a booklet.
+    """The faces of one sheet set, and the sprue that they are printed on, if any; pages of text may form a booklet.
 
-    Of sets that are printed together `members` are the ids, and `titles` those of each piece by component and item.
+    For sets that are printed together, `members` are their ids, and `titles` gives the title of each piece's set by
+    component and item.
     """
 
     id: str
@@ -63,7 +64,7 @@ def _without_needing_fonts(finding: Finding) -> Finding | None:
 
 
 def _as_forecast(finding: Finding) -> Finding:
-    """Make a finding about fit a warning, because nobody prints the pseudo-language, which is longer than most."""
+    """Make a finding about fit a warning, because the pseudo-language is longer than most, and is not printed."""
     code = code_of(finding.code)
     if not code or not code.is_about_fit:
         return finding
@@ -74,8 +75,8 @@ def _as_forecast(finding: Finding) -> Finding:
 def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = "", *, provenance: bool = True) -> Kit:
     """Make the kit that a game is drawn with, with the pictures of its `art/`; a broken picture is a finding.
 
-    `words` is the language of pnp's own words; when it is empty, that of the game. With `provenance`, what the game's
-    rulebook does not state bears the mark.
+    `words` is the language of pnp's own words; when it is empty, the language of the game. With `provenance`, content
+    that the game's rulebook does not state is marked.
     """
     art = art_of(read, findings)
     language = read.game.file.language
@@ -99,9 +100,9 @@ def kit_of(read: ReadGame, variant: Variant, findings: Findings, words: str = ""
 
 
 def sizes_of(read: ReadGame) -> Mapping[str, tuple[float, float]]:
-    """Width and height of the pieces of each component, where its piece set states it; the largest if they differ."""
+    """Width and height of the pieces of each component if its piece sets state them; the largest if they differ."""
     sizes: dict[str, tuple[float, float]] = {}
-    for outline in (one.outline for one in read.sets):
+    for outline in (typed_set.outline for typed_set in read.sets):
         for piece in outline.pieces:
             if piece.size is not None:
                 component = component_of(outline, piece, read.game)
@@ -111,18 +112,18 @@ def sizes_of(read: ReadGame) -> Mapping[str, tuple[float, float]]:
 
 
 def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[str, Family] | None = None) -> Style:
-    """Resolve a game's look; with low ink the ground is white paper.
+    """Make the style of a game's look; with low ink the ground is white paper.
 
-    `families` holds the families that the game brings, by their names in game.yaml.
+    `families` are the font families that the game brings, by their names in game.yaml.
     """
-    palette, own = dict(look.palette), families or {}
+    palette, brought = dict(look.palette), families or {}
 
     def colour(name: str) -> Colour:
         return name if is_colour(name) else palette[name]
 
     def family(name: str, usual: Family) -> Family:
         # A family that could not be read has a finding already.
-        return own.get(name, name if name in FAMILIES else usual)
+        return brought.get(name, name if name in FAMILIES else usual)
 
     low = variant is Variant.LOW_INK
     return Style(
@@ -133,7 +134,7 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
         accent=colour(look.accent),
         title_family=family(look.title_family, "serif"),
         text_family=family(look.text_family, "sans"),
-        families=own,
+        families=brought,
         variant=variant,
         mood=Mood(
             dark=colour(look.scene.dark),
@@ -157,15 +158,15 @@ def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
     from pnp.drawing.fonts.game_fonts import read_families  # noqa: PLC0415  # few games have any
 
     game = read.game
-    nodes = [one.node for one in (game.file, game.rules, *game.components.values())]
+    nodes = [model.node for model in (game.file, game.rules, *game.components.values())]
     nodes += [head.document for head in game.sets]
-    # The keys are among the letters too; a letter too many does no harm.
+    # This includes the letters of keys; superfluous letters do no harm.
     printed = frozenset(repr(nodes))
     return read_families(look, folder / FONTS, printed=printed, findings=findings, inside=folder.parent.parent)
 
 
 def art_of(read: ReadGame, findings: Findings) -> ArtFolder:
-    """The pictures of a game; what is wrong with one is found when it is first drawn."""
+    """The pictures of a game, read when they are first drawn, which reports their findings."""
     palette = frozenset({*read.game.file.look.palette, "ground", "ink", "accent"})
     folder, files, packs = read.game.folder.parent.parent, read.art_files, read.icon_packs
 
@@ -210,40 +211,44 @@ def read_icon(pack: "IconPack", name: str, *, findings: Findings, palette: Colle
 
 
 def with_bleed(read: ReadGame, bleed: float) -> ReadGame:
-    """Have every set of pieces drawn at least this far beyond the cut."""
+    """Give every piece set at least this bleed."""
 
-    def bleeding(one: TypedSet) -> TypedSet:
-        return replace(one, spec=one.spec.model_copy(update={"bleed": max(bleed, one.spec.bleed)}))
+    def bleeding(typed_set: TypedSet) -> TypedSet:
+        return replace(typed_set, spec=typed_set.spec.model_copy(update={"bleed": max(bleed, typed_set.spec.bleed)}))
 
     return replace(read, sets=tuple(map(bleeding, read.sets)))
 
 
 def for_easy_cut(read: ReadGame) -> ReadGame:
-    """Have pieces drawn in shapes that are cut with straight cuts."""
-    return replace(read, sets=tuple(replace(one, spec=one.spec.for_easy_cut()) for one in read.sets))
+    """Give every piece set shapes that straight cuts separate."""
+    return replace(read, sets=tuple(replace(typed_set, spec=typed_set.spec.for_easy_cut()) for typed_set in read.sets))
 
 
 def for_booklet(read: ReadGame, width: float, height: float, larger: str) -> ReadGame:
-    """Have the texts of a game set on pages of this size; those of the paper `larger` have more room."""
-    return replace(read, sets=tuple(_on_pages(one, width, height, larger) for one in read.sets))
+    """Give the texts of a game pages of this size; texts that need more room get pages for the paper `larger`."""
+    return replace(read, sets=tuple(_on_pages(typed_set, width, height, larger) for typed_set in read.sets))
 
 
 def for_small_paper(read: ReadGame, room: Box, page: Box, larger: str) -> ReadGame:
-    """Set texts whose pages do not fit into the room of a paper, upright or on their side, on pages of another size."""
+    """Give texts whose pages do not fit the room of a paper, upright or turned, pages of another size."""
     shorter, longer = sorted((room.width, room.height))
 
-    def fitted(one: TypedSet) -> TypedSet:
-        sizes = [piece.size for piece in one.outline.pieces if piece.size] if one.head.kind == "page_set" else []
+    def fitted(typed_set: TypedSet) -> TypedSet:
+        sizes = (
+            [piece.size for piece in typed_set.outline.pieces if piece.size]
+            if typed_set.head.kind == "page_set"
+            else []
+        )
         if all(min(size) <= shorter and max(size) <= longer for size in sizes):
-            return one
-        return _on_pages(one, page.width, page.height, larger)
+            return typed_set
+        return _on_pages(typed_set, page.width, page.height, larger)
 
     return replace(read, sets=tuple(map(fitted, read.sets)))
 
 
-def _on_pages(one: TypedSet, width: float, height: float, larger: str) -> TypedSet:
-    spec = one.spec.for_booklet(width, height)
-    return one if spec is one.spec else replace(one, spec=spec, larger_paper=larger)
+def _on_pages(typed_set: TypedSet, width: float, height: float, larger: str) -> TypedSet:
+    spec = typed_set.spec.for_booklet(width, height)
+    return typed_set if spec is typed_set.spec else replace(typed_set, spec=spec, larger_paper=larger)
 
 
 DrawSet = Callable[[Game, Kit], list[Face]]
@@ -257,10 +262,10 @@ def draw(
     only: Iterable[str],
     faces_of: Callable[[TypedSet, Kit, DrawSet], list[Face]] | None = None,
 ) -> list[DrawnSet]:
-    """Draw the faces of a game, gathered by the sheet set that they are printed on.
+    """Draw the faces of a game, grouped by sheet set.
 
-    `only` has words of `pnp.game.ordered_parts`; all pieces are drawn when there are none. `faces_of` gives the faces
-    of a set; it has them drawn unless it knows them.
+    `only` has words of `pnp.game.ordered_parts`; without any, all pieces are drawn. `faces_of` gives the faces of a
+    set: kept faces, or those that the function passed to it draws.
     """
     ordered = ordered_pieces(frozenset(only), read, kit.findings)
     wanted = ordered.parts
@@ -271,15 +276,15 @@ def draw(
     for item in read.sets:
         outline = item.outline
         named = outline.id in wanted
-        # An optional set is another way to print a component: it is drawn when its own name is wanted, or a
-        # component that no usual set prints.
+        # An optional set is another way to print a component: it is drawn if it is named itself, or if a component
+        # is named that no usual set prints.
         if outline.optional and not named and not wanted & (_components(item, read.game) - usual):
             log.info('%s: the set "%s" is optional, and not ordered', read.game.id, outline.id)
             continue
         sheet_set = outline.sheet_set
         faces: list[Face] = []
         coarse = frozenset(kit.coarse)
-        # A set of which nothing is printed is not drawn, so that nothing is told about its drawings.
+        # A set of which nothing is printed is not drawn, so that there are no findings about its drawings.
         if not wanted or named or wanted & _components(item, read.game):
             draw_set = partial(_drawn, item, read.filled_in)
             faces = faces_of(item, kit, draw_set) if faces_of else draw_set(read.game, kit)
@@ -301,7 +306,7 @@ def draw(
 
 
 def _drawn(item: TypedSet, filled_in: Collection[Place], game: Game, kit: Kit) -> list[Face]:
-    """Draw a set, look whether anything of it was lost, and put the marks on its pieces."""
+    """Draw a set, check that all of its content is printed, and mark its pieces."""
     before = len(kit.findings.found)
     with step(f'{game.id}: drawing the set "{item.spec.id}"'):
         faces = _faces(item, game, kit)
@@ -311,9 +316,9 @@ def _drawn(item: TypedSet, filled_in: Collection[Place], game: Game, kit: Kit) -
 
 
 def _withdraw_coarse(names: Collection[str], printed: Iterable[Face], kit: Kit) -> None:
-    """Take back what was said of pictures that no printed face shows; another set may show them.
+    """Withdraw findings about coarse pictures that no printed face shows; another set may show them.
 
-    It was said while they were drawn, because a build keeps only the drawings about which nothing is said.
+    Drawing reports them at once, because a build keeps only drawings without findings.
     """
     stamps = {key: stamp for key, stamp in kit.stamps.items() if key[1] in names}
     waiting = [stamp for face in printed for stamp in face.stamps] if stamps else []
@@ -328,7 +333,7 @@ def _withdraw_coarse(names: Collection[str], printed: Iterable[Face], kit: Kit) 
 
 
 def _check_sprue(item: TypedSet, first: str | None, findings: Findings) -> None:
-    """Report a set that shares its sheet with sets on another sprue."""
+    """Report a set whose sheet set is printed on another sprue."""
     if item.outline.sprue_name != first:
         spec = item.spec
         expected = f'the sprue "{first}"' if first else "no sprue"
@@ -338,16 +343,16 @@ def _check_sprue(item: TypedSet, first: str | None, findings: Findings) -> None:
 
 
 def apart_for_folding(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[DrawnSet]:
-    """Split off one-sided pieces into sets of their own; a folded sheet would glue them to blank paper."""
-    for one in drawn:
-        with_backs = tuple(face for face in one.faces if face.back)
-        without = tuple(face for face in one.faces if not face.back)
+    """Split off single-sided pieces into sets of their own; a folded sheet would glue them to blank paper."""
+    for drawn_set in drawn:
+        with_backs = tuple(face for face in drawn_set.faces if face.back)
+        without = tuple(face for face in drawn_set.faces if not face.back)
         if not (with_backs and without):
-            yield one
+            yield drawn_set
             continue
-        yield replace(one, faces=with_backs)
-        title = words.say("sheet.one_sided", title=one.title)
-        yield DrawnSet(id=f"{one.id}_one_sided", title=title, faces=without, sprue=one.sprue)
+        yield replace(drawn_set, faces=with_backs)
+        title = words.say("sheet.one_sided", title=drawn_set.title)
+        yield DrawnSet(id=f"{drawn_set.id}_one_sided", title=title, faces=without, sprue=drawn_set.sprue)
 
 
 def _components(item: TypedSet, game: Game) -> set[str]:

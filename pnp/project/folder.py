@@ -1,4 +1,4 @@
-"""A project: any folder with `content/` and, if it wants, `layouts/`; results go to `output/`."""
+"""A project: a folder with `content/` and optionally `layouts/`; results are written to `output/`."""
 
 import os
 import shlex
@@ -13,7 +13,7 @@ from pnp.base.visible import shown
 _ENDINGS = (".yaml", ".yml")
 _OUTPUT = "output"
 _PACKAGE = Path(__file__).resolve().parent.parent
-# The project with the game that travels inside the package.
+# The project inside the package, with the game that is installed with it.
 _BUILTIN = _PACKAGE / "builtin"
 
 
@@ -25,9 +25,8 @@ class NoSuchProjectError(PnpError, ValueError):
 class Project:
     """The folders of content, layouts and output.
 
-    `layout_folders` are searched in turn, the project's own first, so that a layout of the same name replaces ours.
-    The code of a project that `is_ours` is that of pnp itself.
-    Without `runs_code` it has no layouts of its own and no rules of its own for the referee.
+    `layout_folders` are searched in order, the project's own first, so that its layouts replace ours of the same name.
+    A project that `is_ours` is part of pnp itself. Without `runs_code`, layouts and rules of the project are not run.
     """
 
     root: Path
@@ -43,13 +42,13 @@ class Project:
     @property
     def layout_folders(self) -> tuple[Path, ...]:
         """The folders with layout modules that exist."""
-        own = (self.root / "layouts",) if self.runs_code else ()
-        folders = dict.fromkeys((*own, shipped_layouts()))
+        project_folders = (self.root / "layouts",) if self.runs_code else ()
+        folders = dict.fromkeys((*project_folders, shipped_layouts()))
         return tuple(folder for folder in folders if folder.is_dir())
 
     @property
     def is_builtin(self) -> bool:
-        """Whether this is the project inside the package, which is used where there is none."""
+        """Tell whether this is the project inside the package, which is used when no other is found."""
         return self.root == _BUILTIN
 
     @property
@@ -73,7 +72,7 @@ class Project:
 
 
 def own_code(project: Project, game_ids: Iterable[str]) -> tuple[Path, ...]:
-    """The Python files that a project brings for these games; none of a project that is ours."""
+    """The Python files that a project brings for these games; none if the project is ours."""
     if project.is_ours:
         return ()
     games = [project.game_folder(game_id) for game_id in game_ids]
@@ -83,7 +82,7 @@ def own_code(project: Project, game_ids: Iterable[str]) -> tuple[Path, ...]:
 
 
 def _refusal(folder: Path, root: Path) -> str | None:
-    """Tell why the folder of a game is neither read nor written; None when it is."""
+    """Give the reason why the folder of a game is refused; None if it is not."""
     if leads_out(folder, root):
         return "is a link that leaves the project; expected a folder of its own"
     if shown(folder.name) != folder.name:
@@ -92,7 +91,7 @@ def _refusal(folder: Path, root: Path) -> str | None:
 
 
 def unread(project: Project) -> tuple[Finding, ...]:
-    """Warnings about files beside the games' folders, folders without `game.yaml`, and games that are refused."""
+    """Warn about files beside the games' folders, folders without `game.yaml`, and refused games."""
     if project.is_ours:
         return ()
     return tuple(finding for path in sorted(project.content.iterdir()) for finding in _unread(path, project.root))
@@ -116,13 +115,13 @@ def _unread(path: Path, root: Path) -> Iterator[Finding]:
 
 
 def shipped_layouts() -> Path:
-    """The folder with the layouts that ship with pnp: inside an installed package, beside that of a checkout."""
+    """The folder with the layouts that ship with pnp: inside an installed package, or beside `pnp/` in a checkout."""
     installed = _BUILTIN / "layouts"
     return installed if installed.is_dir() else _PACKAGE.parent / "layouts"
 
 
 def find_project(start: Path) -> Project:
-    """The project of a folder, searched upwards; the one inside the package when there is none."""
+    """The project that a folder lies in, or else the project inside the package."""
     root = _root_above(start)
     if root:
         return Project(root=root, output=root / _OUTPUT, is_ours=_is_ours(root))
@@ -130,7 +129,7 @@ def find_project(start: Path) -> Project:
 
 
 def root_for_new(start: Path) -> Path:
-    """The root of the project for a new game: the project of a folder, or the folder itself when there is none."""
+    """The root of the project for a new game: the project that a folder lies in, or else the folder itself."""
     return _root_above(start) or start
 
 
@@ -141,7 +140,7 @@ def _root_above(start: Path) -> Path | None:
 def open_project(folder: Path) -> Project:
     """The project in exactly this folder; raises NoSuchProjectError when it has no content.
 
-    Nothing is written into the package: what is made of the game inside it goes to `output/` of the current folder.
+    Nothing is written into the package: its project writes to `output/` of the current folder.
     """
     if not (folder / "content").is_dir():
         raise NoSuchProjectError(f'no folder "content" in {folder}; expected a project, such as `pnp new NAME` makes')
@@ -150,5 +149,5 @@ def open_project(folder: Path) -> Project:
 
 
 def _is_ours(root: Path) -> bool:
-    """Tell whether the code of a project is that of pnp: the built-in project, or the checkout that pnp runs from."""
+    """Tell whether a project is part of pnp: the project inside the package, or the checkout that pnp runs from."""
     return root in {_BUILTIN, shipped_layouts().parent}

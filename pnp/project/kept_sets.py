@@ -1,8 +1,8 @@
-"""Outlines of piece sets that were typed without a finding, kept between runs under hashes of what they came from.
+"""Keeps outlines of piece sets that were typed without a finding between runs, under the hashes of their inputs.
 
-A set whose outline is known is listed, counted, or taken as an earlier build drew it, without loading its layout. No
-outline is kept of a set with maps, because every reading of a game asks its layout for them. What others work out from
-such a set alone is kept beside its outline.
+If its outline is known, a set can be listed, counted, or taken from an earlier build without loading its layout. No
+outline is kept of a set with maps, because every reading of a game asks its layout for them. Values that are worked out
+from one set alone are kept beside its outline.
 """
 
 import marshal
@@ -21,11 +21,11 @@ _OUTLINE, _RESULT = "outline of a set", "worked out from a set"
 
 
 class KeptSets:
-    """The outlines that a run uses and makes, and what is worked out from their sets.
+    """The outlines that a run uses and makes, and values worked out from their sets.
 
-    `code` is the hash of all code that types the sets of a game, `files` are the hashes of its files by their names in
-    its folder. Without `reuse` every set is typed. `waiting` are new results, each with its kind and source, until
-    `commit` keeps them.
+    `code` is the hash of all code that types the sets of a game, `files` are the hashes of the files in its folder by
+    name. Without `reuse`, every set is typed. `waiting` holds new results with their kind and source until `commit`
+    keeps them.
     """
 
     def __init__(self, code: str, files: Mapping[str, bytes], *, reuse: bool = True) -> None:
@@ -35,8 +35,8 @@ class KeptSets:
         self.waiting: list[tuple[str, bytes, bytes]] = []
 
     def of_game(self, game: Game, names: Names, paper: str) -> "KeptOutlines":
-        """The outlines of a game for a paper, in which texts may refer to these names."""
-        words = (getattr(names, one.name) for one in fields(names))
+        """The outlines of a game for a paper; texts may refer to these names."""
+        words = (getattr(names, field.name) for field in fields(names))
         return KeptOutlines(self, game, paper, hashed(self._code, *map(_in_order, words)))
 
     def commit(self) -> None:
@@ -56,7 +56,7 @@ class KeptOutlines:
         self._scope = scope
 
     def known(self, head: SetHead) -> SetOutline | None:
-        """The outline that was kept of a set."""
+        """The kept outline of a set."""
         data = known(_OUTLINE, self._source(head)) if self._kept.reuse else None
         if data is None:
             return None
@@ -66,15 +66,18 @@ class KeptOutlines:
     def keep(self, typed_set: TypedSet) -> None:
         """Keep the outline of a set that was typed without a finding."""
         if type(typed_set.spec).board_maps is PieceSet.board_maps:
-            pieces, *of_set = (getattr(typed_set.outline, one.name) for one in fields(SetOutline))
+            pieces, *of_set = (getattr(typed_set.outline, field.name) for field in fields(SetOutline))
             words = (
-                [(one.id, one.component, one.count and one.count.text, one.for_players, one.size) for one in pieces],
+                [
+                    (piece.id, piece.component, piece.count and piece.count.text, piece.for_players, piece.size)
+                    for piece in pieces
+                ],
                 *of_set,
             )
             self._kept.waiting.append((_OUTLINE, self._source(typed_set.head), marshal.dumps(words)))
 
     def worked_out(self, head: SetHead, kind: str, make: Callable[[], Any]) -> Any:
-        """Give plain values that `make` works out from a set typed without a finding, and from what `kind` names."""
+        """Give plain values that `make` works out from a set typed without a finding; `kind` names all other inputs."""
         source = self._source(head) + kind.encode()
         data = known(_RESULT, source) if self._kept.reuse else None
         if data is not None:
@@ -84,12 +87,12 @@ class KeptOutlines:
         return result
 
     def _source(self, head: SetHead) -> bytes:
-        # The hashes of whole files, because a finding may depend on the line on which something stands.
+        # The hashes of whole files, because a finding may depend on line numbers.
         names = sorted(path.removeprefix(f"{self._game.shown_as}/") for path in head.files)
         files = [self._kept.files.get(name) for name in names]
-        # Files say all of a document: that of a large deck would take longer to hash than all else here.
+        # The files determine the document; hashing that of a large deck would take longer than all the rest.
         written = head.document if None in files else (head.kind, head.id)
-        # Only a set with the key `on` can differ by the paper.
+        # Only sets with the key `on` depend on the paper.
         paper = self._paper if "on" in head.document else ""
         return hashed(self._scope, head.layout, files, written, paper).encode()
 
@@ -105,5 +108,5 @@ def _piece(
 
 
 def _in_order(words: object) -> object:
-    """Names in an order that does not depend on the run."""
+    """Names in an order that is the same in every run."""
     return sorted(words) if isinstance(words, frozenset) else words

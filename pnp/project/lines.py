@@ -1,4 +1,4 @@
-"""The lines of files to which findings point."""
+"""Reads the lines of files to which findings point."""
 
 from collections.abc import Collection, Iterable
 from pathlib import Path
@@ -11,7 +11,7 @@ _LONGEST_LINE = 5_000_000
 
 
 def lines_at(root: Path, places: Iterable[Place]) -> dict[Place, str]:
-    """The lines of files at the places of findings; none of tables, pictures, devices and files outside."""
+    """The lines at the places of findings; none for tables, pictures, devices and files outside of the project."""
     by_file: dict[str, list[Place]] = {}
     for place in places:
         if place.is_cell:
@@ -37,7 +37,7 @@ def _lines_of(root: Path, name: str, numbers: Collection[int]) -> dict[int, str]
 
 
 def _may_be_shown(path: Path, root: Path) -> bool:
-    """Tell whether a path is a regular file inside the project; code of layouts may be outside."""
+    """Tell whether a path is a regular file inside the project; Python files of layouts may be outside."""
     try:
         is_inside = path.suffix == ".py" or path.resolve().is_relative_to(root.resolve())
         return is_inside and path.is_file()

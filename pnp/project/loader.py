@@ -1,8 +1,8 @@
-"""Loads layout modules by name from a list of folders, the first one wins; and the rules of a game in Python.
+"""Loads layout modules by name from a list of folders, where the first match wins; and a game's rules in Python.
 
 Each list of folders gets an empty package of its own whose search path is that list, so relative imports between
-layouts work, a project's module replaces ours of the same name, and nothing leaks from one project to another. It is
-named after what stands in the files, so a file that was saved since is imported again.
+layouts work, a project's module replaces ours of the same name, and nothing leaks from one project to another. Its
+name has the hash of the files, so that changed files are imported again.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ from pnp.project.source import LAYOUTS, RULES, module_of
 
 
 class LayoutError(PnpError):
-    """A layout module cannot be used; carries the findings that say why, the first of them as `finding`."""
+    """Raised when a layout module cannot be used; its findings say why, and `finding` is the first."""
 
     def __init__(self, *findings: Finding) -> None:
         self.findings = findings
@@ -37,32 +37,34 @@ class LayoutError(PnpError):
 
 
 class Layouts:
-    """The layouts that a project or one of its games sees, searched folder by folder; the first of a name wins.
+    """The layouts that a project or one of its games can use; the first folder with a name wins.
 
-    A layout is a file in such a folder, or in a folder of it such as `cards/`. What several layouts share stands in
-    `parts/`, or in files whose names begin with an underscore; it is found in the same order.
+    A layout is a file in such a folder, or in a subfolder such as `cards/`. Code that several layouts share is in
+    `parts/`, or in files whose names begin with an underscore; it is searched in the same order.
     """
 
     def __init__(self, folders: Sequence[Path], *, outer: "Layouts | None" = None, code: str = "") -> None:
-        """Take the code as it is now; `outer` are the layouts of all folders but the first, where they are known.
+        """Take the code as it is now; `outer` are the layouts of all folders but the first, if they are known.
 
-        `code` is a hash of what stands in the folders, where one is known.
+        `code` is the hash of the folders, if it is known.
         """
         self._folders = tuple(folders)
         self._outer = outer
         self._loaded: dict[str, Layout] = {}
         first = self._folders[:1] if outer else self._folders
-        self._prints: tuple[str, ...] = (code,) if code else tuple(fingerprint([one], wanted=_is_code) for one in first)
+        self._prints: tuple[str, ...] = (
+            (code,) if code else tuple(fingerprint([folder], wanted=_is_code) for folder in first)
+        )
         self._prints += outer._prints if outer else ()  # noqa: SLF001  # of the same class
         whole = "\n".join((*map(str, self._folders), *self._prints))
         self._package = LAYOUTS + hashlib.sha256(whole.encode()).hexdigest()[:12]
 
     def for_game(self, folder: Path) -> "Layouts":
-        """The layouts that a game sees: its own, in the folder `layouts` of the game's folder, come first."""
-        own = folder / "layouts"
-        if not own.is_dir() or own in self._folders:
+        """The layouts that a game can use: its own, in its folder `layouts`, come first."""
+        game_layouts = folder / "layouts"
+        if not game_layouts.is_dir() or game_layouts in self._folders:
             return self
-        return Layouts((own, *self._folders), outer=self)
+        return Layouts((game_layouts, *self._folders), outer=self)
 
     @cached_property
     def files(self) -> Mapping[str, Path]:
@@ -82,25 +84,25 @@ class Layouts:
 
     @property
     def add_words(self) -> bool:
-        """Tell whether the first folder may add words to what layouts read: to the vocabularies of any family.
+        """Tell whether the first folder may add words to the vocabularies of any family of layouts.
 
-        A layout may read those of another family, as boards read the blocks of rules.
+        A layout may use another family's vocabulary, as boards use the blocks of rules.
         """
         return any(path.parent.name != "parts" for path in self._folders[0].glob("*/*/*.py"))
 
     def load(self, name: str) -> Layout:
-        """Import a layout; raises LayoutError when the module is broken or lacks what a layout has."""
+        """Import a layout; raises LayoutError when the module is broken or lacks a part of a layout."""
         if name not in self._loaded:
             sharing = self._outer if self._outer and self._is_shared(name) else None
             self._loaded[name] = sharing.load(name) if sharing else self._import(name)
         return self._loaded[name]
 
     def _is_shared(self, name: str) -> bool:
-        """Tell whether a layout is not the game's, and the game has no file that it could read instead of another."""
-        own, *others = self._folders
-        if name not in self.files or own in self.files[name].parents:
+        """Tell whether a layout is the same for this game as for others: the game replaces no file that it uses."""
+        first, *others = self._folders
+        if name not in self.files or first in self.files[name].parents:
             return False
-        files = [path.relative_to(own) for path in own.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+        files = [path.relative_to(first) for path in first.rglob("*") if path.is_file() and path.suffix != ".pyc"]
         has_families = any(len(file.parts) > 1 and file.parts[0] != "parts" for file in files)
         return not has_families and not any((folder / file).exists() for folder in others for file in files)
 
@@ -133,12 +135,12 @@ class Layouts:
         dotted = ".".join((self._package, *family, name))
         if not hasattr(sys.modules.get(dotted), "__path__"):
             return importlib.import_module(dotted)
-        # A family of layouts has this name, so the module needs another.
+        # The module needs another name, because a family of layouts has this one.
         return module_of(f"{dotted}_", file)
 
 
 def every_layout(project: Project, findings: Findings) -> Iterator[Layout]:
-    """Load the layouts of a project and those that its games bring, each file once; a broken one is a finding."""
+    """Load the layouts of a project and of its games, each file once; a broken layout becomes a finding."""
     known: set[Path] = set()
     for layouts in _seen_by_games(project):
         for name in (name for name, file in layouts.files.items() if file not in known):
@@ -147,9 +149,9 @@ def every_layout(project: Project, findings: Findings) -> Iterator[Layout]:
 
 
 def every_spec(project: Project, findings: Findings, only: str = "") -> Mapping[str, tuple[type[PieceSet], ...]]:
-    """The models of every layout by its name; several of them where games add words to what the layout reads.
+    """The models of every layout by name; several models if games add words to the layout's vocabularies.
 
-    Where `only` names a layout, no other is loaded: its name comes without a model.
+    If `only` names a layout, no other is loaded, and the others have no models.
     """
     specs: dict[str, tuple[type[PieceSet], ...]] = {}
     known: set[Path] = set()
@@ -165,13 +167,13 @@ def every_spec(project: Project, findings: Findings, only: str = "") -> Mapping[
 
 
 def _seen_by_games(project: Project) -> Iterator[Layouts]:
-    """The layouts of a project, and for every game that brings some the layouts that it sees."""
+    """The layouts of a project, and those that each game with layouts of its own can use."""
     ours = Layouts(project.layout_folders)
     yield ours
     for game_id in project.game_ids if project.runs_code else ():
-        seen = ours.for_game(project.game_folder(game_id))
-        if seen is not ours:
-            yield seen
+        layouts = ours.for_game(project.game_folder(game_id))
+        if layouts is not ours:
+            yield layouts
 
 
 def _loaded(layouts: Layouts, name: str, findings: Findings) -> Iterator[Layout]:
@@ -190,7 +192,7 @@ def _is_code(name: str) -> bool:
 
 
 def _make_packages(name: str, folders: Sequence[Path]) -> None:
-    """Make the package of these folders and forget the one that had their code before."""
+    """Make the package of these folders, and remove the package with their earlier code."""
     if name in sys.modules:
         return
     importlib.invalidate_caches()
@@ -201,7 +203,7 @@ def _make_packages(name: str, folders: Sequence[Path]) -> None:
                 del sys.modules[module]
     _make_package(name, paths)
     for family in sorted({path.name for folder in folders for path in _families(folder)}):
-        # Made here, because a layout of the same name in a folder before it would hide the whole family.
+        # Made here, because a layout of the same name in an earlier folder would hide the whole family.
         _make_package(f"{name}.{family}", [str(f / family) for f in folders if (f / family).is_dir()])
 
 
@@ -212,7 +214,7 @@ def _make_package(name: str, paths: list[str]) -> None:
 
 
 def rules_file(folder: Path) -> Path | None:
-    """The file with which a game's rules in Python begin: `rules/__init__.py`, or `rules.py`; None when it has none."""
+    """The main file of a game's rules in Python: `rules/__init__.py`, or `rules.py`; None if it has none."""
     return next((file for file in (folder / "rules" / "__init__.py", folder / "rules.py") if file.is_file()), None)
 
 
@@ -221,11 +223,11 @@ def load_rules(folder: Path) -> ModuleType | None:
     file = rules_file(folder)
     if file is None:
         return None
-    # Named after what stands in the files, so that a changed rule is read again.
+    # The name has the hash of the files, so that changed rules are imported again.
     whole = f"{folder.resolve()} {fingerprint([file.parent], wanted=_is_code)}"
     name = f"{RULES}{hashlib.sha256(whole.encode()).hexdigest()[:12]}_{folder.name}"
     try:
-        # As a package, so that it may import modules that stand beside it.
+        # As a package, so that it can import the modules beside it.
         with watched():
             return module_of(name, file, [file.parent])
     except Exception as error:
@@ -242,7 +244,7 @@ def _is_spec(spec: Any) -> TypeGuard[type[PieceSet]]:
 
 
 def _classes(annotation: Any) -> Iterator[type]:
-    """The classes in a type such as tuple[Annotated[Spinner | Die, ...], ...], the container aside."""
+    """The classes in a type such as tuple[Annotated[Spinner | Die, ...], ...], without the container."""
     for part in get_args(annotation):
         if inspect.isclass(part) and not get_args(part):
             yield part
@@ -251,10 +253,10 @@ def _classes(annotation: Any) -> Iterator[type]:
 
 
 def code_finding(sentence: str, error: Exception, folders: Sequence[Path]) -> Finding:
-    """The finding for an exception in code of these folders, at the innermost line that stands in one of them.
+    """The finding for an exception in code of these folders, at the innermost line of their code.
 
-    Where several folders are searched, the last holds the layouts of pnp: its lines are named only when no other
-    folder's code took part.
+    If there are several folders, the last one holds the layouts of pnp, whose lines are named only if no other folder's
+    code is in the traceback.
     """
     reason = str(error) if isinstance(error, OverrunError) else f"{type(error).__name__}: {error}"
     if isinstance(error, SyntaxError) and error.filename:

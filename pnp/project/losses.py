@@ -1,4 +1,4 @@
-"""Nothing is lost between the content and a face: what a layout leaves out is a finding at its place."""
+"""Checks that faces show all of the content: a value that a layout leaves out is a finding at its place."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -12,13 +12,13 @@ from pnp.drawing.scene import Group, Item, Stamp, Text, Use
 from pnp.game.typed_sets import TypedSet
 from pnp.project.content_values import ContentValue, Shown, bare, content_values, lost_values
 
-# Faces that are looked at first for what a set says.
+# The number of faces that are searched first for values of a whole set.
 _FIRST = 4
 _HINT = "yield a Face with **entry_of(spec, piece, game) for each entry"
 
 
 class _Shown(NamedTuple):
-    """The contents of drawings: the letters of their texts, and how often each stamp is placed, by its name."""
+    """The contents of drawings: the letters of their texts, and how often each stamp is placed, by name."""
 
     texts: Shown
     stamps: Mapping[str, int]
@@ -26,9 +26,9 @@ class _Shown(NamedTuple):
 
 @dataclass(slots=True)
 class _Met:
-    """What is met on one drawing: `letters` in drawing order, its own `texts`, and the `lines` of placed stamps.
+    """The contents of one drawing: `letters` in drawing order, its own `texts`, and the `lines` of placed stamps.
 
-    `stamps` has how often each stamp is placed, by its name.
+    `stamps` counts how often each stamp is placed, by name.
     """
 
     letters: list[str] = field(default_factory=list)
@@ -41,10 +41,10 @@ class _Met:
 
 
 def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: Collection[Place]) -> None:
-    """Look for each text, icon and picture of a set on its faces; one that is not there is a finding.
+    """Look for each text, icon and picture of a set on its faces; a missing value becomes a finding.
 
-    What an entry loses is an error (not-printed). What a set says for its entries and none of them shows is a warning
-    (never-printed), because a kind of cards may have no card just now.
+    A missing value of an entry is an error (not-printed). A value of the whole set that no entry shows is a warning
+    (never-printed), because the kind of cards it is for may have no card at the moment.
     """
     eye = Eye(kit)
     drawings: defaultdict[Place | None, list[Face]] = defaultdict(list)
@@ -68,7 +68,7 @@ def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: 
 
 
 def _never_shown(values: Sequence[ContentValue], faces: Sequence[Face], eye: "Eye") -> Sequence[ContentValue]:
-    """The values that no faces show; most sets show all on the first few, and the others are not read then."""
+    """The values that no face shows; if the first few faces show all, the other faces are not read."""
     number = _FIRST
     while values:
         sides = dict.fromkeys(stamp for face in faces[:number] for stamp in face.stamps)
@@ -80,8 +80,8 @@ def _never_shown(values: Sequence[ContentValue], faces: Sequence[Face], eye: "Ey
 
 
 def _not_shown(item: TypedSet, value: ContentValue, called: str) -> str:
-    told = f'does not {value.kind.verb} `{value.key}` of {called}, "{value.said}"'
-    return f'the layout "{item.layout.name}" {told}'
+    message = f'does not {value.kind.verb} `{value.key}` of {called}, "{value.said}"'
+    return f'the layout "{item.layout.name}" {message}'
 
 
 def _without(value: ContentValue) -> str:
@@ -89,7 +89,7 @@ def _without(value: ContentValue) -> str:
 
 
 def _of_each_copy(faces: Sequence[Face]) -> Iterator[list[Stamp]]:
-    """The sides that copies of an entry have: one list, or one for each variation."""
+    """The sides of an entry's copies: one list, or one list for each variation."""
     if not any(face.variations for face in faces):
         yield [side for face in faces for side in (face.front, face.back) if side]
         return
@@ -98,47 +98,49 @@ def _of_each_copy(faces: Sequence[Face]) -> Iterator[list[Stamp]]:
 
 
 class Eye:
-    """Reads drawings; each stamp is read once."""
+    """Reads drawings, each stamp once."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._read: dict[Stamp, _Shown] = {}
 
     def misses(self, values: Sequence[ContentValue], sides: Iterable[Stamp]) -> Iterator[ContentValue]:
-        """The values that some sides do not show together."""
-        seen = [self._of(stamp) for stamp in sides]
+        """The values that these sides together do not show."""
+        drawings = [self._of(stamp) for stamp in sides]
         return lost_values(
-            values, Shown.all_of(one.texts for one in seen), lambda value: _times_drawn(value.said, seen, self._kit)
+            values,
+            Shown.all_of(shown.texts for shown in drawings),
+            lambda value: _times_drawn(value.said, drawings, self._kit),
         )
 
     def _of(self, stamp: Stamp) -> _Shown:
         shown = self._read.get(stamp)
         if shown is None:
-            met = _Met()
-            self._look(stamp.items, met)
-            lines = (*met.lines, " ".join(met.texts))
-            shown = self._read[stamp] = _Shown(Shown(bare("".join(met.letters)), lines), met.stamps)
+            content = _Met()
+            self._look(stamp.items, content)
+            lines = (*content.lines, " ".join(content.texts))
+            shown = self._read[stamp] = _Shown(Shown(bare("".join(content.letters)), lines), content.stamps)
         return shown
 
-    def _look(self, items: Iterable[Item], met: _Met) -> None:
+    def _look(self, items: Iterable[Item], content: _Met) -> None:
         for item in items:
             if type(item) is Text:
-                met.letters.append(item.text)
-                met.texts.append(item.text)
+                content.letters.append(item.text)
+                content.texts.append(item.text)
             elif type(item) is Group:
-                self._look(item.items, met)
+                self._look(item.items, content)
             elif type(item) is Use:
                 shown, inside = self._of(item.stamp)
                 if shown.letters:
-                    met.letters.append(shown.letters)
-                    met.lines += shown.lines
-                met.count(item.stamp.name)
+                    content.letters.append(shown.letters)
+                    content.lines += shown.lines
+                content.count(item.stamp.name)
                 for name, times in inside.items():
-                    met.count(name, times)
+                    content.count(name, times)
 
 
-def _times_drawn(name: str, seen: Iterable[_Shown], kit: Kit) -> int:
-    """How often an icon or picture is drawn: the name of a stamp of the kit ends with that of the symbol."""
+def _times_drawn(name: str, drawings: Iterable[_Shown], kit: Kit) -> int:
+    """How often an icon or picture is drawn; the kit's stamp for a symbol has a name that ends with the symbol's."""
     badge = kit.style.badges.get(name)
     endings = (f"_{name}", f"_{badge.icon}") if badge and badge.icon else f"_{name}"
-    return sum(times for one in seen for stamp, times in one.stamps.items() if stamp.endswith(endings))
+    return sum(times for shown in drawings for stamp, times in shown.stamps.items() if stamp.endswith(endings))

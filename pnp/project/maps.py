@@ -1,4 +1,4 @@
-"""Adds to a game the maps that its piece sets draw, as play sees them."""
+"""Adds the maps that a game's piece sets draw to the game, in the form that play uses."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -18,20 +18,22 @@ if TYPE_CHECKING:
 
 
 def maps_of(specs: Iterable[PieceSet], folder: Path, findings: Findings) -> "Mapping[str, BoardMap]":
-    """The maps of typed piece sets by their ids; maps with one id, and what is wrong with pictures, become findings."""
+    """The maps of typed piece sets by id; duplicate ids and faults in pictures become findings."""
     maps: dict[str, BoardMap] = {}
     for spec in specs:
-        # Two entries of one set with the same id are reported where entries are read.
-        for one in {one.id: one for one in spec.board_maps(folder, findings)}.values():
-            first = maps.setdefault(one.id, one)
-            if first is not one:
-                message = f'two maps of the game have the id "{one.id}"; the first is in {first.place}'
-                findings.error("duplicate-id", message, place=one.place, subject=one.id, hint="give it another id")
+        # Duplicate ids within one set are reported where entries are read.
+        for board_map in {board_map.id: board_map for board_map in spec.board_maps(folder, findings)}.values():
+            first = maps.setdefault(board_map.id, board_map)
+            if first is not board_map:
+                message = f'two maps of the game have the id "{board_map.id}"; the first is in {first.place}'
+                findings.error(
+                    "duplicate-id", message, place=board_map.place, subject=board_map.id, hint="give it another id"
+                )
     return maps
 
 
 def game_to_play(project: Project, folder: Path, findings: Findings) -> Game | None:
-    """Load a game for play, with its maps where `play.yaml` asks for one; only then layouts are loaded."""
+    """Load a game for play; its layouts are loaded, for their maps, only if `play.yaml` asks for a map."""
     game = load_game(folder, shown_from=project.root, findings=findings)
     if game is None or game.play is None or not game.play.map_names:
         return game
@@ -39,9 +41,9 @@ def game_to_play(project: Project, folder: Path, findings: Findings) -> Game | N
 
 
 def with_maps(game: Game, project: Project) -> Game:
-    """The game with the maps of all sets that can be typed; faults of the others are reported where they are read.
+    """The game with the maps of all sets that can be typed; faults of other sets are reported elsewhere.
 
-    Layouts of the game's own are not run where no code may be run.
+    Layouts of the game are not run if the project must not run code.
     """
     layouts = Layouts(project.layout_folders)
     if project.runs_code:

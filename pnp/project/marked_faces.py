@@ -1,4 +1,4 @@
-"""The mark on pieces that the rulebook does not state: a small ring in a corner, or at one spot of a whole set."""
+"""Marks pieces that the rulebook does not state by a small ring in a corner, or at one spot for a whole set."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,13 +17,13 @@ from pnp.game.provenance import is_piece_marked
 from pnp.game.typed_sets import TypedSet
 from pnp.texts.keys import wordings
 
-# The diameter of the ring, in millimetres and as a share of a small piece, at least 1.1 mm.
+# The diameter of the ring: in millimetres, as a share of a small piece, and at least.
 _SIDE, _SIDE_SHARE, _LEAST_SIDE = 1.7, 0.07, 1.1
-# The radius of the white plate that keeps it in sight on any ground, as a share of the ring.
+# The radius of the white plate that makes the ring visible on any ground, as a share of the ring.
 _PLATE = 0.7
-# From the cut to the plate: on cards, and on small pieces as a share of their width.
+# The distance from the cut to the plate: on cards, and on small pieces as a share of their width.
 _SAFE, _SAFE_SHARE = 3.0, 0.07
-# Where the mark can stand, as shares of width and height: in a corner, else along an edge.
+# The candidate places of the mark, as shares of width and height: corners, then edges.
 _CORNERS = ((1.0, 1.0), (0.0, 1.0), (1.0, 0.0), (0.0, 0.0))
 _EDGES = (
     (0.5, 1.0), (0.5, 0.0), (0.75, 1.0), (0.25, 1.0), (1.0, 0.75), (0.0, 0.75),
@@ -33,7 +33,7 @@ _STEPS = 24
 
 
 def places_of_marked(item: TypedSet, kit: Kit) -> frozenset[Place]:
-    """The places of the texts on pieces that bear the mark as a whole; their numbers need none."""
+    """The places of the texts on pieces that are marked as a whole; numbers in these texts need no mark."""
     if kit.marked is None:
         return frozenset()
     marked = (piece for piece in item.spec.pieces if is_piece_marked(item.spec, piece))
@@ -41,7 +41,7 @@ def places_of_marked(item: TypedSet, kit: Kit) -> frozenset[Place]:
 
 
 def with_marks(item: TypedSet, faces: Sequence[Face], kit: Kit) -> list[Face]:
-    """The faces of a set, those of pieces that the rulebook does not state with the mark."""
+    """The faces of a set, with the mark on pieces that the rulebook does not state."""
     marked = {piece.place for piece in item.spec.pieces if is_piece_marked(item.spec, piece)}
     if kit.marked is None or not marked:
         return list(faces)
@@ -54,7 +54,7 @@ def with_marks(item: TypedSet, faces: Sequence[Face], kit: Kit) -> list[Face]:
 
 
 def _marked(faces: Sequence[Face], kit: Kit) -> Iterator[tuple[Stamp, Stamp]]:
-    """The fronts of faces of one size and outline, each with the one that bears the mark."""
+    """The fronts of faces of one size and outline, each with its marked version."""
     side = _side_on(faces[0])
     corners, edges = (list(_spots(faces[0], side, anchors)) for anchors in (_CORNERS, _EDGES))
     taken = {face.front: [box for look in face.looks for box in _taken(look.front)] for face in faces}
@@ -83,13 +83,13 @@ def mark(at: Point, kit: Kit, side: float = _SIDE) -> Iterator[Item]:
 
 
 def _side_on(face: Face) -> float:
-    """The diameter of the ring on a face."""
+    """The diameter of the ring for a face."""
     box = _seen(face)
     return max(_LEAST_SIDE, min(_SIDE, _SIDE_SHARE * min(box.width, box.height)))
 
 
 def _seen(face: Face) -> Box:
-    """The part of the front that one sees when the piece is made."""
+    """The part of the front that is visible on the finished piece."""
     return face.panel or Box(0, 0, face.width, face.height)
 
 
@@ -101,7 +101,7 @@ def _spots(face: Face, side: float, anchors: Iterable[tuple[float, float]]) -> I
     least = min(_SAFE, _SAFE_SHARE * min(box.width, box.height)) + _PLATE * side
     for across, down in anchors:
         x, y = box.x + across * box.width, box.y + down * box.height
-        # A corner is approached at half a right angle, so that the mark is as far from both edges.
+        # A corner is approached along its diagonal, so that the mark is equally far from both edges.
         way = min(box.width, box.height) / 2 / _STEPS
         for step in range(1, _STEPS + 1):
             spot = Point(x + (1 - 2 * across) * way * step, y + (1 - 2 * down) * way * step)
@@ -111,7 +111,7 @@ def _spots(face: Face, side: float, anchors: Iterable[tuple[float, float]]) -> I
 
 
 def _free(spots: Iterable[Point], side: float, taken: Sequence[Box]) -> Point | None:
-    """The first spot where the plate touches none of the boxes."""
+    """The first spot where the plate overlaps none of the boxes."""
     for spot in spots:
         plate = centred(spot, 2 * _PLATE * side)
         if not any(plate.common(box) for box in taken):

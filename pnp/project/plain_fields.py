@@ -1,7 +1,7 @@
 """Finds the fields of a layout's models that are a plain `str`.
 
-Such a field does not say whether its words are for people. If they were printed, they would have no key, no
-translation, and nobody would look for them on the piece.
+Such a field does not declare whether its words are for people. If they were printed, they would have no key and no
+translation, and no check would look for them on the piece.
 """
 
 import ast
@@ -15,7 +15,7 @@ from pydantic.fields import FieldInfo
 
 from pnp.base.findings import Finding, Place
 
-# A length says nothing about what a word is for.
+# Annotations about the length do not declare what the words are for.
 _LENGTHS = tuple(type(mark) for mark in Field(min_length=0, max_length=1).metadata)
 
 
@@ -27,7 +27,7 @@ def plain_fields(spec: type[BaseModel]) -> Iterator[Finding]:
     seen: set[tuple[type, str]] = set()
     for model in _models(spec):
         for name, info in model.model_fields.items():
-            owner = next(one for one in model.__mro__ if name in inspect.get_annotations(one))
+            owner = next(base for base in model.__mro__ if name in inspect.get_annotations(base))
             if not _is_ours(owner) and (owner, name) not in seen and _is_plain(info.annotation, info.metadata):
                 seen.add((owner, name))
                 yield Finding(
@@ -40,12 +40,12 @@ def plain_fields(spec: type[BaseModel]) -> Iterator[Finding]:
 
 
 def _models(spec: type[BaseModel]) -> Iterable[type[BaseModel]]:
-    """A model, and every model of layouts that its fields lead to, each once; the models of pnp lead to none."""
+    """A model, and every model of layouts that its fields refer to, each once; models of pnp are not followed."""
     found = {spec: None}
     left = [spec]
     while left:
-        within = (one for info in left.pop().model_fields.values() for one in _models_in(info.annotation))
-        new = [one for one in dict.fromkeys(within) if one not in found and not _is_ours(one)]
+        within = (model for info in left.pop().model_fields.values() for model in _models_in(info.annotation))
+        new = [model for model in dict.fromkeys(within) if model not in found and not _is_ours(model)]
         found |= dict.fromkeys(new)
         left += new
     return found
@@ -63,7 +63,7 @@ def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:
 
 
 def _is_plain(annotation: Any, metadata: tuple[Any, ...] | list[Any]) -> bool:
-    """Tell whether a type is or holds a `str` that nothing but a length is said about."""
+    """Tell whether a type is or holds a `str` without annotations other than a length."""
     if any(_says(mark) for mark in metadata):
         return False
     if annotation is str:
@@ -78,7 +78,7 @@ def _is_plain(annotation: Any, metadata: tuple[Any, ...] | list[Any]) -> bool:
 
 def _says(mark: Any) -> bool:
     if isinstance(mark, FieldInfo):
-        return any(_says(one) for one in mark.metadata)
+        return any(_says(part) for part in mark.metadata)
     return not isinstance(mark, _LENGTHS)
 
 

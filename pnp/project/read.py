@@ -1,4 +1,4 @@
-"""Reads a game whole: loads its folder and types every piece set by the Spec of the layout that draws it."""
+"""Reads a whole game: loads its folder, and types every piece set by the Spec of its layout."""
 
 from dataclasses import replace
 from functools import partial
@@ -31,7 +31,7 @@ _Reporters = dict[tuple[str, Place], SetHead]
 """The set for which a finding was reported first, by the code and the place of the finding."""
 
 
-def read_game(  # one parameter for each thing that a reading depends on
+def read_game(  # one parameter for each input of a reading
     project: Project,
     layouts: Layouts,
     game_id: str,
@@ -41,9 +41,9 @@ def read_game(  # one parameter for each thing that a reading depends on
     paper: str = "a4",
     kept: KeptSets | None = None,
 ) -> ReadGame | None:
-    """Read one game of a project; every problem becomes a finding. Returns None when nothing could be read.
+    """Read one game of a project; every problem becomes a finding. Returns None if nothing could be read.
 
-    Sets whose outlines are `kept` are typed when somebody asks for more than that.
+    Sets whose outlines are `kept` are typed only when more than the outline is needed.
     """
     folder, before = project.game_folder(game_id), len(findings.found)
     if project.runs_code:
@@ -62,20 +62,20 @@ def read_game(  # one parameter for each thing that a reading depends on
     reporters: _Reporters = {}
     outlines = kept.of_game(game, names, paper) if kept else None
     typed_sets = [_typed_set(layouts, head, paper, names, findings, reporters, outlines) for head in game.sets]
-    sets = tuple(one for one in typed_sets if one is not None)
-    # What draws a map is always typed.
-    game = replace(game, maps=maps_of((one.spec for one in sets if type(one) is TypedSet), folder, findings))
+    sets = tuple(item for item in typed_sets if item is not None)
+    # Sets with maps are always typed: no outline of them is kept.
+    game = replace(game, maps=maps_of((item.spec for item in sets if type(item) is TypedSet), folder, findings))
     is_sound = all(finding.severity is not Severity.ERROR for finding in findings.found[before:])
     return ReadGame(game=game, sets=sets, names=names, art_files=art, icon_packs=packs, is_sound=is_sound)
 
 
 def if_sound(read: ReadGame | None) -> ReadGame | None:
-    """The game that was read, to draw, check or play it; None when there is an error in its content."""
+    """The game, if its content has no error, so that it can be drawn, checked and played; else None."""
     return read if read is not None and read.is_sound else None
 
 
 def _entry_models(layouts: Layouts) -> EntryModels:
-    """The models of the entries of layouts; a layout that cannot be loaded is reported where its sets are typed."""
+    """The models of the layouts' entries; a layout that cannot be loaded is reported when its sets are typed."""
 
     def entry_model(name: str) -> type[Placed] | None:
         try:
@@ -121,7 +121,7 @@ def _shown(path: Path, root: Path) -> str:
 
 
 def _check_fonts(game: Game, findings: Findings) -> None:
-    """Find names of font files that are not in the game's folder; the files are read when the game is drawn."""
+    """Report font files that are not in the game's folder; drawing the game reads the files."""
     folder, look = game.folder / FONTS, game.file.look
     for family, cuts in look.fonts.items():
         for cut, name in cuts.files.items():
@@ -133,7 +133,7 @@ def _check_fonts(game: Game, findings: Findings) -> None:
 
 
 def _names(game: Game, pictures: frozenset[str]) -> Names:
-    """Everything that a text or a key of this game may refer to."""
+    """The names that texts and keys of this game may refer to."""
     look, facts = game.file.look, dict(game.facts())
     known = frozenset({*KNOWN_ICONS, *look.badges, *pictures})
     lacking = {key: name for key, printed in facts.items() for name in icons_in(printed) if name not in known}
@@ -148,11 +148,11 @@ def _names(game: Game, pictures: frozenset[str]) -> Names:
         language=game.file.language,
         players=game.file.players.numbers,
     )
-    # The same as at the last reading where they are equal, because many values are typed with them.
+    # Interned: the object of the last reading is reused if it is equal, because many values are cached with it.
     return names if game.file.node is None else game.file.node.once(Names, names, lambda: names)
 
 
-def _typed_set(  # one parameter for each thing that a typed set depends on
+def _typed_set(  # one parameter for each input of a typed set
     layouts: Layouts,
     head: SetHead,
     paper: str,
@@ -181,27 +181,27 @@ def _typed_set(  # one parameter for each thing that a typed set depends on
         return None
     problems: list[Finding] = []
     noted = findings.adjusted(partial(_noted, problems)).adjusted(partial(_unless_reported, reporters, head))
-    one = typed_set(head, layout, names, noted, paper=paper)
-    if one and outlines and not problems:
-        outlines.keep(one)
-        return one.keeping(partial(outlines.worked_out, head))
-    return one
+    item = typed_set(head, layout, names, noted, paper=paper)
+    if item and outlines and not problems:
+        outlines.keep(item)
+        return item.keeping(partial(outlines.worked_out, head))
+    return item
 
 
 def _typed_again(layouts: Layouts, head: SetHead, paper: str, names: Names) -> TypedSet:
-    """Type a set that was typed before, of the same content by the same code.
+    """Type a set again, from the same content by the same code.
 
-    Raises LayoutError when something else that its layout needs, such as a library, is not what it was.
+    Raises LayoutError when something else changed, such as a library that the layout needs.
     """
     findings = Findings()
-    one = typed_set(head, layouts.load(head.layout), names, findings, paper=paper)
-    if one is None:
+    item = typed_set(head, layouts.load(head.layout), names, findings, paper=paper)
+    if item is None:
         raise LayoutError(*findings)
-    return one
+    return item
 
 
 def typed_set(head: SetHead, layout: Layout, names: Names, findings: Findings, *, paper: str = "a4") -> TypedSet | None:
-    """Type a piece set by the Spec of its layout; None, with findings, where it does not fit."""
+    """Type a piece set by the Spec of its layout; None, with findings, if it does not conform."""
     spec = typed(layout.spec, for_paper(head.document, paper), names=names, findings=findings)
     if spec is None:
         return None
@@ -215,6 +215,6 @@ def _noted(problems: list[Finding], finding: Finding) -> Finding:
 
 
 def _unless_reported(reporters: _Reporters, head: SetHead, finding: Finding) -> Finding | None:
-    """The finding; None if it was reported for another set that has the same template or table."""
+    """The finding; None if it was already reported for another set with the same template or table."""
     place = finding.place
     return finding if place is None or reporters.setdefault((finding.code, place), head) is head else None

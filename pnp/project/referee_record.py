@@ -1,4 +1,4 @@
-"""The recorded answer of the referee about a game; `pnp count` and `pnp build` read it until the rules change."""
+"""Records the referee's result for a game, which `pnp count` and `pnp build` read until the rules change."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from pnp.base.fingerprints import fingerprint
 from pnp.base.writer import write_file
 from pnp.project.folder import Project
 
-# Piece sets and their tables are among them, because the effects of cards and tiles stand beside their words.
+# The files of rules include piece sets and their tables, which hold the effects of cards and tiles.
 _RULES = re.compile(r"[^/]*\.(yaml|py|csv|tsv|xlsx|ods)|rules/.*\.py|scenarios/.*\.yaml")
 
 _KINDS = {"component": str, "printed": int, "low": int | None, "high": int | None, "proof": str | None}
@@ -24,7 +24,7 @@ def keep(project: Project, game: str, answer: Mapping[str, Any]) -> None:
 
 
 def needs(project: Project, game: str) -> dict[str, dict[str, Any]]:
-    """The number that play can need of each component; empty when the referee has not played by the present rules."""
+    """The number that play can need of each component; empty if there is no record for the present rules."""
     components = _components(project, game)
     return {need["component"]: {key: need[key] for key in ("low", "high", "proof")} for need in components}
 
@@ -38,7 +38,7 @@ def shortages(project: Project, game: str) -> Iterator[tuple[str, int, int]]:
 
 
 def _components(project: Project, game: str) -> Sequence[Mapping[str, Any]]:
-    """The components of the record; none when there is no readable one, or it is about other rules."""
+    """The components in the record; none if it is missing, unreadable, or about other rules."""
     try:
         record = json.loads(ordinary(_file(project, game)))
         is_known = record["rules"] == fingerprint_of_rules(project.game_folder(game))
@@ -54,5 +54,5 @@ def _file(project: Project, game: str) -> Path:
 
 
 def fingerprint_of_rules(folder: Path) -> str:
-    """A digest of all files that rules stand in."""
+    """A hash of all files that hold rules."""
     return fingerprint([folder], wanted=lambda name: _RULES.fullmatch(name) is not None)

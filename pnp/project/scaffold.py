@@ -1,4 +1,4 @@
-"""A new game: small, complete, builds at once, and its comments teach the rest."""
+"""Starts a new game: small and complete, with comments that explain the format."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -151,17 +151,17 @@ _FILES = {
     "cards.yaml": _CARDS,
     "tokens.yaml": _TOKENS,
 }
-# Folders of a game that hold what a designer brings.
+# Folders of a game for a designer's own files, which may exist before the game.
 _BROUGHT = ("art", "fonts")
 
 
 class NameTakenError(PnpError, ValueError):
-    """Raised when a name is no id, or when the game's folder exists already."""
+    """Raised when a name is not a valid id, or when the game's folder exists already."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game that was started: its folder, and sentences on what became of its table where it was made from one."""
+    """A game that was started: its folder, and notes on how its table was used, if it was made from one."""
 
     folder: Path
     notes: tuple[str, ...] = ()
@@ -192,10 +192,10 @@ def start_game(root: Path, name: str, table: Path | None = None, sheet: str = ""
 
 
 def _is_taken(folder: Path) -> bool:
-    """Whether anything but pictures and fonts, which a designer may put there first, is in the folder."""
+    """Tell whether a folder holds more than pictures and fonts, which a designer may put there first."""
     if folder.is_symlink() or not folder.is_dir():
         return folder.is_symlink() or folder.exists()
-    return any(one.name not in _BROUGHT and not one.name.startswith(".") for one in folder.iterdir())
+    return any(path.name not in _BROUGHT and not path.name.startswith(".") for path in folder.iterdir())
 
 
 def new_game(folder: Path, name: str, look: str = USUAL_LOOK) -> list[tuple[Path, str]]:

@@ -1,4 +1,4 @@
-"""JSON Schemas of the content files, so that an editor completes the keys and underlines the mistakes."""
+"""Makes JSON Schemas of the content files, by which editors complete keys and underline mistakes."""
 
 import json
 import re
@@ -29,8 +29,8 @@ _GAME, _SET, _TEMPLATE = "a game", "a piece set", "a template"
 def schemas(specs: Mapping[str, Sequence[type[PieceSet]]]) -> Mapping[str, dict[str, Any]]:
     """One schema for each kind of document; they refer to each other by the names of `file_of`.
 
-    `pieces` is for all that hold cards, tiles, tokens, boards or pages, `game` for the documents of a `game.yaml`. A
-    layout has several specs where games add words to what it reads; its schema knows the words of all of them.
+    `pieces` is for all documents of cards, tiles, tokens, boards or pages, `game` for the documents of a `game.yaml`.
+    A layout has several specs if games add words to its vocabularies; its schema has the words of all of them.
     """
     found = {name: model.model_json_schema() for name, (model, _) in CONTENT_FILES.items()}
     found["texts"] = Overlay.model_json_schema()
@@ -48,7 +48,7 @@ def file_of(kind: str) -> str:
 
 
 def patterns() -> Mapping[str, list[str]]:
-    """The content files that each schema is for, as editors find them; `!` before a pattern takes files out."""
+    """The patterns of the content files for each schema; `!` before a pattern excludes files."""
     one = {name: f"content/*/{name}.yaml" for name in sorted(SPECIAL)}
     of_pieces = ["content/*/*.yaml", *(f"!{pattern}" for pattern in one.values())]
     folders = {_KINDS[SCENARIOS]: [f"content/*/{SCENARIOS}/*.yaml"], "texts": [f"content/*/{TEXTS}/*.yaml"]}
@@ -56,7 +56,7 @@ def patterns() -> Mapping[str, list[str]]:
 
 
 def _of_game(schema: dict[str, Any]) -> dict[str, Any]:
-    """The schema of each document of `game.yaml`: of a game, or of what one of its keys says that it is."""
+    """The schema of the documents of `game.yaml`: a game, or the kind of document that one of its keys names."""
     definitions = schema.pop("$defs", {})
     others = [_if_any([key], f"{file_of(_KINDS.get(kind, kind))}") for key, kind in KNOWN_BY.items()]
     return {
@@ -105,7 +105,7 @@ def _of_set(layouts: Sequence[str]) -> dict[str, Any]:
         "type": "object",
         "properties": {"layout": {"enum": layouts, "description": "which layout draws the pieces"}},
         "required": ["layout"],
-        # One branch for each layout, entered by its name: an editor then speaks of that layout's keys only.
+        # One branch for each layout, selected by its name, so that an editor names the keys of that layout only.
         "allOf": [
             {
                 "if": {"properties": {"layout": {"const": layout}}, "required": ["layout"]},
@@ -122,7 +122,7 @@ def _of_template(face: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_numbers(schema: Any) -> Any:
-    """A schema that takes a number where a text is typed: a model makes the text of it."""
+    """A schema that also allows a number for a text, as the models do."""
     if isinstance(schema, list):
         return [_with_numbers(entry) for entry in schema]
     if not isinstance(schema, dict):
@@ -135,7 +135,7 @@ def _with_numbers(schema: Any) -> Any:
 
 
 def _with_tells(schema: Any) -> Any:
-    """A schema whose mappings may tell something, and whose lists of texts or rows may have entries that do."""
+    """A schema that also allows the key `tells` in mappings, and entries with it in lists of texts or rows."""
     if isinstance(schema, list):
         return [_with_tells(entry) for entry in schema]
     if not isinstance(schema, dict):
@@ -152,7 +152,7 @@ def _with_tells(schema: Any) -> Any:
 
 
 def _of_layout(layout: str, specs: Sequence[type[PieceSet]]) -> dict[str, Any]:
-    """The definitions of one layout, each under its name, so that two layouts may both have a model `Card`."""
+    """The definitions of one layout, prefixed by its name, so that two layouts can both have a model `Card`."""
     schema = reduce(_united, (_refer_to_layout(spec.model_json_schema(), layout) for spec in specs))
     definitions = {f"{layout}.{name}": model for name, model in schema.pop("$defs", {}).items()}
     return {layout: _as_written(schema, layout), **definitions}
@@ -160,13 +160,13 @@ def _of_layout(layout: str, specs: Sequence[type[PieceSet]]) -> dict[str, Any]:
 
 def _refer_to_layout(schema: dict[str, Any], layout: str) -> dict[str, Any]:
     text = json.dumps(schema).replace(f'"$ref": "{_REF}', f'"$ref": "{_REF}{layout}.')
-    # Two models of one name go by their modules; the package of layouts has another name in every project.
+    # Models of one name are told apart by module; the package name is dropped, because it differs by project.
     referring: dict[str, Any] = json.loads(re.sub(r"\bpnp_layouts_[0-9a-f]+__", "", text))
     return referring
 
 
 def _united(schema: Any, other: Any) -> Any:
-    """A schema that allows what either of two schemas of one layout allows."""
+    """The union of two schemas of one layout."""
     if isinstance(schema, list) and isinstance(other, list):
         return [*schema, *(entry for entry in other if entry not in schema)]
     if not (isinstance(schema, dict) and isinstance(other, dict)):
@@ -178,14 +178,14 @@ def _united(schema: Any, other: Any) -> Any:
 
 
 def _as_written(schema: dict[str, Any], layout: str) -> dict[str, Any]:
-    """The schema with the keys a designer types: `deck` and `cards` for `id` and `items`, and so on."""
+    """The schema with the keys that a designer types: `deck` and `cards` for `id` and `items`, and so on."""
     properties = dict(schema["properties"])
     id_, items = properties.pop("id"), properties.pop("items", {"type": "array"})
     for head, entries in ITEMS_KEYS.items():
         properties[head] = {**id_, "title": head, "description": f"the id of this {head.replace('_', ' ')}"}
         properties[entries] = {**items, "title": entries}
     of_rows = Rows.model_json_schema()["properties"]
-    # A rule summary has `columns` of its own, and they are something else.
+    # The key `columns` of a rule summary has another meaning.
     both = {key: {"anyOf": [properties[key], words]} for key, words in of_rows.items() if key in properties}
     properties |= of_rows | both
     if layout == templates.LAYOUT:

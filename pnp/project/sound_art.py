@@ -1,4 +1,4 @@
-"""Remembers that nothing was wrong with the pictures of a game, which are not read again before one of them changes."""
+"""Remembers that the pictures of a game had no findings, so that they are read again only after a change."""
 
 from pnp.base.findings import Findings
 from pnp.base.fingerprints import fingerprint
@@ -9,9 +9,9 @@ _KIND = "sound pictures"
 
 
 def check_changed_art(read: ReadGame, findings: Findings, *, code: str) -> None:
-    """Read every picture of a game, unless all were sound before; `code` is the hash of pnp, which judges them."""
+    """Read every picture of a game, unless all are known to be sound; `code` is the hash of pnp, which checks them."""
     source = _source(read, code)
-    # Only drawing shows which icons of a pack are used.
+    # Which icons of a pack are used is known only after drawing.
     if not read.icon_packs and known(_KIND, source) is not None:
         return
     from pnp.project.art import check_art  # noqa: PLC0415  # what draws is slow to import
@@ -21,7 +21,7 @@ def check_changed_art(read: ReadGame, findings: Findings, *, code: str) -> None:
 
 
 def _source(read: ReadGame, code: str) -> bytes:
-    """The inputs of the verdict on the pictures; they differ afterwards if a picture was saved meanwhile."""
+    """The inputs of the check; they are compared again afterwards, in case a picture was saved meanwhile."""
     game = read.game
     pictures = fingerprint([game.folder / "art"], inside=game.folder.parent.parent)
     return repr((code, pictures, sorted(game.file.look.palette))).encode()

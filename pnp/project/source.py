@@ -1,8 +1,8 @@
-"""Imports the Python files of projects from their source alone.
+"""Imports the Python files of projects from their source, without Python's own cache.
 
-Python trusts compiled files by the size of their source and the second in which it was saved, so what was saved twice
-in a second would run as it was before. Here what was compiled is kept under the hash of its source, in the user's cache
-folder if nobody else can write there. Nothing is compiled into the folders of a designer.
+Python identifies compiled files by the size of their source and the second in which it was saved, so that a second save
+within the same second would run the old code. Here compiled code is kept under the hash of its source, in the user's
+cache folder if nobody else can write there. Nothing is written into the folders of a designer.
 """
 
 import importlib.util
@@ -23,7 +23,7 @@ _COMPILED = f"code {importlib.util.MAGIC_NUMBER.hex()} {sys.flags.optimize}"
 
 
 def module_of(name: str, file: Path, parts: Sequence[Path] | None = None) -> ModuleType:
-    """Import a file under a name; as a package when it is given the folders of its parts."""
+    """Import a file under a name; as a package if the folders of its parts are given."""
     if name in sys.modules:
         return sys.modules[name]
     spec = _spec(name, file, parts)
@@ -45,7 +45,7 @@ class _SourceLoader(SourceFileLoader):
 
 
 class _Finder(MetaPathFinder):
-    """Finds what layouts and rules import from each other; folders without code are left to Python."""
+    """Finds the modules that layouts and rules import; folders without code are left to Python."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -70,10 +70,10 @@ def _spec(name: str, file: Path, parts: Sequence[Path] | None = None) -> ModuleS
     return spec
 
 
-# The games of a project import our layouts each under a name of their own.
+# Cached, because each game of a project imports our layouts under another name.
 @lru_cache(maxsize=256)
 def code_of(source: bytes, path: str) -> CodeType:
-    """Compile a source, or take what was compiled of it before."""
+    """Give the compiled code of a source, from the cache if it was compiled before."""
     if not only_we_write():
         return InspectLoader.source_to_code(source, path)
     named = b"\0".join((os.fsencode(path), source))

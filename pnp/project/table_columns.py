@@ -1,4 +1,4 @@
-"""The columns of a table of which a new deck is made: the field that each fills, and which one names the cards."""
+"""The columns of a table that becomes a new deck: the field that each fills, and which one identifies the cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -31,8 +31,8 @@ _NUMBER = "number"
 _PICTURES = ("picture", "image", "photo", "illustration")
 _FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
 _SHORT, _WORD = 4, 40
-# Names that no field of a first template can have: keys and counters of pieces, words of conditions and of YAML, and
-# boxes that each template has.
+# Reserved names, which no field of a generated template can have: keys and counters of pieces, words of conditions and
+# of YAML, and boxes that each template has.
 _TAKEN = frozenset(
     {
         *("source", "component", "index", "total"),
@@ -44,17 +44,17 @@ _SENTENCE_ENDS = tuple(".!?\u3002\uff01\uff1f")
 
 
 class UnusableTableError(PnpError, ValueError):
-    """Raised for a table of which no game can be made, in a sentence that says why."""
+    """Raised when no game can be made of a table; the message says why."""
 
     @classmethod
-    def of(cls, findings: Findings, asked: Place) -> Self:
-        """Say what reading the table has found, with the places in it and the hints; `asked` stands for the command."""
-        return cls("; ".join(_in_a_line(finding, asked) for finding in findings))
+    def of(cls, findings: Findings, command: Place) -> Self:
+        """Make an error of the findings of reading the table; those at the place `command` are shown without place."""
+        return cls("; ".join(_in_a_line(finding, command) for finding in findings))
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the table: its header, the name of its field, and its cells with the numbers of their rows."""
+    """A column of the table: its header, its field, and its cells with their row numbers."""
 
     header: str
     field: str
@@ -73,7 +73,7 @@ class Column:
 
     @property
     def is_of_copies(self) -> bool:
-        """Tell whether it says how many of each card there are; a column `number` that counts the rows does not."""
+        """Tell whether it has the numbers of copies; a column `number` that only counts the rows does not."""
         return self.field in COUNT_WORDS and self.is_of_numbers and not (self.field == _NUMBER and self._is_numbering)
 
     @property
@@ -83,30 +83,30 @@ class Column:
 
     @property
     def is_flavour(self) -> bool:
-        """Tell whether it has a style of its own on a card."""
+        """Tell whether it holds flavour text, which has a style of its own on a card."""
         return self.field in _FLAVOURS
 
     @property
     def is_long(self) -> bool:
-        """Tell whether it needs more than one line of a card, or a style of its own."""
+        """Tell whether it needs more than one line on a card, or a style of its own."""
         return self.longest > LONG or self.is_flavour or any("\n" in cell for cell in self.cells)
 
     @property
     def is_prose(self) -> bool:
-        """Tell whether it holds sentences, which are mended more often than names."""
+        """Tell whether it holds sentences; they are corrected more often than names, so ids are not made of them."""
         sentences = sum(cell.endswith(_SENTENCE_ENDS) or "\n" in cell for cell in self.cells)
         return self.is_flavour or self.longest > _WORD or 2 * sentences > len(self.filled)
 
     @property
     def is_printable(self) -> bool:
-        """Tell whether fonts have every character of its cells, and lines take every word."""
+        """Tell whether fonts have every character of its cells, and every word fits a line."""
         words = {word for cell in self.cells for word in cell.split()}
         letters = set("".join(words))
-        return all(len(word) <= _WORD for word in words) and all(fonts.substitute("sans", one) for one in letters)
+        return all(len(word) <= _WORD for word in words) and all(fonts.substitute("sans", letter) for letter in letters)
 
     @property
     def is_of_pictures(self) -> bool:
-        """Tell whether every filled cell names a picture, with the ending of a file or under a header that says so."""
+        """Tell whether every filled cell names a picture, by the ending of a file or by the header of the column."""
         is_named = made_id(self.header) in _PICTURES and not self.is_of_numbers
         return bool(self.filled) and all(
             picture_stem(cell) != cell or (is_named and len(cell.split()) == 1) for cell in self.filled
@@ -119,7 +119,7 @@ class Column:
 
     @property
     def is_plain(self) -> bool:
-        """Tell whether a first template can print it as it is."""
+        """Tell whether a generated template can print it as it is."""
         return self.is_printable and not self.is_of_pictures
 
     @property
@@ -129,20 +129,20 @@ class Column:
 
     @property
     def is_renamed(self) -> bool:
-        """Tell whether the deck has to say which column fills the field."""
+        """Tell whether the deck has to name the column that fills the field."""
         return self.field != made_id(self.header)
 
 
 def columns_of(table: Table) -> list[Column]:
-    """Give the columns of a table that a deck can have; raises UnusableTableError."""
+    """Give the columns of a table that a deck can use; raises UnusableTableError."""
     rows = [(number, row) for number, row in enumerate(table.sheet.rows[1:], 2) if any(cell.strip() for cell in row)]
     numbers = tuple(number for number, _ in rows)
     width = len(table.headers)
     for number, row in rows:
         if beyond := [at for at in range(width, len(row)) if row[at].strip()]:
-            met = f"row {number} of {table.file} has a cell in column {beyond[0] + 1}"
+            problem = f"row {number} of {table.file} has a cell in column {beyond[0] + 1}"
             headers = f"the first row has {counted(width, 'header')}"
-            raise UnusableTableError(f"{met}, and {headers}; {advice_on_headers(table)}")
+            raise UnusableTableError(f"{problem}, and {headers}; {advice_on_headers(table)}")
     columns: dict[str, Column] = {}
     for at, header in enumerate(table.headers):
         cells = tuple(cell_text(row[at]) if at < len(row) else "" for _, row in rows)
@@ -157,8 +157,8 @@ def columns_of(table: Table) -> list[Column]:
     return list(columns.values())
 
 
-def _in_a_line(finding: Finding, asked: Place) -> str:
-    place = "" if finding.place == asked else f"{finding.place}: "
+def _in_a_line(finding: Finding, command: Place) -> str:
+    place = "" if finding.place == command else f"{finding.place}: "
     return f"{place}{finding.message}{f' ({finding.hint})' if finding.hint else ''}"
 
 
@@ -172,7 +172,7 @@ def _field_of(header: str) -> str:
 def id_column(columns: Sequence[Column], table: str) -> Column:
     """Give the column that the ids are made of; raises UnusableTableError when no column names every card differently.
 
-    That is a column for ids, or else one for names; what else a card says is only used in a table without either.
+    It is a column for ids, or else one for names; other columns are considered only in a table without these.
     """
     tried = _likely_ids(columns)
     for column in tried:
@@ -186,36 +186,38 @@ def id_column(columns: Sequence[Column], table: str) -> Column:
 
 
 def _likely_ids(columns: Sequence[Column]) -> list[Column]:
-    own = [column for column in columns if column.field == _ID]
-    if own:
-        return own  # a set cannot have two columns of ids
+    id_columns = [column for column in columns if column.field == _ID]
+    if id_columns:
+        return id_columns  # a piece set cannot have two columns of ids
     order = (*_IDS, *NAMES)
     named = sorted((c for c in columns if c.field in order), key=lambda c: order.index(c.field))
     if named:
         return named
-    others = [c for c in columns if not c.is_of_numbers and all(one[:1].isalpha() for one in map(made_id, c.cells))]
+    others = [
+        c for c in columns if not c.is_of_numbers and all(cell_id[:1].isalpha() for cell_id in map(made_id, c.cells))
+    ]
     words = [c for c in others if c.field not in KINDS and not c.is_prose and not c.is_of_pictures]
     return words or others
 
 
 def _fault_of(column: Column) -> str | None:
-    """Why no ids can be made of a column; None when they can."""
+    """The reason why no ids can be made of a column; None if they can."""
     return next(_faults_of(column), None)
 
 
 def _faults_of(column: Column) -> Iterator[str]:
     header, ids = column.header, [made_id(cell) for cell in column.cells]
-    for row, cell, made in zip(column.rows, column.cells, ids, strict=True):
+    for row, cell, row_id in zip(column.rows, column.cells, ids, strict=True):
         if not cell:
             yield f'"{header}" is empty in row {row}'
-        elif not made:
+        elif not row_id:
             yield f'no id can be made of "{cell}" in row {row} of "{header}"'
-    for made, times in Counter(ids).items():
+    for row_id, times in Counter(ids).items():
         if times > 1:
-            alike = [at for at, one in enumerate(ids) if one == made]
+            alike = [at for at, other_id in enumerate(ids) if other_id == row_id]
             first, second = alike[:2]
             where = f'in rows {column.rows[first]} and {column.rows[second]} of "{header}"'
             if column.cells[first] == column.cells[second]:
                 yield f'"{column.cells[first]}" stands {where}'
             else:
-                yield f'"{column.cells[first]}" and "{column.cells[second]}" {where} give the same id, "{made}"'
+                yield f'"{column.cells[first]}" and "{column.cells[second]}" {where} give the same id, "{row_id}"'

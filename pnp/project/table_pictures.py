@@ -47,18 +47,18 @@ def pictures_beside(table: Path, columns: Sequence[Column], art: Path) -> TableP
 
     What is in `art/` already is not looked for.
     """
-    there = frozenset(path.stem for path in art.glob("*") if path.suffix.lower() in ART_ENDINGS)
+    pictures = frozenset(path.stem for path in art.glob("*") if path.suffix.lower() in ART_ENDINGS)
     files: dict[str, Path] = {}
     missing: list[str] = []
     for cell in dict.fromkeys(_named_in(columns)):
         *folders, last = re.split(r"[/\\]", cell)
         name = picture_stem(last)
-        if name in there:
+        if name in pictures:
             continue
         file = _file_beside(table, folders, last)
         if file is None or files.setdefault(name, file) != file:
             missing.append(cell)
-    return TablePictures(files=files, names=there | files.keys(), missing=tuple(missing))
+    return TablePictures(files=files, names=pictures | files.keys(), missing=tuple(missing))
 
 
 def _named_in(columns: Sequence[Column]) -> Iterator[str]:

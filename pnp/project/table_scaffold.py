@@ -1,4 +1,4 @@
-"""A new game from a table: the cards are its rows, and a first template has a box for each column."""
+"""Makes a new game from a table: its rows are the cards, and a generated template has a box for each column."""
 
 import json
 import math
@@ -34,8 +34,8 @@ from pnp.reader.tables import ENDINGS
 # Each kind has one of these colours of the look.
 _HUES = ("blue", "red", "green", "brown", "purple", "grey", "orange", "gold")
 _MOST_NUMBERS, _MOST_TEXTS, _MOST_BESIDE_PICTURE = 5, 4, 2
-# Of a poker card, in millimetres: from the title to the lower edge, and what a row of numbers, a line of words, a long
-# text and a picture take up at least.
+# Heights on a poker card, in millimetres: from the title to the lower edge, and the least height of a row of numbers, a
+# line of words, a long text and a picture.
 _TOP, _BOTTOM, _NUMBERS, _LINE, _TEXT, _PICTURE = 17.0, 84.4, 15.0, 5.2, 10.0, 20.0
 _WIDTH, _LETTER = 54.0, 1.4
 
@@ -79,7 +79,7 @@ rows: {rows}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckColours:
-    """The names of the colours of a first template: those of every look, or of a game's own palette."""
+    """The names of the colours of a generated template: colours of every look, or of the game's own palette."""
 
     paper: str = "paper"
     white: str = "white"
@@ -90,9 +90,9 @@ class DeckColours:
 def game_from_table(
     folder: Path, name: str, table: Path, sheet: str, look: str
 ) -> tuple[Iterator[tuple[Path, bytes]], tuple[str, ...]]:
-    """Give the files of a new game whose cards are the rows of a table, and sentences on what became of the table.
+    """Give the files of a new game whose cards are the rows of a table, and notes on how the table was used.
 
-    Pictures come first, each read when it is asked for. Raises UnusableTableError.
+    Pictures come first, each read on demand. Raises UnusableTableError.
     """
     if not files.is_there(table):
         others = [other.name for other in table.parent.glob("*") if other.suffix.lower() in ENDINGS]
@@ -119,13 +119,13 @@ def game_from_table(
 
 
 def _notes_on_sheets(table: Path, sheets: Iterable[str]) -> Iterator[str]:
-    """A sentence on the other sheets of a workbook that have rows."""
+    """A note on the other sheets of a workbook that have rows."""
     place = Place(table.name, 1, 1)
     written = [f"{table.name}#{sheet}" for sheet in sheets]
     unused = [
-        f'rows: "{one}"'
-        for one in written
-        if table_named(one, table.parent, shown_folder=str(table.parent), place=place, findings=Findings())
+        f'rows: "{sheet}"'
+        for sheet in written
+        if table_named(sheet, table.parent, shown_folder=str(table.parent), place=place, findings=Findings())
     ]
     if unused:
         more = "another sheet" if len(unused) == 1 else "other sheets"
@@ -142,7 +142,7 @@ def deck_from_table(name: str, written: str, table: Table, colours: DeckColours)
 
 
 class _Draft:
-    """The documents of the new game, once it is decided what each column is."""
+    """Makes the documents of the new game, once the role of each column is decided."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class _Draft:
 
     @property
     def _copies(self) -> Sequence[int]:
-        """How many of each card there are."""
+        """The numbers of copies of the cards."""
         if self._count is None:
             return [1] * len(self._id.cells)
         return [int(cell) if cell else 1 for cell in self._count.cells]
@@ -192,8 +192,12 @@ class _Draft:
         return _TOP + (_NUMBERS if self._numbers else 0.0)
 
     def origin_of_ids(self) -> str:
-        told = f'each card has its id from the column "{self._id.header}"'
-        return f'{told}; with a column "id", a card stays the same when its words change' if self._id.is_prose else told
+        origin = f'each card has its id from the column "{self._id.header}"'
+        return (
+            f'{origin}; with a column "id", a card stays the same when its words change'
+            if self._id.is_prose
+            else origin
+        )
 
     def origin_of_copies(self) -> Iterator[str]:
         if self._count:
@@ -240,7 +244,7 @@ class _Draft:
         )
 
     def _notes(self) -> Iterator[str]:
-        """Why columns are not printed yet, where that is for the designer to change."""
+        """Notes on columns that are not printed yet, for reasons that the designer can change."""
         for column in self._columns:
             if column.header not in self._unused:
                 continue
@@ -283,7 +287,7 @@ class _Draft:
             yield f"    {_quoted(kind)}: {{boxes: {{{boxes}}}}}\n"
 
     def _boxes(self) -> Iterator[tuple[str, str]]:
-        """The boxes from the top to the bottom of a poker card."""
+        """The boxes of a poker card, from top to bottom."""
         hues, white = self._colours.of_kinds, self._colours.white
         yield BAND, f"at: [0, 0, 63.5, 14.5], fill: {hues[0]}"
         title = f"style: title, align: centre, valign: middle, colour: {white}"
@@ -337,7 +341,7 @@ class _Draft:
 
 
 def _side_by_side(columns: list[Column]) -> list[Column]:
-    """As many of the columns as have room for their headers in one row."""
+    """The first columns whose headers fit into one row."""
     while len(columns) > 1 and max(len(c.header) for c in columns) * _LETTER > _WIDTH / len(columns):
         columns = columns[:-1]
     return columns
@@ -348,7 +352,7 @@ def _titled(name: str) -> str:
 
 
 def _as_text(header: str) -> str:
-    """A header as a text of a box, in which braces and stars would mean something."""
+    """Escape a header for a text of a box, where braces and stars have a meaning."""
     return header.translate(str.maketrans("{}*", "() "))
 
 

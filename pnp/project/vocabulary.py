@@ -1,4 +1,4 @@
-"""Open vocabularies: a word of the YAML is a file in a folder, and a file dropped into that folder adds a word.
+"""Open vocabularies: each file in a folder defines a word of the YAML, so that adding a file adds a word.
 
 A folder such as `layouts/rules/blocks/` may stand in our layouts, in a project's and in a game's; the first file of a
 name wins. Two sorts of vocabularies are built from the modules of such a folder:
@@ -9,9 +9,9 @@ name wins. Two sorts of vocabularies are built from the modules of such a folder
       RimName = Literal[tuple(RIMS)]      # the type of the key; `str` for the type checker
       RIMS[token.rim](outline, ink)
 
-* `Kinds` is for mappings that say by one of their keys what they are, as in `{steps: [...], start: 3}`. Each module
+* `Kinds` is for mappings whose kind is named by one of their keys, as in `{steps: [...], start: 3}`. Each module
   has one model, a subclass of the base that has the module's name among its keys, and one function, which yields
-  what the vocabulary says::
+  values of the type that the vocabulary declares::
 
       BLOCKS = Kinds.found_in(
           f"{__package__}.blocks", called="block", base=Block, function="chunks", yields=Chunk, example="text"
@@ -19,9 +19,9 @@ name wins. Two sorts of vocabularies are built from the modules of such a folder
       AnyBlock = BLOCKS.annotation        # the type of the key; `Block` for the type checker
       yield from BLOCKS.drawn(block, page)
 
-The package named must be one of the layouts' own (`__package__` of the module that calls, or of one above it): its
-search path holds the folder of the game, of the project and ours. A module that cannot be imported, or that lacks what
-the vocabulary needs, raises `LayoutError` with a finding at its line: for `Kinds` when the layout is loaded, for
+The named package must be one of the layouts' own (`__package__` of the calling module, or of a parent package): its
+search path holds the folders of the game, of the project and of pnp. A module that cannot be imported, or that lacks a
+required name, raises `LayoutError` with a finding at its line: for `Kinds` when the layout is loaded, for
 `functions` when the word is first drawn.
 """
 
@@ -45,14 +45,14 @@ Function = Callable[..., Any]
 
 
 def functions(package: str, *, called: str, function: str) -> Mapping[str, Function]:
-    """The function of every word of a package, by word in alphabetical order."""
+    """The functions of the words of a package, in alphabetical order."""
     return _Functions(package, called, function)
 
 
 class _Functions(Mapping[str, Function]):
-    """The functions of words; the module of a word is imported when its function is first asked for.
+    """The functions of words; the module of a word is imported when its function is first used.
 
-    Reading and checking a game needs the words alone, and a deck that is drawn few of the functions.
+    Reading and checking a game needs only the words, and drawing a deck needs few of the functions.
     """
 
     def __init__(self, package: str, called: str, function: str) -> None:
@@ -80,11 +80,10 @@ class _Functions(Mapping[str, Function]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kinds:
-    """Mappings that say by one of their keys what they are: the model of each such word, and each model's function.
+    """Mappings whose kind is named by one of their keys: the model and the function of each kind.
 
-    `base` is the model of the keys that all kinds have, `yields` what their functions yield, a class or a union of
-    classes; `called` is the noun for findings ("block"), and `example` the word that they show to somebody who wrote
-    none.
+    `base` is the model of the keys that all kinds have, `yields` is the type that their functions yield, a class or a
+    union of classes; `called` is the noun for findings ("block"), and `example` the word that a hint suggests.
     """
 
     called: str
@@ -114,13 +113,13 @@ class Kinds:
     @property
     def annotation(self) -> Any:
         """The type of a field that takes any of the kinds."""
-        # The tag of a kind is its model's name, so that the path of an error leads to the model and never to a key.
+        # The tag of a kind is its model's name, so that the path of an error contains the model and never a key.
         tagged = tuple(Annotated[model, Tag(model.__name__)] for model in self.models.values())
         marks = (Discriminator(self._tag),) if len(tagged) > 1 else ()
         return Annotated[Union[tagged], *marks, BeforeValidator(self._recognised)]  # noqa: UP007  # of a tuple
 
     def drawn(self, value: Placed, context: object) -> Iterator[Any]:
-        """What the function of a value yields on a page or a canvas; raises LayoutError when that is something else."""
+        """Yield the results of the value's function; raises LayoutError for a result of another type."""
         function = self._functions[type(value)]
         found = function(value, context)
         if not isinstance(found, Iterable):
@@ -141,7 +140,7 @@ class Kinds:
         return (type(value) if isinstance(value, self.base) else self.models[self._word(value)]).__name__
 
     def _word(self, value: Mapping[str, Any]) -> str:
-        """The word that a mapping says; where it has several of them as keys, the one whose model knows most keys."""
+        """The word that names a mapping's kind; of several such keys, the one whose model shares most keys with it."""
         words = [word for word in self.models if word in value]
         return max(words, key=lambda word: len(_keys(self.models[word]) & set(value)))
 
@@ -181,7 +180,7 @@ def _function(module: ModuleType, word: str, called: str, function: str) -> Func
 
 
 def _drawing(module: ModuleType, word: str, called: str, function: str) -> Function:
-    """A function that takes a value and what it is drawn on."""
+    """The word's function, which takes a value and the page or canvas that it is drawn on."""
     found = _function(module, word, called, function)
     try:
         inspect.signature(found).bind(None, None)
@@ -197,8 +196,8 @@ def _name(value: object) -> str:
 
 
 def _model(module: ModuleType, word: str, called: str, base: type[Placed]) -> type[Placed]:
-    own = [kind for kind in vars(module).values() if inspect.isclass(kind) and kind.__module__ == module.__name__]
-    models = [kind for kind in own if issubclass(kind, base)]
+    classes = [kind for kind in vars(module).values() if inspect.isclass(kind) and kind.__module__ == module.__name__]
+    models = [kind for kind in classes if issubclass(kind, base)]
     found = next((kind for kind in models if word in _keys(kind)), None)
     if found is None:
         line = inspect.getsourcelines(models[0])[1] if models else 1

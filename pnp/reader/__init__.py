@@ -1,1 +1,1 @@
-"""Strict YAML: text to nodes with places, and nodes to typed values."""
+"""Reads strict YAML: text becomes nodes with places, and nodes become typed values."""

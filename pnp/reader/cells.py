@@ -1,12 +1,12 @@
-"""Cells of a table that are more than their text: what a spreadsheet program computed, or shows in its own way."""
+"""Cells of a table with more than plain text: formulas, dates, formatted numbers, and emphasis."""
 
 from typing import Self
 
 
 class FormulaCell(str):
-    """A cell that a spreadsheet program computed: its formula, or the error that came of it.
+    """A cell that a spreadsheet program computed: its formula, or the error that it resulted in.
 
-    `last` is the value that the program found last; None when the file holds none.
+    `last` is the last value that the program computed; None if the file holds none.
     """
 
     __slots__ = ("last",)
@@ -21,7 +21,7 @@ class FormulaCell(str):
 
 
 class EmphasisCell(str):
-    """A cell of which some words are bold or italic; `markup` is its text as texts say that."""
+    """A cell in which some words are bold or italic; `markup` is its text with the markup of texts."""
 
     __slots__ = ("markup",)
 
@@ -44,9 +44,9 @@ class DateCell(str):
 
 
 class NumberCell(str):
-    """A number that a spreadsheet program shows in a way of its own; as a text it is what is shown.
+    """A number with a number format; its text is what the spreadsheet program shows.
 
-    Where it is not clear what is shown, `is_clear` is false, and the text is the plain number.
+    If the shown text cannot be determined, `is_clear` is false, and the text is the plain number.
     """
 
     __slots__ = ("is_clear", "number")
@@ -55,7 +55,7 @@ class NumberCell(str):
     is_clear: bool
 
     def __new__(cls, shown: str, number: float = 0, *, is_clear: bool = True) -> Self:
-        """What is shown for a number."""
+        """Make the cell of a number and the text shown for it."""
         cell = super().__new__(cls, shown)
         cell.number, cell.is_clear = number, is_clear
         return cell

@@ -22,7 +22,7 @@ _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def decoded(content: bytes, *, shown_as: str, findings: Findings) -> str | None:
-    """The text of a file with refused characters replaced, each a finding; None when the file is UTF-16 or UTF-32."""
+    """The text of a file; each refused character is replaced and becomes a finding. None for UTF-16 and UTF-32."""
     if content.startswith(_UTF_16) or content[:4].count(0) >= 2:
         message, hint = "the file is UTF-16 or UTF-32; expected UTF-8", "save it again with the encoding UTF-8"
         findings.error("encoding", message, place=Place(shown_as, 1, 1), hint=hint)
@@ -41,7 +41,7 @@ def lines(text: str) -> list[str]:
 
 
 class Lines(Sequence[str]):
-    """The lines of a text, split when the first of them is asked for: most files have no finding that shows a line."""
+    """The lines of a text, split on demand, because most files have no finding that shows a line."""
 
     __slots__ = ("_lines", "_text")
 
@@ -70,7 +70,7 @@ class Lines(Sequence[str]):
 
 def first_unprintable(text: str) -> str | None:
     """The first invisible character; None when there is none."""
-    # A third of the time, and most texts are like this.
+    # This check takes a third of the time of the next, and settles most texts.
     if text.isascii() and text.isprintable():
         return None
     return found.group() if (found := _UNPRINTABLE.search(text)) else None

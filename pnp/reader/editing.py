@@ -1,7 +1,7 @@
-"""Replaces one scalar in a designer's YAML file, or adds one, and leaves every other byte as it is.
+"""Replaces or adds one scalar in a designer's YAML file without changing any other byte.
 
-A round trip of the whole file would change its line breaks. Here only the scalar is replaced, a text in its own style:
-plain, quoted, literal or folded. What was written is read again, and must differ in that scalar alone.
+A round trip of the whole file would change its line breaks. Here only the scalar is replaced, and a text keeps its
+style: plain, quoted, literal or folded. The result is read again, and must differ in that scalar alone.
 """
 
 import json
@@ -15,7 +15,7 @@ import yaml
 
 _WIDTH = 110
 _PLAIN = re.compile(r"[A-Za-z\u00c0-\u024f(][^\n\r\t]*")
-# What begins with a digit and is still no number to any reader of YAML: a length, a share, a formula.
+# Texts that begin with a digit, but that no reader of YAML takes for a number: lengths, percentages, formulas.
 _MEASURE = re.compile(r"\d+(?:\.\d+)? ?(?:mm|cm|in|pt|%|[*/+-] ?[a-z][\w .*/+()-]*)")
 _WORDS = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"}
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -27,7 +27,7 @@ Value = str | bool | int | float
 
 
 class NoSuchScalarError(ValueError):
-    """No scalar begins at the place, or none that could hold the new value."""
+    """Raised when no scalar begins at the place, or when it cannot hold the new value."""
 
 
 class _Scalar(NamedTuple):
@@ -40,8 +40,8 @@ class _Scalar(NamedTuple):
 def with_scalar(source: str, *, line: int, column: int, value: Value) -> str:
     """The file's content with the scalar that begins at a place (counted from 1) replaced by a value.
 
-    `source` is what the file holds, with its own line ends. Raises NoSuchScalarError when no scalar begins there, or
-    when other places refer to it.
+    `source` is the content of the file, with its own line ends. Raises NoSuchScalarError when no scalar begins there,
+    or when other places refer to it.
     """
     if source.startswith(_MARK):
         return _MARK + with_scalar(source[1:], line=line, column=column, value=value)
@@ -98,7 +98,7 @@ def quoted(text: str) -> str:
 
 
 def line_end_of(source: str) -> str:
-    """The first line end of a file; that of Unix when the file has one line."""
+    """The first line end of a file; the line end of Unix if the file has one line."""
     first = _LINE_END.search(source)
     return first.group() if first else "\n"
 
@@ -119,7 +119,7 @@ def _meanings(source: str) -> list[tuple[type, str]]:
 
 
 def _plain(value: Value) -> str:
-    """The value as a plain scalar of its own type; a text as it is."""
+    """The value as a plain scalar; a text is returned unchanged."""
     if isinstance(value, str):
         return value
     if isinstance(value, float):
@@ -155,7 +155,7 @@ def _scalar_at(events: list[Any], line: int, column: int) -> _Scalar:
 
 
 def _ways_to_write(value: Value, scalar: _Scalar, source: str) -> Iterator[str]:
-    """A text in the style of the scalar, and then in double quotes, which can hold any text; another value plain."""
+    """Ways to write a value, in order: a text in the style of the scalar, then in double quotes; other values plain."""
     if not isinstance(value, str):
         plain = _plain(value)
         yield from _as_block("", scalar, source, otherwise=plain) if scalar.style in ("|", ">") else (plain,)
@@ -172,7 +172,7 @@ def _ways_to_write(value: Value, scalar: _Scalar, source: str) -> Iterator[str]:
 
 
 def _as_block(text: str, scalar: _Scalar, source: str, *, otherwise: str) -> Iterator[str]:
-    """The text as a block; the remark behind its mark and the empty lines below it stay."""
+    """The text as a block; the comment behind the block's indicator and the empty lines below the block stay."""
     old = source[scalar.start : scalar.end]
     head = re.match(r"[|>][-+0-9]*([^\r\n]*)", old)
     assert head is not None
@@ -186,7 +186,7 @@ def _as_block(text: str, scalar: _Scalar, source: str, *, otherwise: str) -> Ite
 
 
 def _indent(old: str, source: str, start: int) -> str:
-    """The spaces before the lines of a block: as before, or two more than its key; a dash counts as a step."""
+    """The indentation of a block: the old one, or two more than its key; a dash counts as a level."""
     found = re.search(r"[\r\n]( +)[^ \r\n]", old)
     if found:
         return found[1]

@@ -1,7 +1,7 @@
-"""Documents that are kept between runs under the hash of the file that they stand in; only a sound file is kept.
+"""Keeps parsed documents between runs under the hash of their file; only files without findings are kept.
 
-Nodes become plain mappings and lists, and all their places one row of numbers: they are turned back into nodes in a
-fifth of the time that reading the YAML takes.
+Nodes are stored as plain mappings and lists, with all their places in one list of numbers. Turning them back into nodes
+takes a fifth of the time of reading the YAML.
 """
 
 import marshal
@@ -28,7 +28,7 @@ _PLAIN = frozenset({dict, list})
 
 
 def kept_documents(content: bytes, shown_as: str) -> _Documents | None:
-    """The documents of the bytes of a file; None when they were not read before."""
+    """The kept documents for the content of a file; None if there are none."""
     data = known(_kind(), content) if len(content) > _SMALL else None
     if data is None:
         return None
@@ -38,7 +38,7 @@ def kept_documents(content: bytes, shown_as: str) -> _Documents | None:
 
 
 def keep_documents(content: bytes, documents: _Documents) -> None:
-    """Keep what the bytes of a file hold, in which nothing was wrong."""
+    """Keep the documents of a file without findings."""
     if len(content) > _SMALL:
         spots: list[Any] = []
         plain = []
@@ -50,7 +50,7 @@ def keep_documents(content: bytes, documents: _Documents) -> None:
 
 @cache
 def _kind() -> str:
-    """The rules by which files are read, all of this package, and the Python whose `marshal` writes them down."""
+    """The kind of kept result: it changes with the code of this package, and with Python, whose `marshal` is used."""
     code = fingerprint([Path(__file__).parent], wanted=_is_code)
     return f"documents {code} {INVISIBLE} {yaml.__version__} {sys.implementation.cache_tag} {sys.byteorder}"
 
@@ -60,9 +60,9 @@ def _is_code(name: str) -> bool:
 
 
 def _plain(node: MappingNode | SequenceNode, spots: list[Any]) -> Any:
-    """A node without places, which are added to `spots`: those of its values, of its keys, and then of what is in it.
+    """A node without places, which are added to `spots`: first of its values, then of its keys, then of inner nodes.
 
-    Where it begins itself is the place of a value already.
+    Its own place is not added, because it is the place of a value of the outer node.
     """
     if isinstance(node, MappingNode):
         spots += node.spots.values()

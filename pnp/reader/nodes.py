@@ -1,7 +1,7 @@
 """Mappings and sequences with the places of their keys and values in a file.
 
-A place is kept as a number, which takes a third of the memory of the parser's mark, and converted to a `Place` on
-access, because most are never read.
+A place is stored as a number, which takes a third of the memory of the parser's mark, and converted to a `Place` on
+access, because most places are never read.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -13,27 +13,27 @@ from pnp.base.place import Place
 
 T = TypeVar("T")
 
-# Few nodes have renamed keys.
+# Shared by most nodes, because few have renamed keys.
 _AS_WRITTEN: Mapping[str, str] = MappingProxyType({})
-# A node is made into its head and typed by two or three models.
+# A node is turned into a head and into two or three models.
 _MOST_MADE = 6
 
 
 class Mark(Protocol):
-    """The place of a parser; line and column count from 0."""
+    """A position of the parser; line and column count from 0."""
 
     line: int
     column: int
 
 
 Spot = Place | int
-# A number holds the column in its lower bits; no file is longer.
+# The lower bits of the number hold the column; no line is longer.
 _COLUMN_BITS = 23
 _COLUMN = (1 << _COLUMN_BITS) - 1
 
 
 def as_number(mark: Mark) -> int:
-    """A place of the parser as a number."""
+    """A position of the parser as a number."""
     return mark.line << _COLUMN_BITS | mark.column
 
 
@@ -51,8 +51,8 @@ def _placed(file: str, spot: Spot) -> Place:
 class MappingNode(dict[str, Any]):
     """A YAML mapping with its place and those of its keys and values.
 
-    `written` maps renamed keys to what the designer typed. `_made` has what was made of it
-    lately: the name of that, and what else was given.
+    `written` maps renamed keys to the keys that the designer typed. `_made` holds the latest values made of it, each
+    with its name and its other inputs.
     """
 
     __slots__ = ("_made", "file", "key_spots", "spot", "spots", "written")
@@ -70,47 +70,47 @@ class MappingNode(dict[str, Any]):
             self.spots[key] = value_spot
 
     def once(self, name: object, given: object, make: Callable[[], T], *, keeps: Callable[[T], bool] = bool) -> T:
-        """Give what `make` makes of this node; the result is kept under `name` until `given` is another.
+        """Give the result of `make` for this node; it is kept under `name` until `given` differs.
 
-        A file that did not change has the same nodes when it is read again. A result that `keeps` refuses is not kept.
+        An unchanged file has the same nodes when it is read again. A result that `keeps` refuses is not kept.
         """
-        for known_name, known, made in self._made:
+        for known_name, known, value in self._made:
             if known_name == name and (known is given or known == given):
-                return cast("T", made)
+                return cast("T", value)
         new = make()
         if keeps(new):
             self._made = ((name, given, new), *self._made[: _MOST_MADE - 1])
         return new
 
     def forget(self) -> None:
-        """Give back what was made of it, which holds the node in turn."""
+        """Drop the kept results, which refer back to the node."""
         self._made = ()
 
     @property
     def place(self) -> Place:
-        """Where it begins."""
+        """The place where it begins."""
         return _placed(self.file, self.spot)
 
     def place_of(self, key: str) -> Place:
-        """The place of the value of a key; that of the whole when there is no such key."""
+        """The place of the value of a key; the place of the mapping if there is no such key."""
         return _placed(self.file, self.spots.get(key, self.spot))
 
     def key_place_of(self, key: str) -> Place:
-        """The place of a key; that of the whole when there is no such key."""
+        """The place of a key; the place of the mapping if there is no such key."""
         return _placed(self.file, self.key_spots.get(key, self.spot))
 
     def renamed(self, old: str, new: str) -> Self:
-        """A copy in which one key has another name; the places stay."""
+        """A copy with one key renamed, and the same places."""
         copy = self._copied((new if key == old else key, key) for key in self)
         copy.written = {**self.written, new: old}
         return copy
 
     def without(self, keys: Collection[str]) -> Self:
-        """A copy that lacks some keys."""
+        """A copy without some keys."""
         return self._copied((key, key) for key in self if key not in keys)
 
     def overlaid(self, other: "MappingNode") -> Self:
-        """A copy in which the other's keys win."""
+        """A copy with the keys of the other added, which replace keys of the same name."""
         copy = self._copied((key, key) for key in self)
         for key, value in other.items():
             copy[key] = value
@@ -119,7 +119,7 @@ class MappingNode(dict[str, Any]):
         return copy
 
     def gathered(self, name: str, keep: Collection[str]) -> Self:
-        """A copy in which all keys except `keep` are in a mapping of their own under `name`."""
+        """A copy in which all keys except `keep` are moved into a mapping under `name`."""
         copy = self._copied((key, key) for key in self if key in keep)
         copy[name] = self.without(keep)
         return copy
@@ -144,7 +144,7 @@ class MappingNode(dict[str, Any]):
 class SequenceNode(list[Any]):
     """A YAML sequence with its place and those of its entries.
 
-    `dividers` are the signs between its entries where all stand in one text, such as a cell with `wool; iron`.
+    `dividers` are the separators of its entries if all are in one text, such as a cell with `wool; iron`.
     """
 
     __slots__ = ("dividers", "file", "spot", "spots")
@@ -162,7 +162,7 @@ class SequenceNode(list[Any]):
 
     @property
     def place(self) -> Place:
-        """Where it begins."""
+        """The place where it begins."""
         return _placed(self.file, self.spot)
 
     def place_of(self, index: int) -> Place:
@@ -179,7 +179,7 @@ class SequenceNode(list[Any]):
 
 
 def place_at(node: Any, path: Iterable[str | int], *, key: bool = False) -> Place | None:
-    """The place of the value (or the key) at the end of a path; parts that lead nowhere are passed over."""
+    """The place of the value (or the key) at the end of a path; parts of the path that do not exist are skipped."""
     place: Place | None = getattr(node, "place", None)
     for part in path:
         if isinstance(node, MappingNode) and part in node:
@@ -204,9 +204,9 @@ def value_at(node: Any, path: Iterable[str | int]) -> Any:
 
 
 def with_value(node: Any, path: Sequence[str | int], value: Any, place: Place) -> Any:
-    """Copy a node with a value and its place put at the end of a path.
+    """Copy a node and put a value with its place at the end of a path.
 
-    Mappings that are missing on the way are made; a path that leads into anything else changes nothing.
+    Missing mappings on the path are created; a path through anything else changes nothing.
     """
     step, *rest = path
     if isinstance(node, MappingNode) and isinstance(step, str):
@@ -220,9 +220,9 @@ def with_value(node: Any, path: Sequence[str | int], value: Any, place: Place) -
 
 
 class HeldText(NamedTuple):
-    """A text under a node: its path, and the mapping or list that holds it at a key or number.
+    """A text within a node: its path, and the mapping or list that holds it at a key or number.
 
-    `above` are the keys of mappings on its path that stand above the holder.
+    `above` are the keys of mappings on its path above the holder.
     """
 
     path: tuple[str, ...]
@@ -233,16 +233,16 @@ class HeldText(NamedTuple):
 
     @property
     def place(self) -> Place:
-        """Its place, which is worked out for few."""
+        """Its place, computed on demand."""
         return cast("Place", self.holder.place_of(self.at))
 
     def is_under(self, keys: AbstractSet[str]) -> bool:
-        """Tell whether it stands under one of these keys of mappings; ids and numbers of entries are not keys."""
+        """Tell whether one of these keys is on its path; ids and numbers of entries are not keys."""
         return self.at in keys or not keys.isdisjoint(self.above)
 
 
 def held_texts(node: Any) -> list[HeldText]:
-    """Every text under a node in order; an entry of a list has its id in the path, or its number."""
+    """Every text within a node in order; an entry of a list is named by its id in the path, or else by its number."""
     found: list[HeldText] = []
     if isinstance(node, (MappingNode, SequenceNode)):
         _gather_texts(node, (), (), found)
@@ -250,12 +250,12 @@ def held_texts(node: Any) -> list[HeldText]:
 
 
 def different_texts(node: Any) -> frozenset[str]:
-    """Every text under a node, without its place, in a quarter of the time that `held_texts` takes."""
+    """Every distinct text within a node, without places; takes a quarter of the time of `held_texts`."""
     found: set[str] = set()
     waiting = [node]
     while waiting:
-        one = waiting.pop()
-        for value in one.values() if isinstance(one, MappingNode) else one:
+        pair = waiting.pop()
+        for value in pair.values() if isinstance(pair, MappingNode) else pair:
             if isinstance(value, str):
                 found.add(value)
             elif isinstance(value, (MappingNode, SequenceNode)):
@@ -280,13 +280,13 @@ def _gather_texts(
 
 
 def name_in_path(key: str | int, value: Any) -> str:
-    """How a path of texts names an entry: by its id inside a list where it has one, else by its key or number."""
+    """The part of a path that names an entry: its id if it has one and is in a list, else its key or number."""
     named = value.get("id") if isinstance(key, int) and isinstance(value, MappingNode) else None
     return str(named) if isinstance(named, str | int) else str(key)
 
 
 def described(value: Any) -> str:
-    """A value in words, for the end of a sentence."""
+    """Describe a value for the end of a sentence."""
     match value:
         case None:
             return "nothing"

@@ -1,4 +1,4 @@
-"""The lines of an overlay's file: entries are changed, added and taken out, and what stands around them stays."""
+"""Edits the file of an overlay by lines: changes, adds and removes entries, and keeps everything around them."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ _LANGUAGE, _TEXTS, _ORIGINALS = "language", "texts", "originals"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Entry:
-    """A key with its value: the remarks and empty lines above it, its own lines, and where in them the value is."""
+    """A key with its value: the comments and empty lines above it, its own lines, and the value's position in them."""
 
     above: str
     own: str
@@ -32,7 +32,7 @@ class _Entry:
 
 @dataclass(slots=True, kw_only=True)
 class _Section:
-    """A key of the file with the entries below it; none of them is found when they stand in braces."""
+    """A top-level key of the file with the entries below it; entries in braces are not found."""
 
     above: str = ""
     head: str = ""
@@ -47,9 +47,9 @@ def overlay_file(
     originals: Mapping[str, str],
     order: Callable[[str], Any],
 ) -> str:
-    """Give the content of an overlay's file from what the file held before, which may be nothing.
+    """Give the content of an overlay's file from its earlier content, which may be empty.
 
-    Entries stand in the order of their keys, each below its remarks. Raises NoSuchScalarError for a text that YAML
+    Entries are in the order of their keys, each below its comments. Raises NoSuchScalarError for a text that YAML
     cannot hold.
     """
     if before.startswith(_MARK):
@@ -77,7 +77,7 @@ def overlay_file(
 def _written(
     name: str, section: _Section, values: Mapping[str, str], order: Callable[[str], Any], end: str
 ) -> Iterator[str]:
-    """Give the lines of a section; remarks on what was taken out stay at its end."""
+    """Give the lines of a section; comments of removed entries are kept at its end."""
     if values:
         yield section.head if section.entries else f"{name}:{end}"
     elif name == _TEXTS:
@@ -95,7 +95,7 @@ def _written(
 
 
 def _sections(source: str, end: str) -> tuple[dict[str, _Section], str]:
-    """Give the sections of a file that was read without a finding, and the remarks below them."""
+    """Give the sections of a file that was read without a finding, and the comments below them."""
     lines = source.splitlines(keepends=True)
     if lines and not lines[-1].endswith(("\n", "\r")):
         lines[-1] += end
@@ -133,6 +133,6 @@ def _entry(key: Any, value: Any, lines: list[str], done: int) -> _Entry:
 
 
 def _end(event: Any) -> int:
-    """Give the number of the first line below a value; that of a block ends at the beginning of that line."""
+    """Give the number of the first line below a value; the end of a block is the beginning of that line."""
     is_block = getattr(event, "style", None) in ("|", ">")
     return int(event.end_mark.line) + (not is_block or event.end_mark.column > 0)

@@ -1,4 +1,4 @@
-"""The base of all models: frozen, without unknown keys, and with places in the files."""
+"""The base class of all models: frozen, without unknown keys, and with places in the files."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, ClassVar, NamedTuple, Self
@@ -13,7 +13,7 @@ RULINGS = "(rulings)"
 
 
 class Implied(NamedTuple):
-    """A printed text without a key of its own: the path of the key that would replace it, and its origin."""
+    """A printed text that no key states: the path of the key that would replace it, and its origin."""
 
     path: tuple[str, ...]
     text: str
@@ -31,7 +31,7 @@ class Placed(BaseModel):
         frozen=True,
         extra="forbid",
         arbitrary_types_allowed=True,
-        # A number in a text field is the text that was typed: the reader keeps as text what would not print the same.
+        # A number becomes the text that was typed: the reader keeps numbers that would print differently as text.
         coerce_numbers_to_str=True,
         allow_inf_nan=False,
         # A validator is built when it is first used: models inside other models, and those that layouts extend, are
@@ -54,36 +54,36 @@ class Placed(BaseModel):
 
     @classmethod
     def unwritten(cls) -> Self:
-        """The model of a mapping that is left out; every key has its default, so nothing is validated.
+        """The model of a mapping that is left out: every key has its default, so validation is skipped.
 
-        A validator takes milliseconds to build, and most games leave most of these mappings out.
+        Building a validator takes milliseconds, and most games leave most of these mappings out.
         """
         return cls.model_construct()
 
     @property
     def place(self) -> Place | None:
-        """The place where it begins; None when it was made in code."""
+        """The place where it begins; None if it was made in code."""
         node = self.node
         return None if node is None else node.place
 
     def place_of(self, *path: str | int) -> Place | None:
         """The place of the value of a key, or at the end of a path of keys and numbers.
 
-        A key that was left out stands where what should hold it begins.
+        The place of a missing key is that of the mapping that should hold it.
         """
         return place_at(self.node, path)
 
     def written_texts(self) -> Iterator[str]:
-        """Every text in its part of the file, for people or for pnp."""
+        """Every text in its part of the file, whether it is for people or for pnp."""
         return (held.text for held in held_texts(self.node))
 
     @property
     def name_in_keys(self) -> str | None:
-        """Its name in the keys of texts, inside a list; None when its number is used."""
+        """Its name in the keys of texts if it is in a list; None if its number is used."""
         return getattr(self, "id", None)
 
     def implied(self) -> Iterator[Implied]:
-        """The texts that are printed where none is written, such as the name of a column as its head."""
+        """The texts that are printed by default, such as the name of a column as its heading."""
         yield from ()
 
     def free_texts(self) -> Iterator[tuple[str, Any]]:
@@ -92,24 +92,24 @@ class Placed(BaseModel):
 
     @property
     def node_of_texts(self) -> MappingNode | None:
-        """The node in which its texts stand at their paths, if that is not the one that it was made from."""
+        """The node that holds its texts at their paths, if it is not the node that it was made from."""
         return self.node
 
     def unprinted(self) -> Collection[str]:
-        """The keys whose words, icons and pictures are not printed as they stand."""
+        """The keys whose words, icons and pictures are not printed unchanged."""
         return ()
 
     def printed_parts(self, _path: Sequence[str | int], text: str) -> Iterator[str]:
-        """The parts of the text at a path of keys that are printed in places of their own; by default one part."""
+        """The parts of the text at a path of keys that are printed separately; by default a single part."""
         yield text
 
     def printed_tables(self) -> Iterator[str]:
-        """The tables of rules.yaml whose words it prints; RULINGS among them when it prints rulings."""
+        """The tables of rules.yaml whose words it prints; includes RULINGS if it prints rulings."""
         yield from ()
 
     @property
     def node(self) -> MappingNode | None:
-        """The node it was made from; None when it was made in code."""
-        # pydantic looks a private attribute up in five steps; a deck asks a hundred thousand times.
-        own = self.__pydantic_private__
-        return own["_node"] if own else None
+        """The node that it was made from; None if it was made in code."""
+        # Read directly: pydantic looks up a private attribute in five steps, and a deck reads it 100,000 times.
+        private = self.__pydantic_private__
+        return private["_node"] if private else None

@@ -1,4 +1,4 @@
-"""The syntax errors of libyaml in sentences for people."""
+"""Rewords the syntax errors of libyaml for people."""
 
 import itertools
 import re
@@ -20,7 +20,7 @@ class SyntaxProblem(NamedTuple):
 _QUOTE = 'put the whole text in quotes: "..."'
 _ALIGN = "give it the same number of spaces as its neighbours"
 
-# A fragment of libyaml's message, our message, what to type; the first match is used.
+# A fragment of libyaml's message, our message, and the hint; the first match is used.
 _SENTENCES: tuple[tuple[str, str, str | None], ...] = (
     ("mapping values are not allowed", 'a ": " stands where no key can be', f"{_QUOTE}, or check the indentation"),
     ("block sequence entries are not allowed", 'a "- " stands where no list can be',
@@ -54,13 +54,13 @@ _SENTENCES: tuple[tuple[str, str, str | None], ...] = (
     ("control characters", "a character stands here that no text can have", "remove it"),
 )  # fmt: skip
 
-# A key whose text begins in the next line: what stands before the key, and the character after it.
+# A key whose text begins in the next line: the indentation before the key, and the character after it.
 _TEXT_BELOW = re.compile(r"((?:- | )*)[^ ].*([|>])[+-]?\s*")
 _MOST_SPACES = 9
-# What a text prints in braces: {number.hand}, {icon:water}, {name}. A mapping has a space behind its colon.
+# A placeholder in a text: {number.hand}, {icon:water}, {name}. A mapping would have a space behind its colon.
 _PLACEHOLDER = re.compile(r"\{[A-Za-z_][\w.:|#-]*\}")
 
-# Messages of errors that begin before the place where libyaml notices them.
+# Messages of errors whose cause is before the place that libyaml reports.
 _AT_THE_BEGINNING = (
     "unexpected end of stream",
     "unexpected document indicator",
@@ -70,7 +70,7 @@ _AT_THE_BEGINNING = (
 
 
 def explain(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> SyntaxProblem:
-    """The problem behind an error, at the place where it begins."""
+    """The problem behind an error, at the place of its cause."""
     problem = error.problem or ""
     began = any(part in problem for part in _AT_THE_BEGINNING) and error.context_mark is not None
     mark = error.context_mark if began else error.problem_mark or error.context_mark
@@ -87,7 +87,7 @@ def explain(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> SyntaxProblem:
 
 
 def _inside_brackets(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> SyntaxProblem | None:
-    """A missing comma or a superfluous colon in the line where the brackets begin; None when they stay open."""
+    """A missing comma or a superfluous colon in the line where the brackets begin; None if they are never closed."""
     begin, mark = error.context_mark, error.problem_mark
     if begin is None or mark is None or begin.line != mark.line:
         return None
@@ -111,7 +111,7 @@ def _inside_brackets(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Synta
 
 
 def _outside_a_text(lines: Sequence[str], line: int) -> tuple[str, str | None] | None:
-    """The reason why a line that belongs to a text after | or > ends it: the first line of the text begins deeper."""
+    """The problem of a line that ends a text after | or >, because it is indented less than the text's first line."""
     here = _depth(lines[line - 1])
     above = next((at for at in range(line - 2, -1, -1) if lines[at].strip() and _depth(lines[at]) <= here), line)
     if above >= line - 2 or not (head := _TEXT_BELOW.fullmatch(lines[above])):
@@ -129,7 +129,7 @@ def _depth(line: str) -> int:
 
 
 def _by_the_line(problem: str, lines: Sequence[str], line: int, column: int) -> tuple[str, str | None] | None:
-    """A better message than libyaml's, from the line itself."""
+    """A better message than libyaml's, derived from the line itself."""
     if outside := _outside_a_text(lines, line):
         return outside
     before, after = lines[line - 1][: column - 1].strip(" -"), lines[line - 1][column - 1 :]

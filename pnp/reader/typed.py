@@ -1,4 +1,4 @@
-"""Makes typed models from nodes; every value that does not fit becomes a finding at its place."""
+"""Makes typed models of nodes; every invalid value becomes a finding at its place."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
@@ -14,10 +14,10 @@ from pnp.reader.placed import Placed
 
 M = TypeVar("M", bound=BaseModel)
 
-# The most problems of one model that are reported; the rest is counted.
+# The most problems of one model that are reported singly; the others are counted.
 _MOST = 500
 
-# What was expected, by pydantic's names of errors.
+# The expected value, in words, by pydantic's error types.
 _EXPECTED = {
     "string_type": "text",
     **dict.fromkeys(("int_type", "int_parsing", "int_parsing_size", "int_from_float"), "a whole number"),
@@ -54,9 +54,9 @@ _PATTERNS = {
 
 
 class _Problem(NamedTuple):
-    """A finding before it is reported; `path` leads through the node, `expected` is set for wrong types only.
+    """A problem to be reported as a finding; `path` leads through the node, `expected` is set for wrong types only.
 
-    A problem that `yields` is dropped when another one lies deeper on its path, because it only follows from that.
+    A problem that `yields` is dropped if there is another problem deeper on its path, of which it is a consequence.
     `part` is the wrong part of a longer text.
     """
 
@@ -72,9 +72,9 @@ class _Problem(NamedTuple):
 
 
 def typed(model: type[M], node: Any, *, names: object, findings: Findings, place: Place | None = None) -> M | None:
-    """Make a model from a node; None, with a finding for each thing that is wrong, when it does not fit.
+    """Make a model of a node; None, with a finding for each problem, if the node is invalid.
 
-    `names` is the context that the model's validators get. `place` is the place of a node that is a plain value.
+    `names` is the context for the model's validators. `place` is needed for a node that is a plain value.
     """
     try:
         if isinstance(node, MappingNode):
@@ -95,13 +95,13 @@ def typed(model: type[M], node: Any, *, names: object, findings: Findings, place
 
 
 def _with_header(problem: _Problem, node: Any, place: Place | None) -> str:
-    """The message; where it is about a cell, it names the header."""
+    """The message; for a problem in a cell it names the header of the column."""
     label = _label(node, problem.path) if place is not None and place.is_cell else ""
     return problem.message if label in problem.message else f"under {label}: {problem.message}"
 
 
 def _pointed_at(part: str, place: Place | None, findings: Findings) -> Place | None:
-    """The place of a part of a text, in its line or its block; the place of the text when the part is not found."""
+    """The place of a part of a text, in its line or its block; the place of the text if the part is not found."""
     if place is None or not part:
         return place
     lines = findings.lines.get(place.file, [])[place.line - 1 :]
@@ -120,7 +120,7 @@ def _indent(line: str) -> int:
 
 
 def _hint_for_comment(problem: _Problem, place: Place | None, findings: Findings) -> str | None:
-    """A colour without quotes is a comment in YAML, so the reader meets nothing in its place."""
+    """A hint for a colour without quotes, which YAML reads as a comment, so that the value is empty."""
     lines = findings.lines.get(place.file, []) if place and problem.message.startswith("met nothing") else []
     line = lines[place.line - 1][place.column - 1 :] if place and place.line <= len(lines) else ""
     lost = re.match(r":?\s*(#[0-9A-Fa-f]{3,8})\b", line)
@@ -229,7 +229,7 @@ def _message_and_hint(kind: str, error: Mapping[str, Any], value: str) -> tuple[
         return f"met {value}; expected {words} {shown}{unit}", None
     if kind in _LENGTHS:
         words, key, unit = _LENGTHS[kind]
-        # A number in the place of a text has the length of its digits.
+        # A number given for a text has the length of its digits.
         measured = error["input"] if isinstance(error["input"], Sized) else str(error["input"])
         length = len(measured) if context.get("actual_length") is None else context["actual_length"]
         return f"met {length} {unit}; expected {words} {context[key]}", None
@@ -253,7 +253,7 @@ def _as_piece_id(text: str) -> str | None:
 
 
 def _as_colour(text: str) -> str | None:
-    """Three digits are doubled; six digits get their sign."""
+    """A colour with six digits and a sign: three digits are doubled, and a missing sign is added."""
     digits = re.fullmatch(r"#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})", text)
     if digits is None:
         return None
@@ -274,7 +274,7 @@ def _nearest_of(error: Mapping[str, Any]) -> str | None:
 
 
 def _merged(problems: Iterable[_Problem]) -> list[_Problem]:
-    """One problem for each place where none of several types fits; none where a type fits and the value is wrong."""
+    """Merge the wrong types at each place into one problem; they are dropped where one type of a union fits."""
     listed = list(problems)
     deeper = {path[:end] for path, *_ in listed for end in range(len(path))}
     fitting = {problem.path for problem in listed if problem.expected is None}
@@ -300,10 +300,10 @@ def _wrong_type(problem: _Problem) -> _Problem:
 
 
 def called(model: type[BaseModel], node: Any = None) -> str:
-    """The name of a model in findings: `a card`, `game.yaml`; a piece set has the name of the key it begins with."""
-    own = getattr(model, "called", "") if issubclass(model, Placed) else ""
-    if own:
-        return str(own)
+    """The name of a model in findings: `a card`, `game.yaml`; a piece set is named by its first key."""
+    name = getattr(model, "called", "") if issubclass(model, Placed) else ""
+    if name:
+        return str(name)
     written = node.written.get("id") if isinstance(node, MappingNode) else None
     words = (written or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", model.__name__)).replace("_", " ").strip().lower()
     if words.endswith("s"):
@@ -326,7 +326,7 @@ def _label(node: Any, path: tuple[str | int, ...]) -> str:
 
 
 def _real_path(node: Any, loc: Iterable[str | int]) -> tuple[str | int, ...]:
-    """The parts of an error's path that are keys and numbers; pydantic puts names of types between them."""
+    """An error's path without the names of types that pydantic inserts between keys and numbers."""
     path: list[str | int] = []
     for part in loc:
         if (isinstance(node, MappingNode) and part in node) or (
@@ -338,7 +338,7 @@ def _real_path(node: Any, loc: Iterable[str | int]) -> tuple[str | int, ...]:
 
 
 def model_at(model: type[BaseModel], path: Iterable[str | int]) -> type[BaseModel]:
-    """The model at the end of a path of keys and numbers; the last model on the path when it ends outside of models."""
+    """The model at the end of a path of keys and numbers; the last model on the path if it leads out of models."""
     annotation: Any = model
     for part in path:
         annotation = _step(annotation, part)
@@ -347,12 +347,12 @@ def model_at(model: type[BaseModel], path: Iterable[str | int]) -> type[BaseMode
 
 
 def _step(annotation: Any, part: str | int) -> Any:
-    """The annotation of a member; the annotation itself where the part only names one of several types."""
+    """The annotation of a member; the annotation itself if the part is only the name of a type."""
     for option in _options(annotation):
         origin, arguments = get_origin(option), get_args(option)
         if isinstance(option, type) and issubclass(option, BaseModel):
             if not option.__pydantic_fields_complete__:
-                # It can stand inside itself, so that its annotations name what was not known yet.
+                # A model can contain itself, so its annotations may be forward references.
                 option.model_rebuild()
             if part in option.model_fields:
                 return option.model_fields[str(part)].annotation
@@ -366,7 +366,7 @@ def _step(annotation: Any, part: str | int) -> Any:
 
 
 def _options(annotation: Any) -> list[Any]:
-    """The types an annotation stands for, without Annotated and unions."""
+    """The types in an annotation, without Annotated and unions."""
     origin = get_origin(annotation)
     if origin is Annotated:
         return _options(get_args(annotation)[0])

@@ -1,9 +1,9 @@
-"""Strict YAML with a place for every key and value; the only module that knows the YAML library.
+"""Reads strict YAML with a place for every key and value; the only module that uses the YAML library.
 
-It reads libyaml's events in one pass. A plain scalar is a number only when the number would be written back the
-same way, so `007`, `1e3`, `+2` and `12:30` stay text, as do `no` and `on`; `true`, `false`, `null` and `~` have their
-meaning in YAML 1.2. Anchors, tags, tabs, invisible characters and duplicate keys are refused, because a second reader
-of the file cannot see them or does not expect them.
+It reads libyaml's events in one pass. A plain scalar is a number only if the number would be written the same
+way, so `007`, `1e3`, `+2` and `12:30` stay text, as do `no` and `on`; `true`, `false`, `null` and `~` have their
+meaning in YAML 1.2. Anchors, tags, tabs, invisible characters and duplicate keys are refused, because people
+who read the file cannot see them or do not expect them.
 """
 
 import hashlib
@@ -42,7 +42,7 @@ _MappingEnd, _SequenceEnd, _Alias = yaml.MappingEndEvent, yaml.SequenceEndEvent,
 
 _TOO_DEEP_FOR_LIBYAML = "exceeded maximum nesting depth"
 
-# What the files that were read last hold, by their names: the live page reads a game again when one of them changed.
+# The content of the files read last, by name, because the live page reads a game again when one file changed.
 _KNOWN: dict[str, tuple[bytes, tuple[MappingNode, ...], Sequence[str]]] = {}
 MOST_KNOWN = 128
 
@@ -50,14 +50,14 @@ MOST_KNOWN = 128
 def read(path: Path, *, shown_as: str, findings: Findings, inside: Path | None = None) -> tuple[MappingNode, ...]:
     """Read every document of a file; every problem becomes a finding.
 
-    The tuple is empty when one of the documents is broken. `inside` is the folder that links must not leave.
+    The tuple is empty if one of the documents is broken. `inside` is the folder that links must not leave.
     """
     content = files.content(path, shown_as=shown_as, findings=findings, longest=LONGEST, inside=inside)
     return () if content is None else parse(content, shown_as=shown_as, findings=findings)
 
 
 def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[MappingNode, ...]:
-    """Read every document of the bytes of a file; one in which nothing was wrong is not read a second time."""
+    """Read every document in the content of a file; content without findings is read only once."""
     digest = hashlib.sha256(content).digest()
     known = _KNOWN.pop(shown_as, None)
     if known and known[0] == digest:
@@ -74,7 +74,7 @@ def parse(content: bytes, *, shown_as: str, findings: Findings) -> tuple[Mapping
 
 
 def forget() -> None:
-    """Give back the memory of the files that were read last."""
+    """Free the memory of the files that were read last."""
     _KNOWN.clear()
 
 
@@ -94,11 +94,11 @@ def _parse(content: bytes, shown_as: str, findings: Findings) -> tuple[MappingNo
 
 
 class _LimitError(Exception):
-    """The file breaks a limit; the finding has been reported."""
+    """Raised when the file exceeds a limit, after the finding is reported."""
 
 
 class _Documents:
-    """One run over the events of a file."""
+    """One pass over the events of a file."""
 
     def __init__(self, text: str, shown_as: str, findings: Findings) -> None:
         self._text = text
@@ -112,7 +112,7 @@ class _Documents:
         self._next: Callable[[], Any] = lambda: None
 
     def read(self) -> tuple[MappingNode, ...]:
-        """Every document; none when one is broken, after the problems of the later ones are reported too."""
+        """Every document; none if one is broken. The problems of later documents are reported as well."""
         documents: list[MappingNode] = []
         text, first_line = self._text, 0
         for _ in range(_MOST_RESTARTS):
@@ -121,7 +121,7 @@ class _Documents:
             except yaml.MarkedYAMLError as error:
                 self._is_sound = False
                 if error.problem == _TOO_DEEP_FOR_LIBYAML and error.problem_mark:
-                    # It looks ahead, and refuses the thousandth level before it gives the first one that is too deep.
+                    # The parser looks ahead, and refuses the thousandth level before our own limit is reached.
                     text = text[: error.problem_mark.index]
                     continue
                 noticed = self._syntax_error(error)
@@ -143,7 +143,7 @@ class _Documents:
             if kind in (yaml.StreamStartEvent, yaml.DocumentStartEvent):
                 continue
             value = self._value(event, 1)
-            # The end of the document: a syntax error behind it is reported before the type of the document.
+            # Read the end of the document first, so that a syntax error behind it is reported before its type.
             self._next()
             if isinstance(value, MappingNode):
                 documents.append(value)
@@ -162,7 +162,7 @@ class _Documents:
 
     @staticmethod
     def _after(text: str, line: int) -> tuple[str, int]:
-        """The text from the first document that begins at or after a line; the lines before it are left empty."""
+        """The text from the first document at or after a line, with the lines before it emptied."""
         lines = text.split("\n")
         for number in range(line, len(lines)):
             if lines[number].startswith("---"):
@@ -296,16 +296,16 @@ class _Documents:
 
 
 class _PlainValues(dict[str, Any]):
-    """The values of scalars without quotes; a large deck has few keys and numbers, each of them thousands of times."""
+    """Caches the values of plain scalars: a large deck repeats few keys and numbers thousands of times."""
 
     def __missing__(self, text: str) -> Any:
-        """Work out the value of a scalar that was not met before."""
+        """Work out the value of a new scalar."""
         value = self[text] = plain(text)
         return value
 
 
 def plain(text: str) -> str | int | float | bool | None:
-    """The value of a scalar without quotes."""
+    """The value of a plain scalar."""
     if text and text[0] not in _MAY_BE_SPECIAL:
         return text
     if text in _WORDS:

@@ -1,1 +1,1 @@
-"""Faces onto paper."""
+"""Lays faces out on sheets of paper."""

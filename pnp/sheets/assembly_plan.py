@@ -1,4 +1,4 @@
-"""Draws the plan of a poster: how its pages lie beside each other, with a picture and page names if there is room."""
+"""Draws the assembly plan of a poster: the grid of its pages, with a picture and page names if there is room."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -27,7 +27,7 @@ _LEFT_OUT = (Text, Picture)
 
 
 class Page(NamedTuple):
-    """A page of the poster: its name, the part of the face left after trimming, and whether it bears this plan."""
+    """A page of the poster: its name, the part of the face left after trimming, and whether it shows the plan."""
 
     name: str
     kept: Box
@@ -61,7 +61,7 @@ def _cell(page: Page, cell: Box, type_: Type, *, is_clear: bool) -> Iterator[Ite
 
 @lru_cache(maxsize=16)
 def _miniature(face: Stamp) -> Stamp:
-    """The face without texts, lines and small items, which would look like dirt in a picture of a few centimetres."""
+    """The face without texts, lines and small items, which would be specks in a picture of a few centimetres."""
     items = tuple(_coarse(face.items, _SMALL * max(face.width, face.height)))
     return Stamp(name=f"{face.name}-plan", width=face.width, height=face.height, items=items)
 
@@ -69,7 +69,7 @@ def _miniature(face: Stamp) -> Stamp:
 def _coarse(items: Iterable[Item], least: float, matrix: Matrix = IDENTITY) -> Iterator[Item]:
     for item in items:
         if isinstance(item, Group) and item.clip is None:
-            # Each item is measured by itself: measuring the whole group would visit all its items once more.
+            # Items are measured one at a time, because measuring the whole group would visit all its items again.
             if not are_texts(item.items) and (inner := tuple(_coarse(item.items, least, item.matrix.then(matrix)))):
                 yield item._replace(items=inner)
             continue

@@ -1,7 +1,7 @@
-"""Pages of text as a booklet: sheets laid into each other, folded once in the middle, and stapled along the fold.
+"""Makes a booklet of pages of text: nested sheets, folded once in the middle, and stapled along the fold.
 
-The outermost sheet comes first. Its front holds the last page and the first one, its back the second and the last but
-one. Pages that fill the last sheet up are blank and come at the end.
+The outermost sheet comes first. Its front holds the last page and the first, its back the second and the last
+but one. Blank pages at the end fill up the last sheet.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,7 +40,7 @@ class _Page(NamedTuple):
 
 
 def page_size(paper: Paper) -> tuple[float, float]:
-    """Width and height of a page of a booklet on this paper, without the margin and the gutter."""
+    """Width and height of the printable area of a booklet's page on this paper."""
     half = paper.landscape.printable
     return half.width / 2 - GUTTER, half.height
 
@@ -62,7 +62,7 @@ def bound(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[DrawnSet]:
 
 
 def booklet(drawn: DrawnSet, game_title: str, paper: Paper, options: Options, findings: Findings) -> SheetSet:
-    """Make the sheets of a booklet, one booklet for every copy; a page that is too large is a finding at its place."""
+    """Make the sheets of a booklet, one booklet for every copy; a page that is too large becomes a finding."""
     binder = _Binder(drawn.title, game_title, paper.landscape, options)
     for face in drawn.faces:
         _check_size(face, paper, findings)
@@ -105,7 +105,7 @@ class _Binder(NamedTuple):
         leaves = list(leaves_of_sheets(len(pages)))
         by_number = dict(enumerate(pages, 1))
         for number, (right, left) in enumerate(leaves, 1):
-            # The left leaf is seen from behind: its second page is on the front of the sheet.
+            # The front of the sheet shows the second page of the left leaf, so its first page is on the back.
             fronts = [
                 self._on_front(by_number.get(left + 1), left=True),
                 self._on_front(by_number.get(right), left=False),
@@ -142,7 +142,7 @@ class _Binder(NamedTuple):
         )
 
     def _behind(self, page: _Page | None, *, left: bool) -> Placement | None:
-        """A page on the back of the sheet, at the place behind this half of the front."""
+        """A page on the back of the sheet, behind this half of the front."""
         place = self._on_front(page, left=left)
         if page is None or place is None:
             return None
@@ -154,7 +154,7 @@ class _Binder(NamedTuple):
         return correction(printer, self.paper.width, self.paper.height, self.options.sides) if printer else IDENTITY
 
     def _fold(self, *, is_outermost: bool) -> Iterator[Item]:
-        """The ends of the fold, and on the outermost sheet the places of two staples."""
+        """Marks at the ends of the fold; on the outermost sheet also the places of two staples."""
         room = self.paper.printable
         for start in (room.y, room.bottom - _TICK):
             yield fold_line(upright=True, at=room.centre.x, start=start, end=start + _TICK)
@@ -163,7 +163,7 @@ class _Binder(NamedTuple):
                 yield _staple(room.centre.x, room.y + share * room.height)
 
     def _words(self, number: int, count: int) -> tuple[Item, ...]:
-        """The name of the sheet and how it is turned over, beside the fold."""
+        """The name of the sheet and the edge to turn it over, printed beside the fold."""
         say, room = self.options.words.say, self.paper.printable
         inner = Box(room.centre.x - DEPTH - 0.4, room.y + _TICK, DEPTH, room.height - 2 * _TICK)
         strip = Strip(inner.height, turned(270).then(moved(inner.x, inner.bottom)))

@@ -1,8 +1,8 @@
-"""The calibration sheet: combs of lines, read against the light, show how far a printer misplaces backs.
+"""Calibration sheets: combs of lines, read against the light, show how far a printer misplaces backs.
 
-The combs work like a vernier scale: lines on the front are one pitch apart, lines on the back a tenth of a millimetre
-less, and the number at which a front line and a back line coincide is the error. A rotation of the back does not move
-the comb in the middle of the page; of the two at its sides, it moves one up and the other down by the same distance.
+The combs work like a vernier scale: the pitch of the lines on the back is a tenth of a millimetre less than that on the
+front, and the number at which a front line and a back line coincide is the error. A rotation of the back leaves the
+comb in the middle of the page in place, and moves one of the side combs up and the other down by the same distance.
 The grid is for errors that are too large for the combs.
 """
 
@@ -33,7 +33,7 @@ _GRID = 10
 _FRONT, _BACK = "#000000", "#C8102E"
 _LINE = 0.2
 _TOOTH, _LONG_TOOTH = 4.0, 5.5
-# The side combs are so far apart that a difference of one millimetre between them is a round number of degrees.
+# At this distance of the side combs, a difference of one millimetre between them is a round number of degrees.
 _DEGREES_PER_MM = (0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0)
 _BESIDE = 9.0
 _NUMBER = Type(size_pt=6.5, min_pt=6, align="centre", valign="middle")
@@ -80,7 +80,7 @@ def combs(paper: Paper) -> Combs:
 
 
 def calibration(paper: Paper, sides: Sides, words: Catalogue, printer: Printer | None = None) -> SheetSet:
-    """The upright sheet and the wide one; with a printer they show the remaining error."""
+    """The upright and the wide sheet; with a printer, its correction is applied and the sheets show the rest."""
     sheets = tuple(_sheet(way, sides, words, printer) for way in (paper.portrait, paper.landscape))
     flip = "long-edge" if sides is Sides.LONG else "short-edge"
     return SheetSet(id="calibration", title=words.say("calibration.title"), sheets=sheets, flip=flip)
@@ -115,7 +115,7 @@ def _front(paper: Paper, plan: Combs, sides: Sides, words: Catalogue) -> Iterato
 
 
 def _back(paper: Paper, plan: Combs, sides: Sides, words: Catalogue) -> Iterator[Item]:
-    """The lines of the back, mirrored to lie behind those of the front, and its title, which is not mirrored."""
+    """The lines of the back, mirrored to lie behind the lines of the front, and the title, which is not mirrored."""
     mirror = _mirror(paper, sides)
     lines = list(_comb(plan.centre, plan.pitch - STEP, upright=True, away=1))
     for middle, outward in zip(plan.sides, (-1, 1), strict=True):
@@ -147,7 +147,7 @@ def _comb(middle: Point, pitch: float, *, upright: bool, away: int) -> Iterator[
 
 
 def _base_lines(plan: Combs) -> Iterator[Item]:
-    """The lines at which the teeth of the front end and those of the back begin."""
+    """The base lines, at which the teeth of the front end and the teeth of the back begin."""
     reach = TEETH * plan.pitch + 2.0
     (x, y), sides = plan.centre, plan.sides
     lines = [outlines.line(x - reach, y, x + reach, y)]

@@ -1,6 +1,6 @@
-"""The cover, which comes first in a game's file: title, credits, and how to print and cut each sheet set.
+"""Makes the cover, the first pages of a game's file: title, credits, and how to print and cut each sheet set.
 
-The title stands over the key art, which takes the room that the other blocks leave. Blocks that do not fit go to a
+The title is set over the key art, which fills the room that the other blocks leave. Blocks that do not fit go to a
 second page.
 """
 
@@ -29,32 +29,32 @@ from pnp.sheets.sheet import Sheet, SheetSet, drawn_sheet
 from pnp.sheets.title_panel import TitlePanel, authors, facts
 
 _MARGIN = 8.0
-# The gaps between blocks may shrink to this share.
+# Gaps between blocks may shrink to this share of their height.
 _TIGHTEST = 0.5
 # A page that is wider than this has room for large letters and for two columns.
 _WIDE = 160.0
 _THREE_DIGITS = 100
 _BETWEEN = 7.0
 
-# The height of the head with key art, and of the one without, as a share of the page.
+# The height of the head, with and without key art, as a share of the page.
 _LEAST_HEAD, _GOOD_HEAD, _MOST_HEAD = 0.22, 0.38, 0.5
 _PLAIN_HEAD = 0.22
-# The white in each row of the table: the widest, which leaves room for larger pictures, is tried first.
+# The white space in each row of the table; the largest, which gives the largest pictures, is tried first.
 _AIRS = (6.5, 4.5, 3.0, 1.9, 1.1)
 
 
 class Changes(NamedTuple):
-    """What a reprint changes in the pieces that people have: all of it in a sentence, and a sentence for each piece."""
+    """The changes of a reprint: a summary in one sentence, and a sentence for each piece."""
 
     summary: str
     steps: tuple[str, ...]
 
 
 class _Printed(NamedTuple):
-    """Facts about the sheets that the cover states: a row for each set, their number, marked pieces, and signs on them.
+    """Facts about the sheets that the cover states: a row for each set, the number of sheets, marked pieces, and signs.
 
-    `rows` count pages as if nothing came before the first sheet; `changes` are those of a reprint; `remarks` are rich
-    texts about the order.
+    `rows` count pages from the first sheet, without the cover; `changes` are the changes of a reprint; `remarks` are
+    rich texts about the order.
     """
 
     sets: Sequence[SheetSet]
@@ -77,7 +77,7 @@ FacesOfCover = Callable[[Game, Sequence[Stamp | None], object, Kit, Callable[[Ga
 facts (the third), or new ones, which the last argument draws."""
 
 
-def cover(  # one parameter for each thing that a cover depends on
+def cover(  # one parameter for each input of a cover
     game: Game,
     kit: Kit,
     sets: Sequence[SheetSet],
@@ -89,7 +89,7 @@ def cover(  # one parameter for each thing that a cover depends on
 ) -> SheetSet:
     """Make the cover of all sheet sets, followed by the cutting guide; the page numbers on it include its own pages.
 
-    That of a reprint states the `changes`. `remarks` about the order stand behind the number of sheets.
+    The cover of a reprint states the `changes`. `remarks` about the order follow the number of sheets.
     """
     upright = paper.portrait
     margin = max(_MARGIN * min(1.0, upright.width / 210), paper.margin)
@@ -131,7 +131,7 @@ def _signs(sets: Sequence[SheetSet]) -> Signs:
 
 
 def _flow(blocks: Sequence[Block], page: Box) -> list[list[tuple[Block, float]]]:
-    """Distribute blocks over pages, each with its y; the gaps shrink if that keeps all blocks on one page."""
+    """Distribute blocks over pages, and give the y of each; gaps shrink if that keeps all blocks on one page."""
     gaps = fsum(block.gap for block in blocks[1:])
     spare = page.height - fsum(block.height for block in blocks)
     tightened = spare / gaps if gaps and _TIGHTEST * gaps <= spare < gaps else 1.0
@@ -148,7 +148,7 @@ def _flow(blocks: Sequence[Block], page: Box) -> list[list[tuple[Block, float]]]
 
 
 def _kept_together(blocks: Sequence[Block], tightened: float) -> float:
-    """The height of the first block, and of those that follow it on its page if it is a heading."""
+    """The height of the first block; a heading counts together with the block that has to follow it on its page."""
     height = 0.0
     for block, following in zip_longest(blocks, blocks[1:]):
         height += block.height
@@ -159,7 +159,7 @@ def _kept_together(blocks: Sequence[Block], tightened: float) -> float:
 
 
 def _drawn(blocks: Sequence[tuple[Block, float]], page: Box) -> Iterator[Item]:
-    """Draw the blocks of a page; the credits, which come last, stand at its foot."""
+    """Draw the blocks of a page; the credits, which come last, are placed at its foot."""
     for block, y in blocks:
         top = page.bottom - block.height if block.is_foot else y
         yield from block.draw(Box(page.x, top, page.width, block.height))
@@ -190,7 +190,7 @@ def _number_of_sheets(sets: Sequence[SheetSet], paper: Paper, kit: Kit) -> str:
 
 
 def _head(game: Game, bar: Sequence[str], column: Column, below: Sequence[Block], page: Box) -> Block:
-    """The title over the key art, as high as the rest of the page allows."""
+    """The title over the key art, as high as the other blocks of the page allow."""
     used = fsum(block.height for block in below)
     white = fsum(block.gap for block in below)
     roomy, tight = page.height - used - white, page.height - used - _TIGHTEST * white
@@ -216,9 +216,9 @@ def _head(game: Game, bar: Sequence[str], column: Column, below: Sequence[Block]
 
 
 def _helps(game: Game, printed: _Printed, column: Column) -> Iterator[Block]:
-    """The steps of assembly and the legend of the signs, beside each other on a wide page.
+    """The steps of assembly and the legend of the signs, side by side on a wide page.
 
-    A reprint has the steps that change the pieces, which may go on for pages, in the place of those of assembly.
+    A reprint has the steps that change the pieces, which may fill pages, instead of the steps of assembly.
     """
     half = _half(column)
     if printed.changes:
@@ -234,12 +234,12 @@ def _helps(game: Game, printed: _Printed, column: Column) -> Iterator[Block]:
 
 
 def _half(column: Column) -> Column:
-    """One of two columns on a wide page; all of a small one."""
+    """Half of the column on a wide page; the whole column on a small page."""
     return column if column.is_small else column.of_width((column.width - _BETWEEN) / 2)
 
 
 def _changes(changes: Changes, column: Column) -> Iterator[Block]:
-    """What to print, to add and to take out; the first steps stand on the page of the heading."""
+    """The instructions of a reprint; the first steps stay on the page of the heading."""
     half = _half(column)
     steps = list(half.steps(changes.steps, None))
     across = 1 if column.is_small else 2
@@ -268,7 +268,7 @@ def _marks(printed: _Printed, column: Column) -> Iterator[Block]:
 
 
 def _provenance(shares: Sequence[str], column: Column) -> Iterator[Block]:
-    """The mark of what the rulebook does not state, and how many pieces and numbers bear it for each reason."""
+    """The mark of content that the rulebook does not state, and the number of marked pieces and numbers by reason."""
     kit = column.kit
     yield column.section("provenance")
     ring = Sign(tuple(mark(Point(SIGN_WIDTH / 2, 3.0), kit)), kit.words.say("legend.mark"))
@@ -278,7 +278,7 @@ def _provenance(shares: Sequence[str], column: Column) -> Iterator[Block]:
 
 
 def _shares(game: Game, kind: SourceKind, kit: Kit) -> str:
-    """A sentence with the pieces, numbers and rulings of one kind; empty where there are none."""
+    """A sentence with the pieces, numbers and rulings of one kind of source; empty if there are none."""
     say = kit.words.say
     parts = [
         say("cover.share", name=_name(share.name, kit), n=share.marked, total=share.total)
@@ -291,7 +291,7 @@ def _shares(game: Game, kind: SourceKind, kit: Kit) -> str:
 
 
 def _name(name: str, kit: Kit) -> str:
-    """The name of a component as it is, or the word for numbers, costs and tables."""
+    """The name of a component, or the word for numbers, costs and tables."""
     return kit.words.say(f"cover.{name}") if name in ("numbers", "costs", "tables") else plain(name)
 
 

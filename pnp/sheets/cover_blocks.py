@@ -1,4 +1,4 @@
-"""The blocks of the cover: each states its height, and is drawn when its place on a page is known."""
+"""The blocks of the cover: each states its height, and is drawn once its place on a page is known."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -30,12 +30,12 @@ _SHARES = (0.28, 0.075, 0.075, 0.17, 0.19, 0.21)
 # Pages from 100 on need more room, which the titles have.
 _FOR_LONG_NUMBERS = {"sheets": -0.025, "pages": 0.025}
 _SMALL_SHARES = (0.18, 0.11, 0.12, 0.19, 0.2, 0.2)
-# A column that is narrower than this has room neither for the table nor for words beside the ruler.
+# A column narrower than this has no room for the table, or for words beside the ruler.
 _NARROW = 92.0
 
 
 class Block(NamedTuple):
-    """A part of the page: its height, the gap above it, and the function that draws it in its box.
+    """A block of the page: its height, the gap above it, and the function that draws it in its box.
 
     A heading stays on the page of the block that follows.
     """
@@ -48,7 +48,7 @@ class Block(NamedTuple):
 
 
 def beside(columns: Sequence[Sequence[Block]], width: float, between: float) -> Block:
-    """Columns of blocks of this width as one block."""
+    """Combine columns of blocks, each of this width, into one block."""
     heights = [fsum(block.height for block in column) + fsum(block.gap for block in column[1:]) for column in columns]
 
     def draw(box: Box) -> Iterator[Item]:
@@ -76,7 +76,7 @@ class Column:
 
     @property
     def is_narrow(self) -> bool:
-        """Tell whether what stands side by side elsewhere stands one below the other."""
+        """Tell whether the column is too narrow for two things side by side, so that they are stacked."""
         return self.width < _NARROW
 
     def of_width(self, width: float) -> "Column":
@@ -103,7 +103,7 @@ class Column:
         return Block(5.6, GAP, lambda box: iter([self.kit.text(words, box, type_)]), is_heading=True)
 
     def scale(self) -> Block:
-        """A ruler, and advice for the case that it is not 50 mm long on paper."""
+        """A ruler, and advice for prints on which it is not 50 mm long."""
         kit = self.kit
         words = kit.words.say("cover.ruler", length=f"{RULER:g}")
         type_ = self.rules(9).but(valign="middle")
@@ -122,7 +122,7 @@ class Column:
     def table(self, lines: Sequence[tuple[Row, Stamp | None]], air: float) -> Iterator[Block]:
         """The sheet sets, each with a picture of its first piece, its pages, and how to print and cut them.
 
-        `air` is the white in each row. A narrow column has a list in its place.
+        `air` is the white space in each row. A narrow column has a list instead of a table.
         """
         if self.is_narrow:
             yield from (self._entry(row) for row, _ in lines)
@@ -134,7 +134,7 @@ class Column:
             yield self._row(row, stamp, air, is_shaded=number % 2 == 0)
 
     def _entry(self, row: Row) -> Block:
-        """The title of a sheet set, and below it what the table says of it."""
+        """The title of a sheet set, and below it the cells of its row in the table."""
         pages, pieces = (self.kit.words.say(f"cover.column_{name}") for name in _NUMBERS)
         rest = (f"{pages} {row.pages}", f"{pieces} {row.pieces}", row.printing, row.stock, row.cutting)
         return self.paragraph(f"**{plain(row.title)}**\n{plain(' · '.join(rest))}", self.rules(8.2), 1.2)
@@ -174,7 +174,7 @@ class Column:
             yield self.kit.text(plain(words), cell, align, what=f"the cover's column {name}")
 
     def steps(self, sentences: Sequence[str], place: Place | None) -> Iterator[Block]:
-        """Numbered sentences; `place` is where the YAML has them."""
+        """Numbered sentences; `place` is their place in the YAML."""
         kit, type_ = self.kit, self.rules(9)
         indent = 1 + _DIGIT * max(2, len(str(len(sentences))))
         for number, sentence in enumerate(sentences, start=1):
@@ -182,8 +182,8 @@ class Column:
             def draw(box: Box, number: int = number, sentence: str = sentence) -> Iterator[Item]:
                 yield kit.text(f"{number}", box, type_.but(bold=True, colour=kit.style.accent))
                 words = Box(box.x + indent, box.y, box.width - indent, box.height)
-                what = f"sentence {number} of the assembly"
-                yield kit.text(sentence, words, type_, what=what, place=place)
+                name = f"sentence {number} of the assembly"
+                yield kit.text(sentence, words, type_, what=name, place=place)
 
             yield Block(kit.height(sentence, self.width - indent, type_), 0.8, draw)
 
@@ -209,18 +209,18 @@ class Column:
 
 
 def _thumbnail(stamp: Stamp, finest: float, room: Box) -> Item:
-    """A piece in the middle of a room, as large as fits, without texts and without lines thinner than `finest`."""
+    """A piece centred in a room, as large as fits, without texts and without lines thinner than `finest`."""
     scale = min(room.width / stamp.width, room.height / stamp.height)
     shift = moved(room.centre.x - stamp.width * scale / 2, room.centre.y - stamp.height * scale / 2)
     trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height))
 
-    # In the lengths of the piece: what moves nothing takes least to measure.
+    # Measured in the piece's own lengths: measuring is fastest without a matrix.
     speck, thinnest = _SPECK / scale, finest / scale
 
     def from_afar(item: Path | Text | Picture, matrix: Matrix) -> Item | None:
         if not isinstance(item, Path):
             return item if isinstance(item, Picture) else None
-        # Most of a large map is too small to be seen, and needs no copy without its stroke.
+        # Most items of a large map are too small to be seen; leaving them out saves copying them without strokes.
         if (whole := bounds_of(item, matrix)) is None or max(whole.width, whole.height) < speck:
             return None
         if item.stroke is None or item.width * magnification(matrix) >= thinnest:

@@ -1,8 +1,8 @@
-"""The cuts that take a sheet apart: straight strokes with a ruler, longest first, and outlines for scissors.
+"""Finds the cuts of a sheet: straight strokes along a ruler, longest first, and outlines for scissors.
 
 A stroke crosses a whole piece of paper, as a guillotine cuts; strips that need a stroke at the same place are cut
-together. Who reads them as a list is told all strokes of one strip in one step; neighbouring strips share a step only
-if they have the same strokes. Pieces that interlock, so that no straight stroke parts them, need scissors.
+together. In lists of steps, one step holds all strokes of one strip; neighbouring strips share a step only if they have
+the same strokes. Pieces that interlock, so that no straight stroke separates them, need scissors.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,14 +20,14 @@ _SAME = 0.01
 
 
 class CutLines(NamedTuple):
-    """The outlines to cut through and those to score."""
+    """The outlines to cut, and the outlines to score."""
 
     cuts: tuple[Outline, ...]
     folds: tuple[Outline, ...]
 
 
 def cut_lines(side: Side) -> CutLines:
-    """The lines of one side; on a sheet to be folded, those of the fronts and the fold of the sheet."""
+    """The lines of one side; on a sheet to be folded, the lines of the fronts and the fold of the sheet."""
     fronts = [piece for piece in side.pieces if piece.side is SideName.FRONT]
     straight = [piece for piece in fronts if piece.shape is Shape.RECTANGLE and not piece.cut]
     edges = joined(edge for piece in straight for edge in _edges(piece.kept))
@@ -72,9 +72,9 @@ class Cutting(NamedTuple):
 
 
 class Step(NamedTuple):
-    """Strokes in one direction through one strip: where they are, and from where to where the strip goes.
+    """Strokes in one direction through one strip: their coordinates, and the ends of the strip.
 
-    `depth` is how many times the paper was parted before.
+    `depth` is the number of times that the paper was divided before.
     """
 
     upright: bool
@@ -85,23 +85,23 @@ class Step(NamedTuple):
 
     @property
     def strokes(self) -> tuple[Cut, ...]:
-        """Each stroke by itself."""
+        """The single strokes."""
         return tuple(Cut(self.upright, at, self.start, self.end) for at in self.places)
 
 
-# How the places of strokes through one strip are parted into steps.
+# Divides the coordinates of strokes through one strip into steps.
 _Gather = Callable[[Sequence[float]], Iterable[tuple[float, ...]]]
 
 
 class _Part(NamedTuple):
-    """The trim box of a piece, and whether scissors go around it."""
+    """The trim box of a piece, and whether the piece is cut out with scissors."""
 
     box: Box
     is_outline: bool = False
 
 
 class _Freed(NamedTuple):
-    """The steps that free the pieces of a strip, and where the strip begins and ends."""
+    """The steps that cut the pieces of a strip free, and the ends of the strip."""
 
     steps: tuple[Step, ...]
     start: float
@@ -119,38 +119,41 @@ _NOTHING_DONE = _Done(frozenset(), frozenset())
 def cutting(side: Side) -> Cutting:
     """The cuts for the pieces whose fronts are on this side."""
     boxes, others = _front_boxes(side)
-    # The boxes of nets are cut straight first, because that is easier than to turn the sheet around scissors.
+    # Nets are first cut out as boxes with straight cuts, because turning a whole sheet around scissors is harder.
     nets = sum(piece.is_cut_out for piece in side.pieces if piece.side is SideName.FRONT)
     return Cutting(strokes=straight_cuts(boxes, others), outlines=len(others) + nets)
 
 
 def steps(side: Side) -> tuple[Step, ...]:
-    """The straight cuts of this side strip by strip; none when pieces interlock."""
+    """The straight cuts of this side, strip by strip; none if pieces interlock."""
     return steps_for(*_front_boxes(side)) or ()
 
 
 def _front_boxes(side: Side) -> tuple[list[Box], list[Box]]:
-    """The boxes that are cut straight, and those that scissors cut out."""
+    """The boxes of pieces with straight cuts, and of pieces that are cut out with scissors."""
     pieces = [piece for piece in side.pieces if piece.side is SideName.FRONT]
     boxes = [piece.kept for piece in pieces if piece.shape is Shape.RECTANGLE]
     return boxes, [piece.kept for piece in pieces if piece.shape is not Shape.RECTANGLE]
 
 
 def straight_cuts(boxes: Sequence[Box], others: Sequence[Box] = ()) -> tuple[Cut, ...] | None:
-    """The strokes that free every box, in the order they are made; None when boxes interlock.
+    """The strokes that cut every box free, in the order of cutting; None if boxes interlock.
 
-    No stroke goes through one of the `others`, which scissors cut out of the paper that is left around them.
+    No stroke crosses one of the `others`, which are cut with scissors from the rest of the paper.
     """
     found = _block(_parts(boxes, others), _NOTHING_DONE, lambda places: ((at,) for at in places))
     return None if found is None else tuple(stroke for step in found for stroke in step.strokes)
 
 
 def steps_for(boxes: Sequence[Box], others: Sequence[Box] = ()) -> tuple[Step, ...] | None:
-    """The same strokes strip by strip: one through several strips is in a step of each, unless all theirs are alike."""
+    """The same strokes, strip by strip: a stroke through several strips is repeated in a step of each strip.
+
+    Strips with equal strokes share their steps.
+    """
     found = _block(_parts(boxes, others), _NOTHING_DONE, lambda places: (tuple(places),) if places else ())
     if found is None:
         return None
-    # Strips are pieces of paper of their own, so that all of one depth can be cut before any is parted further.
+    # Strips are separate pieces of paper, so all strips of one depth can be cut before any is divided further.
     alike: dict[Step, list[float]] = {}
     for step in sorted(found, key=lambda step: step.depth):
         alike.setdefault(step._replace(places=()), []).extend(step.places)
@@ -167,7 +170,7 @@ def _block(parts: Sequence[_Part], done: _Done, gather: _Gather, depth: int = 0)
     rows, columns = _split(parts, upright=False), _split(parts, upright=True)
     if len(parts) > 1 and len(rows) == len(columns) == 1:
         return None
-    # The direction with more strips is cut first, because that frees more at once; a single row is cut into columns.
+    # The direction with more strips is cut first, because that frees more pieces; a single row is cut into columns.
     upright = len(columns) > len(rows) or (len(rows) == 1 and not _ends(columns, upright=True) <= done.xs)
     groups = columns if upright else rows
     whole = _whole(parts)
@@ -182,13 +185,13 @@ def _block(parts: Sequence[_Part], done: _Done, gather: _Gather, depth: int = 0)
         if further is None:
             return None
         strip = _whole(group)
-        # A strip without strokes is kept, too, because it lies between its neighbours.
+        # A strip without strokes is kept as well, because it separates its neighbours.
         freed.append(_Freed(further, *((strip.x, strip.right) if upright else (strip.y, strip.bottom))))
     return (*here, *_together(freed))
 
 
 def _is_free(group: Sequence[_Part], done: _Done) -> bool:
-    """Whether a group is a single piece that is cut on all sides."""
+    """Tell whether a group is a single piece that is cut on all sides."""
     return len(group) == 1 and _ends([group], upright=True) <= done.xs and _ends([group], upright=False) <= done.ys
 
 
@@ -209,18 +212,18 @@ def _split(parts: Sequence[_Part], *, upright: bool) -> list[list[_Part]]:
 
 
 def _ends(groups: Iterable[Sequence[_Part]], *, upright: bool) -> set[float]:
-    """The edges of groups, to a hundredth of a millimetre, except those that are cut out with scissors."""
+    """The edges of groups, to a hundredth of a millimetre, except groups that are cut out with scissors."""
     wholes = [_whole(group) for group in groups if not all(part.is_outline for part in group)]
     edges = [(whole.x, whole.right) if upright else (whole.y, whole.bottom) for whole in wholes]
     return {round(at / _SAME) * _SAME for pair in edges for at in pair}
 
 
 def _together(strips: Sequence[_Freed]) -> tuple[Step, ...]:
-    """The steps of neighbouring strips; those with the same places become one that goes through all of them.
+    """Join the steps of neighbouring strips that have the same coordinates into steps through all these strips.
 
-    Three kinds of steps are not joined. Beyond a step that ends inside its strip, other pieces may lie. A step that
-    crosses a part of its strip has to wait until that part is cut off. Of two steps in strips that were parted
-    unequally often, one would come too early.
+    Three kinds of steps are not joined: a step that ends inside its strip, because other pieces may lie beyond its end;
+    a step that crosses only a part of its strip, because that part has to be cut off first; and steps in strips that
+    were divided unequally often, because one of them would come too early.
     """
     merged: list[Step] = []
     reached: dict[tuple[bool, tuple[float, ...], int], tuple[int, int]] = {}

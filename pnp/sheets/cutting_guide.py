@@ -1,6 +1,6 @@
-"""The order of cuts for a paper trimmer: for every kind of sheet a small drawing, and where to cut it step by step.
+"""The cutting guide for a paper trimmer: for every kind of sheet a small drawing, and the cuts step by step.
 
-First come the cuts that cross all pieces, then those that cross a strip of them. Lengths are measured from the edges of
+The cuts that cross the whole sheet come first, then the cuts of single strips. Lengths are measured from the edges of
 the uncut sheet, as the scale of the trimmer shows them.
 """
 
@@ -42,7 +42,7 @@ class _Pattern(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """The drawing of a pattern, its title, and beside them as many of its steps as a column has room for."""
+    """The title and the drawing of a pattern, with as many of its steps as fit into a column."""
 
     pattern: _Pattern
     first: int
@@ -51,7 +51,7 @@ class _Entry(NamedTuple):
 
 
 def cutting_guide(sets: Iterable[SheetSet], kit: Kit, paper: Paper) -> tuple[Sheet, ...]:
-    """The pages of the guide; none when no sheet needs more than its edges trimmed."""
+    """The pages of the guide; none if no sheet needs more than trimmed edges."""
     patterns = [pattern for sheet_set in sets for pattern in _patterns(sheet_set)]
     if not patterns:
         return ()
@@ -114,7 +114,7 @@ class _Guide(NamedTuple):
         yield self.kit.text(say("guide.how"), Box(page.x, page.y + 9, page.width, _HEAD - 11), self.type)
 
     def _entries(self, pattern: _Pattern, width: float) -> Iterator[_Entry]:
-        """The entry of a pattern; several where its steps need more than a column."""
+        """The entries of a pattern: more than one if its steps need more than a column."""
         room = width - _DRAWING[0] - _BETWEEN
         least, most = self._size(pattern.sheet)[1] + 2.0, self.page.height - _HEAD
         height = title = self._title_height(pattern, room)
@@ -157,7 +157,7 @@ class _Guide(NamedTuple):
         return self.kit.words.say("guide.sheets", title=plain(pattern.title), n=len(numbers), numbers=span)
 
     def _picture(self, pattern: _Pattern, box: Box) -> Iterator[Item]:
-        """The sheet with its pieces, its cuts, and the number of each step at the first cut of the step."""
+        """The drawing of the sheet: its pieces, its cuts, and the number of each step at the first cut of the step."""
         sheet = pattern.sheet
         scale = self._size(sheet)[0] / sheet.width
         page = Path(

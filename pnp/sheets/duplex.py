@@ -1,9 +1,9 @@
-"""Computes the place of the back of a piece: the sheet is turned over about a line, and the piece with it.
+"""Computes the place of the back of a piece on a sheet that is turned over about a line.
 
 A reader turns a sheet over by its side edge (a vertical line) or by its top edge (a horizontal one).
-Which of the two is the *long* edge depends on how the page lies. A point of the front lies at its mirror
-image about the line on the back. The back keeps the front's direction of up on the piece itself: whoever turns the
-finished card over like the page of a book reads it upright.
+Which of the two is the *long* edge depends on how the page lies. On the back, a point of the front
+is at its mirror image about the line. Front and back have the same direction of up on the piece itself: a finished card
+that is turned over like the page of a book is upright.
 """
 
 from enum import Enum
@@ -16,7 +16,7 @@ from pnp.sheets.sheet import Placement, SideName
 
 
 class Axis(Enum):
-    """The line about which the paper turns, as it lies in front of us."""
+    """The direction of the line about which the paper is turned over, as the page is seen."""
 
     VERTICAL = "vertical"
     HORIZONTAL = "horizontal"
@@ -30,13 +30,13 @@ def axis_of(paper: Paper, sides: Sides) -> Axis:
 
 
 def mirror_of(paper: Paper, sides: Sides) -> tuple[Axis, float]:
-    """The line about which this page mirrors what is printed behind it: its axis, and where it is."""
+    """The line about which the back of this page is mirrored: its axis and its coordinate."""
     axis = axis_of(paper, sides)
     return axis, (paper.width if axis is Axis.VERTICAL else paper.height) / 2
 
 
 def correction(printer: Printer, width: float, height: float, sides: Sides) -> Matrix:
-    """The matrix that moves a back page against the known registration error of a printer.
+    """The matrix that moves a back page to correct the known registration error of a printer.
 
     The error is stated as seen from the front, through the paper. A back page is its mirror image: along the axis the
     page moves against the error, across the axis with the error and its rotation.

@@ -1,4 +1,4 @@
-"""Gangs of sheet sets: sets of one stock that are printed on the same sides share sheets where that saves some."""
+"""Gangs sheet sets: sets of one stock that are printed on the same sides share sheets if that saves some."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import fields
@@ -26,13 +26,13 @@ _SHARED_STOCKS = ("stock.board", "stock.card")
 # If no pair of gangs saves a sheet, all of them are tried as one gang, if they need at most this many sheets.
 _FEW_SHEETS = 6
 
-# The fields of a face that decide where it lies on a sheet. Its place in the content does not, and of its drawings only
-# the sizes do.
+# The fields of a face that decide its place on a sheet. Its place in the content does not matter, and its drawings
+# matter only by their sizes.
 _PLACING = tuple(field.name for field in fields(Face) if field.name not in {"front", "back", "variations", "place"})
 
 
 class _Gang(NamedTuple):
-    """Sets that are printed together, by their numbers, and how many sheets they need; at first each set is a gang."""
+    """The numbers of sets that are printed together, and the sheets they need; initially each set is a gang."""
 
     numbers: tuple[int, ...]
     sheets: int
@@ -41,9 +41,9 @@ class _Gang(NamedTuple):
 def ganged(
     game: Game, drawn: Sequence[DrawnSet], alone: Sequence[SheetSet], order: Order, kit: Kit, labels: Labels
 ) -> list[SheetSet]:
-    """Lay sets out together where that takes fewer sheets than each alone.
+    """Lay sets out together if that takes fewer sheets than laying out each set alone.
 
-    A set joins a gang only if that saves a sheet. A gang stands where the first of its sets stood.
+    A set joins a gang only if that saves a sheet. A gang takes the place of the first of its sets.
     """
     room = parse_paper(order.paper).printable
     needed = [fsum(face.count * needs(face) for face in drawn_set.faces) for drawn_set in drawn]
@@ -65,7 +65,7 @@ def ganged(
         return count
 
     def together(gangs: Iterable[_Gang]) -> _Gang | None:
-        """Join gangs into one; None when that saves no sheet."""
+        """Join gangs into one; None if that saves no sheet."""
         gangs = tuple(gangs)
         sheets = sum(gang.sheets for gang in gangs)
         numbers = tuple(sorted(number for gang in gangs for number in gang.numbers))
@@ -78,7 +78,7 @@ def ganged(
 
 
 def _shared(gangs: list[_Gang], together: Callable[[Iterable[_Gang]], _Gang | None]) -> list[_Gang]:
-    """Join pairs of gangs as long as that saves sheets, then all that are left, if they are few."""
+    """Join pairs of gangs as long as that saves sheets; if no pair does, try all gangs together if they are few."""
     while True:
         pairs = ((pair, joined) for pair in combinations(gangs, 2) if (joined := together(pair)))
         pair, joined = next(pairs, ((), None))
@@ -112,7 +112,7 @@ def _alike(drawn: Sequence[DrawnSet], alone: Iterable[SheetSet]) -> list[list[_G
 
 
 def _placing(faces: Iterable[Face]) -> str:
-    """The hash of everything that decides where faces lie on their sheets."""
+    """The hash of everything that decides the places of faces on their sheets."""
     deciding = [
         ([getattr(face, name) for name in _PLACING], [_size(side) for look in face.looks for side in look])
         for face in faces

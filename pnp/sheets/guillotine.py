@@ -1,7 +1,7 @@
-"""Pieces of different sizes on pages, in blocks of equal pieces that a paper trimmer parts with straight cuts.
+"""Places pieces of different sizes on pages, in blocks of equal pieces that straight cuts of a trimmer separate.
 
-A block goes into the corner of a free rectangle, and one cut right through that rectangle divides the rest. A beam
-search follows the few best ways to continue, and fills the largest rectangle first.
+A block is placed in the corner of a free rectangle, and one cut across that rectangle divides the rest. A beam search
+keeps the few best partial pages, and fills the largest free rectangle first.
 """
 
 import json
@@ -17,14 +17,14 @@ from pnp.sheets import packing
 from pnp.sheets.packing import SLACK, Lattice, lattices, turned_by_a_quarter
 
 _BEAM = 6
-# The share of the free area that will probably be filled; the cost of a block and of a cut, as shares of the page.
+# The share of the free area that is expected to be filled; the cost of a block and of a cut, as shares of the page.
 _HOPE, _BLOCK_COST, _CUT_COST = 0.8, 0.004, 0.0005
 
 
 class Kind(NamedTuple):
-    """Equal pieces: how they are cut, their size, the gap between two of them, how many there are.
+    """Equal pieces: their outline, their size, the gap between two of them, and their number.
 
-    `caption` is the height of the words under each.
+    `caption` is the height of the words under each piece.
     """
 
     shape: Shape
@@ -36,16 +36,16 @@ class Kind(NamedTuple):
 
     @property
     def turns(self) -> tuple[int, ...]:
-        """The turns that make a difference."""
+        """The turns to try: none and a quarter, unless a quarter turn changes nothing."""
         is_same = self.width == self.height and turned_by_a_quarter(self.shape) is self.shape
         return (0,) if is_same else (0, 90)
 
     def turned(self, turn: int) -> tuple[Shape, float, float]:
-        """The shape and the size that a turned piece takes, with the words under it."""
+        """The shape and size of a turned piece, including the words under it."""
         shape, width, height = self.shape, self.width, self.height
         if turn:
             shape, width, height = turned_by_a_quarter(shape), height, width
-        # Pieces that interlock leave no room for words beneath them.
+        # Interlocking pieces leave no room for words under them.
         return (Shape.RECTANGLE, width, height + self.caption) if self.caption else (shape, width, height)
 
 
@@ -80,7 +80,7 @@ class _Block(NamedTuple):
 
 
 class _Rest(NamedTuple):
-    """The pieces that are left: their area, how many kinds and cuts they are at least, and the smallest sizes."""
+    """The pieces that are left: their area, the least number of blocks and of cuts, and the smallest sizes."""
 
     area: float
     kinds: int
@@ -91,7 +91,7 @@ class _Rest(NamedTuple):
 class _State(NamedTuple):
     """A page being filled: pieces left of each kind, free rectangles, the largest first, and the blocks on it.
 
-    `cuts` counts the straight cuts within blocks; round pieces have none.
+    `cuts` counts the straight cuts within blocks; blocks of round pieces have none.
     """
 
     left: tuple[int, ...]
@@ -105,10 +105,10 @@ class _State(NamedTuple):
 def divide_best(
     kinds: tuple[Kind, ...], ways: tuple[tuple[float, Box], ...], least: int
 ) -> tuple[int, tuple[MixedPage, ...]] | None:
-    """Put the pieces on as few pages as possible, in one of several ways: a gutter between blocks, and an area.
+    """Put the pieces on as few pages as possible, in the best of several ways: gutters between blocks, and areas.
 
-    Gives the number of the first way that needs the fewest pages, and these pages. The search ends at a way that needs
-    only `least` pages. It takes long, and its result is kept between runs.
+    Gives the number of the first way that needs the fewest pages, and its pages. The search stops at a way that needs
+    no more than `least` pages. Results are kept between runs, because the search is slow.
     """
     key = repr((kinds, ways, least)).encode()
     kind = made_by(__file__, packing.__file__, also="divided pages")
@@ -135,7 +135,7 @@ def _best(
 def divide(kinds: tuple[Kind, ...], gutter: float, area: Box, *, most: float = inf) -> tuple[MixedPage, ...] | None:
     """Put the pieces on pages, `gutter` between blocks.
 
-    None when one of them does not fit the area, turned or not, or when they need more than `most` pages.
+    None if a piece does not fit the area, turned or not, or if the pieces need more than `most` pages.
     """
     left = tuple(kind.copies for kind in kinds)
     pages: list[MixedPage] = []
@@ -152,7 +152,7 @@ def _filled(kinds: Sequence[Kind], left: tuple[int, ...], gutter: float, area: B
     """The best page that can be made of the pieces left."""
     worth = area.width * area.height
 
-    # Many ways to go on leave the same pieces.
+    # Cached, because many partial pages have the same pieces left.
     @cache
     def rest_of(left: tuple[int, ...]) -> _Rest:
         return _rest(kinds, left)
@@ -161,7 +161,7 @@ def _filled(kinds: Sequence[Kind], left: tuple[int, ...], gutter: float, area: B
         rest, free = rest_of(state.left), 0.0
         for box in state.free:
             free += box.width * box.height
-        # Every kind that is left will take at least one block, at best a square one.
+        # A bound: every kind that is left takes at least one block, at best a square block.
         cost = _BLOCK_COST * (len(state.blocks) + rest.kinds) + _CUT_COST * (state.cuts + rest.cuts)
         return state.filled + min(rest.area, _HOPE * free) - worth * cost
 
@@ -186,7 +186,7 @@ def _rest(kinds: Sequence[Kind], left: tuple[int, ...]) -> _Rest:
 
 @lru_cache(maxsize=1024)
 def _smallest(kinds: tuple[Kind, ...]) -> _Sizes:
-    """The sizes of pieces, turned or not, that no other fits into: where a piece fits, so does one of these."""
+    """The minimal sizes of pieces, turned or not: a rectangle that takes any piece takes one of these."""
     sizes = {kind.turned(turn)[1:] for kind in kinds for turn in kind.turns}
     return tuple([size for size in sizes if not any(w <= size[0] and h <= size[1] for w, h in sizes - {size})])
 
@@ -194,7 +194,7 @@ def _smallest(kinds: tuple[Kind, ...]) -> _Sizes:
 def _next(
     state: _State, kinds: Sequence[Kind], rest_of: Callable[[tuple[int, ...]], _Rest], gutter: float
 ) -> Iterator[_State]:
-    """The ways to fill the largest free rectangle; it stays empty when nothing fits."""
+    """The ways to fill the largest free rectangle; it stays empty if nothing fits."""
     if not state.free:
         yield state
         return
@@ -218,9 +218,9 @@ def _next(
 
 
 def _blocks(kinds: Sequence[Kind], left: Sequence[int], region: Box) -> Iterator[_Block]:
-    """The blocks for a region: of every kind, along it and down it, with its last row begun or without it.
+    """The blocks for a region: of every kind, in rows and in columns, with and without an incomplete last row.
 
-    Of those that take the same box with as many cuts, only the first is given.
+    Of blocks with the same box and the same number of cuts, only the first is given.
     """
     for number, kind in enumerate(kinds):
         if not left[number]:
@@ -231,7 +231,7 @@ def _blocks(kinds: Sequence[Kind], left: Sequence[int], region: Box) -> Iterator
 
 @lru_cache(maxsize=4096)
 def _held(kind: Kind, most: int, width: float, height: float) -> list[tuple[int, Lattice, int, float, float, int]]:
-    """The blocks of a kind for a room: turn, lattice, pieces, size and cuts."""
+    """The blocks of a kind that fit a room: turn, lattice, number of pieces, size and cuts."""
     blocks: dict[tuple[int, float, float, int], tuple[int, Lattice]] = {}
     for turn in kind.turns:
         for lattice in _ways(kind, turn, Box(0, 0, width, height)):
@@ -258,6 +258,6 @@ def _rests(region: Box, block: Box, gutter: float) -> Iterator[tuple[Box, Box]]:
 
 
 def _is_useful(box: Box, sizes: _Sizes) -> bool:
-    """Whether a free rectangle takes a piece."""
+    """Tell whether a free rectangle takes a piece of one of these sizes."""
     across, down = box.width + SLACK, box.height + SLACK
     return any(width <= across and height <= down for width, height in sizes)

@@ -1,4 +1,4 @@
-"""Imposes faces on sheets: each copy at its place, backs behind fronts, marks and labels around them."""
+"""Imposes faces on sheets: places copies, puts backs behind fronts, and adds marks and labels."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -30,7 +30,7 @@ from pnp.sheets.sheet import Placement, Sheet, SheetSet, Side, SideName
 from pnp.sheets.sprues import arrange_in, check_windows, openings, paper_of
 from pnp.sheets.too_large import report_too_large
 
-# The most that one run lays out: more would not fit into memory.
+# The most pieces that one run lays out: more would not fit into memory.
 MOST_PIECES, MOST_PAGES = 100_000, 5_000
 Labels = Mapping[tuple[str, str], tuple[str, ...]]
 """Lines under pieces, by component and item, longer ones before shorter."""
@@ -42,7 +42,7 @@ _FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
 class PrintJob:
     """One sheet set to print: its id, its title and that of its game, the paper or the sprue, and the options.
 
-    For sets that are printed together, `members` are their ids, and `titles` has the title of the set of each piece, by
+    For sets that are printed together, `members` are their ids, and `titles` gives the title of each piece's set by
     component and item.
     """
 
@@ -79,7 +79,7 @@ class _Press:
         return correction(printer, page.paper.width, page.paper.height, self.sides)
 
     def guides(self, page: PageLayout) -> Marks:
-        """The marks for scissors; none on a sprue, no crop marks beside those of a cutting machine."""
+        """The guides for cutting by hand; none on a sprue, and no crop marks beside the marks of a cutting machine."""
         options = self.job.options
         if page.free is not None or _is_whole(page):
             return Marks.NONE
@@ -87,21 +87,21 @@ class _Press:
         return Marks.NONE if is_machine and options.marks is Marks.CROP else options.marks
 
     def registered(self, page: PageLayout, *, cut: bool) -> tuple[Item, ...]:
-        """The marks of a cutting machine, on the side it cuts; a poster is not cut by machine."""
+        """The marks of a cutting machine, on the side that it cuts; none on posters, which are cut by hand."""
         registration = self.job.options.registration
         if registration is None or not cut or _is_poster(page) or _is_whole(page) or page.free is not None:
             return ()
         return registration.items(page.paper.width, page.paper.height)
 
     def captions(self, pieces: Iterable[Placement]) -> Iterator[Item]:
-        """The labels under the fronts; a part of a poster has its label in the margin."""
+        """The labels under the fronts; a page of a poster has its label in the margin."""
         for piece in pieces:
             choice = self.job.options.labels.get((piece.component, piece.item))
             if choice and piece.side is SideName.FRONT and piece.window is None:
                 yield from caption(choice, piece.box, self.job.options.family)
 
     def title(self, page: PageLayout) -> str:
-        """The title of the set on a page; of several sets, those whose pieces lie there."""
+        """The title of the set; on a page of several sets, the titles of those with pieces on it."""
         faces = (laid.copy.face for laid in page.laid)
         titles = (self.job.titles.get((face.component, face.item), self.job.title) for face in faces)
         return " + ".join(dict.fromkeys(titles))
@@ -184,7 +184,7 @@ def _harms(kit: Kit, stamp: Stamp) -> tuple[Harm, Harm]:
 
 
 def _can_be_printed(faces: Iterable[Face], paper: Paper, findings: Findings) -> bool:
-    """Tell whether the pieces are few enough to be laid out; the first one too many is a finding."""
+    """Tell whether the pieces are few enough to be laid out; the first piece over the limit becomes a finding."""
     room, pieces, area = paper.width * paper.height, 0, 0.0
     for face in faces:
         pieces += face.count
@@ -214,7 +214,7 @@ def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet
 
 
 def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Findings) -> SheetSet:
-    """The sheets of a set whose pieces lie in the windows of a sprue; one that fits none is a finding at its place."""
+    """The sheets of a set whose pieces lie in the windows of a sprue; a piece that fits none becomes a finding."""
     sides = sides_of(faces, job.options.sides)
     empty = SheetSet(id=job.id, title=job.title, sheets=())
     paper = paper_of(sprue, findings)
@@ -237,7 +237,7 @@ def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Find
 
 
 def _imposition(faces: Sequence[Face], job: PrintJob, *, fold: bool) -> Imposition:
-    """The pages; what is cut is clear of the marks of a cutting machine, if need be within a wider margin."""
+    """Lay the pages out; pieces to cut stay clear of a cutting machine's marks, if necessary by a wider margin."""
     options, paper = job.options, job.paper
     copies = copies_of_faces(faces, options.bleed, options.copies)
     beneath = CAPTION if options.labels else 0.0
@@ -282,7 +282,7 @@ def _is_poster(page: PageLayout) -> bool:
 
 
 def _is_whole(page: PageLayout) -> bool:
-    """Whether the page holds nothing but one page of a text, which nobody needs to cut out."""
+    """Tell whether the page holds a single page of text, which is not cut out."""
     return len(page.laid) == 1 and page.laid[0].copy.face.page > 0
 
 
@@ -332,7 +332,7 @@ def _backs(page: PageLayout, fronts: Sequence[Placement], press: _Press) -> Iter
 
 
 def _as_page(back: Placement, leaf: Leaf) -> Placement:
-    """The back of a leaf as the page of text that it is."""
+    """The back of a leaf, as a page of text by itself."""
     return back._replace(side=SideName.FRONT, part=leaf.verso)
 
 

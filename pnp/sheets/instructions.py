@@ -1,4 +1,4 @@
-"""Instructions for each sheet set in a few words: pages, printing, stock, cutting."""
+"""Short instructions for each sheet set: pages, printing, stock, cutting."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -11,7 +11,7 @@ _BOARD_FROM = 180.0
 
 
 class Row(NamedTuple):
-    """One line of the table on the cover; `first` and `last` are pages of the file with everything."""
+    """One line of the table on the cover; `first` and `last` are pages of the file of the whole game."""
 
     title: str
     first: int
@@ -23,11 +23,11 @@ class Row(NamedTuple):
 
     @property
     def pages(self) -> str:
-        """The pages as a print dialogue wants them."""
+        """The pages in the notation of print dialogues, such as 3-5."""
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
     def after(self, pages: int) -> "Row":
-        """The same row in a file that has this many more pages before it."""
+        """The same row when `pages` more pages come before it."""
         return self._replace(first=self.first + pages, last=self.last + pages)
 
 
@@ -60,12 +60,12 @@ def _fronts(sheet_set: SheetSet) -> list[Placement]:
 
 
 def is_folded(sheet_set: SheetSet) -> bool:
-    """Whether backs are beside their fronts, beyond a fold."""
+    """Tell whether backs are printed beside their fronts, across a fold."""
     return any(len({piece.side for piece in side.pieces}) > 1 for sheet in sheet_set.sheets for side in sheet.sides)
 
 
 def has_folds(sheet_set: SheetSet) -> bool:
-    """Tell whether a piece is folded when it is cut out, as a standee is."""
+    """Tell whether a piece is folded after it is cut out, such as a standee."""
     return any(piece.folds for piece in _pieces(sheet_set))
 
 
@@ -84,7 +84,7 @@ def _is_whole(sheet_set: SheetSet) -> bool:
 
 
 def stock_of(sheet_set: SheetSet) -> str:
-    """The key of the stock to print on: pieces that are handled need to be stiff, large sheets that lie flat do not."""
+    """The key of the stock to print on: stiff for pieces that are handled, plain for large sheets that lie flat."""
     fronts = _fronts(sheet_set)
     largest = max((max(p.width, p.height) for p in fronts), default=0.0)
     if any(p.shape is not Shape.RECTANGLE for p in fronts):

@@ -1,4 +1,4 @@
-"""Pages of text on both sides of the paper: an even page is printed behind the odd one before it."""
+"""Puts pages of text on both sides of the paper: an even page is printed behind the odd page before it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
@@ -9,19 +9,19 @@ from pnp.sheets.order import DUPLEX, Sides
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leaf(Face):
-    """Two pages of a text: the `back` is a page of its own, and `verso` is its `part`."""
+    """Two pages of a text; the `back` is a page by itself, and `verso` is its `part`."""
 
     verso: str | None
 
 
 def sides_of(faces: Iterable[Face], sides: Sides) -> Sides:
-    """The sides of a set: as ordered if a face has a back or is a second page, otherwise a single one."""
+    """The sides of a set: as ordered if a face has a back or is a second page, otherwise single-sided."""
     goes_on = sides in DUPLEX
     return sides if any(face.back or (goes_on and face.page > 1) for face in faces) else Sides.SINGLE
 
 
 def on_leaves(faces: Iterable[Face], sides: Sides) -> list[Face]:
-    """The faces to lay out: where sheets are turned over, two pages of a text become one leaf."""
+    """The faces to lay out: if sheets are turned over, two pages of a text become one leaf."""
     leaves: list[Face] = []
     for face in faces:
         if sides in DUPLEX and leaves and _is_verso(face, leaves[-1]):

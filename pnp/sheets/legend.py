@@ -1,4 +1,4 @@
-"""The signs on the sheets and what they mean: crop marks, outlines, folds, joins."""
+"""The legend: the signs on the sheets, such as crop marks, outlines, folds and joins, with their meanings."""
 
 from typing import NamedTuple
 

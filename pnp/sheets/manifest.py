@@ -1,4 +1,4 @@
-"""Writes `manifest.json`, the places of all pieces: one line for each piece, so that two builds compare well.
+"""Writes `manifest.json`, the places of all pieces: one line for each piece, so that builds can be compared by line.
 
 A large deck has tens of thousands of lines. They are formatted by hand, because encoding a tree of objects takes
 longer, and the lines of a side, which several files share, are made once.
@@ -26,11 +26,11 @@ def manifest(
     looks: VisualHashes | None = None,
     box: Sequence[Mapping[str, Any]] = (),
 ) -> bytes:
-    """List for every file the pieces on each of its pages: millimetres from the top left, trim size.
+    """List the pieces on each page of every file: trim boxes in millimetres from the top left.
 
-    `order` has the options of the build, for programs that read the files back, and `looks` are the hashes known so
-    far. `box` lists all pieces of which a reprint prints a part. If backs are moved to correct a printer's error, the
-    places are those that are meant on paper.
+    `order` has the options of the build, for programs that read the files back, and `looks` are the visual hashes known
+    so far. `box` lists all pieces of the game when a reprint prints only some. If backs are moved to correct a
+    printer's error, the places are the intended places on paper.
     """
     pieces = _Pieces(looks or VisualHashes())
     head: dict[str, Any] = {"game": game, "paper": paper} | ({} if order is None else {"order": dict(order)})
@@ -42,15 +42,15 @@ def manifest(
 
 
 def _pages(sets: Iterable[SheetSet], pieces: "_Pieces") -> Iterator[list[bytes]]:
-    """The pages of a file in order, each in parts."""
-    sides = ((sheet, side) for one in sets for sheet in one.sheets for side in sheet.sides)
+    """The pages of a file in order, each as parts of JSON text."""
+    sides = ((sheet, side) for sheet_set in sets for sheet in sheet_set.sheets for side in sheet.sides)
     for number, (sheet, side) in enumerate(sides, start=1):
         size = f'"width": {_rounded(sheet.width)}, "height": {_rounded(sheet.height)}'
         yield _list(f'{{"number": {number}, {size}, "side": "{side.name}"', "pieces", [[pieces.on(side)]])
 
 
 def _list(before: str, key: str, parts: Iterable[list[bytes]]) -> list[bytes]:
-    """An object whose last key has a list with a line for each entry; `before` is the JSON of the other keys."""
+    """An object whose last key holds a list with one line for each entry; `before` is the JSON of the other keys."""
     return [f'{before}, "{key}": [\n'.encode(), *_joined(parts), b"\n]}"]
 
 
@@ -75,7 +75,7 @@ class _Pieces:
         return lines
 
     def _line(self, piece: Placement) -> str:
-        """One piece: `look` is the visual hash of its drawing; a page of a poster adds its label and its window."""
+        """The line of one piece: `look` is the visual hash of its drawing; a page of a poster has a label, too."""
         line = (
             f'{{"component": {_encoded(piece.component)}, "item": {_encoded(piece.item)}, "copy": {piece.copy}, '
             f'"side": "{piece.side}", {_box(piece.x, piece.y, piece.width, piece.height)}, '
@@ -88,12 +88,12 @@ class _Pieces:
         return f"{line}}}"
 
 
-# The sheets of a deck have their pieces in the same places.
+# Cached, because the sheets of a deck have their pieces in the same places.
 @lru_cache(maxsize=1024)
 def _box(x: float, y: float, width: float, height: float) -> str:
     return f'"x": {_rounded(x)}, "y": {_rounded(y)}, "width": {_rounded(width)}, "height": {_rounded(height)}'
 
 
 def _rounded(length: float) -> float:
-    """A length in whole micrometres; adding zero turns a negative zero into a positive one."""
+    """A length rounded to micrometres; adding zero turns a negative zero into a positive one."""
     return round(length, _DIGITS) + 0.0

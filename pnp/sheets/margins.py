@@ -27,7 +27,7 @@ CAPTION = 3.0
 
 
 class Strip(NamedTuple):
-    """A strip along an edge of the page: its length, and the matrix from its own coordinates to those of the page."""
+    """A strip along an edge of the page: its length, and the matrix from strip to page coordinates."""
 
     length: float
     matrix: Matrix
@@ -40,7 +40,7 @@ class Strip(NamedTuple):
 
 
 class Margins(NamedTuple):
-    """The strips of a page for words, none when pieces need the whole page, and the room left for crop marks."""
+    """The strips of a page for words (none if pieces need the whole page), and the room left for crop marks."""
 
     strips: tuple[Strip, ...]
     room: Box
@@ -56,7 +56,7 @@ class Words(NamedTuple):
 
 
 def margins(printable: Box, block: Box) -> Margins:
-    """Find the strips beside the pieces: above and below them, or left and right when those are full."""
+    """Find the strips beside the pieces: above and below them, or left and right if there is no room."""
     needed = DEPTH + _CLEARANCE - 1e-6
     if min(block.y - printable.y, printable.bottom - block.bottom) >= needed:
         above = Strip(printable.width, moved(printable.x, printable.y))
@@ -71,7 +71,7 @@ def margins(printable: Box, block: Box) -> Margins:
 
 
 def between_strips(printable: Box) -> Box:
-    """The room between the strips above and below what is printed."""
+    """The room for pieces between the strips at the top and the bottom."""
     return printable.inset(0, DEPTH + _CLEARANCE)
 
 
@@ -136,7 +136,7 @@ def shortened(words: str, room: float, type_: Type = _TYPE) -> str:
 
 
 def caption(choice: Sequence[str], under: Box, family: Family = "sans") -> tuple[Item, ...]:
-    """A line under a piece: the first of the choice that is no longer than the piece is wide, or the last cut short."""
+    """A line under a piece: the first choice that fits the width of the piece, or the last one, shortened."""
     type_ = _TYPE.but(family=family)
     line = Box(under.x, under.bottom + 0.2, under.width, CAPTION - 0.2)
     fitting = next((words for words in choice if text.width(plain(words), type_) <= under.width), choice[-1])
@@ -144,7 +144,7 @@ def caption(choice: Sequence[str], under: Box, family: Family = "sans") -> tuple
 
 
 def plain(words: str) -> str:
-    """Rich text that prints words as they are: its special characters are escaped."""
+    """Escape words for rich text, so that they are printed as they are."""
     return re.sub(r"([\\*{}\-])", r"\\\1", words)
 
 
@@ -152,6 +152,6 @@ def plain(words: str) -> str:
 def _set(words: str, box: Box, type_: Type) -> tuple[Item, ...]:
     if not words:
         return ()
-    # A hair of slack: rounding in the last digit must not break the line.
+    # A little slack, so that rounding in the last digit does not break the line.
     wide = Box(box.x, box.y, box.width + (0.01 if type_.align == "left" else 0.0), box.height)
     return text.fit(plain(words), wide, type_).items

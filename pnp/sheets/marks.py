@@ -1,6 +1,6 @@
-"""Guides for cutting: crop marks beside the pieces, cut lines on their edges, outlines, the fold line.
+"""Draws guides for cutting: crop marks beside the pieces, cut lines on their edges, outlines, the fold line.
 
-A crop mark lies outside every piece. An edge without room for a mark anywhere on its line is drawn itself, as a
+Crop marks lie outside of all pieces. If the line of an edge has no room for a mark, the edge itself is drawn as a
 hairline, so that every cut is visible.
 """
 
@@ -40,7 +40,7 @@ _BESIDE = 0.2
 
 
 class Cut(NamedTuple):
-    """A straight stroke along x or y: at a coordinate, from one end to the other."""
+    """A straight stroke along x or y: its coordinate and its ends."""
 
     upright: bool
     at: float
@@ -64,7 +64,7 @@ class _Trim(NamedTuple):
 
 
 class _Area(NamedTuple):
-    """The area that a piece takes up on a page, whatever is drawn there."""
+    """The area that a piece takes up on a page, independent of its drawing."""
 
     x: float
     y: float
@@ -80,9 +80,9 @@ class _Area(NamedTuple):
 
 
 def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: bool) -> tuple[Item, ...]:
-    """All marks, lines and borders for cutting a page.
+    """Give all marks, lines and borders for cutting a page.
 
-    Marks stay inside `room`; lines and outlines go only on the side that is cut (`with_lines`), borders on both.
+    Marks stay inside `room`; lines and outlines are only on the side that is cut (`with_lines`), borders on both.
     """
     if marks is Marks.NONE:
         return ()
@@ -97,7 +97,7 @@ def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: 
 
 @lru_cache(maxsize=64)
 def _straight_guides(areas: tuple[_Area, ...], room: Box, marks: Marks, *, with_lines: bool) -> tuple[Item, ...]:
-    """The marks and lines of rectangles, cached because full pages of a deck have the same."""
+    """The marks and lines of rectangles, cached because all full pages of a deck have the same."""
     trims = tuple(_Trim(a.box, a.bleed) for a in areas if a.shape is Shape.RECTANGLE and not a.window)
     reaches = tuple(a.window or a.box.inset(-a.bleed) for a in areas)
     crops = crop_marks(trims, reaches, room) if marks in (Marks.CROP, Marks.BORDERS) else ()
@@ -125,13 +125,13 @@ def fold_line(*, upright: bool, at: float, start: float, end: float) -> Path:
 
 @lru_cache(maxsize=64)
 def crop_marks(trims: tuple[_Trim, ...], reaches: tuple[Box, ...], room: Box) -> tuple[Cut, ...]:
-    """The marks at the corners of rectangles, outward along every edge that has room, each once, in order."""
+    """The marks at the corners of rectangles: outward along every edge with room, sorted, without duplicates."""
     mark_room = _MarkRoom(reaches, room)
     return tuple(_apart(sorted({mark for trim in trims for mark in mark_room.marks(trim)})))
 
 
 def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
-    """The marks, which come in order, without those that overlap another."""
+    """The marks, which are sorted, without marks that overlap another."""
     near: list[Cut] = []
     for mark in marks:
         near = [other for other in near if other.upright == mark.upright and mark.at - other.at < _SAME]
@@ -143,11 +143,11 @@ def _apart(marks: Iterable[Cut]) -> Iterator[Cut]:
 class _MarkRoom:
     """The room for marks among the pieces of a page.
 
-    The pieces of a row or column share the lines of their edges; the spans on each line are computed once.
+    The pieces of a row or column share the lines of their edges, so the spans on each line are computed once.
     """
 
     def __init__(self, reaches: Sequence[Box], room: Box) -> None:
-        # For each piece, the first and last coordinate of the lines that cross it, and the span that it covers on them.
+        # For each piece, the range of coordinates of lines that cross it, and the span that it covers on these lines.
         self._across = [(r.x - _BESIDE, r.right + _BESIDE, (r.y, r.bottom)) for r in reaches]
         self._down = [(r.y - _BESIDE, r.bottom + _BESIDE, (r.x, r.right)) for r in reaches]
         self._upright: dict[float, _Line] = {}
@@ -155,7 +155,7 @@ class _MarkRoom:
         self._room = room
 
     def marks(self, trim: _Trim) -> Iterator[Cut]:
-        """The marks of one rectangle, those of its upright edges first."""
+        """The marks of one rectangle; marks of its upright edges come first."""
         (box, bleed), room = trim, self._room
         for at in (box.x, box.right):
             line = _line(at, self._across, self._upright)
@@ -168,13 +168,14 @@ class _MarkRoom:
 
 
 class _Line:
-    """A line that pieces cover spans of; the next span in either direction is found by halving."""
+    """A line with the spans that pieces cover; the next span in either direction is found by binary search."""
 
     def __init__(self, spans: Sequence[_Span]) -> None:
         by_start, by_end = sorted(spans), sorted(spans, key=itemgetter(1))
         self._starts = [start for start, _ in by_start]
         self._ends = [end for _, end in by_end]
-        # Spans may overlap: the end of all that start up to here, and the start of all that end from here on.
+        # Spans may overlap, so these are running values: the greatest end of the spans so far, and the least start of
+        # the spans from here on.
         self._last_ends = list(accumulate((end for _, end in by_start), max))
         self._first_starts = list(accumulate((start for start, _ in reversed(by_end)), min))[::-1]
 
@@ -186,12 +187,12 @@ class _Line:
             yield high + mark[0], high + mark[1]
 
     def free_before(self, origin: float) -> float:
-        """The distance to the next span before the origin; negative where it lies across, which leaves no room."""
+        """The distance to the next span before the origin; negative if a span covers the origin."""
         number = bisect_left(self._starts, origin - _SLACK)
         return origin - self._last_ends[number - 1] if number else inf
 
     def free_after(self, origin: float) -> float:
-        """The distance to the next span after the origin; negative where it lies across, which leaves no room."""
+        """The distance to the next span after the origin; negative if a span covers the origin."""
         number = bisect_right(self._ends, origin + _SLACK)
         return self._first_starts[number] - origin if number < len(self._ends) else inf
 
@@ -204,9 +205,9 @@ def _line(at: float, reaches: Iterable[tuple[float, float, _Span]], known: dict[
 
 
 def _mark(to_piece: float, to_edge: float, bleed: float) -> tuple[float, float] | None:
-    """The start and end of a mark towards a piece and the edge of its room; shorter and nearer where that is scarce.
+    """The start and end of a mark; it is shorter and nearer if a piece or the edge of the room leaves little room.
 
-    Towards another piece it stays in its own half, so that it is not mistaken for a mark of that piece.
+    Between two pieces it stays in its own half, so that it is not mistaken for a mark of the other piece.
     """
     free = to_piece / 2 - _BETWEEN_MARKS if to_piece <= to_edge else to_edge
     if free < _SHORTEST:
@@ -236,7 +237,7 @@ def _unmarked(trims: Iterable[_Trim], crops: Iterable[Cut]) -> Iterator[Cut]:
 
 
 def joined(cuts: Iterable[Cut]) -> Iterator[Cut]:
-    """The same strokes in order, with those that touch end to end made one, none drawn twice."""
+    """The same strokes, sorted; strokes that touch or overlap on one line are joined."""
     last: Cut | None = None
     for cut in sorted(set(cuts)):
         if last and cut[:2] == last[:2] and cut.start <= last.end + 0.01:
@@ -251,7 +252,7 @@ def joined(cuts: Iterable[Cut]) -> Iterator[Cut]:
 
 @lru_cache(maxsize=64)
 def _crop_stamp(crops: tuple[Cut, ...]) -> Stamp:
-    """The crop marks as a stamp, because full pages of a deck have the same."""
+    """The crop marks as a stamp, because all full pages of a deck have the same."""
     right = max(cut.at if cut.upright else cut.end for cut in crops)
     bottom = max(cut.end if cut.upright else cut.at for cut in crops)
     marks = _stroked(crops, MARK_COLOUR, HAIRLINE)
@@ -268,13 +269,13 @@ def _around(stamp_for: Callable[[Shape, float, float], Stamp], piece: Placement)
 
 @lru_cache(maxsize=64)
 def _border_stamp(shape: Shape, width: float, height: float) -> Stamp:
-    """A thin line just inside a piece; it also hides a cut that is slightly off."""
+    """A thin border just inside a piece, which makes a cut that is slightly off less visible."""
     line = Path(outline=trim_outline(shape, width, height, -BORDER / 2), stroke=MARK_COLOUR, width=BORDER)
     return Stamp(name=f"border_{shape}", width=width, height=height, items=(line,))
 
 
 @lru_cache(maxsize=64)
 def _outline_stamp(shape: Shape, width: float, height: float) -> Stamp:
-    """The cutting line as a stamp, because a sheet of tokens has it a hundred times."""
+    """The cut line as a stamp, because a sheet of tokens repeats it a hundred times."""
     line = Path(outline=trim_outline(shape, width, height), stroke=CUT_COLOUR, width=CUT_WIDTH)
     return Stamp(name=f"cut_{shape}", width=width, height=height, items=(line,), bleed=CUT_WIDTH)

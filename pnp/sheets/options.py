@@ -1,4 +1,4 @@
-"""The options with which sheets are laid out: sides, bleed, marks, overlap."""
+"""The options of imposition: sides, bleed, marks, overlap."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,14 +14,14 @@ from pnp.texts.catalogue import catalogue
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """The choices for one build.
+    """The options of one build.
 
-    `bleed` is how much of the drawn bleed is shown around a piece, None for all there is; `overlap` is the strip that
-    neighbouring pages of a poster share; `printer` has the registration error that is corrected; `registration` are
-    marks for a cutting machine, in place of crop marks; `words` are those that pnp prints around the pieces, in a
+    `bleed` is how much of the drawn bleed is shown around a piece, None for all of it; `overlap` is the strip that
+    neighbouring pages of a poster share; `printer` has the registration error to correct; `registration` are the marks
+    for a cutting machine, instead of crop marks; `words` is the catalogue of words printed around the pieces, in a
     `family` of fonts; `labels` are lines to print under pieces, by component and item, longer ones before shorter.
-    Pieces are printed for so many `copies` of the game, one game after the other.
-    `harms` measures how much of a drawing cuts would part.
+    `copies` is the number of copies of the game, which are printed one after the other. `harms` measures how much of a
+    drawing cuts would damage.
     """
 
     sides: Sides = Sides.LONG

@@ -1,4 +1,4 @@
-"""A print order: the options of a build, in the words of the command line."""
+"""A print order: the options of a build, named as on the command line."""
 
 import hashlib
 import re
@@ -14,7 +14,7 @@ from pnp.sheets.paper import UNPRINTABLE, parse_paper
 
 
 class Sides(StrEnum):
-    """How backs are printed: behind their fronts, beyond a fold, on separate sheets, or not at all."""
+    """How backs are printed: behind their fronts, across a fold, on separate sheets, or not at all."""
 
     LONG = "long"
     SHORT = "short"
@@ -24,7 +24,7 @@ class Sides(StrEnum):
 
 
 class Marks(StrEnum):
-    """The marks that guide the scissors."""
+    """The marks for cutting by hand."""
 
     CROP = "crop"
     LINES = "lines"
@@ -33,7 +33,7 @@ class Marks(StrEnum):
 
 
 class Machine(StrEnum):
-    """The maker of the machine that reads the marks."""
+    """The maker of the cutting machine that reads the marks."""
 
     SILHOUETTE = "silhouette"
     CRICUT = "cricut"
@@ -67,7 +67,7 @@ LEAST_DPI, MOST_DPI = 36, 1200
 MOST_COPIES = 100
 USUAL_SCALE, LEAST_SCALE, MOST_SCALE = 100.0, 50.0, 400.0
 """Percent of the size that the content gives to pieces."""
-# The most dots of a page as PNG, which take half a gigabyte of memory.
+# The most dots of a page as PNG: more would take over half a gigabyte of memory.
 _MOST_DOTS = 120_000_000
 
 _LONGEST_FOLDER = 80
@@ -160,18 +160,18 @@ class Printer:
 class Order:
     """The pieces to print and the way to print them.
 
-    `bleed` in millimetres is how far every piece is drawn beyond the cut, None for what its piece set says; `players` 0
-    means as many as can play; everything is printed for so many `copies` of the game, at `scale` percent of its size;
-    `only` names components, sets, or pieces of them, such as `coin=2` or `card.oats`, all of them when empty; `wording`
-    is a language or edition of the game's `texts/`; `changed_since` is a manifest, a folder with one, or a git
-    revision: only what is missing is printed. `printer` has the registration error to correct; `cut` are formats of
+    `bleed` in millimetres is how far every piece is drawn beyond the cut, None for the value of its piece set;
+    `players` 0 means as many as can play; everything is printed for `copies` of the game, at `scale` percent of its
+    size; `only` names components, sets, or pieces of them, such as `coin=2` or `card.oats`, all of them when empty;
+    `wording` is a language or edition of the game's `texts/`; `changed_since` is a manifest, a folder with one, or a
+    git revision: only what is missing is printed. `printer` has the registration error to correct; `cut` are formats of
     cutting lines for machines, which find the print by the marks of `registration`, `inset` millimetres from the edges.
     With `pack`, boxes for the decks and a packing guide are printed instead of the game; the cards are `stock`
-    millimetres thick and may be `sleeved`. Pictures have at most `dpi` dots an inch, and PNG files so many; 0 leaves
-    pictures as they are. With `provenance`, what the rulebook does not state is marked. With `booklet`, pages of text
-    are made half as large, to be folded and stapled. With `gang`, sheet sets share sheets in the file with everything.
-    With `easy_cut`, round tokens are squares, neighbours share their cuts, and the order of the cuts is printed.
-    `overlap` is the strip that neighbouring pages of a poster share.
+    millimetres thick and may be `sleeved`. `dpi` is the resolution of PNG files and the highest resolution of pictures;
+    0 leaves pictures as they are. With `provenance`, content that the rulebook does not state is marked. With
+    `booklet`, pages of text have half the size, to be folded and stapled. With `gang`, sheet sets share sheets in the
+    file of the whole game. With `easy_cut`, round tokens become squares, neighbours share their cuts, and the order of
+    the cuts is printed. `overlap` is the strip that neighbouring pages of a poster share.
 
     Raises BadValueError for an unknown word, a value of another kind, such as a text in the place of a number or of a
     tuple, copies too few or too many, a scale too small or too large, a length outside its `LENGTHS`, an `inset`
@@ -211,7 +211,7 @@ class Order:
         self._check_only()
         for name in LENGTHS:
             value = getattr(self, name)
-            # Without a bleed in the order each set has its own.
+            # Without a bleed in the order, each set has its own.
             if name != "bleed" or value is not None:
                 check_length(name, value)
         if self.dpi and not LEAST_DPI <= self.dpi <= MOST_DPI:
@@ -291,14 +291,14 @@ class Order:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of files that are made: the formats of the sheets, and `cut/` with those of cutting lines."""
+        """The kinds of files to make: the formats of the sheets, and `cut/` with the formats of cutting lines."""
         return (*self.formats, *(f"cut/{ending}" for ending in self.cut))
 
     @property
     def most_bleed(self) -> float | None:
-        """The most millimetres of bleed that pieces show; None for all that their sets have.
+        """The most bleed that pieces show, in millimetres; None for the bleed of their sets.
 
-        Pieces with bleed stand apart: with an easy cut they have none, unless it is ordered.
+        Pieces with bleed need gaps between them, so an easy cut has no bleed unless one is ordered.
         """
         return 0.0 if self.easy_cut and self.bleed is None else self.bleed
 
@@ -313,10 +313,10 @@ class Order:
         return self.sides in DUPLEX and not self.pack
 
     def as_words(self) -> dict[str, Any]:
-        """The options of the order that show on the sheets, for their manifest; the formats of files do not."""
+        """The options that affect the sheets, for their manifest; the formats of files do not."""
         words = asdict(self)
         del words["paper"], words["formats"], words["changed_since"], words["cut"]
-        # Manifests of other orders keep their bytes.
+        # Left out at its default, so that manifests of other orders keep their bytes.
         if not self.dpi:
             del words["dpi"]
         if self.copies == 1:
@@ -336,7 +336,7 @@ class Order:
 
 
 def _differences(order: Order) -> Iterator[str]:
-    """Give a word for each option that differs from the usual order and changes what is printed."""
+    """Give a word for each option that differs from the usual order and changes the print."""
     usual = Order()
     if _OTHER_OPTION.fullmatch(order.wording):
         yield "text"
@@ -357,7 +357,7 @@ def folder_of(place: str, order: Order) -> str:
 
 
 def kind_of(name: str) -> str:
-    """Give the kind of a file of sheets, one of an order's `kinds`, by its name in the folder."""
+    """Give the kind of a file, one of an order's `kinds`, by its name in the folder."""
     folder, slash, _ = name.rpartition("/")
     ending = name.rpartition(".")[2]
     return f"cut/{ending}" if slash and folder == "cut" else ending
@@ -381,7 +381,7 @@ def order_of(paper: str, words: Mapping[str, Any]) -> Order:
     known = {field.name for field in fields(Order)} | {"reprint"}
     if unknown := sorted(words.keys() - known):
         raise ValueError(f"unknown key {unknown[0]}")
-    # Only a manifest is validated; the command line, which asks for orders, does not wait for pydantic.
+    # Imported late: only manifests need pydantic, and importing it would slow down the command line.
     from pydantic import TypeAdapter, ValidationError  # noqa: PLC0415
 
     plain = {key: value for key, value in words.items() if key != "reprint"}

@@ -1,4 +1,4 @@
-"""Equal pieces on one page: in rows and columns, or staggered as in a honeycomb."""
+"""Places equal pieces on one page: in rows and columns, or staggered as in a honeycomb."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ _TURNED = {Shape.HEX_FLAT: Shape.HEX_POINTY, Shape.HEX_POINTY: Shape.HEX_FLAT}
 
 
 class Lattice(NamedTuple):
-    """Places for equal pieces in rows, of which every second one may be shifted by half a piece.
+    """Places for equal pieces in rows; every second row may be shifted by half a piece.
 
     The rows of an `is_upright` lattice run downwards, one to the right of the other; its lengths are measured as if the
     page were mirrored about its diagonal.
@@ -46,7 +46,7 @@ class Lattice(NamedTuple):
                 yield Point(down, across) if self.is_upright else Point(across, down)
 
     def mirrored(self) -> "Lattice":
-        """The same places of a grid, filled the other way: column by column."""
+        """The same places of a grid, filled column by column."""
         return Lattice(
             self.height, self.width, self.step, self.pitch, self.columns, self.rows, self.rows, is_upright=True
         )
@@ -63,7 +63,7 @@ class Lattice(NamedTuple):
         return held
 
     def used(self, count: int) -> tuple[int, int]:
-        """The number of rows that the first `count` places take, and of places in the longest of these rows."""
+        """The number of rows that the first `count` places take, and the number of places in the longest of them."""
         if self.columns and self.columns == self.shifted_columns:
             return math.ceil(count / self.columns), min(count, self.columns)
         rows = longest = 0
@@ -84,12 +84,12 @@ class Lattice(NamedTuple):
 
 
 def turned_by_a_quarter(shape: Shape) -> Shape:
-    """The shape of a piece that is turned by a quarter: the other way up for a hexagon."""
+    """The shape of a piece turned by a quarter: a hexagon changes between flat and pointed top."""
     return _TURNED.get(shape, shape)
 
 
 def lattices(shape: Shape, width: float, height: float, gap: float, area: Box) -> Iterator[Lattice]:
-    """The lattices that fill an area: rows and columns first, then those in which pieces interlock."""
+    """The lattices that fill an area: rows and columns first, then lattices of interlocking pieces."""
     size, room = (width, height), (area.width, area.height)
     yield _grid(size, gap, room)
     if shape in (Shape.HEX_POINTY, Shape.DISC):
@@ -145,7 +145,10 @@ def _grid(size: tuple[float, float], gap: float, room: tuple[float, float]) -> L
 
 
 def _staggered(size: tuple[float, float], gap: float, nested: float, room: tuple[float, float]) -> Lattice:
-    """Rows shifted by half a piece, as in a honeycomb; discs of the diameter `nested` have the same row distance."""
+    """A lattice of rows shifted by half a piece, as in a honeycomb.
+
+    The distance of the rows is that of nested discs with the diameter `nested`.
+    """
     (width, height), (across, down) = size, room
     pitch, step = width + gap, (nested + gap) * _ROOT
     columns, shifted = _fitting(width, gap, across), _fitting(width, gap, across - pitch / 2)

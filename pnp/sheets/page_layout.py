@@ -21,14 +21,14 @@ STRIP = 4.5
 FOLD_GAP = 2.0
 """The distance from the pieces to the line where a sheet is folded."""
 
-# Gaps in which scissors turn; straight edges of equal pieces share one cut.
+# Gaps that scissors need to turn; straight edges of equal pieces share one cut.
 _GAPS = {Shape.RECTANGLE: 0.0, Shape.HEX_FLAT: 0.8, Shape.HEX_POINTY: 0.8, Shape.DISC: 2.0, Shape.DROP: 2.0}
 _BETWEEN_BLEEDS = 0.5
-# Between blocks of different pieces there is room for the marks of both, where that costs no sheet.
+# The gap between blocks of different pieces has room for the marks of both, if that costs no sheet.
 _BETWEEN_BLOCKS = (9.0, 4.0)
 
 
-# Pieces never fill more of the paper than this; those that interlock take this share of their boxes.
+# The most of the paper that pieces ever fill, and the share of their boxes that interlocking pieces take.
 _DENSEST = 0.95
 _INTERLOCKED = {Shape.DISC: 0.87, Shape.HEX_FLAT: 0.75, Shape.HEX_POINTY: 0.75}
 
@@ -42,7 +42,7 @@ class Copy(NamedTuple):
 
 
 class PlacedCopy(NamedTuple):
-    """A copy in its trim box, turned clockwise; on a page of a poster, also the visible window and its label."""
+    """A copy with its trim box and its clockwise turn; on a page of a poster, also the visible window and its label."""
 
     copy: Copy
     box: Box
@@ -52,14 +52,14 @@ class PlacedCopy(NamedTuple):
 
 
 class Fold(NamedTuple):
-    """The line a page is folded about: upright at an x, or level at a y."""
+    """The line about which a page is folded: upright at an x, or level at a y."""
 
     axis: Axis
     at: float
 
 
 class Area(NamedTuple):
-    """A part of a page for fronts, and the fold beside it when backs lie beyond one."""
+    """A part of a page for fronts; and the fold beside it, if backs lie across a fold."""
 
     box: Box
     fold: Fold | None = None
@@ -69,8 +69,8 @@ class Area(NamedTuple):
 class PageLayout:
     """One page with its pieces.
 
-    `block` is the box around the pieces of a full page, also on a page that is not full, so that words stay at the
-    same places; `extra` and `advice` are printed on a page of a poster; `free` counts the empty windows of a sprue.
+    `block` is the box that the pieces of a full page would take, so that words have the same places on every page;
+    `extra` and `advice` are printed on a page of a poster; `free` counts the empty windows of a sprue.
     """
 
     paper: Paper
@@ -91,7 +91,7 @@ class Imposition:
 
 
 class _Page(NamedTuple):
-    """A page before anything lies on it: the height of the words under each piece, and whether it is folded."""
+    """An empty page: the height of the words under each piece, and whether the page is folded."""
 
     paper: Paper
     caption: float
@@ -147,9 +147,9 @@ class _Grid(NamedTuple):
 
 
 def copies_of_faces(faces: Sequence[Face], bleed: float | None, games: int = 1) -> tuple[Copy, ...]:
-    """Every piece to be cut out, in order; `bleed` limits the bleed of the drawings.
+    """The copies of the faces, in order; `bleed` limits the bleed of the drawings.
 
-    The pieces are for so many copies of the game: all those of the first come before those of the second.
+    The pieces are for `games` copies of the game, one copy of the game after the other.
     """
     return tuple(
         Copy(face, number, face.front.bleed if bleed is None else min(bleed, face.front.bleed))
@@ -165,7 +165,7 @@ def gap_of(shape: Shape, bleed: float) -> float:
 
 
 def arrange(copies: Sequence[Copy], paper: Paper, *, fold: bool = False, caption: float = 0.0) -> Imposition:
-    """Lay the copies out on portrait or landscape pages, whichever takes more of them on fewer sheets.
+    """Lay the copies out on portrait or landscape pages, whichever places more of them on fewer sheets.
 
     `caption` is the height of the line of words under each piece.
     """
@@ -178,12 +178,12 @@ def arrange(copies: Sequence[Copy], paper: Paper, *, fold: bool = False, caption
 
 
 def least_pages(needed: float, room: Box) -> int:
-    """The least number of pages for pieces that need this many square millimetres."""
+    """A lower bound for the number of pages of pieces that need this many square millimetres."""
     return math.ceil(needed / (_DENSEST * room.width * room.height))
 
 
 def needs(face: Face) -> float:
-    """How much of the paper one copy of a face needs, in square millimetres."""
+    """The area of paper that one copy of a face needs, in square millimetres."""
     return face.width * face.height * _INTERLOCKED.get(face.shape, 1.0)
 
 
@@ -229,7 +229,7 @@ def _faces(group: _Group) -> Iterable[Face]:
 
 
 def _full_pages_first(grids: Sequence[tuple[_Group, _Grid]], page: _Page) -> list[PageLayout]:
-    """Pages that equal pieces fill, and the pieces left over together on mixed pages."""
+    """Lay equal pieces out on full pages, and the remaining pieces together on mixed pages."""
     pages: list[PageLayout] = []
     rest: list[_Group] = []
     for group, grid in grids:
@@ -255,7 +255,7 @@ def _most_bleed(copies: Iterable[Copy]) -> float:
 
 
 def _best_grid(group: _Group, page: _Page, rotations: tuple[int, ...]) -> _Grid | None:
-    """The grid with the fewest sheets, then the fullest; without header and ruler only when nothing else fits."""
+    """The grid with the fewest sheets, then the fullest; a grid without header and ruler only if no other fits."""
     for choice in areas(page.paper, fold=page.is_folded):
         tried = [_cells(group, area, turn, page.caption) for area in choice for turn in rotations]
         fitting = [(capacity, cells) for cells in tried if (capacity := cells.capacity)]
@@ -267,7 +267,7 @@ def _best_grid(group: _Group, page: _Page, rotations: tuple[int, ...]) -> _Grid 
 
 
 def _sheets_needed(copies: int, places: int) -> tuple[int, int]:
-    """A sort key: the number of sheets, then fuller ones first unless one is enough."""
+    """A sort key: the number of sheets; then fuller grids first, unless one sheet is enough."""
     sheets = math.ceil(copies / places)
     return sheets, -places if sheets > 1 else 0
 
@@ -278,13 +278,13 @@ def _cells(group: _Group, area: Area, rotation: int, caption: float) -> _Cells:
         width, height = height, width
         block = block and Block(block.down, block.across, block.gutter)
         shape = turned_by_a_quarter(shape)
-    # Pieces that interlock leave no room for words beneath them.
+    # Interlocking pieces leave no room for words under them.
     cell = Shape.RECTANGLE if caption else shape
     return _Cells(area, rotation, area.box.inset(group.bleed), cell, width, height + caption, group.gap, block)
 
 
 def _grid_pages(copies: Sequence[Copy], grid: _Grid, page: _Page) -> Iterator[PageLayout]:
-    """Full pages, and a last one with the same places; a single page is centred by its contents."""
+    """Full pages, and a last page with the same places; a single page is centred by its contents."""
     boxes = _settled(grid.boxes[: len(copies)], grid.area, grid.bleed, page.caption)
     block = _block(boxes, grid.bleed, page.caption) if boxes else grid.area.box
     for start in range(0, len(copies), max(1, len(boxes))):
@@ -294,7 +294,7 @@ def _grid_pages(copies: Sequence[Copy], grid: _Grid, page: _Page) -> Iterator[Pa
 
 
 def _mixed_pages(groups: Sequence[_Group], page: _Page) -> Iterator[PageLayout]:
-    """Pages that groups share; where no page takes them all, the first group gets pages of its own."""
+    """Pages that groups share; if no page takes pieces of all of them, the first group gets pages of its own."""
     if not groups:
         return
     bleed, caption = max(group.bleed for group in groups), page.caption
@@ -314,7 +314,7 @@ def _mixed_pages(groups: Sequence[_Group], page: _Page) -> Iterator[PageLayout]:
             laid = tuple(PlacedCopy(next(waiting[spot.kind]), box, spot.turn) for spot, box in placed)
             yield PageLayout(paper=page.paper, laid=laid, block=_block(boxes, bleed, caption), fold=area.fold)
         return
-    # The largest pieces leave no room for the bleed of the others, or fit only another half of a folded page.
+    # The largest pieces leave no room for the bleed of the others, or fit only the other half of a folded page.
     grid = _best_grid(groups[0], page, (0, 90))
     assert grid is not None, "a group that fits no page was sorted out before"
     yield from _grid_pages(groups[0].copies, grid, page)
@@ -322,13 +322,13 @@ def _mixed_pages(groups: Sequence[_Group], page: _Page) -> Iterator[PageLayout]:
 
 
 def _block(boxes: Sequence[Box], bleed: float, caption: float) -> Box:
-    """The box around pieces with their bleed and the words under the last row."""
+    """The box around pieces, including their bleed and the words under the last row."""
     around = reduce(Box.union, boxes)
     return Box(around.x, around.y, around.width, around.height + caption).inset(-bleed)
 
 
 def _settled(boxes: Sequence[Box], area: Area, bleed: float, caption: float) -> tuple[Box, ...]:
-    """The boxes moved to the middle of an area, and to its fold if there is one."""
+    """The boxes moved to the middle of an area; if it has a fold, next to the fold."""
     if not boxes:
         return ()
     around = _block(boxes, 0.0, caption)

@@ -12,12 +12,12 @@ from pnp.drawing.geometry import Box
 UNPRINTABLE = 6.35
 """Millimetres along every edge that home printers may leave white: a quarter of an inch."""
 
-# A smaller sheet has no room for the ruler of 50 mm, with which the scale is checked.
+# A smaller sheet has no room for the ruler of 50 mm that checks the scale.
 _SMALLEST, _LARGEST = 70.0, 5080.0
 
 
 class PaperSize(NamedTuple):
-    """One row of the table, upright; `title` is what people call it, if that is not its name."""
+    """One row of the table, upright; `title` is the usual name for people, if it differs from the name."""
 
     width: float
     height: float
@@ -68,18 +68,18 @@ class Paper:
 
     @property
     def printable(self) -> Box:
-        """The part of the page a printer reaches."""
+        """The part of the page that a printer can print on."""
         return Box(0, 0, self.width, self.height).inset(self.margin)
 
     @property
     def words(self) -> str:
-        """The paper as people call it: its name and its size."""
+        """The name of the paper and its size, for people."""
         known, size = PAPERS.get(self.name), f"{self.width:g} x {self.height:g} mm"
         return f"{known.title or self.name.capitalize()} ({size})" if known else size
 
 
 def named_paper(name: str, margin: float = UNPRINTABLE) -> Paper:
-    """Look a paper up in the table, upright."""
+    """Look up a paper of the table, upright."""
     size = PAPERS[name]
     return Paper(name=name, width=size.width, height=size.height, margin=margin)
 
@@ -107,14 +107,14 @@ def parse_paper(text: str) -> Paper:
 
 
 def larger_paper(paper: Paper) -> str:
-    """The name of the next larger paper that people have; empty for the largest."""
+    """The name of the next larger common paper; empty for the largest."""
     larger = (named_paper(name) for name in ("a5", "a4", "a3", "a2", "a1"))
     upright = paper.portrait
-    return next((one.name for one in larger if one.width > upright.width and one.height > upright.height), "")
+    return next((size.name for size in larger if size.width > upright.width and size.height > upright.height), "")
 
 
 def paper_for(width: float, height: float, margin: float = UNPRINTABLE) -> Paper | None:
-    """The smallest paper of the table whose printable area takes a piece, either way up; None when none does."""
+    """The smallest paper of the table whose printable area takes a piece, upright or turned; None if none does."""
     for name in sorted(PAPERS, key=lambda n: PAPERS[n].width * PAPERS[n].height):
         paper = named_paper(name, margin)
         if any(p.printable.width >= width and p.printable.height >= height for p in (paper, paper.landscape)):

@@ -1,6 +1,6 @@
-"""Divides a face larger than the paper over several pages that share a strip, to be trimmed and glued together.
+"""Divides a face that is larger than the paper into pages that overlap, to be trimmed and glued together.
 
-Columns are letters and rows are numbers, as in a spreadsheet: A1 is the top left page, B1 stands right of it.
+Columns are letters and rows are numbers, as in a spreadsheet: A1 is the top left page, B1 is right of it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ _GLUE = "#9A9A9A"
 
 
 class Window(NamedTuple):
-    """The part of a face on one page, and the page's column and row."""
+    """The part of a face on one page, with the page's column and row."""
 
     column: int
     row: int
@@ -45,8 +45,8 @@ class Window(NamedTuple):
 class _Split(NamedTuple):
     """A face divided into windows.
 
-    `shared` is the strip that neighbours share, across and down, `missed` the number of cuts beside the seams, and
-    `harm` how much of the drawing the cuts part.
+    `shared` is the overlap of neighbours, across and down, `missed` the number of cuts that are not on a seam, and
+    `harm` how much of the drawing the cuts damage.
     """
 
     face: Face
@@ -62,7 +62,7 @@ class _Split(NamedTuple):
 
 
 def poster_pages(faces: Iterable[Face], paper: Paper, options: Options, findings: Findings) -> Iterator[PageLayout]:
-    """Give the pages of every copy of the faces, in reading order; cuts beside the seams of a face are a finding."""
+    """Give the pages of every copy of the faces, in reading order; cuts that miss the seams of a face are a finding."""
     for face in faces:
         harm = options.harms(face.front)
         split = min(
@@ -88,7 +88,7 @@ def windows(across: Division, down: Division) -> tuple[Window, ...]:
 
 
 def _split(face: Face, paper: Paper, options: Options, harm: tuple[Harm, Harm]) -> _Split:
-    """Divide a face into pages of a paper; the ordered bleed shows at the outer edges, as far as it is drawn."""
+    """Divide a face into pages; the ordered bleed shows at the outer edges, as far as it is drawn."""
     page = paper.printable
     room = Box(page.x + _SIDE, page.y + _TOP, page.width - 2 * _SIDE, page.height - _TOP - _BOTTOM)
     bleed = min(face.front.bleed, options.bleed or 0.0)
@@ -110,7 +110,7 @@ def _split(face: Face, paper: Paper, options: Options, harm: tuple[Harm, Harm]) 
 
 
 def _page(copy: Copy, window: Window, split: _Split, options: Options) -> PageLayout:
-    """One page: the whole face behind a window at the top of the room, with marks where pages meet, above a plan."""
+    """One page: the face clipped to a window at the top, marks where pages meet, and the assembly plan below."""
     face, part, room = copy.face, window.part, split.room
     shown = Box(room.centre.x - part.width / 2, room.y, part.width, part.height)
     box = Box(shown.x - part.x, shown.y - part.y, face.width, face.height)
@@ -136,7 +136,7 @@ def _advice(window: Window, words: Catalogue) -> str:
 
 
 def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
-    """Ticks outside the window: plain ones at the outer edges, with a small triangle where two pages join."""
+    """Ticks outside of the window, plain at outer edges, and with a small triangle where two pages join."""
     ticks, joins = [], []
     for upright, at, is_join in _cuts(window, shown, split):
         edges = (shown.y, shown.bottom) if upright else (shown.x, shown.right)
@@ -151,7 +151,7 @@ def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
 
 
 def _cuts(window: Window, shown: Box, split: _Split) -> Iterator[tuple[bool, float, bool]]:
-    """The trimming lines of a page: upright or level, the coordinate, and whether another page joins there."""
+    """The trimming lines of a page: direction, coordinate, and whether another page joins there."""
     part, face, bleed = window.part, split.face, split.bleed
     for upright, start, offset, size, whole, shared in (
         (True, shown.x, part.x + bleed, part.width, face.width + 2 * bleed, split.shared[0]),
@@ -170,7 +170,7 @@ def _triangle(upright: bool, at: float, near: float, far: float) -> Outline:  # 
 
 
 def _strips(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
-    """Bars beside the strips that the next pages are glued on: at the right, and at the bottom."""
+    """Bars beside the strips onto which the next pages are glued, at the right and at the bottom."""
     across, down = (shared / 2 for shared in split.shared)
     bars = []
     if window.column < split.columns - 1:
@@ -184,7 +184,7 @@ def _strips(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
 
 
 def _plan(window: Window, shown: Box, split: _Split, options: Options) -> Iterator[Item]:
-    """The plan of all pages, in the room below the window."""
+    """The assembly plan, in the room below the window."""
     room = Box(shown.x, shown.bottom, shown.width, split.paper.printable.bottom - shown.bottom)
     pages = [Page(other.label, _kept(other, split), is_here=other == window) for other in split.windows]
     return plan(split.face.front, pages, room.below(_OFF + _LENGTH), options.family)

@@ -1,6 +1,6 @@
-"""Marks by which a cutting machine finds where the print lies on the paper.
+"""Registration marks, by which a cutting machine finds the print on the paper.
 
-The figures are those of the makers' software and of people who cut cards with such machines: solid black, 1 mm thick,
+The figures come from the makers' software and from people who cut cards with such machines: solid black, 1 mm thick,
 5 mm long, by default 10 mm from the edge of the paper (15.9 mm with an automatic feeder). Silhouette reads
 a square and two angles; Cricut, and Silhouette's newest machine, read four angles.
 """
@@ -33,7 +33,7 @@ class Registration:
         return self.inset + ARM + _CLEAR
 
     def inside(self, paper: Paper) -> Paper:
-        """The paper with so wide a margin that every piece on it is clear of all marks."""
+        """The paper with a margin that keeps every piece clear of all marks."""
         return replace(paper, margin=max(paper.margin, self.margin))
 
     def items(self, width: float, height: float) -> tuple[Item, ...]:

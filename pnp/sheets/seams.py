@@ -1,4 +1,4 @@
-"""Divides posters at seams that their drawings offer, or at lines that cut as little as possible of the drawings."""
+"""Divides posters at the seams of their drawings, or else where cuts damage the drawings least."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,23 +10,23 @@ from pnp.drawing.scene import Group, Item, Stamp, Text, Use, bounds_of
 
 _SLACK = 1e-6
 
-# An item larger than this share of a face is background, which no cut can avoid.
+# An item larger than this share of a face is background, which no cut avoids.
 _GROUND = 0.55
 _STEP = 1.0
-# A cut through text counts this many times as much as one through anything else of the same length.
+# A cut through text counts this many times as much as a cut through other items of the same length.
 _LETTERS = 4.0
-# Items this near to a cut, in millimetres, count as cut, because scissors slip.
+# Items nearer to a cut than this, in millimetres, count as cut, because scissors slip.
 _NEAR = 1.0
-# A cut moves away from the even division only if, for each millimetre, it parts this many millimetres less.
+# A cut moves away from the even division only if each millimetre of the move saves this many cut millimetres.
 _DRIFT = 0.15
-# It moves no further than this share of a part, so that no page holds a mere strip.
+# It moves no further than this share of a part, so that no page holds only a narrow strip.
 _FURTHEST = 0.4
 
 
 class Division(NamedTuple):
-    """One direction of a poster: start and length of each part, and the strip that neighbours share.
+    """One direction of a poster: start and length of each part, and the overlap of neighbours.
 
-    `missed` are the cuts that lie on no seam, where there are seams at all.
+    `missed` are the cuts that lie on no seam; none in a drawing without seams.
     """
 
     spans: tuple[tuple[float, float], ...]
@@ -40,23 +40,23 @@ class Division(NamedTuple):
 
 
 class Harm(NamedTuple):
-    """How much of a drawing a cut would part, for every millimetre of one direction from `begin` on."""
+    """The damage that a cut would do to a drawing, for every millimetre of one direction from `begin` on."""
 
     at_steps: tuple[float, ...]
     begin: float = 0.0
 
     def of(self, cut: float) -> float:
-        """The length of the items that a cut parts, in millimetres; text counts more."""
+        """The length of the items that a cut divides, in millimetres; text counts more."""
         step = min(max(0, round((cut - self.begin) / _STEP)), len(self.at_steps) - 1)
         return self.at_steps[step]
 
     def moved(self, begin: float) -> "Harm":
-        """The same values for a drawing that begins elsewhere."""
+        """The same values for a drawing with another origin."""
         return self._replace(begin=begin)
 
 
 def harms(stamp: Stamp) -> tuple[Harm, Harm]:
-    """How much of a drawing upright cuts part, and how much level ones."""
+    """The damage of upright cuts, and of level cuts."""
     things: list[tuple[Box, float]] = []
     _add_things(things, stamp.items, stamp, IDENTITY)
     return (
@@ -66,7 +66,7 @@ def harms(stamp: Stamp) -> tuple[Harm, Harm]:
 
 
 def _add_things(things: list[tuple[Box, float]], items: Iterable[Item], stamp: Stamp, matrix: Matrix) -> None:
-    """Add the box and the weight of each drawn item, a clipped group as one; the background is left out."""
+    """Add the box and the weight of each drawn item except the background; a clipped group counts as one item."""
     for item in items:
         if isinstance(item, Group) and item.clip is None:
             _add_things(things, item.items, stamp, item.matrix.then(matrix))
@@ -84,7 +84,7 @@ def _add_things(things: list[tuple[Box, float]], items: Iterable[Item], stamp: S
 
 
 def _harm(length: float, extents: Iterable[tuple[float, float, float, float]]) -> Harm:
-    """Sum up the items that lie across each step, without those so long that every cut parts them.
+    """Sum up the items that lie across each step, except items so long that every cut divides them.
 
     An extent is the start of an item, its length, its length across, and its weight.
     """
@@ -107,9 +107,9 @@ def divided(
     seams: Sequence[float] = (),
     harm: Harm | None = None,
 ) -> Division:
-    """Divide a length into as few parts as fit the room; the cuts lie in the middle of the strips that parts share.
+    """Divide a length into the fewest parts that fit the room; cuts lie in the middle of the overlaps.
 
-    Without seams, a cut lies where `harm` is least.
+    Without seams, cuts lie where `harm` is least.
     """
     if length <= room:
         return Division(((0.0, length),), 0.0)
@@ -131,9 +131,9 @@ def _cuts(
     seams: Sequence[float],
     harm: Harm,
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The cuts and those that lie on no seam; each cut is near the even division, where it harms the drawing least.
+    """The cuts, and the cuts that lie on no seam; each cut is near the even division, where it does the least damage.
 
-    A cut leaves no more before and after it than the parts there have room for.
+    The parts before and after a cut must not become larger than their room.
     """
     cuts, missed, before = [], [], shared / 2
     for number in range(1, parts):

@@ -1,4 +1,4 @@
-"""A finished sheet: paper with sides, pieces at their places, and marks and labels around them."""
+"""Finished sheets: paper with sides, placed pieces, and marks and labels around them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ class SideName(StrEnum):
 class Placement(NamedTuple):
     """One piece at one place of a page.
 
-    `x`, `y`, `width`, `height` are the trim box on the page after rotation (0, 90, 180, 270, clockwise);
-    `copy` counts from 1; `bleed` is how much of the stamp's bleed shows; `window` limits what shows of a
-    poster, in page coordinates, and `part` is its label ("A1"). `side` is which side of the piece it shows:
-    on a sheet to be folded both sides of a piece stand on the front of the paper. `cut` and `folds` are in the
-    stamp's own coordinates, for pieces that are not cut along their trim box.
+    `x`, `y`, `width`, `height` are the trim box on the page after rotation (0, 90, 180, 270, clockwise); `copy` counts
+    from 1; `bleed` is how much of the stamp's bleed shows; `window` is the visible part of a poster, in page
+    coordinates, and `part` is its label ("A1"). `side` is the side of the piece: on a sheet to be folded, both sides
+    of a piece are on the front of the paper. `cut` and `folds` are in the stamp's own coordinates, for pieces that are
+    not cut along their trim box.
     """
 
     component: str
@@ -46,7 +46,7 @@ class Placement(NamedTuple):
 
     @property
     def matrix(self) -> Matrix:
-        """From the stamp's own coordinates to the page."""
+        """The transformation from the stamp's own coordinates to the page."""
         stamp = self.stamp
         if not self.rotation:
             return moved(self.x + (self.width - stamp.width) / 2, self.y + (self.height - stamp.height) / 2)
@@ -61,25 +61,25 @@ class Placement(NamedTuple):
 
     @property
     def kept(self) -> Box:
-        """The part of the trim box that shows: on a page of a poster, what of it lies in the window."""
+        """The visible part of the trim box: on a page of a poster, the part within the window."""
         return self.box.common(self.window) or self.box if self.window else self.box
 
     @property
     def is_cut_out(self) -> bool:
-        """Whether scissors go along its cut, around a net or several parts; clipped corners are straight cuts."""
+        """Tell whether it is cut out along an outline, such as a net; clipped corners are straight cuts."""
         return self.cut is not None and (bool(self.folds) or self.cut.ops.count("M") > 1)
 
     @property
     def clip(self) -> Box:
-        """The part of the page this piece may mark: its window, or its trim box and the bleed that shows."""
+        """The part of the page that this piece may draw on: its window, or its trim box and the visible bleed."""
         return self.window or self.box.inset(-self.bleed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """One side of a sheet: the pieces, and over them marks, ruler and labels.
+    """One side of a sheet: the pieces, with marks, ruler and labels on top.
 
-    `matrix` moves all of it on the page, to correct the registration error of a printer.
+    `matrix` moves everything on the page, to correct the registration error of a printer.
     """
 
     name: SideName
@@ -120,10 +120,10 @@ def drawn_sheet(label: str, width: float, height: float, items: Iterable[Item]) 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetSet:
-    """All sheets of one deck, map or box of tokens; becomes one file.
+    """All sheets of one deck, map or set of tokens, which become one file.
 
     `id` is the file's name; `flip` is the edge about which sheets are turned over: "long-edge", "short-edge" or "none".
-    The sheets of a booklet are folded and stapled. `members` are the ids of sets that are printed together as this one.
+    The sheets of a booklet are folded and stapled. `members` are the ids of the sets that were ganged into this one.
     """
 
     id: str
@@ -136,7 +136,7 @@ class SheetSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """The contents of one file: sheet sets in printing order, and document properties; `language` is a BCP 47 tag."""
+    """The contents of one file: sheet sets in printing order, and properties; `language` is a BCP 47 tag."""
 
     title: str
     author: str = ""
@@ -146,5 +146,5 @@ class Document:
 
 
 def document_of(title: str, sheets: Iterable[Sheet]) -> Document:
-    """A document of one set of sheets that are not turned over."""
+    """A document with one set of single-sided sheets."""
     return Document(title=title, sets=(SheetSet(id="sheets", title=title, sheets=tuple(sheets)),))

@@ -1,4 +1,4 @@
-"""Pieces in the windows of a sprue: which copy goes into which window of which page."""
+"""Places pieces in the windows of a sprue: which copy goes into which window of which page."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from pnp.game.sprues import Sprue, Window
 from pnp.sheets.page_layout import Copy, Imposition, PageLayout, PlacedCopy
 from pnp.sheets.paper import Paper, parse_paper
 
-# How much larger than its window a piece may be: less than a perforation is wide.
+# A piece may be this much larger than its window, which is less than the width of a perforation.
 _TOLERANCE = 0.3
 _DIAGONAL = 2**0.5
 
@@ -26,7 +26,7 @@ class Opening:
     is_round: bool
 
     def takes(self, face: Face) -> bool:
-        """Tell whether a piece fits."""
+        """Tell whether a piece fits the window."""
         width, height = self._turned(face)
         if self.is_round and face.shape is not Shape.DISC:
             width, height = max(width, height) * _DIAGONAL, 0.0
@@ -37,7 +37,7 @@ class Opening:
         return self.box.width * self.box.height - face.width * face.height
 
     def placed(self, copy: Copy) -> PlacedCopy:
-        """A copy in the middle of the window."""
+        """Place a copy in the middle of the window."""
         width, height = self._turned(copy.face)
         centre = self.box.centre
         return PlacedCopy(copy, Box(centre.x - width / 2, centre.y - height / 2, width, height), self.turn)
@@ -47,7 +47,7 @@ class Opening:
 
 
 def paper_of(sprue: Sprue, findings: Findings) -> Paper | None:
-    """The paper that a sprue is made of; None, with a finding, when there is no such paper."""
+    """The paper of a sprue; None, with a finding, if it is unknown."""
     try:
         paper = parse_paper(sprue.paper)
     except ValueError as error:
@@ -57,13 +57,13 @@ def paper_of(sprue: Sprue, findings: Findings) -> Paper | None:
 
 
 def openings(sprue: Sprue, paper: Paper) -> tuple[Opening, ...]:
-    """The windows of a sprue on its paper: those in rows, then those one by one."""
+    """The windows of a sprue on its paper: windows in rows first, then single windows."""
     in_rows = _in_rows(sprue, paper) if sprue.grid else ()
     return (*in_rows, *(_opening(window, sprue) for window in sprue.windows))
 
 
 def check_windows(sprue: Sprue, paper: Paper, findings: Findings) -> bool:
-    """Tell whether all windows lie on the paper and do not overlap; the first wrong one is a finding."""
+    """Tell whether all windows lie on the paper and do not overlap; the first wrong window becomes a finding."""
     page, boxes = Box(0, 0, paper.width, paper.height), [opening.box for opening in openings(sprue, paper)]
     outside = next((box for box in boxes if not page.contains(box, slack=_TOLERANCE)), None)
     if outside is not None:
@@ -82,7 +82,7 @@ def check_windows(sprue: Sprue, paper: Paper, findings: Findings) -> bool:
 
 
 def arrange_in(copies: Sequence[Copy], sprue: Sprue, paper: Paper) -> Imposition:
-    """Lay copies into windows, in order: each into the free one that it fills best, on the first page that has one."""
+    """Place copies in windows, in order: each in the free window that it fills best, on the first page with one."""
     windows = openings(sprue, paper)
     pages: list[dict[int, PlacedCopy]] = []
     too_large: list[Face] = []
@@ -104,7 +104,7 @@ def arrange_in(copies: Sequence[Copy], sprue: Sprue, paper: Paper) -> Imposition
 
 
 def _best_first(windows: Sequence[Opening], face: Face) -> list[int]:
-    """The numbers of the windows that a face fits, beginning with the one that it fills best."""
+    """The numbers of the windows that a face fits, sorted by how well it fills them."""
     fitting = (at for at, window in enumerate(windows) if window.takes(face))
     return sorted(fitting, key=lambda at: round(windows[at].spare(face), 1))
 
@@ -133,6 +133,6 @@ def _size(size: float | tuple[float, float] | None) -> tuple[float, float]:
     return size if isinstance(size, tuple) else (size, size)
 
 
-def _overlap(one: Box, other: Box) -> bool:
-    common = one.common(other)
+def _overlap(first: Box, second: Box) -> bool:
+    common = first.common(second)
     return common is not None and min(common.width, common.height) > _TOLERANCE

@@ -30,14 +30,14 @@ _APART = 2.4
 
 
 def art_of(game: Game, kit: Kit) -> KeyArt:
-    """The key art of a game; a game without any gets its emblem or its badges on its accent colour."""
+    """The key art of a game; a game without key art gets its emblem or its badges on its accent colour."""
     return game.file.key_art or _plain_art(game.file.look, kit)
 
 
 def _plain_art(look: Look, kit: Kit) -> KeyArt:
     emblem = next((name for name in _EMBLEMS if name in kit.art), None)
     names = (emblem,) if emblem else tuple(look.badges)[:_MOST_SIGNS]
-    # Without a check, as `Placed.unwritten`: most games have no key art, and a validator takes milliseconds to build.
+    # Built without validation: most games have no key art, and building a validator takes milliseconds.
     layers = tuple(
         Layer.model_construct(show=(name,), at=((at + 0.5) / len(names),), foot=0.85, size=0.7)
         for at, name in enumerate(names)
@@ -52,9 +52,9 @@ def key_art_stamp(game: Game, kit: Kit, width: float, height: float) -> Stamp:
 
 
 def facts(game: Game, kit: Kit, *, in_full: bool = False) -> list[str]:
-    """The number of players, the time and the age, each with its icon, and with the mark if no rulebook states it.
+    """Number of players, time and age, each with its icon, and with the provenance mark if no rulebook states it.
 
-    With `in_full`, a time that the rulebook states says so.
+    With `in_full`, the words say when the rulebook states the time.
     """
     file, say = game.file, kit.words.say
     players = file.players
@@ -78,11 +78,10 @@ def authors(game: Game, kit: Kit) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TitlePanel:
-    """The art with words over it: the title, and below it what the panel has room for.
+    """The art with words over it: the title, and below it as many other words as fit.
 
-    `margin` is kept free of words; `title_pt` is the largest size of the title, which may have two lines in a panel
-    that is higher than wide; `bar` are facts for a strip along the foot; words keep clear of a `notch` in the
-    middle of the upper edge.
+    `margin` is kept free of words; `title_pt` is the largest size of the title, which may take two lines in an upright
+    panel; `bar` are facts for a strip along the foot; words keep clear of a `notch` in the middle of the upper edge.
     """
 
     game: Game
@@ -96,7 +95,7 @@ class TitlePanel:
     notch: float = 0.0
 
     def least_height(self, width: float) -> float:
-        """The height of a panel of this width in which all words have room, the title at its smallest."""
+        """The least height of a panel of this width in which all words fit, with the title at its smallest size."""
         flat = Box(0, 0, width - 2 * self.margin, 0)
         return fsum(height for *_, height in self._words(flat)) + 2 * self.margin + self._bar_height(width)
 
@@ -115,9 +114,9 @@ class TitlePanel:
         if not art.layers:
             yield from _frame(scene.below(self.notch), self.margin / 2, ink)
             y = max(y, scene.centre.y - fsum(height for *_, height in words) / 2)
-        for text, type_, what, height in words:
+        for text, type_, key, height in words:
             room = Box(scene.x + self.margin, y, scene.width - 2 * self.margin, height)
-            yield kit.text(text, room, type_.but(colour=ink), what=what, place=game.file.place_of(what))
+            yield kit.text(text, room, type_.but(colour=ink), what=key, place=game.file.place_of(key))
             y += height
         if rows:
             yield from self._bar(rows, panel.from_bottom(bar))
@@ -135,11 +134,11 @@ class TitlePanel:
             label = style.rules().but(size_pt=max(6.5, 0.72 * self.small_pt), min_pt=6, align="centre")
             yield self._fitted(authors(self.game, self.kit), label, "credits", room, 0.8)
 
-    def _fitted(self, text: str, type_: Type, what: str, room: Box, gap: float) -> tuple[str, Type, str, float]:
-        return text, type_.but(valign="bottom"), what, self.kit.height(text, room.width, type_) + gap
+    def _fitted(self, text: str, type_: Type, key: str, room: Box, gap: float) -> tuple[str, Type, str, float]:
+        return text, type_.but(valign="bottom"), key, self.kit.height(text, room.width, type_) + gap
 
     def _title_type(self, title: str, room: Box) -> Type:
-        """The largest type in which the title has few enough lines, and each of its words fits."""
+        """The largest type in which the title needs few enough lines and each word fits on a line."""
         most_lines = 2 if room.height > room.width else 1
         size, highest = self.title_pt, self._title_share(room) * room.height
         while size > _SMALLEST:
@@ -165,7 +164,7 @@ class TitlePanel:
         return rules.but(size_pt=self.small_pt, min_pt=6, bold=True, align="centre", valign="middle")
 
     def _bar_rows(self, width: float) -> list[list[tuple[str, float]]]:
-        """The facts with their widths, as few rows of them as there is room for beside each other."""
+        """The facts with their widths, in the fewest rows that fit the width."""
         type_ = self._bar_type()
         rows: list[list[tuple[str, float]]] = []
         for fact in self.bar:
@@ -180,7 +179,7 @@ class TitlePanel:
         return rows * (2.1 if rows == 1 else 1.5) * self.small_pt * PT
 
     def _bar(self, rows: Sequence[Sequence[tuple[str, float]]], strip: Box) -> Iterator[Item]:
-        """The facts on a strip of the ground, so that no art lies under them."""
+        """The facts on a strip of the ground colour, without art below them."""
         style = self.kit.style
         ground = WHITE if style.is_low_ink else mix(style.ground, WHITE, 0.35)
         yield Path(outline=outlines.rectangle(strip), fill=ground)
@@ -196,6 +195,6 @@ class TitlePanel:
 
 
 def _frame(panel: Box, inset: float, ink: Colour) -> Iterator[Item]:
-    """Two lines along the edges of a panel that has words alone."""
+    """Two lines along the edges of a panel without art."""
     for beyond, width in ((0.0, 0.6), (1.2, HAIRLINE)):
         yield Path(outline=outlines.rectangle(panel.inset(inset + beyond)), stroke=ink, width=width)

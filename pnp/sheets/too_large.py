@@ -11,8 +11,8 @@ from pnp.sheets.paper import Paper, paper_for
 
 
 def report_too_large(face: Face, paper: Paper, options: Options, sides: Sides, findings: Findings) -> None:
-    """Report a face that no sheet of a paper has room for, with what would help."""
-    # A page of a text is not cut, so that no marks stand around it.
+    """Report a face that is larger than the paper; the hint names what would help."""
+    # A page of text is not cut, so it needs no room for marks.
     marks = None if face.page else options.registration
     if marks:
         paper = marks.inside(paper)

@@ -1,1 +1,1 @@
-"""The words of a game: keys, overlays, translations, catalogues of our own words, spreadsheets."""
+"""The texts of a game: keys, overlays, translations, and spreadsheets; and the catalogues of pnp's own words."""

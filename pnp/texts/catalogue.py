@@ -1,4 +1,4 @@
-"""The words that pnp itself prints (instructions, marks, labels): a file for each language, English for the rest."""
+"""The words that pnp itself prints (instructions, marks, labels): one file for each language, English by default."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,13 +15,13 @@ _FOLDER = Path(__file__).parent / "catalogues"
 
 @lru_cache(maxsize=64)
 def catalogue(language: str) -> Catalogue:
-    """Give the catalogue of a language, or of its main language (pt for pt-BR)."""
+    """Give the catalogue of a language, or of the language without its country (pt for pt-BR)."""
     english = _words_of(ENGLISH)
     if language == PSEUDO:
         return Catalogue(language=ENGLISH, words={key: stretched(text) for key, text in english.items()})
-    own = _words_of(language) or _words_of(language.partition("-")[0])
-    missing = tuple(key for key in english if key not in own)
-    return Catalogue(language=language, words=MappingProxyType({**english, **own}), missing=missing)
+    words = _words_of(language) or _words_of(language.partition("-")[0])
+    missing = tuple(key for key in english if key not in words)
+    return Catalogue(language=language, words=MappingProxyType({**english, **words}), missing=missing)
 
 
 def languages() -> tuple[str, ...]:
@@ -31,7 +31,7 @@ def languages() -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _words_of(language: str) -> Mapping[str, str]:
-    """Read the words of one file by their keys, such as `cover.sheets`; none when there is no such file."""
+    """Read the words of one file by their keys, such as `cover.sheets`; none if there is no such file."""
     path = _FOLDER / f"{language}.yaml"
     if not path.is_file():
         return {}

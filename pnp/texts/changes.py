@@ -1,4 +1,4 @@
-"""Changed texts: read from a table, and written into overlays or into the designer's own files."""
+"""Reads changed texts from a table, and writes them into overlays or into the designer's own files."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -31,12 +31,12 @@ FINGERPRINT = "fingerprint"
 
 
 class TextError(PnpError, ValueError):
-    """Raised when a change of a game's texts is not possible; the sentence says why."""
+    """Raised when a change of a game's texts is not possible; the message says why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameTexts:
-    """The texts of a game that have words, in order, and its overlays; places are relative to `root`."""
+    """The translatable texts of a game, in order, and its overlays; places are relative to `root`."""
 
     root: Path
     read: ReadGame
@@ -44,7 +44,7 @@ class GameTexts:
     overlays: Mapping[str, Overlay]
 
     def overlay(self, name: str) -> Overlay:
-        """Give an overlay by name; an empty one when there is none yet."""
+        """Give an overlay by name; a new, empty one if there is none."""
         return self.overlays.get(name, Overlay(language=None))
 
     def wording(self, key: str) -> Wording:
@@ -57,10 +57,10 @@ class GameTexts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """A new text for a key: the original, the overlay it goes to, the text before, and where the new one stands.
+    """A new text for a key: the original, the target overlay, the old text, and the place of the new text.
 
-    The text before is the original where the overlay has none yet. Without an overlay the new text goes into the
-    designer's own file, in place of the original.
+    The old text is the original if the overlay has none yet. Without an overlay, the new text replaces the original in
+    the designer's own file.
     """
 
     wording: Wording
@@ -86,7 +86,7 @@ def texts_of(read: ReadGame, root: Path, findings: Findings) -> GameTexts:
 
 
 def check_overlay_names(names: Iterable[str]) -> None:
-    """Refuse names that would lead out of the folder of overlays; raises TextError."""
+    """Refuse names that lead out of the folder of overlays; raises TextError."""
     for name in names:
         if not is_overlay_name(name):
             raise TextError(f'an overlay cannot be called "{name}"; expected letters, digits, - and _, such as fi')
@@ -95,11 +95,11 @@ def check_overlay_names(names: Iterable[str]) -> None:
 def changes_in_table(
     texts: GameTexts, rows: Rows, file: str, edition: str | None, findings: Findings
 ) -> Iterator[Change]:
-    """Find the changed cells of a table; changed originals go to `edition`, without one into their own files.
+    """Find the changed cells of a table; changed originals go to `edition`, or else into their own files.
 
-    An original that the game has changed since the table was exported is not changed back, and its translations are
-    outdated, with a warning; so is a row whose text the game has no more. Unknown and duplicate keys and formulas are
-    findings. Raises TextError when the table is not one of texts.
+    An original that changed in the game since the export is not changed back, and its translations become outdated,
+    with a warning. A row whose text was removed from the game also gets a warning. Unknown and duplicate keys and
+    formulas are findings. Raises TextError when the table was not exported by pnp.
     """
     if not rows or "key" not in rows[0] or "text" not in rows[0]:
         raise TextError(f'{file} has no columns "key" and "text" in its first row; pnp text export makes such a table')
@@ -128,7 +128,7 @@ def changes_in_table(
 
 
 def mark_of(key: str, original: str) -> str:
-    """Give the mark of a text in the fingerprint column; no spreadsheet takes it for a number."""
+    """Give the mark of a text in the fingerprint column, in a form that no spreadsheet takes for a number."""
     words = original.strip("\n")
     return f"#{fingerprint(f'{key} {words}')}"
 
@@ -141,9 +141,9 @@ def _changes_in_row(
     edition: str | None,
     findings: Findings,
 ) -> Iterator[Change]:
-    """Find the changed cells of a row; `mark` is that of the original at the export, empty in a table without marks.
+    """Find the changed cells of a row; `mark` is the mark of the exported original, or empty if the table has none.
 
-    If the original has been corrected in the game since, and its cell is as it was exported, the cell is no change, and
+    If the original was corrected in the game since the export, and its cell is unchanged, the cell is no change, and
     translations in the row count as translations of the exported text.
     """
     text, text_place = next(((text, where) for name, text, where in cells if name == "text"), ("", None))
@@ -171,7 +171,7 @@ def _changes_in_row(
 
 
 def by_overlay(changes: Iterable[Change]) -> Mapping[str, Sequence[Change]]:
-    """Group changes by the overlay that they go to, without those of originals."""
+    """Group changes by their overlay; changes of originals are left out."""
     groups: dict[str, list[Change]] = {}
     for change in changes:
         if change.overlay is not None:
@@ -180,7 +180,7 @@ def by_overlay(changes: Iterable[Change]) -> Mapping[str, Sequence[Change]]:
 
 
 def overlay_of_changes(changes: Sequence[Change], language: str | None) -> Overlay:
-    """Make an overlay of changes whose texts have the places where the changes were written."""
+    """Make an overlay of changes; its texts have the places of the changes."""
     overlay = overlay_of(((c.wording.key, c.new, c.place) for c in changes), changes[0].place)
     return overlay.model_copy(update={"language": language})
 
@@ -188,9 +188,10 @@ def overlay_of_changes(changes: Sequence[Change], language: str | None) -> Overl
 def write_changes(
     texts: GameTexts, name: str, changes: Sequence[Change], findings: Findings, *, forget: Collection[str] = ()
 ) -> None:
-    """Write changes into an overlay as it is on the disk now, and take texts out of it.
+    """Write changes into the current file of an overlay, and remove texts from it.
 
-    Call it under the lock of the texts, because others write, too. A damaged overlay is a finding and stays as it is.
+    Call it under the lock of the texts, because other processes write, too. A damaged overlay is a finding and is not
+    changed.
     """
     folder = texts.read.game.folder
     before: Overlay | None = Overlay(language=None)
@@ -206,14 +207,14 @@ def write_changes(
 
 
 def edit_originals(texts: GameTexts, changes: Sequence[Change]) -> None:
-    """Write changes where the originals stand, and leave every other byte of the files as it is.
+    """Write changes at the places of the originals, without changing any other byte of the files.
 
     Call it under the lock of the texts, with texts that were read under it. Raises TextError, and then writes nothing,
-    when an original cannot be edited or is not what it was.
+    when an original cannot be edited or has changed.
     """
     contents: dict[str, bytes] = {}
     by_place = sorted(((texts.wording(c.wording.key), c) for c in changes), key=lambda pair: pair[0].place)
-    for wording, change in reversed(by_place):  # from below, because a text may get more lines
+    for wording, change in reversed(by_place):  # from the end, because a text may get more lines
         file = wording.place.path
         if wording.text != change.wording.text:
             raise TextError(f"{wording.place}: {wording.key} has changed meanwhile; nothing is written")
@@ -228,7 +229,7 @@ def edit_originals(texts: GameTexts, changes: Sequence[Change]) -> None:
 
 
 def check_has_place(read: ReadGame, wording: Wording) -> None:
-    """Refuse to edit a text that is not written in a file, or from which an id is made; raises TextError."""
+    """Refuse to edit a text that is in no file, or of which an id is made; raises TextError."""
     if wording.is_implied:
         raise TextError(f"{wording.key} is not written in the files of the game; set it in an edition: --to NAME")
     if any(wording.place == piece.place_of("id") for head in read.game.sets for piece in head.pieces):
@@ -236,7 +237,7 @@ def check_has_place(read: ReadGame, wording: Wording) -> None:
 
 
 def with_wording(content: bytes, wording: Wording, new: str) -> bytes:
-    """The file of a text with another text in its place; raises NoSuchScalarError, NoSuchCellError or TextError."""
+    """The file of a text with the text replaced; raises NoSuchScalarError, NoSuchCellError or TextError."""
     place, ending = wording.place, Path(wording.place.path).suffix.lower()
     if ending in TEXT_ENDINGS:
         old = wording.text
@@ -254,7 +255,7 @@ def with_wording(content: bytes, wording: Wording, new: str) -> bytes:
 
 
 def _with_entry(whole: str, wording: Wording, new: str) -> str:
-    """A text that lists several with another one at the number of a wording; raises TextError."""
+    """A text that is a list, with the entry of a wording replaced; raises TextError."""
     if sign := next((sign for sign in wording.dividers if sign in new), ""):
         listing = f'"{whole}" is divided at each "{sign}"'
         raise TextError(f"{wording.place}: {listing}, so no entry can hold one; write a list, [..., ...], by hand")

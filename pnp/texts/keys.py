@@ -1,6 +1,6 @@
-"""The texts of typed documents under stable keys, such as `special_card.p12.text`, and documents with other texts.
+"""Gives the texts of typed documents stable keys, such as `special_card.p12.text`, and replaces texts by key.
 
-A key consists of ids and field names, so it stays the same when pieces are moved or renumbered in their files.
+A key consists of ids and field names, so it stays the same when pieces are moved or reordered in their files.
 """
 
 import re
@@ -22,10 +22,10 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wording:
-    """One text as the designer wrote it: its key, its place, and its path from the top of its document.
+    """One text as the designer wrote it: its key, its place, and its path in its document.
 
-    An implied text is not written in any file: it comes with the program, or is made from an id at the place. One that
-    has `dividers` is an entry of a list in one text, such as `wool; iron`, whose place it has.
+    An implied text is in no file: it is part of the program, or made of an id at the place. A text with `dividers` is
+    an entry of a list that is written as one text, such as `wool; iron`, and has the place of that text.
     """
 
     key: str
@@ -37,15 +37,15 @@ class Wording:
 
     @property
     def has_words(self) -> bool:
-        """Tell whether there is anything to translate: words beside icons and placeholders."""
+        """Tell whether it is translatable: it has words beside icons and placeholders."""
         return _LETTER.search(BRACES.sub("", self.text)) is not None
 
 
 class MarkedValue(NamedTuple):
-    """A value of a field with a mark: a text, or the name of an icon or a picture.
+    """A value of a field with a mark, such as a text, or the name of an icon or a picture.
 
-    `path` leads to it in its document, and `rest` from the `owner`, the innermost model that holds it. `origin` is the
-    place that implies it, where it is not written.
+    `path` is its path in its document, and `rest` its path in the `owner`, the innermost model that holds it. If it is
+    not written, `origin` is the place that implies it.
     """
 
     mark: str
@@ -58,12 +58,12 @@ class MarkedValue(NamedTuple):
 
     @property
     def place(self) -> Place | None:
-        """The place where it is written or implied."""
+        """Its place, or the place that implies it."""
         return self.origin or self.owner.place_of(*self.rest)
 
 
 class _Where(NamedTuple):
-    """The position of a value: its key and path so far, and which of the marks its field has."""
+    """The position of a value during a search: its key and path, and the marks of its field."""
 
     marks: tuple[str, ...]
     key: str
@@ -75,7 +75,7 @@ class _Where(NamedTuple):
         return _Where(self.marks, f"{self.key}.{name}", (*self.path, step), self.owner, (*self.rest, step))
 
 
-# The place of texts that come with the program.
+# The place of texts that are part of the program.
 _DEFAULT = Place("pnp", 1, 1)
 
 
@@ -88,9 +88,9 @@ class Replacement:
 
 
 def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
-    """Give the texts of a typed document in the order of its fields, default and implied texts among them.
+    """Give the texts of a typed document in the order of its fields, including default and implied texts.
 
-    A value that a model computed in another way is left out.
+    A value that a model computed is left out.
     """
     node = model.node_of_texts
     for _, key, text, path, _, _, origin in _Search((TEXT,)).of_model(model, prefix, ()):
@@ -101,12 +101,12 @@ def wordings(model: Placed, prefix: str) -> Iterator[Wording]:
 
 
 def printed_values(model: Placed, *marks: str, path: Steps = ()) -> Iterator[MarkedValue]:
-    """The values of all fields of a model that bear a mark, such as ICON, if the model prints them."""
+    """The values of all fields of a model with one of the marks, such as ICON, if the model prints them."""
     return _Search(marks, only_printed=True).of_model(model, "", path)
 
 
 def tables_printed_by(model: Placed) -> Iterator[str]:
-    """Give the tables of rules.yaml whose words a typed document prints, in any of its parts."""
+    """Give the tables of rules.yaml whose words a typed document or one of its parts prints."""
     yield from model.printed_tables()
     for name in type(model).model_fields:
         for part in _parts(getattr(model, name)):
@@ -126,24 +126,24 @@ def _parts(value: Any) -> Iterator[Placed]:
 
 
 def replaced(node: MappingNode, replacements: Mapping[Steps, Replacement]) -> MappingNode:
-    """Copy a document with some texts replaced; each new text has the place where it was written."""
+    """Copy a document with some texts replaced; each new text keeps its own place."""
     for path, replacement in replacements.items():
         node = with_value(node, path, replacement.text, replacement.place)
     return node
 
 
 class _Search(NamedTuple):
-    """A search for the values with some marks; with `only_printed` it leaves out what a model keeps from paper."""
+    """A search for the values with some marks; with `only_printed` it leaves out values that models do not print."""
 
     marks: tuple[str, ...]
     only_printed: bool = False
 
     def of_model(self, model: Placed, prefix: str, path: Steps) -> Iterator[MarkedValue]:
-        """The values in a model, whose key and path are given."""
+        """The values in a model with this key and path."""
         kept_back = model.unprinted() if self.only_printed else ()
         for name, marks, default in _searched(self.marks, type(model)):
             value = getattr(model, name)
-            # Most keys of an entry are left out.
+            # Skipped early, because most keys of an entry are left out.
             if name in kept_back or not _may_hold(value, is_marked=bool(marks)):
                 continue
             key = prefix if name == "items" and not path else f"{prefix}.{name}"
@@ -162,7 +162,7 @@ class _Search(NamedTuple):
     def _texts_without_fields(
         self, model: Placed, prefix: str, path: Steps, kept_back: Collection[str]
     ) -> Iterator[MarkedValue]:
-        """The texts of a model that are no fields of it, and those that it prints where a key is left out."""
+        """The texts of a model that are not fields, and the texts that it prints for missing keys."""
         for name, value in model.free_texts():
             if name not in kept_back:
                 where = _Where((TEXT,), f"{prefix}.{name}", (*path, name), model, (name,))
@@ -185,7 +185,7 @@ class _Search(NamedTuple):
                 yield from self.of_model(value, where.key, where.path)
 
     def _of_entries(self, entries: tuple[Any, ...], where: _Where) -> Iterator[MarkedValue]:
-        """The values in a list; many are lists of a few short texts, such as icons."""
+        """The values in a list; the common case of a few short texts, such as icons, is fast."""
         marks, key, path, owner, rest = where
         for number, entry in enumerate(entries):
             if isinstance(entry, str):
@@ -197,13 +197,13 @@ class _Search(NamedTuple):
 
 
 def _may_hold(value: Any, *, is_marked: bool) -> bool:
-    """Tell whether a value may be or hold a text or name; a string is one only where its field has the mark."""
-    # In this order, because the test for a model takes longest.
+    """Tell whether a value may be or hold a marked value; a string only counts if its field has the mark."""
+    # The slowest test, for a model, comes last.
     return value is not None and isinstance(value, (str, tuple, dict, Placed) if is_marked else (tuple, dict, Placed))
 
 
 class _Searched(NamedTuple):
-    """A field in which values with marks may be: its name, the marks that it bears itself, and its default."""
+    """A field that may hold marked values: its name, its own marks, and its default."""
 
     name: str
     marks: tuple[str, ...]
@@ -212,29 +212,29 @@ class _Searched(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _searched(marks: tuple[str, ...], model: type[Placed]) -> tuple[_Searched, ...]:
-    """The fields of a model that bear one of the marks, or that may hold models whose fields do."""
+    """The fields of a model that have one of the marks, or that may hold models."""
     found = []
     for name, info in model.model_fields.items():
-        own = tuple(mark for mark in marks if name in fields_with(mark, model))
-        if own or _may_hold_models(info.annotation):
-            found.append(_Searched(name, own, info.default))
+        marks_of_field = tuple(mark for mark in marks if name in fields_with(mark, model))
+        if marks_of_field or _may_hold_models(info.annotation):
+            found.append(_Searched(name, marks_of_field, info.default))
     return tuple(found)
 
 
 def _may_hold_models(annotation: Any) -> bool:
-    """Tell whether a value of a type may be a model, or hold one; most are numbers and words."""
+    """Tell whether a value of a type may be or hold a model."""
     if get_origin(annotation) is Literal or annotation is Ellipsis:
         return False
     if parts := get_args(annotation):
         return any(map(_may_hold_models, parts[:1] if get_origin(annotation) is Annotated else parts))
     if annotation is Any or not isinstance(annotation, type):
         return True
-    return any(issubclass(annotation, one) or issubclass(one, annotation) for one in (Placed, tuple, dict))
+    return any(issubclass(annotation, kind) or issubclass(kind, annotation) for kind in (Placed, tuple, dict))
 
 
 @lru_cache(maxsize=1024)
 def fields_with(mark: str, model: type[Placed]) -> frozenset[str]:
-    """The fields of a model whose type bears a mark, such as TEXT, or holds such a type."""
+    """The fields of a model whose type has a mark, such as TEXT, or holds such a type."""
     return frozenset(
         name for name, info in model.model_fields.items() if mark in info.metadata or _mentions(mark, info.annotation)
     )

@@ -1,7 +1,7 @@
-"""Overlays: the files `texts/<name>.yaml` of a game, each an edition or a translation, whose texts replace others.
+"""Overlays: files `texts/<name>.yaml` of a game, each an edition or a translation, whose texts replace originals.
 
-They leave the designer's own files as they are. An overlay keeps a fingerprint of every original that it replaces;
-it shows when an original has changed since.
+The designer's own files stay unchanged. An overlay keeps a fingerprint of every original that it replaces, to detect
+originals that changed later.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
 
 
 class Overlay(Placed):
-    """`texts/<name>.yaml`: a language, or an edition when it names none."""
+    """`texts/<name>.yaml`: a translation if it names a language, or else an edition."""
 
     called: ClassVar[str] = "an overlay"
 
@@ -39,23 +39,23 @@ class Overlay(Placed):
 
 
 def overlay_of(texts: Iterable[tuple[str, str, Place]], place: Place) -> Overlay:
-    """Make an overlay of keys with their texts, each with the place where it was written."""
+    """Make an overlay of keys and texts with their places."""
     node = MappingNode(place, ((key, text, where, where) for key, text, where in texts))
     return Overlay.model_validate(MappingNode(place, [("texts", node, place, place)]))
 
 
 def fingerprint(text: str) -> str:
-    """Hash an original, to find out later whether it is still the text that was translated."""
+    """Hash an original, to find out later whether it has changed since it was translated."""
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def is_overlay_name(name: str) -> bool:
-    """Tell whether an overlay may have this name: letters, digits, - and _, so that it is a file in its folder."""
+    """Tell whether an overlay may have this name: only letters, digits, - and _, so that it stays in its folder."""
     return _NAME.fullmatch(name) is not None
 
 
 def language_of(name: str) -> str | None:
-    """Give the language of an overlay that is named like a language code, such as fi or pt-BR."""
+    """Give the language of an overlay whose name is a language code, such as fi or pt-BR."""
     return name if _LANGUAGE.fullmatch(name) else None
 
 
@@ -82,8 +82,8 @@ def read_translations(folder: Path, *, shown_from: Path, findings: Findings) -> 
 def write_overlay(folder: Path, name: str, overlay: Overlay, keys: Sequence[str], *, inside: Path) -> None:
     """Write an overlay into a game's folder, in the order of `keys`, those of the game's texts.
 
-    Remarks and line ends of a file that is there already stay. Raises NotWritableError, also when the folder of
-    overlays is a link that leaves the folder `inside`.
+    Comments and line ends of an existing file are kept. Raises NotWritableError, also when the folder of overlays is a
+    link that leaves the folder `inside`.
     """
     path = folder / FOLDER / f"{name}.yaml"
     if files.leads_out(path, inside):

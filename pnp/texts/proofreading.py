@@ -44,7 +44,7 @@ class Essence(NamedTuple):
 
 def essence_of(text: str, language: str, things: Collection[str] = ()) -> str:
     """The essence of a text: rule words, names of things, bold words, numbers, placeholders and the ends of clauses."""
-    ruling = {one.at for one in rule_words(text, language)}
+    ruling = {word.at for word in rule_words(text, language)}
     kept, is_bold = list[str](), False
     for found in _TOKEN.finditer(text):
         token = found.group()
@@ -57,18 +57,20 @@ def essence_of(text: str, language: str, things: Collection[str] = ()) -> str:
 
 def things_of(game: Game) -> frozenset[str]:
     """The names of the resources that costs are paid in, in words."""
-    return frozenset(what.replace("_", " ") for cost in game.rules.costs.values() for what in cost.amounts)
+    return frozenset(resource.replace("_", " ") for cost in game.rules.costs.values() for resource in cost.amounts)
 
 
 def essences(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Essence]:
     """The essences of a game: of its texts, of the icons and pictures that keys name, and of its translations."""
     language, things = read.game.file.language, things_of(read.game)
     kind = repr(("essences", language, sorted(things)))
-    of_sets = [_OfSet(*one.worked_out(kind, partial(_of_set, one, language, things))) for one in read.sets]
-    tables = [name for one in of_sets for name in one.tables]
-    cells = [key for one in of_sets for key in one.cells]
+    of_sets = [
+        _OfSet(*typed_set.worked_out(kind, partial(_of_set, typed_set, language, things))) for typed_set in read.sets
+    ]
+    tables = [name for of_set in of_sets for name in of_set.tables]
+    cells = [key for of_set in of_sets for key in of_set.cells]
     beside = _of_texts(wordings_beside_sets(read.game, tables, cells), language, things)
-    texts, names = (one.texts for one in of_sets), (one.names for one in of_sets)
+    texts, names = (of_set.texts for of_set in of_sets), (of_set.names for of_set in of_sets)
     for key, words, place in chain(beside, *texts, *names):
         yield Essence("", key, words, place and Place(*place))
     for name, overlay in overlays.items():

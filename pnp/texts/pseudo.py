@@ -1,6 +1,6 @@
-"""The pseudo-language: every text longer and with accents, to see what a translation will do to a layout.
+"""The pseudo-language: every text is longer and has accents, to see how a translation will fit a layout.
 
-Placeholders, icons and markup stay as they are.
+Placeholders, icons and markup stay unchanged.
 """
 
 import re
@@ -13,14 +13,14 @@ STRETCH = 0.4
 _KEPT = re.compile(r"\\.|\{[^{}]*\}|\*+|(?m:^[ \t]*- )")
 _FORMS = re.compile(r"\{([^{}|]+)\|([^{}]*)\}")
 _LETTERS = re.compile(r"[^\W\d_]+")
-# All fonts that ship with pnp have these letters, in every cut.
+# All fonts that ship with pnp have these letters, in every style.
 _ACCENTED = str.maketrans("acdegiklnorstuyzACDEGIKLNORSTUYZ", "áçďéğíķľñőřšťűýžÁÇĎÉĞÍĶĽÑŐŘŠŤŰÝŽ")
 _SOFT_HYPHEN = "\u00ad"
 _SYLLABLE = 4
 
 
 def stretched(text: str) -> str:
-    """Put a text into the pseudo-language."""
+    """Translate a text into the pseudo-language."""
     parts, at, owed = [], 0, 0.0
     for kept in _KEPT.finditer(text):
         words, owed = _words(text[at : kept.start()], owed)
@@ -39,7 +39,7 @@ def _forms(kept: str) -> str:
 
 
 def _words(text: str, owed: float) -> tuple[str, float]:
-    """Stretch each word by its share of letters; the fraction that a word leaves over (`owed`) goes to the next."""
+    """Stretch each word in proportion to its letters; fractions of letters are carried over in `owed`."""
     parts, at = [], 0
     for word in _LETTERS.finditer(text):
         owed += STRETCH * len(word.group())
@@ -50,7 +50,7 @@ def _words(text: str, owed: float) -> tuple[str, float]:
 
 
 def _longer(word: str, extra: int) -> str:
-    """Double some letters of a word, and add soft hyphens at the distances of a dictionary."""
+    """Double some letters of a word, and add soft hyphens as a dictionary would."""
     doubled = {round((at + 0.5) * len(word) / extra - 0.5) for at in range(min(extra, len(word)))}
     letters = [letter * (1 + (at in doubled)) for at, letter in enumerate(word)]
     long = "".join(letters).translate(_ACCENTED)

@@ -1,4 +1,4 @@
-"""Tables of texts as spreadsheets, written for Excel and LibreOffice."""
+"""Writes tables of texts as spreadsheets for Excel and LibreOffice."""
 
 import io
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ _WIDEST = 60
 
 
 def write_table(path: Path, rows: Iterable[Sequence[str]]) -> None:
-    """Write a table as XLSX, or as CSV that Excel opens by itself; raises UnreadableTableError for other endings."""
+    """Write a table as XLSX, or as CSV that Excel opens directly; raises UnreadableTableError for other endings."""
     if path.suffix.lower() not in (".xlsx", ".csv"):
         raise UnreadableTableError(f"{path.name} is not a table; expected a name that ends in .csv or .xlsx")
     table = [list(row) for row in rows]
@@ -29,7 +29,7 @@ def _as_xlsx(rows: Rows) -> bytes:
     sheet.title = "texts"
     for number, row in enumerate(rows, 1):
         for column, value in enumerate(row, 1):
-            # A text that begins with an equals sign is not a formula.
+            # Store as text: a text that begins with an equals sign would become a formula.
             cell = sheet.cell(number, column, value)
             cell.data_type = "s"
             cell.alignment = Alignment(wrap_text=True, vertical="top")

@@ -1,4 +1,4 @@
-"""Reports the state of each translation and edition of a game: texts missing, outdated, or too long for their place."""
+"""Reports the state of each overlay of a game: texts that are missing, outdated, or too long for their place."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
@@ -11,7 +11,7 @@ from pnp.texts.translation import outdated, untranslated
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """The part of a game's texts that an overlay covers, and of pnp's own words that its language has.
+    """The coverage of a game's texts by an overlay, and of pnp's own words by its language.
 
     `missing`, `outdated` and `too_long` are keys of texts, `own_words_in_english` keys of pnp's own words.
     """
@@ -33,10 +33,10 @@ class Coverage:
 
 
 def coverage(texts: GameTexts, name: str, too_long: Iterable[str]) -> Coverage:
-    """Compare an overlay with the texts of its game; `too_long` are the keys of texts that do not fit."""
+    """Compare an overlay with the texts of its game; `too_long` lists the keys of texts that do not fit."""
     game, overlay = texts.read.game, texts.overlay(name)
     missing = untranslated(overlay, texts.wordings)
-    own = catalogue(overlay.language or game.file.language)
+    words = catalogue(overlay.language or game.file.language)
     return Coverage(
         game=game.id,
         name=name,
@@ -46,6 +46,6 @@ def coverage(texts: GameTexts, name: str, too_long: Iterable[str]) -> Coverage:
         missing=missing,
         outdated=outdated(overlay, texts.wordings),
         too_long=tuple(too_long),
-        own_words=len(own.words),
-        own_words_in_english=own.missing,
+        own_words=len(words.words),
+        own_words_in_english=words.missing,
     )

@@ -1,4 +1,4 @@
-"""Puts the texts of an overlay in place of those of a game, and checks them against these."""
+"""Replaces the texts of a game by the texts of an overlay, and checks these against the originals."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -23,28 +23,30 @@ P = TypeVar("P", bound=Placed)
 
 
 def all_wordings(read: ReadGame) -> Iterator[Wording]:
-    """Give every text of a game: of its own file, the component list, the rules, the rulings, and all piece sets."""
+    """Give every text of a game: of game.yaml, the component list, the rules, the rulings, and all piece sets."""
     found = {item.spec.id: tuple(wordings(item.spec, item.spec.id)) for item in read.sets}
     tables = [name for item in read.sets for name in tables_printed_by(item.spec)]
-    yield from wordings_beside_sets(read.game, tables, cells_in(one.text for words in found.values() for one in words))
+    yield from wordings_beside_sets(
+        read.game, tables, cells_in(wording.text for words in found.values() for wording in words)
+    )
     for words in found.values():
         yield from words
 
 
 def wordings_beside_sets(game: Game, tables: Collection[str], cells: Iterable[str]) -> Iterator[Wording]:
-    """Give the texts of a game that stand in no piece set; of the rules only what sets print.
+    """Give the texts of a game outside of piece sets; of the rules only the texts that sets print.
 
-    That is the `tables` that they show, the `cells` by their keys, and the words of effects.
+    These are the `tables` that sets show, the `cells` that their texts print, and the words of effects.
     """
     words = ("rules.units.", "rules.phrases.") if game.rules.units else ()
     printed = (*(f"rules.tables.{name}." for name in tables), *words, *cells)
     for prefix, model in _documents_beside_sets(game, tables).items():
         texts = wordings(model, prefix)
-        yield from (one for one in texts if one.key.startswith(printed)) if prefix == "rules" else texts
+        yield from (wording for wording in texts if wording.key.startswith(printed)) if prefix == "rules" else texts
 
 
 def cells_in(texts: Iterable[str]) -> Iterator[str]:
-    """Give the keys of the cells that texts print by {table.name.row.column}."""
+    """Give the keys of the cells that texts print through placeholders such as {table.name.row.column}."""
     for text in texts:
         for kind, *path in (name.split(".", 3) for name in placeholders(text)):
             if kind == "table" and len(path) == 3:
@@ -52,20 +54,20 @@ def cells_in(texts: Iterable[str]) -> Iterator[str]:
 
 
 def pseudo_overlay(read: ReadGame) -> Overlay:
-    """Make the overlay of the pseudo-language; each of its texts has the place of its original."""
+    """Make the overlay of the pseudo-language; its texts have the places of their originals."""
     place = read.game.file.place
     assert place is not None
     texts = {wording.key: wording for wording in all_wordings(read)}
-    return overlay_of(((key, stretched(one.text), one.place) for key, one in texts.items()), place)
+    return overlay_of(((key, stretched(wording.text), wording.place) for key, wording in texts.items()), place)
 
 
 REMOVED = "the game had this text when it was translated, and has it no more"
 
 
 def translated(read: ReadGame, name: str, root: Path, findings: Findings) -> tuple[ReadGame, str]:
-    """Put a game into the words of an overlay or of the pseudo-language, and give the language of pnp's own words.
+    """Translate a game by an overlay or into the pseudo-language; give also the language of pnp's own words.
 
-    `root` is the folder of the project. A game that has no such overlay stays as it is, which is a finding.
+    `root` is the folder of the project. A game without that overlay stays unchanged, with a finding.
     """
     if name == PSEUDO:
         return in_words_of(read, pseudo_overlay(read), findings), PSEUDO
@@ -84,7 +86,7 @@ def translated(read: ReadGame, name: str, root: Path, findings: Findings) -> tup
 
 
 def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGame:
-    """Put the texts of an overlay in place; an unknown key, or a placeholder lost or invented, is a finding."""
+    """Replace texts by those of an overlay; unknown keys, and lost or added placeholders, are findings."""
     language = overlay.language or read.game.file.language
     known = {wording.key: wording for wording in all_wordings(read)}
     prefixes = _prefixes(read)
@@ -110,7 +112,7 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
             changes.setdefault(prefix, {})[known[key].path] = replacement
     if overlay.language is not None:
         _warn_of_own_words(overlay.language, overlay.place, findings)
-    # A text that is not translated keeps the number forms of its own language, so those of both are right here.
+    # An untranslated text keeps the number forms of the original language, so both languages' forms are valid.
     worded = _changed(read, changes, replace(read.names, language=None), findings)
     file = worded.game.file.model_copy(update={"language": language})
     names = replace(read.names, language=language)
@@ -121,9 +123,9 @@ def in_words_of(read: ReadGame, overlay: Overlay, findings: Findings) -> ReadGam
 
 
 def with_originals(read: ReadGame, texts: Mapping[str, Replacement], findings: Findings) -> ReadGame:
-    """Put other originals in place, by their keys; what a field refuses when the game is read is a finding.
+    """Replace originals by their keys; a text that its field refuses is a finding.
 
-    An original may get and lose placeholders and icons, because it is what translations are held against.
+    An original may gain and lose placeholders and icons, because translations are compared with it.
     """
     known = {wording.key: wording for wording in all_wordings(read)}
     prefixes = _prefixes(read)
@@ -134,12 +136,12 @@ def with_originals(read: ReadGame, texts: Mapping[str, Replacement], findings: F
 
 
 def with_text(read: ReadGame, document: str, path: Steps, replacement: Replacement, findings: Findings) -> ReadGame:
-    """Put one text in the place of another; a text that the field refuses is a finding."""
+    """Replace one text; a text that its field refuses is a finding."""
     return _changed(read, {document: {path: replacement}}, read.names, findings)
 
 
 def untranslated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
-    """Give the keys of texts that an overlay has no words for."""
+    """Give the keys of texts that an overlay does not translate."""
     return tuple(text.key for text in texts if not overlay.texts.get(text.key, "").strip())
 
 
@@ -149,7 +151,7 @@ def outdated(overlay: Overlay, texts: Iterable[Wording]) -> tuple[str, ...]:
 
 
 def lost_or_invented(original: str, text: str) -> str | None:
-    """Say what a text lost or added among placeholders and icons, as the end of a sentence; None when it kept all."""
+    """Describe the placeholders and icons that a text lost or added, as the end of a sentence; None if it kept all."""
     before = {*placeholders(original), *(f"icon:{name}" for name in icons(original))}
     after = {*placeholders(text), *(f"icon:{name}" for name in icons(text))}
     lost, invented = sorted(before - after), sorted(after - before)
@@ -159,7 +161,7 @@ def lost_or_invented(original: str, text: str) -> str | None:
 
 
 def wrong_forms(text: str, language: str) -> str | None:
-    """Say what is wrong with the forms that go with the numbers and terms of a text; None when they are right."""
+    """Describe a mistake in the number forms of a text's numbers and terms; None if there is none."""
     misfits = (misfit(name, forms, language) for name, forms in all_placeholders(text))
     return next((sentence for sentence in misfits if sentence), None)
 
@@ -169,13 +171,15 @@ def _listed(names: list[str]) -> str:
 
 
 def _warn_of_gaps(read: ReadGame, name: str, overlay: Overlay, findings: Findings) -> None:
-    """Warn of texts that a translation lacks, and of originals that changed since they were translated."""
+    """Warn about missing texts of a translation, and about originals that changed since they were translated."""
     if overlay.language is None:
         return
     texts = tuple(text for text in all_wordings(read) if text.has_words)
-    own, hint = read.game.file.language, f"pnp text export {read.game.id} --to {name}"
+    language, hint = read.game.file.language, f"pnp text export {read.game.id} --to {name}"
     if missing := untranslated(overlay, texts):
-        message = f'{len(missing)} of {len(texts)} texts are not in "{overlay.language}" and are printed in "{own}"'
+        message = (
+            f'{len(missing)} of {len(texts)} texts are not in "{overlay.language}" and are printed in "{language}"'
+        )
         findings.warning("untranslated", f"{message}; the first is {missing[0]}", place=overlay.place, hint=hint)
     if old := outdated(overlay, texts):
         message = f"{len(old)} of {len(texts)} texts have changed since they were translated; the first is {old[0]}"
@@ -183,23 +187,23 @@ def _warn_of_gaps(read: ReadGame, name: str, overlay: Overlay, findings: Finding
 
 
 def _warn_of_own_words(language: str, place: Place | None, findings: Findings) -> None:
-    """Warn when pnp's own words, such as the instructions on the cover, will be printed in English."""
-    own = catalogue(language)
-    if own.missing:
-        known = len(own.words) - len(own.missing)
-        extent = f"only {known} of {len(own.words)} words" if known else "no words"
+    """Warn if pnp's own words, such as the instructions on the cover, will be printed in English."""
+    words = catalogue(language)
+    if words.missing:
+        known = len(words.words) - len(words.missing)
+        extent = f"only {known} of {len(words.words)} words" if known else "no words"
         message = f'pnp has {extent} of its own in "{language}"; instructions and marks are printed in English'
         findings.warning("own-words", message, place=place, hint=f"pnp knows {', '.join(languages())}")
 
 
 def documents_of(read: ReadGame) -> dict[str, Placed]:
-    """Give the documents whose texts are printed, by the prefixes of the keys of their texts."""
+    """Give the documents whose texts are printed, by the prefix of their keys."""
     tables = {name for item in read.sets for name in tables_printed_by(item.spec)}
     return _documents_beside_sets(read.game, tables) | {item.spec.id: item.spec for item in read.sets}
 
 
 def _documents_beside_sets(game: Game, tables: Collection[str]) -> dict[str, Placed]:
-    """Give the documents whose texts are printed but for the piece sets, which print these tables."""
+    """Give the documents whose texts are printed, except the piece sets, which print these tables."""
     documents: dict[str, Placed] = {"game": game.file}
     documents |= {f"components.{component.id}": component for component in game.components.values()}
     documents["rules"] = game.rules
@@ -213,12 +217,12 @@ def _documents_beside_sets(game: Game, tables: Collection[str]) -> dict[str, Pla
 
 
 def _first_prefix(key: str, prefixes: Iterable[str]) -> str:
-    """Give the prefix of the document in which a text stands."""
+    """Give the prefix of the document that holds a text."""
     return next(prefix for prefix in prefixes if key == prefix or key.startswith(f"{prefix}."))
 
 
 def _prefixes(read: ReadGame) -> list[str]:
-    """Give the prefixes of keys, the longest first, because one id may begin like another."""
+    """Give the prefixes of keys, the longest first, because one id may be a prefix of another."""
     return sorted(documents_of(read), key=len, reverse=True)
 
 
@@ -255,7 +259,7 @@ def _changed(
 
 
 def _retyped(model: P, changes: Mapping[Steps, Replacement] | None, names: Names, findings: Findings) -> P:
-    """Type a document again with the changes; unchanged when they do not fit, which is a finding."""
+    """Type a document again with the changes; if they are invalid, it stays unchanged, with a finding."""
     node = model.node_of_texts if changes else None
     if not changes or node is None:
         return model

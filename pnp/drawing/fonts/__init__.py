@@ -1,1 +1,1 @@
-"""Fonts: those that come with pnp and those that a game brings."""
+"""Fonts that ship with pnp, and fonts that games bring."""

@@ -1,4 +1,4 @@
-"""Fonts that no package holds: each is handed about as its key, and the key carries the font itself."""
+"""Fonts that are not installed as packages: a font is passed around as its key, which holds the font itself."""
 
 import math
 from collections.abc import Mapping
@@ -17,13 +17,13 @@ class Metrics:
     x_height: float
 
     def width(self, text: str) -> float:
-        """The length of a text in em; a character that is not in the font counts nothing."""
+        """The length of a text in em; characters that are not in the font have no length."""
         widths = self.widths
         return math.fsum([widths.get(c, 0.0) for c in text])
 
 
 class FontFile(Protocol):
-    """A font as layouts measure it and back ends embed it."""
+    """The interface of a font that layouts measure and back ends embed."""
 
     @property
     def digest(self) -> str:
@@ -39,7 +39,7 @@ class FontFile(Protocol):
 
     @property
     def em(self) -> int:
-        """How many units of its outlines make an em."""
+        """The units of its outlines per em."""
 
     @property
     def metrics(self) -> Metrics:
@@ -53,10 +53,10 @@ class FontFile(Protocol):
 
 
 class CarriedFont(str):
-    """The key of a font, and the font itself: whoever holds a text can measure and embed it.
+    """The key of a font with the font itself, so that code that has a text can measure and embed its font.
 
     Equal keys have equal fonts: the key of a game's font is made of the hashes of its files. `stand_ins` draw, in this
-    order, what the font lacks.
+    order, the characters that the font lacks.
     """
 
     __slots__ = ("file", "stand_ins")
@@ -64,7 +64,7 @@ class CarriedFont(str):
     stand_ins: tuple["CarriedFont", ...]
 
     def __new__(cls, key: str, file: FontFile, stand_ins: tuple["CarriedFont", ...] = ()) -> Self:
-        """Give the key its font."""
+        """Make a key with its font."""
         font = super().__new__(cls, key)
         font.file = file
         font.stand_ins = stand_ins

@@ -20,7 +20,7 @@ def written_font(*, name: str, em: int, metrics: Metrics, letters: Mapping[str, 
     outlines = {names[character]: outline or empty for character, (outline, _) in letters.items()}
     glyphs = {".notdef": empty} | outlines | {".end": empty}
     widths = {".notdef": em // 2} | {names[character]: width for character, (_, width) in letters.items()}
-    # A font states equal widths at its end once, and reportlab then reads them as thousandths of the em.
+    # A font stores equal widths at its end only once, and reportlab then reads them as thousandths of the em.
     widths[".end"] = widths[[*widths][-1]] + 1
     builder = FontBuilder(em, isTTF=True)
     builder.updateHead(created=_DATE, modified=_DATE)

@@ -1,8 +1,8 @@
-"""The fonts that a game brings in `fonts/`: checked, measured, and cut down to the letters that are used.
+"""Reads the fonts that a game brings in `fonts/`: checks and measures them, and makes subsets of them.
 
-A font is accepted when every letter that the game prints can be drawn with it; problems are findings at the place
-where `game.yaml` names the file. What is embedded in PDF and SVG files is made here: nothing of the original file gets
-there but outlines and widths.
+A font is accepted when every letter that the game prints can be drawn with it; problems are findings at the place where
+`game.yaml` names the file. The fonts that are embedded in PDF and SVG files are made here, and contain only outlines
+and widths of the original file.
 """
 
 from collections.abc import Collection, Mapping
@@ -29,15 +29,15 @@ _ALWAYS = frozenset(map(chr, range(0x21, 0x7F)))
 _SPACES = " \u00a0"
 _HYPHEN = "-"
 _SPACE_EM, _HYPHEN_EM = 0.25, 0.33
-# The heights of capitals and small letters in a font that has none of them.
+# The heights of capitals and small letters for a font that has none, as shares of the em.
 _CAP_EM, _X_EM = 0.68, 0.48
-# The usual weight of a cut, and the lightest and heaviest that pass for it.
+# The usual weight of each style, and the least and the greatest accepted weight.
 _PLAIN, _BOLD = (400, 300, 550), (700, 550, 1000)
 _LOWEST_EM, _HIGHEST_EM = 0.1, 2.0
 
 
 class _Widths(dict[str, float]):
-    """Widths by character; a character that has a width but cannot be drawn is not contained."""
+    """Widths by character; characters that have a width but cannot be drawn are left out."""
 
     def __init__(self, font: "EmbeddableFont", widths: dict[str, float]) -> None:
         super().__init__(widths)
@@ -87,7 +87,7 @@ class EmbeddableFont:
         )
 
     def has(self, character: str) -> bool:
-        """Whether it can draw a character; one without an outline counts only if it is a space."""
+        """Tell whether it can draw a character; of characters without outline, only spaces count."""
         if character in _SPACES or character == _HYPHEN:
             return True
         try:
@@ -121,16 +121,16 @@ class EmbeddableFont:
         return round(self.tables.advance(glyph) * self.em / self.tables.em)
 
     def _height(self, letters: str, stated: int) -> float:
-        """How high the first of the letters is that there are; 0 where nothing sensible is known."""
+        """The height of the first of these letters that the font has; 0 if it is unknown."""
         drawn = (self.glyphs.drawn(letter) for letter in letters if self.has(letter))
         measured = (max(y for _, y in glyph.coordinates) / self.em for glyph in drawn if glyph)
         return _sensible(next(measured, stated / self.tables.em))
 
 
-# A live page reads the same files at every change.
+# Cached, because a live page reads the same files at every change.
 @lru_cache(maxsize=8)
 def open_font(data: bytes) -> EmbeddableFont:
-    """Read a font file; raises BadFontError for one that no text can be set in."""
+    """Read a font file; raises BadFontError if no text can be set in it."""
     tables = read_tables(data)
     return EmbeddableFont(tables, Glyphs(data, tables), blake2b(data, digest_size=5).hexdigest())
 
@@ -153,7 +153,7 @@ def _bar(em: int, x_height: float) -> Any:
 def read_families(
     look: Look, folder: Path, *, printed: Collection[str], findings: Findings, inside: Path
 ) -> Mapping[str, GameFamily]:
-    """The game's families by their names in game.yaml; one with a file that is not accepted is left out.
+    """The game's families by their names in game.yaml; a family with a refused file is left out.
 
     `printed` holds the characters of the game's texts.
     """
@@ -173,14 +173,14 @@ def read_families(
         if None not in cuts.values()
     }
     text = game_family(sound[look.text_family]) if look.text_family in sound else None
-    # What a font for titles lacks, the game's font for texts draws.
+    # Characters that the game's title font lacks are drawn in its text font.
     return {
         name: text if text and name == look.text_family else game_family(cuts, text) for name, cuts in sound.items()
     }
 
 
 def _warn_of_weights(name: str, cuts: Mapping[str, EmbeddableFont | None], look: Look, findings: Findings) -> None:
-    """Warn of variable fonts whose default weight, the only one that is printed, is not that of the cut."""
+    """Warn about variable fonts whose default weight, which is the printed one, differs from that of the style."""
     for cut, file in look.fonts[name].files.items():
         font = cuts[_CUTS[cut]]
         weight = font.tables.default_weight if font else None
@@ -197,7 +197,7 @@ def read_font(
 ) -> EmbeddableFont | None:
     """Read a font file; None, with a finding, when it is not a font, is damaged, or must not be embedded."""
     if not files.is_there(path):
-        return None  # the reader of the game has reported it
+        return None  # reading the game has reported it
     shown = f"{path.parent.name}/{path.name}"
     data = files.content(path, shown_as=shown, findings=findings, longest=LARGEST_BYTES, inside=inside, place=place)
     if data is None:
@@ -212,7 +212,7 @@ def read_font(
 
 
 def _try(font: EmbeddableFont, wanted: Collection[str]) -> None:
-    """Draw every letter that is needed; raises BadFontError when one is damaged, or nothing is visible."""
+    """Draw every needed letter once; raises BadFontError if one is damaged, or if no letter is visible."""
     present = sorted(c for c in wanted if ord(c) in font.tables.glyphs and not c.isspace())
     drawn = [character for character in present if font.glyphs.drawn(character) is not None]
     if present and not drawn:

@@ -1,7 +1,7 @@
-"""The outlines of a font's letters, each drawn at most once and within a budget, as simple TrueType glyphs.
+"""Converts the letters of a font into simple TrueType glyphs, each once and within a budget.
 
-A composite letter refers to other letters, and a PostScript outline is a program. Either can be made to run for ever,
-so every step is charged to a budget.
+A composite letter refers to other letters, and a PostScript outline is a program. A hostile font could make either run
+for ever, so every step is charged to a budget.
 """
 
 import logging
@@ -35,7 +35,7 @@ _CURVE_ERROR_EM = 0.0005
 
 @dataclass(slots=True)
 class _Budget:
-    """The steps a font may still take: one for a point, a part of a letter and a byte of a program."""
+    """The remaining steps of a font: one for each point, part of a letter, and byte of a program."""
 
     left: int
 
@@ -46,13 +46,13 @@ class _Budget:
 
 
 class Glyphs:
-    """The letters of one font, in units of which `em` are to the em: those of the font, or fewer where it has many."""
+    """The letters of one font; `em` is the number of units per em, which is reduced if the font has very many."""
 
     def __init__(self, data: bytes, tables: FontTables) -> None:
         self._tables = tables
         self.em = min(tables.em, _LARGEST_EM)
         found = tables_of(data)
-        # A sound letter takes about as many steps as it has bytes.
+        # A valid letter takes about as many steps as it has bytes.
         budget = _Budget(_STEPS + len(data))
         self._source = (
             _PostScript(found["CFF"], budget, tables.em) if tables.is_postscript else _TrueType(found, tables, budget)
@@ -60,7 +60,7 @@ class Glyphs:
         self._drawn: dict[str, Any] = {}
 
     def drawn(self, character: str) -> Any:
-        """The outline of a character; None when it has none. Raises BadFontError when it is damaged."""
+        """The outline of a character; None if it has none. Raises BadFontError if it is damaged."""
         if character not in self._drawn:
             number = self._tables.glyphs.get(ord(character))
             self._drawn[character] = None if number is None else self._glyph(number, character)
@@ -72,7 +72,7 @@ class Glyphs:
             self._check(glyph)
         except BadFontError:
             raise
-        except Exception as error:  # damaged outlines make the library raise anything
+        except Exception as error:  # the library raises all kinds of errors for damaged outlines
             raise BadFontError(f'is damaged: its "{character}" (U+{ord(character):04X}) cannot be drawn') from error
         return glyph if glyph.numberOfContours else None
 
@@ -88,7 +88,7 @@ class Glyphs:
 
 
 class _TrueType:
-    """Outlines in the tables `glyf` and `loca`; the library asks it for glyphs by their numbers."""
+    """Outlines in the tables `glyf` and `loca`; the library gets glyphs by number from it."""
 
     extended = False
 
@@ -104,16 +104,16 @@ class _TrueType:
         """A glyph with its parts combined."""
         self._pay(number, 0)
         coordinates, ends, flags, *_ = self[number].getCoordinates(self)
-        made = Glyph()
-        made.numberOfContours = len(ends)
-        made.coordinates, made.endPtsOfContours, made.flags = coordinates.copy(), list(ends), flags
+        combined = Glyph()
+        combined.numberOfContours = len(ends)
+        combined.coordinates, combined.endPtsOfContours, combined.flags = coordinates.copy(), list(ends), flags
         if ends:
-            # Programs place a letter by its left side bearing, whatever its coordinates.
-            shift = self._tables.bearing(number) - min(x for x, _ in made.coordinates)
-            made.coordinates.translate((shift, 0))
-            made.coordinates.toInt()
-        made.program = Program()
-        return made
+            # Programs place a letter by its left side bearing, regardless of its coordinates.
+            shift = self._tables.bearing(number) - min(x for x, _ in combined.coordinates)
+            combined.coordinates.translate((shift, 0))
+            combined.coordinates.toInt()
+        combined.program = Program()
+        return combined
 
     def __getitem__(self, number: int) -> Any:
         if number not in self._met:
@@ -124,14 +124,14 @@ class _TrueType:
         return self._met[number]
 
     def getGlyphName(self, number: int) -> int:  # noqa: N802  # the library asks for it
-        """Numbers serve as names."""
+        """Use the number as the name."""
         return number
 
     def _read(self, data: bytes) -> Any:
         if data:
             (contours,) = struct.unpack_from(">h", data)
             ends = struct.unpack_from(f">{max(contours, 0)}H", data, 10)
-            if any(one >= other for one, other in pairwise(ends)) or (ends and ends[-1] >= _MOST_POINTS):
+            if any(end >= next_end for end, next_end in pairwise(ends)) or (ends and ends[-1] >= _MOST_POINTS):
                 raise ValueError("its contours are out of order")
             self._budget.pay(ends[-1] if ends else 0)
         glyph = Glyph(data)
@@ -178,9 +178,9 @@ class _PostScript:
         corners = [corner for _, corners in recorded.value for corner in corners]
         if len(corners) > _MOST_POINTS or any(abs(c) > WIDEST_EM * self._em for corner in corners for c in corner):
             raise ValueError("it lies far from its place")
-        made = TTGlyphPen(None)
-        recorded.replay(Cu2QuPen(made, self._em * _CURVE_ERROR_EM, reverse_direction=True))
-        return made.glyph()
+        pen = TTGlyphPen(None)
+        recorded.replay(Cu2QuPen(pen, self._em * _CURVE_ERROR_EM, reverse_direction=True))
+        return pen.glyph()
 
 
 class _Steps(T2OutlineExtractor):  # type: ignore[misc]

@@ -19,13 +19,14 @@ _CURVE_ERROR = 0.5
 
 
 def glyph(icon: str, *, side: float, bottom: float) -> Any:
-    """An icon as a fontTools glyph whose grid has this side and stands on this height."""
+    """An icon as a fontTools glyph; its grid has this side, and its lower edge is at this height."""
     size = side / icons.GRID
     contours = list(_contours(mapped(icons.outline(icon), Matrix(size, 0, 0, -size, 0, bottom + side))))
     drawn = TTGlyphPen(None)
     pen = Cu2QuPen(drawn, _CURVE_ERROR)
     for contour in contours:
-        # Icons are filled by the even-odd rule, glyphs by the non-zero rule: holes run against what is around them.
+        # Icons are filled by the even-odd rule, glyphs by the non-zero rule, so holes must run in the opposite
+        # direction.
         is_hole = sum(_is_inside(contour, other) for other in contours if other is not contour) % 2 == 1
         contour.replay(ReverseContourPen(pen) if (_area(contour) > 0) is not is_hole else pen)
     return drawn.glyph()

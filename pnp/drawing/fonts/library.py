@@ -1,7 +1,7 @@
-"""The fonts a text can be set in: their files, the widths of their characters, and which characters they have.
+"""The fonts in which texts can be set: their files, their characters, and the widths of these.
 
-Source Sans and Source Serif come as packages; a font is read when it is first used. A font that a game brings travels
-with its key, so this module keeps no list of them.
+Source Sans and Source Serif are installed as packages; a font is read when it is first used. The key of a game's font
+holds the font itself, so this module keeps no list of them.
 """
 
 import hashlib
@@ -19,13 +19,13 @@ _MOST_FONTS = 64
 
 
 class GameFamily(str):
-    """The key of a family of fonts that a game brings, and its cuts by "", "-bold", "-italic" and "-bold-italic"."""
+    """The key of a family of fonts that a game brings, and its styles by "", "-bold", "-italic" and "-bold-italic"."""
 
     __slots__ = ("cuts",)
     cuts: Mapping[str, CarriedFont]
 
 
-# For each cut that is asked for, the cuts of the family in the order they replace it.
+# For each requested style, the styles of the family in order of preference.
 _NEAREST = {
     "": ("", "-bold", "-italic", "-bold-italic"),
     "-bold": ("-bold", "", "-bold-italic", "-italic"),
@@ -35,7 +35,7 @@ _NEAREST = {
 
 
 def game_family(files: Mapping[str, FontFile], stand_in: GameFamily | None = None) -> GameFamily:
-    """A family of the files of its cuts; what they cannot draw is drawn by `stand_in`, then by the usual fonts."""
+    """Make a family of the files of its styles; missing characters are drawn by `stand_in`, then by pnp's fonts."""
     parts = [stand_in or "", *(f"{cut}:{files[cut].digest}" for cut in _NEAREST if cut in files)]
     family = GameFamily("f" + hashlib.blake2b(" ".join(parts).encode(), digest_size=5).hexdigest())
     present = {cut: CarriedFont(family + cut, files[cut]) for cut in _NEAREST if cut in files}
@@ -67,25 +67,25 @@ def metrics(font: str) -> Metrics:
 
 @lru_cache(maxsize=_MOST_FONTS)
 def font_tables(font: str) -> FontTables:
-    """The tables of a font that comes with pnp."""
+    """The tables of a font that ships with pnp."""
     return read_tables(FONTS[font].read_bytes())
 
 
 def font_key(family: str, *, bold: bool = False, italic: bool = False) -> str:
-    """The plain, bold, italic or bold italic cut of a family."""
+    """The key of the plain, bold, italic or bold italic style of a family."""
     cut = ("-bold" if bold else "") + ("-italic" if italic else "")
     return family.cuts[cut] if isinstance(family, GameFamily) else family + cut
 
 
 def fonts_by_key(families: Iterable[str]) -> Mapping[str, str]:
-    """Every font that a text can have where a game brings these families, by its key."""
+    """Every font that texts of a game with these families can have, by key."""
     cuts = (cut for family in families if isinstance(family, GameFamily) for cut in family.cuts.values())
     carried = (font for cut in cuts for font in (*cut.stand_ins, cut))
     return {str(font): font for font in (*FONTS, SYMBOLS, *carried)}
 
 
 def substitute(font: str, character: str) -> str | None:
-    """The first that can draw the character: the font, its cut of another family, the symbols; None when none can."""
+    """The first font that can draw a character: the font, the same style of another family, the symbols; or None."""
     return next((name for name in (font, *_stand_ins(font)) if character in metrics(name).widths), None)
 
 

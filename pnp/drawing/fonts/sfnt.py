@@ -1,7 +1,8 @@
 """Reads the tables of a font file: widths, heights, embedding rights, and the glyph of each character.
 
-Every size and count in a font is compared with the bytes that are there before it is used, so that a damaged file can
-neither crash the reader nor make it reserve memory. Format: OpenType 1.9, https://learn.microsoft.com/typography/opentype
+Every size and count in a font is compared with the available bytes before it is used, so that a damaged file can
+neither crash the reader nor make it allocate memory. Format: OpenType 1.9,
+https://learn.microsoft.com/typography/opentype
 """
 
 import re
@@ -26,7 +27,7 @@ _TRUETYPE, _POSTSCRIPT = (b"\x00\x01\x00\x00", b"true"), b"OTTO"
 _NEEDED = ("head", "hhea", "hmtx", "maxp", "cmap", "OS/2")
 _DOTS = {"EBDT", "CBDT", "bdat", "sbix"}
 _MOST_TABLES = 100
-# Lengths up to this, and differences of two of them, fit 16 bits at up to 2,048 units per em.
+# Lengths up to this, and differences of two such lengths, fit 16 bits at up to 2,048 units per em.
 WIDEST_EM = 7
 _MOST_NAMES = 500
 _UNUSUAL = re.compile(r"[^A-Za-z0-9 -]")
@@ -37,7 +38,7 @@ _LAST_CHARACTER = 0x2FFFF
 
 
 class BadFontError(PnpError, ValueError):
-    """Raised when no text can be set in a font file; `hint` says what to do about it."""
+    """Raised when no text can be set in a font file; `hint` names the remedy."""
 
     def __init__(self, message: str, hint: str = _AGAIN, *, code: str = "font-broken") -> None:
         super().__init__(message)
@@ -46,10 +47,10 @@ class BadFontError(PnpError, ValueError):
 
 
 def tables_of(data: bytes) -> Mapping[str, bytes]:
-    """The tables of a font file by name, with all that are needed; raises BadFontError."""
-    for begin, (what, hint) in _NOT_READ.items():
+    """The tables of a font file by name; raises BadFontError if a required table is missing."""
+    for begin, (problem, hint) in _NOT_READ.items():
         if data.startswith(begin):
-            raise BadFontError(what, hint)
+            raise BadFontError(problem, hint)
     if not data.startswith((*_TRUETYPE, _POSTSCRIPT)):
         raise BadFontError("is not a TrueType or OpenType font", CONVERT)
     if len(data) < 12:
@@ -84,10 +85,10 @@ def _refuse_without(tables: Mapping[str, bytes]) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FontTables:
-    """The data of the tables of a font: lengths in units, `em` of them to the em; `glyphs` maps characters to glyphs.
+    """The data in the tables of a font: lengths in units, `em` units per em; `glyphs` maps characters to glyphs.
 
-    Heights are 0 where the font does not state them. `default_weight` is that of a variable font in which its letters
-    stand in the file, and None in a font that is not variable.
+    Heights are 0 if the font does not state them. `default_weight` is the weight of the outlines in the file of a
+    variable font, and None for a font that is not variable.
     """
 
     name: str
@@ -107,7 +108,7 @@ class FontTables:
     default_weight: int | None
 
     def advance(self, glyph: int) -> int:
-        """The distance to the next letter, limited to WIDEST_EM; glyphs beyond the list have the last width."""
+        """The advance width, limited to WIDEST_EM; glyphs beyond the end of the list have the last width."""
         return min(self.advances[min(glyph, len(self.advances) - 1)], WIDEST_EM * self.em)
 
     def bearing(self, glyph: int) -> int:
@@ -157,7 +158,7 @@ def _rights(table: bytes) -> int:
     (rights,) = struct.unpack_from(">H", table, 8)
     assert isinstance(rights, int)
     reason = None
-    # Where a font grants two rights at once the wider one holds.
+    # If a font grants two rights, the wider one applies.
     if rights & _RESTRICTED and not rights & _PREVIEW_OR_EDIT:
         reason = "its licence does not allow embedding"
     elif rights & _DOTS_ONLY:
@@ -172,7 +173,7 @@ def _rights(table: bytes) -> int:
 
 
 def _default_weight(table: bytes) -> int | None:
-    """The default of the weight axis of a variable font (fvar), 400 for regular; None where there is no such axis."""
+    """The default of the weight axis of a variable font (fvar), 400 for regular; None if there is no such axis."""
     if not table:
         return None
     first, _, count, size = struct.unpack_from(">4H", table, 4)
@@ -203,7 +204,7 @@ def _widths(tables: Mapping[str, bytes], count: int) -> tuple[tuple[int, ...], t
 
 
 def _name(table: bytes, *kinds: int) -> str:
-    """The first name of these kinds, reduced to characters that a PDF name and a style sheet may have."""
+    """The first name of these kinds, reduced to characters that are valid in PDF names and style sheets."""
     names: dict[int, str] = {}
     try:
         _, count, strings = struct.unpack_from(">HHH", table, 0)
@@ -218,7 +219,7 @@ def _name(table: bytes, *kinds: int) -> str:
 
 
 def _glyphs_of(table: bytes, count: int) -> Mapping[int, int]:
-    """The number of a glyph by its character, from the largest Unicode map of the font."""
+    """The numbers of the glyphs by character, from the largest Unicode map of the font."""
     maps = []
     (stated,) = struct.unpack_from(">H", table, 2)
     for at in range(min(stated, 100)):
@@ -244,7 +245,7 @@ def _is_drawn(character: int) -> bool:
 
 
 def _in_segments(table: bytes) -> Iterator[tuple[int, int]]:
-    """Format 4."""
+    """Read a character map of format 4."""
     (twice,) = struct.unpack_from(">H", table, 6)
     count = twice // 2
     ends = struct.unpack_from(f">{count}H", table, 14)
@@ -254,19 +255,19 @@ def _in_segments(table: bytes) -> Iterator[tuple[int, int]]:
             glyph = character
             if offset:
                 where = 16 + twice * 3 + 2 * at + offset + 2 * (character - start)
-                # Many fonts end the list with a segment for 0xFFFF that leads nowhere.
+                # Many fonts end the list with an empty segment for 0xFFFF.
                 glyph = struct.unpack_from(">H", table, where)[0] if character < 0xFFFF else 0
             yield character, (glyph + delta) & 0xFFFF if glyph and character < 0xFFFF else 0
 
 
 def _in_a_row(table: bytes) -> Iterator[tuple[int, int]]:
-    """Format 6."""
+    """Read a character map of format 6."""
     first, count = struct.unpack_from(">HH", table, 6)
     yield from enumerate(struct.unpack_from(f">{count}H", table, 10), first)
 
 
 def _in_groups(table: bytes) -> Iterator[tuple[int, int]]:
-    """Format 12."""
+    """Read a character map of format 12."""
     (count,) = struct.unpack_from(">L", table, 12)
     for at in range(count):
         start, end, glyph = struct.unpack_from(">LLL", table, 16 + 12 * at)

@@ -1,9 +1,9 @@
 """The symbols of texts (stars, suits of cards, faces of dice, arrows, pictographs): a font made of the icons.
 
-The fonts that ship have few symbols. A symbol is a character of a font and not an inline icon, so that a line is
-measured, broken, searched and audited as any other text, in every kind of file; it is drawn from the icon's own SVG
-file, so that a star in a text is the star of `{icon:star}` and no second set of drawings has to be kept or licensed.
-The last font to be asked: what a game's font or the text's own family can draw, they draw.
+The fonts that ship with pnp have few symbols. A symbol is a character of a font and not an inline icon, so that text
+with symbols is measured, broken, searched and audited like other text, in every kind of file. It is drawn from the
+icon's own SVG file, so that a star in a text looks like `{icon:star}`, and no second set of drawings is needed. This
+font is the last choice, after the game's fonts and the text's own family.
 """
 
 import tomllib
@@ -16,14 +16,14 @@ from pnp.drawing.fonts.carried_font import CarriedFont, Metrics
 
 _EM = 2000
 _SIDE_EM = 1.1
-# Those of the fonts that ship, so that a symbol stands in the middle of the capitals.
+# The heights of the fonts that ship with pnp, so that symbols are centred on the capitals.
 _CAP_EM, _X_EM = 0.66, 0.49
 _BOTTOM_EM = (_CAP_EM - _SIDE_EM) / 2
 
 
 @cache
 def icons_by_character() -> Mapping[str, str]:
-    """The icon that draws a character."""
+    """The icons that draw characters, by character."""
     characters = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
     return {character: icon for icon, drawn in characters.items() for character in drawn}
 
@@ -36,7 +36,7 @@ class _SymbolFont:
 
     @cached_property
     def metrics(self) -> Metrics:
-        """Every symbol is as wide as the grid of the icons, which has white space of its own."""
+        """Metrics with the width of the icon grid, which includes white space, for every symbol."""
         return Metrics(
             widths=dict.fromkeys(icons_by_character(), _SIDE_EM),
             ascent=_BOTTOM_EM + _SIDE_EM,

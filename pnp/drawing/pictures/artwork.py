@@ -1,4 +1,4 @@
-"""The pictures of a game's `art/`, each read when it is first drawn: a file that nothing shows stops nothing."""
+"""The pictures of a game's `art/`, each read when it is first drawn, so that unused files cannot stop a build."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
@@ -8,12 +8,12 @@ from pnp.drawing.pictures.svg_art import Art
 
 Artwork = Art | Photo | RenderedArt
 
-# A picture that is missing or cannot be read is drawn as nothing; its finding stops the build.
+# An empty picture in place of one that is missing or cannot be read; its finding stops the build.
 _EMPTY = Art(width=1.0, height=1.0, shapes=())
 
 
 class ArtFolder(Mapping[str, Artwork]):
-    """Pictures by name; `read` gives one, or None when a finding says why it cannot be read."""
+    """Pictures by name; `read` reads one, and gives None, with a finding, if it cannot be read."""
 
     def __init__(self, names: Collection[str], read: Callable[[str], Artwork | None]) -> None:
         self._names = frozenset(names)
@@ -26,7 +26,7 @@ class ArtFolder(Mapping[str, Artwork]):
         return self._known.keys()
 
     def take_over(self, earlier: "ArtFolder", changed: Collection[str]) -> None:
-        """Take the pictures that were read earlier, except those of these names."""
+        """Take over pictures that were read earlier, except those with these names."""
         known = ((name, art) for name, art in earlier._known.items() if name in self._names)  # noqa: SLF001  # of the same class
         self._known.update((name, art) for name, art in known if name not in changed)
 

@@ -1,4 +1,4 @@
-"""What is drawn in a box, continued beyond its edges by mirror images of itself, which meet it without a seam."""
+"""Continues drawings beyond the edges of their box by mirror images, which meet them without a seam."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from pnp.drawing.geometry import Box, Matrix, moved, scaled
 from pnp.drawing.scene import Group, Item, Stamp, Use
 
-# Less than this, in millimetres, is no gap beside a picture.
+# Gaps beside a picture below this length, in millimetres, are ignored.
 _HAIR = 1e-6
 
 
 def mirrored(items: Iterable[Item], box: Box, reach: Box, name: str) -> tuple[Item, ...]:
-    """Items without texts as they are in a box, and mirrored beyond it as far as the reach, so that it looks the same.
+    """Items in a box without their texts, with mirror images beyond the box up to the reach.
 
-    `name` is that of the stamp that they become where the reach is larger than the box.
+    If the reach is larger than the box, they become a stamp with this name.
     """
     if reach == box:
         return tuple(items)
@@ -23,7 +23,7 @@ def mirrored(items: Iterable[Item], box: Box, reach: Box, name: str) -> tuple[It
 
 
 def continued(picture: Box, reach: Box) -> Iterator[Matrix]:
-    """The maps of a picture that lies in this box to itself and to the mirror images that fill the reach."""
+    """The matrices of a picture in this box and of its mirror images that fill the reach."""
     for down in _copies(picture.y, picture.height, reach.y, reach.bottom):
         for across in _copies(picture.x, picture.width, reach.x, reach.right):
             (scale_x, shift_x), (scale_y, shift_y) = across, down

@@ -1,4 +1,4 @@
-"""Makes pictures clearer, by the opacity of each of their dots."""
+"""Makes pictures more transparent."""
 
 from functools import partial
 from io import BytesIO
@@ -8,7 +8,7 @@ from pnp.drawing.scene import Picture
 
 
 def faded(picture: Picture, opacity: float) -> Picture:
-    """The picture as a PNG whose dots have `opacity` (0 to 1) times the opacity they had."""
+    """The picture as a PNG with the opacity of each dot multiplied by `opacity` (0 to 1)."""
     import PIL  # noqa: PLC0415  # few games print clear pictures, and Pillow loads slowly
 
     kind = made_by(__file__, also=f"opacity {opacity:g}, Pillow {PIL.__version__}")

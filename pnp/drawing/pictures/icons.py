@@ -1,4 +1,4 @@
-"""The icons of the house by name: solid outlines on a grid of 24 units, and the badges they stand on."""
+"""The icons that ship with pnp: solid outlines on a grid of 24 units, and the badges behind them."""
 
 import math
 from functools import cache
@@ -32,14 +32,14 @@ _SHIELD = Outline(
 
 
 class Badge(NamedTuple):
-    """A plate on the grid or None, the middle of its glyph, and the side of the square that the glyph may fill."""
+    """The plate on the grid, or None; the centre of its glyph, and the side of the square that the glyph may fill."""
 
     plate: Outline | None
     centre: Point
     room: float
 
 
-# Hardly any glyph fills the corners of its square.
+# The square may be larger than the largest one inside the plate, because few glyphs fill their corners.
 BADGES = {
     "none": Badge(None, _CENTRE, GRID),
     "disc": Badge(outlines.circle(_CENTRE, 11.3), _CENTRE, 15.8),

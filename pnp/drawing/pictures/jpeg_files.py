@@ -1,4 +1,4 @@
-"""JPEG files: their segments, and which of them belong to the picture."""
+"""Reads JPEG files: their segments, and which of them belong to the picture."""
 
 import re
 from collections.abc import Iterator
@@ -7,12 +7,12 @@ from typing import NamedTuple
 _NEXT_MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
 _END, _SCAN, _ADOBE = 0xD9, 0xDA, 0xEE
 _NOTES = {0xFE, *range(0xE0, 0xF0)}
-# Sizes in the sequential and progressive kinds of Huffman-coded data, which every reader of PDF files knows.
+# Frame headers of the sequential and progressive Huffman-coded kinds, which every PDF reader supports.
 _FRAMES, _PLAIN_FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}, {0xC0, 0xC1, 0xC2}
 
 
 class Segment(NamedTuple):
-    """A marker, what belongs to it, and where both stand in the file."""
+    """A marker with its content, and the position of both in the file."""
 
     marker: int
     body: bytes
@@ -43,17 +43,17 @@ def segments(data: bytes) -> Iterator[Segment]:
 
 
 def is_plain(data: bytes) -> bool:
-    """Tell whether every reader of PDF files can show a file."""
+    """Tell whether every PDF reader can show a file."""
     return all(segment.marker in _PLAIN_FRAMES for segment in segments(data) if segment.marker in _FRAMES)
 
 
 def only_picture(data: bytes) -> bytes:
-    """The file without what says nothing about the dots."""
-    return b"".join((b"\xff\xd8", *(one.raw for one in segments(data) if _is_about_dots(one)), b"\xff\xd9"))
+    """The file without the metadata that does not affect the dots."""
+    return b"".join((b"\xff\xd8", *(segment.raw for segment in segments(data) if _is_about_dots(segment)), b"\xff\xd9"))
 
 
 def _is_about_dots(segment: Segment) -> bool:
-    # Two of the notes tell how colours are coded.
+    # Two of the application segments affect how colours are coded.
     return segment.marker not in _NOTES or segment.marker == _ADOBE or segment.body.startswith(b"JFIF\0")
 
 
@@ -66,6 +66,6 @@ class Frame(NamedTuple):
 
 
 def frame(data: bytes) -> Frame:
-    """The size of a sound picture."""
+    """The frame header of a valid file."""
     body = next(segment.body for segment in segments(data) if segment.marker in _FRAMES)
     return Frame(int.from_bytes(body[3:5], "big"), int.from_bytes(body[1:3], "big"), body[5])

@@ -1,4 +1,4 @@
-"""Picture files as photos: let in when their bytes are what they say, and of a size that a home PC draws."""
+"""Reads picture files as photos; accepts them if they are valid, and small enough for a home PC."""
 
 import warnings
 from functools import partial
@@ -17,8 +17,8 @@ from pnp.drawing.pictures import jpeg_files, png_files
 from pnp.drawing.pictures.photos import Photo
 
 LARGEST_BYTES = 30_000_000
-# As many as are prepared in 256 MB: a WebP file is unpacked three times, a TIFF file may have four inks. A sheet of A3
-# with its bleed has 18 million dots at 300 dots per inch.
+# The most dots that are prepared within 256 MB: a WebP file is unpacked three times, a TIFF file may have four inks. A
+# sheet of A3 with its bleed has 18 million dots at 300 dots per inch.
 MOST_DOTS = {"JPEG": 24_000_000, "PNG": 22_000_000, "TIFF": 18_100_000, "WEBP": 10_000_000}
 LONGEST_SIDE = 16_000
 _FORMATS = {
@@ -30,7 +30,7 @@ _FORMATS = {
     ".tiff": "TIFF",
 }
 ENDINGS = tuple(_FORMATS)
-# Some cameras write several pictures into one file, of which the first is a JPEG.
+# MPO: some cameras write several pictures into one file, of which the first is a JPEG.
 _FAMILIES = {"MPO": "JPEG"}
 _PNG_HEAD = b"\x89PNG"
 _ORIENTATION = 0x0112
@@ -40,13 +40,13 @@ _SMALLER = "make it smaller: 300 dots per inch are enough on paper"
 
 
 def read_photo(path: Path, *, shown_as: str, findings: Findings, inside: Path) -> Photo | None:
-    """Read a picture; None, with a finding, when it is damaged, too large, or not what its name says."""
+    """Read a picture; None, with a finding, if it is damaged, too large, or of another kind than its name says."""
     data = files.content(path, shown_as=shown_as, findings=findings, longest=LARGEST_BYTES, inside=inside)
     if data is None:
         return None
     wanted = _FORMATS[path.suffix.lower()]
     try:
-        # Pillow warns of what is refused here anyway.
+        # Ignore warnings of Pillow about pictures that are refused here anyway.
         with warnings.catch_warnings(action="ignore"):
             return _photo(HashedBytes(data), wanted)
     except _RefusedError as refusal:
@@ -54,7 +54,7 @@ def read_photo(path: Path, *, shown_as: str, findings: Findings, inside: Path) -
     except UnidentifiedImageError:
         message, hint = f"{path.name} is no {wanted} picture", _AGAIN
     except (OSError, SyntaxError, ValueError, EOFError, KeyError, IndexError, TypeError, OverflowError) as error:
-        # What Pillow raises on damaged bytes is many things; each of them means the same to the owner of the file.
+        # Pillow raises many kinds of errors for damaged bytes; for the owner of the file they mean the same.
         reason = str(error).partition("\n")[0] or type(error).__name__
         message, hint = f"{path.name} is damaged: {reason}", _AGAIN
     findings.error("picture-broken", message, place=Place(shown_as, 1, 1), hint=hint)
@@ -74,10 +74,10 @@ def _photo(data: HashedBytes, wanted: str) -> Photo:
             right = next(ending for ending, format_ in _FORMATS.items() if format_ == family)
             raise _RefusedError(f"the file holds a {family}, not a {wanted}", f"rename it to end in {right}")
         _check_size(*picture.size, wanted)
-        # Asking a PNG for its orientation would unpack it; it is turned when it is prepared.
+        # Reading the orientation of a PNG would unpack it, so it is turned when it is prepared.
         matrix, size = _as_held(picture) if wanted == "JPEG" else (IDENTITY, picture.size)
         prepare = {"JPEG": _prepared_jpeg, "PNG": _prepared_png}.get(wanted, _prepared)
-        # A file whose bytes can be printed as they are is kept as nothing: it is known to be sound.
+        # An empty result is kept for a valid file whose bytes can be printed unchanged.
         kind = made_by(__file__, jpeg_files.__file__, png_files.__file__, also=f"photo, Pillow {PIL.__version__}")
         changed = kept(kind, data, partial(prepare, picture, data))
         if wanted == "JPEG":
@@ -87,7 +87,7 @@ def _photo(data: HashedBytes, wanted: str) -> Photo:
 
 
 def _hashed(printed: bytes, file: HashedBytes) -> HashedBytes:
-    """The bytes of a picture with their hash: those of its file where they are the same."""
+    """The bytes of a picture with their hash; the bytes of the file itself if they are the same."""
     return file if printed == file else HashedBytes(printed)
 
 
@@ -112,7 +112,7 @@ def _too_large(dots: str, family: str) -> _RefusedError:
 
 
 def _as_held(picture: Image.Image) -> tuple[Matrix, tuple[int, int]]:
-    """How the dots of the file lie in the picture as its camera was held, and the size of that."""
+    """The matrix from the dots of the file to the upright picture, and the size of the upright picture."""
     width, height = picture.size
     matrices = {
         2: Matrix(-1, 0, 0, 1, width, 0),
@@ -133,10 +133,10 @@ def _orientation(picture: Image.Image) -> int:
 
 
 def _prepared_jpeg(picture: Image.Image, data: bytes) -> bytes:
-    """The picture in sRGB and as every reader of PDF files can show it; nothing when the file is that."""
+    """The picture in sRGB, in a form that every PDF reader can show; empty if the file already is."""
     import simplejpeg  # type: ignore[import-untyped]  # noqa: PLC0415  # few games have photos
 
-    # Pillow would show damaged data as grey or shifted blocks without a word.
+    # Pillow would silently show damaged data as grey or shifted blocks.
     simplejpeg.decode_jpeg(data, "GRAY", min_factor=8)
     if picture.mode in ("L", "RGB") and jpeg_files.is_plain(data) and _profile(picture) is None:
         return b""
@@ -144,7 +144,7 @@ def _prepared_jpeg(picture: Image.Image, data: bytes) -> bytes:
 
 
 def _prepared_png(picture: Image.Image, data: bytes) -> bytes:
-    """The picture in sRGB, of eight bits, and not interlaced; nothing when the file is that."""
+    """The picture in sRGB, with eight bits, and not interlaced; empty if the file already is."""
     picture.load()
     is_upright = _orientation(picture) == 1
     if is_upright and png_files.is_plain(data) and _profile(picture) is None and not _needless_alpha(picture):
@@ -154,7 +154,7 @@ def _prepared_png(picture: Image.Image, data: bytes) -> bytes:
 
 
 def _prepared(picture: Image.Image, _data: bytes) -> bytes:
-    """A picture of a kind that PDF does not know, as PNG, or as JPEG where it was packed with losses itself."""
+    """A picture of a kind that PDF does not support, as PNG, or as JPEG if its own compression is lossy."""
     picture.load()
     ImageOps.exif_transpose(picture, in_place=True)
     turned = _in_srgb(picture)
@@ -162,7 +162,7 @@ def _prepared(picture: Image.Image, _data: bytes) -> bytes:
 
 
 def _profile(picture: Image.Image) -> ImageCms.ImageCmsProfile | None:
-    """The colour profile of a picture; None for sRGB, for profiles that cannot be read, and for pictures in grey."""
+    """The colour profile of a picture; None for sRGB, for unreadable profiles, and for greyscale pictures."""
     data = picture.info.get("icc_profile")
     if not data or picture.mode in ("1", "L", "LA", "I;16"):
         return None
@@ -174,9 +174,9 @@ def _profile(picture: Image.Image) -> ImageCms.ImageCmsProfile | None:
 
 
 def _in_srgb(picture: Image.Image) -> Image.Image:
-    """The picture in grey, RGB or RGBA, its colours those of sRGB."""
+    """The picture in grey, RGB or RGBA, with its colours converted to sRGB."""
     if picture.mode.startswith("I"):
-        # Sixteen bits of grey; Pillow would cut off what is lighter than 255.
+        # Grey with sixteen bits; Pillow would clip values above 255.
         return picture.convert("I").point(lambda value: value / 256).convert("L")
     if picture.mode in ("L", "1"):
         return picture.convert("L")
@@ -199,7 +199,7 @@ def _in_srgb(picture: Image.Image) -> Image.Image:
 
 
 def _needless_alpha(picture: Image.Image) -> bool:
-    """Tell whether a picture says of every dot that it is opaque."""
+    """Tell whether a picture has an alpha channel, although all its dots are opaque."""
     return picture.mode in ("RGBA", "LA") and picture.getchannel("A").getextrema() == (255, 255)
 
 
@@ -212,7 +212,7 @@ def _as_jpeg(picture: Image.Image) -> bytes:
 
 
 def _written(picture: Image.Image, kind: str, options: dict[str, int]) -> bytes:
-    """The picture encoded again, so that only the dots of the file get into what is printed."""
+    """Encode the picture again, without the metadata of the file."""
     picture.info.clear()
     stream = BytesIO()
     picture.save(stream, format=kind, **options)

@@ -1,4 +1,4 @@
-"""Pictures made of dots."""
+"""Raster pictures."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ COARSE = 150
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Photo:
-    """A picture made of dots: its size in dots, and its bytes as PNG or JPEG without anything but the picture.
+    """A raster picture: its size in dots, and its bytes as PNG or JPEG without metadata.
 
-    `matrix` puts the dots of the file where they belong in the picture: cameras write files that lie on their sides.
+    `matrix` leads from the dots of the file to the upright picture, because cameras write rotated files.
     """
 
     width: float

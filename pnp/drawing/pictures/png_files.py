@@ -1,4 +1,4 @@
-"""PNG files: their chunks, and the dots of plain ones as they stand in the file."""
+"""Reads PNG files: their chunks, and the compressed dots of plain files."""
 
 import zlib
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ _GREY, _COLOURS, _PALETTE = 0, 2, 3
 
 
 class Chunk(NamedTuple):
-    """A part of the file: its name, what it holds, and all its bytes."""
+    """A chunk of the file: its name, its content, and all its bytes."""
 
     name: bytes
     body: bytes
@@ -19,7 +19,7 @@ class Chunk(NamedTuple):
 
 
 class PlainDots(NamedTuple):
-    """The dots of an opaque PNG as PDF can hold them: packed, each row with its filter, perhaps with a palette."""
+    """The dots of an opaque PNG as PDF can embed them: compressed, with row filters, and optionally with a palette."""
 
     width: int
     height: int
@@ -32,8 +32,8 @@ class PlainDots(NamedTuple):
 def chunks(data: bytes) -> Iterator[Chunk]:
     """Give the chunks of a file up to its end.
 
-    Raises ValueError for a chunk that is cut off, or whose check sum is wrong: Pillow does not look at those of the
-    picture itself.
+    Raises ValueError for a truncated chunk, or a wrong check sum: Pillow does not verify the check sums of the image
+    data.
     """
     at, name = len(_SIGNATURE), b""
     while name != b"IEND":
@@ -48,7 +48,7 @@ def chunks(data: bytes) -> Iterator[Chunk]:
 
 
 def only_picture(data: bytes) -> bytes:
-    """The file without what says nothing about the dots."""
+    """The file without the metadata that does not affect the dots."""
     return _SIGNATURE + b"".join(chunk.raw for chunk in chunks(data) if chunk.name in _PICTURE)
 
 
@@ -59,7 +59,7 @@ def is_plain(data: bytes) -> bool:
 
 
 def plain_dots(data: bytes) -> PlainDots | None:
-    """The dots of a sound and plain file; None where some are transparent."""
+    """The dots of a valid, plain file; None if some are transparent."""
     found: dict[bytes, bytes] = {}
     packed: list[bytes] = []
     for chunk in chunks(data):

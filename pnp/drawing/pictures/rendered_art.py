@@ -1,7 +1,7 @@
-"""SVG pictures that outlines cannot keep exactly, drawn as dots by resvg: gradients, masks, filters, texts.
+"""Renders SVG pictures that outlines cannot represent exactly as dots by resvg: gradients, masks, filters, texts.
 
-resvg runs in a process of its own with little time and memory, because a small file can ask for any amount of both.
-It gets the tree that was read, never the file.
+resvg runs in a separate process with limited time and memory, because a small file can demand any amount of both. It
+gets the parsed tree, never the file.
 """
 
 import json
@@ -27,7 +27,7 @@ DPI = 600
 MOST_DOTS = 12_000_000
 SECONDS, BYTES = 2, 700_000_000
 
-# An icon is drawn once for all its sizes, of which few are larger.
+# The dots across an icon, which is rendered once for all its sizes; few icons are larger on paper.
 _ICON = 20.0
 _MM_PER_INCH = 25.4
 _PALETTE_COLOUR = re.compile(rf"{PALETTE}([\w-]+)")
@@ -40,7 +40,7 @@ _HAS_SERIFS = re.compile(
     re.IGNORECASE,
 )
 _DRAWS_LINKS = {"use", "image", "feImage", "textPath", "tref"}
-# Only a browser can show them, and nobody prints sound.
+# Elements that only a browser can show, or that cannot be printed, such as sound.
 _LEFT_OUT = {"script", "metadata", "desc", "title", "foreignObject", "a:script", "audio", "video", "iframe"}
 _PROGRAM = """
 import json, sys
@@ -61,12 +61,12 @@ sys.stdout.buffer.write(resvg_py.svg_to_bytes(**order["options"]))
 
 
 class RenderingError(Exception):
-    """Raised for a picture that takes too much time or memory to draw; says so."""
+    """Raised for a picture that takes too much time or memory to render."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RenderedArt:
-    """A picture whose dots are made when its size on paper is known; its size here is in its own units."""
+    """A picture that is rendered when its size on paper is known; `width` and `height` are in its own units."""
 
     box: Box
     root: Element
@@ -83,9 +83,9 @@ class RenderedArt:
         return self.box.height
 
     def across(self, scale: float | None = None) -> int:
-        """How many dots the picture has across when a unit is `scale` millimetres; those of an icon if not given.
+        """The dots across the picture if a unit has `scale` millimetres; the dots of an icon if `scale` is None.
 
-        Sizes are steps, so that pictures of nearly one size share their dots.
+        The number is rounded in steps, so that pictures of nearly the same size share their dots.
         """
         scale = scale or _ICON / max(self.width, self.height)
         wanted = 2 ** (math.ceil(2 * math.log2(max(1.0, self.width * scale / _MM_PER_INCH * DPI))) / 2)
@@ -93,12 +93,12 @@ class RenderedArt:
         return max(1, round(min(wanted, most)))
 
     def items(self, style: Style, ink: Colour | None = None, scale: float | None = None) -> tuple[Picture, ...]:
-        """Draw it with the colours of a game; `scale` is how many millimetres a unit has on paper."""
+        """Draw it with the colours of a game; `scale` is the size of its unit in millimetres."""
         svg = self.svg(style, ink)
         try:
             data = self.dots(svg, scale)
         except RenderingError:
-            # It could be drawn at the size of an icon when it was read.
+            # It was rendered at the size of an icon without error when it was read.
             data = self.dots(svg)
         return (Picture(box=Box(0, 0, self.width, self.height), data=data, media_type="image/png"),)
 
@@ -109,7 +109,7 @@ class RenderedArt:
         return kept(kind, svg.encode(), partial(_dots, svg, across))
 
     def svg(self, style: Style | None = None, ink: Colour | None = None) -> str:
-        """The file written again, with the colours of a game in place of names, and only with what is drawn."""
+        """Serialise the drawn parts of the file, with the colours of a game in place of names."""
         x, y, width, height = self.box
         frame = {"viewBox": f"{x:g} {y:g} {width:g} {height:g}", "width": f"{width:g}", "height": f"{height:g}"}
         colours = {"color": ink or style.ink} if style else {}
@@ -149,23 +149,23 @@ def link_outside(root: Element) -> Element | None:
 
 
 def _shown(name: str, value: str, style: Style | None) -> str:
-    """The value of an attribute with the colours of a game, and for each font the kind of font that stands for it."""
+    """The value of an attribute with the colours of a game, and a generic fallback for each font."""
     if name == "font-family":
         return _with_kind(value)
     if name == "style":
-        value = _FAMILY.sub(lambda met: met[1] + _with_kind(met[2]), value)
+        value = _FAMILY.sub(lambda match: match[1] + _with_kind(match[2]), value)
     return _coloured(value, style)
 
 
 def _with_kind(families: str) -> str:
-    """Names of fonts, and after them that of all fonts without serifs unless they have serifs: resvg takes these."""
+    """Font families with a generic fallback, sans-serif unless another is named, which resvg uses."""
     return families if _HAS_SERIFS.search(families) or _ENDS.search(families) else f"{families}, sans-serif"
 
 
 def _coloured(value: str, style: Style | None) -> str:
     if PALETTE not in value:
         return value
-    return _PALETTE_COLOUR.sub(lambda met: style.colour(met[1]) if style else INK, value)
+    return _PALETTE_COLOUR.sub(lambda match: style.colour(match[1]) if style else INK, value)
 
 
 def _dots(svg: str, across: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Gives pictures fewer dots where they have more than are wanted at the size they are printed at."""
+"""Reduces the resolution of pictures that have too many dots for their printed size."""
 
 import math
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ _WRITTEN: dict[str, dict[str, Any]] = {
 
 
 class Resampling:
-    """Redraws faces with at most `dpi` dots an inch in their pictures.
+    """Redraws faces with at most `dpi` dots per inch in their pictures.
 
     A picture that `faces` print at several sizes is resampled once, for the largest, so that files hold it once.
     """
@@ -77,10 +77,10 @@ class Resampling:
 
 
 def _with_at_most(across: float, down: float, picture: Picture) -> bytes:
-    """The data of a picture with so many dots; its own where those are fewer, or need less room."""
+    """The data of a picture with at most this many dots; the original data if it has fewer dots or bytes."""
     with Image.open(BytesIO(picture.data)) as opened:
         width, height = opened.size
-        # A picture that is stretched keeps its ratio, and enough dots in both directions.
+        # A stretched picture keeps its ratio, and has enough dots in both directions.
         factor = max(across / width, down / height)
         if factor >= 1:
             return picture.data
@@ -91,7 +91,7 @@ def _with_at_most(across: float, down: float, picture: Picture) -> bytes:
 
 
 def _resampled(opened: Image.Image, size: tuple[int, int], picture: Picture) -> bytes:
-    """The file of so many dots; nothing where it would not be smaller, as with drawings of few colours."""
+    """The resampled file; empty if it would not be smaller, such as for drawings with few colours."""
     if opened.mode not in ("L", "RGB", "RGBA"):
         opened = opened.convert("RGBA" if opened.has_transparency_data else "L" if opened.mode == "1" else "RGB")
     written = BytesIO()

@@ -1,6 +1,6 @@
-"""Outlines from an SVG by their ids: the areas of a map, as a designer draws them in any drawing program.
+"""Reads outlines from an SVG file by id: the areas of a map, drawn in any drawing program.
 
-Paint does not matter here: what a shape covers is what counts. A group with an id is an area of several outlines.
+Paint is ignored: only the covered area of a shape counts. A group with an id is an area of several outlines.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -21,7 +21,7 @@ _GROUPS = ("g", "a", "svg", "switch")
 class SvgAreas:
     """The outlines of areas in the units of the file, from the top left of its view box.
 
-    `ids` are all ids of shapes and groups, for whoever asks for one that is not there.
+    `ids` are all ids of shapes and groups, for findings about missing ids.
     """
 
     width: float
@@ -50,7 +50,11 @@ def read_areas(
     except (ValueError, NotKeptError) as error:
         findings.error("svg-broken", f"{error}", place=place)
         return None
-    ids = (one.attributes.get("id", "") for one in root.everything() if one.tag in {*_GROUPS, *svg_shapes.SHAPES})
+    ids = (
+        element.attributes.get("id", "")
+        for element in root.everything()
+        if element.tag in {*_GROUPS, *svg_shapes.SHAPES}
+    )
     return SvgAreas(
         width=box.width,
         height=box.height,
@@ -61,7 +65,7 @@ def read_areas(
 
 
 def size_of(areas: SvgAreas, width: float) -> tuple[Box, Matrix]:
-    """The box of the picture at a width in millimetres, and the matrix that brings it there."""
+    """The box of the picture at a width in millimetres, and the matrix that scales it."""
     scale = width / areas.width
     return Box(0, 0, width, areas.height * scale), Matrix(scale, 0, 0, scale, 0, 0)
 
@@ -69,8 +73,8 @@ def size_of(areas: SvgAreas, width: float) -> tuple[Box, Matrix]:
 def _outlines(element: Element, wanted: Collection[str], name: str, matrix: Matrix) -> Iterator[tuple[str, Outline]]:
     """Every shape inside an area, by the id of the innermost wanted element around it."""
     for child in element:
-        own = child.attributes.get("id", "")
-        called = own if own in wanted else name
+        child_id = child.attributes.get("id", "")
+        called = child_id if child_id in wanted else name
         if child.tag in _GROUPS:
             inner = svg_shapes.matrix_of(child.attributes.get("transform", "")).then(matrix)
             yield from _outlines(child, wanted, called, inner)

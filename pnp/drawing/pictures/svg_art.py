@@ -26,10 +26,10 @@ _Layer = tuple[tuple[Outline, ...], tuple[Shape, ...]]
 
 @dataclass(frozen=True, eq=False)
 class Art:
-    """A picture: its size in its own units, and its shapes from the undermost to the topmost.
+    """A picture: its size in its own units, and its shapes from bottom to top.
 
-    `keeps_middle` says that its middle has to be seen where it is cut off at the sides; `lots` is the file of a picture
-    that has variations, and `paths` are those of the file that were read for one of them.
+    With `keeps_middle`, its middle stays visible if it is clipped at the sides; `lots` is the file of a picture with
+    variations, and `paths` are the paths of the file that were parsed for one of them.
     """
 
     width: float
@@ -41,12 +41,12 @@ class Art:
     paths: PathsRead = field(default_factory=dict)
 
     def varied(self, seed: str) -> "Art":
-        """The picture with new random choices; itself where it has none."""
+        """The picture with new random choices; the picture itself if it has none."""
         drawn = self.lots and art_in(settled(self.lots, Chance(seed)), findings=Findings(), paths=self.paths)
         return drawn if isinstance(drawn, Art) else self
 
     def items(self, style: Style, ink: Colour | None = None) -> tuple[Path | Group, ...]:
-        """Draw it with the colours of a game; `ink` is what `currentColor` means, the style's ink if not given."""
+        """Draw it with the colours of a game; `ink` is the value of `currentColor`, by default the style's ink."""
 
         def colour(slot: Slot) -> Colour:
             if slot.name == INK:
@@ -65,22 +65,24 @@ class Art:
     ) -> tuple[Path | Group, ...]:
         """Draw it under a matrix with a colour for every slot; no stroke becomes thinner than `thinnest`.
 
-        Items without a clip are drawn only if they reach into the box `within`; the matrix must not turn it then.
+        With a box `within`, items without a clip are drawn only if they reach into it; the matrix must not rotate then.
         """
-        # A picture has many shapes and few colours: each slot is asked for once.
+        # Each slot is resolved once, because a picture has many shapes and few colours.
         colours = {paint: colour(paint) if isinstance(paint, Slot) else paint for paint in self._paints}
         scale = magnification(matrix)
         layers = self._layers if within is None else _layered(self._seen(within, matrix, scale, thinnest))
         drawn: list[Path | Group] = []
         for clips, shapes in layers:
-            items: tuple[Path | Group, ...] = tuple([_drawn(one, colours, matrix, scale, thinnest) for one in shapes])
+            items: tuple[Path | Group, ...] = tuple(
+                [_drawn(shape, colours, matrix, scale, thinnest) for shape in shapes]
+            )
             for clip in reversed(clips):
                 items = (Group(items=items, clip=outlines.mapped(clip, matrix)),)
             drawn += items
         return tuple(drawn)
 
     def _seen(self, box: Box, matrix: Matrix, scale: float, thinnest: float) -> Iterator[Shape]:
-        """The shapes that reach into a box, before any of them is mapped, and all that have clips."""
+        """The shapes that reach into a box, found before they are transformed, and all shapes with clips."""
         a, b, c, d, e, f = matrix
         assert b == 0 == c
         for shape, (left, top, right, bottom) in zip(self.shapes, self._extents, strict=True):
@@ -92,12 +94,12 @@ class Art:
 
     @cached_property
     def has_lines(self) -> bool:
-        """Whether anything in it is drawn with a line."""
+        """Tell whether any of its shapes has a stroke."""
         return any(shape.paint.stroke is not None and shape.paint.width for shape in self.shapes)
 
     @cached_property
     def overhang(self) -> float:
-        """How far its shapes reach at most beyond its size, control points included."""
+        """The greatest distance that its shapes reach beyond its size, including control points."""
         xs = [x for shape in self.shapes for x in shape.outline.points[::2]]
         ys = [y for shape in self.shapes for y in shape.outline.points[1::2]]
         return max(0.0, -min(xs), -min(ys), max(xs) - self.width, max(ys) - self.height) if xs else 0.0
@@ -112,13 +114,13 @@ class Art:
 
     @cached_property
     def _extents(self) -> tuple[tuple[float, float, float, float], ...]:
-        """How far each shape reaches to the left, up, to the right and down, control points included."""
+        """The left, top, right and bottom extents of each shape, including control points."""
         sides = [(shape.outline.points[::2], shape.outline.points[1::2]) for shape in self.shapes]
         return tuple([(min(xs), min(ys), max(xs), max(ys)) for xs, ys in sides])
 
 
 def _layered(shapes: Iterable[Shape]) -> Iterator[_Layer]:
-    """Shapes in the same clips, with these."""
+    """Group consecutive shapes with the same clips."""
     return ((clips, tuple(alike)) for clips, alike in groupby(shapes, key=lambda shape: shape.clips))
 
 
@@ -130,10 +132,10 @@ def read_art(
     palette: Collection[str] | None = None,
     inside: FilePath | None = None,
 ) -> Art | RenderedArt | None:
-    """Read a picture; None, with at least one finding, when something in it cannot be drawn.
+    """Read a picture; None, with at least one finding, if a part of it cannot be drawn.
 
-    What outlines cannot keep exactly is drawn as dots, with a warning. `shown_as` is the file's name in findings; with
-    a palette, names of colours are checked; `inside` is the folder that links must not leave.
+    A picture that outlines cannot represent exactly is rendered as dots, with a warning. `shown_as` is the file's name
+    in findings; with a palette, names of colours are checked; `inside` is the folder that links must not leave.
     """
     root = read_tree(path, shown_as=shown_as, findings=findings, inside=inside)
     return None if root is None else art_in(root, findings=findings, palette=palette)
@@ -142,9 +144,9 @@ def read_art(
 def art_in(
     root: Element, *, findings: Findings, palette: Collection[str] | None = None, paths: PathsRead | None = None
 ) -> Art | RenderedArt | None:
-    """The picture of a tree; None, with at least one finding, when something in it cannot be drawn.
+    """The picture of a tree; None, with at least one finding, if a part of it cannot be drawn.
 
-    `paths` are those that are read already; those that are not are added to them.
+    `paths` are the parsed paths; newly parsed paths are added.
     """
     if (outside := link_outside(root)) is not None:
         message = f"<{outside.tag}> refers to another file; expected a picture that holds all its parts"
@@ -175,7 +177,7 @@ def art_in(
 
 
 def _with_lots(root: Element, findings: Findings, palette: Collection[str] | None) -> Art | RenderedArt | None:
-    """The picture as it is seen first; what is wrong with any of its parts is found, too."""
+    """The picture with its first choices; faults in all other parts are reported, too."""
     unsettled = with_all_parts(root)
     paths: PathsRead = {}
     if not check_lots(root, palette, findings):
@@ -187,7 +189,7 @@ def _with_lots(root: Element, findings: Findings, palette: Collection[str] | Non
 
 
 def _rendered(art: RenderedArt, not_kept: Mapping[str, Place], findings: Findings) -> RenderedArt | None:
-    """The picture, once it has been drawn as dots with the colours of its file."""
+    """The rendered picture, after a first rendering with the colours of its file has succeeded."""
     place = next(iter(not_kept.values()))
     try:
         art.dots(art.svg())

@@ -1,4 +1,4 @@
-"""Clips of SVG: what a `clip-path` cuts out, where that is one shape."""
+"""Reads clips of SVG: a `clip-path` that is a single shape."""
 
 import re
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ _NOTES = ("title", "desc", "metadata")
 
 
 def clip_outline(value: str, by_id: Mapping[str, Element], matrix: Matrix) -> Outline:
-    """The outline of a clip under the matrix of what it clips; raises NotKeptError and ValueError."""
+    """The outline of a clip under the matrix of the clipped element; raises NotKeptError and ValueError."""
     link = _LINK.fullmatch(value)
     clip = by_id.get(link[1]) if link else None
     parts = [part for part in clip if part.tag not in _NOTES] if clip else []
@@ -31,7 +31,7 @@ def clip_outline(value: str, by_id: Mapping[str, Element], matrix: Matrix) -> Ou
     if shape.tag not in svg_shapes.SHAPES or any(_hides(rule) for rule in rules):
         raise NotKeptError("clip-path")
     outline = svg_shapes.SHAPES[shape.tag](shape.attributes)
-    # Back ends clip by the usual rule of filling, and a group may hand down the other: of one line both say the same.
+    # Back ends clip by the non-zero rule, while the clip may inherit even-odd: for a single contour both are the same.
     if outline is None or outline.ops.count("M") != 1:
         raise NotKeptError("clip-path")
     return outlines.mapped(outline, _moved(shape, matrix))

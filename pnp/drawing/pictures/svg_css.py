@@ -1,4 +1,4 @@
-"""Style sheets in SVG files: rules of simple selectors, written into the elements that they paint."""
+"""Applies style sheets in SVG files: writes rules with simple selectors into the elements they select."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ class _Rule(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StyleSheet:
-    """The rules of all `<style>` elements of a file, the weakest first."""
+    """The rules of all `<style>` elements of a file, in ascending order of precedence."""
 
     rules: tuple[_Rule, ...]
 
@@ -36,7 +36,7 @@ class StyleSheet:
 
 
 def style_sheet(root: Element) -> StyleSheet:
-    """Read the style sheets of a file; raises NotKeptError where a rule is not simple."""
+    """Read the style sheets of a file; raises NotKeptError if a selector is not simple."""
     rules = sorted((rule for text in _sheets(root) for rule in _rules(text)), key=lambda rule: rule.weight)
     return StyleSheet(tuple(rules))
 
@@ -79,5 +79,5 @@ def _selects(rule: _Rule, element: Element) -> bool:
         return False
     if not rule.names:
         return True
-    own = {f".{name}" for name in element.attributes.get("class", "").split()}
-    return rule.names <= own | {f"#{element.attributes.get('id', '')}"}
+    classes = {f".{name}" for name in element.attributes.get("class", "").split()}
+    return rule.names <= classes | {f"#{element.attributes.get('id', '')}"}

@@ -18,7 +18,7 @@ from pnp.drawing.pictures.svg_tree import MOST_ELEMENTS, Element, NotKeptError, 
 _DRAW, _SHIFT, _SCALE, _FLIP, _FILL = _LOTS = ("data-draw", "data-shift", "data-scale", "data-flip", "data-fill")
 _LOT_NAMES = frozenset(_LOTS)
 _LEAST_SCALE = 0.1
-# How often a part is drawn that may be left out, and how often one is turned over.
+# The probability that an optional part is drawn, and that a part is mirrored.
 _SOME = 0.6
 
 
@@ -28,7 +28,7 @@ def has_lots(root: Element) -> bool:
 
 
 def check_lots(root: Element, palette: Collection[str] | None, findings: Findings) -> bool:
-    """Tell whether all lots of a picture can be drawn; one that cannot is a finding at its element."""
+    """Tell whether all random choices of a picture are valid; an invalid one becomes a finding at its element."""
     is_sound = True
     for element in root.everything():
         for code, message, name, known in _faults(element, palette):
@@ -38,12 +38,12 @@ def check_lots(root: Element, palette: Collection[str] | None, findings: Finding
 
 
 def settled(root: Element, chance: Chance | None) -> Element:
-    """The picture with every lot drawn; without a chance as it is first seen."""
+    """The picture with all random choices made; without a `chance`, with the first choices."""
     return _Lottery(root, chance).settled(root)
 
 
 def with_all_parts(root: Element) -> Element:
-    """The picture with every part of every group, to be read once for what is wrong in it."""
+    """The picture with every part of every group, to be read once for faults in any of them."""
     attributes = {name: value for name, value in root.attributes.items() if name not in _LOTS}
     parts = [with_all_parts(part) if isinstance(part, Element) else part for part in root.content]
     return replace(root, attributes=attributes, content=parts)
@@ -52,39 +52,39 @@ def with_all_parts(root: Element) -> Element:
 def _faults(element: Element, palette: Collection[str] | None) -> Iterator[tuple[str, str, str, Collection[str]]]:
     attributes = element.attributes
     for name, known in ((_DRAW, ("one", "some")), (_FLIP, ("across",))):
-        if (met := attributes.get(name)) is not None and met not in known:
-            yield "svg-broken", f'{name} is "{met}"', met, known
+        if (value := attributes.get(name)) is not None and value not in known:
+            yield "svg-broken", f'{name} is "{value}"', value, known
     for name, least in ((_SHIFT, 0.0), (_SCALE, _LEAST_SCALE)):
-        if (met := attributes.get(name)) is not None and not _is_pair(met, least):
-            yield "svg-broken", f'{name} is "{met}"; expected two numbers of at least {least:g}', met, ()
+        if (value := attributes.get(name)) is not None and not _is_pair(value, least):
+            yield "svg-broken", f'{name} is "{value}"; expected two numbers of at least {least:g}', value, ()
     for colour in attributes.get(_FILL, "").split():
         if palette is not None and colour not in palette:
             yield "svg-paint", f'{_FILL} names "{colour}", which is no colour of the palette', colour, palette
 
 
-def _is_pair(met: str, least: float) -> bool:
+def _is_pair(value: str, least: float) -> bool:
     try:
-        pair = numbers(met, "")
+        pair = numbers(value, "")
     except (ValueError, NotKeptError):
         return False
     return len(pair) == 2 and min(pair) >= least
 
 
 def _shown(part: Element) -> Element:
-    """A part that a drawing program hides, so that not all are seen on each other."""
+    """Make a part visible that is hidden in the file, so that drawing programs do not show all parts at once."""
     return replace(part, attributes={key: value for key, value in part.attributes.items() if key != "display"})
 
 
 class _Lottery:
     def __init__(self, root: Element, chance: Chance | None) -> None:
         self._chance = chance
-        self._by_id = {key: one for one in root.everything() if (key := one.attributes.get("id"))}
-        self._varied = {one for one in self._by_id.values() if has_lots(one)}
+        self._by_id = {key: element for element in root.everything() if (key := element.attributes.get("id"))}
+        self._varied = {element for element in self._by_id.values() if has_lots(element)}
         self._open: list[Element] = []
         self._left = MOST_ELEMENTS
 
     def settled(self, element: Element) -> Element:
-        """The element without its lots, and all that are in it."""
+        """The element and its contents with all random choices made."""
         self._left -= 1
         attributes = self._attributes(element)
         target = self._by_id.get(attributes.get("href", "").removeprefix("#")) if element.tag == "use" else None

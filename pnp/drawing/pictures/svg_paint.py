@@ -1,8 +1,8 @@
-"""How SVG shapes are painted: colours, palette slots, strokes and what a group hands down to its parts.
+"""Paint of SVG shapes: colours, palette slots, strokes, and properties that groups pass on to their parts.
 
-A slot is a colour that is known only when the picture is drawn. `palette:leaf` names a colour of the palette.
+A slot is a colour that is resolved only when the picture is drawn. `palette:leaf` names a colour of the palette.
 `url(#leaf)` names a swatch: a gradient of a single stop in the file's `<defs>`, which every drawing program shows and
-lists as a colour of its own; its stop is used where no palette has the name.
+lists as a named colour; its stop is used if no palette has the name.
 """
 
 import re
@@ -30,7 +30,7 @@ class Slot(NamedTuple):
 
 
 class Swatch(NamedTuple):
-    """A named colour of a picture; `choices` are names of colours of which one takes its place each time."""
+    """A named colour of a picture; `choices` are names of colours, of which a random one replaces it in each use."""
 
     colour: Colour
     choices: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ _LONG_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
 class Paint(NamedTuple):
-    """Fill and stroke of a shape, where None paints nothing, and the clips around it."""
+    """Fill and stroke of a shape (None for not painted), and the clips around it."""
 
     fill: Colour | Slot | None = _BLACK
     stroke: Colour | Slot | None = None
@@ -61,7 +61,7 @@ class Paint(NamedTuple):
 
     @property
     def seen(self) -> "Paint":
-        """The same without a fill or stroke of no opacity, as programs write a ground that is not there."""
+        """The same without fills and strokes of zero opacity, which programs write for an invisible ground."""
         if self.is_filled and self.is_stroked:
             return self
         return self._replace(
@@ -70,12 +70,12 @@ class Paint(NamedTuple):
 
     @property
     def round_ends(self) -> bool:
-        """Whether lines end round, and turn round corners."""
+        """Tell whether lines have round caps and round joins."""
         return self.ends == "round"
 
     @property
     def not_kept(self) -> Iterator[str]:
-        """The properties of this paint that outlines cannot keep."""
+        """The properties of this paint that outlines cannot represent."""
         is_stroked = self.stroke is not None and self.width > 0
         needless = {
             "fill-opacity": self.fill is None,
@@ -93,7 +93,7 @@ class Paint(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Palette:
-    """The allowed names of colours in a picture: those of the palette, None if they are not checked, and its swatches.
+    """The allowed names of colours in a picture: names of the palette (None if unchecked), and swatches.
 
     `servers` are the elements that paint with more than one colour, by id.
     """
@@ -125,7 +125,7 @@ def servers_of(root: Element) -> dict[str, str]:
 
 
 def declared(attributes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Name and value of every property: attributes first, then what `style` says, which wins."""
+    """Name and value of every property: attributes first, then `style`, which takes precedence."""
     yield from attributes.items()
     for part in attributes.get("style", "").split(";"):
         name, colon, value = part.partition(":")
@@ -134,7 +134,7 @@ def declared(attributes: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def painted(paint: Paint, name: str, value: str, palette: Palette) -> Paint:
-    """The paint after one more property; names that say nothing about paint are passed over.
+    """The paint after one more property; properties that do not affect paint are ignored.
 
     Raises ValueError with a sentence for the user, and NotKeptError.
     """
@@ -142,8 +142,8 @@ def painted(paint: Paint, name: str, value: str, palette: Palette) -> Paint:
     if value == "inherit":
         return paint
     if name in _LOST:
-        # Those that a group hands down take the place of its own; the others add to each other.
-        before = [one for one in paint.lost if one != name or name not in _HANDED_DOWN]
+        # Inherited properties replace each other; the others accumulate.
+        before = [lost for lost in paint.lost if lost != name or name not in _HANDED_DOWN]
         paint = paint._replace(lost=(*before, name) if _LOST[name](value) else tuple(before))
     return paint._replace(**change(paint, value, palette)) if change else paint
 
@@ -153,7 +153,7 @@ def _share(value: str) -> float:
 
 
 def _is_clear(value: str) -> bool:
-    """Tell whether what is behind shines through; what is not seen at all is not painted."""
+    """Tell whether an opacity is partial; fully transparent shapes are not painted."""
     return 0 < _share(value) < 1
 
 
@@ -161,7 +161,7 @@ def _is_set(value: str) -> bool:
     return value != "none"
 
 
-# What an outline cannot show, and whether a value changes anything.
+# Properties that an outline cannot represent, each with a test whether a value has an effect.
 _LOST: Mapping[str, Callable[[str], bool]] = {
     "opacity": _is_clear,
     "fill-opacity": _is_clear,
@@ -221,7 +221,7 @@ def _plain(value: str) -> Colour | None:
         return "#" + "".join(2 * digit for digit in value[1:]).upper()
     if shares := _SHARES.fullmatch(value):
         return "#" + "".join(f"{round(min(100.0, float(share)) * 2.55):02X}" for share in shares.groups())
-    # Pillow knows the other names and notations; most files have none of them.
+    # Imported late: Pillow parses other names and notations of colours, which most files do not have.
     from PIL import ImageColor  # noqa: PLC0415
 
     try:

@@ -1,4 +1,4 @@
-"""SVG path data as outlines: every command, arcs and quadratic curves turned into cubic ones."""
+"""Parses SVG path data into outlines: all commands; arcs and quadratic curves become cubic curves."""
 
 import math
 import re
@@ -10,14 +10,14 @@ _SPACE = re.compile(r"\s+")
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 _TOKEN = re.compile(rf"[\s,]*([MmZzLlHhVvCcSsQqTtAa]|{_NUMBER})")
 
-# Nearly all path data is lines and absolute curves, which are read here in a third of the time or less.
+# Nearly all path data has only lines and absolute curves, which this parser reads in a third of the time or less.
 _PLAIN = re.compile(r"\s*M[MLlCQZz0-9.,\s-]*")
 _COMMAND = re.compile(r"([MLlCQZz])([^MLlCQZz]*)")
 _NUMBERS = {"M": 2, "L": 2, "l": 2, "C": 6, "Q": 4}
 
 _SAME_PLACE = 1e-9
 
-# Beyond this a coordinate is a slip of the keyboard, and would only overflow what is computed from it.
+# A greater coordinate is a mistake, and would overflow in computations.
 _FARTHEST = 1e6
 
 
@@ -31,8 +31,8 @@ def path_outline(data: str) -> Outline:
 
 
 def parsed_outline(data: str) -> Outline:
-    """Read any path data with the parser of fontTools. Raises ValueError."""
-    # fontTools is slow to import, and few pictures have other commands than those that are read here.
+    """Parse any path data with fontTools. Raises ValueError."""
+    # Imported late: fontTools is slow to import, and few pictures have commands that `plain_outline` does not know.
     from fontTools.svgLib.path.parser import parse_path  # noqa: PLC0415
 
     from pnp.drawing.outline_pen import OutlinePen  # noqa: PLC0415
@@ -40,7 +40,7 @@ def parsed_outline(data: str) -> Outline:
     _refuse_noise(data)
     pen = OutlinePen()
     try:
-        # It splits the flags of an arc at blanks only.
+        # Separate the flags of an arc by blanks, which the parser requires.
         parse_path(_SPACE.sub(" ", data), pen)
     except (ValueError, ZeroDivisionError, OverflowError) as error:
         raise ValueError(f'"{_short(data)}" is not path data; a command has too few numbers or wrong ones') from error
@@ -48,7 +48,7 @@ def parsed_outline(data: str) -> Outline:
 
 
 def plain_outline(data: str) -> Outline | None:
-    """The outline of plain path data; None for whatever the parser of fontTools should judge."""
+    """The outline of plain path data; None for data that fontTools has to parse."""
     if not _PLAIN.fullmatch(data):
         return None
     ops: list[str] = []
@@ -82,12 +82,12 @@ def plain_outline(data: str) -> Outline | None:
 
 def _numbers(written: str) -> list[float]:
     numbers = list(map(float, written.split()))
-    # The sign of a zero would be printed.
+    # Adding zero turns -0.0 into 0.0; the sign would be printed.
     return [number + 0.0 for number in numbers] if 0 in numbers else numbers
 
 
 def _add_steps(numbers: list[float], ops: list[str], points: list[float]) -> None:
-    """Add lines, each by how far it leads from the end of the one before."""
+    """Add relative lines."""
     across, down = (accumulate([points[at - 2], *numbers[at::2]]) for at in (0, 1))
     _, *ends = zip(across, down, strict=True)
     points += chain.from_iterable(ends)
@@ -95,7 +95,7 @@ def _add_steps(numbers: list[float], ops: list[str], points: list[float]) -> Non
 
 
 def _add_quadratic(numbers: list[float], ops: list[str], points: list[float]) -> None:
-    """Add quadratic curves as cubic ones, by the same sums as fontTools does."""
+    """Add quadratic curves as cubic ones, by the same arithmetic as fontTools."""
     third = 0.66666666666666667
     for at in range(0, len(numbers), 4):
         x1, y1, x2, y2 = numbers[at : at + 4]
@@ -109,7 +109,7 @@ _ADDED = {"Q": _add_quadratic, "l": _add_steps}
 
 
 def _refuse_noise(data: str) -> None:
-    """Refuse what the parser of fontTools would skip without a word."""
+    """Refuse characters that the parser of fontTools would silently skip."""
     at, end = 0, len(data.rstrip().rstrip(","))
     while at < end:
         token = _TOKEN.match(data, at)

@@ -14,18 +14,19 @@ from pnp.drawing.pictures.svg_paths import path_outline
 from pnp.drawing.pictures.svg_tree import LARGEST_BYTES, MOST_ELEMENTS, Element, NotKeptError, number
 from pnp.drawing.scene import Outline
 
-# What no program draws where it stands, and what is of no use on paper; scripts are never run.
+# Elements that are not drawn in place, or have no meaning on paper; scripts are never run.
 _NOT_DRAWN = {
     *("title", "desc", "metadata", "defs", "style", "script", "symbol", "view", "cursor", "font"),
     *("linearGradient", "radialGradient", "pattern", "clipPath", "mask", "filter", "marker"),
     *("animate", "animateTransform", "animateMotion", "set"),
 }
 
-# Each copy of a long path is mapped, and each copy of a clip is read: more than this would take minutes and gigabytes.
+# Limits on the points of copies: each copy of a path is transformed, and each copy of a clip is read, so that more
+# would take minutes and gigabytes.
 _MOST_CHARACTERS = 2 * LARGEST_BYTES
 _CHARACTERS_OF_AN_OPERATOR = 8
 
-# Drawing programs turn things by matrices that stretch them by a thousandth, which nobody sees in a line.
+# Drawing programs rotate by matrices that stretch by a thousandth, which is invisible in a line.
 _STRETCH = 0.01
 
 T = TypeVar("T")
@@ -36,7 +37,7 @@ PathsRead = dict[str, Outline]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """One painted outline of a picture, and the clips around it, the outermost first."""
+    """One painted outline of a picture, and the clips around it, outermost first."""
 
     outline: Outline
     paint: Paint
@@ -44,7 +45,7 @@ class Shape:
 
 
 class ShapeReader:
-    """Walks the tree; what is written wrongly becomes findings, what cannot be kept as outlines is collected."""
+    """Walks the tree; mistakes become findings, and properties that outlines cannot represent are collected."""
 
     def __init__(self, root: Element, palette: Palette, findings: Findings, paths: PathsRead) -> None:
         self.findings = findings
@@ -52,13 +53,13 @@ class ShapeReader:
         self._paths = paths
         self.has_failed = False
         self.not_kept: dict[str, Place] = {}
-        self._by_id = {key: one for one in root.everything() if (key := one.attributes.get("id"))}
+        self._by_id = {key: element for element in root.everything() if (key := element.attributes.get("id"))}
         self._used: list[Element] = []
         self._left = MOST_ELEMENTS
         self._characters_left = _MOST_CHARACTERS
 
     def shapes(self, element: Element, paint: Paint, matrix: Matrix) -> Iterator[Shape]:
-        """The shapes in an element; `paint` and `matrix` are those around it."""
+        """The shapes in an element; `paint` and `matrix` are inherited from its parent."""
         paint = self._paint(element, paint, matrix)
         for child in element:
             yield from self._child(child, paint, matrix)
@@ -123,7 +124,7 @@ class ShapeReader:
         return self._paths[data]
 
     def _paint(self, element: Element, paint: Paint, matrix: Matrix) -> Paint:
-        """The paint of an element; its clip lies in the coordinates that `matrix` leads out of."""
+        """The paint of an element; its clip is in the element's own coordinates, which `matrix` transforms."""
         for name, value in dict(declared(element.attributes)).items():
             if name in PAINTING:
                 paint = self._read(element, self._painted, paint, name, value, matrix, code="svg-paint") or paint
@@ -139,11 +140,11 @@ class ShapeReader:
         return paint._replace(clips=(*paint.clips, clip))
 
     def _matrix(self, element: Element, matrix: Matrix) -> Matrix:
-        own = self._read(element, svg_shapes.matrix_of, element.attributes.get("transform", ""))
-        return own.then(matrix) if own else IDENTITY
+        own_matrix = self._read(element, svg_shapes.matrix_of, element.attributes.get("transform", ""))
+        return own_matrix.then(matrix) if own_matrix else IDENTITY
 
     def _read(self, element: Element, read: Callable[..., T], *written: object, code: str = "svg-broken") -> T | None:
-        """What is read of an element; None, which is noted, where it is written wrongly or cannot be kept."""
+        """The result of reading a part of an element; None, which is recorded, if it cannot be read or represented."""
         try:
             return read(*written)
         except ValueError as error:
@@ -161,7 +162,7 @@ class ShapeReader:
 
 
 def _with_ends_for(paint: Paint, outline: Outline) -> Paint:
-    """The paint with ends like its corners where no line has ends, or with corners like its ends where none has any."""
+    """The paint with caps like its joins if no line has ends, or with joins like its caps if no line has corners."""
     lines = outline.ops.split("M")[1:]
     if not paint.dash and all(line.endswith("Z") for line in lines):
         return paint._replace(ends=paint.corners) if paint.corners == "round" else paint

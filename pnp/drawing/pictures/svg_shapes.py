@@ -1,4 +1,4 @@
-"""SVG shapes and transforms as outlines and matrices."""
+"""Converts SVG shapes and transforms to outlines and matrices."""
 
 import math
 import re
@@ -42,7 +42,7 @@ def view_box(attributes: Attributes) -> Box:
 
 
 def matrix_of(text: str) -> Matrix:
-    """Read a `transform`; what stands last is done first."""
+    """Read a `transform`; its last part is applied first."""
     matrix, at = IDENTITY, 0
     while text[at:].strip():
         step = _TRANSFORM.match(text, at)
@@ -80,7 +80,7 @@ def _rect(attributes: Attributes) -> Outline | None:
     across, down = min(max(radii[:1], default=0.0), width / 2), min(max(radii[-1:], default=0.0), height / 2)
     if across == down or across <= 0 or down <= 0:
         return outlines.rectangle(Box(x, y, width, height), min(across, down))
-    # A circle's corners, stretched.
+    # The corners of a circle, stretched to the radii.
     stretch = Matrix(1, 0, 0, down / across, 0, 0)
     return outlines.mapped(
         outlines.rectangle(Box(x, y * across / down, width, height * across / down), across), stretch

@@ -1,7 +1,7 @@
-"""SVG files as trees of elements with places: nothing outside the file is read, and no file is too large.
+"""Parses SVG files safely into trees of elements with places: reads nothing outside of the file, and limits its size.
 
-Drawing programs write a document type, and entities for the names of their namespaces; both are let in where they are
-short and refer to nothing.
+Drawing programs write a document type, and entities for the names of namespaces; both are accepted if they are short
+and refer to nothing.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from xml.parsers import expat  # every door it has to the outside is shut below
+from xml.parsers import expat  # all its external access is disabled below
 
 from pnp.base import files
 from pnp.base.findings import Findings, Place
@@ -22,19 +22,19 @@ SIMPLIFY = "simplify it in the drawing program, or save it as PNG"
 _FARTHEST = 1e6
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?0*\d{1,2})?")
 _UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
-# Lengths that depend on the size of a letter or of the window.
+# Units that depend on the font size or the window.
 _RELATIVE = ("%", "em", "ex", "rem", "ch", "vw", "vh")
 _SVG = "http://www.w3.org/2000/svg"
 _LINK = "http://www.w3.org/1999/xlink href"
 _SPACE = "http://www.w3.org/XML/1998/namespace space"
-# Those of namespaces have less than fifty characters. Each reference to one has at least three, so no file grows to
-# more than this part of its size.
+# Entities for namespaces have less than fifty characters. A reference has at least three, which bounds the growth of a
+# file by entities.
 _LONGEST_ENTITY = 64
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Element:
-    """One SVG element with the elements and texts in it; what is of other namespaces is left out, links excepted."""
+    """One SVG element with its child elements and texts; other namespaces are left out, except links."""
 
     tag: str
     attributes: Mapping[str, str]
@@ -45,7 +45,7 @@ class Element:
         return (part for part in self.content if isinstance(part, Element))
 
     def everything(self) -> Iterator["Element"]:
-        """The element and all that are in it."""
+        """The element and all elements in it."""
         pending = [self]
         while pending:
             element = pending.pop()
@@ -60,21 +60,21 @@ class Element:
 
 
 class NotKeptError(Exception):
-    """Raised for what is right in SVG, but cannot be kept exactly as outlines; says what it is."""
+    """Raised for valid SVG that outlines cannot represent exactly; the message names it."""
 
 
 class _RefusedError(Exception):
-    """Stops the parser at something that is not read on."""
+    """Stops the parser when the file is refused."""
 
 
 def read_tree(path: Path, *, shown_as: str, findings: Findings, inside: Path | None = None) -> Element | None:
-    """Read a file as a tree; None, with a finding, when it is no SVG or not a safe one."""
+    """Read a file as a tree; None, with a finding, if it is not SVG or not safe."""
     data = files.content(path, shown_as=shown_as, findings=findings, longest=LARGEST_BYTES, inside=inside)
     return None if data is None else tree_in(data, shown_as=shown_as, findings=findings)
 
 
 def tree_in(data: bytes, *, shown_as: str, findings: Findings) -> Element | None:
-    """Read the content of a file as a tree; None, with a finding, when it is no SVG or not a safe one."""
+    """Read the content of a file as a tree; None, with a finding, if it is not SVG or not safe."""
     return _Reader(shown_as, findings).read(data)
 
 
@@ -163,7 +163,7 @@ def _reason(error: Exception) -> str:
 
 
 def number(text: str, what: str) -> float:
-    """Read one number, or a length as its number of dots on a screen, 96 to the inch.
+    """Read one number, or a length in CSS pixels, 96 to the inch.
 
     Raises ValueError with a sentence for the user, as all functions here do, and NotKeptError.
     """

@@ -1,4 +1,4 @@
-"""Art panels: landscapes of flat layers, made from a recipe and a seed."""
+"""Art panels: landscapes of flat layers, drawn from a recipe and a seed."""
 
 from pnp.drawing.scenery.composing import scenery
 from pnp.drawing.scenery.lines import line_drawing, quieter

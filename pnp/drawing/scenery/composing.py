@@ -1,4 +1,4 @@
-"""Puts the layers of a scene together, back to front, and clips them to the panel."""
+"""Composes the layers of a scene from back to front, and clips them to the panel."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -29,9 +29,9 @@ def scenery(
     art: Mapping[str, Artwork] = MappingProxyType({}),
     focus: Focus | None = None,
 ) -> Group:
-    """Draw a recipe in a box; `focus` draws what stands in the foreground, into the box it is given.
+    """Draw a recipe in a box; `focus` draws the foreground into the box that it is given.
 
-    `art` holds the game's own pictures, of which the recipe may name some. With little ink the same drawing is made
+    `art` holds the game's own pictures, of which the recipe may name some. With little ink the same drawing consists
     of lines on white.
     """
     panel = _Panel(recipe, box, Tints(style, recipe.sky), art)
@@ -47,7 +47,7 @@ def scenery(
 
 
 class _Panel:
-    """One scene while it is drawn. A figure that comes again is another variant of it while there are any."""
+    """One scene while it is drawn. Repeated figures use different variants as long as there are any."""
 
     def __init__(self, recipe: Scene, box: Box, tints: Tints, art: Mapping[str, Artwork]) -> None:
         self.recipe = recipe
@@ -59,7 +59,7 @@ class _Panel:
         self._next: dict[str, int] = {}
 
     def items(self, chance: Chance) -> Iterator[Item]:
-        """Draw everything but the focus and the rain, from the sky to the things in front."""
+        """Draw everything except the focus and the rain, from the sky to the foreground."""
         recipe, low = self.recipe, self.tints.style.is_low_ink
         if not low:
             yield from self._sky(chance.child("sky"))
@@ -73,7 +73,7 @@ class _Panel:
         yield from self._things_in_front(chance.child("front"))
 
     def _sky(self, chance: Chance) -> tuple[Item, ...]:
-        # The bands reach from the top of the panel to the horizon, wherever that is.
+        # The bands fill the panel from its top to the horizon.
         return self._layer(AIR, "sky", self._horizon, chance, stretch=self.recipe.horizon)
 
     def _light(self, chance: Chance) -> Iterator[Item]:

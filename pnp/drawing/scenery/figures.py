@@ -1,8 +1,8 @@
-"""Figures of a picture: SVG files in a folder, found by name, in the tints that are given when they are drawn.
+"""Figures of scenes: SVG files in a folder, found by name, whose tints are given when they are drawn.
 
-`palm.svg` is a figure, `palm_1.svg`, `palm_2.svg` ... are variants of one. The foot of a thing is the middle of the
-lower edge of its view box; a layer, such as hills or a ground, is a strip that is wider than a panel, its level the
-middle of the height of its view box. Swatches (see `pictures.svg_paint`) are called after the tints that fill them:
+`palm.svg` is a figure, `palm_1.svg`, `palm_2.svg` ... are variants of one. The foot of a figure is the middle of the
+lower edge of its view box; a layer, such as hills or a ground, is a strip wider than a panel, whose level is the middle
+of the height of its view box. Swatches (see `pictures.svg_paint`) are named after the tints that fill them:
 `leaf`, `leaf-darker-20` and `leaf-lighter-20` (20 % of black or white in it), `leaf-30-sun` (30 % of another tint).
 A swatch with `data-any="leaf sun wood-darker-10"` takes a random one of these tints each time it is drawn.
 """
@@ -22,12 +22,12 @@ from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paint import Slot
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 
-# The thinnest line that home printers keep.
+# The thinnest line that home printers print reliably.
 _THINNEST = 0.2
 
 
 class FigureError(PnpError):
-    """A file of figures cannot be drawn; `findings` say why."""
+    """Raised when the file of a figure cannot be drawn; `findings` say why."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("; ".join(finding.message for finding in findings))
@@ -46,7 +46,7 @@ class Tints(Protocol):
 
 
 class Variants(Sequence[Art]):
-    """The variants of one figure; `read` reads the file of the one that is asked for."""
+    """The variants of one figure, read on demand by `read`."""
 
     def __init__(self, files: Sequence[str], read: Callable[[str], Art]) -> None:
         self._files = files
@@ -94,14 +94,14 @@ class Figures:
         return self._read[name]
 
 
-# Those of the house, for landscapes. A hundred of their units are the height of the panel that they stand in.
+# The figures that ship with pnp, for landscapes. A hundred of their units are the height of the panel.
 THINGS, FAR, GROUND, AIR = (Figures(FIGURE_FILES / folder) for folder in ("things", "far", "ground", "air"))
 
 
 def drawn(
     art: Art, matrix: Matrix, tints: Tints, chance: Chance, *, within: Box | None = None
 ) -> tuple[Path | Group, ...]:
-    """Draw a figure in tints, or what of it reaches into a box.
+    """Draw a figure in tints, or only the part of it that reaches into a box.
 
     `matrix` maps the units of its view box, from its top left, to millimetres.
     """
@@ -110,10 +110,10 @@ def drawn(
 
 
 def placed(art: Art, name: str, matrix: Matrix, tints: Tints, chance: Chance, shared: Shared) -> Item:
-    """Place a figure under a matrix: all copies in the same tints are one stamp, which `shared` of a kit gives.
+    """Place a figure under a matrix; all copies in the same tints are one stamp of the kit's `shared`.
 
-    `name` is different for each figure that the kit places. One with lines is drawn for each copy, because no
-    line may become thinner than home printers keep.
+    `name` is different for each figure that the kit places. A figure with strokes is drawn again for each copy, because
+    no line may become thinner than home printers print.
     """
     if art.has_lines:
         return Group(items=drawn(art, matrix, tints, chance))
@@ -132,14 +132,14 @@ def _picked(art: Art, chance: Chance) -> Mapping[str, str]:
 
 
 def standing(art: Artwork, x: float, foot: float, across: float, down: float) -> Matrix:
-    """Map a figure so that it stands on a point: `across` and `down` are millimetres for each unit of its file."""
+    """The matrix that puts a figure's foot on a point; `across` and `down` are millimetres per unit of its file."""
     return Matrix(across, 0, 0, down, x - across * art.width / 2, foot - down * art.height)
 
 
 def across_panel(art: Artwork, panel: Box, level: float, stretch: float, chance: Chance) -> Matrix:
-    """Map a layer so that it covers the width of a panel, with a random shift, and the middle of its height at a level.
+    """The matrix of a layer that covers the width of a panel, with its level at a height and a random shift.
 
-    A layer whose file says that its middle is kept (`preserveAspectRatio="xMidYMid slice"`) is not shifted.
+    A layer whose file keeps its middle visible (`preserveAspectRatio="xMidYMid slice"`) is not shifted.
     """
     unit = panel.height / 100
     across = max(unit, panel.width / art.width)

@@ -1,6 +1,6 @@
-"""Draws the key art of a game into a box of any shape: calm sky above, the scene below, cut off at the sides.
+"""Draws the key art of a game into a box of any shape: plain sky above, the scene below, clipped at the sides.
 
-The scene is composed for the box: a wide one spreads the figures and repeats more of them, a narrow one shows the part
+The scene is composed for the box: a wide box spreads the figures and repeats more of them, a narrow box shows the part
 around the centre.
 """
 
@@ -23,10 +23,10 @@ from pnp.drawing.scenery.tints import HOUSE_TINTS
 from pnp.drawing.style import Style
 from pnp.game.key_art import KeyArt, Layer
 
-# A scene in a narrow box is at least so high, as a share of the box, however little of its width is seen then.
+# The least height of a scene in a narrow box, as a share of the box, even if little of its width is visible.
 _LEAST_HEIGHT = 0.55
 
-# A lower stage than this is only sky.
+# With less height than this, only sky is drawn.
 _LEAST_STAGE = 1.0
 
 _WAVES = 5
@@ -34,7 +34,7 @@ _LINES = 0.22
 
 
 class Scene(NamedTuple):
-    """The place of the scene: the box that is drawn, and the stage, which can be wider than the box."""
+    """The visible box of the scene, and its stage, which can be wider than the box."""
 
     panel: Box
     stage: Box
@@ -49,7 +49,7 @@ class Scene(NamedTuple):
 
 
 def stage_in(recipe: KeyArt, panel: Box, calm: float) -> Scene:
-    """Find the stage of a scene in a box whose uppermost `calm` millimetres are left to the sky."""
+    """Find the stage of a scene in a box; the upper `calm` millimetres are sky only."""
     room = panel.below(calm)
     height = min(room.height, max(room.width / recipe.span, _LEAST_HEIGHT * room.height))
     width = max(room.width, recipe.span * height)
@@ -58,12 +58,12 @@ def stage_in(recipe: KeyArt, panel: Box, calm: float) -> Scene:
 
 
 def key_art(recipe: KeyArt, panel: Box, kit: Kit, *, seed: str = "", calm: float = 0.0) -> Group:
-    """Draw the scene in a box; with little ink, as lines on white. Nothing but sky is drawn in the upper `calm` mm."""
+    """Draw the scene in a box; with little ink, as lines on white. The upper `calm` millimetres are sky only."""
     return Group(items=tuple(_Drawing(recipe, panel, kit, seed, calm).items()), clip=outlines.rectangle(panel))
 
 
 def title_ink(recipe: KeyArt, style: Style) -> Colour:
-    """The colour of a title over the scene: the one that the game names, or the best read of dark and light."""
+    """The colour of a title over the scene: the game's choice, or dark or light, whichever has more contrast."""
     if style.is_low_ink:
         return style.ink
     if recipe.title is not None:
@@ -74,7 +74,7 @@ def title_ink(recipe: KeyArt, style: Style) -> Colour:
 
 
 class _Tints:
-    """The colours of the house's figures under the sky of the scene."""
+    """The colours of pnp's figures under the sky of the scene."""
 
     def __init__(self, style: Style, sky: Sequence[Colour]) -> None:
         self._style = style
@@ -105,7 +105,7 @@ class _Drawing:
             yield from self._seen(items, layer)
 
     def _sky(self, chance: Chance) -> Iterator[Item]:
-        """Bands of the colours with edges like cut paper; the first one reaches to the top."""
+        """Bands of the colours with edges like cut paper; the first band reaches to the top."""
         panel, count = self.scene.panel, len(self.sky)
         yield Path(outline=outlines.rectangle(panel), fill=self.sky[0])
         for number, colour in enumerate(self.sky[1:], 1):
@@ -113,7 +113,7 @@ class _Drawing:
             yield Path(outline=self._wave(level, chance), fill=colour)
 
     def _wave(self, level: float, chance: Chance) -> Outline:
-        """The part of the panel below an edge that goes up and down a little."""
+        """The part of the panel below a slightly wavy edge."""
         panel, height = self.scene.panel, self.scene.stage.height * 0.018
         step = panel.width / _WAVES
         points = [(panel.x + at * step, level + height * chance.between(-1, 1)) for at in range(_WAVES + 1)]
@@ -136,9 +136,9 @@ class _Drawing:
             yield from self._figures(layer, level, chance)
 
     def _strip(self, name: str) -> Artwork:
-        """The picture of a strip from side to side: the game's own, or else one of pnp, first those made for it."""
-        own = self._own_names(name)
-        return self.kit.art[own[0]] if own else _house(name, (FAR, GROUND, AIR, THINGS))[0]
+        """The picture of a strip across the panel: the game's own, or else one of pnp's, key-art strips first."""
+        game_names = self._own_names(name)
+        return self.kit.art[game_names[0]] if game_names else _house(name, (FAR, GROUND, AIR, THINGS))[0]
 
     def _fill(self, layer: Layer, level: float) -> Iterator[Item]:
         panel, colour = self.scene.panel, self.style.colour(str(layer.fill))
@@ -163,7 +163,7 @@ class _Drawing:
             yield from self._figure(layer, next(variants), x, level, size * layer.size * stage.height, chance)
 
     def _own_names(self, name: str) -> Sequence[str]:
-        """The pictures of the game that show a figure: its variants, unless a picture has the very name."""
+        """The pictures of the game for a figure: the picture of that name, or else its numbered variants."""
         return (name,) if name in self.kit.art else self._own.get(name, ())
 
     def _shown(self, name: str) -> Sequence[Artwork | str]:
@@ -174,17 +174,17 @@ class _Drawing:
         self, layer: Layer, figure: Artwork | str, x: float, foot: float, height: float, chance: Chance
     ) -> Iterator[Item]:
         mirror = Matrix(-1, 0, 0, 1, 2 * x, 0) if layer.flip else Matrix()
-        for one in (*(self._shown(layer.under)[:1] if layer.under else ()), figure):
-            if not isinstance(one, str):
-                scale = height / one.height
-                yield from self._drawn(one, standing(one, x, foot, scale, scale).then(mirror), chance)
-            elif one in self.kit.art:
-                width = height * self.kit.art[one].width / self.kit.art[one].height
-                picture = self.kit.picture(one, Box(x - width / 2, foot - height, width, height))
+        for art in (*(self._shown(layer.under)[:1] if layer.under else ()), figure):
+            if not isinstance(art, str):
+                scale = height / art.height
+                yield from self._drawn(art, standing(art, x, foot, scale, scale).then(mirror), chance)
+            elif art in self.kit.art:
+                width = height * self.kit.art[art].width / self.kit.art[art].height
+                picture = self.kit.picture(art, Box(x - width / 2, foot - height, width, height))
                 yield Group(items=(picture,), matrix=mirror)
             else:
                 box = Box(x - height / 2, foot - height, height, height)
-                yield self.kit.glyph(one, box, self.style.colour(layer.ink)) if layer.ink else self.kit.icon(one, box)
+                yield self.kit.glyph(art, box, self.style.colour(layer.ink)) if layer.ink else self.kit.icon(art, box)
 
     def _drawn(self, art: Artwork, matrix: Matrix, chance: Chance) -> Sequence[Item]:
         if isinstance(art, Art) and art.swatches:  # a figure of pnp
@@ -192,7 +192,7 @@ class _Drawing:
         return (Group(items=art.items(self.style), matrix=matrix),)
 
     def _seen(self, items: tuple[Item, ...], layer: Layer) -> tuple[Item, ...]:
-        """The items as lines with little ink, or under their haze."""
+        """The items as lines with little ink, or else tinted by haze."""
         style = self.style
         if style.is_low_ink:
             return items if layer.fill else line_drawing(items, mix(style.ink, WHITE, layer.haze * 0.7))
@@ -210,5 +210,5 @@ class _Drawing:
 
 
 def _house(name: str, folders: Sequence[Figures]) -> Sequence[Artwork]:
-    """The variants of a figure of pnp, from the first of the folders that has it."""
+    """The variants of one of pnp's figures, from the first folder that has it."""
     return next((figures[name] for figures in folders if name in figures), ())

@@ -1,6 +1,6 @@
-"""Turns a flat drawing into lines on white, the same picture with little ink, or into a quieter one.
+"""Turns a flat drawing into lines on white, for little ink, or into a paler one.
 
-Shapes of a line drawing keep their order and are filled with white, so what stands in front still hides what is behind.
+Shapes of a line drawing keep their order and are filled with white, so that shapes in front still hide those behind.
 """
 
 from collections.abc import Iterable
@@ -9,18 +9,18 @@ from pnp.base.colours import WHITE, Colour, luminance, mix
 from pnp.drawing.geometry import Matrix, magnification, scaled
 from pnp.drawing.scene import Group, Item, Path, Picture, Text, rebuilt
 
-# The lines of pictures, in millimetres on paper, whatever scale a group is drawn at.
+# The width of lines, in millimetres on paper, independent of the scale of groups.
 _LINE = 0.22
-# Fills as dark as this are details such as eyes; they stay, or the picture would lose its face.
+# Fills darker than this are kept, because they are details such as eyes.
 _DARK = 0.03
-# A stroke of this width is a thing with two edges.
+# A stroke from this width on is drawn by its two edges.
 _BROAD = 0.7
 
 
 def line_drawing(items: Iterable[Item], ink: Colour, *, wash: float = 0.0, scale: float = 1.0) -> tuple[Item, ...]:
-    """Give the items as outlines, with a wash of their colours if wanted: 0 leaves white, 1 all of the colour.
+    """Give the items as outlines, optionally with a wash of their colours: 0 gives white, 1 the full colour.
 
-    `scale` is how much larger than their own units the items will be drawn.
+    `scale` is the scale at which the items will be drawn.
     """
 
     def lined(item: Path | Text | Picture, matrix: Matrix) -> Item:
@@ -30,7 +30,7 @@ def line_drawing(items: Iterable[Item], ink: Colour, *, wash: float = 0.0, scale
 
 
 def quieter(items: Iterable[Item], ground: Colour, strength: float) -> tuple[Item, ...]:
-    """Give the items in colours that lean towards their ground: 1 leaves them, 0 would leave nothing to see."""
+    """Blend the colours of the items towards their ground: a strength of 1 leaves them unchanged, 0 hides them."""
 
     def leaning(item: Path | Text | Picture, _matrix: Matrix) -> Item:
         if not isinstance(item, Path):
@@ -50,7 +50,7 @@ def _path(item: Path, ink: Colour, wash: float, scale: float) -> Item:
 
 
 def _line(item: Path, ink: Colour, wash: float, scale: float) -> Item:
-    """A fine line stays one; a broad one, such as a trunk or an arm, becomes its two edges."""
+    """Draw a fine line as a line, and a broad one, such as a trunk or an arm, by its two edges."""
     fine, colour = _LINE / scale, item.stroke or ink
     if item.width * scale < _BROAD or luminance(colour) < _DARK:
         return item._replace(stroke=ink, width=min(max(fine, item.width * 0.5), 2 * fine))

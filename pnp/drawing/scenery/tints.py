@@ -1,4 +1,4 @@
-"""The colours of landscapes: house tints by name, which a game's palette may replace."""
+"""The colours of landscapes: default tints by name, which a game's palette may replace."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ HOUSE_TINTS = MappingProxyType(
     }
 )
 
-# From the top of the sky to the horizon, whose haze lies on what is far.
+# The bands of the sky from its top to the horizon; the last is also the haze over distant layers.
 _BANDS = ("sky", "sky_2", "sky_3", "haze")
 SKIES: Mapping[str, tuple[Colour, ...]] = MappingProxyType(
     {
@@ -78,7 +78,7 @@ SKIES: Mapping[str, tuple[Colour, ...]] = MappingProxyType(
 )
 
 
-# Under a dark sky all colours lean towards it, but for what gives light.
+# Under a dark sky all colours are blended towards it, except light sources.
 _GLOOM: Mapping[str, tuple[Colour, float]] = MappingProxyType(
     {
         "storm": ("#43586F", 0.22),
@@ -90,7 +90,7 @@ _GLOOM: Mapping[str, tuple[Colour, float]] = MappingProxyType(
 )
 _LIGHTS = frozenset({"sun", "sun_light", "moon", "rain", "smoke", "smoke_dark", "storm_cloud", "storm_light"})
 
-# What is darker in bad weather.
+# The layers that are darker in bad weather.
 _STORMY: Mapping[str, str] = MappingProxyType({"cloud": "storm_light", "cloud_shade": "storm_cloud"})
 
 
@@ -102,7 +102,7 @@ class Tints:
     sky: str
 
     def __getitem__(self, name: str) -> Colour:
-        """Give a tint, the game's own before the house's, or one of the four bands of the sky."""
+        """Give the game's tint of a name, or else the default tint, or one of the four bands of the sky."""
         mood = self.style.mood
         return mood.tints.get(name) or mood.tinted(self._tint(name))
 

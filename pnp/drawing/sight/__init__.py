@@ -1,1 +1,1 @@
-"""The visible part of drawings: the grounds behind letters, the marks over them, and pieces that look alike."""
+"""Analyses the appearance of drawings: contrast of letters and grounds, covered letters, pieces that look alike."""

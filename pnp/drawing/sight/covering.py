@@ -1,6 +1,6 @@
-"""Which points of a drawing an outline covers, by its inside or by its stroke.
+"""Finds the points of a drawing that an outline covers by its fill or its stroke.
 
-A text has few points, in few rows, so that plain Python takes less time for them than arrays do.
+Plain Python is faster than arrays here, because a text has few sample points in few rows.
 """
 
 from collections.abc import Sequence
@@ -21,12 +21,12 @@ _Side = tuple[float, float, float, float]
 
 _PER_CURVE = 6
 _RECTANGLE = "MLLLZ"
-# What may touch a stroke is chosen by a little more than its reach, so that no rounding decides.
+# Added to the reach of a stroke when candidates are selected, so that rounding cannot exclude one.
 _BEYOND = 1.001
 
 
 def covered(path: Path, matrix: Matrix, points: Points) -> Hits:
-    """Tell of each point whether the ink of a path lies on it."""
+    """Tell for each point whether the ink of a path covers it."""
     back = inverse(matrix)
     if back is None:
         return [False] * len(points)
@@ -36,12 +36,12 @@ def covered(path: Path, matrix: Matrix, points: Points) -> Hits:
         hits = inside(path.outline, local, even_odd=path.even_odd)
     if path.stroke is not None and not all(hits):
         near = _near(path.outline, local, path.width / 2)
-        hits = [one or other for one, other in zip(hits, near, strict=True)]
+        hits = [hit or is_near for hit, is_near in zip(hits, near, strict=True)]
     return hits
 
 
 def inside(outline: Outline, points: Points, *, even_odd: bool = False) -> Hits:
-    """Tell of each point whether it lies inside an outline."""
+    """Tell for each point whether it lies inside an outline."""
     if is_rectangle(outline):
         x1, y1, _, _, x2, y2, _, _ = outline.points
         left, right, top, bottom = min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)
@@ -67,7 +67,7 @@ def mapped(points: Points, matrix: Matrix) -> Points:
 
 
 def is_rectangle(outline: Outline) -> bool:
-    """Tell whether an outline is a rectangle whose sides lie along the axes."""
+    """Tell whether an outline is an axis-aligned rectangle."""
     if outline.ops != _RECTANGLE:
         return False
     x1, y1, x2, y2, x3, y3, x4, y4 = outline.points
@@ -85,7 +85,7 @@ def _near(outline: Outline, points: Points, distance: float) -> Hits:
 
 
 def _touches(sides: Sequence[_Side], x: float, y: float, distance: float) -> bool:
-    """Whether a point is no farther than a distance from one of some sides."""
+    """Tell whether a point is within a distance of one of some sides."""
     for x1, y1, x2, y2 in sides:
         dx, dy = x2 - x1, y2 - y1
         across, down = x - x1, y - y1
@@ -98,7 +98,7 @@ def _touches(sides: Sequence[_Side], x: float, y: float, distance: float) -> boo
 
 @lru_cache(maxsize=4096)
 def _sides(outline: Outline, *, closed: bool) -> tuple[_Side, ...]:
-    """The sides of all contours, each as x and y of both ends."""
+    """The line segments of all contours, each as x and y of both ends."""
     return tuple(
         (*start, *end)
         for ring in contours(outline, _PER_CURVE)

@@ -1,7 +1,7 @@
-"""What is lost at the edge of a piece: texts that reach beyond its cutting line, icons and pictures wholly beyond it.
+"""Finds content that is cut off: texts that reach beyond the cutting line, icons and pictures wholly beyond it.
 
-Art may reach beyond the line on purpose. The letters themselves are measured by the audit of the finished sheets; here
-a text is the box of its small letters.
+Art may reach beyond the line on purpose. Here a text counts as the box of its small letters; the audit of the finished
+sheets measures the letters themselves.
 """
 
 import re
@@ -17,14 +17,15 @@ from pnp.drawing.sight.fault import Fault
 from pnp.drawing.sight.passages import Passage
 from pnp.drawing.sight.unfolding import Unfolding
 
-# Less than the space beside a letter.
+# Tolerance: less than the space beside a letter.
 _SLACK = 0.2
-# Curves are followed by short lines, which cut off less than this share of a round piece.
+# Curves are approximated by short lines, which cut off less than this share of a round piece.
 _FLATNESS = 0.005
 # The height of small letters, in em.
 _BODY = 0.45
 
-# How the names of the stamps of the kit begin, and what these are. Dots of a rendered picture are no part of its name.
+# The prefixes of the names of the kit's stamps, and their kinds. The dots of a rendered picture are no part of its
+# name.
 _OF_THE_KIT = {"icon": "icon", "glyph": "icon", "picture": "picture"}
 _NAME = re.compile(rf"({'|'.join(_OF_THE_KIT)})_(?:of_\d+_dots_)?(.+)")
 
@@ -33,7 +34,7 @@ _PICTURE_HINT = "move it inwards: in a template by `at` of its box, in a list al
 
 
 def cut_off(stamp: Stamp, shape: Shape, passages: Sequence[Passage]) -> Iterator[Fault]:
-    """Every text of a drawing that is cut off, or cut away, and every icon and picture that is cut away."""
+    """Every text of a drawing that is cut off partly or wholly, and every icon and picture that is cut off wholly."""
     line = _line(shape, stamp.width, stamp.height)
     for passage in passages:
         left, top, right, bottom = passage.reach
@@ -46,7 +47,7 @@ def cut_off(stamp: Stamp, shape: Shape, passages: Sequence[Passage]) -> Iterator
 
 
 def cut_off_on(stamp: Stamp, shape: Shape, unfolding: Unfolding) -> Iterator[Fault]:
-    """The same for a drawing of which nothing else is looked at."""
+    """The same for a drawing that is not checked for other faults."""
     return cut_off(stamp, shape, [part for part in unfolding.parts(stamp) if isinstance(part, Passage)])
 
 
@@ -77,7 +78,7 @@ def _texts_beyond(passage: Passage, line: Outline, stamp: Stamp) -> Iterator[Fau
 
 
 def _pictures_beyond(items: Iterable[Item], matrix: Matrix, stamp: Stamp) -> Iterator[Fault]:
-    """The icons and pictures wholly beyond the edge, those on stamps that a layout places as a whole among them."""
+    """The icons and pictures wholly beyond the edge, including those on stamps of layouts."""
     for item in items:
         if type(item) is Use:
             yield from _placed_beyond(item, item.matrix.then(matrix), stamp)
@@ -88,16 +89,16 @@ def _pictures_beyond(items: Iterable[Item], matrix: Matrix, stamp: Stamp) -> Ite
 
 
 def _is_continued(group: Group) -> bool:
-    """Whether a group is a picture with its mirror images, which the kit lays around it as far as the bleed reaches."""
+    """Tell whether a group is a picture with the mirror images that the kit adds to fill the bleed."""
     stamps = {item.stamp if type(item) is Use else None for item in group.items}
     only = stamps.pop() if len(stamps) == 1 else None
     return only is not None and only.name.startswith("picture_")
 
 
 def _placed_beyond(use: Use, matrix: Matrix, stamp: Stamp) -> Iterator[Fault]:
-    """What a placed stamp loses beyond the edge: itself where it is an icon or a picture, or else those on it."""
+    """The icons and pictures of a placed stamp that are beyond the edge: the stamp itself, or those on it."""
     named = _NAME.fullmatch(use.stamp.name)
-    # Nearly all icons begin on the piece.
+    # A quick test first: nearly all icons begin on the piece.
     if named and 0 <= matrix.e <= stamp.width and 0 <= matrix.f <= stamp.height:
         return
     whole, box = Box(0, 0, stamp.width, stamp.height), around(use.stamp.reach, matrix)
@@ -106,9 +107,9 @@ def _placed_beyond(use: Use, matrix: Matrix, stamp: Stamp) -> Iterator[Fault]:
             yield from _pictures_beyond(use.stamp.items, matrix, stamp)
     elif not box.touches(whole):
         kind, name = named.groups()
-        what = f'the {_OF_THE_KIT[kind]} "{name}"'
+        name_in_finding = f'the {_OF_THE_KIT[kind]} "{name}"'
         message = f"it lies beyond the edge of the piece of {_size(stamp)} mm; expected it inside"
-        yield Fault("cut-off", what, None, Point(box.x, box.y), what, message, _PICTURE_HINT)
+        yield Fault("cut-off", name_in_finding, None, Point(box.x, box.y), name_in_finding, message, _PICTURE_HINT)
 
 
 def _spot(x: float, y: float) -> str:

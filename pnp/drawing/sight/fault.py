@@ -1,4 +1,4 @@
-"""A fault of a drawing that a person would see."""
+"""Visible faults of drawings."""
 
 from typing import NamedTuple
 
@@ -8,9 +8,9 @@ from pnp.drawing.scene import Text
 
 
 class Fault(NamedTuple):
-    """A fault of a text, an icon or a picture: what and where it is, what was met and expected, and what to do.
+    """A fault of a text, an icon or a picture: its subject and place, what was found and expected, and the remedy.
 
-    `place` is where a text stands in the content; faults that are alike have the same code and `kind`.
+    `place` is the place of a text in the content; similar faults have the same code and `kind`.
     """
 
     code: str
@@ -23,5 +23,5 @@ class Fault(NamedTuple):
 
 
 def fault_of(code: str, text: Text, matrix: Matrix, kind: str, message: str, hint: str) -> Fault:
-    """A fault of a text, at its first letter; the matrix leads from its coordinates to those of the drawing."""
+    """Make a fault of a text, at its first letter; the matrix transforms its coordinates to those of the drawing."""
     return Fault(code, f'"{text.text}"', text.place, matrix.apply(text.x, text.y), kind, message, hint)

@@ -11,8 +11,8 @@ from pnp.drawing.sight.unfolding import Part, Unfolding
 def passages_of(stamp: Stamp, unfolding: Unfolding) -> list[Passage]:
     """The passages of a drawing, in drawing order, each with its ground or with that of its letters.
 
-    A mark that surrounds a passage with a fill is the ground of all its texts, and most passages have nothing over
-    them. Only where a mark lies on a part of a passage are its letters looked at point by point.
+    A mark whose fill surrounds a passage is the ground of all its texts, and most passages have no mark over them. The
+    letters of a passage are sampled point by point only if a mark covers a part of it.
     """
     if not unfolding.lettering.is_in(stamp.items):
         return []
@@ -43,16 +43,16 @@ def _find_covers(parts: list[Part], unfolding: Unfolding) -> None:
 
 
 class _GroundSearch:
-    """Finds the grounds of texts: goes through a drawing from its last part to its first, so from the top downwards.
+    """Finds the grounds of texts; walks a drawing from its last part to its first, that is from top to bottom.
 
-    The index holds the texts met so far whose ground is not complete.
+    The index holds the texts found so far whose ground is not complete.
     """
 
     def __init__(self) -> None:
         self.index = TextIndex()
 
     def lay_under(self, mark: Mark, touched: list[Entry]) -> None:
-        """Make a mark the ground of the texts that it touches, where they have none yet."""
+        """Make a mark the ground of the texts that it touches, as far as they have none yet."""
         for entry in touched:
             if surrounds(mark, entry.edges):
                 if isinstance(mark.item, Path) and mark.item.fill is not None:
@@ -65,16 +65,16 @@ class _GroundSearch:
 
 
 class _CoverSearch:
-    """Finds the marks over texts: goes through a drawing from its first part to its last.
+    """Finds the marks over texts; walks a drawing from its first part to its last, that is from bottom to top.
 
-    The index holds the texts met so far.
+    The index holds the texts found so far.
     """
 
     def __init__(self) -> None:
         self.index = TextIndex()
 
     def lay_over(self, mark: Mark, touched: list[Entry]) -> None:
-        """Note a mark on the texts before it that it touches."""
+        """Record a mark as cover of the earlier texts that it touches."""
         for entry in touched:
             if isinstance(entry, Passage):
                 self.lay_over(mark, self.index.divide(entry, mark.box))
@@ -82,7 +82,7 @@ class _CoverSearch:
                 self.index.remove(entry)
 
     def add(self, passage: Passage) -> None:
-        """Note the texts of a passage on the texts before them, and add the passage to the index."""
+        """Record the texts of a passage as cover of earlier texts, and add the passage to the index."""
         if not passage.is_free_of_overlaps():
             for letters in passage.divided():
                 self.lay_over(letters.mark, self.index.touched(letters.edges))

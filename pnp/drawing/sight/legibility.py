@@ -1,4 +1,4 @@
-"""Texts of a drawing that are hard to read: faint on what lies behind them, on busy art, covered, small, or cut off."""
+"""Finds texts that are hard to read: low contrast with their ground, on busy art, covered, small, or cut off."""
 
 import re
 from collections import Counter
@@ -24,9 +24,9 @@ _CONTRAST, _LARGE_CONTRAST = 4.5, 3.0
 _LARGE_PT, _LARGE_BOLD_PT = 18.0, 14.0
 # Contrasts and sizes in points are reported with one digit after the point.
 _ROUNDING = 0.05
-# The share of a text that must be faint, half hidden or divided before it is reported.
+# The least share of a text that must be faint, half hidden or divided to be reported.
 _FAINT, _PART, _HIDDEN = 0.25, 0.06, 0.1
-# The contrast of the lightest and the darkest ground behind one text.
+# The greatest contrast between the lightest and the darkest ground behind one text.
 _BUSY = 2.0
 _RULES_PT = 7.0
 _WORD = re.compile(r"[^\W\d_]{3}")
@@ -39,10 +39,10 @@ def faults(
     unfolding: Unfolding | None = None,
     shape: Shape = Shape.RECTANGLE,
 ) -> Iterator[Fault]:
-    """Every text that is hard to read, and what is cut off where the piece is cut out in a shape.
+    """Every text that is hard to read, and with a shape also the content that is cut off.
 
-    Words of `unruly`, such as the title of the game, are no rules. `unfolding` knows the stamps that other drawings
-    place, too.
+    Words of `unruly`, such as the title of the game, are not rules. `unfolding` caches stamps that several drawings
+    place.
     """
     passages = passages_of(stamp, unfolding or Unfolding())
     yield from cut_off(stamp, shape, passages)
@@ -50,17 +50,17 @@ def faults(
         if passage.is_hidden:
             continue
         if passage.letters:
-            for one in passage.letters:
-                text, matrix = one.mark.text, one.mark.matrix
-                yield from _on_ground(text, matrix, one.colours)
-                yield from _under(text, matrix, one.over)
+            for letters in passage.letters:
+                text, matrix = letters.mark.text, letters.mark.matrix
+                yield from _on_ground(text, matrix, letters.colours)
+                yield from _under(text, matrix, letters.over)
                 yield from _small(text, matrix, unruly)
         else:
             yield from _on_one_ground(passage, passage.ground or WHITE, unruly)
 
 
 def _on_one_ground(passage: Passage, ground: Colour, unruly: Sequence[str]) -> Iterator[Fault]:
-    """The faults of a passage with one ground; most have one kind of letters or two, with contrast and size enough."""
+    """The faults of a passage with one ground; most passages have one or two kinds of letters, and no fault."""
     scale = 1.0 if passage.matrix is IDENTITY else magnification(passage.matrix)
     glances = {kind: _glance(*kind, scale, ground) for kind in set(map(_kind, passage.texts))}
     if not any(glance.is_faint or glance.is_small for glance in glances.values()):
@@ -75,7 +75,7 @@ def _on_one_ground(passage: Passage, ground: Colour, unruly: Sequence[str]) -> I
 
 
 class _Glance(NamedTuple):
-    """Whether letters of one kind on one ground are faint, or too small for a rule."""
+    """The verdict on letters of one kind on one ground: whether they are faint, or too small for a rule."""
 
     is_faint: bool
     is_small: bool
@@ -103,7 +103,7 @@ def _on_ground(text: Text, matrix: Matrix, colours: Sequence[Colour]) -> Iterato
 
 @lru_cache(maxsize=256)
 def _words_of_faint(colour: Colour, ground: Colour, least: float) -> tuple[str, str, str]:
-    """The kind, the message and the hint of letters of a colour on a ground: a map may have thousands of them."""
+    """The kind, message and hint for faint letters on a ground; cached, because a map may have thousands of them."""
     message = f"{colour} on {ground} has a contrast of {contrast(colour, ground):.1f}; expected at least {least:g}"
     return f"{colour} {ground}", message, _cure(colour, ground, least)
 
@@ -115,7 +115,7 @@ def _cure(colour: Colour, ground: Colour, least: float) -> str:
 
 
 def _spread(colours: Sequence[Colour]) -> float:
-    """The contrast of the lightest and the darkest colour that lie behind more than a few letters."""
+    """The contrast between the lightest and the darkest colour behind more than a few letters."""
     if len(set(colours)) == 1:
         return 1.0
     shades = sorted(colours, key=luminance)
@@ -127,9 +127,9 @@ def _under(text: Text, matrix: Matrix, marks: Sequence[tuple[Mark, float]]) -> I
     for over, share in marks:
         if share < _HIDDEN or (isinstance(over.item, Text) and over.item.text == text.text):
             continue
-        what = _named(over)
-        message = f"{what} lies on {share:.0%} of it; expected nothing"
-        yield fault_of("text-covered", text, matrix, what, message, "move one of them")
+        cover = _named(over)
+        message = f"{cover} lies on {share:.0%} of it; expected nothing"
+        yield fault_of("text-covered", text, matrix, cover, message, "move one of them")
 
 
 def _named(mark: Mark) -> str:

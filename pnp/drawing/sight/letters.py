@@ -1,4 +1,4 @@
-"""The letters of a text: points in their middle, the colours behind those, and what lies over them."""
+"""Sample points in the letters of a text, with the colours behind them and the marks over them."""
 
 from functools import cached_property, lru_cache
 from io import BytesIO
@@ -12,20 +12,20 @@ from pnp.drawing.scene import Path, Picture
 from pnp.drawing.sight.covering import Hits, Points, covered, inside, mapped
 from pnp.drawing.sight.marks import Edges, Mark
 
-# In em above the baseline: where letters are widest.
+# The height of the sample points above the baseline, in em, at which letters are widest.
 _ROWS = (0.08, 0.3, 0.5)
-# The distance of sample points along a line, in em, and how many there are at most.
+# The distance of sample points along a line, in em, and their greatest number.
 _STEP, _MOST = 0.35, 48
-# The most marks that are compared with a text: a heap of parts in one place would take minutes, and show no more.
+# The most marks that are compared with a text: more of them in one place would take minutes without other results.
 _MOST_OVER = 30
 # Photos are reduced to at most so many dots across and down before their colours are read.
 _REDUCED = (256, 256)
 
 
 class Letters:
-    """One text: the edges of its letters, the colours behind sample points of them, and the marks `over` them.
+    """One text: the box of its letters, the colours behind its sample points, and the marks `over` them.
 
-    `over` has each mark with the share of the points that it hides.
+    `over` has each covering mark with the share of the points that it hides.
     """
 
     def __init__(self, mark: Mark, edges: Edges, ground: Colour | None) -> None:
@@ -37,7 +37,7 @@ class Letters:
 
     @property
     def colours(self) -> tuple[Colour, ...]:
-        """The colour behind each sample point; white, for paper, where no mark lies behind it."""
+        """The colour behind each sample point; white, for paper, if no mark is behind it."""
         return tuple([colour or WHITE for colour in self._colours])
 
     def complete_ground(self, ground: Colour) -> None:
@@ -45,7 +45,7 @@ class Letters:
         self._colours = [colour or ground for colour in self._colours]
 
     def take_ground(self, mark: Mark) -> bool:
-        """Set the colours of a mark behind those points on it that have none yet; tell whether any are left without."""
+        """Set the colours of a mark behind the points that have none yet; tell whether any point is left without."""
         bare = [number for number, colour in enumerate(self._colours) if colour is None]
         points = [self._points[number] for number in bare]
         hits = covering(mark, points)
@@ -56,7 +56,7 @@ class Letters:
         return not all(hits)
 
     def take_cover(self, mark: Mark) -> bool:
-        """Add a mark to those over the letters if it hides any point; tell whether more marks are to be compared."""
+        """Add a mark to `over` if it hides any point; tell whether to compare more marks."""
         share = sum(covering(mark, self._points)) / len(self._points)
         if share > 0:
             self.over.append((mark, share))
@@ -82,12 +82,12 @@ def _columns(mark: Mark) -> int:
 
 
 def covering(mark: Mark, points: Points) -> Hits:
-    """Tell of each point whether a mark lies on it; of a text, whether its letters do."""
+    """Tell for each point whether a mark covers it; a text covers it by its letters."""
     hits = _covering(mark, points)
     for clip in mark.clips:
         if any(hits) and (back := inverse(clip.matrix)):
-            seen = inside(clip.outline, mapped(points, back))
-            hits = [hit and one for hit, one in zip(hits, seen, strict=True)]
+            visible = inside(clip.outline, mapped(points, back))
+            hits = [hit and is_seen for hit, is_seen in zip(hits, visible, strict=True)]
     return hits
 
 
@@ -131,7 +131,7 @@ def _dot(picture: Picture, x: float, y: float) -> Colour:
 
 @lru_cache(maxsize=16)
 def _dots(data: bytes) -> Any:
-    """A photo on white paper, reduced in size, in RGB."""
+    """A photo on white, reduced in size, in RGB."""
     from PIL import Image  # noqa: PLC0415  # few games have photos
 
     with Image.open(BytesIO(data)) as opened:

@@ -1,4 +1,4 @@
-"""The visible items of a drawing: its paths, texts and pictures as marks, each with the box in which it can be seen."""
+"""The visible items of a drawing: its paths, texts and pictures as marks, each with its visible box."""
 
 from math import hypot
 from typing import NamedTuple
@@ -10,21 +10,21 @@ from pnp.drawing.scene import Outline, Path, Picture, Stamp, Text, bounds_of
 Edges = tuple[float, float, float, float]
 """The edges of a box: left, top, right, bottom."""
 
-# In em: from the baseline up to the capitals, and down to the tails.
+# The heights of capitals and of descenders, in em.
 RISE, FALL = 0.72, 0.22
 
 
 class Clip(NamedTuple):
-    """An outline that cuts off what lies outside, and the matrix from its coordinates to those of the drawing."""
+    """A clipping outline, and the matrix from its coordinates to those of the drawing."""
 
     outline: Outline
     matrix: Matrix
 
 
 class Mark(NamedTuple):
-    """A path, text or picture, the matrix to the drawing's coordinates, what clips it, and the icon it belongs to.
+    """A path, text or picture with the matrix to the drawing's coordinates, its clips, and the icon it belongs to.
 
-    `box` is where it can be seen.
+    `box` is its visible box.
     """
 
     item: Path | Text | Picture
@@ -41,26 +41,26 @@ class Mark(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """The clips around a part of a drawing, and a box beyond which they let nothing through."""
+    """The clips around a part of a drawing, and a box outside of which they hide everything."""
 
     clips: tuple[Clip, ...]
     window: Box
 
     def part(self, box: Box) -> Box | None:
-        """The part of a box that the clips may let through."""
+        """The part of a box that the clips may leave visible."""
         return self.window.common(box) if self.clips else box
 
     def through(self, outline: Outline, matrix: Matrix) -> "Seen | None":
-        """The same with one clip more; None where nothing can be seen through it."""
+        """The same with a further clip; None if nothing stays visible."""
         box = _outline_box(outline, matrix)
         window = self.window.common(box) if box else None
         return Seen((*self.clips, Clip(outline, matrix)), window) if window else None
 
 
 def box_of(item: Path | Picture, matrix: Matrix) -> Box | None:
-    """The box around a path with its stroke, or around a picture; None where nothing is drawn."""
+    """The box around a path with its stroke, or around a picture; None if nothing is drawn."""
     if matrix is IDENTITY:
-        # Most of a map: one box, instead of one around the outline and one around that.
+        # A shortcut for most of a map: a single box, instead of a second one for the stroke.
         return bounds_of(item)
     if isinstance(item, Picture):
         return around(item.box, matrix)
@@ -85,7 +85,7 @@ def edges_of(box: Box) -> Edges:
 
 
 def letter_box(text: Text) -> Box:
-    """The box of the letters of a text, from the tops of the capitals down to the tails."""
+    """The box of the letters of a text, from the tops of capitals down to the descenders."""
     em = text.size_pt * PT
     return Box(text.x, text.y - RISE * em, text.width, (RISE + FALL) * em)
 

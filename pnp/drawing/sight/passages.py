@@ -1,4 +1,4 @@
-"""Passages: texts that follow each other in a drawing, and are compared with its marks as one."""
+"""Passages: consecutive texts of a drawing, which are compared with its marks together."""
 
 from collections.abc import Iterator, Sequence
 from math import inf
@@ -10,16 +10,16 @@ from pnp.drawing.scene import Text
 from pnp.drawing.sight.letters import Letters
 from pnp.drawing.sight.marks import FALL, RISE, Edges, Mark, Seen, edges_of, letter_box
 
-# The most texts in a passage: where a mark touches the box around all of them, it is compared with each.
+# The most texts in a passage: a mark that touches the box around them is compared with each text.
 _MOST_TEXTS = 32
 
 
 class Passage:
-    """Texts that follow each other in a drawing, at least one, and the `boxes` of their letters.
+    """At least one text, consecutive in a drawing, and the `boxes` of their letters.
 
-    Most passages stand on one plain `ground`, with nothing over them. `letters` is empty until a mark is met that lies
-    on a part of the passage; then it holds the texts one by one, each with its own ground. `edges` and `boxes` end
-    where clips end, except those of texts that lie wholly outside their clips.
+    Most passages have one plain `ground`, and no mark over them. `letters` is empty until a mark covers a part of the
+    passage; then it holds the single texts, each with its own ground. `edges` and `boxes` are clipped, except those
+    of texts that lie wholly outside of their clips.
     """
 
     __slots__ = ("_seen", "boxes", "edges", "ground", "letters", "matrix", "texts")
@@ -40,12 +40,12 @@ class Passage:
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the texts lie wholly outside their clips."""
+        """Tell whether the texts lie wholly outside of their clips."""
         return bool(self._seen.clips) and self._seen.part(self.box) is None
 
     @property
     def reach(self) -> Edges:
-        """The edges of all letters, those included that clips cut off."""
+        """The edges of all letters, ignoring clips."""
         return _edges_around(_letter_edges(self.texts, self.matrix)) if self._seen.clips else self.edges
 
     def complete_ground(self, ground: Colour) -> None:
@@ -53,7 +53,7 @@ class Passage:
         self.ground = ground
 
     def divided(self) -> tuple[Letters, ...]:
-        """The texts one by one, each on the ground found so far; made by the first call, and kept in `letters`."""
+        """The single texts, each with the ground found so far; made by the first call, and kept in `letters`."""
         self.letters = self.letters or tuple(
             [Letters(mark, edges, self.ground) for mark, edges in zip(self.marks(), self.boxes, strict=True)]
         )
@@ -65,9 +65,9 @@ class Passage:
             yield Mark(text, self.matrix, self._seen.clips, "", _box(edges))
 
     def is_free_of_overlaps(self) -> bool:
-        """Whether no text of the passage touches another; False also where they do not stand in rows.
+        """Tell whether no text of the passage touches another; False also for texts that are not in rows.
 
-        One pass is enough for texts in rows from left to right, each row below the last.
+        One pass is enough for texts in rows from left to right, with each row below the last.
         """
         if len(self.boxes) == 1:
             return True
@@ -82,7 +82,7 @@ class Passage:
 
 
 def passages(texts: Sequence[Text], matrix: Matrix, seen: Seen) -> list[Passage]:
-    """Texts that follow each other as passages."""
+    """Group consecutive texts into passages."""
     if seen.clips:
         boxes = ((text, around(letter_box(text), matrix)) for text in texts)
         return [Passage((text,), matrix, seen, (edges_of(seen.part(box) or box),)) for text, box in boxes]
@@ -93,7 +93,7 @@ def passages(texts: Sequence[Text], matrix: Matrix, seen: Seen) -> list[Passage]
 def _letter_edges(texts: Sequence[Text], matrix: Matrix) -> list[Edges]:
     if matrix != IDENTITY:
         return [edges_of(around(letter_box(text), matrix)) for text in texts]
-    # Most texts of a deck are placed where they stand, and have one size; there are a hundred thousand of them.
+    # A shortcut for texts without clips that have one size, as most of the 100,000 texts of a deck.
     edges: list[Edges] = []
     size = 0.0
     for x, y, _, _, size_pt, _, width, _, _ in texts:

@@ -1,4 +1,4 @@
-"""Finds out without sample points whether a shape surrounds a box: for rectangles, also rounded, and polygons."""
+"""Tells without sample points whether a shape surrounds a box: for rectangles, also rounded ones, and polygons."""
 
 import re
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from pnp.drawing.sight.marks import Edges, Mark
 _ROUNDED = "MLCLCLCLCZ"
 _BOXY = ("MLLLZ", _ROUNDED)
 _POLYGON = re.compile("ML{2,7}Z")
-# As in Box.contains; far less than from a box of letters to the first point of a letter.
+# As in Box.contains; far less than the distance from a box of letters to the first sample point.
 _SLACK = 1e-6
 
 
 def surrounds(mark: Mark, edges: Edges) -> bool:
-    """Whether a box lies wholly inside a path and beside its stroke; False also where the shape is not understood."""
+    """Tell whether a box lies wholly inside a path and off its stroke; False also for other kinds of shapes."""
     path = mark.item
     if not isinstance(path, Path) or mark.clips:
         return False
@@ -43,7 +43,7 @@ def surrounds(mark: Mark, edges: Edges) -> bool:
 
 @lru_cache(maxsize=4096)
 def _room(outline: Outline, half_stroke: float) -> Box | None:
-    """The box inside the stroke of a rectangle, also a rounded one; None for other shapes."""
+    """The box inside the stroke of a plain or rounded rectangle; None for other shapes."""
     points = outline.points
     if is_rectangle(outline):
         return box_around(map(Point, points[::2], points[1::2])).inset(half_stroke)
@@ -57,14 +57,14 @@ def _room(outline: Outline, half_stroke: float) -> Box | None:
     return None
 
 
-def _is_near(one: float, other: float) -> bool:
-    return isclose(one, other, abs_tol=_SLACK)
+def _is_near(first: float, second: float) -> bool:
+    return isclose(first, second, abs_tol=_SLACK)
 
 
 def _is_inside(points: Sequence[float], half_stroke: float, edges: Edges) -> bool:
-    """Whether a box lies inside a polygon and beside its stroke; False also inside some polygons with dents.
+    """Tell whether a box lies inside a polygon and off its stroke; False also inside some concave polygons.
 
-    It is inside where it lies on the same side of the lines through all edges of the polygon.
+    It is inside if it lies on the same side of the lines through all edges of the polygon.
     """
     left, top, right, bottom = edges
     turns = set()

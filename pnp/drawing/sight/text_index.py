@@ -1,4 +1,4 @@
-"""The texts of a drawing by where they lie, and a walk through the marks that touch them."""
+"""A spatial index of the texts of a drawing, and a walk through the marks that touch them."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -11,9 +11,9 @@ from pnp.drawing.sight.marks import Edges, Mark, edges_of
 from pnp.drawing.sight.passages import Passage
 from pnp.drawing.sight.unfolding import Part, Textless
 
-# The side of the squares in which texts are looked up, in millimetres.
+# The side of the squares of the index, in millimetres.
 _SQUARE = 12.0
-# As long as there are no more entries than this, every mark is compared with all of them, without squares.
+# Up to this number of entries, every mark is compared with all of them, without squares.
 MOST_UNSORTED = 12
 
 Entry = Passage | Letters
@@ -25,7 +25,7 @@ class TextIndex:
     def __init__(self) -> None:
         self.edges: dict[Entry, Edges] = {}
         self._in_square: defaultdict[tuple[int, int], dict[Entry, Edges]] = defaultdict(dict)
-        # Entries that are not in their squares yet: most drawings have so few texts that squares are never needed.
+        # Entries that are not in squares yet: most drawings have so few texts that no squares are needed.
         self._unsorted: list[Entry] = []
 
     def add(self, entry: Entry) -> None:
@@ -34,14 +34,14 @@ class TextIndex:
         self._unsorted.append(entry)
 
     def remove(self, entry: Entry) -> None:
-        """Remove an entry, which no mark is compared with any more."""
+        """Remove an entry, which needs no more comparisons."""
         del self.edges[entry]
         if self._in_square:
             for square in product(*_steps(entry.edges)):
                 self._in_square[square].pop(entry, None)
 
     def divide(self, passage: Passage, box: Box) -> list[Entry]:
-        """Replace a passage by its single texts; give those of them that a box touches."""
+        """Replace a passage by its single texts; give the texts that a box touches."""
         self.remove(passage)
         for letters in passage.divided():
             self.add(letters)
@@ -55,7 +55,7 @@ class TextIndex:
             return []
         x, y, right, bottom = edges
         found = []
-        # Written out instead of `_overlap`, because each mark is compared with each entry near it.
+        # Written out instead of `_overlap` for speed, because each mark is compared with each entry near it.
         for entry, (left, top, far, low) in known.items() if len(known) <= MOST_UNSORTED else self._near(edges):
             if left < right and far > x and top < bottom and low > y and _has_text_in(entry, edges):
                 found.append(entry)
@@ -80,8 +80,8 @@ class TextIndex:
 class MarkWalk:
     """A walk through the marks of a drawing, in an `order` of its parts, that calls `meet` with marks that touch texts.
 
-    `inside` gives the parts of a part without text. One that touches no text of the index is skipped with all that it
-    holds, which is most of a card: art below the plates of its texts, and plates below the art.
+    `inside` gives the parts of a part without text. A part that touches no text of the index is skipped with its
+    contents, which is most of a card: art and plates away from its texts.
     """
 
     def __init__(
@@ -116,9 +116,9 @@ def _has_text_in(entry: Entry, edges: Edges) -> bool:
     return any(_overlap(box, edges) for box in entry.boxes)
 
 
-def _overlap(one: Edges, other: Edges) -> bool:
-    left, top, right, bottom = one
-    x, y, far, low = other
+def _overlap(first: Edges, second: Edges) -> bool:
+    left, top, right, bottom = first
+    x, y, far, low = second
     return left < far and right > x and top < low and bottom > y
 
 

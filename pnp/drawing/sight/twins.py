@@ -1,4 +1,4 @@
-"""Drawings that are the same on a printer without colour: only colours differ, and those are equally dark."""
+"""Finds drawings that look the same in grey: they differ only in colours, and these have the same lightness."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -10,7 +10,7 @@ from pnp.base.colours import Colour, luminance
 from pnp.drawing.scene import Item, Path, Picture, Stamp, Text, walk
 from pnp.drawing.sight.unfolding import Lettering
 
-# As for the colours of pieces in pnp.game.colour_vision: lamplight and cheap ink hide smaller differences.
+# The same limit as in pnp.game.colour_vision: lamplight and cheap ink hide smaller differences.
 _NEAR = 10.0
 
 
@@ -19,7 +19,7 @@ QuickKey = tuple[float, float, int, str]
 
 
 class Twins(NamedTuple):
-    """Two drawings, and the two colours in which they differ most in grey, with the distance of their lightness."""
+    """Two drawings, and the two colours that differ most in lightness, with that difference."""
 
     first: Stamp
     second: Stamp
@@ -32,9 +32,9 @@ def grey_twins(
     lettering: Lettering | None = None,
     told_apart: Mapping[Stamp, QuickKey] = MappingProxyType({}),
 ) -> Iterator[Twins]:
-    """Every two drawings that differ in colours alone, none of which can be told apart in grey.
+    """Every two drawings that differ only in colours, none of which can be told apart in grey.
 
-    `told_apart` are drawings of which no two are such, with their keys.
+    `told_apart` are drawings that are known to contain no such pair, with their keys.
     """
     lettering = lettering or Lettering()
     for group in _alike(dict.fromkeys(stamps), lettering, told_apart):
@@ -47,7 +47,7 @@ def grey_twins(
 
 
 def lightness(colour: Colour) -> float:
-    """How light a colour looks, from 0 to 100: L* of CIELAB."""
+    """The perceived lightness of a colour, from 0 to 100: L* of CIELAB."""
     y = luminance(colour)
     return 116 * y ** (1 / 3) - 16 if y > (6 / 29) ** 3 else y * (29 / 3) ** 3
 
@@ -55,15 +55,15 @@ def lightness(colour: Colour) -> float:
 def _alike(
     stamps: Iterable[Stamp], lettering: Lettering, told_apart: Mapping[Stamp, QuickKey]
 ) -> Iterator[list[Stamp]]:
-    """The drawings that can be twins, because size, number of items and words are the same."""
-    # Most drawings of a deck differ in their first text: of those the others are never joined.
+    """Groups of drawings that may be twins, because their size, number of items and words are the same."""
+    # Group by the first text first: most drawings of a deck differ in it, so their other texts need not be joined.
     for begun in _groups(stamps, lambda stamp: told_apart.get(stamp) or quick_key(stamp, lettering)):
         if not all(stamp in told_apart for stamp in begun):
             yield from _groups(begun, lambda stamp: "".join([text.text for text in lettering.texts(stamp.items)]))
 
 
 def _groups(stamps: Iterable[Stamp], key: Callable[[Stamp], object]) -> Iterator[list[Stamp]]:
-    """The drawings with equal keys, where there are several."""
+    """Groups of at least two drawings with equal keys."""
     groups: defaultdict[object, list[Stamp]] = defaultdict(list)
     for stamp in stamps:
         groups[key(stamp)].append(stamp)
@@ -77,7 +77,7 @@ def quick_key(stamp: Stamp, lettering: Lettering) -> QuickKey:
 
 
 def _differing(first: Stamp, second: Stamp) -> set[tuple[Colour, Colour]] | None:
-    """The pairs of colours in which two drawings differ; None where they differ in more, or in nothing."""
+    """The pairs of colours in which two drawings differ; None if they differ in more, or not at all."""
     pairs: set[tuple[Colour, Colour]] = set()
     for one, other in zip_longest(walk(first.items), walk(second.items)):
         colours = _colours(one.item, other.item) if one and other and one.matrix == other.matrix else None
@@ -87,21 +87,21 @@ def _differing(first: Stamp, second: Stamp) -> set[tuple[Colour, Colour]] | None
     return {pair for pair in pairs if pair[0] != pair[1]} or None
 
 
-def _colours(one: Item, other: Item) -> set[tuple[Colour, Colour]] | None:
-    match one, other:
-        case Text(), Text() if one._replace(colour="", place=None) == other._replace(colour="", place=None):
-            return {(one.colour, other.colour)}
-        case Path(), Path() if _are_alike(one, other):
-            fills = {(one.fill, other.fill)} if one.fill and other.fill else set()
-            strokes = {(one.stroke, other.stroke)} if one.stroke and other.stroke else set()
+def _colours(first: Item, second: Item) -> set[tuple[Colour, Colour]] | None:
+    match first, second:
+        case Text(), Text() if first._replace(colour="", place=None) == second._replace(colour="", place=None):
+            return {(first.colour, second.colour)}
+        case Path(), Path() if _are_alike(first, second):
+            fills = {(first.fill, second.fill)} if first.fill and second.fill else set()
+            strokes = {(first.stroke, second.stroke)} if first.stroke and second.stroke else set()
             return fills | strokes
-        case Picture(), Picture() if one._replace(place=None) == other._replace(place=None):
+        case Picture(), Picture() if first._replace(place=None) == second._replace(place=None):
             return set()
     return None
 
 
-def _are_alike(one: Path, other: Path) -> bool:
-    """Whether two paths differ in nothing but colours."""
-    (outline, fill, stroke, *line), (other_outline, other_fill, other_stroke, *other_line) = one, other
+def _are_alike(first: Path, second: Path) -> bool:
+    """Tell whether two paths differ only in colours."""
+    (outline, fill, stroke, *line), (other_outline, other_fill, other_stroke, *other_line) = first, second
     are_painted_alike = (fill is None, stroke is None) == (other_fill is None, other_stroke is None)
     return are_painted_alike and line == other_line and outline == other_outline

@@ -1,4 +1,4 @@
-"""Unfolds the groups and stamps of a drawing into one list: passages of text, and between them parts without text."""
+"""Flattens the groups and stamps of a drawing into a list of passages and of parts without text."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ _MOST_PLACED = 1024
 
 
 class Textless(NamedTuple):
-    """A clipped group or a placed stamp that holds no text; it need not be looked into if no text touches its box."""
+    """A clipped group or a placed stamp without text; it is not entered if no text touches its box."""
 
     items: tuple[Item, ...]
     matrix: Matrix
@@ -26,7 +26,7 @@ Part = Passage | Mark | Textless
 
 
 class Lettering:
-    """The texts in drawings; a stamp, which many of them place, is searched once."""
+    """The texts in drawings; a stamp that many drawings place is searched once."""
 
     def __init__(self) -> None:
         self._known: dict[Stamp, tuple[Text, ...]] = {}
@@ -42,7 +42,7 @@ class Lettering:
                 yield from self.of(item.stamp)
 
     def is_in(self, items: Sequence[Item]) -> bool:
-        """Whether items hold any text."""
+        """Tell whether items contain any text."""
         return next(self.texts(items), None) is not None
 
     def of(self, stamp: Stamp) -> tuple[Text, ...]:
@@ -54,14 +54,14 @@ class Lettering:
 
 
 class Unfolding:
-    """Unfolds the drawings of a set; what many of them place without a change, such as a frame, is unfolded once."""
+    """Flattens the drawings of a set; items that many drawings share unchanged, such as frames, are flattened once."""
 
     def __init__(self) -> None:
         self.lettering = Lettering()
-        # By the id of items, which is quicker than a hash of them. The items stay alive in the value, so that no others
-        # can get the same id.
+        # Keyed by the id of the items, which is faster than hashing them. The value keeps the items alive, so that no
+        # others can get the same id.
         self._unfolded: dict[tuple[int, str, Box], tuple[Textless, list[Part]]] = {}
-        # In the same way the stamps without text that many drawings place by the same item: frames, and rows of icons.
+        # The same for stamps without text that many drawings place by the same item: frames, and rows of icons.
         self._placed: dict[tuple[int, str, Box], tuple[Use, Textless]] = {}
 
     def parts(self, stamp: Stamp) -> list[Part]:

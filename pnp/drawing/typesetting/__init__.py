@@ -1,1 +1,1 @@
-"""Rich text: measured, broken into lines, fitted into boxes."""
+"""Typesets rich text: measures it, breaks lines, and fits it into boxes."""

@@ -1,4 +1,4 @@
-"""Letters that a game's font lacks, and that another font draws in the middle of a word."""
+"""Reports letters within a word that another font draws, because the game's font lacks them."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from pnp.drawing.fonts.library import GameFamily
 from pnp.drawing.scene import Item, Text
 from pnp.drawing.style import Family
 
-# In millimetres: runs of one word touch, and a space is wider.
+# The greatest gap between runs of one word, in millimetres; a space is wider.
 _TOUCHING = 0.01
 
 
 def report_borrowed(items: Sequence[Item], family: Family, place: Place | None, findings: Findings) -> None:
-    """Find letters of a text in a game's family that are drawn in another font in the middle of a word."""
+    """Report letters of a text in a game's family that are drawn in another font within a word."""
     if not isinstance(family, GameFamily):
         return
     for letter, font in _borrowed(items, family).items():
@@ -31,20 +31,20 @@ def report_borrowed(items: Sequence[Item], family: Family, place: Place | None, 
 
 
 def _borrowed(items: Sequence[Item], family: GameFamily) -> dict[str, str]:
-    """The letters that stand beside those of a family in a word, each with the font that lacks it."""
+    """The borrowed letters beside letters of a family in a word, each with the font that lacks it."""
     found: dict[str, str] = {}
-    for one, other in pairwise(item for item in items if isinstance(item, Text)):
-        if one.y != other.y or abs(one.x + one.width - other.x) > _TOUCHING:
+    for left, right in pairwise(item for item in items if isinstance(item, Text)):
+        if left.y != right.y or abs(left.x + left.width - right.x) > _TOUCHING:
             continue
-        if one.font.startswith(family) is other.font.startswith(family):
+        if left.font.startswith(family) is right.font.startswith(family):
             continue
-        own, strange = (one, other) if one.font.startswith(family) else (other, one)
-        if _script(one.text[-1:]) == _script(other.text[:1]) != "":
-            known = fonts.metrics(own.font).widths
-            found |= {letter: own.font for letter in strange.text if letter.isalpha() and letter not in known}
+        of_family, strange = (left, right) if left.font.startswith(family) else (right, left)
+        if _script(left.text[-1:]) == _script(right.text[:1]) != "":
+            known = fonts.metrics(of_family.font).widths
+            found |= {letter: of_family.font for letter in strange.text if letter.isalpha() and letter not in known}
     return found
 
 
 def _script(character: str) -> str:
-    """The script of a letter, such as LATIN; words of different scripts may well have different fonts."""
+    """The script of a letter, such as LATIN; words in different scripts may have different fonts."""
     return unicodedata.name(character, "").partition(" ")[0] if character.isalpha() else ""

@@ -1,6 +1,6 @@
-"""Words to lines: a line takes as many words as fit; a word that is longer than a line is hyphenated, or cut.
+"""Breaks words into lines: a line takes as many words as fit; a word longer than a line is hyphenated, or cut.
 
-Hyphens are placed by pyphen's dictionaries, and by rule in Finnish, whose spelling makes that exact.
+Hyphens are placed by pyphen's dictionaries; in Finnish by rules, which are exact for its spelling.
 """
 
 import math
@@ -17,18 +17,18 @@ from pnp.game.placeholders import MARK
 
 Row = tuple[Word, ...]
 
-# Lengths that differ only by rounding are equal.
+# Lengths that differ by no more than this are equal.
 _SLACK = 1e-6
 _LETTERS = re.compile(r"[^\W\d_]+")
 _HYPHEN = "-"
-# At least so many letters of a word stay together at either end.
+# The least number of letters before and after a hyphen.
 _LEFT, _RIGHT = 2, 3
 # A Finnish syllable begins with the one consonant before its vowel.
 _FINNISH = re.compile(r"[^aeiouyåäö](?=[aeiouyåäö])", re.IGNORECASE)
-# In em: a single last word shorter than this looks like a leftover; shares of the width that are tried to avoid it.
+# A single last word shorter than this, in em, is avoided by trying these shares of the width.
 _LONELY = 3.5
 _NARROWER = (0.95, 0.9, 0.85, 0.8)
-# What counts the noun behind it: 2, +3, 1/2, 3-5; no full stop ends it.
+# A number that counts the noun behind it: 2, +3, 1/2, 3-5; no full stop may follow it.
 _NUMBER = re.compile(r"[(“‘]?[+\u2212-]?\d+(?:[.,/\u2013-]\d+)*")
 
 
@@ -52,7 +52,7 @@ def broken(row: Row, room: float, *, spacing: float = 0.0, language: str = "en")
     lines: list[Row] = []
     line: list[Word] = []
     used = 0.0
-    # The letter space after the last letter of a line does not count.
+    # Letter spacing after the last letter of a line does not count.
     room += spacing + _SLACK
     for word in row:
         longer = used + word.advance
@@ -70,7 +70,7 @@ def broken(row: Row, room: float, *, spacing: float = 0.0, language: str = "en")
 
 
 def balanced(row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
-    """The lines of a row, as few as possible and of nearly equal length."""
+    """The lines of a row: as few as possible, of nearly equal length."""
     lines = broken(row, room, spacing=spacing, language=language)
     if len(lines) < 2:
         return lines
@@ -89,7 +89,7 @@ def balanced(row: Row, room: float, *, spacing: float = 0.0, language: str = "en
 
 
 def tidied(row: Row, room: float, *, spacing: float = 0.0, language: str = "en") -> list[Row]:
-    """The lines of a row; a single short last word gets company, a number its noun, when that needs no further line."""
+    """The lines of a row; avoids a short last word and a number without its noun if that needs no further line."""
     lines = broken(row, room, spacing=spacing, language=language)
     if any(word.width > room for word in row):
         return lines
@@ -105,12 +105,12 @@ def tidied(row: Row, room: float, *, spacing: float = 0.0, language: str = "en")
 
 
 def is_lonely(lines: list[Row]) -> bool:
-    """Whether the last of several lines is one short word."""
+    """Tell whether the last of several lines is a single short word."""
     return len(lines) > 1 and len(lines[-1]) == 1 and lines[-1][0].width < _LONELY
 
 
 def has_loose_number(lines: list[Row]) -> bool:
-    """Whether a line ends with a number whose noun begins the next."""
+    """Tell whether a line ends with a number whose noun begins the next line."""
     return any(map(_is_number, [line[-1] for line in lines[:-1]]))
 
 
@@ -121,7 +121,7 @@ def _is_number(word: Word) -> bool:
 
 
 def _kept_together(lines: list[Row], room: float, spacing: float, language: str) -> list[Row]:
-    """The lines with every number on the line of its noun, if that needs no further line and leaves no word alone."""
+    """The lines with every number on the line of its noun, if that needs no further line and no lonely last word."""
     kept = list(lines)
     for at in range(len(lines) - 1):
         if at + 1 < len(kept) and len(kept[at]) > 1 and _is_number(kept[at][-1]):
@@ -182,7 +182,7 @@ def _soft_breaks(word: Word) -> list[int]:
 def _piece_end(
     cells: list[_Cell], start: int, room: float, wanted: dict[int, bool], spacing: float
 ) -> tuple[int, bool]:
-    """The end of the piece that begins at `start`, and whether it gets a hyphen."""
+    """The end of the part of a word that begins at `start`, and whether it gets a hyphen."""
     used, best, forced = 0.0, 0, start + 1
     for at in range(start, len(cells)):
         if at > start:
@@ -229,7 +229,7 @@ def syllables(letters: str, language: str) -> tuple[int, ...]:
     if language.partition("-")[0] == "fi":
         starts = (match.start() for match in _FINNISH.finditer(letters))
         return tuple(at for at in starts if _LEFT <= at <= len(letters) - _RIGHT)
-    # Reading its patterns takes a while, and most texts never need them.
+    # Imported late: reading its patterns is slow, and most texts need none.
     import pyphen  # noqa: PLC0415
 
     # American patterns follow pronunciation, which reads better than the British ones (desertific-ation).

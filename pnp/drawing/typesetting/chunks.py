@@ -1,4 +1,4 @@
-"""Letters in chunks of one font: parted where a line may end, each with a font that can draw it."""
+"""Divides letters into chunks of one font at possible line breaks; each chunk has a font that can draw it."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ _DRAWN_AS = str.maketrans(
         "\u202f": NO_BREAK_SPACE,
         "\u2007": NO_BREAK_SPACE,
         "\u2060": None,
-        # Selectors of text and colour, which follow many symbols.
+        # Variation selectors for text and colour, which follow many symbols.
         "\ufe0e": None,
         "\ufe0f": None,
         _SOFT_HYPHEN: None,
@@ -33,7 +33,7 @@ class Chunk(NamedTuple):
 
 
 def pieces_of(part: str, font: str, spacing: float) -> tuple[tuple[tuple[Chunk, ...], ...], tuple[str, ...]]:
-    """The letters between two spaces, split where a line may end, and the characters that no font can draw."""
+    """The letters between two spaces, split at possible line breaks, and the characters that no font can draw."""
     missing: list[str] = []
     pieces = tuple(
         tuple(

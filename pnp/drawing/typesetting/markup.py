@@ -1,6 +1,6 @@
 r"""Parses rich text: `**bold**`, `*italic*`, `- ` lists, `{icon:name}`, `\` before a sign.
 
-A line break stays one, a blank line parts paragraphs, an asterisk without its partner is an asterisk.
+A line break is kept, a blank line separates paragraphs, and an unpaired asterisk is printed.
 """
 
 import re
@@ -13,7 +13,7 @@ _TOKEN = re.compile(r"\\(?P<plain>[\\*{}\-])|(?P<stars>\*+)|\{icon:(?P<icon>[^{}
 
 
 class Span(NamedTuple):
-    """Characters of one weight and slant (line breaks among them), or one icon."""
+    """Characters of one weight and slant, including line breaks, or one icon."""
 
     text: str
     bold: bool = False
@@ -31,7 +31,7 @@ class Block:
 
 
 def parse(markup: str) -> tuple[Block, ...]:
-    """The blocks of a rich text; signs without a meaning are printed as typed."""
+    """The blocks of a rich text; markup characters without a meaning are printed as typed."""
     return tuple([Block(_spans(text), bullet, gap) for text, bullet, gap in _blocks(markup)])
 
 
@@ -60,7 +60,7 @@ def _spans(text: str) -> tuple[Span, ...]:
     tokens = list(_TOKEN.finditer(text))
     if not tokens:
         return (Span(text),)
-    made: list[Span] = []
+    spans: list[Span] = []
     plain = ""
     bold = italic = False
     at = 0
@@ -77,16 +77,16 @@ def _spans(text: str) -> tuple[Span, ...]:
             plain += token[kind or 0]
             continue
         if plain:
-            made.append(Span(plain, *before))
+            spans.append(Span(plain, *before))
             plain = ""
         if kind == "icon":
-            made.append(Span("", bold, italic, token["icon"].strip()))
+            spans.append(Span("", bold, italic, token["icon"].strip()))
     plain += text[at:]
-    return (*made, Span(plain, bold, italic)) if plain else tuple(made)
+    return (*spans, Span(plain, bold, italic)) if plain else tuple(spans)
 
 
 def _last_closers(text: str, tokens: list[re.Match[str]]) -> tuple[int, int]:
-    """The positions of the last asterisks that could end bold, and italic: only a pair is emphasis."""
+    """The positions of the last asterisks that could close bold, and italic; only pairs are emphasis."""
     bold = italic = -1
     for token in tokens:
         start, end = token.span()
@@ -98,7 +98,7 @@ def _last_closers(text: str, tokens: list[re.Match[str]]) -> tuple[int, int]:
 
 
 def _toggled(text: str, start: int, end: int, closers: tuple[int, int], before: tuple[bool, bool]) -> tuple[bool, bool]:
-    """Weight and slant after a row of asterisks; unchanged when it neither ends nor begins anything."""
+    """Weight and slant after a run of asterisks; unchanged if it neither opens nor closes emphasis."""
     count = end - start
     opens = end < len(text) and not text[end].isspace()
     closes = start > 0 and not text[start - 1].isspace()

@@ -1,16 +1,16 @@
-"""Findings about the characters of a text that were left out when it was set."""
+"""Reports characters of a text that were left out when it was set."""
 
 from collections.abc import Collection
 
 from pnp.base.findings import Findings, Place
 from pnp.drawing.typesetting.scripts import script_of, unset_letters
 
-# The reader puts it in place of bytes that are not text, and reports them.
+# The replacement character, which the reader puts in place of invalid bytes; it has reported them.
 _UNREADABLE = "\ufffd"
 
 
 def report_missing(characters: Collection[str], what: str, place: Place | None, findings: Findings) -> None:
-    """Find characters that no font can draw, and once for a text those of a script that cannot be set."""
+    """Report characters that no font can draw, and once per text the characters of scripts that cannot be set."""
     unset = unset_letters("".join(characters))
     if unset:
         findings.error(

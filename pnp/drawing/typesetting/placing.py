@@ -1,4 +1,4 @@
-"""Broken lines as items of a drawing: neighbouring words of one font become one text, icons become stamps."""
+"""Turns broken lines into items: neighbouring words of one font become one text, icons become stamps."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,11 +17,11 @@ from pnp.game.placeholders import MARK
 IconMaker = Callable[[str, str], Stamp]
 
 _SPACES = f" {NO_BREAK_SPACE}"
-# In em: how far the mark of a number reaches above capitals.
+# The height of a number's provenance mark above capitals, in em.
 _RAISED = 0.06
 
 _font = attrgetter("font")
-# A text of its nine values: to call the class takes twice as long, and a deck has a hundred thousand texts.
+# Makes a text of its nine values; calling the class takes twice as long, and a deck has 100,000 texts.
 _text_of: Callable[[tuple[float, float, str, str, float, str, float, float, Place | None]], Text]
 _text_of = partial(tuple.__new__, Text)
 
@@ -29,7 +29,7 @@ _text_of = partial(tuple.__new__, Text)
 class Pen:
     """Sets runs at one size; an icon is centred at half the height of the capitals.
 
-    `step` is the height of a line, and `baseline` how far under its top the letters stand.
+    `step` is the height of a line, and `baseline` the distance from its top to the baseline.
     """
 
     __slots__ = ("_colour", "_em", "_icon", "_letter_spacing", "_size_pt", "_spacing", "baseline", "cut", "step")
@@ -52,16 +52,16 @@ class Pen:
             return
         chunks, at, _, _, _, font, _ = words[0]
         texts = [chunks[0].text]
-        # A text is measured with the spaces of its font before and behind it, which are then taken off. Another order
-        # of these sums would round the last digit otherwise, which files show.
+        # A text is measured with the spaces around it, which are then subtracted. Another order of the sums would round
+        # the last digit differently, which changes the files.
         begin = start = spaces = 0.0
-        for chunks, width, gap, _, gap_font, own, joins in words[1:]:
+        for chunks, width, gap, _, gap_font, font_of_all, joins in words[1:]:
             if joins != font:
                 behind = gap if gap_font == font else 0.0
                 length = at + behind - begin - (spaces + behind)
                 drawn.append(self.text(" ".join(texts), font, length, x + start * self._em, y, place))
-                texts, font, start = [], own, at + gap
-                begin, spaces = (at, gap) if gap_font == own else (start, 0.0)
+                texts, font, start = [], font_of_all, at + gap
+                begin, spaces = (at, gap) if gap_font == font_of_all else (start, 0.0)
             texts.append(chunks[0].text)
             at += gap
             at += width
@@ -69,7 +69,7 @@ class Pen:
 
     def _runs(self, drawn: list[Item], words: tuple[Word, ...], x: float, y: float, place: Place | None) -> None:
         texts: list[str] = []
-        # Lengths in em from the start of the line: where the next letters stand, and where the open text begins.
+        # Positions in em from the start of the line: of the next letters, and of the start of the open text.
         at = start = 0.0
         font = ""
         is_inside = False
@@ -102,10 +102,10 @@ class Pen:
             (x, y, text, font, size_pt, self._colour, (width - self._spacing) * size_pt * PT, spacing, place)
         )
 
-    def _add(  # by position, like the texts
+    def _add(  # called by position, which is faster
         self, drawn: list[Item], text: str, font: str, start: float, end: float, x: float, y: float, place: Place | None
     ) -> None:
-        """Add letters of one font that reach from `start` to `end`, without the spaces around them, unless blank."""
+        """Add letters of one font from `start` to `end` without the spaces around them; nothing if they are blank."""
         width = end - start
         shown = text.strip(_SPACES)
         if not shown:
@@ -116,7 +116,7 @@ class Pen:
             if text[0] in _SPACES:
                 start += (len(text) - len(text.lstrip(_SPACES))) * space
         if NO_BREAK_SPACE in text:
-            # A no-break space before an icon is narrower than others.
+            # A no-break space before an icon is narrower than other spaces.
             shown = shown.replace(NO_BREAK_SPACE, " ")
             width = fonts.metrics(font).width(shown) + len(shown) * self.cut.spacing
         drawn.append(self.text(shown, font, width, x + start * self._em, y, place))

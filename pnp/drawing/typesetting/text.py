@@ -1,7 +1,7 @@
-"""Rich text in a box, at the largest size that fits, or with the length by which it overflows.
+"""Fits rich text into a box at the largest possible size, or tells by how much it overflows.
 
-Running text hyphenates a word that is longer than a line; display type (bold) shrinks first. A larger box never gives
-smaller letters.
+Running text hyphenates a word that is longer than a line; display type (bold) shrinks first. A larger box never results
+in smaller letters.
 """
 
 from typing import NamedTuple
@@ -22,15 +22,15 @@ STEP_PT = 0.25
 
 _BULLET_AT = 0.15
 _SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
-# A thousandth of a millimetre cannot be seen in print.
+# A tolerance of a thousandth of a millimetre, which is invisible in print.
 _SLACK = 1e-3
 
 
 class Fitted(NamedTuple):
-    """A text as set: its items, size in points, width, height and number of lines.
+    """A set text: its items, size in points, width, height and number of lines.
 
-    `overflow` is by how many millimetres it is too high or too wide at the smallest size: then only the lines that
-    fit are drawn. `missing` holds the characters that no font can draw.
+    `overflow` is how many millimetres it is too high or too wide at the smallest size; then only the lines that fit are
+    drawn. `missing` holds the characters that no font can draw.
     """
 
     items: tuple[Item, ...]
@@ -47,10 +47,10 @@ _Line = tuple[tuple[Word, ...], float, bool, float, float]
 
 
 class _Column(NamedTuple):
-    """Lines in a column, all lengths in em, heights in line heights.
+    """The lines of a column; lengths are in em, heights in line heights.
 
-    `is_broken`: some row takes more than one line; `is_untidy`: such a row ends in a single short word, or leaves a
-    number at the end of a line.
+    It `is_broken` if a row takes more than one line, and `is_untidy` if such a row ends in a single short word, or has
+    a number at the end of a line.
     """
 
     lines: list[_Line]
@@ -61,7 +61,7 @@ class _Column(NamedTuple):
 
 
 def no_icon(name: str, colour: str) -> Stamp:
-    """The icons of a text that has none."""
+    """The icon function of a text without icons."""
     raise AssertionError(f"a text without icons asks for {name} in {colour}")
 
 
@@ -85,17 +85,17 @@ def height(markup: str, width: float, type_: Type, *, language: str = "en") -> f
 
 
 def ascent(type_: Type) -> float:
-    """From the top of a line to its baseline, in millimetres: capitals stand in the middle of the line."""
+    """The distance from the top of a line to its baseline, in millimetres; capitals are centred in the line."""
     return (line_height(type_) + fonts.cap_height(_cut(type_).font, type_.size_pt)) / 2
 
 
 def line_height(type_: Type) -> float:
-    """From one baseline to the next, in millimetres."""
+    """The distance between baselines, in millimetres."""
     return type_.size_pt * type_.leading * PT
 
 
 class Setter:
-    """Sets texts of one type in one box; what does not depend on the words is worked out once."""
+    """Sets texts of one type in one box; values that do not depend on the words are computed once."""
 
     __slots__ = ("_ascent", "_cut", "_icon", "_language", "_pens", "_spacing", "box", "type_")
 
@@ -112,11 +112,11 @@ class Setter:
     def line(self, markup: str, x: float, y: float, place: Place | None = None) -> Fitted | None:
         """Set a rich text at full size on a baseline that starts (or is centred, or ends, by its align) at a point.
 
-        None where it is more than one row of words.
+        None if it has more than one row of words.
         """
         type_ = self.type_
         missing: tuple[str, ...] = ()
-        # Most lines are short and differ, such as the numbers of spaces: nothing is kept of them but their words.
+        # Only the words are cached: most lines are short and different, such as the numbers of spaces.
         row = simple_row(markup, self._cut)
         if row is None:
             words = measured(markup, self._cut)
@@ -126,7 +126,7 @@ class Setter:
         width = max(0.0, row_length(row) - self._spacing) * type_.size_pt * PT
         left, height = x - _SHARES[type_.align] * width, self._ascent
         drawn: list[Item] = []
-        # The sum that a box would give: rounded otherwise in its last digit, every line of a game would look new.
+        # The same sum as for a box: another rounding of the last digit would change the hash of every line.
         self._pen(type_.size_pt).draw(drawn, row, left, y - height + height, place)
         return Fitted(tuple(drawn), type_.size_pt, width, line_height(type_), 0.0, missing, 1)
 
@@ -143,7 +143,7 @@ class Setter:
         return Fitted(tuple(items), size, width, height, overflow, words.missing, len(column.lines))
 
     def _laid_out(self, words: Measured) -> tuple[float, _Column]:
-        """The size and the lines in which words fit the box."""
+        """The size and the lines with which words fit the box."""
         size, column = self._largest(words)
         is_centred = self.type_.align == "centre"
         if column is None or (column.is_broken if is_centred else column.is_untidy):
@@ -152,7 +152,7 @@ class Setter:
         return size, column
 
     def _largest(self, words: Measured) -> tuple[float, _Column | None]:
-        """The largest size that fits with its lines, or the smallest allowed when none does."""
+        """The largest size that fits, or else the smallest allowed size, with its lines."""
         type_ = self.type_
         if type_.min_pt >= type_.size_pt:
             return type_.size_pt, None
@@ -171,7 +171,7 @@ class Setter:
         return sizes[fitting], best
 
     def _fitting(self, words: Measured, size_pt: float) -> _Column | None:
-        """The lines at a size, as they come; None when they do not fit."""
+        """The lines at a size, without tidying; None if they do not fit."""
         em, box, type_ = size_pt * PT, self.box, self.type_
         if type_.bold and (words.longest_word - self._spacing) * em > box.width + _SLACK:
             return None
@@ -184,7 +184,7 @@ class Setter:
         return _column(words, room, self._spacing, self._language, wrap)
 
     def _drawn(self, column: _Column, above: float, height: float, size_pt: float, place: Place | None) -> list[Item]:
-        """The lines of a column that begins at a height; those that do not fit into `height` are left out."""
+        """The items of a column that begins at a height; lines that do not fit into `height` are left out."""
         pen, em = self._pen(size_pt), size_pt * PT
         step, baseline = pen.step, pen.baseline
         left, _, width, _ = self.box
@@ -199,7 +199,7 @@ class Setter:
             y = above + top + baseline
             if bullet:
                 drawn.append(_bullet(pen, left + _BULLET_AT * em, y, place))
-            # An entry of a list hangs from its bullet, so it never moves to the middle.
+            # An entry of a list is aligned with its bullet, so it is never centred.
             pen.draw(drawn, words, start + free * (0.0 if indent else usual), y, place)
         return drawn
 
@@ -227,7 +227,7 @@ def _sizes(type_: Type) -> list[float]:
 
 
 def _column(words: Measured, room: float, spacing: float, language: str, wrap: Wrap = broken) -> _Column:
-    """Break a text for a column of some em; every way to wrap makes as many lines."""
+    """Break a text for a column with a width in em; every way to wrap gives the same number of lines."""
     lines: list[_Line] = []
     down = widest = 0.0
     is_broken = is_untidy = False

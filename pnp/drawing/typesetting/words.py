@@ -1,6 +1,6 @@
-"""Rich text as measured words: the font of each character, and the length of every word in em.
+"""Measures rich text: the font of each character, and the length of every word in em.
 
-Lengths in em are valid for every size, so a text that shrinks is measured once.
+Lengths in em are valid for every size, so that a shrinking text is measured once.
 """
 
 import math
@@ -23,29 +23,29 @@ BULLET = "•"
 
 _SPACES = re.compile(r"(\n|[ \u2000-\u2006\u2008-\u200b\u3000]+)")
 _UNUSUAL_SPACE = re.compile(r"[\n\u2000-\u2006\u2008-\u200b\u3000]")
-# A word of characters that mean nothing to markup, line breaks or normalisation; or such a word in bold.
+# A word, plain or in bold, of characters without a meaning for markup, line breaks or normalisation.
 _SIGNS = r"[a-zA-Z0-9_À-ÖØ-öø-ž.,;:!?()'‘’“”„…·]"
 _TYPED = re.compile(rf"{_SIGNS}+|\*\*({_SIGNS}+)\*\*([.,;:!?)]*)")
-# In em: how much closer a comma moves to an icon, which has white space of its own.
+# How much closer a comma moves to an icon, which has white space of its own, in em.
 _CLOSING = frozenset(",.;:)!?")
 _TUCK = 0.04
-# In em: the gap between a count and its icon, smaller than that to the icon before.
+# The gap between a count and its icon, in em, which is smaller than the gap to an icon before it.
 _COUNT_GAP = 0.14
-# In em: the width of the mark of a number that is not the rulebook's, which stands raised behind it.
+# The width of the raised mark behind a number that the rulebook does not state, in em.
 MARK_EM = 0.42
-# A count before an icon ends so.
+# The end of a count before an icon.
 _COUNT_END = re.compile(r"[\d×+\u2212]$")
-# Bounds of these caches: words of a font at one letter spacing, and such tables.
+# The sizes of the caches: of words of a font at one letter spacing, and of such tables.
 MOST_WORDS, _MOST_TABLES = 4096, 32
 
 _advance = attrgetter("advance")
 
 
 class Word(NamedTuple):
-    """Chunks that stay on one line, and the gap before them inside a line.
+    """Chunks that stay on one line, and the gap before them within a line.
 
-    `advance` is the width with the gap; `font` is that of all letters, where they have one, and `joins` that of the
-    text before it that it can continue: the font of all letters and of the gap.
+    `advance` is the width with the gap; `font` is the common font of all letters, if there is one; `joins` is the font
+    of an earlier text that it can continue: the common font of all letters and of the gap.
     """
 
     chunks: tuple[Chunk, ...]
@@ -73,7 +73,7 @@ class Measured(NamedTuple):
 
     @property
     def only_row(self) -> tuple[Word, ...] | None:
-        """The words of a text that is one row without a bullet; None for any other."""
+        """The words of a text that is a single row without a bullet; None for any other text."""
         if len(self.blocks) != 1:
             return None
         rows, indent, _ = self.blocks[0]
@@ -81,19 +81,19 @@ class Measured(NamedTuple):
 
     @property
     def longest_word(self) -> float:
-        """The width that the longest word needs."""
+        """The width of the longest word."""
         rows = [(block.indent, row) for block in self.blocks for row in block.rows]
         return max([indent + word.width for indent, row in rows for word in row], default=0.0)
 
     @property
     def length(self) -> float:
-        """The length of the longest row on one line."""
+        """The length of the longest row if it is set on one line."""
         rows = [(block.indent, row) for block in self.blocks for row in block.rows]
         return max((indent + row_length(row) for indent, row in rows), default=0.0)
 
 
 class Cut(NamedTuple):
-    """All that decides the width of a text but its size; lengths in em."""
+    """Everything except the size that decides the width of a text; lengths in em."""
 
     family: str
     bold: bool
@@ -103,7 +103,7 @@ class Cut(NamedTuple):
 
     @property
     def font(self) -> str:
-        """The font of text without marks."""
+        """The font of text without markup."""
         return fonts.font_key(self.family, bold=self.bold, italic=self.italic)
 
 
@@ -117,7 +117,7 @@ def measured(text: str, cut: Cut) -> Measured:
 
 
 def measured_by_spans(text: str, cut: Cut) -> Measured:
-    """The words of any rich text, span by span."""
+    """The words of any rich text, measured span by span."""
     missing: dict[str, None] = {}
     blocks = []
     for block in markup.parse(unicodedata.normalize("NFC", text)):
@@ -129,13 +129,13 @@ def measured_by_spans(text: str, cut: Cut) -> Measured:
 
 
 def row_length(row: tuple[Word, ...] | list[Word]) -> float:
-    """The length of words on one line."""
+    """The length of a row on one line."""
     return math.fsum(map(_advance, row)) - row[0].gap if row else 0.0
 
 
 def simple_row(text: str, cut: Cut) -> tuple[Word, ...] | None:
-    """The words of a paragraph of plain and bold words, which most texts are; None for any other text."""
-    # The table answers for a missing word itself, so no loop of Python is needed for the others.
+    """The words of a paragraph of only plain and bold words, as most texts are; None for any other text."""
+    # The table measures missing words itself, so that known words need no loop in Python.
     words = list(map(_words_as_typed(cut).__getitem__, text.split(" ")))
     if not all(words):
         return None
@@ -212,7 +212,7 @@ class _Rows:
                 self._letters(part, font)
 
     def _add_words(self, parts: list[str], font: str) -> None:
-        """Add what is typed between two spaces, which is most of a text; measured words are looked up."""
+        """Add the words between spaces, which are most of a text; measured words are looked up."""
         table = words_after_space(font, self.cut.spacing)
         words = [word for part in parts if (word := table[part])]
         if self.gap_font == font and len(words) == len(parts):
@@ -236,7 +236,7 @@ class _Rows:
             self.chunks += chunks
 
     def _rejoin_count(self, font: str) -> None:
-        """Tie an icon to the number before it: the space between them becomes a no-break space."""
+        """Tie an icon to the number before it by a no-break space."""
         if self.chunks or not self.row or not self.gap:
             return
         last = self.row[-1]
@@ -270,9 +270,9 @@ class _Rows:
 
 
 class _Words(dict[str, Word | None]):
-    """Words by their letters, made when first asked for; it forgets them all when it is full.
+    """A cache of measured words by their letters, which is emptied when it is full.
 
-    A dictionary and no `lru_cache`, because a deck of nine thousand cards looks up half a million words.
+    A dictionary is faster than `lru_cache`, and a deck of 9,000 cards looks up half a million words.
     """
 
     def __missing__(self, letters: str) -> Word | None:
@@ -287,7 +287,7 @@ class _Words(dict[str, Word | None]):
 
 
 class _WordsAfterSpace(_Words):
-    """Words by their letters; None for letters that are not one word, or that no font can draw."""
+    """Words after a space by their letters; None for letters that are not a single word, or that no font can draw."""
 
     def __init__(self, font: str, spacing: float) -> None:
         super().__init__()
@@ -298,7 +298,7 @@ class _WordsAfterSpace(_Words):
     def made(self, letters: str) -> Word | None:
         font = self._font
         if letters.isascii() and letters.isalnum() and font in FONTS:
-            # Most words: the fonts that come with pnp have all these letters, and no line ends inside.
+            # A shortcut for most words: pnp's fonts have all these letters, and no line can end between them.
             width = math.fsum([self._widths[letter] for letter in letters]) + len(letters) * self._spacing
             return Word((Chunk(letters, font, width),), width, self.gap, width + self.gap, font, font, font)
         pieces, missing = pieces_of(letters, font, self._spacing)
@@ -311,7 +311,7 @@ words_after_space = lru_cache(maxsize=_MOST_TABLES)(_WordsAfterSpace)
 
 
 class _WordsAsTyped(_Words):
-    """Words by how they are typed, in bold between stars; None for anything less simple."""
+    """Words as they are typed, with stars if they are bold; None for anything else."""
 
     def __init__(self, cut: Cut) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Tables as people keep them: CSV, XLSX and ODS, read within limits of size, time and memory."""
+"""Reads tables in CSV, XLSX and ODS files within limits of size, time and memory."""
 
 from pnp.reader.tables.csv_editing import NoSuchCellError as NoSuchCellError
 from pnp.reader.tables.csv_editing import cell_at as cell_at

@@ -1,4 +1,4 @@
-"""Replaces one cell of a designer's CSV or TSV file and leaves every other byte as it is."""
+"""Replaces one cell of a designer's CSV or TSV file without changing any other byte."""
 
 import re
 from typing import NamedTuple
@@ -12,11 +12,11 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class NoSuchCellError(ValueError):
-    """The expected text is not in the cell."""
+    """Raised when the expected text is not in the cell."""
 
 
 def with_cell(data: bytes, *, line: int, column: int, old: str, new: str) -> bytes:
-    """The file with a new text in the cell that begins in a line, in a column of the table (both from 1).
+    """The file with a new text in the cell at a line and a column of the table (both from 1).
 
     Raises NoSuchCellError unless the cell holds the old text.
     """
@@ -30,12 +30,12 @@ def with_cell(data: bytes, *, line: int, column: int, old: str, new: str) -> byt
 
 
 def cell_at(data: bytes, *, line: int, column: int) -> str:
-    """The text of the cell that begins in a line, in a column of the table; raises NoSuchCellError."""
+    """The text of the cell at a line and a column of the table; raises NoSuchCellError."""
     return _plain(without_guard(_cell_at(data, line, column).held))
 
 
 class _Cell(NamedTuple):
-    """A cell in the text of its file, with what it holds."""
+    """A cell, with its position in the text of the file and its content."""
 
     text: str
     encoding: str
@@ -59,7 +59,7 @@ def _cell_at(data: bytes, line: int, column: int) -> _Cell:
 
 
 def _span(text: str, at: int, divider: str, line: int, column: int) -> tuple[int, int]:
-    """The beginning and the end of a cell in the text."""
+    """The start and the end of a cell in the text."""
     cell = re.compile(rf'"(?:[^"]|"")*"|[^{re.escape(divider)}\r\n]*')
     met_line, met_column = 1, 1
     while met_line <= line:

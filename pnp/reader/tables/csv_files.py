@@ -1,4 +1,4 @@
-"""CSV files: encodings, dividers, and cells that a spreadsheet program would compute."""
+"""Reads and writes CSV files: encodings, separators, and cells that a spreadsheet program would compute."""
 
 import csv
 import io
@@ -13,8 +13,8 @@ _ENCODINGS = ((_MARK, "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-
 SAVE_AS_UTF_8 = 'save the table again as "CSV UTF-8"'
 _MOST_DIVIDERS = 100_000
 _COMPUTED = re.compile(r"=|#(?:N/A|NAME\?|NULL!|NUM!|REF!|DIV/0!|VALUE!|SPILL!|CALC!)$|Err:[0-9]{3}$")
-# A cell that begins with one of these is computed when a spreadsheet program opens the file. An apostrophe before it
-# prevents that; a text that begins like this already gets one more.
+# Spreadsheet programs compute a cell that begins with one of these characters. An apostrophe before it prevents that; a
+# text that already begins with such an apostrophe gets another one.
 _WOULD_BE_COMPUTED = re.compile(r"'*[=+\-@\t\r]")
 
 
@@ -28,7 +28,7 @@ class BrokenRowError(ValueError):
 
 
 class EncodingError(ValueError):
-    """Raised for bytes that are not in the encoding of the file; `line` is the first line that has one."""
+    """Raised for bytes that are invalid in the encoding of the file; `line` is the first line with one."""
 
     def __init__(self, data: bytes, start: int, encoding: str) -> None:
         self.line = data[:start].count(b"\n") + 1
@@ -39,19 +39,19 @@ class EncodingError(ValueError):
 
 
 def encoding_of(data: bytes) -> str:
-    """The encoding of CSV, by the mark that it begins with."""
+    """The encoding of CSV, by its byte order mark."""
     return next((name for mark, name in _ENCODINGS if data.startswith(mark)), "utf-8")
 
 
 def divider_of(first_line: str) -> str:
-    """The character between the cells: a comma, a semicolon or a tab."""
+    """The separator of the cells: a comma, a semicolon or a tab."""
     return max(",;\t", key=first_line[:_MOST_DIVIDERS].count)
 
 
 def sheet_of(data: bytes, *, strict: bool = False) -> Sheet:
     """Read CSV; raises TableLimitError, EncodingError or BrokenRowError.
 
-    Where it is `strict`, a quote that is not closed is an error of its line.
+    If `strict`, a quote that is not closed is an error.
     """
     try:
         return _sheet_of(data, strict=strict)
@@ -78,7 +78,7 @@ def _sheet_of(data: bytes, *, strict: bool) -> Sheet:
 
 
 def as_csv(rows: Rows) -> bytes:
-    """Write CSV that Excel opens by itself, with nothing in it that a spreadsheet program would compute."""
+    """Write CSV that Excel opens without import, with no cell that a spreadsheet program would compute."""
     text = io.StringIO()
     safe = (map(guarded, row) for row in rows)
     csv.writer(text, lineterminator="\r\n").writerows(safe)
@@ -86,7 +86,7 @@ def as_csv(rows: Rows) -> bytes:
 
 
 def _encoding_error(data: bytes, error: UnicodeDecodeError) -> EncodingError:
-    """Find the first byte that is not in the encoding; the error itself counts from the block that was being read."""
+    """Find the first invalid byte; the position in the error itself is relative to the block that was being read."""
     try:
         data.decode(error.encoding)
     except UnicodeDecodeError as whole:
@@ -102,17 +102,17 @@ def _lines(text: io.TextIOWrapper, divider: str) -> Iterator[str]:
 
 
 def guarded(cell: str) -> str:
-    """A cell that no spreadsheet program computes."""
+    """Guard a cell by an apostrophe, so that no spreadsheet program computes it."""
     return f"'{cell}" if _WOULD_BE_COMPUTED.match(cell) else cell
 
 
 def without_guard(cell: str) -> str:
-    """A cell without the apostrophe that kept it from being computed."""
+    """A cell without the apostrophe that guarded it."""
     return cell[1:] if cell.startswith("'") and _WOULD_BE_COMPUTED.match(cell) else cell
 
 
 def _read(cell: str) -> str:
-    # Most cells begin with a letter or a digit, and patterns take ten times as long to tell.
+    # Most cells begin with a letter or a digit, and this test is ten times as fast as a pattern.
     if cell[:1].isalnum() and not cell.startswith("E"):
         return cell
     return FormulaCell(cell) if _COMPUTED.match(cell) else without_guard(cell)

@@ -1,4 +1,4 @@
-"""Words of a cell that are bold or italic among others, as the markup of texts: `**bold**` and `*italic*`."""
+"""Turns bold and italic words of a cell into the markup of texts: `**bold**` and `*italic*`."""
 
 import re
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ class Look(NamedTuple):
         return Look(self.is_bold and other.is_bold, self.is_italic and other.is_italic)
 
     def stars_to(self, other: "Look") -> str:
-        """The asterisks between words of one look and of another."""
+        """The asterisks between words of this look and words of another."""
         return "*" * (2 * (self.is_bold != other.is_bold) + (self.is_italic != other.is_italic))
 
 
@@ -31,10 +31,10 @@ PLAIN = Look()
 
 
 def emphasised(runs: Sequence[tuple[str, Look]]) -> str:
-    """The text of a cell; with its markup where some of its words have another look than the others.
+    """The text of a cell, with markup if its words differ in look.
 
-    A cell that looks alike throughout has the look of its column. Where asterisks or backslashes stand in a text, its
-    markup is there already.
+    A cell with one look throughout has the look of its column, and needs no markup. A text with asterisks or
+    backslashes is taken to have markup already.
     """
     text = "".join([words for words, _ in runs])
     if len({look for _, look in runs}) < 2:
@@ -53,7 +53,7 @@ def emphasised(runs: Sequence[tuple[str, Look]]) -> str:
 
 
 def _between(looks: Sequence[Look], start: int, end: int, space: str) -> Look:
-    """The look of the space between words: emphasis neither begins nor ends with a space, nor goes on in a new line."""
+    """The look of the space between words: emphasis neither begins nor ends at a space, and ends with its line."""
     if start == 0 or end == len(looks) or "\n" in space or "\r" in space:
         return PLAIN
     return looks[start - 1].within(looks[end])

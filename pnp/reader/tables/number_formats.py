@@ -1,7 +1,7 @@
-"""Number formats of spreadsheets: what a cell shows for a number, where that is clear.
+"""Applies number formats of spreadsheets: the text that a cell shows for a number, if it can be determined.
 
-Percent, leading zeros, thousands, fixed decimals, currencies and words around a number are clear. Fractions, powers of
-ten, optional decimals, conditions and what depends on the language of the program are not.
+Percentages, leading zeros, thousands, fixed decimals, currencies and words around a number are supported. Fractions,
+powers of ten, optional decimals, conditions and formats that depend on the language of the program are not.
 """
 
 import re
@@ -45,7 +45,7 @@ _LARGEST = 1e15
 
 
 class _Section(NamedTuple):
-    """How numbers of one sign are shown: the number between words; without a number, the words alone."""
+    """The format of numbers of one sign: words around the number, or words alone."""
 
     before: str
     number: str
@@ -55,7 +55,7 @@ class _Section(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def shown(number: float, code: str) -> str | None:
-    """The text that a format shows for a number; None where that is nothing, or is not clear."""
+    """The text that a format shows for a number; None if it shows nothing, or if the format is not supported."""
     if len(code) > _LONGEST or not abs(number) < _LARGEST:
         return None
     sections = _sections(code)
@@ -80,7 +80,7 @@ def _digits(number: Decimal, section: _Section) -> str:
 
 @lru_cache(maxsize=1024)
 def _sections(code: str) -> tuple[_Section | None, ...]:
-    """The sections of a format: for all numbers, or for those above zero, those below, and zero."""
+    """The sections of a format: one for all numbers, or for positive numbers, negative numbers and zero."""
     sections: list[_Section | None] = []
     tokens: list[tuple[str, str]] = []
     for found in _TOKEN.finditer(f"{code};"):

@@ -1,4 +1,4 @@
-"""ODS files, as LibreOffice writes them: the words of one sheet, read straight from its XML."""
+"""Reads ODS files, as LibreOffice writes them: the words of one sheet, taken directly from its XML."""
 
 import io
 from zipfile import ZipFile
@@ -13,7 +13,7 @@ _MOST_REPEATED = 1_048_576
 
 
 def sheet_of(data: bytes, name: str | None = None) -> Sheet:
-    """Read a sheet of a workbook, the first when none is named; raises as `workbook.sheet_of`."""
+    """Read a sheet of a workbook, by default the first; raises the errors of `workbook.sheet_of`."""
     with ZipFile(io.BytesIO(data)) as archive:
         part = content(archive, "content.xml")
     cells = _Cells(name)
@@ -28,7 +28,7 @@ def sheet_of(data: bytes, name: str | None = None) -> Sheet:
 
 
 class _Cells:
-    """The cells of one sheet that hold anything; a cell or row that is repeated stands once in the file."""
+    """Collects the cells of one sheet that are not empty; the file holds a repeated cell or row once."""
 
     def __init__(self, wanted: str | None) -> None:
         self.grid = Grid()
@@ -46,7 +46,7 @@ class _Cells:
         self._paragraphs: list[list[tuple[str, Look]]] = []
         self._looks: dict[str, Look] = {}
         self._style = ""
-        # Those of the spans that the words stand in, from the outside inwards.
+        # The looks of the open spans, from the outside inwards.
         self._within = [PLAIN]
         self._length = 0
         self._is_words = False
@@ -74,9 +74,9 @@ class _Cells:
             self._begin_words(name, local)
 
     def _begin_style(self, name: str, local: Attributes) -> None:
-        """A style, all of which stand before the sheets, or its weight and slant."""
+        """Read a style or its weight and slant; all styles come before the sheets."""
         if name.endswith("style"):
-            # Styles of numbers have colours, too; no words are in them.
+            # Number styles have text properties, too, but they are not about words.
             self._style = local.get("name", "") if name == "style" else ""
         elif name == "text-properties" and self._style:
             self._looks[self._style] = Look(local.get("font-weight") == "bold", local.get("font-style") == "italic")
@@ -111,7 +111,7 @@ class _Cells:
         elif name in _CELLS and self._cell is not None:
             words = self._value(self._cell)
             if words:
-                # More cells than a row may have are refused when they are put in their places.
+                # The grid refuses more cells than a row may have.
                 columns = range(self._column + 1, self._column + 1 + min(self._repeats, 1_000))
                 self._cells.extend((column, words) for column in columns)
             self._column += self._repeats

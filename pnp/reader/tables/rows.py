@@ -1,4 +1,4 @@
-"""The rows of a table, and how many of them there may be."""
+"""The rows of a table, and limits on their number."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
@@ -6,12 +6,12 @@ from itertools import accumulate
 
 Rows = list[list[str]]
 
-# Limits that no game reaches; a damaged or hostile table may claim any number of cells.
+# No game reaches these limits; a damaged or hostile table may claim any number of cells.
 _MOST_ROWS, _MOST_COLUMNS, _MOST_CELLS = 50_000, 200, 500_000
 
 
 class TableLimitError(ValueError):
-    """Raised for a table with too many rows, columns or cells, in a sentence that says which."""
+    """Raised for a table with too many rows, columns or cells; the message says which."""
 
 
 class Grid:
@@ -22,7 +22,7 @@ class Grid:
         self._cells = 0
 
     def put(self, row: int, column: int, cell: str) -> None:
-        """Put a cell in its place, and empty ones before it in its row."""
+        """Put a cell in its place; gaps before it in its row become empty cells."""
         self._check(row, column)
         self._fill_up_to(row)
         cells = self.rows[row - 1]
@@ -32,7 +32,7 @@ class Grid:
         cells[column - 1] = cell
 
     def put_row(self, row: int, cells: list[str]) -> None:
-        """Put a row with at least one cell in its place, which is below all others."""
+        """Put a row with at least one cell in its place, which is below all earlier rows."""
         self._check(row, len(cells))
         self._count(len(cells))
         self._fill_up_to(row - 1)
@@ -57,11 +57,11 @@ class Grid:
 
 @dataclass(slots=True)
 class Sheet:
-    """One table of a file: its cells, and where they stand.
+    """One table of a file: its cells, and their places.
 
-    `name` is the name of a workbook's sheet, `others` are those of its other sheets that show. `lines` has the line in
-    which each row of a text file begins. `merged` has the row and column, from 1, of each group of cells that were made
-    one. `hidden` are the rows, from 1, that the spreadsheet program does not show.
+    `name` is the name of a workbook's sheet, `others` are the names of its other visible sheets. `lines` has the first
+    line of each row of a text file. `merged` has the row and column, from 1, of each merged group of cells. `hidden`
+    are the hidden rows, from 1.
     """
 
     rows: Rows

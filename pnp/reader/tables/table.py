@@ -1,4 +1,4 @@
-"""A table of any kind that is known, from a file."""
+"""Reads a table from a file of any supported kind."""
 
 from pathlib import Path
 
@@ -21,10 +21,10 @@ class UnreadableTableError(PnpError, ValueError):
 
 
 def read_table(path: Path) -> Rows:
-    """Read a table; line ends inside cells become plain ones. Raises UnreadableTableError or OSError.
+    """Read a table; line ends inside cells become those of Unix. Raises UnreadableTableError or OSError.
 
-    What a spreadsheet program computes, or failed to compute, comes back as a FormulaCell. Every row has at least as
-    many cells as the first.
+    A computed cell becomes a FormulaCell, also if its result is an error. Every row has at least as many cells as the
+    first.
     """
     if not path.is_file():
         raise UnreadableTableError(f"{path} is not an ordinary file")
@@ -41,7 +41,7 @@ def read_table(path: Path) -> Rows:
 
 
 def sheet_of(data: bytes, name: str | None = None, *, strict: bool = False) -> Sheet:
-    """Read a sheet, the first when none is named; `strict` is about CSV. Damaged bytes raise errors of many kinds."""
+    """Read a sheet, by default the first; `strict` applies to CSV. Damaged bytes raise errors of many kinds."""
     match kind_of(data):
         case "an XLSX":
             from pnp.reader.tables import workbook  # noqa: PLC0415  # every template imports this module, few games have one
@@ -63,5 +63,5 @@ def kind_of(data: bytes) -> str:
 
 
 def with_plain_ends(cell: str) -> str:
-    """A cell whose line ends are plain ones."""
+    """A cell with line ends of Unix."""
     return cell if isinstance(cell, FormulaCell) or "\r" not in cell else cell.replace("\r\n", "\n").replace("\r", "\n")

@@ -1,7 +1,7 @@
-"""XLSX files: the words of one sheet, read straight from its XML.
+"""Reads XLSX files: the words of one sheet, taken directly from its XML.
 
-Libraries for XLSX read all styles, strings and positions that a file claims, and take gigabytes for a few kilobytes of
-a hostile one. Here only the parts that hold words are unfolded, each up to a limit, and elements are counted.
+Libraries for XLSX read all styles, strings and positions that a file claims, and need gigabytes of memory for a hostile
+file of a few kilobytes. Here only parts with words are decompressed, each up to a limit, and elements are counted.
 """
 
 import io
@@ -18,22 +18,22 @@ from pnp.reader.tables.rows import Grid, Sheet, TableLimitError
 from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
 
 _POSITION = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
-# The numbers of the formats of dates and times that every workbook knows, and what the others hold.
+# The numbers of the built-in formats of dates and times, and a pattern for other formats of dates and times.
 _DATE_FORMATS = frozenset({*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)})
 _NOT_IN_FORMAT = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]|General', re.IGNORECASE)
 _OF_DATES = re.compile(r"[dmyhs]", re.IGNORECASE)
-# Day 1 is the first of January 1900; the programs count a 29th of February 1900 that never was.
+# Day 1 is 1 January 1900; spreadsheet programs count 29 February 1900, which never existed.
 _DAY_ZERO = datetime(1899, 12, 30)  # noqa: DTZ001  # a spreadsheet knows no time zones
 _LAST_DAY = 2_958_465
 _TRUE = ("1", "true")
-# Halves of characters beyond U+FFFF (D800 to DFFF) are none alone.
+# Surrogates (D800 to DFFF) are not characters by themselves.
 _ESCAPED = re.compile(r"_x(?![Dd][89A-Fa-f])([0-9A-Fa-f]{4})_")
-# Excel takes no more.
+# The limit of Excel.
 _MOST_STYLES = 65_490
 
 
 def sheet_of(data: bytes, name: str | None = None) -> Sheet:
-    """Read a sheet of a workbook, the first when none is named.
+    """Read a sheet of a workbook, by default the first.
 
     Raises UnknownSheetError; damaged files raise errors of many kinds, such as BadZipFile or KeyError.
     """
@@ -53,7 +53,7 @@ def sheet_of(data: bytes, name: str | None = None) -> Sheet:
 
 
 class _Parts:
-    """The parts of a workbook, and how they refer to one another."""
+    """The parts of a workbook, and their references to one another."""
 
     def __init__(self, archive: ZipFile) -> None:
         self._archive = archive
@@ -65,7 +65,7 @@ class _Parts:
         return next(iter(self.related("", "officeDocument").values()))
 
     def sheet(self, book: str, name: str | None) -> tuple[str, str, tuple[str, ...]]:
-        """Give the name and the part of the sheet with a name, or of the first, and the names of the others."""
+        """Give the name and the part of a named sheet, or of the first, and the names of the other sheets."""
         sheets: list[Attributes] = []
 
         def begin(element: str, attributes: Attributes) -> None:
@@ -83,7 +83,7 @@ class _Parts:
         return chosen, self.related(book, "worksheet")[_after_colon(named[chosen])["id"]], tuple(others)
 
     def related(self, part: str, kind: str) -> dict[str, str]:
-        """Give the parts of a kind that a part refers to, by the ids that it uses for them."""
+        """Give the parts of a kind that a part refers to, by the ids of these references."""
         folder, name = posixpath.split(part)
         targets: dict[str, str] = {}
 
@@ -97,7 +97,7 @@ class _Parts:
 
 
 class _Words:
-    """Collects the words of a string or a cell with their looks; readings of Japanese words (rPh) are left out."""
+    """Collects the words of a string or a cell with their looks, except phonetic readings of Japanese words (rPh)."""
 
     def __init__(self, holders: frozenset[str]) -> None:
         self._holders = holders
@@ -146,7 +146,7 @@ class _Words:
 
 
 class _Strings:
-    """The strings that cells refer to by number."""
+    """The shared strings, which cells refer to by number."""
 
     def __init__(self) -> None:
         self.found: list[str] = []
@@ -163,7 +163,7 @@ class _Strings:
 
 
 class _Styles:
-    """The numbers of the styles of cells that show a number as a date or a time, or in another format than its own."""
+    """The cell styles, by number, that show a number as a date or a time, or in another number format."""
 
     def __init__(self) -> None:
         self.dates: set[int] = set()
@@ -200,7 +200,7 @@ class _Styles:
 
 
 class _Cells:
-    """The cells of a sheet that hold anything, in their places."""
+    """The cells of a sheet that are not empty, in their places."""
 
     def __init__(self, strings: list[str], styles: _Styles) -> None:
         self.grid = Grid()
@@ -285,7 +285,7 @@ class _Cells:
 
 
 def _decoded(words: str) -> str:
-    """Words without the escapes of characters that XML does not keep, such as _x000D_ for a carriage return."""
+    """Decode the escapes of characters that XML does not preserve, such as _x000D_ for a carriage return."""
     return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), words) if "_x" in words else words
 
 
@@ -302,7 +302,7 @@ def _after_colon(attributes: Attributes) -> dict[str, str]:
 
 
 def _position(written: str) -> tuple[int, int]:
-    """The row and the column of a place such as B2."""
+    """The row and the column of a reference such as B2."""
     match = _POSITION.fullmatch(written)
     if match is None:
         raise ValueError(f'a cell is at "{written[:20]}"; expected a place such as B2')

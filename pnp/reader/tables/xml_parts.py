@@ -1,4 +1,4 @@
-"""The XML of workbooks: parts of an archive and elements of a part, both counted."""
+"""Reads the XML of workbooks: parts of an archive and elements of a part, both within limits."""
 
 from collections.abc import Callable, Mapping
 from pyexpat import ParserCreate
@@ -17,7 +17,7 @@ Attributes = Mapping[str, str]
 
 
 class UnknownSheetError(ValueError):
-    """Raised for the name of a sheet that a workbook does not have; `names` are those that it has."""
+    """Raised when a workbook has no sheet of a name; `names` are the names of its sheets."""
 
     def __init__(self, name: str, names: list[str]) -> None:
         self.name = name
@@ -26,7 +26,7 @@ class UnknownSheetError(ValueError):
 
 
 def content(archive: ZipFile, name: str) -> bytes:
-    """A part of an archive; raises TableLimitError for one that unfolds to too many bytes."""
+    """A part of an archive; raises TableLimitError if it decompresses to too many bytes."""
     with archive.open(name) as part:
         found = part.read(LARGEST_PART + 1)
     if len(found) > LARGEST_PART:
@@ -40,7 +40,7 @@ def parse(
     end: Callable[[str], None] = lambda _: None,
     text: Callable[[str], None] = lambda _: None,
 ) -> None:
-    """Read XML and hand over its elements, by their names without a prefix, and its text."""
+    """Read XML; call `begin` and `end` for its elements, named without prefix, and `text` for its text."""
     left = _MOST_ELEMENTS
 
     def counted(name: str, attributes: Attributes) -> None:
