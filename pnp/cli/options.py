@@ -1,5 +1,6 @@
 """Options and arguments that several verbs share, and the parsers of their values."""
 
+import os
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -172,13 +173,17 @@ def parse_paper_name(text: str) -> str:
 
 
 def parse_folder(text: str) -> Path:
-    """Give the absolute path of a folder; raises BadParameter for an empty name and for broken links."""
+    """Give the absolute path of a folder, which may be new; raises BadParameter for what cannot be one."""
     if not text:
         raise typer.BadParameter("met nothing; expected a folder")
     try:
-        return Path(text).resolve()
+        path = Path(text).resolve()
     except (OSError, RuntimeError, ValueError):
         raise typer.BadParameter(f'the links of "{text}" lead nowhere') from None
+    there = next(above for above in (path, *path.parents) if os.path.lexists(above))
+    if not os.path.isdir(there):
+        raise typer.BadParameter(f'"{text}" cannot be a folder, because {there} is a file')
+    return path
 
 
 Games = Annotated[

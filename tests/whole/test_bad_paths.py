@@ -169,9 +169,9 @@ def broken_link(root):
 
 @pytest.mark.parametrize(
     "place",
-    [in_the_way, game_in_the_way, paper_in_the_way, lambda _: Path("/proc/pnp"), lambda _: Path("/dev/null/pnp"),
-     lambda _: Path("/sys/pnp"), lambda root: root / ("x" * 300), lambda root: root / Path(*["y" * 200] * 30)],
-    ids=["file", "game is a file", "paper is a file", "proc", "dev null", "sys", "long name", "long path"],
+    [game_in_the_way, paper_in_the_way, lambda _: Path("/proc/pnp"), lambda _: Path("/sys/pnp"),
+     lambda root: root / ("x" * 300), lambda root: root / Path(*["y" * 200] * 30)],
+    ids=["game is a file", "paper is a file", "proc", "sys", "long name", "long path"],
 )  # fmt: skip
 def test_where_nothing_can_be_written_the_reason_is_reported_in_one_line(root, place):
     output = place(root)
@@ -181,6 +181,24 @@ def test_where_nothing_can_be_written_the_reason_is_reported_in_one_line(root, p
     assert len(said.splitlines()) == 1
     assert said.startswith("error: cannot write ")
     assert {p: p.read_bytes() for p in kept} == kept
+
+
+@pytest.mark.parametrize(
+    ("place", "file"),
+    [
+        (in_the_way, "output"),
+        (lambda root: in_the_way(root) / "sheets", "output"),
+        (lambda _: Path("/dev/null/pnp"), "/dev/null"),
+    ],
+    ids=["file", "below a file", "dev null"],
+)
+@pytest.mark.parametrize("words", [BUILD, ("audit",), ("export", "--for", "images"), ("pack",)])
+def test_a_file_that_is_named_as_the_folder_of_results_is_wrong_use(root, place, file, words):
+    output = place(root)
+    code, said = said_by(*words, "--output", str(output), "--project", str(root))
+    assert code == 2
+    said = " ".join(said.replace("\n", " ").split())
+    assert f'"{output}" cannot be a folder, because {root / file} is a file' in said
 
 
 def test_what_was_reached_through_a_link_that_leads_nowhere_is_made(root):
