@@ -31,8 +31,9 @@ from pnp.project.table_columns import (
 from pnp.project.table_pictures import TablePictures, pictures_beside
 from pnp.reader.tables import ENDINGS
 
-# Each kind has one of these colours of the look.
+# Each kind has one of these colours of the look, which have other names, too.
 _HUES = ("blue", "red", "green", "brown", "purple", "grey", "orange", "gold")
+_HUES_CALLED = {"gray": "grey", "yellow": "gold", "violet": "purple"}
 _MOST_NUMBERS, _MOST_TEXTS, _MOST_BESIDE_PICTURE = 5, 4, 2
 # Heights on a poker card, in millimetres: from the title to the lower edge, and the least height of a row of numbers, a
 # line of words, a long text and a picture.
@@ -205,10 +206,9 @@ class _Draft:
             yield f'each card is there as often as the column "{self._count.header}" says, {in_all} in all'
 
     def game(self) -> str:
-        kinds = max(1, len(self._kinds()))
-        names = self._colours.of_kinds[: min(kinds, len(_HUES))]
         palette = look_called(self._look)["palette"]
-        lines = (f'    {name}: "{readable(palette[hue])}"\n' for name, hue in zip(names, _HUES, strict=False))
+        hues = zip(self._colours.of_kinds, self._hues(), strict=False)
+        lines = (f'    {name}: "{readable(palette[hue])}"\n' for name, hue in hues)
         title = _quoted(_titled(self._name))
         return _GAME.format(title=title, look=self._look, looks=" ".join(LOOKS), colours="".join(lines))
 
@@ -276,6 +276,12 @@ class _Draft:
 
     def _kinds(self) -> list[str]:
         return list(dict.fromkeys(self._kind.filled)) if self._kind else []
+
+    def _hues(self) -> list[str]:
+        """A colour of the look for each kind; a kind that is called as a colour has that one."""
+        named = [_HUES_CALLED.get(kind.casefold(), kind.casefold()) for kind in self._kinds()] or [""]
+        free = (hue for hue in _HUES if hue not in named)
+        return [hue if hue in _HUES and hue not in named[:at] else next(free) for at, hue in enumerate(named)]
 
     def _by_kind(self) -> Iterator[str]:
         if self._kind is None:

@@ -357,3 +357,12 @@ def test_a_picture_that_is_in_the_game_already_stays(tmp_path):
     assert ("copied" in done.output, "not found" in done.output) == (False, False)
     assert "drawn again" in (art / "guard.svg").read_text()
     assert 'picture: "{image}"' in (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+
+
+def test_a_kind_that_is_called_as_a_colour_has_that_colour(tmp_path):
+    made(tmp_path, "Name,Group\n" + "".join(f"{n},Red\n{n}b,Blue\n{n}y,yellow\n{n}o,Owls\n" for n in "ab"))
+    game = (tmp_path / "content" / "myth" / "game.yaml").read_text()
+    red, blue, gold, green = re.findall(r'"(#\w{6})"', game)
+    channels = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in (red, blue, gold, green)]
+    assert [max(range(3), key=three.__getitem__) for three in channels] == [0, 2, 0, 1]
+    assert channels[2][1] > channels[0][1]
