@@ -1,6 +1,7 @@
 """Estimates the cost of printing an order, before anything is printed: sheets, pieces, cuts, paper and ink."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import fsum
 from statistics import mean
@@ -13,6 +14,7 @@ from pnp.build.game_sheets import GameSheets, sheets_of_game
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.cutting import Cutting, cutting
+from pnp.sheets.instructions import stock_of
 from pnp.sheets.order import Order
 from pnp.sheets.sheet import Document, Sheet, SheetSet, SideName
 
@@ -24,6 +26,7 @@ class SetEstimate:
     `strokes` counts straight cuts, `outlines` counts pieces to cut around; `by_hand` counts the sheets whose rectangles
     no guillotine can separate. `paper` is the share of the paper that pieces cover, and `filled` that share for each
     sheet; `ink` is the share of a page that ink covers; all in percent. `free` counts the empty windows of a sprue.
+    `stock` is card, paper, or board: card, or paper on board.
     Sets that are printed together are `members` of one estimate.
     """
 
@@ -38,6 +41,7 @@ class SetEstimate:
     paper: float
     ink: float
     filled: tuple[float, ...]
+    stock: str
     free: int | None = None
     members: tuple[str, ...] = ()
 
@@ -51,7 +55,10 @@ class SetEstimate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sum:
-    """The figures of several sheet sets together; `ink` is the mean of their pages, in percent."""
+    """The figures of several sheet sets together.
+
+    `ink` is the mean of their pages, in percent; `stocks` has the number of sheets of each stock.
+    """
 
     sheets: int
     pages: int
@@ -59,6 +66,7 @@ class Sum:
     strokes: int
     outlines: int
     ink: float
+    stocks: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +141,11 @@ def _of_game(sheets: GameSheets) -> GameEstimate:
 def _sum(sets: Sequence[SetEstimate]) -> Sum:
     names = ("sheets", "pages", "pieces", "strokes", "outlines")
     counts = {name: sum(getattr(estimate, name) for estimate in sets) for name in names}
-    return Sum(**counts, ink=round(fsum(estimate.ink * estimate.pages for estimate in sets) / counts["pages"], 1))
+    stocks: Counter[str] = Counter()
+    for estimate in sets:
+        stocks[estimate.stock] += estimate.sheets
+    ink = fsum(estimate.ink * estimate.pages for estimate in sets) / counts["pages"]
+    return Sum(**counts, ink=round(ink, 1), stocks=dict(sorted(stocks.items())))
 
 
 def _estimates(sheet_sets: Sequence[SheetSet]) -> Iterator[SetEstimate]:
@@ -160,6 +172,7 @@ def _estimate(sheet_set: SheetSet, ink: Sequence[float]) -> SetEstimate:
         paper=round(mean(map(_used, sheets)), 1),
         ink=round(mean(ink), 1),
         filled=tuple(round(_used(sheet), 1) for sheet in sheets),
+        stock=stock_of(sheet_set).removeprefix("stock."),
         free=sum(free) if free else None,
         members=sheet_set.members,
     )

@@ -24,6 +24,17 @@ def test_the_share_of_the_paper_is_that_of_the_pieces(harvest):
     assert cards["paper"] == pytest.approx(3 * 63.5 * 88.9 / (210 * 297) * 100, abs=0.05)
 
 
+def test_the_sheets_of_each_stock_are_counted(harvest):
+    done = harvest.run("plan", "--json", "--copies", "6")
+    (game,) = json.loads(done.stdout)["games"]
+    assert [(one["set"], one["stock"], one["sheets"]) for one in game["sets"]] == [
+        ("crop_card", "card", 2),
+        ("token", "board", 1),
+    ]
+    assert game["in_all"]["stocks"] == {"board": 1, "card": 2}
+    assert "1 board, 2 card" in harvest.run("plan", "--copies", "6").stdout
+
+
 def test_fewer_players_need_fewer_pieces(harvest):
     assert estimates(harvest, "--players", "2")["token"]["pieces"] == 10
 

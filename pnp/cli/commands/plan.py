@@ -68,7 +68,8 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     """Estimate what printing takes: sheets, cuts, paper and ink.
 
     Lists the pieces of every sheet set, its straight cuts, and how much of the paper is used. Sets that share sheets
-    to save some are one row; the last row shows the sums without sharing.
+    to save some are one row; the last row shows the sums without sharing. The column `on` says what to
+    print on; board is card, or paper glued to board.
     """
     from pnp.build.estimate import estimate_games
     from pnp.build.ink import ink_of_games
@@ -101,7 +102,7 @@ def _as_table(estimates: Sequence[GameEstimate]) -> str:
     if not estimates:
         return ""
     has_sprues = any(estimate.free is not None for game in estimates for estimate in game.sets)
-    columns = ("game", "set", "sheets", "pieces", "a sheet", "cuts", "around", "paper", "ink")
+    columns = ("game", "set", "sheets", "pieces", "a sheet", "cuts", "around", "paper", "ink", "on")
     rows: list[tuple[str, ...]] = []
     for game in estimates:
         for estimate in game.whole:
@@ -113,8 +114,8 @@ def _as_table(estimates: Sequence[GameEstimate]) -> str:
         if game.usually:
             rows.append((game.game, "without --cut easy", *_sums(game.usually), ""))
     if not has_sprues:
-        return table_of(columns, (row[:-1] for row in rows), words=("game", "set"))
-    return table_of((*columns, "free"), rows, words=("game", "set"))
+        return table_of(columns, (row[:-1] for row in rows), words=("game", "set", "on"))
+    return table_of((*columns, "free"), rows, words=("game", "set", "on"))
 
 
 def _table_of_ink(games: Sequence[GameInk]) -> str:
@@ -140,8 +141,10 @@ def _percents(figures: Mapping[str, float]) -> Iterator[str]:
 def _figures(estimate: SetEstimate) -> tuple[str, ...]:
     cuts = f"{estimate.strokes}*" if estimate.by_hand else str(estimate.strokes)
     counts = map(str, (estimate.sheets, estimate.pieces, estimate.most_on_a_sheet))
-    return *counts, cuts, str(estimate.outlines), f"{estimate.paper:.0f} %", f"{estimate.ink:.0f} %"
+    return *counts, cuts, str(estimate.outlines), f"{estimate.paper:.0f} %", f"{estimate.ink:.0f} %", estimate.stock
 
 
 def _sums(whole: Sum) -> tuple[str, ...]:
-    return str(whole.sheets), str(whole.pieces), "", str(whole.strokes), str(whole.outlines), "", f"{whole.ink:.0f} %"
+    stocks = ", ".join(f"{sheets} {stock}" for stock, sheets in whole.stocks.items())
+    counts = str(whole.sheets), str(whole.pieces), "", str(whole.strokes), str(whole.outlines)
+    return *counts, "", f"{whole.ink:.0f} %", stocks
