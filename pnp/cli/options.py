@@ -181,7 +181,7 @@ def parse_folder(text: str) -> Path:
     except (OSError, RuntimeError, ValueError):
         raise typer.BadParameter(f'the links of "{text}" lead nowhere') from None
     there = next(above for above in (path, *path.parents) if os.path.lexists(above))
-    if not os.path.isdir(there):
+    if not there.is_dir():
         raise typer.BadParameter(f'"{text}" cannot be a folder, because {there} is a file')
     return path
 

@@ -23,6 +23,7 @@ from pnp.sheets.sheet import Sheet, SheetSet, SideName, drawn_sheet
 _MARGIN = 12.0
 _HEAD = 24.0
 _DRAWING = (30.0, 43.0)
+_LARGEST = 2.0
 _BETWEEN = 6.0
 _COLUMN = 85.0
 _NUMBER = 4.0
@@ -55,8 +56,7 @@ def cutting_guide(sets: Iterable[SheetSet], kit: Kit, paper: Paper) -> tuple[She
     patterns = [pattern for sheet_set in sets for pattern in _patterns(sheet_set)]
     if not patterns:
         return ()
-    guide = _Guide(kit, paper.portrait)
-    return tuple(guide.pages(patterns))
+    return tuple(_Guide(kit, paper.portrait, len(patterns)).pages(patterns))
 
 
 def _patterns(sheet_set: SheetSet) -> Iterator[_Pattern]:
@@ -73,36 +73,77 @@ def _patterns(sheet_set: SheetSet) -> Iterator[_Pattern]:
     yield from patterns.values()
 
 
+def _in_columns(entries: Iterable[_Entry], height: float) -> list[list[_Entry]]:
+    """The entries in columns of at most a height, each filled before the next."""
+    filled: list[list[_Entry]] = [[]]
+    used = 0.0
+    for entry in entries:
+        if filled[-1] and used + entry.height > height:
+            filled.append([])
+            used = 0.0
+        filled[-1].append(entry)
+        used += entry.height + _BETWEEN
+    return filled
+
+
+def _balanced(entries: Sequence[_Entry], columns: int) -> list[list[_Entry]]:
+    """The entries in so many columns, of which the highest is as low as it can be."""
+    ends = [_height(entries[first:last]) for last in range(1, len(entries) + 1) for first in range(last)]
+    heights = (height for height in sorted(ends) if len(_in_columns(entries, height)) <= columns)
+    return _in_columns(entries, next(heights))
+
+
+def _height(column: Sequence[_Entry]) -> float:
+    return sum(entry.height + _BETWEEN for entry in column) - _BETWEEN
+
+
 class _Guide(NamedTuple):
+    """The guide on a paper; its width is shared by `most_columns`, or by as many as have room."""
+
     kit: Kit
     paper: Paper
+    most_columns: int
 
     @property
     def page(self) -> Box:
         return Box(0, 0, self.paper.width, self.paper.height).inset(max(_MARGIN, self.paper.margin))
 
     @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return max(1, min(self.most_columns, int((self.page.width + _BETWEEN) // (_COLUMN + _BETWEEN))))
+
+    @property
+    def width(self) -> float:
+        """The width of a column."""
+        return (self.page.width - (self.columns - 1) * _BETWEEN) / self.columns
+
+    @property
+    def drawing(self) -> tuple[float, float]:
+        """The most that a drawing takes up: a wide column has a large one."""
+        scale = min(_LARGEST, self.width / _COLUMN)
+        return _DRAWING[0] * scale, _DRAWING[1] * scale
+
+    @property
     def type(self) -> Type:
         return self.kit.style.rules().but(size_pt=8, min_pt=6)
 
     def pages(self, patterns: Sequence[_Pattern]) -> Iterator[Sheet]:
-        """Fill columns with the patterns, page after page."""
-        columns = max(1, int((self.page.width + _BETWEEN) // (_COLUMN + _BETWEEN)))
-        width = (self.page.width - (columns - 1) * _BETWEEN) / columns
-        items: list[Item] = list(self._head())
-        top = self.page.y + _HEAD
-        column, y = 0, top
-        for entry in chain.from_iterable(self._entries(pattern, width) for pattern in patterns):
-            if y + entry.height > self.page.bottom and y > top:
-                column += 1
-                if column == columns:
-                    yield self._sheet(items)
-                    items, column = list(self._head()), 0
-                y = top
-            x = self.page.x + column * (width + _BETWEEN)
-            items += self._drawn(entry, Box(x, y, width, entry.height))
-            y += entry.height + _BETWEEN
-        yield self._sheet(items)
+        """Fill columns with the patterns, page after page; the columns of the last page are about as high."""
+        columns, width = self.columns, self.width
+        entries = tuple(chain.from_iterable(self._entries(pattern) for pattern in patterns))
+        filled = _in_columns(entries, self.page.height - _HEAD)
+        for first in range(0, len(filled), columns):
+            shown = filled[first : first + columns]
+            if first + columns >= len(filled):
+                shown = _balanced([entry for column in shown for entry in column], columns)
+            items: list[Item] = list(self._head())
+            for number, column in enumerate(shown):
+                x, y = self.page.x + number * (width + _BETWEEN), self.page.y + _HEAD
+                for entry in column:
+                    items += self._drawn(entry, Box(x, y, width, entry.height))
+                    y += entry.height + _BETWEEN
+            yield self._sheet(items)
 
     def _sheet(self, items: Iterable[Item]) -> Sheet:
         return drawn_sheet(self.kit.words.say("guide.title"), self.paper.width, self.paper.height, items)
@@ -113,9 +154,9 @@ class _Guide(NamedTuple):
         yield self.kit.text(say("guide.title"), page.from_top(8), heading)
         yield self.kit.text(say("guide.how"), Box(page.x, page.y + 9, page.width, _HEAD - 11), self.type)
 
-    def _entries(self, pattern: _Pattern, width: float) -> Iterator[_Entry]:
+    def _entries(self, pattern: _Pattern) -> Iterator[_Entry]:
         """The entries of a pattern: more than one if its steps need more than a column."""
-        room = width - _DRAWING[0] - _BETWEEN
+        room = self.width - self.drawing[0] - _BETWEEN
         least, most = self._size(pattern.sheet)[1] + 2.0, self.page.height - _HEAD
         height = title = self._title_height(pattern, room)
         first, lines = 1, list[str]()
@@ -132,13 +173,13 @@ class _Guide(NamedTuple):
         return max(5.0, self.kit.height(self._title(pattern), room, self.type.but(bold=True)) + _BELOW)
 
     def _size(self, sheet: Sheet) -> tuple[float, float]:
-        scale = min(_DRAWING[0] / sheet.width, _DRAWING[1] / sheet.height)
+        scale = min(self.drawing[0] / sheet.width, self.drawing[1] / sheet.height)
         return sheet.width * scale, sheet.height * scale
 
     def _drawn(self, entry: _Entry, box: Box) -> Iterator[Item]:
         pattern, kit = entry.pattern, self.kit
         yield from self._picture(pattern, box)
-        x, y = box.x + _DRAWING[0] + _BETWEEN, box.y
+        x, y = box.x + self.drawing[0] + _BETWEEN, box.y
         room = box.right - x
         title, bold = self._title_height(pattern, room), self.type.but(bold=True)
         yield kit.text(self._title(pattern), Box(x, y, room, title), bold, what="guide")

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from pnp.base.findings import Findings
 from pnp.build.game_sheets import sheets_of_game
 from pnp.drawing.faces import Shape
-from pnp.drawing.scene import bounds, characters
+from pnp.drawing.geometry import magnification
+from pnp.drawing.scene import Group, bounds, characters
 from pnp.drawing.style import Variant
 from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
@@ -108,11 +109,25 @@ def test_steps_that_need_more_than_a_column_go_on_in_the_next_beside_the_drawing
     number_of_steps = len(steps(sheet.sides[0]))
     assert number_of_steps == 31
     for paper in ("a4", "a5"):
-        guide = cutting_guide([SheetSet(id="set", title="Set", sheets=(sheet,))], kit, parse_paper(paper))
+        sets = [SheetSet(id=title.lower(), title=title, sheets=(sheet,)) for title in ("Set", "Other")]
+        guide = cutting_guide(sets, kit, parse_paper(paper))
         page = "".join(characters(one.sides[0].furniture) for one in guide).replace(" ", "")
         assert all(f"{n}Down,fromtheleft" in page for n in range(2, number_of_steps + 1))
         assert page.count("Set,sheet1") > 1
         assert_printable(guide, parse_paper(paper))
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_a_few_sheets_share_the_whole_width_of_the_page(kit, count):
+    sets = [imposed(square(f"piece{side}", side, 40)) for side in range(12, 12 + count)]
+    (sheet,) = cutting_guide(sets, kit, parse_paper("a4"))
+    drawings = [item for item in sheet.sides[0].furniture if isinstance(item, Group) and magnification(item.matrix) < 1]
+    places = [bounds([drawing]) for drawing in drawings]
+    columns = {round(place.x): place for place in places}
+    assert len(columns) == min(2, count)
+    in_column = [sum(round(place.x) == x for place in places) for x in columns]
+    assert max(in_column) - min(in_column) <= 1
+    assert (places[0].height > 80) == (count == 1)
 
 
 def test_a_long_title_takes_several_lines(kit):
