@@ -69,12 +69,19 @@ class Column:
     @property
     def is_of_numbers(self) -> bool:
         """Tell whether every cell is a short whole number or empty."""
-        return bool(self.filled) and all(cell.lstrip("-").isdecimal() and len(cell) <= _SHORT for cell in self.filled)
+        return bool(self.filled) and all(map(_is_short_number, self.filled))
 
     @property
     def is_of_copies(self) -> bool:
         """Tell whether it has the numbers of copies; a column `number` that only counts the rows does not."""
         return self.field in COUNT_WORDS and self.is_of_numbers and not (self.field == _NUMBER and self._is_numbering)
+
+    @property
+    def unread_copies(self) -> str | None:
+        """The first cell that keeps a column of copies from saying how many there are, such as `3x`."""
+        if self.field not in COUNT_WORDS or self.field == _NUMBER or self.is_of_numbers:
+            return None
+        return next((cell for cell in self.filled if not _is_short_number(cell)), None)
 
     @property
     def _is_numbering(self) -> bool:
@@ -131,6 +138,10 @@ class Column:
     def is_renamed(self) -> bool:
         """Tell whether the deck has to name the column that fills the field."""
         return self.field != made_id(self.header)
+
+
+def _is_short_number(cell: str) -> bool:
+    return cell.lstrip("-").isdecimal() and len(cell) <= _SHORT
 
 
 def columns_of(table: Table) -> list[Column]:

@@ -204,6 +204,11 @@ class _Draft:
         if self._count:
             in_all = counted(sum(self._copies), "card")
             yield f'each card is there as often as the column "{self._count.header}" says, {in_all} in all'
+            return
+        for column in self._columns:
+            if cell := column.unread_copies:
+                told = f'each card is there once, because the column "{column.header}" has "{cell}"'
+                yield f"{told}; whole numbers there say how many of each there are"
 
     def game(self) -> str:
         palette = look_called(self._look)["palette"]

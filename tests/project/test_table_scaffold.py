@@ -60,6 +60,13 @@ def test_the_command_tells_how_many_cards_a_column_of_copies_makes(tmp_path, cel
     assert 'each card is there as often as the column "Number" says, 6 cards in all\n' in done.output
 
 
+def test_the_command_tells_which_cell_keeps_a_column_from_saying_how_many_cards_there_are(tmp_path):
+    done = made(tmp_path, "Title,Qty\nA,2\nB,3x\n")
+    told = 'each card is there once, because the column "Qty" has "3x"; whole numbers there say how many of each'
+    assert f"{told} there are\n" in done.output
+    assert "count: 2, " in (tmp_path / "content" / "myth" / "components.yaml").read_text()
+
+
 def test_columns_that_a_first_template_cannot_print_are_named_with_what_to_do(tmp_path):
     made(tmp_path, "Name,Image,Action\nGuard,guard.svg,\U0001f50a go\nDog,dog.PNG,stay\nGap,,\n")
     deck = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
