@@ -108,11 +108,12 @@ class Spec(PieceSet):
         boxes = [box for side in self._sides for face in side.faces for box in face.boxes.values()]
         others = frozenset(name for box in boxes for name in box.others)
         chosen = frozenset(side.by for side in self._sides if side.by)
-        whole = frozenset(name for box in boxes for name in box.printed) - others - chosen
+        divided = frozenset(box.each for box in boxes if box.each)
+        whole = frozenset(name for box in boxes for name in box.printed) - ((others | chosen) & divided)
         lists = frozenset(name for box in boxes for name in box.lists) - others - chosen - whole
         self._lists, texts = lists, dict.fromkeys(whole, False) | dict.fromkeys(lists, True)
         for entry in self.items:
-            self._emphasised |= entry.mark_texts(texts)
+            self._emphasised |= entry.mark_texts(texts, others | chosen)
         return self
 
     @model_validator(mode="after")

@@ -14,6 +14,7 @@ from pnp.game.fields import TEXT
 from pnp.game.placeholders import BRACES
 from pnp.reader.nodes import MappingNode, place_at, value_at, with_value
 from pnp.reader.placed import Placed
+from pnp.reader.reworded import Reworded
 
 Steps = tuple[str | int, ...]
 
@@ -126,9 +127,12 @@ def _parts(value: Any) -> Iterator[Placed]:
 
 
 def replaced(node: MappingNode, replacements: Mapping[Steps, Replacement]) -> MappingNode:
-    """Copy a document with some texts replaced; each new text keeps its own place."""
+    """Copy a document with some texts replaced; each new text keeps its own place and knows its original."""
     for path, replacement in replacements.items():
-        node = with_value(node, path, replacement.text, replacement.place)
+        text, original = replacement.text, value_at(node, path)
+        if isinstance(original, str):
+            text = Reworded(text, original)
+        node = with_value(node, path, text, replacement.place)
     return node
 
 

@@ -12,6 +12,7 @@ from pnp.base.units import whole_number
 from pnp.game.field_conditions import FieldCondition
 from pnp.game.model import nearest
 from pnp.game.plurals import chosen
+from pnp.reader.reworded import Reworded, original_of
 
 Value = str | int | float | bool | tuple[Any, ...]
 Row = Mapping[str, Value]
@@ -51,13 +52,17 @@ class Pattern:
     @cached_property
     def nested(self) -> tuple[str, ...]:
         """The fields inside other braces, as in `{icon:{kind}}`: they name something."""
-        depth, names = 0, []
+        return tuple(part.name for part, is_name in self._divided if is_name and isinstance(part, Field))
+
+    @cached_property
+    def _divided(self) -> tuple[tuple[str | Field, bool], ...]:
+        """Its parts, each with whether it is a field that names something."""
+        depth, divided = 0, []
         for part in self.parts:
-            if isinstance(part, Field):
-                names += [part.name] if depth > 0 else []
-            else:
+            divided.append((part, depth > 0 and isinstance(part, Field)))
+            if isinstance(part, str):
                 depth += part.count("{") - part.count("}")
-        return tuple(names)
+        return tuple(divided)
 
     @cached_property
     def only_field(self) -> str | None:
@@ -74,7 +79,10 @@ class Pattern:
         """The text for an entry."""
         if self.only_field:
             return shown(row.get(self.only_field, ""))
-        return "".join(part if isinstance(part, str) else part.of(row, language) for part in self.parts)
+        return "".join(
+            part if isinstance(part, str) else part.of(named(row) if is_name else row, language)
+            for part, is_name in self._divided
+        )
 
 
 @lru_cache(maxsize=4096)
@@ -95,6 +103,13 @@ def pattern(text: str) -> Pattern:
 def has_fields(value: object) -> bool:
     """Tell whether a value is a text with fields."""
     return isinstance(value, str) and "{" in value and bool(pattern(value).names)
+
+
+def named(row: Row) -> Row:
+    """The row with the designer's own texts, which name kinds, icons, pictures and colours in every language."""
+    if not any(isinstance(value, Reworded) for value in row.values()):
+        return row
+    return {name: original_of(value) for name, value in row.items()}
 
 
 def shown(value: Value) -> str:

@@ -24,6 +24,7 @@ from pnp.game.plurals import misfit
 from pnp.project.vocabulary import functions
 from pnp.reader.cells import EmphasisCell
 from pnp.reader.nodes import described
+from pnp.reader.reworded import Reworded
 
 from .fields import Field as FieldPart
 from .fields import Value, has_fields, is_number, listed, pattern
@@ -79,6 +80,8 @@ def _value(value: Any, info: ValidationInfo) -> Value:
         case EmphasisCell():
             _RICH.validate_python(value.markup, context=info.context)
             return value
+        case Reworded():
+            return Reworded(_RICH.validate_python(str(value), context=info.context), value.original)
         case str():
             is_plain = "{" not in value and "*" not in value
             return value if is_plain else _RICH.validate_python(value, context=info.context)
@@ -202,7 +205,7 @@ class Entry(Piece):
     _texts: Mapping[str, bool] = PrivateAttr(default_factory=dict)
 
     def free_texts(self) -> Iterator[tuple[str, Any]]:
-        """The fields that the template prints as text and uses for nothing else; one that lists entries as a list."""
+        """The fields that the template prints as text; one that lists entries as a list."""
         for name, value in self.fields.items():
             if name in self._texts:
                 is_list = self._texts[name] and isinstance(value, str) and not is_number(value)
@@ -212,16 +215,17 @@ class Entry(Piece):
         """Its fields: the template says what is printed of them and when, and which ones it does not use."""
         return tuple(self.fields)
 
-    def mark_texts(self, texts: Mapping[str, bool]) -> frozenset[str]:
+    def mark_texts(self, texts: Mapping[str, bool], naming: Collection[str]) -> frozenset[str]:
         """Remember which fields are texts for people, with whether only their entries are printed, as `each` does.
 
-        Texts of which some words are bold or italic in their cells become markup; gives the names of their fields.
+        Texts of which some words are bold or italic in their cells become markup, but for those of fields that also
+        are `naming` something; gives the names of their fields.
         """
         self._texts = texts
         markup = {
             name: value.markup
             for name, value in self.fields.items()
-            if isinstance(value, EmphasisCell) and texts.get(name) is False
+            if isinstance(value, EmphasisCell) and texts.get(name) is False and name not in naming
         }
         self.fields.update(markup)
         return frozenset(markup)

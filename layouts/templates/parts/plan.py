@@ -26,6 +26,7 @@ from .fields import (
     has_fields,
     icons_in,
     listed,
+    named,
     pattern,
     shown,
     unknown_field,
@@ -131,7 +132,7 @@ class PlannedBox:
 
     def rows(self, row: Row) -> Sequence[Row]:
         """The row of each drawing of the box: one, or one for each item of a list; none when it is left out."""
-        if self.condition and not self.condition.holds(row):
+        if self.condition and not self.condition.holds(named(row)):
             return ()
         if self.each is None:
             return (row,)
@@ -175,7 +176,7 @@ class PlannedFace:
             return self.box_of(named, row, size, (*inside, name))
 
         x, y, width, height = (
-            one if isinstance(one, float) else measured(pattern(one).of(row), size[at % 2], other)
+            one if isinstance(one, float) else measured(pattern(one).of(named(row)), size[at % 2], other)
             for at, one in enumerate(slot.value)
         )
         if width < 0 or height < 0:
@@ -204,10 +205,11 @@ class Values:
         slot = box.slots.get(key)
         if slot is None:
             return None
-        if key == "icons":
-            return self._icons(slot.value, row)
         if key == "text":
             return self._checked(key, pattern(slot.value).of(row), row)
+        row = named(row)
+        if key == "icons":
+            return self._icons(slot.value, row)
         if isinstance(slot.value, tuple):
             return tuple(self._checked("colour", one, row) for one in slot.value)
         return self._checked(key, slot.value, row)
@@ -282,7 +284,7 @@ class Side:
 
     def kind_of(self, row: Row) -> str:
         """The word by which an entry chooses its face; empty where every face is the usual one."""
-        return shown(row.get(self.by, "")) if self.by else ""
+        return shown(named(row).get(self.by, "")) if self.by else ""
 
     def almost(self, kind: str) -> str | None:
         """The kind that a word must stand for, because it differs by its writing or by a slip of the pen.

@@ -57,6 +57,43 @@ def test_texts_of_the_template_and_of_entries_have_keys_and_are_translated(sown)
     assert printed.count("Sato") == 3
 
 
+NAMING = """\
+deck: crop_card
+layout: template
+size: mini
+face:
+  boxes:
+    kind: {at: [3, 3, 38, 6], fill: WHITE, text: "{kind}", style: label}
+    name: {at: [3, 12, 38, 6], text: "{icon:{kind}} {name}", style: title}
+    mark: {at: [3, 20, 10, 10], icon: "{kind}", when: kind == grain}
+    note: {at: [3, 40, 38, 6], text: Growing, style: label}
+  by: kind
+  kinds:
+    grain: {boxes: {note: {text: Sown}}}
+rows: crops.csv
+"""
+NAMING_ROWS = "ID,Name,Kind\nbarley,Barley,grain\noats,Oats,grain\nrye,Rye,well\n"
+
+
+def test_a_word_that_also_chooses_a_kind_and_names_an_icon_is_translated_and_still_does_so(sown):
+    (sown.folder / "cards.yaml").write_text(NAMING.replace("WHITE", '"#FFFFFF"'))
+    (sown.folder / "crops.csv").write_text(NAMING_ROWS)
+    (sown.folder / "texts").mkdir()
+    (sown.folder / "texts" / "fi.yaml").write_text(
+        "language: fi\ntexts: {crop_card.barley.kind: Vilja, crop_card.rye.kind: Pyora}\n"
+    )
+    drawings = {}
+    for options in ((), ("--lang", "fi")):
+        done = sown.run("build", "harvest", "--only", "crop_card", "--format", "pdf", "--json", *options)
+        assert not [f for f in json.loads(done.stdout)["findings"] if f["severity"] == "error"], done.output
+        (sheets,) = sown.root.glob("output/harvest/a4-*only-crop_card/crop_card.pdf")
+        drawings[options] = PdfReader(sheets).pages[0].extract_text()
+        sheets.unlink()
+    own, finnish = drawings[()], drawings["--lang", "fi"]
+    assert [own.count(word) for word in ("grain", "well", "Sown", "Growing")] == [2, 1, 2, 1]
+    assert [finnish.count(word) for word in ("Vilja", "grain", "Pyora", "Sown", "Growing")] == [1, 1, 1, 2, 1]
+
+
 def findings(sown):
     return [(one["code"], one["hint"]) for one in json.loads(sown.run("validate", "--json").stdout)["findings"]]
 
