@@ -1,1 +1,1 @@
-"""YAML to typed games."""
+"""Reads the YAML of a game's folder into a typed game."""

@@ -1,7 +1,7 @@
 """The models of `audit.yaml` and `waivers.yaml`: repeated numbers, consequences, gaps, and the rulings on them.
 
-`audit.yaml` is separate from `rules.yaml` so that a number and its second statement are entered separately: a check
-that compares a number with itself could not fail.
+`audit.yaml` is separate from `rules.yaml`, so that a number and its second statement are entered independently: a
+check that compares a number with itself could not fail.
 """
 
 import re
@@ -16,14 +16,14 @@ from pnp.game.source import Source
 from pnp.game.tellings import Tells, ToldName
 from pnp.reader.placed import Implied, Placed
 
-# A range is looked at number by number.
+# The longest range, because every number of a range is checked.
 _MOST = 10_000
 _Number = Annotated[int, Field(ge=-_MOST, le=_MOST)]
 _WORD = re.compile(r"[^\W\d_]{3}")
 
 
 class Statement(Placed):
-    """A second place of the rulebook that says a number: `about` and `says` must have the same value."""
+    """A second statement of a number in the rulebook: `about` and `says` must have the same value."""
 
     about: Figure = Field(description="count.id, number.id, cost.id.resource, table.id.row.column, players.min ...")
     says: Figure = Field(description="what that place says, entered from there")
@@ -49,7 +49,7 @@ class Bound(Placed):
 
 
 class Need(Placed):
-    """The pieces of a component that are in use at once, for every number of players."""
+    """The number of pieces of a component that are in use at once, for every number of players."""
 
     id: Id
     component: Id
@@ -60,7 +60,7 @@ class Need(Placed):
 class Cover(Placed):
     """Cells such as 0-5, 6, 24+ that must cover every whole number of a range exactly once.
 
-    The cells are those of one `column`, or in every row those of `columns`.
+    The cells are those of one `column`, or those of the `columns` in each row.
     """
 
     table: Id
@@ -78,7 +78,7 @@ class Cover(Placed):
 
 
 class Order(Placed):
-    """A column whose numbers must rise or fall from row to row."""
+    """A column whose numbers must increase or decrease from row to row."""
 
     table: Id
     column: str
@@ -87,7 +87,7 @@ class Order(Placed):
 
 
 class Agreement(Placed):
-    """A key that pieces of a set must have as a table says; the first cell of a row is the id of a piece."""
+    """A key whose values in a set must agree with a table; the first cell of a row is the id of a piece."""
 
     table: Id
     column: str
@@ -97,9 +97,9 @@ class Agreement(Placed):
 
 
 class Printed(Placed):
-    """The values that keys of pieces must have, in a set or of a component: the same for all, or one for each.
+    """The values that keys of the pieces of a set or component must have: one for all pieces, or one for each.
 
-    A piece has what `each` says of it, else what `says` says of all, else nothing.
+    The value for a piece is in `each`, or else in `says`.
     """
 
     set: Id
@@ -117,7 +117,7 @@ class Printed(Placed):
 
 
 class Series(Placed):
-    """Ids of a set that must have no gap: p1, p2 ... p72."""
+    """Ids of a set that must be consecutive: p1, p2 ... p72."""
 
     set: Id
     prefix: str
@@ -127,7 +127,7 @@ class Series(Placed):
 
 
 class Term(Placed):
-    """The one name of a thing; the rulebook's other names for it must not be printed."""
+    """The only name to print for a thing; the rulebook's other names for it must not be printed."""
 
     name: str
     never: tuple[str, ...] = Field(min_length=1)
@@ -141,7 +141,7 @@ GapKind = Literal[
 
 
 class Gap(Placed):
-    """A question that the rulebook leaves open or answers in two ways; a waiver holds the ruling."""
+    """A question that the rulebook leaves open or answers in contradictory ways; a waiver holds the ruling."""
 
     id: Id
     kind: GapKind
@@ -154,11 +154,11 @@ class Gap(Placed):
 
     @property
     def where(self) -> str:
-        """The place in the rulebook, as pages name it."""
+        """The place in the rulebook, as it is printed."""
         return self.section or self.source.words
 
     def implied(self) -> Iterator[Implied]:
-        """The place, when only the source names it; numbers such as 10.b are the same in every language."""
+        """The place, if only the source names it; section numbers such as 10.b are the same in every language."""
         place = self.source.place_of(self.source.kind)
         if self.section is None and place is not None and _WORD.search(self.where):
             yield Implied(("section",), self.where, place)

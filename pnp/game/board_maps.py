@@ -1,4 +1,4 @@
-"""Maps as play sees them: spaces, the ways between them, distances and routes.
+"""Maps for play: spaces, the ways between them, distances and routes.
 
 A layout that draws a map makes one from the same YAML (`PieceSet.board_maps`); checks, play and the referee read it.
 """
@@ -17,7 +17,7 @@ from pnp.base.tile_edges import TileEdges, TileShape
 class MapSpace:
     """A city, an area, a square or a hexagon: its id on the map, its printed name, its kind, its region.
 
-    `cost` is what a step into it costs, as a multiple of the length of the way. `beside` are the spaces at its edges,
+    `cost` is the cost of a step into it, as a multiple of the length of the way. `beside` are the spaces at its edges,
     clockwise from the top, and `printed` is the tile that is printed on it.
     """
 
@@ -33,7 +33,7 @@ class MapSpace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """A link or a border between two spaces that can be crossed both ways; `lanes` run beside each other."""
+    """A link or a border between two spaces that can be crossed in both directions; `lanes` is the number of lanes."""
 
     ends: tuple[str, str]
     length: int = 1
@@ -49,7 +49,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A shortest way from a space to another: the spaces in turn, and the sum of the lengths of the ways."""
+    """A shortest route from one space to another: the spaces in order, and the total length."""
 
     spaces: tuple[str, ...]
     length: int
@@ -72,7 +72,7 @@ class BoardMap:
 
     @cached_property
     def lengths(self) -> Mapping[str, Mapping[str, int]]:
-        """For every space those next to it, each with the length of the shortest way there, at the cost of entering."""
+        """The neighbours of every space, each with the length of the shortest way there, times the cost of entering."""
         near: dict[str, dict[str, int]] = {space.id: {} for space in self.spaces}
         for way in self.ways:
             for start, end in (way.ends, way.ends[::-1]):
@@ -85,11 +85,11 @@ class BoardMap:
         return tuple(self.lengths[space])
 
     def distances(self, start: str) -> dict[str, int]:
-        """How far every space that can be reached is from a space."""
+        """The distances of all reachable spaces from a space."""
         return {space: length for space, (length, _) in self._paths(start).items()}
 
     def route(self, start: str, end: str) -> Route | None:
-        """A shortest way between two spaces; None when there is none."""
+        """A shortest route between two spaces; None if there is none."""
         paths = self._paths(start)
         if end not in paths:
             return None
@@ -100,7 +100,7 @@ class BoardMap:
 
     @cached_property
     def links(self) -> Mapping[str, Way]:
-        """The ways by their names in play: each lane of a way has its own, `oslo_to_bergen` and `oslo_to_bergen_2`."""
+        """The ways by their names in play; each lane has a name, such as `oslo_to_bergen` and `oslo_to_bergen_2`."""
         lanes: dict[str, Way] = {}
         for way in self.ways:
             for _ in range(way.lanes):
@@ -110,7 +110,7 @@ class BoardMap:
 
     @cached_property
     def parts(self) -> tuple[tuple[str, ...], ...]:
-        """The spaces in groups between which nothing leads, the largest first."""
+        """The connected components of the map, the largest first."""
         left, parts = dict.fromkeys(self.by_id), []
         while left:
             part = self._reached(next(iter(left)))
@@ -127,7 +127,7 @@ class BoardMap:
         return reached
 
     def _paths(self, start: str) -> dict[str, tuple[int, str]]:
-        """For every space that can be reached its distance and the space before it."""
+        """The distance of every reachable space, and the space before it on the route."""
         done: dict[str, tuple[int, str]] = {}
         open_ = [(0, 0, start, start)]
         order = 0
@@ -143,14 +143,14 @@ class BoardMap:
         return done
 
     def route_names(self, route: Route) -> Iterator[str]:
-        """The names of the spaces of a route, each with the length of the way to it where that is more than a step."""
+        """The names of the spaces of a route, each with the length of the way to it if that is more than one step."""
         yield self.name(route.spaces[0])
         for start, end in pairwise(route.spaces):
             length = self.lengths[start][end]
             yield self.name(end) if length == 1 else f"{self.name(end)} {length}"
 
     def name(self, space: str) -> str:
-        """The printed name of a space; its id where it has none."""
+        """The printed name of a space; its id if it has none."""
         return self.by_id[space].name or space
 
 

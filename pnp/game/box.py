@@ -30,7 +30,7 @@ class Printed(Placed):
 
 
 class Component(Placed):
-    """A kind of piece in the box: its count by the rulebook, and its printed count where that differs."""
+    """A kind of piece in the box: its count by the rulebook, and its printed count if that differs."""
 
     id: Id
     name: Title
@@ -42,7 +42,7 @@ class Component(Placed):
 
     @property
     def printed_count(self) -> Formula:
-        """The count that the sheets must hold."""
+        """The number of copies on the sheets."""
         return self.print.count if self.print else self.count
 
 
@@ -66,7 +66,7 @@ class Players(Placed):
 
 
 class Minutes(Placed):
-    """How long a game takes, such as 60-90; the range alone has no source."""
+    """The playing time, such as 60-90; a range written alone has no source."""
 
     model_config = ConfigDict(json_schema_extra={"type": ["object", "string"], "examples": ["60-90"]})
 
@@ -80,12 +80,12 @@ class Minutes(Placed):
 
     @property
     def printed(self) -> str:
-        """The range with a dash."""
+        """The range, printed with a dash."""
         return self.range.replace("-", "–")
 
 
 class Age(Placed):
-    """The age from which one can play; the number alone has no source."""
+    """The least age of players; a number written alone has no source."""
 
     model_config = ConfigDict(json_schema_extra={"type": ["object", "integer"], "examples": [10]})
 
@@ -112,7 +112,7 @@ BadgeShape = Literal["disc", "hexagon", "square", "drop", "shield", "none"]
 
 
 class Badge(Placed):
-    """An icon on a shape, so that a resource differs from others in icon, shape and colour."""
+    """An icon on a shape, so that resources differ in icon, shape and colour."""
 
     shape: BadgeShape = "disc"
     colour: ColourName
@@ -130,7 +130,7 @@ FontFile = Annotated[str, AfterValidator(_font_file)]
 
 
 class FontFamily(Placed):
-    """A font of the game's own: the files of its cuts in `fonts/`; a file name alone is the plain cut."""
+    """A font family of the game: the files of its styles in `fonts/`; a file name alone is the regular style."""
 
     model_config = ConfigDict(json_schema_extra={"type": ["object", "string"], "examples": ["Foo.ttf"]})
 
@@ -152,7 +152,7 @@ class FontFamily(Placed):
 
     @property
     def files(self) -> Mapping[str, str]:
-        """The files by the key of their cut."""
+        """The files by the key of their style."""
         cuts = {"plain": self.plain, "bold": self.bold, "italic": self.italic, "bold_italic": self.bold_italic}
         return {cut: name for cut, name in cuts.items() if name is not None}
 
@@ -196,19 +196,19 @@ class Look(Placed):
     @field_validator("title_family", "text_family")
     @classmethod
     def _check_family(cls, name: str, info: ValidationInfo) -> str:
-        # A problem of the fonts themselves is reported alone.
+        # Problems within the fonts are reported on their own.
         known = {*FAMILIES, *info.data.get("fonts", (name,))}
         if name not in known:
             raise BadValueError(f'unknown family of fonts "{name}"', nearest=nearest(name, known), code="unknown-font")
         return name
 
     def colour(self, name: str) -> str:
-        """A name of the palette, `ground`, `ink`, `accent` or `#RRGGBB` as a colour."""
+        """The colour of a name of the palette, of `ground`, `ink` or `accent`, or of `#RRGGBB`."""
         named = {"ground": self.ground, "ink": self.ink, "accent": self.accent}.get(name, name)
         return named if is_colour(named) else self.palette[named]
 
     def font_place(self, family: str, cut: str) -> Place | None:
-        """The place that names the file of a cut."""
+        """The place that names the file of a style."""
         return self.place_of("fonts", family, cut)
 
     @model_validator(mode="after")

@@ -1,4 +1,4 @@
-"""Effects of cards as data: costs, gains, discounts, scores and timing; print and referee both read them.
+"""Effects of cards as data: costs, gains, discounts, scores and timing; both printing and the referee use them.
 
 Amounts are in units of `rules.yaml`, which give each unit its words and its icon.
 """
@@ -20,7 +20,7 @@ Join = Literal["all", "any", "one"]
 
 
 class Unit(Placed):
-    """A thing that effects count: its words and its icons."""
+    """A unit that effects count: its words and its icons."""
 
     name: Title = Field(description="one of it: coin")
     plural: Words | None = Field(None, description="several; left out: the name with an s")
@@ -45,7 +45,7 @@ class Unit(Placed):
 
 
 class Phrases(Placed):
-    """Sentences of effects with holes; a game or a language may replace each."""
+    """Templates of the sentences of effects, each of which a game or a language may replace."""
 
     last: Words = Field(default=" and ", description="between the last two of a list")
     either: Words = Field(default=" or ", description="between the last two to choose from")
@@ -94,7 +94,7 @@ Amounts = dict[UnitName, Annotated[Whole, Field(ge=1)]]
 
 
 class Mix(Placed):
-    """A number of things in any mix of several kinds."""
+    """A number of units in any mix of several kinds."""
 
     number: Whole = Field(ge=1)
     of: tuple[UnitName, ...] = Field(min_length=2)

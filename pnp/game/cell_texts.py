@@ -1,4 +1,4 @@
-"""The texts of the cells of a table, and what is told of a cell that holds something else."""
+"""The texts of the cells of a table, and findings about cells that hold something else."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ class CellTexts:
     findings: Findings
 
     def text_of(self, cell: str, header: str, line: int, at: int) -> str:
-        """The text of a cell; a finding when it holds something else."""
+        """The text of a cell; a cell that holds something else becomes a finding."""
         if type(cell) is not str:
             cell = self._worked_out(cell, header, line, at)
         if isinstance(cell, NumberCell):
@@ -36,14 +36,14 @@ class CellTexts:
         return EmphasisCell(text, with_plain_ends(cell.markup).strip()) if isinstance(cell, EmphasisCell) else text
 
     def warn_of_format(self, cell: NumberCell, header: str, line: int, at: int) -> None:
-        """Warn of a number that a spreadsheet shows in a way of its own."""
+        """Warn about a number whose format in the spreadsheet is not supported."""
         message = f'the column "{header}" holds {cell} in a format that pnp cannot show; it prints {cell}'
         hint = "format the column as text, and write the cell as it shall be printed"
         place = Place(self.file, line, at + 1)
         self.findings.warning("number-format", message, place=place, hint=hint)
 
     def _worked_out(self, cell: str, header: str, line: int, at: int) -> str:
-        """The last value of a formula; a formula without one, and a date, are findings."""
+        """The last value of a formula; formulas without a value, and dates, are findings."""
         if isinstance(cell, FormulaCell):
             if cell.last is None:
                 kind = "formula" if cell.startswith("=") else "error"

@@ -1,4 +1,4 @@
-"""The values of cells: what a text in a table means for the field that it goes to."""
+"""Converts the texts of cells to the values of the fields that they fill."""
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -23,7 +23,7 @@ Conversion = Callable[[str, str, int], Any]
 
 
 class _Forms(NamedTuple):
-    """The kind of value that a field takes; `entries` is the type of the entries of a list."""
+    """The kinds of values that a field takes; `entries` is the type of the entries of a list."""
 
     texts: bool = False
     words: bool = False
@@ -46,7 +46,7 @@ class _Forms(NamedTuple):
 
 
 def conversion_for(annotation: Any) -> Conversion:
-    """The conversion for a field of a type; None stands for a field that takes anything."""
+    """The conversion for a field of a type; the type None is for a field that takes anything."""
     return partial(_converted, _ANYTHING if annotation is None else _forms(annotation))
 
 
@@ -54,7 +54,7 @@ _ANYTHING = _Forms(texts=True, words=True, numbers=True, truths=True, mappings=T
 
 
 def _forms(annotation: Any) -> _Forms:
-    """The kind of value that a field of a type takes; an unknown type takes anything."""
+    """The kinds of values that a field of a type takes; an unknown type takes anything."""
     origin, arguments = get_origin(annotation), get_args(annotation)
     if annotation is Any:
         return _ANYTHING
@@ -91,7 +91,7 @@ def _converted(forms: _Forms, text: str, file: str, spot: int) -> Any:
         text = str(text.number)
     value = _value_of(forms, str(text), file, spot)
     if isinstance(text, EmphasisCell) and forms.texts and value == text:
-        # A layout that takes any field says later which ones it prints as texts.
+        # A layout that takes any field decides later which ones it prints as texts.
         return text if forms is _ANYTHING else text.markup
     return value
 
@@ -115,7 +115,7 @@ def _value_of(forms: _Forms, text: str, file: str, spot: int) -> Any:
 
 
 def _flow(text: str, file: str, spot: int) -> Any:
-    """A list or mapping written as in YAML, all of it at the place of its cell; None when it is not one."""
+    """Parse a list or mapping in YAML's flow style, with the place of its cell; None if the text is not one."""
     documents = parse(f"value: {text}".encode(), shown_as=file, findings=(findings := Findings()))
     value = documents[0].get("value") if documents and not findings.found else None
     return _moved(value, file, spot) if isinstance(value, MappingNode | SequenceNode) else None

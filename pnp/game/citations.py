@@ -1,4 +1,4 @@
-"""The quotes of the rulebook in a game: in numbers, the audit, play, pieces, scenarios, and rules in Python."""
+"""Collects the quotes of the rulebook in a game: in numbers, audit, play, pieces, scenarios, and Python rules."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from pnp.reader.nodes import HeldText, held_texts
 
 @dataclass(frozen=True)
 class Citation:
-    """A quote: what is named by it, the section and the words, and where it is written."""
+    """A quote of the rulebook: the name of its subject, the section, the words, and its place."""
 
     by: str
     section: str
@@ -24,12 +24,12 @@ class Citation:
 
     @property
     def rulebook(self) -> Rulebook:
-        """The passage that it names."""
+        """The passage of the rulebook."""
         return Rulebook(section=self.section, quote=self.quote)
 
     @cached_property
     def ids(self) -> dict[str, tuple[str, ...]]:
-        """The words of each part of the quote, by the part's id."""
+        """The words of the parts of the quote, by the id of each part."""
         return {quote_id(self.section, words): words for words in parts_of(self.quote)}
 
 

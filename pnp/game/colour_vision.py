@@ -1,4 +1,4 @@
-"""Colours of badges and pieces as people with every kind of colour vision see them, and as grey printers print them."""
+"""Measures differences of the colours of badges and pieces for each kind of colour vision, and in grey."""
 
 import json
 from collections import defaultdict
@@ -19,7 +19,7 @@ from pnp.reader.nodes import different_texts
 # Names of the filters that simulate the three kinds of colour blindness; grey is a printer without colour.
 SIGHTS = ("normal", "protan", "deutan", "tritan", "grey")
 
-# Side by side, eyes see a distance of about 2; apart on a table, in lamplight and cheap ink, they need more.
+# Eyes see a distance of about 2 side by side; pieces apart on a table, in lamplight and cheap ink, need more.
 NEAR = 10.0
 
 BADGES = "badges"
@@ -32,7 +32,7 @@ _Numbered = tuple[int, PieceHead]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sign:
-    """One badge or piece: its colour as `#RRGGBB`, and the other visible keys with their values."""
+    """One badge or piece: its colour as `#RRGGBB`, and its other visible keys with their values."""
 
     name: str
     colour: str
@@ -55,18 +55,18 @@ class Pair:
 
     @property
     def distances(self) -> Mapping[str, float]:
-        """The distance of the two colours in each sight."""
+        """The distance of the two colours for each kind of vision."""
         return distances(*self.colours)
 
     @property
     def told_apart_by(self) -> tuple[str, ...]:
-        """The visible keys beside colour in which the two differ."""
+        """The visible keys other than colour in which the two signs differ."""
         one, two = self.first.others, self.second.others
         return tuple(sorted(key for key in one.keys() | two.keys() if one.get(key) != two.get(key)))
 
 
 def pairs(game: Game) -> Iterator[Pair]:
-    """Every two signs of a group that have different colours; badges first, then set by set."""
+    """Every pair of signs of a group with different colours; badges first, then by set."""
     for group, signs in _groups(game, lambda head: enumerate(head.pieces)):
         for first, second in combinations(signs, 2):
             if first.colour != second.colour:
@@ -74,7 +74,7 @@ def pairs(game: Game) -> Iterator[Pair]:
 
 
 def pairs_by_colour(game: Game) -> Iterator[Pair]:
-    """The pairs that differ only in colour, in the same order, found without comparing all."""
+    """The pairs that differ only in colour, in the same order, found without comparing all pairs."""
     for group, signs in _groups(game, lambda head: head.of_same_words):
         alike: defaultdict[frozenset[tuple[str, str]], list[int]] = defaultdict(list)
         for number, sign in enumerate(signs):
@@ -113,7 +113,7 @@ def _pieces(game: Game, head: SetHead, pieces: Iterable[_Numbered]) -> Iterator[
 
 
 def _prints_each_apart(head: SetHead) -> bool:
-    """Tell whether a template prints, or names a picture by, what no two entries share."""
+    """Tell whether a template prints a field, or names a picture by a field, whose values are all different."""
     if head.layout != LAYOUT:
         return False
     texts = different_texts(head.document.without(_ENTRIES))
@@ -125,7 +125,7 @@ def _hex(game: Game, colour: str) -> str:
 
 
 def distances_of(pairs: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], Mapping[str, float]]:
-    """The `distances` of pairs of colours, kept between runs: what measures them takes long to import."""
+    """The `distances` of pairs of colours, kept between runs, because the measuring library is slow to import."""
     asked = sorted(set(pairs))
     kind = made_by(__file__, also=f"distances of colours, coloraide {version('coloraide')}")
     measured = kept(kind, json.dumps(asked).encode(), lambda: _measured(asked)) if asked else b"[]"
@@ -138,9 +138,9 @@ def _measured(pairs: Iterable[tuple[str, str]]) -> bytes:
 
 @lru_cache(maxsize=4096)
 def distances(colour: str, other: str) -> Mapping[str, float]:
-    """The CIEDE2000 distance of two colours `#RRGGBB` in each sight: 0 is the same colour, 100 black and white.
+    """The CIEDE2000 distance of two colours for each kind of vision: 0 is the same colour, 100 black and white.
 
-    Colour blindness is simulated as Brettel, Viénot and Mollon describe it, at full strength.
+    Colour blindness is simulated by the method of Brettel, Viénot and Mollon, at full strength.
     """
     from coloraide import Color  # noqa: PLC0415  # slow to import, and few games need it
 

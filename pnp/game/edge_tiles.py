@@ -13,10 +13,10 @@ def shape_of(head: SetHead) -> TileShape:
 
 
 def tile_edges(head: SetHead) -> Mapping[str, TileEdges]:
-    """The edges of each tile of a set by its id, as it is printed; raises BadValueError where a run cannot be.
+    """The edges of each tile of a set by id, in its printed position; raises BadValueError for an invalid run.
 
-    `tile_edges(head)["bend"].turned(2).joined_to(0, "road")` are the edges to which roads lead from the first
-    edge when the tile is turned clockwise by two.
+    For example, `tile_edges(head)["bend"].turned(2).joined_to(0, "road")` gives the edges that roads join to the first
+    edge after the tile is turned clockwise by two edges.
     """
     shape = shape_of(head)
     return {piece.id: _edges(piece.document, shape) for piece in head.pieces}

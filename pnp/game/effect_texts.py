@@ -1,11 +1,11 @@
-"""Card effects as they are printed: in words from the phrase book, and in icons and numbers made from the same data."""
+"""Words and icons of card effects for printing, made of the same data as play uses."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.game.card_effects import Amounts, CardEffect, Join, Phrases, Unit
 from pnp.game.model import Rules
 
-# The longest row of one icon that is still counted at a glance; more are printed as a number and an icon.
+# The longest row of equal icons that can be counted at a glance; more are printed as a number and an icon.
 _MOST_ICONS = 9
 _SPACE = "\u00a0"
 _ARROW = f"{_SPACE}→ "
@@ -41,7 +41,7 @@ class _Words:
         self.rules = rules
 
     def clause(self, effect: CardEffect, *, led: bool = True) -> str:
-        """One effect without capital and full stop; `led` says when it happens."""
+        """One effect as a clause without capital and full stop; `led` includes the words for its timing."""
         what = self._listed(self._parts(effect))
         what = self._bound(self._counted(what, effect), effect)
         return self._timed(what, effect) if led else what
@@ -63,7 +63,7 @@ class _Words:
         return parts
 
     def _gains(self, effect: CardEffect) -> list[str]:
-        """The gains in words, the units with one verb together, in their order."""
+        """The gains in words, in order; units with the same verb are joined."""
         by_verb: dict[str, dict[str, int]] = {}
         alone = []
         for name, number in effect.gain.items():
@@ -147,9 +147,9 @@ class _Words:
 
 
 def icons(effects: Sequence[CardEffect], rules: Rules, *, join: Join = "all", bound: bool = False) -> tuple[str, ...]:
-    """The effects as icons and numbers: one line of rich text for each, the later ones led by their joint.
+    """The effects as icons and numbers: one line of rich text for each; later lines begin with their conjunction.
 
-    `bound` leaves out the action they belong to, for a card that shows it elsewhere.
+    `bound` leaves out the action that they belong to, for a card that shows it elsewhere.
     """
     joint = {"all": "", "any": f"+/{_SPACE}", "one": f"/{_SPACE}"}[join]
     lines = [
@@ -180,7 +180,7 @@ def _icons(effect: CardEffect, rules: Rules, *, bound: bool) -> str:
 
 
 def _led(effect: CardEffect, what: str, units: Mapping[str, Unit]) -> str:
-    """The effect in words, after its conditions and costs, and before its purpose and frequency."""
+    """The clause with the effect's conditions and costs before it, and its purpose and frequency after it."""
     if effect.pay:
         what = " ".join(_amount(name, number, units) for name, number in effect.pay.items()) + _ARROW + what
     if effect.per and not effect.scale:

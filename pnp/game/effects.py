@@ -1,4 +1,4 @@
-"""The effects that an action of `play.yaml` can have: one model for each word, told apart by the key it begins with."""
+"""The effects that actions of `play.yaml` can have: one model for each kind, distinguished by its first key."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar
@@ -25,7 +25,7 @@ class Move(Placed):
 
 
 class Take(Placed):
-    """Takes pieces from their home; `when_empty` of the pool says what happens where some are missing."""
+    """Takes pieces from their home; `when_empty` of the pool decides what happens if there are too few."""
 
     called: ClassVar[str] = "an effect"
 
@@ -44,7 +44,7 @@ class Gather(Placed):
 
 
 class SetValue(Placed):
-    """Sets a kept value."""
+    """Sets a value of the state."""
 
     called: ClassVar[str] = "an effect"
 
@@ -63,7 +63,7 @@ class If(Placed):
 
 
 class Each(Placed):
-    """Does something for each of several, in their order."""
+    """Does something for each of several values, in order."""
 
     called: ClassVar[str] = "an effect"
 
@@ -99,7 +99,7 @@ class While(Placed):
 
 
 class Use(Placed):
-    """Does what stands under `procedures`, as if it were written here."""
+    """Does the effects of a procedure, as if they were written here."""
 
     called: ClassVar[str] = "an effect"
 
@@ -107,7 +107,7 @@ class Use(Placed):
 
 
 class Turn(Placed):
-    """Tells who acts from now on."""
+    """Sets the player who acts from now on."""
 
     called: ClassVar[str] = "an effect"
 
@@ -169,12 +169,12 @@ Effects = tuple[Effect, ...]
 
 
 def inner(effect: Placed) -> Effects:
-    """The effects inside an effect."""
+    """The effects directly inside an effect."""
     return (*getattr(effect, "do", ()), *getattr(effect, "else_", ()))
 
 
 def all_effects(effects: Effects) -> Iterator[Effect]:
-    """Some effects and those inside them."""
+    """Some effects, and all effects inside them."""
     for effect in effects:
         yield effect
         yield from all_effects(inner(effect))

@@ -1,7 +1,7 @@
-"""Effects of events and powers on a shared table, as data beside their words.
+"""Effects of events and powers on shared pieces, as data beside their words.
 
-Each is one verb with what it needs. Amounts are names of `rules.yaml`, so that print, checks and referee read the same
-number.
+Each effect is one verb with its parameters. Amounts are names of `rules.yaml`, so that printing, checks and the referee
+use the same number.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ NumberName = Annotated[str, fact("number")]
 CostName = Annotated[str, fact("cost")]
 ComponentName = Annotated[str, fact("count")]
 
-# The keys that each verb needs.
+# The keys that each verb requires.
 _NEEDS: Mapping[EventVerb, tuple[str, ...]] = {
     "lose": ("cost",),
     "gain": (),

@@ -1,8 +1,8 @@
-"""A small language of expressions over numbers: parsed once, and never evaluated as code.
+"""A small language of expressions over numbers, parsed once; texts of files are never evaluated as code.
 
 Grammar: whole numbers, names with dots (`players`, `number.hand_limit`), `+ - * //`, `min(a, b)`, `max(a, b)`
-and parentheses. A condition has comparisons, `%`, `and`, `or` and `not` too; it is 1 where it holds and 0 where not.
-`area in value.realm` asks whether a number is in a kept set of numbers.
+and parentheses. A condition also has comparisons, `%`, `and`, `or` and `not`; its value is 1 if it holds, else 0.
+`area in value.realm` tests whether a number is in a set of numbers of the state.
 """
 
 import ast
@@ -29,7 +29,7 @@ _EXPECTED = {
     _COUNT: "numbers, players, + - * // min max",
     _CONDITION: "numbers, names, + - * // % min max, == != < <= > >=, and, or, not",
 }
-# Signs of other languages with those that are meant, the longer ones first.
+# Operators of other languages, with the ones to use instead; longer ones come first.
 _MEANT = {"=>": ">=", "=<": "<=", "=": "==", "&&": "and", "||": "or", "&": "and", "|": "or", "!": "not", "/": "//"}
 _FUNCTIONS: dict[str, Callable[[int, int], int]] = {"min": min, "max": max}
 
@@ -57,20 +57,20 @@ class Expression:
 
     @property
     def membership(self) -> tuple[str, str] | None:
-        """The name and the kept set of a condition that asks nothing but whether the one is in the other."""
+        """The name and the set of a condition that is only a membership test; else None."""
         found = _MEMBERSHIP.fullmatch(self.text)
         return (found[1], found[2]) if found else None
 
     def bound(self, resolve: _Leaf) -> _Compiled:
-        """The expression as a function; `resolve` gives the part for each name."""
+        """The expression as a function; `resolve` gives the part of each name."""
         return function(self.part(resolve))
 
     def part(self, resolve: _Leaf) -> Part:
-        """The expression as a part: a number when it is constant."""
+        """The expression as a part of another; a number if it is constant."""
         return _part(self.text, resolve)
 
     def value(self, figures: Figures) -> int:
-        """The value for some figures; raises KeyError for an unknown name, BadValueError for a division by zero."""
+        """The value for some figures; raises KeyError for an unknown name, and BadValueError for a division by zero."""
         try:
             return _of_figures(self.text)(figures)
         except ZeroDivisionError:
@@ -82,7 +82,7 @@ class Expression:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A whole number, or an expression of `players`; equal when the texts are equal."""
+    """A whole number, or an expression in `players`; equal when the texts are equal."""
 
     expression: Expression
 
@@ -146,13 +146,13 @@ def _part(text: str, resolve: _Leaf) -> Part:
 
 @lru_cache(maxsize=4096)
 def _tree_of(text: str) -> tuple[ast.expr, dict[str, str]]:
-    """The syntax tree of an expression, which every match of a game compiles again, and the name behind each alias.
+    """The syntax tree of an expression, and the name behind each alias; cached, because every match compiles it.
 
     Raises what Python's parser raises.
     """
     words = _words(text, _CONDITION_TOKEN)
     names = sorted({word for word in words if word[0].isalpha()} - _FUNCTIONS.keys() - _LOGIC)
-    # Names get aliases without dots, so that the text holds nothing but arithmetic for Python's parser.
+    # Names are replaced by aliases without dots, so that Python's parser gets only arithmetic.
     aliases = {name: f"n{number}" for number, name in enumerate(names)}
     tree = ast.parse(" ".join(aliases.get(word, word) for word in words), mode="eval").body
     return tree, {alias: name for name, alias in aliases.items()}
@@ -182,7 +182,7 @@ def _check_names(names: frozenset[str], known: tuple[str, ...] | None, text: str
 
 
 def _in_figures(text: str) -> str | None:
-    """A count as it is written here: 3 for `three` and `3 cards`, 5 * players for `5 x players`; None for others."""
+    """The correct form of a count: 3 for `three` and `3 cards`, 5 * players for `5 x players`; None for others."""
     from pnp.game.rule_words import number_words  # noqa: PLC0415  # only what cannot be read is compared with words
 
     if times := re.fullmatch(r"(\d+) ?[x×] ?(players|\d+)", text):
@@ -228,14 +228,14 @@ def _compile(node: ast.expr, text: str, leaves: Mapping[str, Part]) -> Part:
 
 
 def _checked(part: Part, text: str) -> Part:
-    """The part as it is; raises BadValueError for a constant of more than 64 bits, which products can reach."""
+    """Return the part; raises BadValueError for a constant of more than 64 bits, which products can reach."""
     if isinstance(part, int) and part.bit_length() > _MOST_BITS:
         raise BadValueError(f'"{text}" gives a number of more than {_MOST_BITS} bits')
     return part
 
 
 class _StrayError(Exception):
-    """Raised for a node of the syntax tree that no expression has."""
+    """Raised for a node of the syntax tree that is not allowed in expressions."""
 
     def __init__(self, node: ast.expr) -> None:
         super().__init__()
@@ -243,7 +243,7 @@ class _StrayError(Exception):
 
 
 def _cannot_stand(node: ast.expr, text: str, kind: str, aliases: Mapping[str, str]) -> BadValueError:
-    """The error for a part of an expression, with the names that stand there."""
+    """The error for a part of an expression that is not allowed, with its original names."""
     hint = None
     if isinstance(node, ast.Compare):
         terms = [node.left, *node.comparators]
@@ -259,7 +259,7 @@ def _spelled(part: str, aliases: Mapping[str, str]) -> str:
 
 
 def _stray_sign(rest: str, text: str, kind: str) -> BadValueError:
-    """The error for a sign that no expression has, with the one that is meant."""
+    """The error for an unknown operator, with the one to use instead."""
     met = next((sign for sign in _MEANT if rest.startswith(sign)), rest[0])
     if kind == _CONDITION and met.startswith("="):
         return BadValueError(f'"{met}" does not compare in "{text}"', hint=f'did you mean "{_MEANT[met]}"?')

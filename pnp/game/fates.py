@@ -1,4 +1,4 @@
-"""The fate of every sentence of a rulebook: cited, told by a rule, flavour, or left out for a reason."""
+"""How a game covers the sentences of its rulebook: cited, covered by a rule, flavour, or left out for a reason."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ FATES: tuple[FateKind, ...] = ("cited", "told", "flavour", "left out")
 
 
 class Fate(NamedTuple):
-    """The fate of one sentence: its quotes, the rules that tell it, and the entries of rulebook.yaml about it.
+    """The coverage of one sentence: its quotes, the rules about it, and the entries of rulebook.yaml about it.
 
-    `quoted` is how many of its words are quoted; a sentence is cited when these are at least half.
+    `quoted` is the number of its words that are quoted; a sentence is cited if these are at least half of them.
     """
 
     sentence: RecordedSentence
@@ -29,12 +29,12 @@ class Fate(NamedTuple):
 
     @property
     def is_cited(self) -> bool:
-        """Whether at least half of its words are quoted."""
+        """Tell whether at least half of its words are quoted."""
         return bool(self.cited_by) and 2 * self.quoted >= self.sentence.words
 
     @property
     def kind(self) -> FateKind | None:
-        """The fate; None when the sentence has none."""
+        """The kind of coverage; None if the sentence is not covered."""
         if self.is_cited:
             return "cited"
         if self.told_by:
@@ -43,7 +43,7 @@ class Fate(NamedTuple):
 
     @property
     def why(self) -> str:
-        """The sources of its fate."""
+        """The sources of its coverage."""
         match self.kind:
             case "cited":
                 return ", ".join(self.cited_by)
@@ -54,14 +54,14 @@ class Fate(NamedTuple):
 
 
 def fates(game: Game) -> tuple[Fate, ...]:
-    """The fate of every recorded sentence of a game, in their order; none without `sentences.yaml`."""
+    """The coverage of every recorded sentence of a game, in order; none without `sentences.yaml`."""
     if game.sentences is None:
         return ()
     citing = defaultdict[str, dict[str, None]](dict)
     for citation in citations(game):
         for name in citation.ids:
             citing[name][citation.by] = None
-    # The same words twice are one sentence with one fate.
+    # Repeated sentences with the same words share their coverage.
     cited, quoted = defaultdict[str, dict[str, None]](dict), defaultdict[str, list[range]](list)
     for sentence in game.sentences.sentences:
         for quote in sentence.quotes.keys() & citing.keys():
@@ -82,7 +82,7 @@ def fates(game: Game) -> tuple[Fate, ...]:
 
 
 def _covered(quotes: list[range]) -> int:
-    """How many words some quotes cover together."""
+    """The number of words that some quotes cover together."""
     covered = end = 0
     for quote in sorted(quotes, key=lambda words: words.start):
         covered += max(0, quote.stop - max(quote.start, end))
@@ -91,7 +91,7 @@ def _covered(quotes: list[range]) -> int:
 
 
 class _Typed(NamedTuple):
-    """The fates that rulebook.yaml types, by the id of a sentence."""
+    """The coverage that rulebook.yaml states, by the id of a sentence."""
 
     told: dict[str, list[ListedRule]]
     flavour: frozenset[str]
@@ -109,19 +109,19 @@ class _Typed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How many sentences have which fate."""
+    """The numbers of sentences by kind of coverage."""
 
     sentences: int
     by_fate: dict[str, int]
 
     @classmethod
     def of(cls, all_fates: Sequence[Fate]) -> "Coverage":
-        """Count fates."""
+        """Count sentences by kind of coverage."""
         return cls(len(all_fates), {kind: sum(fate.kind == kind for fate in all_fates) for kind in FATES})
 
     @property
     def with_fate(self) -> int:
-        """How many sentences have a fate."""
+        """The number of covered sentences."""
         return sum(self.by_fate.values())
 
     def as_json(self) -> dict[str, int]:

@@ -1,8 +1,8 @@
 """Conditions over the fields of an entry, such as `kind != retired and cost >= 2`.
 
-A field has a number, a truth value, a text or a list. Where one side of a comparison is a field, a bare word on the
-other side is a text; a text of several words stands in quotes. `wood in goods` asks a list. What is empty, zero or
-false does not hold.
+A field has a number, a truth value, a text or a list. If one side of a comparison is a field, a bare word on the other
+side is a text; a text of several words is written in quotes. `wood in goods` tests a list. Values that are empty, zero
+or false do not hold.
 """
 
 import ast
@@ -31,7 +31,7 @@ _Test = Callable[[_Values], Any]
 
 @dataclass(frozen=True, slots=True)
 class FieldCondition:
-    """A condition, read once; equal when the texts are equal. `fields` are those that it asks for."""
+    """A parsed condition; equal when the texts are equal. `fields` are the fields that it uses."""
 
     text: str
     fields: frozenset[str]
@@ -39,7 +39,7 @@ class FieldCondition:
 
     @classmethod
     def parse(cls, text: str, known: Collection[str]) -> "FieldCondition":
-        """Read a condition over known fields; raises BadValueError, also for a field that is not known."""
+        """Read a condition over known fields; raises BadValueError, also for an unknown field."""
         return _parse(text, tuple(known))
 
     def holds(self, values: _Values) -> bool:
@@ -62,7 +62,7 @@ def _parse(text: str, known: tuple[str, ...]) -> FieldCondition:
 
 
 def _words(text: str) -> tuple[list[str], dict[str, str], dict[str, str]]:
-    """The words of a condition; names and quoted texts have aliases, so that Python's parser takes any of them."""
+    """The words of a condition; names and quoted texts are replaced by aliases that Python's parser accepts."""
     words: list[str] = []
     names: dict[str, str] = {}
     texts: dict[str, str] = {}
@@ -178,7 +178,7 @@ class _Compiler:
 
 
 def _compared(value: Any) -> Any:
-    """A number from a spreadsheet counts as what it is, not as what is shown of it."""
+    """The value to compare: for a number of a spreadsheet the number itself, not its formatted text."""
     return value.number if isinstance(value, NumberCell) else value
 
 

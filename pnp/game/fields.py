@@ -21,7 +21,7 @@ from pnp.reader.nodes import described
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """The names that texts and keys may refer to: the validation context of the models. None turns a check off.
+    """The names that texts and keys may refer to: the validation context of the models. None disables a check.
 
     `figures` are what key art can show. `amounts` are the facts that are whole numbers. `lacking` maps facts to the
     missing icon that they would print.
@@ -41,7 +41,7 @@ class Names:
 
 _ANYTHING = Names()
 _MOST_COPIES = 20_000
-# The most pictures that a finding names when one is missing.
+# The most pictures that a finding about a missing picture lists.
 _MOST_TOLD = 12
 
 
@@ -119,7 +119,7 @@ def _known_icon(name: str, known: frozenset[str] | None, part: str = "") -> str:
 
 
 def nearest_icon(name: str, known: frozenset[str], *, listed: Collection[str] | None = None) -> Nearest:
-    """Compare the name of an icon with the known ones; packs have icons by the same name with a prefix."""
+    """Compare the name of an icon with the known names; packs have icons of the same name with a prefix."""
     same = _in_packs(known).get(name.rpartition(":")[2].replace("_", "-"))
     return nearest(same, (same,)) if same else nearest(name, known, listed=listed)
 
@@ -151,12 +151,12 @@ def _picture(value: str, info: ValidationInfo) -> str:
 
 
 def picture_stem(name: str) -> str:
-    """The name of a picture without the ending of its file, as tables often have it."""
+    """The name of a picture without the file ending that tables often include."""
     return re.sub(r"(?i)\.(svg|png|jpe?g|webp|tiff?)$", "", name)
 
 
 def fact(kind: str) -> AfterValidator:
-    """The check that a name is that of a number, cost, table, unit or count of the game."""
+    """The check that a name is a number, cost, table, unit or count of the game."""
 
     def checked(value: str, info: ValidationInfo) -> str:
         facts = _names(info).facts
@@ -188,7 +188,7 @@ def _check_icon_of(fact: str, names: Names) -> None:
 
 
 def _rich(value: str, info: ValidationInfo) -> str:
-    # Most texts have neither, and nothing in them can be open or unknown.
+    # A shortcut: most texts have neither braces nor stars, so nothing in them can be open or unknown.
     if ("{" in value or "**" in value) and (loose := loose_end(value)):
         raise BadValueError(loose, code="markup-open")
     if "{" not in value:
@@ -232,7 +232,7 @@ def _formula(value: Any, info: ValidationInfo) -> Formula:
 
 
 def _most(formula: Formula, info: ValidationInfo) -> int:
-    """The highest value over the numbers of players; raises BadValueError when one of them makes a divisor zero."""
+    """The highest value for all numbers of players; raises BadValueError if a divisor is zero for one of them."""
     players = _names(info).players if formula.expression.names else range(1)
     return max((formula.expression.value({"players": seats}) for seats in players), default=0)
 

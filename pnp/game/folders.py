@@ -1,7 +1,8 @@
-"""The files of a game's folder, and the kind of each document in them.
+"""Finds the files of a game's folder, and the kind of each document in them.
 
-A large game has a file for each kind of document. A small game can be one file, `game.yaml`: its first document
-describes the game, and the kind of each further one (after a line `---`) follows from a key that only this kind has.
+A large game has a file for each kind of document. A small game can be a single file, `game.yaml`: its first document
+describes the game, and the kind of each further document (after a line `---`) follows from a key that only this kind
+has.
 """
 
 from collections.abc import Iterator
@@ -29,7 +30,7 @@ KNOWN_BY = {
 
 @dataclass(slots=True)
 class GameFolder:
-    """The content files of one game; `all_read` becomes false when one of them cannot be read.
+    """The content files of one game; `all_read` becomes false if one of them cannot be read.
 
     Places are shown relative to `shown_from`.
     """
@@ -39,11 +40,11 @@ class GameFolder:
     findings: Findings
     all_read: bool = True
     _together: dict[str, list[MappingNode]] | None = field(default=None, init=False)
-    # Nobody knows what a broken game.yaml holds, so what no other file holds may stand there.
+    # A broken game.yaml may hold any document that is in no other file.
     _is_game_file_broken: bool = field(default=False, init=False)
 
     def single(self, name: str, *, needed: bool) -> MappingNode | None:
-        """The only document of a kind; None when it is missing or empty."""
+        """The only document of a kind; None if it is missing or empty."""
         path = self.folder / f"{name}.yaml"
         alone = path.exists() or path.is_symlink()
         documents = [*self._in_game_file(name), *(self._documents(path) if alone and name != "game" else ())]
@@ -105,7 +106,7 @@ class GameFolder:
         return documents
 
     def _piece_files(self) -> Iterator[Path]:
-        # The folder may be taken away while the live page shows the game.
+        # The folder may be deleted while the live page shows the game.
         for path in sorted(self.folder.iterdir() if self.folder.is_dir() else ()):
             if path.suffix == ".yaml" and path.stem not in SPECIAL and not path.name.startswith("."):
                 yield path

@@ -1,7 +1,7 @@
-"""Tiles that a rule generates: `every: 2 of 6` stands for a tile for each choice of two edges, turned ones once.
+"""Generates tiles from rules: `every: 2 of 6` makes a tile for each choice of two edges, without turned duplicates.
 
-A generated tile becomes the same node as one that is listed, at the place of its rule. Whatever reads a game after this
-does not know the difference. Its id is made of the rule's id and its edges, so it stays while rules are added.
+A generated tile becomes the same kind of node as a listed tile, with the place of its rule, so that later steps need
+not distinguish them. Its id is made of the rule's id and its edges, so it stays the same when rules are added.
 """
 
 import re
@@ -45,7 +45,7 @@ def _choice(written: str) -> str:
 
 
 def choice_of(written: str) -> Choice:
-    """The choice that is written as `2 of 6`; raises BadValueError for anything else."""
+    """Parse a choice such as `2 of 6`; raises BadValueError for anything else."""
     match = _EVERY.fullmatch(" ".join(written.split()).removeprefix("every "))
     if match is None:
         raise BadValueError(f'met "{written}"; {_EXPECTED}', hint="every: 2 of 6")
@@ -90,7 +90,7 @@ class _Set(Placed):
 
 
 def with_generated_tiles(document: MappingNode, findings: Findings) -> MappingNode:
-    """A piece set in which each rule for tiles is replaced by its tiles; a rule that is wrong is a finding."""
+    """Replace each rule for tiles in a piece set by its tiles; an invalid rule becomes a finding."""
     if document.get("layout") != EDGE_TILES:
         return document
     listed = document.get(_ITEMS)
@@ -103,7 +103,7 @@ def with_generated_tiles(document: MappingNode, findings: Findings) -> MappingNo
         return document
     head = typed(_Set, document, names=None, findings=Findings())
     if head is None:
-        # The layout reports what is wrong with the shape and the kinds.
+        # The layout reports errors in the shape and the kinds.
         return document.changed(_ITEMS, listed)
     entries = SequenceNode(listed.place)
     rules: dict[str, Place] = {}
@@ -144,7 +144,7 @@ def _tiles(entry: MappingNode, head: _Set, rules: dict[str, Place], findings: Fi
 
 
 def _noted(rule: _Entry, entry: MappingNode, rules: dict[str, Place], findings: Findings) -> bool:
-    """Note where a rule stands; return False, with a finding, if another rule has its id."""
+    """Record the place of a rule; return False, with a finding, if another rule has its id."""
     if rule.id not in rules:
         rules[rule.id] = entry.place
         return True
@@ -155,14 +155,14 @@ def _noted(rule: _Entry, entry: MappingNode, rules: dict[str, Place], findings: 
 
 
 def _counted(node: MappingNode, name: str, tile: TileEdges, rule: TileRule) -> MappingNode:
-    """The tile with the count that the rule gives it: a number, or one copy for each way to turn it."""
+    """The tile with the count of its rule: a number, or one copy for each distinct turn."""
     if name in rule.counts:
         return node.changed("count", rule.counts[name], rule.place_of("counts", name))
     return node.changed("count", len(tile.turns)) if node.get("count") == TURNS else node
 
 
 def _fault(choice: Choice, kinds: tuple[str, ...], head: _Set, entry: MappingNode) -> str | None:
-    """The fault of a rule as a whole; None when it can be carried out."""
+    """The fault of a rule as a whole; None if it is valid."""
     sides, given = len(head.shape.edges), len(kinds)
     is_pattern = not (choice.pairs or choice.most)
     faults = (
@@ -200,7 +200,7 @@ def _rank(kinds: tuple[str, ...]) -> Any:
 
 
 def _once(patterns: Iterable[tuple[Join, ...]], sides: int, rule: TileRule) -> Iterator[TileEdges]:
-    """The first of all patterns that are the same once they are turned."""
+    """The patterns without those that equal an earlier pattern after a turn."""
     forms: set[Any] = set()
     found = (TileEdges.of(sides, pattern) for pattern in patterns)
     for tile in found:
@@ -212,7 +212,7 @@ def _once(patterns: Iterable[tuple[Join, ...]], sides: int, rule: TileRule) -> I
 
 
 def _name(prefix: str, tile: TileEdges, choice: Choice, head: _Set) -> str:
-    """The id of a tile: that of its rule, and its runs or the kinds of its edges."""
+    """The id of a tile: the id of its rule, with the tile's runs or the kinds of its edges."""
     joins = sorted(tile.joins, key=lambda join: join.run)
     if not (choice.pairs or choice.most):
         at = {edge: join.kind for join in joins for edge in join.run}

@@ -1,6 +1,6 @@
-"""The heads of piece sets and their pieces: the keys that are known before a layout reads the others.
+"""The heads of piece sets and their pieces: the keys that are read before a layout is loaded.
 
-Checks, play and exports work with heads; only a layout knows the meaning of the other keys.
+Checks, play and exports use heads; only a layout knows the meaning of the other keys.
 """
 
 import json
@@ -27,7 +27,7 @@ from pnp.reader.typed import typed
 
 T = TypeVar("T")
 
-# The key a piece set begins with, and the key of its entries.
+# The first key of a piece set, and the key of its entries.
 ITEMS_KEYS = {"deck": "cards", "tile_set": "tiles", "token_set": "tokens", "board_set": "boards", "page_set": "pages"}
 
 EDGE_TILES = "edge_tiles"
@@ -40,7 +40,7 @@ _COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
 _FOR_PLAYERS: TypeAdapter[tuple[int, int]] = TypeAdapter(ForPlayers)
 _SOURCE: TypeAdapter[Source] = TypeAdapter(Source)
 _encoded = json.JSONEncoder(default=str, sort_keys=True).encode
-# Types whose values `repr` tells apart as JSON does.
+# Types whose values `repr` distinguishes in the same way as JSON.
 _PLAIN = frozenset({str, int, float})
 
 
@@ -57,33 +57,33 @@ def _text(node: MappingNode, key: str) -> str | None:
 
 
 def _as_text(value: Any) -> str:
-    """A value as one text; values that say the same have the same text."""
+    """A value as one text; equal values have equal texts."""
     if isinstance(value, str):
         return value
     if isinstance(value, SequenceNode) and all(type(entry) in _PLAIN for entry in value):
-        # JSON takes ten times as long.
+        # A shortcut, because JSON takes ten times as long.
         return repr(value)
     return _encoded(value)
 
 
 class _Head:
-    """The part of a file behind a head, and typed access to its keys."""
+    """The node of a head, and typed access to its keys."""
 
     __slots__ = ()
     document: MappingNode
 
     @property
     def place(self) -> Place:
-        """Where it begins."""
+        """The place where it begins."""
         return self.document.place
 
     def place_of(self, key: str) -> Place:
-        """The place of the value of a key; that of the whole when the key was left out."""
+        """The place of the value of a key; the place of the head if the key is missing."""
         return self.document.place_of(key)
 
     @property
     def source(self) -> Source | None:
-        """The source of its numbers; None when it is left out or wrong."""
+        """The source of its numbers; None if it is missing or wrong."""
         return _valid(_SOURCE, self.document.get("source"))
 
     @property
@@ -92,13 +92,13 @@ class _Head:
         return _valid(_FOR_PLAYERS, self.document.get("for_players"))
 
     def text(self, key: str) -> str | None:
-        """The value of a key when that is a text."""
+        """The value of a key if that is a text."""
         return _text(self.document, key)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PieceHead(_Head):
-    """One piece: its id, and the component it belongs to by the rule of `component_among`."""
+    """One piece: its id, and its component, which `component_among` decides."""
 
     id: str
     component: str
@@ -106,24 +106,24 @@ class PieceHead(_Head):
 
     @property
     def count(self) -> Formula | None:
-        """Its own count of copies; None when it is left out or wrong."""
+        """Its own count of copies; None if it is missing or wrong."""
         return _valid(_COPIES, self.document.get("count"))
 
     def value(self, path: str) -> Any:
-        """The value under keys divided by dots, such as `back.colour`; None where there is none."""
+        """The value at keys separated by dots, such as `back.colour`; None if there is none."""
         return value_at(self.document, path.split("."))
 
     def as_texts(self, *, without: Collection[str] = ()) -> dict[str, str]:
-        """Each key except those in `without`, with its value as one text, to compare pieces."""
+        """Each key except those in `without`, with its value as one text, for comparing pieces."""
         return {key: _as_text(value) for key, value in self.document.items() if key not in without}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SetHead(_Head, WithResults):
-    """One piece set: the key it begins with (`deck`, `tile_set` ...), its layout, and the heads of its pieces.
+    """One piece set: its first key (`deck`, `tile_set` ...), its layout, and the heads of its pieces.
 
-    `component` is its own key, None when left out. `document` has the id under `id` and the entries under `items`; what
-    stood under `tells` is in `tellings`.
+    `component` is the value of its own key, None if it is missing. `document` has the id under `id` and the entries
+    under `items`; the values of `tells` are in `tellings`.
     """
 
     id: str
@@ -138,7 +138,7 @@ class SetHead(_Head, WithResults):
 
     @property
     def sheet_set(self) -> str:
-        """The id of the sheet set that it is printed on: its own unless it names another."""
+        """The id of its sheet set: its own id unless it names another."""
         return self.sheet or self.id
 
     @property
@@ -152,47 +152,47 @@ class SetHead(_Head, WithResults):
 
     @cached_property
     def prints_rulings(self) -> bool:
-        """Whether one of its pages prints the rulings on gaps."""
+        """Tell whether one of its pages prints the rulings on gaps."""
         return any("rulings" in held.path[-2:] for held in self.all_texts)
 
     @cached_property
     def files(self) -> frozenset[str]:
-        """The files that it is written in: its own, those of its templates, and the table that its rows come from."""
+        """Its source files: its own, those of its templates, and the table of its rows."""
         keys = (self.document.place_of(key).file for key in self.document)
         names = {self.document.file, *keys, *(piece.document.file for piece in self.pieces)}
         return frozenset(Place(name, 1, 1).path for name in names)
 
     @cached_property
     def all_texts(self) -> tuple[HeldText, ...]:
-        """Every text under its keys; a page of numbers asks a hundred times where each is used."""
+        """Every text with its key; cached, because a page of numbers searches them a hundred times."""
         return tuple(held_texts(self.document))
 
     @cached_property
     def different_texts(self) -> frozenset[str]:
-        """Its texts without their places: most questions about texts end here."""
+        """Its distinct texts without places, which answer most questions about texts."""
         return different_texts(self.document)
 
     def forget_texts(self) -> None:
-        """Free the memory of its texts and of the results; they are computed again when they are asked for."""
+        """Free the memory of its texts and cached results; they are computed again on demand."""
         for name in ("all_texts", "different_texts"):
             vars(self).pop(name, None)
         self.forget_results()
 
     def forget(self) -> None:
-        """Free the memory of everything that was computed from it and from its nodes."""
+        """Free the memory of everything that was computed from it or from its nodes."""
         self.forget_texts()
         for node in (self.document, *(piece.document for piece in self.pieces)):
             node.forget()
 
     def texts_outside(self, keys: AbstractSet[str]) -> Iterator[HeldText]:
-        """Every text but those under some keys."""
+        """Every text except those under some keys."""
         return (held for held in self.all_texts if not held.is_under(keys))
 
     @cached_property
     def of_same_words(self) -> tuple[tuple[int, PieceHead], ...]:
-        """The pieces, each with its number from 0, that have the same title, heading and text as another piece.
+        """The pieces, with their numbers from 0, whose title, heading and text equal those of another piece.
 
-        Pieces that are to be compared in full are among these few.
+        Only these few pieces need a full comparison.
         """
         words = [tuple(_as_text(piece.document.get(key, "")) for key in WORDS) for piece in self.pieces]
         times = Counter(words)
@@ -205,7 +205,7 @@ class SetHead(_Head, WithResults):
 
 
 def for_paper(document: MappingNode, paper: str) -> MappingNode:
-    """The document of a piece set for a paper: the keys under its `on:` for that paper win."""
+    """The document of a piece set for a paper; its keys under `on:` for that paper replace the others."""
     differing = value_at(document, ("on", paper))
     return document.overlaid(differing) if isinstance(differing, MappingNode) else document
 
@@ -216,7 +216,7 @@ def component_among(components: Collection[str], *, said: str | None, piece: str
 
 
 def report_repeated_ids(ids: Iterable[tuple[str, MappingNode]], what: str, where: str, findings: Findings) -> None:
-    """Report ids, each with its entry, that are in a list twice."""
+    """Report duplicate ids of a list, each with its entry."""
     first: dict[str, MappingNode] = {}
     for name, entry in ids:
         if name in first:
@@ -229,7 +229,7 @@ def report_repeated_ids(ids: Iterable[tuple[str, MappingNode]], what: str, where
 
 
 def id_of(entry: Any) -> str | None:
-    """The id of an entry of a list, which may be a number; None when it has none."""
+    """The id of an entry of a list, which may be a number; None if it has none."""
     written = entry.get("id") if isinstance(entry, MappingNode) else None
     return str(written) if isinstance(written, str | int) and not isinstance(written, bool) else None
 
@@ -237,9 +237,9 @@ def id_of(entry: Any) -> str | None:
 def set_head(
     document: MappingNode, components: Collection[str], listed: Collection[str] | None, findings: Findings
 ) -> SetHead | None:
-    """The head of the piece set in a document; None, with findings, when it is not one.
+    """The head of the piece set in a document; None, with findings, if it is not a valid one.
 
-    `listed` are the ids in the component list, among them those of `components` that could be typed; None when the
+    `listed` are all ids in the component list, also of invalid components, which are not in `components`; None if the
     list could not be read.
     """
     kind = _kind_of(document, findings)
@@ -281,7 +281,7 @@ def set_head(
 
 
 class _Counted(Placed):
-    """The count of an entry, which is checked before the layout of its set types the other keys."""
+    """The count of an entry, which is checked before its layout types the other keys."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -289,7 +289,7 @@ class _Counted(Placed):
 
 
 def has_usable_count(piece: PieceHead, names: object, findings: Findings) -> bool:
-    """Tell whether the count of a piece is left out or can be worked out for all players; if not, report it."""
+    """Tell whether the count of a piece is missing or valid for all numbers of players; if not, report it."""
     if "count" not in piece.document:
         return True
     try:
@@ -313,7 +313,7 @@ def _check_component(node: MappingNode, listed: Collection[str], findings: Findi
 
 
 def _is_usable(document: MappingNode, kind: str, findings: Findings) -> bool:
-    """Tell whether a document has the keys that every piece set needs; each missing one is a finding."""
+    """Tell whether a document has the keys that every piece set needs; each missing key becomes a finding."""
     items, usable = ITEMS_KEYS[kind], True
     for key, hint in ((items, f"{items}: [{{id: ..., ...}}]"), ("layout", "layout: cards")):
         if key not in document:
@@ -329,7 +329,7 @@ def _is_usable(document: MappingNode, kind: str, findings: Findings) -> bool:
 
 
 def _kind_of(document: MappingNode, findings: Findings) -> str | None:
-    """The key that says what kind of piece set a document is; a finding when there is not exactly one."""
+    """The key that names the kind of a piece set; reports a finding unless there is exactly one."""
     kinds = [key for key in document if key in ITEMS_KEYS]
     if len(kinds) == 1:
         return kinds[0]

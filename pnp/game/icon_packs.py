@@ -1,4 +1,4 @@
-"""Icon packs in Iconify JSON: thousands of icons in one file of `art/`, each named by the prefix of its pack.
+"""Icon packs in Iconify JSON: thousands of icons in one file of `art/`, with the prefix of the pack in their names.
 
 `ph:sword` is the icon "sword" of the pack whose prefix is "ph". A pack is read when a game is, and an icon when it is
 drawn.
@@ -26,7 +26,7 @@ _FARTHEST = 1e6
 
 
 class _Icon(BaseModel):
-    """An icon with what it has from its pack and its parents; keys that say nothing about its look are passed over."""
+    """An icon with the values inherited from its pack and its parents; keys that do not affect its look are ignored."""
 
     model_config = ConfigDict(allow_inf_nan=False)
 
@@ -40,7 +40,7 @@ class _Icon(BaseModel):
     quarter_turns: int = Field(0, alias="rotate")
 
     def as_svg(self) -> str:
-        """The icon as an SVG file: flipped, then turned about its middle, in a view box turned with it."""
+        """The icon as an SVG file: flipped, then turned about its middle together with its view box."""
         x, y = self.left + self.width / 2, self.top + self.height / 2
         across, down = (-1 if flips else 1 for flips in (self.flips_across, self.flips_down))
         turns = self.quarter_turns % 4
@@ -57,7 +57,7 @@ class _Icon(BaseModel):
 
 @dataclass(frozen=True)
 class IconPack:
-    """A pack as its file has it; `usual` holds the size of icons that have none of their own."""
+    """A pack as in its file; `usual` holds the default size of icons."""
 
     prefix: str
     shown_as: str
@@ -88,7 +88,7 @@ class IconPack:
         return Place(self.shown_as, self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at))
 
     def _resolved(self, name: str) -> Mapping[str, Any]:
-        """The data of an icon; an alias changes those of its parent."""
+        """The data of an icon; an alias changes the data of its parent."""
         data: dict[str, Any] = {}
         first = name
         for _ in range(MOST_PARENTS):
@@ -106,7 +106,7 @@ class IconPack:
 
 
 def _changed(parent: Mapping[str, Any], child: Mapping[str, Any]) -> dict[str, Any]:
-    """The data of a child of an icon: its own sizes before those of the parent; flips and turns add to each other."""
+    """The data of a child of an icon: its own sizes replace those of the parent; flips and turns accumulate."""
     both = {**parent, **child}
     for flip in ("hFlip", "vFlip"):
         both[flip] = bool(parent.get(flip)) is not bool(child.get(flip))
@@ -117,7 +117,7 @@ def _changed(parent: Mapping[str, Any], child: Mapping[str, Any]) -> dict[str, A
 
 
 def read_pack(path: Path, *, shown_as: str, findings: Findings, inside: Path | None = None) -> IconPack | None:
-    """Read a pack; None, with a warning, when the file is not one: other programs leave JSON beside pictures, too."""
+    """Read a pack; None, with a warning, if the file is not a pack, because other programs write JSON, too."""
     as_warnings = findings.adjusted(lambda finding: replace(finding, severity=Severity.WARNING))
     data = files.content(path, shown_as=shown_as, findings=as_warnings, longest=LARGEST_BYTES, inside=inside)
     if data is None:
@@ -146,7 +146,7 @@ def _pack(data: bytes, shown_as: str) -> IconPack:
 
 
 def _values(data: bytes) -> int:
-    """The most values that the JSON can hold: reading them takes far more memory than the file."""
+    """An upper bound for the number of values in JSON, which take far more memory than the file."""
     bare = data.replace(rb"\\", b"").replace(rb"\"", b"")
     if (quotes := bare.count(b'"')) > MOST_VALUES:
         return quotes

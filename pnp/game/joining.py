@@ -1,7 +1,7 @@
-"""Joins the parts of an expression into one function, which runs without inner calls.
+"""Compiles the parts of an expression into one function, which runs without inner calls.
 
-A part that changes is a snippet: Python text that our modules write, between the objects that it reads. No word of a
-file stands in it: names and numbers of files were resolved to objects and to whole numbers before.
+A variable part is a snippet: Python source that our modules write, with references to the objects that it reads. It has
+no text of a file: names and numbers of files were resolved to objects and to whole numbers before.
 """
 
 import ast
@@ -19,13 +19,13 @@ _WORDS = re.compile(
 )
 """The words and signs of which the text of a snippet can consist."""
 _CALL = "(x)"
-# A deeper or longer snippet is called as a function of its own: Python reads only so many brackets in each other.
+# A deeper or longer snippet becomes a separate function, because Python's parser limits nested brackets.
 _DEEPEST, _MOST_PIECES = 20, 200
 
 
 @dataclass(frozen=True, slots=True)
 class Snippet:
-    """Text of Python, and the objects that stand between; `x` is what the function is asked with."""
+    """Python source, and the objects that it refers to; `x` is the argument of the function."""
 
     pieces: tuple[object, ...]
     depth: int = 0
@@ -63,7 +63,7 @@ _SIGNS: Mapping[Callable[[int, int], int], str] = {
 
 
 def snippet(*pieces: object) -> Snippet:
-    """A snippet of text, other snippets, numbers, and objects, which the text behind them reads or calls."""
+    """Make a snippet of text, other snippets, numbers, and objects, which the text behind them reads or calls."""
     found: list[object] = []
     depth = 0
     for piece in pieces:
@@ -77,14 +77,14 @@ def snippet(*pieces: object) -> Snippet:
 
 
 def asking(part: Part) -> Snippet:
-    """A part as a snippet."""
+    """A part as a snippet, which calls the part if it is a function."""
     if isinstance(part, Snippet):
         return part
     return Snippet((f"({int(part)})",)) if isinstance(part, int) else Snippet((part, _CALL))
 
 
 def slot(numbers: Sequence[int], at: int) -> Snippet:
-    """A number of a list of numbers that change; it is read at every call."""
+    """An element of a list of changing numbers, read at every call."""
     return snippet(numbers, f"[{at}]")
 
 
@@ -106,8 +106,8 @@ def function(part: Part) -> Function:
 
 @lru_cache(maxsize=4096)
 def _maker(text: str, count: int) -> Callable[..., Function]:
-    """Compile a text to what makes the function out of the objects; done once for all matches."""
-    # Not an assert, which `python -O` leaves out: only words of our own may be compiled.
+    """Compile a text to a factory that makes the function from the objects; cached for all matches."""
+    # Not an assert, which `python -O` leaves out: only our own words may be compiled.
     if not _WORDS.fullmatch(text):
         raise AssertionError(text)
     names = ", ".join(f"b{number}" for number in range(count))
@@ -116,7 +116,7 @@ def _maker(text: str, count: int) -> Callable[..., Function]:
 
 
 def joined(join: Callable[[int, int], int], left: Part, right: Part) -> int | Snippet:
-    """Two parts with an operator, `min` or `max` between them; two numbers make a number."""
+    """Join two parts by an operator, `min` or `max`; two numbers give a number."""
     if isinstance(left, int) and isinstance(right, int):
         return join(left, right)
     if join in _SIGNS:
@@ -125,14 +125,14 @@ def joined(join: Callable[[int, int], int], left: Part, right: Part) -> int | Sn
 
 
 def any_holds(parts: Sequence[Part]) -> int | Snippet:
-    """`or`: stops at the first part that holds; parts that are constant are removed."""
+    """`or`: stops at the first part that holds; constant parts are removed."""
     if any(isinstance(part, int) and part for part in parts):
         return 1
     return _all_joined(" or ", parts, 0)
 
 
 def all_hold(parts: Sequence[Part]) -> int | Snippet:
-    """`and`: stops at the first part that does not hold; parts that are constant are removed."""
+    """`and`: stops at the first part that does not hold; constant parts are removed."""
     if any(isinstance(part, int) and not part for part in parts):
         return 0
     return _all_joined(" and ", parts, 1)
@@ -146,7 +146,7 @@ def _all_joined(word: str, parts: Sequence[Part], of_none: int) -> int | Snippet
 
 
 def in_a_row(between: str, parts: Iterable[Part]) -> list[object]:
-    """Pieces of a snippet: some parts, with a text between them."""
+    """The pieces of a snippet: some parts, with a text between them."""
     pieces: list[object] = []
     for part in parts:
         pieces += [between, asking(part)]
@@ -159,5 +159,5 @@ def negated(part: Part) -> int | Snippet:
 
 
 def reversed_sign(part: Part) -> int | Snippet:
-    """The number with the other sign."""
+    """The part with the opposite sign."""
     return -part if isinstance(part, int) else snippet("-", asking(part))

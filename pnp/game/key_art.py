@@ -1,4 +1,4 @@
-"""The key art of a game, as `key_art` in game.yaml says it: one scene for cover, boxes, label and gallery.
+"""The model of `key_art` in game.yaml: one scene for cover, boxes, label and gallery.
 
 Measures are shares of the scene, so that the same scene can be composed for each format.
 """
@@ -35,12 +35,12 @@ Picture = Annotated[str, AfterValidator(_picture)]
 Share = Annotated[float, Field(ge=0, le=1)]
 Across = Annotated[float, Field(ge=-0.5, le=1.5)]
 
-# A figure that is a little higher than its place: the top of a flag, not a tower in the title.
+# How far a figure may exceed its height: room for the top of a flag, but not for a tower in the title.
 _SLACK = 0.02
 
 
 class Layer(Placed):
-    """A layer of the scene, drawn over those before it: figures, a strip over the whole width, or a flat colour."""
+    """A layer of the scene, drawn over earlier layers: figures, a strip over the whole width, or a flat colour."""
 
     called = "a layer of the key art"
 

@@ -1,4 +1,4 @@
-"""The keys that a designer can write in a content file: the values and the meaning of each."""
+"""Describes the keys that a designer can write in content files: their values and meanings."""
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -40,14 +40,14 @@ CONTENT_FILES: Mapping[str, tuple[type[BaseModel], str]] = {
     "sentences": (SentenceRecord, "every sentence of the rulebook without its words; pnp writes it"),
     "proofread": (Proofread, "what rules in each text, as `pnp text proofread` wrote it"),
 }
-# A word in the name of a layout or of its pieces tells which key its sets begin with.
+# A word in the name of a layout or of its pieces decides the first key of its sets.
 _KIND_BY_WORD = {
     "token": "token_set", "spinner": "token_set", "tile": "tile_set", "card": "deck", "leaf": "page_set",
     "map": "board_set", "board": "board_set", "market": "board_set",
 }  # fmt: skip
 _WIDEST = 100
 _FEW = 6
-# The names of field types, which are recognised by the functions that check them.
+# The names of field types, which are recognised by their validators.
 _CALLED = {
     fields.Length: "length",
     fields.Size: "size",
@@ -63,14 +63,14 @@ _PLAIN = {str: "text", bool: "true or false", int: "number", float: "number", Fo
 
 
 class UnknownKeyError(PnpError, ValueError):
-    """Raised when no layout, file or key has a name."""
+    """Raised when a name is no layout, file or key."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
-    """One key: what it takes in a word or two, and the models that may stand there.
+    """One key: its values in a word or two, and the models that it takes.
 
-    It is one of `words`, if there are any; `examples` are what it can be, among other things.
+    Its value is one of `words`, if there are any; `examples` are some of its possible values.
     """
 
     name: str
@@ -85,7 +85,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Section:
-    """The keys of one thing, with what it is."""
+    """The keys of one kind of mapping, with its description."""
 
     path: str
     says: str
@@ -110,14 +110,14 @@ class Section:
 
 
 def keys_of(model: type[BaseModel]) -> tuple[Key, ...]:
-    """The keys of a model in the order of its file, after those of the models it extends."""
+    """The keys of a model in the order of its source, after the keys of its base classes."""
     model.model_rebuild()
     return tuple(_key(name, field) for name, field in model.model_fields.items() if not field.exclude)
 
 
 @lru_cache(maxsize=64)
 def has_key(model: type[BaseModel], name: str) -> bool:
-    """Tell whether a key can be written in what a model reads, at any depth; a hint asks before it names a key."""
+    """Tell whether a model has a key at any depth; hints check this before they name a key."""
     models = [model]
     for one in models:
         keys = keys_of(one)
@@ -128,7 +128,7 @@ def has_key(model: type[BaseModel], name: str) -> bool:
 
 
 def shorter_or_roomier(model: type[PieceSet] | None) -> str:
-    """The hint for a text that does not fit: with a larger box or size only where a set of this model has the key."""
+    """The hint for a text that does not fit; it suggests a larger box or size only if the model has such a key."""
     hint = "shorten the text"
     if model and (has_key(model, "box") or has_key(model, "boxes")):
         return f"{hint}, or give it a larger box"
@@ -138,8 +138,8 @@ def shorter_or_roomier(model: type[PieceSet] | None) -> str:
 def sections_at(path: str, specs: Mapping[str, Sequence[type[PieceSet]]]) -> tuple[Section, ...]:
     """The keys at the end of a path such as `cards.scene`.
 
-    `specs` are those of the layouts by name, several where games add words to what a layout reads. Raises
-    UnknownKeyError, which names what there is.
+    `specs` are the specs of the layouts by name; several if games add words to a layout's vocabularies. Raises
+    UnknownKeyError, which names the known keys.
     """
     first, *rest = path.split(".")
     models: dict[str, Sequence[type[BaseModel]]] = {name: (model,) for name, (model, _) in CONTENT_FILES.items()}
@@ -156,7 +156,7 @@ def sections_at(path: str, specs: Mapping[str, Sequence[type[PieceSet]]]) -> tup
 
 
 def _ready_sprues() -> Iterator[Section]:
-    """The sprues that ship with pnp, a line for each."""
+    """The sprues that ship with pnp, with one line for each."""
     keys = (
         Key(name=name, takes=one.paper, needed=False, default="", does=one.title or "")
         for name, one in our_sprues().items()
@@ -165,7 +165,7 @@ def _ready_sprues() -> Iterator[Section]:
 
 
 def overview(layouts: Iterable[tuple[str, str]]) -> str:
-    """A list of everything that has keys: the content files, and the layouts, given as names with a sentence each."""
+    """A list of everything that has keys: the content files, and the layouts, with a sentence for each."""
     layouts = list(layouts)
     width = max(len(name) for name, _ in (*layouts, *CONTENT_FILES.items()))
     files = [f"  {name:<{width}}  {says}" for name, (_, says) in CONTENT_FILES.items()]
@@ -174,7 +174,7 @@ def overview(layouts: Iterable[tuple[str, str]]) -> str:
 
 
 def _variants(models: Iterable[type[BaseModel]]) -> tuple[tuple[type[BaseModel], ...], ...]:
-    """The models, grouped by the class that they come from: a game that adds words loads layouts once more."""
+    """The models, grouped by their original class: a game that adds words loads its own copy of layouts."""
     variants: dict[tuple[str, str], tuple[type[BaseModel], ...]] = {}
     for model in models:
         source = getfile(model), model.__qualname__
@@ -183,7 +183,7 @@ def _variants(models: Iterable[type[BaseModel]]) -> tuple[tuple[type[BaseModel],
 
 
 def _keys(variants: Sequence[type[BaseModel]]) -> tuple[Key, ...]:
-    """The keys of one class, with the words that any of its variants knows."""
+    """The keys of one class, with the words of all its variants."""
     rows = zip(*map(keys_of, variants), strict=True)
     return tuple(
         replace(
@@ -200,7 +200,7 @@ def _says(model: type[BaseModel]) -> str:
 
 
 def _below(models: tuple[type[BaseModel], ...], word: str, path: str) -> tuple[type[BaseModel], ...]:
-    """The models of a key; those of the pieces count as the set's own."""
+    """The models of a key; the keys of pieces count as keys of the set."""
     pieces = (piece for model in models for piece in _pieces(model))
     of_table: list[type[BaseModel]] = [Rows] if any(issubclass(model, PieceSet) for model in models) else []
     keys = [key for model in (*models, *pieces, *of_table) for key in keys_of(model)]
@@ -214,7 +214,7 @@ def _below(models: tuple[type[BaseModel], ...], word: str, path: str) -> tuple[t
 
 
 def _pieces(model: type[BaseModel]) -> tuple[type[BaseModel], ...]:
-    """The models of the pieces of a set; none for other models."""
+    """The models of a set's pieces; none for other models."""
     return next((key.models for key in keys_of(model) if key.name == "items"), ())
 
 
@@ -237,7 +237,7 @@ def _sections(path: str, variants: Sequence[type[BaseModel]]) -> Iterator[Sectio
 
 
 def _own_first(keys: Iterable[Key], common: type[BaseModel]) -> tuple[Key, ...]:
-    """The id and the needed keys, then those of this layout alone, then those that every layout has."""
+    """Sort keys: the id and required keys first, then the layout's own keys, then keys of every layout."""
     return tuple(sorted(keys, key=lambda key: (key.name != "id", not key.needed, key.name in common.model_fields)))
 
 
@@ -298,7 +298,7 @@ def _many(word: str) -> str:
 
 
 def _checks(annotation: Any) -> frozenset[int]:
-    """The identities of the functions that check a type."""
+    """The identities of the validators of a type."""
     marks = get_args(annotation)[1:]
     return frozenset(id(function) for mark in marks if (function := getattr(mark, "func", None)))
 

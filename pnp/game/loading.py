@@ -47,7 +47,8 @@ def load_game(
     """Read a game's folder; every problem becomes a finding. Returns None without a usable `game.yaml`.
 
     Places are shown relative to `shown_from`; `players` is the number of players of this build, 0 for the most.
-    `entry_models` decide what the cells of tables mean; without them, a cell holds a number, a truth value or a text.
+    `entry_models` decide the types of the cells of tables; without them, a cell holds a number, a truth value or a
+    text.
     """
     files = GameFolder(folder, shown_from, findings)
     game_file = _game_file(files, findings)
@@ -141,7 +142,7 @@ def _check_phases(play: Play, findings: Findings) -> None:
 
 
 def _rules(files: GameFolder, names: Names, findings: Findings) -> tuple[Rules | None, tuple[Telling, ...]]:
-    """`rules.yaml`, and the `tells` of the rows of its tables."""
+    """Read `rules.yaml`, and the `tells` of the rows of its tables."""
     node = files.single("rules", needed=False)
     if node is None:
         return None, ()
@@ -181,7 +182,7 @@ def check_names(game: Game, *, names: Names, outlines: frozenset[str], findings:
 
 
 def _check_title(game_file: GameFile, findings: Findings) -> None:
-    """Report a title that is hard to read on the sky of the key art; without a colour of its own it never is."""
+    """Report a title whose own colour is hard to read on the sky of the key art; the default colour is readable."""
     art, look = game_file.key_art, game_file.look
     if art is None or art.title is None:
         return
@@ -206,7 +207,7 @@ def _colours(node: MappingNode) -> Names:
 def _components(
     node: MappingNode | None, names: Names, findings: Findings
 ) -> tuple[Mapping[str, Component], frozenset[str] | None]:
-    """The components that could be typed, and the ids of all that are listed; None when the list could not be read."""
+    """The valid components, and the ids of all listed components; None if the list could not be read."""
     if node is None:
         return {}, None
     unknown = [key for key in node if key != "components"]
@@ -235,7 +236,7 @@ def _components(
 
 
 def _check_order(game_file: GameFile, sets: tuple[SetHead, ...], files: GameFolder, findings: Findings) -> None:
-    """Report names in `order` that no set or sheet has, unless a file of the folder could not be read."""
+    """Report unknown names in `order`, unless a file of the folder could not be read."""
     if not files.all_read:
         return
     names = {name for head in sets for name in _names_of(head)}
@@ -247,7 +248,7 @@ def _check_order(game_file: GameFile, sets: tuple[SetHead, ...], files: GameFold
 
 
 def _check_sheet_names(sets: tuple[SetHead, ...], game_id: str, findings: Findings) -> None:
-    """Report sheet sets whose PDF would have the name of the PDF of the whole game."""
+    """Report sheet sets whose PDF would have the same name as the PDF of the whole game."""
     for head in sets:
         if head.sheet_set == game_id:
             message = f'the sheets of "{head.id}" have the id of the game, whose PDF has that name'
@@ -265,14 +266,14 @@ def _in_order(sets: tuple[SetHead, ...], order: tuple[str, ...]) -> tuple[SetHea
 
 
 def _pieces_of(sets: tuple[SetHead, ...]) -> Mapping[str, int]:
-    """How many pieces each component has; pieces of an optional set are counted apart, as `set/component`."""
+    """The number of pieces of each component; pieces of an optional set are counted separately as `set/component`."""
     return Counter(
         f"{head.id}/{piece.component}" if head.optional else piece.component for head in sets for piece in head.pieces
     )
 
 
 def _with_rows(files: GameFolder, entry_models: EntryModels, findings: Findings) -> Iterator[MappingNode]:
-    """The documents of piece sets, in which the rows of tables and generated tiles stand as entries."""
+    """The documents of piece sets, with the rows of tables and generated tiles as entries."""
     for document in files.piece_sets():
         if "rows" not in document:
             before = len(findings.found)
@@ -306,7 +307,7 @@ def _read_heads(
     names: Names,
     findings: Findings,
 ) -> Iterator[SetHead]:
-    """The heads of a folder's piece sets, by file name and then as they stand in the file."""
+    """The heads of a folder's piece sets, in the order of file names and then of the documents in each file."""
     first: dict[str, Place] = {}
     for document in documents:
         head = set_head(document, components, listed, findings)

@@ -1,4 +1,4 @@
-"""The looks that come with pnp, a file for each in `looks/`: palette, types, borders, backs, mood of landscapes."""
+"""The looks that ship with pnp, one file each in `looks/`: palette, types, borders, backs, mood of landscapes."""
 
 import tomllib
 from collections.abc import Mapping
@@ -28,14 +28,14 @@ LookName = Annotated[str, AfterValidator(_known), WithJsonSchema({"type": "strin
 
 
 class TitleLook(Placed):
-    """How titles and headings are set, beside their family."""
+    """The setting of titles and headings, except their font family."""
 
     italic: bool = Field(default=False, description="set in italics")
     spacing: float = Field(default=0.0, ge=0, le=3, description="points between the letters")
 
 
 class SceneLook(Placed):
-    """The mood of all landscapes: their colours drawn towards a scale from dark to light, in lines if wanted."""
+    """The mood of all landscapes: their colours are blended towards a scale from dark to light, optionally as lines."""
 
     dark: ColourName = Field(default="#222222", description="what the darkest colours become")
     middle: ColourName = Field(default="#808080", description="what colours halfway between them become")
@@ -52,18 +52,18 @@ class SceneLook(Placed):
 
 @lru_cache(maxsize=len(LOOKS))
 def look_called(name: str) -> Mapping[str, Any]:
-    """The keys of a look of this name, which is one of LOOKS."""
+    """The keys of the look of this name, which must be one of LOOKS."""
     return MappingProxyType(tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8")))
 
 
 def name_of_look(value: Any) -> str | None:
-    """The name of the look that a value under `look:` asks for: `woodcut`, or `{like: woodcut, ...}`."""
+    """The name of the look in a value of `look:`, which is `woodcut`, or `{like: woodcut, ...}`."""
     name = value.get("like") if isinstance(value, Mapping) else value
     return name if isinstance(name, str) else None
 
 
 def with_look(value: Any) -> Any:
-    """The keys under `look:` with those of the look they name filled in; keys of mappings are filled in one by one."""
+    """The keys under `look:`, completed by the keys of the look they name; mappings are merged key by key."""
     name = name_of_look(value)
     if name is None:
         return value

@@ -1,4 +1,4 @@
-"""Ids that are made of words, as those of a table and its headers, and the words of an id."""
+"""Makes ids of words, such as cells and headers of tables, and words of ids."""
 
 import re
 import unicodedata
@@ -9,14 +9,14 @@ COUNT_WORDS = ("count", "qty", "quantity", "copies", "number", "amount", "anzahl
 
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _NOT_OF_ID = re.compile(r"[^a-z0-9]+")
-# The first letters of the Unicode categories of letters, the marks on them, and numbers.
+# The first letters of the Unicode categories of letters, combining marks, and numbers.
 _OF_WORDS = "LMN"
 
 
 def made_id(text: str) -> str:
     """The id of a text: lower-case Latin letters without accents, digits and underscores.
 
-    Letters of other scripts are transliterated: the id of "Дровосек" is drovosek. Signs and emoji give nothing.
+    Letters of other scripts are transliterated: the id of "Дровосек" is drovosek. Symbols and emoji are dropped.
     """
     if not text.isascii():
         text = _NOT_ASCII.sub(lambda found: _in_ascii(found[0]), unicodedata.normalize("NFC", text))
@@ -24,7 +24,7 @@ def made_id(text: str) -> str:
 
 
 def field_name(header: str) -> str:
-    """The field that a header names: `Card Text` is card_text; a dot leads into a mapping."""
+    """The field for a header: card_text for `Card Text`; a dot separates the key of a mapping."""
     return ".".join(made_id(part) for part in header.split("."))
 
 

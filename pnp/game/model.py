@@ -1,7 +1,7 @@
-"""The model of a game: typed, frozen, every value with its place in the files.
+"""The model of a game: typed and frozen values with their places in the files.
 
-`pnp.game.loading` makes the models. Layouts extend `PieceSet` and `Piece` with keys of their own, and import from here
-what they need for that.
+`pnp.game.loading` makes the models. Layouts extend `PieceSet` and `Piece` with keys of their own, and import everything
+they need for that from here.
 """
 
 from collections import Counter
@@ -129,11 +129,12 @@ class Rules(Placed):
 class Game(WithResults):
     """A whole game, read from its folder.
 
-    `pieces_of` counts the pieces of each component over the sets of a plain build; those of an optional set are under
-    `set/component`, because it is another way to print the same thing. `rulebook` is the rulebook's text, if it was
-    given to check quotes. `is_whole` is false when a file of the game could not be used; checks that depend on all
-    numbers and pieces are then left out. `maps` are those that its piece sets draw, where `pnp.project.maps` added
-    them. `tellings` are those of rows of tables in `rules.yaml`. Places are relative to `shown_from`.
+    `pieces_of` counts the pieces of each component over the sets of a plain build; pieces of an optional set are
+    counted under `set/component`, because it is another way to print the same pieces. `rulebook` is the rulebook's
+    text, if it was given to check quotes. `is_whole` is false if a file of the game could not be used; checks that
+    depend on all numbers and pieces are then skipped. `maps` are the maps that its piece sets draw, if
+    `pnp.project.maps` added them. `tellings` are the values of `tells` in rows of tables in `rules.yaml`. Places are
+    relative to `shown_from`.
     """
 
     id: str
@@ -164,11 +165,11 @@ class Game(WithResults):
 
     @property
     def shown_as(self) -> str:
-        """Its folder, as places show it."""
+        """Its folder, as in places."""
         return self.file.place.file.rpartition("/")[0] if self.file.place else str(self.folder)
 
     def piece_set(self, set_id: str) -> SetHead | None:
-        """The head of the piece set with this id; None when there is none."""
+        """The head of the piece set with this id; None if there is none."""
         return next((head for head in self.sets if head.id == set_id), None)
 
     def scenarios(self) -> Sequence[MappingNode]:
@@ -176,7 +177,7 @@ class Game(WithResults):
         return self.once(_scenarios)
 
     def amount(self, formula: Formula) -> int:
-        """The value of a count for the number of players this build is for."""
+        """The value of a count for the number of players of this build."""
         return formula.value(players=self.players or self.file.players.max)
 
     def copies(self, component: Component) -> int:
@@ -188,14 +189,14 @@ class Game(WithResults):
         return self.once(_left_out, players)[component] if players else 0
 
     def figures(self, players: int | None = None) -> dict[str, int]:
-        """Every number by its name in expressions; counts that depend on the players are for `players` of them.
+        """Every number by its name in expressions; counts that depend on the number of players are for `players`.
 
         Without `players` these are the figures of this build, or those of the whole box.
         """
         return dict(self.once(_figures, players or self.players))
 
     def facts(self) -> Iterator[tuple[str, str]]:
-        """Every placeholder that a text may use, with its printed text: numbers, costs as icons, counts, players."""
+        """The printed text of every placeholder: numbers, costs as icons, counts, players."""
         yield "players.min", str(self.file.players.min)
         yield "players.max", str(self.file.players.max)
         for component in self.components.values():
@@ -203,7 +204,8 @@ class Game(WithResults):
         for key, number in self.rules.numbers.items():
             yield f"number.{key}", str(self.amount(number.value))
         for key, cost in self.rules.costs.items():
-            # The gap between amounts is wider than inside one, so that 2 wood, 1 water is not read as 2, wood 1, water.
+            # The gap between amounts is wider than within an amount, so that 2 wood, 1 water is not read as 2, wood 1,
+            # water.
             yield f"cost.{key}", "\u00a0 ".join(f"{n}\u00a0{{icon:{what}}}" for what, n in cost.amounts.items())
             for what, n in cost.amounts.items():
                 yield f"cost.{key}.{what}", str(n)
@@ -218,12 +220,12 @@ class Game(WithResults):
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The gaps of the rulebook that have a ruling; the placeholder of each prints only the mark."""
+        """The gaps of the rulebook that have a ruling; the placeholder of each prints only the provenance mark."""
         ruled = {waiver.about for waiver in self.waivers.waivers}
         return tuple(gap.id for gap in self.audit.gaps if gap.id in ruled)
 
     def forget(self) -> None:
-        """Free the memory of everything that was computed from it and from its piece sets."""
+        """Free the memory of everything that was computed from it or from its piece sets."""
         self.forget_results()
         for head in self.sets:
             head.forget()
@@ -263,15 +265,15 @@ _AnyPiece = Piece | PieceHead | PieceOutline
 
 
 def component_of(spec: _AnySet, item: _AnyPiece, game: Game) -> str:
-    """The component of a piece: its own key, its set's, its id if that is a component, or the set's id."""
+    """The component of a piece: its own key, its set's key, its id if that is a component, or the set's id."""
     return component_among(game.components, said=item.component or spec.component, piece=item.id, piece_set=spec.id)
 
 
 def copies_of(spec: _AnySet, item: _AnyPiece, game: Game, players: int | None = None) -> int:
-    """The printed copies of a piece: its own count, or its component's when no other piece shares that, or 1.
+    """The printed copies of a piece: its own count, or its component's if no other piece has that component, or 1.
 
-    Counts that depend on the players are for `players` of them; left out, for those of this build. A piece that only
-    other numbers of players need has none.
+    Counts that depend on the number of players are for `players`, by default the number of this build. A piece that
+    only other numbers of players need has none.
     """
     return _copies_for(spec, item, component_of(spec, item, game), game, game.players if players is None else players)
 
@@ -306,9 +308,9 @@ class FaceEntry(TypedDict):
 
 
 def entry_of(spec: PieceSet, item: Piece, game: Game, name: str | None = None) -> FaceEntry:
-    """The fields of a face that come from the content of a piece: `Face(front=front, **entry_of(spec, card, game))`.
+    """The fields of a face that come from a piece's content, for `Face(front=front, **entry_of(spec, card, game))`.
 
-    `name` is what the piece is called, where its entry does not say it.
+    `name` is the name of the piece if its entry has none.
     """
     component = component_of(spec, item, game)
     return {
@@ -322,6 +324,6 @@ def entry_of(spec: PieceSet, item: Piece, game: Game, name: str | None = None) -
 
 
 def _set_size(spec: PieceSet, item: Piece) -> float | tuple[float, float] | None:
-    """The `size` of a set, where that alone decides how large the piece is."""
+    """The `size` of a set, if that alone decides the size of the piece."""
     has_own = any(value_of(item, key) for key in ("size", "height")) or value_of(spec, "height")
     return None if has_own else value_of(spec, "size")

@@ -28,7 +28,7 @@ class Number(Placed):
 
 
 def _flat_amounts(schema: dict[str, Any]) -> None:
-    """Show a cost as a designer writes it: the resources beside `source`."""
+    """Change the schema of a cost to its written form: the resources beside `source`."""
     amounts = schema["properties"].pop("amounts")
     schema["additionalProperties"] = amounts["additionalProperties"]
     schema["required"] = ["source"]
@@ -69,13 +69,13 @@ class Table(Placed):
         return self
 
     def row_names(self) -> tuple[str, ...]:
-        """The name of each row: its first cell, or as many first cells as make all names different."""
+        """The name of each row: its first cell, or as many of its first cells as make all names different."""
         widths = range(1, len(self.columns) + 1)
         width = next((n for n in widths if len({row[:n] for row in self.rows}) == len(self.rows)), 1)
         return tuple("_".join(str(cell) for cell in row[:width]) for row in self.rows)
 
     def head(self, column: str) -> str:
-        """The text over a column."""
+        """The heading of a column."""
         return self.words.get(f"columns.{as_id(column)}") or in_words(column)
 
     def cell(self, row: int, column: int) -> str:
@@ -99,7 +99,7 @@ class Table(Placed):
         return f"{as_id(self.row_names()[row])}.{as_id(self.columns[column])}"
 
     def implied(self) -> Iterator[Implied]:
-        """The heads and the cells with words."""
+        """The headings, and the cells with words."""
         for at, name in enumerate(self.columns):
             place = self.place_of("columns", at)
             if f"columns.{as_id(name)}" not in self.words and place:
@@ -111,9 +111,9 @@ class Table(Placed):
                     yield Implied(("words", name), cell, place)
 
     def records(self, *whole: str) -> list[dict[str, Any]]:
-        """The rows, each cell by the name of its column; the columns named in `whole` hold whole numbers.
+        """The rows as mappings by column; the columns named in `whole` must hold whole numbers.
 
-        Raises BadValueError, with its place, where such a column is missing or one of its cells holds anything else.
+        Raises BadValueError, with its place, if such a column is missing or one of its cells holds anything else.
         """
         for name in whole:
             if name not in self.columns:
@@ -127,9 +127,9 @@ class Table(Placed):
         return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
 
     def whole_numbers(self) -> Iterator[tuple[str, str, int]]:
-        """Cells that are whole numbers, each with the names of its row and column, as ids.
+        """The cells that are whole numbers, each with the names of its row and column, as ids.
 
-        The ends of a cell such as 6-11 go by the names of its column and `low`, `high`.
+        The ends of a range such as 6-11 are named by its column with `low` and `high`.
         """
         for label, name, y, x in self._named_cells():
             cell = self.rows[y][x]
@@ -142,7 +142,7 @@ class Table(Placed):
                     yield label, f"{name}.high", span.high
 
     def place_of_number(self, called: str) -> Place | None:
-        """The place of the whole number `row.column`; None for the ends of a cell such as 6-11."""
+        """The place of the whole number `row.column`; None for the ends of a range such as 6-11."""
         cells = {f"{label}.{name}": (y, x) for label, name, y, x in self._named_cells()}
         return self.place_of("rows", *cells[called]) if called in cells else None
 
@@ -155,7 +155,7 @@ class Table(Placed):
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """From `low` to `high`; `high` is None where the range is open, as in 24+."""
+    """A range from `low` to `high`; `high` is None for an open range such as 24+."""
 
     low: int
     high: int | None

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Piece(Placed):
-    """One entry of a piece set; layouts add keys of their own."""
+    """One entry of a piece set; layouts add their own keys."""
 
     id: PieceId
     component: Id | None = Field(None, description="component id, when it is not the set's own")
@@ -31,7 +31,7 @@ class Piece(Placed):
 
     @property
     def printed_name(self) -> str:
-        """What the piece is called, as rich text, by the first key that names it; empty where none does."""
+        """The name of the piece, as rich text, from the first key that holds one; empty if there is none."""
         values = (self._named(key) for key in ("title", "heading", "name", "label"))
         return next((words for words in values if isinstance(words, str) and words.strip()), "")
 
@@ -58,7 +58,7 @@ class PieceSet(Placed):
 
     @property
     def sheet_set(self) -> str:
-        """The id of the sheet set that it is printed on: its own unless it names another."""
+        """The id of its sheet set: its own id unless it names another."""
         return self.sheet or self.id
 
     @property
@@ -77,25 +77,25 @@ class PieceSet(Placed):
             yield Implied(("title",), self.sheet_title, self.place)
 
     def unprinted(self) -> Collection[str]:
-        """The entries, which are looked at one by one, and the title of the sheets."""
+        """The entries, which are checked one at a time, and the title of the sheets."""
         return ("items", "title")
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The entries of the set; every layout's Spec has them as `items`."""
+        """The entries of the set, which every layout's Spec has as `items`."""
         return tuple(getattr(self, "items", ()))
 
     def for_booklet(self, width: float, height: float) -> Self:
-        """The set with its text on pages of this size; a layout that sets no pages of text leaves it as it is."""
+        """The set with pages of text of this size; layouts without pages of text return it unchanged."""
         del width, height
         return self
 
     def for_easy_cut(self) -> Self:
-        """The set with shapes that straight cuts free; a layout that has no easier shapes leaves it as it is."""
+        """The set with shapes that straight cuts separate; layouts without such shapes return it unchanged."""
         return self
 
     def size_of(self, piece: Piece) -> tuple[float, float] | None:
-        """Width and height of a piece, as the keys `size` say; None where the layout has no such key."""
+        """Width and height of a piece by the keys `size`; None if the layout has no such key."""
         size = value_of(piece, "size") or value_of(self, "size")
         match size:
             case (float() | int()) as side:
@@ -106,19 +106,19 @@ class PieceSet(Placed):
                 return None
 
     def warn(self, findings: Findings) -> None:
-        """Add warnings about content that can be printed but is probably a mistake; each layout knows its own."""
+        """Add warnings about printable content that is probably a mistake; overridden by layouts."""
 
     def placed_boxes(self, number: int) -> Iterator[PlacedBox]:  # noqa: ARG002  # for layouts whose boxes can be moved
-        """The boxes of the entry of a number, from 0, that the live page can move."""
+        """The boxes of an entry, by its number from 0, that the live page can move."""
         yield from ()
 
     def board_maps(self, folder: Path, findings: Findings) -> "Iterator[BoardMap]":  # noqa: ARG002  # for layouts that read pictures
-        """The maps that it draws, as play sees them; the folder is the game's, for its pictures of areas."""
+        """The maps that it draws, in the form for play; the folder is the game's, for its pictures of areas."""
         yield from ()
 
 
 def value_of(model: Placed, key: str) -> Any:
-    """The value of a key that the model may lack; a field of an entry that is called so is not the key."""
+    """The value of a key that the model may lack; an entry's free field of the same name does not count."""
     return getattr(model, key) if _has_key(type(model), key) else None
 
 

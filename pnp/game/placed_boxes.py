@@ -1,4 +1,4 @@
-"""Boxes of a piece that stand where its file says, and coordinates written as they were before."""
+"""Boxes of a piece with coordinates in its file, and changed coordinates in their original notation."""
 
 import re
 from typing import NamedTuple
@@ -12,9 +12,9 @@ _DIGITS = 2
 
 
 class PlacedBox(NamedTuple):
-    """One box: its side of the piece and its name, x, y, width and height in millimetres, and those of the face.
+    """One box: its side and name, its x, y, width and height in millimetres, and the size of the face.
 
-    `path` leads in the piece set to the list of the four coordinates; it is empty where the file says none.
+    `path` is the path in the piece set of the list of four coordinates; it is empty if the file has none.
     """
 
     side: str
@@ -25,9 +25,9 @@ class PlacedBox(NamedTuple):
 
 
 def moved_coordinate(written: object, before: float, after: float, whole: float) -> str | int | float | None:
-    """A coordinate in millimetres as it was written before: a number, a length, a share, or a side with a distance.
+    """A new coordinate in the notation of the old one: a number, a length, a percentage, or a side with a distance.
 
-    None where it is written in another way, such as with a field of the entry.
+    None for other notations, such as a field of the entry.
     """
     if isinstance(written, int | float) and not isinstance(written, bool):
         return _rounded(after)

@@ -1,7 +1,7 @@
-"""Placeholders in the texts on pieces, filled with the numbers of the rules.
+"""Fills placeholders in the texts of pieces with the numbers of the rules.
 
 `{count.food_forest}` prints a fact; `{count.food_forest|# tree|# trees}` prints the form for its number; `{icon:wood}`
-is left to the drawing; a backslash before a brace keeps the brace.
+is drawn later; a backslash before a brace prints the brace.
 """
 
 import re
@@ -23,12 +23,12 @@ _WORD = re.compile(r"(?:\\.|\{[^{}]*\}|\S)+")
 MARK = "°"
 """The name of the icon behind a number that is not the rulebook's; no picture has it."""
 _SIGN = f"{{icon:{MARK}}}"
-# One mark behind a range such as 3-6, and behind a list such as 1, 2, 4, is enough.
+# Ranges such as 3-6 and lists such as 1, 2, 4 get a single provenance mark.
 _NEEDLESS = re.compile(rf"{re.escape(_SIGN)}(?=(?:(?:[–/-]|, )\d+)?{re.escape(_SIGN)})")
 
 
 class Placeholder(NamedTuple):
-    """A fact to print, and the forms of words for its number; without forms only the fact is printed."""
+    """A fact to print, with the forms of words for its number; without forms, the fact itself is printed."""
 
     name: str
     forms: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ def icons(markup: str) -> Iterator[str]:
 
 
 def at_icons(markup: str) -> Iterator[tuple[str, str]]:
-    """The text in parts, each with the name of the icon behind it; the last has none."""
+    """The text divided at its icons: each part with the name of the icon behind it; the last part has none."""
     end = 0
     for token in _TOKEN.finditer(markup):
         name = token.group(1)
@@ -69,22 +69,22 @@ def words_of(markup: str) -> list[str]:
 
 
 def with_names_of_icons(markup: str) -> str:
-    """The text with words in the place of each icon: those of its name."""
+    """The text with each icon replaced by the words of its name."""
     return _ICON_TOKEN.sub(lambda token: re.sub("[_-]", " ", token.group(1).rpartition(":")[2]), markup)
 
 
 def plain_words(markup: str) -> str:
-    """Rich text without its marks, on one line; an icon becomes its name."""
+    """Rich text without markup, on one line; an icon becomes its name."""
     return " ".join(without_marks(with_names_of_icons(markup)).split())
 
 
 def without_marks(markup: str) -> str:
-    """Rich text without the marks of bold and italic words and of escapes."""
+    """Rich text without the markup of bold and italic words and of escapes."""
     return _MARKS.sub("", markup)
 
 
 def loose_end(markup: str) -> str | None:
-    """The problem of an open brace, or of open stars of bold words; None when all are closed."""
+    """The problem of an unclosed brace, or of unclosed stars of bold words; None if all are closed."""
     bare = _TOKEN.sub(" ", markup) if "{" in markup or "\\" in markup else markup
     if "{" in bare:
         return r'met a "{" without its "}"; write \{ to print one'
@@ -94,9 +94,9 @@ def loose_end(markup: str) -> str | None:
 
 
 def fill(markup: str, facts: Mapping[str, str], language: str = "en", marked: Collection[str] = ()) -> str:
-    """The markup with every placeholder replaced by its fact; icons, escapes and unknown names stay as they are.
+    """The markup with every placeholder replaced by its fact; icons, escapes and unknown names are unchanged.
 
-    Behind the facts whose names are in `marked` stands the mark.
+    Facts whose names are in `marked` get a provenance mark behind them.
     """
     if "{" not in markup:
         return markup

@@ -38,7 +38,7 @@ class Sourced(Protocol):
 
     @property
     def place(self) -> Place | None:
-        """Where it begins."""
+        """The place where it begins."""
 
     def place_of(self, *path: str | int) -> Place | None:
         """The place of the value at the end of a path of keys."""

@@ -15,7 +15,7 @@ from .strokes import LineName, SideName
 
 
 class DrawnTerrain(Terrain):
-    """A kind of terrain of a map, and where it lies."""
+    """A kind of terrain of a map, and its hexagons."""
 
     called: ClassVar[str] = "a terrain"
 
@@ -23,7 +23,7 @@ class DrawnTerrain(Terrain):
 
 
 class DrawnSides(Hexsides):
-    """Something along the sides of hexagons, such as a river."""
+    """A feature along the sides of hexagons, such as a river."""
 
     called: ClassVar[str] = "an entry of hexsides"
 
@@ -31,7 +31,7 @@ class DrawnSides(Hexsides):
 
 
 class DrawnLine(MapLine):
-    """A line through the middles of hexagons, such as a road; every hexagon touches the one before."""
+    """A line through the centres of adjacent hexagons, such as a road."""
 
     called: ClassVar[str] = "a line"
 

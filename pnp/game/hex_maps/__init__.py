@@ -1,1 +1,1 @@
-"""Maps of hexagons as data: the keys that say what lies where, and the chart that drawing, checks and play read."""
+"""Maps of hexagons as data: their keys in YAML, and the chart that drawing, checks and play use."""

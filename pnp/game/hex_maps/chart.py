@@ -1,4 +1,4 @@
-"""The chart of a map of hexagons: what lies where, and what joins what."""
+"""The chart of a map of hexagons: the content of each hexagon, and the connections between them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,19 +16,19 @@ Side = tuple[Hex, Hex]
 
 
 def shape_of(*, flat_top: bool) -> TileShape:
-    """The shape of the hexagons of a map, as tiles are named."""
+    """The shape of the hexagons of a map, named like shapes of tiles."""
     return TileShape.HEX_FLAT if flat_top else TileShape.HEX_POINTY
 
 
 def side_between(a: Hex, b: Hex) -> Side:
-    """One name for the side between two hexagons."""
+    """A unique name for the side between two hexagons."""
     return (a, b) if a < b else (b, a)
 
 
 class SideLine(NamedTuple):
-    """An entry of `hexsides` that was understood: its number in the list, its kind, its sides as they were named.
+    """A valid entry of `hexsides`: its number in the list, its kind, and its sides as they were named.
 
-    What is closed is crossed along lines alone.
+    A closed side can only be crossed along lines.
     """
 
     number: int
@@ -38,7 +38,7 @@ class SideLine(NamedTuple):
 
 
 class Track(NamedTuple):
-    """An entry of `lines` that was understood: its number in the list, its kind, and its hexagons in order."""
+    """A valid entry of `lines`: its number in the list, its kind, and its hexagons in order."""
 
     number: int
     kind: str
@@ -49,8 +49,8 @@ class Track(NamedTuple):
 class HexChart:
     """A map of hexagons as data; the labels of its hexagons are their names.
 
-    `terrain` has the kind of every hexagon that has one, `costs` what it costs to enter a kind, `closed` the kinds that
-    nothing enters but along lines. Sides that lead off the map have a hexagon that is not in `names`.
+    `terrain` has the kind of every hexagon that has one, `costs` the cost of entering each kind, `closed` the kinds
+    that can only be entered along lines. Sides at the edge of the map have a hexagon that is not in `names`.
     """
 
     id: str
@@ -72,7 +72,7 @@ class HexChart:
 
     @cached_property
     def joined(self) -> Mapping[Side, frozenset[str]]:
-        """The kinds of lines that cross each side that a line crosses."""
+        """The kinds of the lines that cross each side."""
         kinds: dict[Side, set[str]] = {}
         for track in self.tracks:
             for a, b in pairwise(track.cells):
@@ -86,7 +86,7 @@ class HexChart:
         regions: Mapping[Hex, str],
         printed: Mapping[Hex, TileEdges] | None = None,
     ) -> BoardMap:
-        """The map as play and checks of all maps see it: the hexagons that can be entered, and steps between them.
+        """The map for play and for the checks of maps: the hexagons that can be entered, and the steps between them.
 
         `places`, `called` and `regions` are where hexagons are written, their printed names, and their areas; `printed`
         are the tiles on them.
@@ -98,7 +98,7 @@ class HexChart:
             for near in cell.neighbours()[:3]
             if near in self.names
         }
-        # What is closed is entered along lines alone, as a ferry is by its track, and a wall is passed by a road.
+        # Closed terrain and sides are crossed along lines only, such as a sea by a ferry, and a wall by a road.
         steps = {
             ends: lines
             for ends, lines in steps.items()

@@ -1,4 +1,4 @@
-"""The keys of a map of hexagons that say what lies where; how it is drawn is up to the layout."""
+"""The keys of the content of a map of hexagons; the layout decides how it is drawn."""
 
 from typing import Annotated, Any, Self
 
@@ -16,7 +16,7 @@ Cells = tuple[str, ...]
 
 
 class Terrain(Placed):
-    """A kind of terrain of a map, and where it lies."""
+    """A kind of terrain of a map, and its hexagons."""
 
     sign: str | None = Field(None, min_length=1, max_length=1, description="its character in `grid`")
     draw: str | None = Field(None, description="the terrain drawn; left out: the one of this name")
@@ -31,7 +31,7 @@ Sign = Annotated[str, Field(min_length=1, max_length=1)] | Annotated[int, Field(
 
 
 def sign_alone(value: Any) -> Any:
-    """A kind of terrain may be written as its character alone: `woods: w`."""
+    """Accept a kind of terrain that is written as its character alone: `woods: w`."""
     if isinstance(value, bool) or not isinstance(value, str | int):
         return value
     if len(str(value)) == 1:
@@ -43,7 +43,7 @@ AnyTerrain = Annotated[Terrain, BeforeValidator(sign_alone, json_schema_input_ty
 
 
 class Hexsides(Placed):
-    """Something along the sides of hexagons, such as a river."""
+    """A feature along the sides of hexagons, such as a river."""
 
     kind: str = Field(description="what is drawn along the sides: river, cliff ...")
     name: RichText | None = None
@@ -53,7 +53,7 @@ class Hexsides(Placed):
 
 
 class MapLine(Placed):
-    """A line through the middles of hexagons, such as a road; every hexagon touches the one before."""
+    """A line through the centres of adjacent hexagons, such as a road."""
 
     kind: str = Field(description="what is drawn: road, rail, river ...")
     name: RichText | None = None
@@ -71,7 +71,7 @@ class Area(Placed):
 
 
 class HexGridKeys(Placed):
-    """How the hexagons of a set of maps lie, and how they are named."""
+    """The orientation and the labels of the hexagons of a set of maps."""
 
     orientation: str = Field("pointy", description="what is at the top of a hexagon")
     offset: Offset = Field(
@@ -88,7 +88,7 @@ class HexGridKeys(Placed):
 
 
 class HexMapKeys(Placed):
-    """The outline of one map, and what lies where on it."""
+    """The outline of one map, and its content."""
 
     side: int | None = Field(None, ge=1, le=60, description="hexagons along a side of a hexagonal map")
     columns: int | None = Field(None, ge=1, le=MOST_ACROSS, description="with `rows`: a rectangular map")

@@ -1,4 +1,4 @@
-"""Makes the chart of a map from its keys; a name or a character that means nothing is a finding at its place."""
+"""Makes the chart of a map from its keys; an unknown name or character is a finding at its place."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -20,7 +20,7 @@ POINTY_WAYS = ("E", "SE", "SW", "W", "NW", "NE")
 FLAT_WAYS = ("SE", "S", "SW", "NW", "N", "NE")
 """The names of the six directions, in the order of `DIRECTIONS`."""
 
-# Comparing a wrong label with more labels takes long.
+# The most labels with which an unknown label is compared, which is slow.
 _MOST_COMPARED = 1_000
 _LETTERS_AND_NUMBER = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,4})")
 _DIGITS = re.compile(r"(?:[0-9]{2}){1,5}")
@@ -35,14 +35,14 @@ class _Row(NamedTuple):
 
 
 def labelling_of(grid: HexGridKeys, board: HexMapKeys) -> Labelling:
-    """How the hexagons are named in the file; those without printed labels have the usual ones."""
+    """The labels of hexagons in the file; maps without printed labels have the default labels."""
     if grid.labels is not None and grid.labels is not Labelling.NONE:
         return grid.labels
     return Labelling.DIAGONAL if board.side is not None else Labelling.LETTER_NUMBER
 
 
 def chart_of(grid: HexGridKeys, board: HexMapKeys, map_id: str, findings: Findings) -> HexChart:
-    """The chart of a map; what cannot be understood is a finding, and is left out."""
+    """The chart of a map; invalid parts are findings, and are left out."""
     survey = _Survey(grid=grid, board=board, findings=findings)
     if not (survey.cells or survey.unknown):
         findings.error("map-form", f'the map "{map_id}" has no hexagons', place=board.place, subject=map_id)
@@ -76,14 +76,14 @@ class _Survey:
 
     @cached_property
     def rows(self) -> tuple[_Row, ...]:
-        """The lines of the grid that hold something."""
+        """The lines of the grid that are not empty."""
         lines = enumerate((self.board.grid or "").splitlines())
         read = (_Row(n, tuple((at, c) for at, c in enumerate(line) if not c.isspace())) for n, line in lines)
         return tuple(row for row in read if row.signs)
 
     @cached_property
     def block(self) -> tuple[Hex, ...]:
-        """All hexagons of the form, those that are missing included, row by row."""
+        """All hexagons of the form, including the missing ones, row by row."""
         board = self.board
         if board.side is not None:
             return hexagon(board.side)
@@ -107,14 +107,14 @@ class _Survey:
 
     @cached_property
     def cells(self) -> frozenset[Hex]:
-        """The hexagons that there are."""
+        """The hexagons of the map."""
         board = self.board
         kept = set(self._listed(board.cells, ("cells",))) if board.cells else set(self.block)
         kept -= set(self._listed(board.without, ("without",)))
         return frozenset(kept - {cell for cell, _, sign in self._signs() if sign == NO_HEX})
 
     def terrain(self) -> dict[Hex, str]:
-        """The terrain of hexagons: that of the grid, and over it that of the lists."""
+        """The terrain of hexagons: from the grid, replaced by terrain from lists."""
         kinds = self.board.terrain
         by_sign: dict[str, str] = {}
         for name, kind in kinds.items():
@@ -207,7 +207,7 @@ class _Survey:
         return self.findings.place_in_block(self.board.place_of("grid"), line, column)
 
     def _size_of_grid(self) -> tuple[int, int]:
-        """The columns and rows of the grid; its first line tells how long all of them are."""
+        """The columns and rows of the grid; its first line gives the length of all lines."""
         return len(self.rows[0].signs) if self.rows else 1, max(1, len(self.rows))
 
     def _reach_of_cells(self) -> tuple[int, int]:
@@ -217,13 +217,13 @@ class _Survey:
         known = [pair for pair in read if pair is not None]
         first, second = max((a for a, _ in known), default=0), max((b for _, b in known), default=0)
         if self.labelling is Labelling.DOUBLE:
-            # A row of doubled numbers holds every second one.
+            # With doubled labels, a row has every second number.
             second //= 2
             return (first + 1, second + 1) if self.grid.flat_top else (second + 1, first + 1)
         return second + 1, first + 1
 
     def _parsed(self, name: str) -> tuple[int, int] | None:
-        """The two numbers of a label, counted from 0, for a map whose form only its labels tell."""
+        """The two numbers of a label, counted from 0, for a map whose form is given only by its labels."""
         if self.labelling in (Labelling.CCRR, Labelling.RRCC):
             half = len(name) // 2
             if not _DIGITS.fullmatch(name):
@@ -243,7 +243,7 @@ class _Survey:
         return (cell for cell in self._listed(texts, path) if cell in self.cells)
 
     def _listed(self, texts: Iterable[str], path: tuple[str | int, ...]) -> Iterator[Hex]:
-        """The hexagons of labels and ranges; a range holds all whose two numbers lie between those of its ends."""
+        """The hexagons of labels and ranges; a range has all hexagons with both numbers between those of its ends."""
         for at, text in enumerate(texts):
             place = self.board.place_of(*path, at)
             if ":" not in text:
@@ -259,7 +259,7 @@ class _Survey:
                 )
 
     def _cell(self, name: str, place: Place | None) -> Hex | None:
-        """The hexagon with a label; None, with a finding, when there is none or it is missing."""
+        """The hexagon with a label; None, with a finding, if there is none or it is missing."""
         cell = self._named(name, place)
         if cell is not None and cell not in self.cells:
             self._report(name, place)
@@ -280,7 +280,7 @@ class _Survey:
             self.findings.error("unknown-hex", message, place=place, subject=name, hint=self._offset_for(name) or close)
 
     def _offset_for(self, name: str) -> str | None:
-        """The offset with which a doubled number would be one of the map: A2 and B1, where there are A1 and B2."""
+        """The offset with which a doubled label would be valid: A2 and B1 if the map has A1 and B2."""
         if self.labelling is not Labelling.DOUBLE:
             return None
         asked, known = self._parsed(name), self._parsed(next(iter(self.by_name), ""))
@@ -289,7 +289,7 @@ class _Survey:
         return f"offset: {Offset.EVEN if self.grid.offset is Offset.ODD else Offset.ODD}"
 
     def _side(self, text: str, place: Place | None) -> Side | None:
-        """The side that two labels, or a label and a direction, stand for."""
+        """The side given by two labels, or by a label and a direction."""
         match = _SIDES.fullmatch(text)
         ways = FLAT_WAYS if self.grid.flat_top else POINTY_WAYS
         if match is None or (match["way"] and match["way"].upper() not in ways):
@@ -315,12 +315,12 @@ class _Survey:
 
 
 def nearest_hex(name: str, known: Collection[str]) -> str | None:
-    """The label that may be meant, as a hint; None where there is none like it, or a map has too many to compare."""
+    """A hint that suggests a label; None if no label is similar, or if there are too many labels to compare."""
     return nearest(name, known).hint if len(known) <= _MOST_COMPARED else None
 
 
 def no_hex(name: str, known: Collection[str]) -> str:
-    """The message about a label that no hexagon has."""
+    """The message about an unknown label."""
     listed = list(known)
     called = f"they are called {listed[0]} to {listed[-1]}" if listed else "it has none at all"
     return f'the map has no hexagon "{name}"; {called}'
