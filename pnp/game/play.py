@@ -1,21 +1,21 @@
-"""The models of `play.yaml`: pools, zones, readings, actions, ends and claims.
+"""The models of `play.yaml`: pools, zones, readings, actions, ends and claims (invariants).
 
 Expressions may use these names: everything in `Game.figures`, `reading.<id>` (its value) and `reading.<id>.<option>`,
-`value.<id>`, `phase.<id>`, `board.spaces`, `actions` (the number done so far), `<zone>.<pool>` and `<zone>.total`.
-Of a zone that every player has, the zone of the acting player is meant; `<zone>.P2.<pool>` names another player's, and
-`<zone>.everyone.<pool>` counts those of all; of a pool with a kind for each player, `<zone>.<pool>.<player>` counts the
-pieces of one. Inside an action, the name of a parameter stands for the chosen value, and
-`<parameter>.<word>` for the number of one of its words; `table.<id>.<name>.<column>` is a cell of the row that a
-parameter or kept value chooses. `me` is the seat of whoever acts, from 0. Of a zone or value that each place has, a
-parameter or a kept value names the place: `cell.at`, `points.whom`.
+`value.<id>`, `phase.<id>`, `board.spaces`, `actions` (the number done so far), `<zone>.<pool>` and `<zone>.total`. If
+every player has the zone, it is that of the acting player; `<zone>.P2.<pool>` names another player's, and
+`<zone>.everyone.<pool>` counts the pieces in all of them; if the pool has a kind for each player,
+`<zone>.<pool>.<player>` counts the pieces of one player. Inside an action, the name of a parameter is its chosen value,
+and `<parameter>.<word>` the number of one of its words; `table.<id>.<name>.<column>` is a cell of the row that a
+parameter or value of the state chooses. `me` is the seat of the acting player, from 0. If each place has a zone or
+value, a parameter or a value of the state names the place: `cell.at`, `points.whom`.
 
-On a board of squares `at.row` and `at.column` count from 1, `cell.at.south` is the zone one row down (nothing beyond
-the edge), `run.<zone>` is the longest straight run of equal pieces, and `flanked.<zone or value>.<space>` counts the
-pieces that one's own would flank from there. On a map `distance.<area>.<area>` sums the lengths of a shortest way, and
-`length.<link>` is that of a link. Of tiles that lie on it, `routes.<id>.joined.<area>.<area>` tells whether a way leads
-from one to another, `cost` what the cheapest costs, `longest` of how many places the longest is (from an area, or
-from anywhere), and `loose` how many edges meet nothing (of an area, or of all). `legal.<action>` counts what whoever
-acts could do of a kind.
+On a board of squares, `at.row` and `at.column` count from 1, `cell.at.south` is the zone one row down (empty beyond the
+edge), `run.<zone>` is the longest straight run of equal pieces, and `flanked.<zone or value>.<space>` counts the pieces
+that a piece of the acting player on that space would flank. On a map, `distance.<area>.<area>` is the length of a
+shortest way, and `length.<link>` the length of a link. For tiles that lie on it, `routes.<id>.joined.<area>.<area>`
+tells whether a way connects two areas, `cost` is the cost of the cheapest way, `longest` the number of places of the
+longest way (from an area, or from anywhere), and `loose` the number of unconnected edges (of an area, or of all).
+`legal.<action>` counts the legal actions of a kind for the acting player.
 """
 
 from typing import Annotated, ClassVar, Literal, Self
@@ -36,7 +36,7 @@ Code = Literal[
 
 Phrases = Annotated[tuple[str, ...], Field(min_length=1, max_length=20)]
 
-# The most entries of a list of `play.yaml`: several times what the largest game has.
+# The most entries of a list of `play.yaml`: several times the entries of the largest game.
 MOST = 300
 
 
@@ -59,7 +59,7 @@ class PoolKinds(Placed):
 
 
 class Pool(Placed):
-    """Pieces that are alike in play. Their number is the printed count of their component, divided among the kinds."""
+    """Pieces that are interchangeable in play. Their number is their component's printed count, divided among the kinds."""
 
     component: Id | None = None
     kinds: PoolKinds | None = Field(None, description="several pools, one for each cell of a column or piece of a set")
@@ -82,7 +82,7 @@ class Pool(Placed):
 
 
 class Zone(Placed):
-    """A place, or a place for each of several, where pieces can lie."""
+    """A place for pieces, or one such place for each of several players, spaces or other owners."""
 
     per: str | None = Field(
         None,
@@ -94,7 +94,7 @@ class Zone(Placed):
 
 
 class Board(Placed):
-    """A hexagon of hexagons, with the names that a printed map of side `labels` gives them; or a square of squares."""
+    """A hexagon of hexagons, named as on a printed map with the side `labels`; or a square of squares."""
 
     hexagon: Condition | None = Field(None, description="hexagons along a side")
     labels: Condition | None = Field(None, description="hexagons along a side of the map that is printed")
@@ -113,9 +113,9 @@ class Board(Placed):
 
 
 class Areas(Placed):
-    """A map of named areas: one that a piece set draws, or hexagons, one for each row of a table.
+    """A map of named areas: a map that a piece set draws, or hexagons, one for each row of a table.
 
-    Of a table, neighbours of passable kinds share a border.
+    With a table, neighbours of passable kinds share a border.
     """
 
     map: PieceId | None = Field(
@@ -136,7 +136,7 @@ class Areas(Placed):
 
 
 class Places(Placed):
-    """The game's own places, each with a zone or value: by name, as rows of a table, squares of a grid, or links."""
+    """Places defined by the game, each with a zone or value: names, rows of a table, squares of a grid, or links."""
 
     names: tuple[str, ...] = Field((), max_length=1_000)
     rows: dict[str, Id] = Field(
@@ -155,7 +155,7 @@ class Places(Placed):
 
 
 class Routes(Placed):
-    """Ways over tiles of the layout `edge_tiles` that lie on a board of squares, or on a map of hexagons."""
+    """Ways over tiles of the layout `edge_tiles` on a board of squares, or on a map of hexagons."""
 
     kind: Id = Field(description="what joins edges: a kind of the tiles, such as rail")
     zone: Id = Field(description="the zone of each area or space, with `single: true`, in which a tile lies")
@@ -165,7 +165,7 @@ class Routes(Placed):
 
 
 class Reading(Placed):
-    """A sentence of the rulebook with several readings: the chosen one, and the number that each gives."""
+    """A sentence of the rulebook with several interpretations: the chosen one, and the number that each gives."""
 
     choose: Id
     of: dict[Id, Condition] = Field(min_length=2, max_length=20)
@@ -195,7 +195,7 @@ class Test(Placed):
 
 
 class Wording(Placed):
-    """A word of the text of an action that depends on how things stand before it."""
+    """A word in the text of an action that depends on the state before it."""
 
     called: ClassVar[str] = "a word of a text"
 
@@ -249,7 +249,7 @@ class ActionRule(Placed):
 
 
 class Payment(Placed):
-    """The zones between which costs are paid."""
+    """The zones from which and into which costs are paid."""
 
     out_of: Id
     into: Id
@@ -275,7 +275,7 @@ class Claim(Placed):
 
 
 class Bound(Placed):
-    """The most pieces of a pool that can be away from home at once, with the proof in words."""
+    """The proved maximum of pieces of a pool away from home at once, with the proof in words."""
 
     pool: Id = Field(description="a pool, or a kind of one")
     at_most: Condition
@@ -283,10 +283,9 @@ class Bound(Placed):
 
 
 class Answer(Placed):
-    """The most pieces of a pool that play can need, as a page prints it.
+    """The printed number of pieces of a pool that play can need at most.
 
-    The referee compares it with scenarios of whole games, which must reach it, and with the bound, which must not
-    exceed it.
+    The referee checks that a scenario of a whole game reaches it, and that the bound does not exceed it.
     """
 
     pool: Id = Field(description="a pool, or a kind of one")
@@ -298,7 +297,7 @@ class Answer(Placed):
 
 
 class Small(Placed):
-    """A reduced game whose states are all visited."""
+    """A reduced game whose states are searched exhaustively."""
 
     players: int = Field(ge=1)
     hexagon: int = Field(ge=1, le=3, description="hexagons along a side of its board")
@@ -369,6 +368,6 @@ class Play(Placed):
 
     @property
     def map_names(self) -> frozenset[str]:
-        """The ids of the maps that it asks for."""
+        """The ids of the maps that it uses."""
         asked = (self.areas.map if self.areas else None, *(places.links for places in self.places.values()))
         return frozenset(name for name in asked if name)

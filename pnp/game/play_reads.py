@@ -1,4 +1,4 @@
-"""The data that parts of play use: the numbers, costs, tables and resources of an action, an end, a deed ..."""
+"""The data that parts of play use: the numbers, costs, tables and resources of an action, an end, a piece's effect ..."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,9 +17,9 @@ _TOKEN = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)*")
 _KEPT = frozenset({"number", "cost", "table", "count", "reading"})
 _KNOWN_ITSELF = frozenset({"number", "cost", "table", "count", "players", "pool", "resource"})
 _REFERENCES = {"use": "procedure", "limit": "limit"}
-# Words for people.
+# Keys with words for people.
 _NO_RULES = frozenset({"text", "needs", "source", "words", "refuse"})
-# The keys of a deed that name what rules.yaml or components.yaml has.
+# The keys of a deed that name entries of rules.yaml or components.yaml.
 _AMOUNTS_OF_DEEDS = {"number": "number", "takes": "number", "cost": "cost"}
 _KEYS_OF_DEEDS = {**_AMOUNTS_OF_DEEDS, "rounds": "number", "what": "count", "per": "count"}
 
@@ -29,23 +29,23 @@ NOTHING: Reads = frozenset()
 
 @dataclass(frozen=True)
 class PlayReads:
-    """The data that every named part of play reads, by `play.yaml` and the rules in Python.
+    """The data that every named part of play reads, in `play.yaml` and in the rules in Python.
 
-    What is read has the names of figures (`number.fee`, `cost.bread`, `table.prices`, `count.grain`, `reading.exile`),
-    and pools are `pool.card` or `pool.card.wood`. A `*` in a name stands for any words.
+    Data is named like figures (`number.fee`, `cost.bread`, `table.prices`, `count.grain`, `reading.exile`); pools are
+    `pool.card` or `pool.card.wood`. A `*` in a name matches any words.
     """
 
     game: Game
 
     def of(self, name: str, *, far: bool = True) -> Reads:
-        """The data that a name like `action.plant` or `scoring.standing` reads; without `far` that of its own part."""
+        """The data that a name like `action.plant` or `scoring.standing` reads; without `far`, only in its own part."""
         if (name, far) not in self._found:
             self._found[name, far] = self._read_by(name, far=far)
         return self._found[name, far]
 
     @cached_property
     def _found(self) -> dict[tuple[str, bool], Reads]:
-        """The results of `of`: each name is told by several texts."""
+        """The cached results of `of`, because several texts tell each name."""
         return {}
 
     def _read_by(self, name: str, *, far: bool) -> Reads:
@@ -62,16 +62,16 @@ class PlayReads:
         return NOTHING.union(found - named, *map(self._of_yaml, named))
 
     def written(self, name: str) -> Reads:
-        """The data that the YAML under a name reads: an action of `play.yaml`, an end, a deed."""
+        """The data that the YAML of a name reads: of an action, an end, a deed."""
         return self.of(name, far=False) if name.startswith("deed.") else self._of_yaml(name)
 
     @cached_property
     def deeds(self) -> Mapping[str, PieceHead]:
-        """The pieces that do something in play beside their words, by their ids."""
+        """The pieces with effects in play as data beside their words, by id."""
         return {piece.id: piece for piece in pieces_with_deeds(self.game)}
 
     def resources(self, reads: Reads) -> frozenset[str]:
-        """The resources in some costs and pools: wood, card_wood."""
+        """The resources in these costs and pools, such as wood and card_wood."""
         words: set[str] = set()
         for name in reads:
             kind, *rest = name.split(".")
@@ -85,7 +85,7 @@ class PlayReads:
 
     @cached_property
     def all_resources(self) -> frozenset[str]:
-        """Every resource that costs or pools of the game name."""
+        """Every resource that the costs and pools of the game name."""
         pools = (f"pool.{name}" for name in self._pools)
         return self.resources(frozenset({*(f"cost.{name}" for name in self._costs), *pools}))
 
@@ -107,7 +107,7 @@ class PlayReads:
         return {name: cost.amounts for name, cost in self.game.rules.costs.items()}
 
     def _of_readers(self, reading: str) -> Reads:
-        """The data that is read together with a reading: by the actions and ends of `play.yaml`, and in Python."""
+        """The data that actions and ends of `play.yaml`, and functions in Python, read together with a reading."""
         asking = (reads for name in self._nodes if name != reading and reading in (reads := self._of_yaml(name)))
         return self.python.of_readers(reading).union(*asking)
 
@@ -126,12 +126,12 @@ class PlayReads:
 
     @cached_property
     def _found_in_yaml(self) -> dict[str, Reads]:
-        """The results of `_of_yaml`: a formula can be used in several places."""
+        """The cached results of `_of_yaml`, because a formula can be used in several places."""
         return {}
 
     @cached_property
     def _nodes(self) -> Mapping[str, Sequence[Any]]:
-        """The nodes of `play.yaml` by the names that texts tell."""
+        """The nodes of `play.yaml` by the names that texts use under `tells`."""
         play = self._play
         if play is None:
             return {}
@@ -150,7 +150,7 @@ class PlayReads:
         return found
 
     def _within(self, node: Any) -> Reads:
-        """The data that the expressions under a node of `play.yaml` read, through formulas, procedures and limits."""
+        """The data that the expressions in a node of `play.yaml` read, also through formulas, procedures and limits."""
         found: set[str] = set()
         for key, text in _strings(node):
             if key in _REFERENCES:
@@ -162,7 +162,7 @@ class PlayReads:
         return frozenset(found)
 
     def paid(self, cost: str, pools: Any) -> Reads:
-        """The cost by its name, or the costs called as the kinds of the pools that a parameter chooses from."""
+        """The named cost, or the costs named like the kinds of the pools that a parameter chooses from."""
         chosen = pools.split(" or ") if isinstance(pools, str) else ()
         names = [kind for pool in chosen for kind in self._kinds(self._pools.get(pool))] or [cost]
         return frozenset(f"cost.{name}" for name in names if name in self._costs)
@@ -186,7 +186,7 @@ class PlayReads:
         return {**kinds, **{name: f"pool.{name}" for name in self._pools}}
 
     def _kinds(self, pool: Pool | None) -> tuple[str, ...]:
-        """The names of the kinds of a pool; none where their names are numbers of players or not known."""
+        """The names of the kinds of a pool; none if they are numbers of players or unknown."""
         kinds = pool.kinds if pool else None
         if pool is None or kinds is None:
             return tuple(pool.components or ()) if pool else ()
@@ -220,18 +220,18 @@ class PlayReads:
 
 
 def pieces_with_deeds(game: Game) -> Iterator[PieceHead]:
-    """The pieces that do something in play beside their words."""
+    """The pieces with effects in play as data beside their words."""
     return (piece for head in game.sets for piece in head.pieces if "deeds" in piece.document)
 
 
 def deeds_of(piece: PieceHead) -> Iterator[MappingNode]:
-    """The deeds of a piece, as far as they are mappings."""
+    """The deeds of a piece that are mappings."""
     deeds = piece.document.get("deeds")
     return (deed for deed in deeds if isinstance(deed, MappingNode)) if isinstance(deeds, SequenceNode) else iter(())
 
 
 def _strings(node: Any, key: str = "") -> Iterator[tuple[str, str]]:
-    """Every text under a node with the closest key, without words for people."""
+    """Every text in a node with its closest key, except words for people."""
     if isinstance(node, MappingNode):
         for name, value in node.items():
             if name not in _NO_RULES:

@@ -1,4 +1,4 @@
-"""The form of a word that goes with a number, by the plural rules of CLDR."""
+"""Chooses the form of a word for a number by the plural rules of CLDR."""
 
 import re
 import tomllib
@@ -18,9 +18,9 @@ def forms_of(language: str) -> tuple[str, ...]:
 
 
 def chosen(forms: Sequence[str], number: str, language: str, mark: str = "") -> str:
-    """The form for a number, with the number for every `#`; a text that is no whole number takes the last form.
+    """The form for a number, with `#` replaced by the number; a text that is not a whole number takes the last form.
 
-    The mark stands behind the number, or behind a form that does not print it.
+    The provenance mark follows the number, or a form that does not print it.
     """
     at = forms_of(language).index(_form(int(number), language)) if number.isdecimal() else len(forms) - 1
     form = forms[min(at, len(forms) - 1)]
@@ -28,7 +28,7 @@ def chosen(forms: Sequence[str], number: str, language: str, mark: str = "") -> 
 
 
 def misfit(forms: Sequence[str], language: str) -> str | None:
-    """The problem with the forms of a placeholder, as a sentence; None when there is one for each kind of number."""
+    """The problem with the forms of a placeholder, as a sentence; None if there is one form for each kind of number."""
     wanted = forms_of(language)
     if len(forms) == len(wanted):
         return None
@@ -43,14 +43,14 @@ def counted(number: int, word: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _form(number: int, language: str) -> str:
-    """The first form whose rule takes the number."""
+    """The first form whose rule matches the number."""
     rules = _rules_of(language)
     *forms, last = forms_of(language)
     return next((form for form in forms if _takes(rules[form], number)), last)
 
 
 def _rules_of(language: str) -> Mapping[str, str]:
-    """The rule of each form of a language but the last, and its name; those of English for an unknown language."""
+    """The rule and name of each form of a language except the last; an unknown language has the rules of English."""
     known = _families()
     return next(known[name] for name in (language.lower(), language.lower().partition("-")[0], "en") if name in known)
 

@@ -1,7 +1,7 @@
-"""Names that not every desktop keeps apart or can write, found on all of them, because games travel.
+"""Finds file names that some operating systems confuse or refuse, because games are copied between systems.
 
-Windows and macOS take `Plum.svg` and `plum.svg` for one file. Windows reserves names such as `con` and `aux`, with any
-ending; games, components, sheets and pieces are names of files that pnp writes.
+For Windows and macOS, `Plum.svg` and `plum.svg` are one file. Windows reserves names such as `con` and `aux`, with any
+ending; the ids of games, components, sheets and pieces become names of files.
 """
 
 import os
@@ -20,14 +20,14 @@ _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("
 
 
 def is_reserved(name: str) -> bool:
-    """Tell whether Windows refuses a file of this name, whatever its ending."""
+    """Tell whether Windows refuses a file of this name, with any ending."""
     return name.partition(".")[0].rstrip().lower() in _RESERVED
 
 
 def check_portable_names(
     folder: Path, shown: str, components: Iterable[Component], sets: Iterable[SetHead], findings: Findings
 ) -> None:
-    """Warn of files and ids of a game that another desktop would lose or refuse; `shown` is the folder in findings."""
+    """Warn about files and ids of a game that other systems confuse or refuse; `shown` is the folder in findings."""
     for path, others in _names_in(folder, shown):
         place, name = Place(path, 1, 1), path.rpartition("/")[2]
         if others:
@@ -55,7 +55,7 @@ def _ids_of(
 
 
 def _names_in(folder: Path, shown: str) -> Iterator[tuple[str, list[str]]]:
-    """The paths of the files and folders in a folder, as shown, each with earlier names that differ in case alone."""
+    """The shown paths of the files and folders in a folder, each with earlier names that differ only in case."""
     for path, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith((".", "__")))
         place = "/".join((shown, *Path(path).relative_to(folder).parts))

@@ -1,4 +1,4 @@
-"""The model of `proofread.yaml`: what rules in each printed text, as it was when somebody last read it with care."""
+"""The model of `proofread.yaml`: the rules-relevant parts of each printed text at its last proofreading."""
 
 from typing import ClassVar
 

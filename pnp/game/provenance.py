@@ -1,4 +1,4 @@
-"""The provenance of each piece and number: what the rulebook does not state is marked, and counted on the cover."""
+"""The provenance of pieces and numbers: those that the rulebook does not state are marked, and counted on the cover."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,9 +12,9 @@ MARKED: tuple[SourceKind, ...] = ("designed", "external")
 
 
 class Share(NamedTuple):
-    """So many of all the entries of one name have a source of one kind.
+    """How many of all the entries of one name have a source of one kind.
 
-    The name is that of a component, or `numbers`, `costs`, `tables` or `rulings`.
+    The name is a component, or `numbers`, `costs`, `tables` or `rulings`.
     """
 
     name: str
@@ -23,22 +23,22 @@ class Share(NamedTuple):
 
 
 def is_marked(source: Source | None) -> bool:
-    """Tell whether what has this source bears the mark."""
+    """Tell whether content with this source gets the mark."""
     return source is not None and source.kind in MARKED
 
 
 def is_piece_marked(spec: PieceSet, piece: Piece) -> bool:
-    """Tell whether a piece bears the mark as a whole: by its own source, or that of its set."""
+    """Tell whether a piece is marked as a whole: by its own source, or the source of its set."""
     return is_marked(piece.source or spec.source)
 
 
 def has_rulebook(game: Game) -> bool:
-    """Tell whether any number is stated in a rulebook; in a game without one, marks would say nothing."""
+    """Tell whether any number is stated in a rulebook; in a game without a rulebook, marks are meaningless."""
     return any(entry.source.stated for _, entry in sourced(game))
 
 
 def marked_facts(game: Game) -> frozenset[str]:
-    """The placeholders and tables whose values the rulebook does not state, and those of all rulings."""
+    """The placeholders and tables whose values the rulebook does not state, and the placeholders of all rulings."""
     sources = {name: entry.source for name, entry in sourced(game) if not name.startswith("printed.")}
     for key, component in game.components.items():
         if component.print:
@@ -50,13 +50,13 @@ def marked_facts(game: Game) -> frozenset[str]:
 
 
 def _entry(fact: str) -> str:
-    """The name of the entry that gives a fact: `table.waste` of `table.waste.low.cards`."""
+    """The name of the entry of a fact: `table.waste` for `table.waste.low.cards`."""
     kind, _, rest = fact.partition(".")
     return kind if kind == "players" else f"{kind}.{rest.partition('.')[0]}"
 
 
 def shares(game: Game, kind: SourceKind) -> Iterator[Share]:
-    """How much of the game has sources of a kind: pieces by component, then numbers, costs and tables."""
+    """The shares of the game with a kind of source: pieces by component, then numbers, costs and tables."""
     totals: dict[str, int] = {}
     counts: dict[str, int] = {}
     for head in game.sets:

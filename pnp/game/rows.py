@@ -1,7 +1,7 @@
-"""Rows of tables as the entries of a piece set: `rows: goods.csv`, with `columns`, `defaults`, `where` and `ignore`.
+"""Reads rows of tables as entries of a piece set: `rows: goods.csv`, with `columns`, `defaults`, `where`, `ignore`.
 
-A row becomes the same node as an entry of a list in YAML, with the places of its cells. Whatever reads a game after
-this does not know the difference.
+A row becomes the same kind of node as an entry in YAML, with the places of its cells, so that later steps need not
+distinguish them.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -34,7 +34,7 @@ _FOR_IDS = "letters or digits, of which an id can be made"
 
 
 class Rows(Placed):
-    """The keys of a piece set whose entries are the rows of a table."""
+    """The keys of a piece set for reading entries from a table."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -51,7 +51,7 @@ KEYS = tuple(Rows.model_fields)
 
 
 class Fields(NamedTuple):
-    """The fields of the entries of a layout, with their types; None when an entry takes any field."""
+    """The fields of a layout's entries, with their types; None if an entry takes any field."""
 
     of_entry: type[Placed] | None
     types: Mapping[str, Any]
@@ -62,7 +62,7 @@ class Fields(NamedTuple):
         return self.of_entry is None or self.of_entry.model_config.get("extra") == "allow"
 
     def type_of(self, name: str) -> Any:
-        """The type of a field; None when it takes anything."""
+        """The type of a field; None if it takes anything."""
         return self.types.get(name)
 
 
@@ -76,7 +76,7 @@ def fields_of(entry: type[Placed] | None) -> Fields:
 def with_rows(
     document: MappingNode, entry: type[Placed] | None, folder: Path, shown_folder: str, findings: Findings
 ) -> MappingNode | None:
-    """The document of a piece set with the rows of its table among its entries; None, with findings, when it has none.
+    """Add the rows of the table to a piece set's entries; None, with findings, if there are no valid entries.
 
     `entry` is the model of the entries, if the layout is known. `shown_folder` is the name of `folder` in findings.
     """
@@ -128,7 +128,7 @@ def _whole_type(annotation: Any, metadata: Iterable[Any]) -> Any:
 
 
 class _Column(NamedTuple):
-    """A column that is read: its number from 0, its header with its place as a number, and the field that it fills."""
+    """A column to read: its number from 0, its header, the header's place as a number, and its field."""
 
     at: int
     header: str
@@ -140,7 +140,7 @@ class _Column(NamedTuple):
 
 @dataclass(slots=True)
 class _Reading:
-    """The reading of one table into entries."""
+    """Reads one table into entries."""
 
     table: Table
     head: Rows
@@ -155,7 +155,7 @@ class _Reading:
         self._texts = CellTexts(self.table.file, self.findings)
 
     def entries(self) -> list[MappingNode]:
-        """Every row that counts, as an entry; none when a header is wrong."""
+        """Every row that `where` selects, as an entry; none if a header is wrong."""
         columns = self._columns()
         defaults = self._defaults()
         condition = self._condition([column.path[0] for column in columns])
@@ -209,7 +209,7 @@ class _Reading:
         return any(header == ignored or fnmatchcase(header, ignored) for ignored in self.head.ignore)
 
     def _named(self, headers: Collection[str]) -> dict[str, list[str]]:
-        """The fields that `columns` gives to each header."""
+        """The fields that `columns` assigns to each header."""
         named: dict[str, list[str]] = {}
         for name, header in self.head.columns.items():
             if header not in headers:
@@ -229,7 +229,7 @@ class _Reading:
         return named
 
     def _field_of(self, header: str) -> str:
-        """The field that a header names: a dot leads into a mapping where the layout has one."""
+        """The field that a header names; a dot leads into a mapping if the layout has one."""
         name = field_name(header)
         is_own = self.fields.is_open and name.partition(".")[0] not in self.fields.types
         return made_id(header) if is_own else name
@@ -302,7 +302,7 @@ class _Reading:
                 yield node
 
     def _set_aside(self, cells: list[str]) -> dict[str, Any]:
-        """The values of a row in columns that are no fields."""
+        """The values of a row in columns that are not fields."""
         nowhere, convert = spot_of(1, 1), conversion_for(None)
         found = ((name, cells[at].strip()) for name, at in self._aside.items() if at < len(cells))
         return {name: convert(text, self.table.file, nowhere) for name, text in found if text}
@@ -340,7 +340,7 @@ class _Reading:
                 self._texts.warn_of_format(value, column.header, line, at)
 
     def _holder(self, node: MappingNode, column: _Column, spot: int, *, make: bool) -> MappingNode | None:
-        """The mapping within a row that has the column's key; where it is missing it is made, or else None."""
+        """The mapping within a row that holds the column's key; if it is missing, it is made with `make`, or else None."""
         for part in column.path[:-1]:
             inner = node.get(part)
             if not isinstance(inner, MappingNode):
@@ -352,7 +352,7 @@ class _Reading:
         return node
 
     def _without_id(self, text: str, column: _Column, line: int) -> str:
-        """Tell of a text that gives no id; the row has an id of its own, so that the rest of it is read."""
+        """Report a text of which no id can be made; the row gets a replacement id, so that the rest of it is read."""
         advice = "write a word in Latin letters"
         if made_id(column.header) != _ID:
             advice = f'add a column "{_ID}" with a word in Latin letters, and take "{_ID}" out of `columns`'

@@ -1,4 +1,4 @@
-"""The functions of a game's rules in Python and the actions that they declare, read without running them."""
+"""Reads the functions of a game's rules in Python, and the actions they declare, from source without running it."""
 
 import ast
 import marshal
@@ -17,7 +17,7 @@ from pnp.base.kept_results import kept
 Sources = tuple[tuple[str, bytes], ...]
 """The modules of a game's rules: the name and the source of each."""
 
-# The fields of statements that hold statements.
+# The fields of statements that hold other statements.
 _BODIES = ("body", "handlers", "orelse", "finalbody", "cases")
 _PARTS_OF_ACTION = frozenset({"options", "among", "verify", "words"})
 
@@ -26,8 +26,8 @@ class RuleFunction(NamedTuple):
     """A function of the rules: its module, its name, its place, and the actions that it belongs to.
 
     Attributes:
-        actions: the one that it declares, or those whose options, ruling or words it gives; none for other functions.
-        declares: whether it is the one that declares the action.
+        actions: the action that it declares, or those whose options, ruling or words it gives; none for other
+        functions. declares: whether it declares the action.
 
     """
 
@@ -44,7 +44,7 @@ class RuleFunction(NamedTuple):
 
 
 def rule_sources(folder: Path) -> Iterator[tuple[Path, bytes]]:
-    """The files of `rules/` or `rules.py` of a game's folder that can be read, with what they hold."""
+    """The readable files of `rules/` or `rules.py` in a game's folder, with their contents."""
     alone = folder / "rules.py"
     for file in sorted((folder / "rules").glob("*.py")) or ([alone] if alone.is_file() else []):
         with suppress(OSError):
@@ -52,7 +52,7 @@ def rule_sources(folder: Path) -> Iterator[tuple[Path, bytes]]:
 
 
 def parsed(source: bytes) -> ast.Module:
-    """The syntax tree of a file; an empty one where Python cannot read it, which the referee reports."""
+    """The syntax tree of a file; empty if it has a syntax error, which the referee reports."""
     try:
         return ast.parse(source)
     except (SyntaxError, ValueError):
@@ -60,7 +60,7 @@ def parsed(source: bytes) -> ast.Module:
 
 
 def statements(holder: ast.AST) -> Iterator[ast.AST]:
-    """What `ast.walk` gives of a module or a function, in its order, without the expressions, which are most of it."""
+    """The nodes that `ast.walk` gives for a module or a function, without expressions, which are most of them."""
     waiting = deque([holder])
     while waiting:
         node = waiting.popleft()
@@ -71,21 +71,21 @@ def statements(holder: ast.AST) -> Iterator[ast.AST]:
 
 @lru_cache(maxsize=32)
 def kept_by_source(find: Callable[[Sources], Any], sources: Sources) -> Any:
-    """The plain values that `find` finds in sources; kept between runs until a source or this room changes."""
+    """The plain values that `find` finds in sources; kept between runs until a source or the code of this room changes."""
     kind = f"{find.__module__}.{find.__name__} {_version()}"
     return marshal.loads(kept(kind, marshal.dumps(sources, 2), lambda: marshal.dumps(find(sources))))  # noqa: S302  # ours
 
 
 @cache
 def _version() -> str:
-    """The inputs of the result beside the sources: the code of this room, and Python, which reads them."""
+    """The other inputs of the result: the code of this room, and the version of Python."""
     return repr((digests(Path(__file__).parent), sys.version))
 
 
 def rule_functions(folder: Path, *, shown_as: str) -> Iterator[RuleFunction]:
-    """The functions in `rules/` or `rules.py` of a game's folder; files that Python cannot read have none.
+    """The functions in `rules/` or `rules.py` of a game's folder; files with syntax errors have none.
 
-    Places call the folder `shown_as`.
+    Places name the folder `shown_as`.
     """
     for file, (functions, _) in _outlines(folder):
         shown = _shown(file, folder, shown_as)
@@ -111,7 +111,7 @@ def actions_of(function: ast.FunctionDef) -> tuple[str, ...]:
 
 
 class QuoteInCode(NamedTuple):
-    """A quote of the rulebook in Python: `stated("Trading", "its words")`, and the function or class it stands in."""
+    """A quote of the rulebook in Python: `stated("Trading", "its words")`, and its function or class."""
 
     function: str
     section: str
@@ -128,7 +128,7 @@ def quotes_in_code(folder: Path, *, shown_as: str) -> Iterator[QuoteInCode]:
 
 
 def _outlines(folder: Path) -> Iterator[tuple[Path, Any]]:
-    """Each file of the rules of a game's folder, with its functions and its quotes."""
+    """The files of a game's rules, each with its functions and its quotes."""
     found = dict(rule_sources(folder))
     sources = tuple((file.stem, source) for file, source in found.items())
     yield from zip(found, kept_by_source(_outlined, sources), strict=True)
@@ -151,7 +151,7 @@ def _function(node: ast.FunctionDef) -> tuple[str, int, int, tuple[str, ...], bo
 
 
 def _quotes(function: ast.FunctionDef) -> Iterator[tuple[str, str, str, int, int]]:
-    """The quotes in the decorators of a function: its name, the section and the words, the line and the column."""
+    """The quotes in the decorators of a function: its name, section and words, line and column."""
     for node in (node for decorator in function.decorator_list for node in ast.walk(decorator)):
         match node:
             case ast.Call(func=ast.Name(id="stated"), args=[ast.Constant(str(section)), ast.Constant(str(quote))]):

@@ -1,4 +1,4 @@
-"""The models of `rulebook.yaml`: every rule of the rulebook in our own words, what plays it, and what shows it.
+"""The models of `rulebook.yaml`: every rule of the rulebook in our own words, its implementation, and its scenarios.
 
 A name under `by` has a kind and dots: `action.gather`, `end.won`, `cost.starting_hand`, `identity.board_hexes`; a
 function of the game's rules in Python goes by its module: `upkeep.begin_round`.
@@ -17,7 +17,7 @@ PROOFS = frozenset({"agreement", "bound", "claim", "count", "cover", "identity",
 
 
 class ListedRule(Placed):
-    """One rule of the rulebook: what plays it, and the scenarios that show it; or why it is not played."""
+    """One rule of the rulebook: its implementation and its scenarios; or the reason why it is not played."""
 
     called: ClassVar[str] = "a rule"
 
@@ -41,7 +41,7 @@ class ListedRule(Placed):
 
     @property
     def is_proved(self) -> bool:
-        """Whether something that plays it holds in every game."""
+        """Tell whether a part of its implementation is checked to hold in every game."""
         return any(name.partition(".")[0] in PROOFS for name in self.by)
 
 
@@ -55,7 +55,7 @@ class RuleSection(Placed):
 
 
 class LeftOut(Placed):
-    """Sentences that tell something which this project does not take over, and the reason."""
+    """Sentences with content that this project leaves out, and the reason."""
 
     called: ClassVar[str] = "what is left out"
 

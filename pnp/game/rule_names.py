@@ -1,4 +1,4 @@
-"""The names that rules of a rulebook can be played by: of play, of the audit, of numbers, of functions in Python."""
+"""The names that can implement rules of a rulebook: parts of play, the audit, numbers, and functions in Python."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from pnp.reader.placed import Placed
 
 @dataclass(frozen=True)
 class RuleNames:
-    """Everything in one game that a rule can name."""
+    """All names in one game that a rule can refer to."""
 
     game: Game
 
     @cached_property
     def played(self) -> Mapping[str, Place | None]:
-        """The actions, ends, claims and readings, which have to belong to a rule, with their places."""
+        """The actions, ends, claims and readings, which must each belong to a rule, with their places."""
         return {**self._declared, **(_played(self.game.play) if self.game.play else {})}
 
     @cached_property
@@ -33,7 +33,7 @@ class RuleNames:
 
     @cached_property
     def all(self) -> Mapping[str, Place | None]:
-        """Every name, with its place where it has one."""
+        """Every name, with its place if it has one."""
         functions = {name: function.place for name, function in self.functions.items()}
         deeds = {f"deed.{piece.id}": piece.place_of("deeds") for piece in pieces_with_deeds(self.game)}
         return {**self._of_rules, **self._of_audit, **self._of_play, **self.played, **deeds, **functions}
@@ -48,7 +48,7 @@ class RuleNames:
         return tuple(name for name, function in self.functions.items() if action in function.actions)
 
     def nearest(self, name: str) -> Nearest:
-        """The closest known name: that name of another kind or module, as after a move, or one that is like it."""
+        """The closest known name: the same name with another kind or module, as after a move, or a similar name."""
         kind, _, last = name.rpartition(".")
         moved = tuple(known for known in self.all if known.rpartition(".")[2] == last)
         if moved:
@@ -89,7 +89,7 @@ def _played(play: Play) -> dict[str, Place | None]:
 
 
 def _kept(play: Play) -> Iterator[tuple[str, Place | None]]:
-    """Zones, pools, kept values, formulas, procedures and phases."""
+    """The names of zones, pools, values, formulas, procedures and phases."""
     yield from ((f"pool.{name}", pool.place) for name, pool in play.pools.items())
     yield from ((f"zone.{name}", zone.place) for name, zone in play.zones.items())
     yield from ((f"value.{name}", play.place_of("values", name)) for name in play.values)

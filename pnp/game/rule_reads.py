@@ -1,6 +1,6 @@
-"""The data of a game's YAML that the functions of its rules in Python read.
+"""Finds the data of a game's YAML that the functions of its rules in Python read.
 
-A function reads what it names, and what the functions that it calls on its own part or on others read.
+A function reads the data that it names, and the data read by the functions that it calls on its own or other parts.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,7 +19,7 @@ class RuleReads:
     functions: tuple[NamedInCode, ...]
 
     def of_action(self, action: str, *, far: bool) -> frozenset[str]:
-        """The data that the functions of an action in Python read; without `far` only inside their own part."""
+        """The data that the functions of an action in Python read; without `far`, only within their own part."""
         return self._read((one for one in self.functions if action in one.actions), far=far)
 
     def of_function(self, full_name: str) -> frozenset[str]:
@@ -27,11 +27,11 @@ class RuleReads:
         return self._read(self._called(full_name), far=True)
 
     def of_phase(self, phase: str) -> frozenset[str]:
-        """The functions that run by themselves in a phase, by `@automatic`."""
+        """The functions that run automatically in a phase, by `@automatic`."""
         return self._read((one for one in self.functions if phase in one.phases), far=True)
 
     def of_readers(self, view: str) -> frozenset[str]:
-        """The data that is read by functions that also read a view, such as `reading.fee`."""
+        """The data read by functions that also read a view, such as `reading.fee`."""
         found = (one.views for one in self.functions)
         return frozenset[str]().union(*(reads for reads in found if any(f"{r}.".startswith(f"{view}.") for r in reads)))
 
@@ -40,7 +40,7 @@ class RuleReads:
         return tuple(dict.fromkeys(step for one in self._called(full_name) for step in one.steps))
 
     def of_step(self, full_name: str, step: str) -> frozenset[str]:
-        """The data that a function `module.name` reads where it names this step."""
+        """The data that a function `module.name` reads at this step."""
         found: frozenset[str] = frozenset()
         for one in self._called(full_name):
             through = (self._by_name[owner, name] for owner, name, _ in one.called if name == step)

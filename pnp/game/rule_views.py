@@ -1,8 +1,8 @@
-"""The names in the functions of a game's rules in Python, found in their source without running them.
+"""Finds the names in the functions of a game's rules in Python, from their source without running it.
 
 A part declares views: `fee = Number("trip_fee")`, `price = Cost("card")`, `exile = Reading("exile.must")`. A function
-reads a view when it names the attribute of its own part, of one that this part annotates, or of a part's base. A part
-calls what it was made with by its annotations, so types are known without running anything.
+reads a view when it names the attribute of its own part, of a part that its part annotates, or of a base class. The
+types of the parts that a part uses are known from its annotations, without running code.
 """
 
 import ast
@@ -22,9 +22,9 @@ class NamedInCode(NamedTuple):
 
     Attributes:
         actions: the actions to which it belongs.
-        phases: those in which it runs by itself.
+        phases: the phases in which it runs automatically.
         views: the views anywhere in it.
-        called: the functions of parts, by class and name, each with whether its own part has it.
+        called: the functions of parts that it calls, by class and name, each with whether they belong to its own part.
         steps: every attribute in the order of the source, with the views behind it.
 
     """
@@ -41,7 +41,7 @@ class NamedInCode(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Class:
-    """A class of the rules: what its views are, which parts it annotates, its functions and kept attributes."""
+    """A class of the rules: its views, its annotated parts, its functions, and attributes set from views."""
 
     name: str
     module: str
@@ -53,7 +53,7 @@ class _Class:
 
 
 def named_in_code(sources: Iterable[tuple[str, bytes]]) -> Iterator[NamedInCode]:
-    """The names in every function of every class, in modules of these names and sources."""
+    """The names in every function of every class, in modules with these names and sources."""
     nodes = ((module, node) for module, source in sources for node in statements(parsed(source)))
     classes = {node.name: _class(node, module) for module, node in nodes if isinstance(node, ast.ClassDef)}
     naming = _Naming(classes)
@@ -64,7 +64,7 @@ def named_in_code(sources: Iterable[tuple[str, bytes]]) -> Iterator[NamedInCode]
 
 @dataclass(frozen=True)
 class _Naming:
-    """Finds what functions of some classes name."""
+    """Finds the names in the functions of some classes."""
 
     classes: Mapping[str, _Class]
 
@@ -102,7 +102,7 @@ class _Naming:
 
     @cached_property
     def _anywhere(self) -> Mapping[str, frozenset[str]]:
-        """The views of all classes by attribute: `powers.of(seat).rotate` names that of another part."""
+        """The views of all classes by attribute, for names such as `powers.of(seat).rotate`, whose class is unknown."""
         found: dict[str, frozenset[str]] = {}
         for one in self.classes.values():
             for name, views in one.views.items():
@@ -119,7 +119,7 @@ class _Naming:
                 yield defined, node.attr, holder == owner.name
 
     def _class_of(self, owner: _Class, value: ast.expr, local: Mapping[str, ast.expr]) -> str | None:
-        """The class of `self`, `self.part` or `self.part.other`, or of a local name for one of them."""
+        """The class of `self`, `self.part` or `self.part.other`, or of a local variable with such a value."""
         if _is_self(value):
             return owner.name
         if isinstance(value, ast.Attribute) and (holder := self._class_of(owner, value.value, local)):
@@ -183,7 +183,7 @@ def _viewed(attribute: str, call: ast.Call) -> Iterator[str]:
 
 
 def _keep(one: _Class, function: ast.FunctionDef) -> None:
-    """Note from which views a function makes the attributes that it sets, through its local names."""
+    """Record the views from which a function computes the attributes that it sets, also through local variables."""
     local: dict[str, frozenset[str]] = {}
     for node in statements(function):
         if not isinstance(node, ast.Assign):
@@ -197,7 +197,7 @@ def _keep(one: _Class, function: ast.FunctionDef) -> None:
 
 
 def _direct(one: _Class, value: ast.expr, local: Mapping[str, frozenset[str]]) -> frozenset[str]:
-    """The views in a value, except those that it hands on by their own names, under which they are read."""
+    """The views in a value, except views that it passes on under their own names, by which they are read."""
     found: set[str] = set()
     handed_on = {id(word.value) for word in ast.walk(value) if isinstance(word, ast.keyword) and _hands_on(word)}
     for node in ast.walk(value):
@@ -217,7 +217,7 @@ def _hands_on(word: ast.keyword) -> bool:
 
 
 def _subscripted(node: ast.Subscript) -> frozenset[str]:
-    """`table.number["fee"]` reads number.fee; `table.number[f"{crop}_ready"]` every number that ends so."""
+    """The view of a subscript: number.fee for `table.number["fee"]`, a pattern for `table.number[f"{crop}_ready"]`."""
     if not (isinstance(node.value, ast.Attribute) and node.value.attr in {"number", "cost", "figures"}):
         return frozenset()
     kind = "" if node.value.attr == "figures" else f"{node.value.attr}."
@@ -230,7 +230,7 @@ def _subscripted(node: ast.Subscript) -> frozenset[str]:
 
 
 def _in_words(nodes: Iterable[ast.AST]) -> Iterator[str]:
-    """The views that words name: in texts, and between brackets."""
+    """The views named in texts and in subscripts."""
     for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from _NAMED.findall(node.value)
@@ -239,7 +239,7 @@ def _in_words(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def _local_names(nodes: Iterable[ast.AST]) -> Mapping[str, ast.expr]:
-    """The values that a function gives to local names: `land, stores = self.land, self.stores`."""
+    """The values that a function assigns to local variables, also as `land, stores = self.land, self.stores`."""
     found: dict[str, ast.expr] = {}
     for node in nodes:
         if isinstance(node, ast.Assign):

@@ -1,6 +1,6 @@
-"""The words of a language that rule: numbers, directions, opposites, duties and negations.
+"""The words of a language that decide rules: numbers, directions, opposites, duties and negations.
 
-They stand in `rule_words.toml`.
+They are listed in `rule_words.toml`.
 """
 
 import re
@@ -18,7 +18,7 @@ _TERMS = "terms"
 
 
 class RuleWord(NamedTuple):
-    """A word in a text: its kind, where it begins, the word, and another word that would say something else."""
+    """A rule word in a text: its kind, its position, the word, and a word with another meaning."""
 
     kind: str
     at: int
@@ -32,7 +32,7 @@ def words_in(text: str) -> Iterator[re.Match[str]]:
 
 
 def rule_words(text: str, language: str) -> Iterator[RuleWord]:
-    """The words of a text that rule, outside braces and in order; none in a language without a table."""
+    """The rule words of a text, outside braces and in order; none in a language without a table."""
     kinds = _others(language.partition("-")[0])
     for found in words_in(text):
         word = found.group()
@@ -43,26 +43,26 @@ def rule_words(text: str, language: str) -> Iterator[RuleWord]:
 
 
 def number_words(language: str) -> Mapping[str, int]:
-    """The spelled-out numbers of a language with their values; none in a language without a table."""
+    """The number words of a language with their values; none in a language without a table."""
     return _tables().get(language.partition("-")[0], {}).get(_NUMBERS, {})
 
 
 def term_words(language: str) -> Mapping[str, str]:
-    """The words of a language for which there is a term, with that term."""
+    """The words of a language that have a term, with that term."""
     return _tables().get(language.partition("-")[0], {}).get(_TERMS, {})
 
 
 def bare_term(text: str, language: str) -> tuple[str, str] | None:
-    """The first word of a text, outside braces, for which there is a term, and that term; None without one."""
+    """The first word of a text, outside braces, that has a term, with the term; None if there is none."""
     terms, said = term_words(language), text.lower()
-    # Few texts have such a word at all, and dividing a text into words takes long.
+    # A quick test first, because few texts have such a word, and dividing a text into words is slow.
     words = (found.group() for found in words_in(text)) if any(term in said for term in terms) else ()
     return next(((word, terms[word.lower()]) for word in words if word.lower() in terms), None)
 
 
 @cache
 def _others(language: str) -> Mapping[str, Mapping[str, str]]:
-    """Each rule word with the word of a planted fault: of a number the next one, or the one before."""
+    """Each rule word with its replacement in a planted fault; for a number, the next or the previous number."""
     kinds = {kind: words for kind, words in _tables().get(language, {}).items() if kind != _TERMS}
     first: dict[int, str] = {}
     for word, value in number_words(language).items():

@@ -15,7 +15,7 @@ from pnp.reader.typed import typed
 
 
 class Given(Placed):
-    """The starting position of a scenario, in place of what `setup` lays out; each piece is taken from its home."""
+    """The starting position of a scenario, which replaces `setup`; each piece is taken from its home."""
 
     zones: dict[str, dict[str, Annotated[Whole, Field(ge=0)]]] = Field(
         default_factory=dict, description="{hand.P1: {card.wood: 3}}"
@@ -27,7 +27,7 @@ class Given(Placed):
 
 
 class Step(Placed):
-    """One action and its expected results; without an action only results."""
+    """One action and its expected results; or expected results alone."""
 
     do: str | None = Field(None, description="an action as it is written, such as: place G7")
     by: str | None = Field(None, description="P1, P2 ...; left out: whoever's turn it is")
@@ -60,7 +60,7 @@ class Scenario(Placed):
 
 
 def typed_scenarios(documents: Iterable[MappingNode], findings: Findings) -> Iterator[Scenario]:
-    """The scenarios that documents hold; their errors become findings."""
+    """The scenarios in documents; errors become findings."""
     for document in documents:
         scenario = typed(Scenario, document, names=Names(), findings=findings)
         if scenario is not None:

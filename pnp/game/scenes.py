@@ -1,4 +1,4 @@
-"""The recipe of an art panel, as a card's `art:` says it; `pnp.drawing.scenery` draws it."""
+"""The model of an art panel, a card's `art:`; `pnp.drawing.scenery` draws it."""
 
 from functools import partial
 from typing import Annotated, Literal
@@ -34,12 +34,12 @@ Thing = Annotated[str, AfterValidator(partial(_name, THINGS)), _examples(THINGS)
 
 
 class Scene(Placed):
-    """A landscape in layers: sky, what is far, what stands in the middle, the ground, and one thing to look at.
+    """A landscape in layers: sky, distance, middle ground, foreground, and one focus.
 
-    The id of the item is the seed of all places: no two items look alike, and each looks the same in every build. Names
-    are those of pictures that come with pnp, or else of the game's art: `oak` is art/oak.svg, or one of art/oak_1.svg,
-    art/oak_2.svg ... A thing stands on the lower edge of its view box; the horizon of what is far, and the edge of a
-    ground, is in the middle of its height.
+    The id of the item is the seed of all positions, so that items look different from each other, and the same in every
+    build. Names are pictures that ship with pnp, or else of the game's art: `oak` is art/oak.svg, or one of
+    art/oak_1.svg, art/oak_2.svg ... A figure stands on the lower edge of its view box; the horizon of a distant layer,
+    and the edge of a ground, is in the middle of its height.
     """
 
     sky: Sky = Field("day", description="colours of the sky, and the air that lies on what is far")

@@ -1,4 +1,4 @@
-"""The answer of `pnp explain` about the sentences of a rulebook: the fate of each, its sources, where it is printed."""
+"""The answer of `pnp explain` about sentences of a rulebook: their coverage, its sources, and where it is printed."""
 
 import textwrap
 from collections import defaultdict
@@ -21,12 +21,12 @@ _LABELS = len("left out")
 
 
 class UnknownSentenceError(PnpError, ValueError):
-    """Raised when sentences.yaml has no sentence of an id."""
+    """Raised when sentences.yaml has no sentence with an id."""
 
 
 @dataclass(frozen=True)
 class SentencePage:
-    """The fates of some sentences of a game, and with `in_full` everything that is known of each."""
+    """The coverage of some sentences of a game, and with `in_full` all details of each."""
 
     game: Game
     fates: tuple[Fate, ...]
@@ -78,13 +78,13 @@ class SentencePage:
                 yield f"  left out: {fate.left_out}"
 
     def _printed(self, fate: Fate) -> set[str]:
-        """The piece sets that print it: its pieces, numbers, gaps, and texts that tell what its rules are played by."""
+        """The piece sets that print its pieces, numbers and gaps, or texts about the implementation of its rules."""
         names = (*fate.cited_by, *(name for rule in fate.told_by for name in rule.by))
         return {name for by in names for name in self._sheets_of(by)}
 
     @cached_property
     def _told_on(self) -> Mapping[str, set[str]]:
-        """The piece sets whose texts tell a part of play; those that tell an option of a reading tell the reading."""
+        """The piece sets whose texts tell a part of play; a text that tells an option of a reading also tells the reading."""
         found = defaultdict[str, set[str]](set)
         for name, texts in telling_index(self.game).by_name.items():
             for part in (name, name.rpartition(".")[0]):
@@ -106,7 +106,7 @@ class SentencePage:
 
 
 def _name_in_play(by: str) -> str:
-    """The name in texts of a part of play that quotes: `action.deal` for `play.actions.deal` and `rules.x.deal`."""
+    """The name under `tells` of a quoting part of play: `action.deal` for `play.actions.deal` and `rules.x.deal`."""
     match by.split("."):
         case ["play", kind, name, *_]:
             return f"{kind.removesuffix('s')}.{name}"
@@ -117,7 +117,7 @@ def _name_in_play(by: str) -> str:
 
 
 def explain_sentences(game: Game, name: str = "") -> SentencePage:
-    """The fates of all sentences, or of one by its id; raises UnknownSentenceError."""
+    """The coverage of all sentences, or of the one with an id; raises UnknownSentenceError."""
     every = fates(game)
     if not name:
         return SentencePage(game, every, in_full=False)

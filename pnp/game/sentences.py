@@ -1,9 +1,9 @@
-"""The models of `sentences.yaml`: the sentences of a rulebook by hashes, without their words.
+"""The models of `sentences.yaml`: the sentences of a rulebook as hashes, without their words.
 
-A sentence and a quote go by an id, six letters made of a hash of their words. A window is three words in a row; of
-each window only the place in one table of bits is kept, in which no more than one bit in eight is set. So three words
-that the rulebook has not fit by accident one time in eight, and a quote of several windows hardly ever; while somebody
-who tries out which word comes next learns at most four bits about it, which is less than a word of prose holds.
+The id of a sentence or a quote is six letters made of a hash of its words. A window is three consecutive words. Of the
+windows, only a Bloom filter is kept: one table of bits, of which at most one in eight is set. So three words that are
+not in the rulebook match by accident one time in eight, and a quote of several windows hardly ever. A person who tries
+to guess the next word learns at most four bits about it, which is less than the information in a word of prose.
 """
 
 import re
@@ -21,7 +21,7 @@ WINDOW = 3
 ROW = 256
 _BITS_FOR_A_WINDOW = 8
 _MOST = 20_000
-# Letters that make neither words nor numbers.
+# Characters that are neither letters nor digits.
 _LETTERS = "bcdfghjklmnpqrstvwxz"
 _ID = f"[{_LETTERS}]{{6}}"
 _TYPOGRAPHIC = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\u00ad": ""})
@@ -30,7 +30,7 @@ FORMULA = re.compile(r"\\text ?\{([^{}]*)\}")
 
 
 def _like(pattern: str, expected: str) -> AfterValidator:
-    """Refuse texts of another form, in words instead of with the pattern."""
+    """Refuse texts of another form, with a message in words instead of the pattern."""
 
     def check(text: str) -> str:
         if not re.fullmatch(pattern, text):
@@ -49,7 +49,7 @@ Row = Annotated[str, _like(f"[0-9a-f]{{{ROW // 4}}}", f"{ROW // 4} hexadecimal d
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text in small letters, without signs: what sentences and quotes are compared by."""
+    """The words of a text in lower case, without punctuation, by which sentences and quotes are compared."""
     return tuple(_WORD.findall(FORMULA.sub(r"\1", straight(text)).lower()))
 
 
@@ -59,7 +59,7 @@ def straight(text: str) -> str:
 
 
 def parts_of(quote: str) -> tuple[tuple[str, ...], ...]:
-    """The words of each part of a quote, in which `...` stands for words left out."""
+    """The words of each part of a quote, which is divided at `...` for omitted words."""
     return tuple(words for part in quote.split(" ... ") if (words := words_of(part)))
 
 
@@ -69,7 +69,7 @@ def sentence_id(words: Sequence[str]) -> str:
 
 
 def quote_id(section: str, words: Sequence[str]) -> str:
-    """The id of a part of a quote; the same words said to stand in another section are another quote."""
+    """The id of a part of a quote; the same words in another section are another quote."""
     return _id("quote", section, *words)
 
 
@@ -104,7 +104,7 @@ def window_rows(words: Sequence[str]) -> tuple[str, ...]:
 
 
 class RecordedSentence(NamedTuple):
-    """A sentence without its words: its id, where it stands, and which of its words each quote is."""
+    """A sentence without its words: its id, its place, and the positions of each quote in it."""
 
     id: str
     section: str
@@ -115,7 +115,7 @@ class RecordedSentence(NamedTuple):
 
     @property
     def where(self) -> str:
-        """Its section, and its number inside it."""
+        """Its section, and its number in the section."""
         return f"{self.section or 'before the first heading'}, sentence {self.number}"
 
 
@@ -172,7 +172,7 @@ class SentenceRecord(Placed):
         return of_headings.union(*(sentence.quotes for sentence in self.sentences))
 
     def may_hold(self, words: Sequence[str]) -> bool:
-        """Whether all windows of some words can be in the rulebook; fewer words than a window always can."""
+        """Tell whether all windows of some words may be in the rulebook; always true for less than three words."""
         for window in windows_of(words):
             row, at = divmod(window % (len(self.windows) * ROW), ROW)
             if not int(self.windows[row], 16) >> at & 1:

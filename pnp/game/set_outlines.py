@@ -1,4 +1,4 @@
-"""Outlines of piece sets: what pnp needs of every set, also where its layout is not loaded."""
+"""Outlines of piece sets: the data that pnp needs of every set, even if its layout is not loaded."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from pnp.game.expressions import Formula
 
 @dataclass(frozen=True, slots=True)
 class PieceOutline:
-    """The keys that every piece has, and its width and height in millimetres if its layout has a size."""
+    """The common keys of a piece, and its width and height in millimetres if its layout has a size."""
 
     id: str
     component: str | None
@@ -18,9 +18,9 @@ class PieceOutline:
 
 @dataclass(frozen=True, slots=True)
 class SetOutline:
-    """The keys that every set has, as its Spec types them, and its pieces.
+    """The common keys of a set, as its Spec types them, and its pieces.
 
-    That is enough to list a set, and to take its drawings from an earlier build.
+    They are enough to list a set, and to take its drawings from an earlier build.
     """
 
     pieces: tuple[PieceOutline, ...]

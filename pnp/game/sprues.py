@@ -1,6 +1,6 @@
-"""Sprues: sheets with windows that pieces are printed into, such as perforated cards, labels, or the die of a shop.
+"""Sprues: sheets with windows for pieces, such as perforated cards, labels, or the die of a shop.
 
-A game brings its own as documents that begin with `sprue: NAME`; ours are rows of `sprues.toml`.
+Games define sprues in documents that begin with `sprue: NAME`; the sprues of pnp are rows of `sprues.toml`.
 """
 
 import tomllib
@@ -38,7 +38,7 @@ class Window(Placed):
 
 
 class Windows(Placed):
-    """Windows in rows, all alike."""
+    """Equal windows in rows."""
 
     across: int = Field(ge=1, le=100)
     down: int = Field(ge=1, le=100)
@@ -50,7 +50,7 @@ class Windows(Placed):
 
 
 class Sprue(Placed):
-    """A sheet with windows that pieces are printed into."""
+    """A sheet with windows for pieces."""
 
     sprue: Id = Field(description="its name, for `sprue:` of a piece set")
     title: Words | None = None
@@ -84,9 +84,9 @@ def our_sprues() -> Mapping[str, Sprue]:
 
 
 def sprues_among(documents: Iterable[MappingNode], findings: Findings) -> Mapping[str, Sprue]:
-    """Our sprues and those of the documents; a name that a piece set asks for and nobody has is a finding.
+    """The sprues of pnp and of the documents; an unknown name in a piece set becomes a finding.
 
-    None where no document asks for one: few games do, and reading ours takes as long as drawing a small deck.
+    None if no document uses a sprue: few games do, and reading pnp's sprues takes as long as drawing a small deck.
     """
     documents = [document for document in documents if KEY in document]
     if not documents:
@@ -111,5 +111,5 @@ def sprues_among(documents: Iterable[MappingNode], findings: Findings) -> Mappin
 
 
 def named(written: str) -> str:
-    """The name of a sprue, which may be written as that of its file: `my_die.yaml`."""
+    """The name of a sprue, which may be written as a file name: `my_die.yaml`."""
     return written.removesuffix(".yaml")

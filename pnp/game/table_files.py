@@ -1,4 +1,4 @@
-"""The tables that piece sets name: found beside their files and read; every problem becomes a sentence."""
+"""Finds and reads the tables that piece sets name; every problem becomes a finding."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,7 +21,7 @@ from pnp.reader.tables import (
 
 @dataclass(slots=True)
 class Table:
-    """A table that was read, with the name of its file in findings."""
+    """A table, with the name of its file in findings."""
 
     sheet: Sheet
     file: str
@@ -37,7 +37,7 @@ class Table:
 
 
 def advice_on_headers(table: Table) -> str:
-    """What helps a row with more cells than the first row has headers."""
+    """The hint for a row with more cells than headers."""
     if table.sheet.name is None:
         return "a text with a comma or semicolon stands in quotes"
     return "the headers stand in the first row: remove what is above them, or write one over each column"
@@ -52,10 +52,10 @@ def table_named(
     findings: Findings,
     content: bytes | None = None,
 ) -> Table | None:
-    """The table of a name such as `goods.xlsx#Sheet2` in a folder; None, with findings, when it cannot be used.
+    """The table of a name such as `goods.xlsx#Sheet2` in a folder; None, with findings, if it cannot be used.
 
-    `shown_folder` is the name of the folder in findings; `place` is where the name stands. `content` is that of a file
-    that is not written yet.
+    `shown_folder` is the name of the folder in findings; `place` is the place of the name. `content` is given for a
+    file that is not written yet.
     """
     name, _, sheet = written.partition("#")
     if Path(name).suffix.lower() not in ENDINGS:

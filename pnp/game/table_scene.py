@@ -1,4 +1,4 @@
-"""`scene:` of game.yaml: what lies on the table in the picture of a game, and where; all of it may be left out."""
+"""The model of `scene:` in game.yaml: the pieces on the table in the picture of a game; every key is optional."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Annotated, Literal
@@ -21,7 +21,7 @@ PieceNames = Annotated[tuple[PieceName, ...], ONE_OR_MORE]
 
 
 class PlacedPiece(Placed):
-    """A piece at a place of its own: its middle, from the top left corner of the first board, or of the table."""
+    """A piece with the place of its middle, from the top left corner of the first board, or of the table."""
 
     piece: PieceName
     at: tuple[Length, Length]
@@ -31,7 +31,7 @@ class PlacedPiece(Placed):
 
 
 class TableScene(Placed):
-    """The table of a game's picture; what is left out is chosen from the pieces of the game."""
+    """The table of a game's picture; defaults are chosen from the pieces of the game."""
 
     surface: Literal["oak", "walnut", "linen", "felt", "slate"] | None = Field(
         default=None, description="what the table is of"
@@ -52,16 +52,16 @@ class TableScene(Placed):
     )
 
     def names(self) -> Iterator[tuple[str, Sequence[str | int]]]:
-        """Every name of a piece, with the keys that lead to it."""
+        """Every name of a piece, with the path of its keys."""
         for key in ("boards", "hand", "decks", "heaps", "standees"):
             yield from ((name, (key, at)) for at, name in enumerate(getattr(self, key) or ()))
         yield from ((one.piece, ("pieces", at, "piece")) for at, one in enumerate(self.pieces))
 
 
 def check_scene(scene: TableScene, sets: Collection[SetHead], findings: Findings) -> None:
-    """Report names of pieces that the game does not have."""
+    """Report unknown names of pieces."""
     if next(scene.names(), None) is None:
-        # The names of a large deck need not be gathered.
+        # Return early, because collecting the names of a large deck is slow.
         return
     known = {
         name for head in sets for piece in head.pieces for name in (piece.component, f"{piece.component}.{piece.id}")

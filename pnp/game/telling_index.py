@@ -1,4 +1,4 @@
-"""The index of the parts of play that the texts of a game tell, which several checks share."""
+"""An index of the texts of a game by the parts of play that they tell of, which several checks share."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from pnp.game.play_reads import PlayReads, Reads
 from pnp.game.rule_names import RuleNames
 from pnp.game.tellings import Telling, ToldName
 
-# Parts of a text that are not words for people.
+# Parts of a text that are not words for people, such as placeholders.
 _NO_WORDS = frozenset({"source", "deeds", "count"})
 
 
 class TellingText(NamedTuple):
-    """A printed text that tells something: its key, its words, its place, and what it tells."""
+    """A printed text with a `tells`: its key, its words, its place, and the names it tells."""
 
     key: str
     text: str
@@ -27,7 +27,7 @@ class TellingText(NamedTuple):
 
 @dataclass(frozen=True)
 class TellingIndex:
-    """Which texts of a game tell what; `names` are those that exist, `reads` what each of them reads."""
+    """The texts of a game by the names they tell; `names` are the existing names, `reads` the data each of them reads."""
 
     game: Game
 
@@ -38,7 +38,7 @@ class TellingIndex:
 
     @cached_property
     def known(self) -> frozenset[str]:
-        """Every name that a text can tell; of a reading it is that of an option."""
+        """Every name that a text can tell; for a reading, the names of its options."""
         options = {f"reading.{name}.{option}" for name, reading in self.readings.items() for option in reading.of}
         resources = {f"resource.{name}" for name in self.reads.all_resources}
         return frozenset(name for name in self.names.all if not name.startswith("reading.")) | options | resources
@@ -49,7 +49,7 @@ class TellingIndex:
         return self.game.play.readings if self.game.play else {}
 
     def knows(self, name: str) -> bool:
-        """Whether a name can be told; `scoring.standing.castles` is a step of the function `scoring.standing`."""
+        """Tell whether a text can tell a name; `scoring.standing.castles` is a step of the function `scoring.standing`."""
         of, _, step = name.rpartition(".")
         return name in self.known or (of in self.names.functions and step in self.reads.python.steps(of))
 
@@ -60,20 +60,20 @@ class TellingIndex:
 
     @cached_property
     def is_used(self) -> bool:
-        """Whether the game says of any text, by `tells`, which parts of play it tells of."""
+        """Tell whether any text of the game has a `tells`."""
         return any(head.tellings for head in self.game.sets) or any(w.tells for w in self.game.waivers.waivers)
 
     @cached_property
     def tellings(self) -> tuple[tuple[str, Telling], ...]:
-        """Every `tells` of the pieces with the id of its set, and of tables of `rules.yaml`, in order."""
+        """Every `tells` of pieces, with the id of its set, and of tables of `rules.yaml`, in order."""
         of_sets = tuple((head.id, telling) for head in self.game.sets for telling in head.tellings)
         return of_sets + tuple(("rules", telling) for telling in self.game.tellings)
 
     @cached_property
     def texts(self) -> tuple[TellingText, ...]:
-        """The texts that tell something: those under a `tells`, those of pieces with deeds, and printed rulings.
+        """The texts that tell something: texts under a `tells`, texts of pieces with deeds, and printed rulings.
 
-        There are none in a game without any `tells`.
+        A game without any `tells` has none.
         """
         if not self.is_used:
             return ()
@@ -97,7 +97,7 @@ class TellingIndex:
         return found
 
     def all_reads(self, text: TellingText) -> Reads:
-        """All names that the parts of play read of which a text tells."""
+        """All data that is read by the parts of play that a text tells of."""
         return frozenset().union(*(self.reads.of(told.name) for told in text.names))
 
     def _texts_of(self, head: SetHead) -> Iterator[TellingText]:
@@ -117,7 +117,7 @@ class TellingIndex:
                 yield TellingText(head.key_of(path), held.text, held.place, (*own, *closest))
 
     def _rulings(self) -> Iterator[TellingText]:
-        """The rulings on gaps, where a page prints them."""
+        """The rulings on gaps, if a page prints them."""
         if not any(head.prints_rulings for head in self.game.sets):
             return
         gaps = {(gap.kind, gap.id) for gap in self.game.audit.gaps}
@@ -128,5 +128,5 @@ class TellingIndex:
 
 
 def telling_index(game: Game) -> TellingIndex:
-    """The parts of play that the texts of a game tell, which several checks ask for."""
+    """The index of a game, cached because several checks use it."""
     return game.once(TellingIndex)

@@ -1,7 +1,8 @@
-"""The key `tells`, such as `tells: action.plant` beside a text, is taken out of a document before its layout reads it.
+"""Takes the key `tells`, such as `tells: action.plant` beside a text, out of documents before layouts read them.
 
-`tells` may stand in any mapping of a piece set, and holds for every text under it, unless a closer one does. In a list
-of texts or of rows, an entry that tells something of its own is written `{says: ..., tells: ...}`.
+`tells` names the parts of play that a text describes. It may be in any mapping of a piece set, and applies to every
+text in it that has no closer `tells`. In a list of texts or of rows, an entry with its own is written `{says: ...,
+tells: ...}`.
 """
 
 from collections.abc import Iterator
@@ -26,9 +27,9 @@ Tells = Annotated[tuple[str, ...], ONE_OR_MORE]
 
 
 class Telling(NamedTuple):
-    """The names that the texts under a path tell; the path is that of `held_texts`.
+    """The names that the texts under a path tell; paths are those of `held_texts`.
 
-    It `is_entry` where it stands beside a text or a row, as `{says: ..., tells: ...}`.
+    It `is_entry` if it is written beside a text or a row as `{says: ..., tells: ...}`.
     """
 
     path: tuple[str, ...]
@@ -37,7 +38,7 @@ class Telling(NamedTuple):
 
 
 def without_tellings(document: MappingNode, findings: Findings) -> tuple[MappingNode, tuple[Telling, ...]]:
-    """The document as its layout reads it, and the tellings in it; an invalid name is reported."""
+    """The document without `tells`, and the tellings in it; an invalid name is reported."""
     found: list[Telling] = []
     return (_cleaned(document, (), found, findings) if _has_any(document) else document), tuple(found)
 
@@ -49,7 +50,7 @@ def _has_any(document: MappingNode) -> bool:
         if isinstance(node, MappingNode) and KEY in node:
             return True
         values = node.values() if isinstance(node, MappingNode) else node
-        # Most values are texts and numbers, which hold nothing.
+        # A shortcut, because most values are texts and numbers.
         waiting += [one for one in values if isinstance(one, (MappingNode, SequenceNode))]
     return False
 

@@ -1,4 +1,4 @@
-"""Templates of faces: documents that begin with `template: NAME`, and the sets that use them by that name."""
+"""Resolves templates of faces: documents that begin with `template: NAME`, which sets use by name."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ def is_template(document: MappingNode) -> bool:
 
 
 def with_templates(documents: Iterable[MappingNode], findings: Findings) -> list[MappingNode]:
-    """The piece sets among the documents, with every template in place of its name."""
+    """The piece sets among the documents, with every name of a template replaced by the template."""
     documents = list(documents)
     templates = _by_name([one for one in documents if is_template(one)], findings)
     used: set[str] = set()
@@ -49,7 +49,7 @@ def _by_name(documents: Iterable[MappingNode], findings: Findings) -> dict[str, 
 def _filled(
     document: MappingNode, templates: dict[str, MappingNode], used: set[str], findings: Findings
 ) -> MappingNode:
-    """A piece set with its templates; one that does not exist is a finding, and an empty face takes its place."""
+    """A piece set with its templates; an unknown template becomes a finding, and is replaced by an empty face."""
     if document.get("layout") != LAYOUT:
         return document
     for side in SIDES:

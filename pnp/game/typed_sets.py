@@ -1,4 +1,4 @@
-"""A game with its piece sets typed by the layouts that draw them.
+"""A game with its piece sets typed by their layouts.
 
 `pnp.project.read` makes them.
 """
@@ -24,7 +24,7 @@ Keeper = Callable[[str, Callable[[], Any]], Any]
 class Layout:
     """A loaded layout: its Spec types the content, `faces(spec, game, kit)` draws it.
 
-    Faces and kits are types of `pnp.drawing`. `folders` are those in which the layout was looked for.
+    Faces and kits are types of `pnp.drawing`. `folders` are the folders in which the layout was searched.
     """
 
     name: str
@@ -39,7 +39,7 @@ class Layout:
 class TypedSet:
     """A piece set: its head, the layout that draws it, and its content as the layout's Spec types it.
 
-    Where an order gives its pages another size than their own, `larger_paper` is one that has more room for them.
+    If an order decides the size of its pages, `larger_paper` names a paper with more room for them.
     """
 
     head: SetHead
@@ -48,12 +48,12 @@ class TypedSet:
     larger_paper: str = ""
 
     def keeping(self, keeper: Keeper) -> Self:
-        """The same set; `keeper` keeps what is worked out from it. A copy with another spec has no keeper."""
+        """The same set with a `keeper` of values worked out from it. A copy with another spec has no keeper."""
         vars(self)["_keeper"] = keeper
         return self
 
     def worked_out(self, kind: str, make: Callable[[], Any]) -> Any:
-        """Give plain values that `make` works out from this set alone, and from what `kind` names."""
+        """Give plain values that `make` works out from this set alone; `kind` names all other inputs."""
         keeper: Keeper | None = vars(self).get("_keeper")
         return keeper(kind, make) if keeper else make()
 
@@ -78,10 +78,10 @@ class TypedSet:
 
 
 class OutlinedSet(TypedSet):
-    """A set whose outline is kept: its layout is loaded, and its content typed, when `layout` or `spec` is first read.
+    """A set with a kept outline: its layout is loaded and its content typed when `layout` or `spec` is first used.
 
-    Its fields are set one by one instead of by `__init__`, which would need both; `__getattr__` is called for those
-    that are missing.
+    Its fields are set singly instead of by `__init__`, which would need both; Python calls `__getattr__` for missing
+    fields.
     """
 
     _typed: Callable[[], TypedSet]
@@ -107,7 +107,7 @@ def _millimetres(width: float, height: float) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadGame:
-    """A game as it was read; `sets` lacks those that could not be typed.
+    """A game as it was read; `sets` has only the valid sets.
 
     Only a game that `is_sound`, in which reading found no error, is drawn, checked or played; others can be listed.
 

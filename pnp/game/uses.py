@@ -1,4 +1,4 @@
-"""The numbers of a game: their sources, and what uses them (texts on pieces, tables, entries of the audit)."""
+"""The numbers of a game: their sources and uses (texts on pieces, tables, entries of the audit)."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -30,7 +30,7 @@ _NAME = re.compile(r"\b(?:number|cost|table|count|printed|players)(?:\.[a-z0-9_]
 
 
 class Sourced(Protocol):
-    """An entry of the content that says where its numbers come from."""
+    """An entry of the content that states the source of its numbers."""
 
     @property
     def source(self) -> Source:
@@ -45,12 +45,12 @@ class Sourced(Protocol):
 
 
 class UnknownNumberError(PnpError, ValueError):
-    """Raised when the game has no number of a name."""
+    """Raised when the game has no number with a name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
-    """One number: its source, further places of the rulebook that say it, and its uses."""
+    """One number: its source, further statements of it in the rulebook, and its uses."""
 
     name: str
     value: int
@@ -102,7 +102,7 @@ def explain_number(game: Game, name: str) -> Explanation:
 
 @lru_cache(maxsize=8192)
 def names_in_text(text: str) -> frozenset[str]:
-    """The names in a text: what it prints, the cost or table of each, and the text itself, which may be an id."""
+    """The names in a text: printed numbers, the cost or table of each, and the text itself, which may be an id."""
     printed = printed_by(text)
     wholes = (".".join(name.split(".")[:2]) for name in printed if name.startswith(("cost.", "table.")))
     return frozenset((*printed, *wholes, text))
@@ -110,7 +110,7 @@ def names_in_text(text: str) -> frozenset[str]:
 
 @lru_cache(maxsize=8192)
 def printed_by(text: str) -> frozenset[str]:
-    """The placeholders of a text by the names that expressions use: `table.yield.Rye.wet` is table.yield.rye.wet."""
+    """The placeholders of a text by their names in expressions: table.yield.rye.wet for `table.yield.Rye.wet`."""
     if "{" not in text:
         return frozenset()
     return frozenset(_as_figure(name) if name.startswith("table.") else name for name in placeholders(text))
@@ -140,7 +140,7 @@ def names_in_entry(entry: Placed) -> set[str]:
 
 
 def audited(game: Game) -> Iterator[tuple[str, Placed]]:
-    """Every entry of the audit that works with numbers, with its kind."""
+    """Every entry of the audit about numbers, with its kind."""
     for kind in _AUDITED:
         for entry in getattr(game.audit, kind):
             yield kind, entry
@@ -157,7 +157,7 @@ def origin(game: Game, name: str) -> Sourced:
 
 
 def sourced(game: Game) -> Iterator[tuple[str, Sourced]]:
-    """Every entry that gives numbers, by what their names begin with: `players`, `count.grain`, `number.hand_limit`."""
+    """Every entry that gives numbers, by the prefix of their names: `players`, `count.grain`, `number.hand_limit`."""
     file = game.file
     yield "players", file.players
     if file.minutes and file.minutes.source:
@@ -175,7 +175,7 @@ def _entries(game: Game) -> Mapping[str, Mapping[str, Sourced]]:
 
 
 def sourced_audit(game: Game) -> Iterator[tuple[str, Sourced]]:
-    """Every entry of the audit with what it is about."""
+    """Every entry of the audit, with a name for its subject."""
     for kind, key in _SUBJECTS.items():
         yield from ((str(getattr(entry, key)), entry) for entry in getattr(game.audit, kind))
 
@@ -198,7 +198,7 @@ def _unknown(name: str, game_id: str, figures: Collection[str]) -> str:
 
 
 def printed_with(game: Game, name: str) -> Iterator[tuple[SetHead, Place]]:
-    """The piece sets that print a number, a cost or a table, each with the place of the text that asks for it."""
+    """The piece sets that print a number, a cost or a table, each with the place of the text that uses it."""
     _, named = _asked_for(name)
     for head in game.sets:
         for held in head.all_texts:
@@ -209,12 +209,12 @@ def printed_with(game: Game, name: str) -> Iterator[tuple[SetHead, Place]]:
 
 
 def _is_part(name: str, *, of: str) -> bool:
-    """Tell whether a name is another one, or that of a part of it: cost.mill.wood is a part of cost.mill."""
+    """Tell whether a name equals another or is a part of it: cost.mill.wood is a part of cost.mill."""
     return name == of or name.startswith(f"{of}.")
 
 
 def _asked_for(name: str) -> tuple[str, str | None]:
-    """The whole cost or table that a number belongs to, and the id by which sets ask for a cost, a table or a count."""
+    """The cost or table that a number belongs to, and the id by which sets refer to a cost, a table or a count."""
     whole = name.rpartition(".")[0] if name.startswith(("cost.", "table.")) and name.count(".") > 1 else name
     kind, _, rest = name.partition(".")
     return whole, rest.partition(".")[0] if kind in _NAMED_BY_ID else None
@@ -229,12 +229,12 @@ def _uses(game: Game, name: str) -> Iterator[str]:
 
 
 def _in_play(game: Game, name: str) -> Iterator[Place | None]:
-    """The places in `play.yaml` that ask for a number, its cost or its table."""
+    """The places in `play.yaml` that use a number, its cost or its table."""
     if game.play is None:
         return
     whole, named = _asked_for(name)
     for held in held_texts(game.play.node):
-        # Play asks for a table by its id, or for one of its columns as `table.column`.
+        # Play uses a table by its id, or one of its columns as `table.column`.
         is_table = name.startswith("table.") and held.text.partition(".")[0] == named
         asked = _in_expression(held.text)
         if is_table or {name, whole} & asked or any(_chooses(one, name, game) for one in asked):
@@ -246,7 +246,7 @@ def _in_play(game: Game, name: str) -> Iterator[Place | None]:
 
 
 def _chooses(asked: str, name: str, game: Game) -> bool:
-    """Tell whether a cell, such as table.orders.cake.points, is asked for by choice, as table.orders.card.points."""
+    """Tell whether a cell, such as table.orders.cake.points, is used through a choice, as table.orders.card.points."""
     words, cell = asked.split("."), name.split(".")
     if len(words) != 4 or len(cell) != 4 or [*words[:2], words[3]] != [*cell[:2], cell[3]] or cell[0] != "table":
         return False
