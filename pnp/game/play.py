@@ -59,7 +59,7 @@ class PoolKinds(Placed):
 
 
 class Pool(Placed):
-    """Pieces that are interchangeable in play. Their number is their component's printed count, divided among the kinds."""
+    """Pieces that are interchangeable in play; their number is the printed count of a component, divided by kind."""
 
     component: Id | None = None
     kinds: PoolKinds | None = Field(None, description="several pools, one for each cell of a column or piece of a set")

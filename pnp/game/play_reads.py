@@ -1,4 +1,4 @@
-"""The data that parts of play use: the numbers, costs, tables and resources of an action, an end, a piece's effect ..."""
+"""The data that parts of play use: the numbers, costs, tables and resources of an action, an end, a deed ..."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -340,7 +340,7 @@ class _Reading:
                 self._texts.warn_of_format(value, column.header, line, at)
 
     def _holder(self, node: MappingNode, column: _Column, spot: int, *, make: bool) -> MappingNode | None:
-        """The mapping within a row that holds the column's key; if it is missing, it is made with `make`, or else None."""
+        """The mapping within a row that holds the column's key; a missing one is made if `make`, or else None."""
         for part in column.path[:-1]:
             inner = node.get(part)
             if not isinstance(inner, MappingNode):

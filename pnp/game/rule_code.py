@@ -71,7 +71,7 @@ def statements(holder: ast.AST) -> Iterator[ast.AST]:
 
 @lru_cache(maxsize=32)
 def kept_by_source(find: Callable[[Sources], Any], sources: Sources) -> Any:
-    """The plain values that `find` finds in sources; kept between runs until a source or the code of this room changes."""
+    """The plain values that `find` finds in sources; kept between runs until a source or this room changes."""
     kind = f"{find.__module__}.{find.__name__} {_version()}"
     return marshal.loads(kept(kind, marshal.dumps(sources, 2), lambda: marshal.dumps(find(sources))))  # noqa: S302  # ours
 

@@ -27,7 +27,7 @@ class TellingText(NamedTuple):
 
 @dataclass(frozen=True)
 class TellingIndex:
-    """The texts of a game by the names they tell; `names` are the existing names, `reads` the data each of them reads."""
+    """The texts of a game by the names they tell; `names` are all existing names, `reads` the data that each reads."""
 
     game: Game
 
@@ -49,7 +49,7 @@ class TellingIndex:
         return self.game.play.readings if self.game.play else {}
 
     def knows(self, name: str) -> bool:
-        """Tell whether a text can tell a name; `scoring.standing.castles` is a step of the function `scoring.standing`."""
+        """Tell whether texts can tell a name; `scoring.standing.castles` is a step of the function `scoring.standing`."""
         of, _, step = name.rpartition(".")
         return name in self.known or (of in self.names.functions and step in self.reads.python.steps(of))
 
