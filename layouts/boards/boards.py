@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from pnp.drawing.api import HAIRLINE, HEAVY, Box, Face, Item, Kit, Path, Stamp, outlines
 from pnp.game.model import BadValueError, ColourName, Game, Length, PictureName, Piece, PieceSet, Size, entry_of
 
-from ..parts.pictures import faint_picture
+from ..parts.pictures import picture
 from ..parts.tints import readable
 from .parts.ground import PLAIN, Ground, board_ground
 from .parts.region import Canvas
@@ -69,7 +69,7 @@ def _ground(board: Board, spec: Spec, kit: Kit) -> Iterator[Item]:
     yield from board_ground(board.ground or PLAIN, board.size, kit, board.id, bleed=spec.bleed, clear=clear)
     if board.picture:
         if board.regions:
-            yield faint_picture(board.picture, whole, kit, fit="cover", reach=bled)
+            yield picture(board.picture, whole, kit, fit="cover", reach=bled)
         else:
             yield kit.picture(board.picture, whole, fit="cover", reach=bled)
     if board.frame:

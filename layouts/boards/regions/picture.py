@@ -8,7 +8,7 @@ from pnp.drawing.api import Item
 from pnp.drawing.pictures.svg_art import Art
 from pnp.game.model import PictureName
 
-from ...parts.pictures import faint_picture
+from ...parts.pictures import picture
 from ..parts.region import Canvas, Region
 
 
@@ -23,4 +23,4 @@ def draw(region: PictureRegion, canvas: Canvas) -> Iterator[Item]:
     """The picture; with little ink a photo is faint, and a drawing is left out."""
     kit = canvas.kit
     if not kit.style.is_low_ink or not isinstance(kit.art[region.picture], Art):
-        yield faint_picture(region.picture, canvas.box, kit, fit="cover" if region.cover else "contain")
+        yield picture(region.picture, canvas.box, kit, fit="cover" if region.cover else "contain")

@@ -506,3 +506,13 @@ def test_a_picture_of_dots_is_as_clear_as_its_box_says(tmp_path):
     (picture,) = (item for item in leaves(made.face.front.items) if isinstance(item, Picture))
     with Image.open(BytesIO(picture.data)) as opened:
         assert opened.getpixel((9, 9)) == (0x33, 0x66, 0x99, 102)
+
+
+def test_a_picture_of_dots_is_faint_with_little_ink(tmp_path):
+    art = tmp_path / "content" / "orchard" / "art"
+    art.mkdir(parents=True)
+    Image.new("RGB", (30, 40), "#336699").save(art / "lake.png")
+    made = drawn(tmp_path, deck("n: {picture: lake}", ["{id: a}"], more="  picture: lake\n"), variant=Variant.LOW_INK)
+    pictures = [item for item in leaves(made.face.front.items) if isinstance(item, Picture)]
+    dots = [Image.open(BytesIO(picture.data)).convert("RGBA").getpixel((9, 9)) for picture in pictures]
+    assert dots == [(0x33, 0x66, 0x99, 102)] * 2
