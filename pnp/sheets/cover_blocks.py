@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pnp.base.colours import lighter
 from pnp.base.place import Place
 from pnp.drawing import outlines
+from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import Box, Matrix, magnification, moved, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, bounds_of, rebuilt
@@ -153,7 +154,7 @@ class Column:
                 yield Path(outline=line, stroke="#BBBBBB", width=0.2)
             if stamp is not None and not self.is_small:
                 room = Box(box.x + 0.8, box.y + 0.3, _THUMB - 2.2, box.height - 0.6)
-                yield _thumbnail(stamp, 0.0 if kit.style.is_low_ink else _FINEST, room)
+                yield thumbnail(stamp, 0.0 if kit.style.is_low_ink else _FINEST, room)
             yield from self._cells(texts, box, type_)
 
         return Block(highest + air, 0.0, draw)
@@ -208,11 +209,11 @@ class Column:
         return Block(height + 0.2, 0.3, draw)
 
 
-def _thumbnail(stamp: Stamp, finest: float, room: Box) -> Item:
-    """A piece centred in a room, as large as fits, without texts and without lines thinner than `finest`."""
+def thumbnail(stamp: Stamp, finest: float, room: Box, shape: Shape = Shape.RECTANGLE) -> Item:
+    """A piece of a shape in the middle of a room, as large as fits, without texts and lines thinner than `finest`."""
     scale = min(room.width / stamp.width, room.height / stamp.height)
     shift = moved(room.centre.x - stamp.width * scale / 2, room.centre.y - stamp.height * scale / 2)
-    trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height))
+    trim = trim_outline(shape, stamp.width, stamp.height)
 
     # Measured in the piece's own lengths: measuring is fastest without a matrix.
     speck, thinnest = _SPECK / scale, finest / scale

@@ -31,7 +31,7 @@ def words_of(path):
 def test_a_guide_boxes_and_a_label_are_written_beside_the_game(packed):
     folder = packed("--format", "pdf")
     names = sorted(path.name for path in folder.glob("*.pdf"))
-    assert names == ["box_label.pdf", "harvest.pdf", "tuck_boxes.pdf"]
+    assert names == ["bag_labels.pdf", "box_label.pdf", "harvest.pdf", "tuck_boxes.pdf"]
     assert not (folder.parent / "a4").exists()
 
 
@@ -116,6 +116,33 @@ def test_there_is_a_label_for_the_lid_and_one_for_the_side(packed):
     manifest = json.loads((packed("--format", "pdf") / "manifest.json").read_text())
     pieces = {piece["item"] for file in manifest["files"] for page in file["pages"] for piece in page["pieces"]}
     assert {"box_label", "spine_label"} <= pieces
+
+
+def test_a_label_for_each_bag_has_its_number_and_what_it_holds(packed):
+    words = " ".join(words_of(packed("--format", "pdf") / "bag_labels.pdf").split())
+    assert words.startswith("Bag 1 Harvest Token × 20")
+    assert "game 1" not in words
+
+
+def test_the_bags_of_several_games_say_which_game_they_belong_to(packed):
+    words = " ".join(words_of(packed("--format", "pdf", "--copies", "3") / "bag_labels.pdf").split())
+    assert words.count("Token × 20") == 3
+    for game in ("game 1 of 3", "game 2 of 3", "game 3 of 3"):
+        assert words.count(game) == 1
+
+
+def test_a_game_without_small_pieces_has_no_labels_for_bags(harvest, packed):
+    (harvest.folder / "tokens.yaml").unlink()
+    components = (harvest.folder / "components.yaml").read_text()
+    (harvest.folder / "components.yaml").write_text(components.partition("  - id: token")[0])
+    assert not (packed("--format", "pdf") / "bag_labels.pdf").exists()
+
+
+@pytest.mark.parametrize("variant", ["colour", "low-ink"])
+def test_the_audit_reads_the_labels_back(harvest, packed, variant):
+    folder = packed("--format", "pdf", "--variant", variant)
+    done = harvest.run("audit", "--folder", folder.name)
+    assert done.exit_code == 0, done.output
 
 
 @pytest.mark.parametrize(("options", "larger"), [(("--sleeves",), True), (("--stock", "0.2mm"), False)])

@@ -1,4 +1,4 @@
-"""Aids for assembling and storing a game: tuck boxes, a box label, and a guide with checklist and bags.
+"""Aids for assembling and storing a game: tuck boxes, labels for box and bags, and a guide with checklist and bags.
 
 The guide is a rule summary, drawn by the layout that ships with pnp whatever layouts the project brings.
 """
@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from pnp.build.packing.bag_labels import Bag, bag_labels
 from pnp.build.packing.box_faces import BoxFaces
 from pnp.build.packing.box_labels import box_labels
 from pnp.build.packing.tuck_boxes import TuckBox, cut_outline, folds, net_stamp, tuck_box
@@ -51,9 +52,9 @@ class Deck:
 def packing_sets(
     read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], kit: Kit, paper: Paper, order: Order
 ) -> list[DrawnSet]:
-    """Draw the packing aids of one game; `sheets` are the sheets that the guide describes, the cover first.
+    """Draw the packing aids of a game; `sheets` are the sheets that the guide describes, the cover first.
 
-    The sheets may hold the pieces of several games.
+    The sheets may hold the pieces of several games, of which each has its own aids.
     """
     decks, boxes = [], []
     for deck in _decks(read, drawn, kit):
@@ -68,6 +69,9 @@ def packing_sets(
         DrawnSet(id="tuck_boxes", title=say("pack.boxes"), faces=tuple(boxes)),
         DrawnSet(id="box_label", title=say("pack.label"), faces=tuple(box_labels(read.game, kit))),
     ]
+    labels = tuple(bag_labels(plain(read.game.title), _bags_of(read.game, drawn, decks), order.copies, kit))
+    sets = [drawn_set.times(order.copies) for drawn_set in sets]
+    sets.append(DrawnSet(id="bag_labels", title=say("pack.bag_labels"), faces=labels))
     return [drawn_set for drawn_set in sets if drawn_set.faces]
 
 
@@ -225,6 +229,14 @@ def _checklist(game: Game, drawn: Iterable[DrawnSet], decks: Sequence[Deck], kit
 def _bags(game: Game, drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Iterator[list[str]]:
     for number, (component, count) in enumerate(_bagged(drawn, decks), 1):
         yield [str(number), plain(game.components[component].name), str(count)]
+
+
+def _bags_of(game: Game, drawn: Sequence[DrawnSet], decks: Sequence[Deck]) -> list[Bag]:
+    pieces = {face.component: face for drawn_set in reversed(drawn) for face in reversed(drawn_set.faces)}
+    return [
+        Bag(number, component, plain(game.components[component].name), count, pieces[component])
+        for number, (component, count) in enumerate(_bagged(drawn, decks), 1)
+    ]
 
 
 def _bagged(drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Iterator[tuple[str, int]]:

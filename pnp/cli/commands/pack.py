@@ -50,7 +50,7 @@ def pack(  # noqa: PLR0913  # one parameter for each option
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Write a guide for the bits, tuck boxes and a box label.
+    """Write a guide for the bits, tuck boxes, and labels.
 
     The guide has a checklist and tells which pieces go into which bag.
     """
