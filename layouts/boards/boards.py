@@ -15,7 +15,7 @@ from ..parts.pictures import picture
 from ..parts.tints import readable
 from .parts.ground import PLAIN, Ground, board_ground
 from .parts.region import Canvas
-from .parts.regions import AnyRegion, draw
+from .parts.regions import AnyRegion, cleared, draw
 
 
 class Board(Piece):
@@ -56,7 +56,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
             has_land=bool(board.ground and board.ground.land),
         )
         drawn = (item for region in board.regions for item in draw(region, canvas))
-        items = (*_ground(board, spec, kit), *drawn)
+        items = (*_ground(board, spec, kit), *cleared(board.regions, canvas), *drawn)
         width, height = board.size
         front = Stamp(name=board.id, width=width, height=height, items=items, bleed=spec.bleed)
         yield Face(front=front, poster=board.poster, **entry_of(spec, board, game))

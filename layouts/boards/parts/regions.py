@@ -3,7 +3,7 @@
 With `panel: true` a region stands on a panel of its own; its title stands above what it holds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,17 @@ else:
     AnyRegion = REGIONS.annotation
 
 
+def cleared(regions: Iterable[Region], board: Canvas) -> Iterator[Item]:
+    """White under each region where the board's land is a line drawing, which shows through words as no tint does.
+
+    It lies under all regions, because a region may stand on the picture of another.
+    """
+    if board.has_land and board.kit.style.is_low_ink:
+        for region in regions:
+            if not region.panel and not region.leaves_ground:
+                yield Path(outline=outlines.rectangle(Box(*region.box)), fill=WHITE)
+
+
 def draw(region: Region, board: Canvas) -> Iterator[Item]:
     """A region with its panel and its title; one that reaches beyond the board is a finding."""
     box, whole = Box(*region.box), board.box
@@ -39,9 +50,6 @@ def draw(region: Region, board: Canvas) -> Iterator[Item]:
     if region.panel:
         yield from _panel(region, box, board)
         box = box.inset(_PAD)
-    elif board.has_land and board.kit.style.is_low_ink and not region.leaves_ground:
-        # A line drawing shows through words where a quiet tint does not.
-        yield Path(outline=outlines.rectangle(box), fill=WHITE)
     if region.title and not region.has_own_title:
         yield from _title(region, region.title, box.from_top(_TITLE), board)
         box = box.below(_TITLE + 1.0)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pydantic import Field
 
 from pnp.drawing.api import Item
-from pnp.drawing.pictures.svg_art import Art
 from pnp.game.model import PictureName
 
 from ...parts.pictures import picture
@@ -20,7 +19,5 @@ class PictureRegion(Region):
 
 
 def draw(region: PictureRegion, canvas: Canvas) -> Iterator[Item]:
-    """The picture; with little ink a photo is faint, and a drawing is left out."""
-    kit = canvas.kit
-    if not kit.style.is_low_ink or not isinstance(kit.art[region.picture], Art):
-        yield picture(region.picture, canvas.box, kit, fit="cover" if region.cover else "contain")
+    """The picture; with little ink a drawing is one of lines, and a photo is faint."""
+    yield picture(region.picture, canvas.box, canvas.kit, fit="cover" if region.cover else "contain")

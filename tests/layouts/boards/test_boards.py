@@ -9,7 +9,7 @@ from PIL import Image
 
 from pnp.base.colours import luminance
 from pnp.drawing.geometry import Box, box_around
-from pnp.drawing.scene import Path, Picture, Text, bounds, walk
+from pnp.drawing.scene import Group, Path, Picture, Text, bounds, walk
 from pnp.drawing.style import Variant
 
 HEAD = """\
@@ -314,11 +314,28 @@ def test_a_cartouche_prints_no_title_over_its_names(tmp_path):
     assert words(made.face.front).split() == ["Orchard"]
 
 
-def test_a_picture_costs_no_ink_where_ink_is_saved(tmp_path):
+def test_a_picture_is_a_line_drawing_where_ink_is_saved(tmp_path):
     region = "- {picture: wood_scene, box: [0mm, 0mm, 50mm, 50mm]}"
-    # With little ink the ground of the board is left out too.
-    for variant, items in ((Variant.COLOUR, 2), (Variant.LOW_INK, 0)):
-        assert len(board(tmp_path, region, variant=variant).face.front.items) == items
+    colour, saved = (board(tmp_path, region, variant=variant) for variant in Variant)
+    dark, pale = (
+        min(luminance(path.fill) for path in leaves(made.face.front.items) if isinstance(path, Path) and path.fill)
+        for made in (colour, saved)
+    )
+    assert (dark < 0.4, pale > 0.6) == (True, True)
+    assert [path.stroke for path in leaves(saved.face.front.items) if isinstance(path, Path) and path.stroke]
+
+
+def test_a_region_on_a_picture_leaves_it_visible_where_ink_is_saved(tmp_path):
+    regions = (
+        "- {picture: wood_scene, box: [0mm, 0mm, 50mm, 50mm]}\n"
+        "      - {cartouche: {heading: Orchard}, box: [0mm, 0mm, 50mm, 50mm]}\n"
+    )
+    land = HEAD.replace("    regions:", "    ground: {land: dunes}\n    regions:")
+    items = drawn(tmp_path, f"{land}      {regions}", variant=Variant.LOW_INK).face.front.items
+    plates = [at for at, item in enumerate(items) if isinstance(item, Path) and bounds([item]) == Box(0, 0, 50, 50)]
+    picture = next(at for at, item in enumerate(items) if isinstance(item, Group) and bounds([item]).width <= 50)
+    assert plates
+    assert max(at for at in plates if items[at].stroke is None and items[at].fill == "#FFFFFF") < picture
 
 
 def test_the_picture_under_a_board_and_photos_on_it_are_faint_where_ink_is_saved(tmp_path):
