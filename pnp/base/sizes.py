@@ -36,6 +36,7 @@ CARD_SIZES = {
     "micro": CardSize(31.75, 44.45, "The Game Crafter template"),
     "square": CardSize(70, 70, "common sleeve size"),
     "large_aid": CardSize(90, 130, "player aid, four on an A4 sheet"),
+    "a6": CardSize(105, 148, "ISO 216"),
     "a5": CardSize(148, 210, "ISO 216"),
     "a4": CardSize(210, 297, "ISO 216"),
     "a3": CardSize(297, 420, "ISO 216"),

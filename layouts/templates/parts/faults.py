@@ -42,7 +42,8 @@ def with_further_faults(document: Any, error: ValidationError, validate: Callabl
         validate(sound)
     except ValidationError as again:
         told = {(fault["loc"], fault["msg"]) for fault in first}
-        is_moved = any(path[-1] == "at" for path in paths if path)
+        # The places of boxes depend on each other, and on the size of the face.
+        is_moved = any(path[-1] == "at" or path == ("size",) for path in paths if path)
         further = [
             fault
             for fault in again.errors(include_url=False)

@@ -121,7 +121,7 @@ class TemplateBox(Placed):
     at: tuple[Coordinate, Coordinate, Coordinate, Coordinate] | None = Field(
         None, description="x, y, width, height in millimetres, shares such as 50 %, sides of boxes; left out: the face"
     )
-    text: FilledText | None = Field(None, description="rich text, as large as fits")
+    text: FilledText | None = Field(None, description="rich text of its `size`, smaller where it must be")
     icon: Annotated[IconName, _OPEN] | None = Field(None, description="one icon, on its badge unless `colour` is given")
     icons: Annotated[str, AfterValidator(lambda value: value)] | tuple[Annotated[IconName, _OPEN], ...] | None = Field(
         None, description="a row of icons: a list, or a text such as `grain, 2 water`"
@@ -157,6 +157,9 @@ class TemplateBox(Placed):
         "right", description="where the next icon, or the next box of `each`, stands"
     )
     gap: Measure = Field(1.0, description="between them")
+    wrap: Annotated[Annotated[int, Field(ge=1, le=100)], _OPEN] | None = Field(
+        None, description="how many boxes of `each` stand in a line, such as 5 in each row of a grid; left out: all"
+    )
     turn: Annotated[float, _OPEN] = Field(0.0, description="degrees, clockwise about the middle of the box")
     opacity: Annotated[Annotated[float, Field(ge=0, le=1)], _OPEN] = Field(
         1.0, description="mixes its colours with the ground of the face"

@@ -196,7 +196,7 @@ class Painter:
             fixed = (key for key in box.slots if key in _LOOK and key not in painter.filled)
             painter.fixed = _USUAL | {key: self.values.of(box, key, row) for key in fixed}
         look = painter.fixed | {key: self.values.of(box, key, row) for key in painter.filled}
-        room = _shifted(room, look["flow"] or "right", look["gap"] or 0.0, number)
+        room = _shifted(room, look["flow"] or "right", look["gap"] or 0.0, number, look["wrap"])
         ornament = tuple(self._ornaments.items(look, room, ground, is_ground=box.name == GROUND))
         opacity, degrees = look["opacity"], float(look["turn"] or 0)
         turn = turned(degrees, room.centre) if degrees else None
@@ -273,8 +273,11 @@ class Painter:
         return entry.place if slot.names and entry.place else self.place_of(*slot.path)
 
 
-def _shifted(room: Box, flow: str, gap: float, number: int) -> Box:
-    """The box of an item of a list: beside those before it."""
-    across, down = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}[flow]
-    step_x, step_y = across * (room.width + gap), down * (room.height + gap)
-    return Box(room.x + number * step_x, room.y + number * step_y, room.width, room.height)
+def _shifted(room: Box, flow: str, gap: float, number: int, wrap: int | None) -> Box:
+    """The box of an item of a list: beside those before it, `wrap` of them in a row or column.
+
+    Rows follow each other downwards, columns to the right.
+    """
+    line, at = divmod(number, wrap) if wrap else (0, number)
+    column, row = {"right": (at, line), "left": (-at, line), "down": (line, at), "up": (line, -at)}[flow]
+    return Box(room.x + column * (room.width + gap), room.y + row * (room.height + gap), room.width, room.height)

@@ -249,6 +249,30 @@ def test_each_repeats_a_box_for_every_item_of_a_list(tmp_path):
     assert [after - before for before, after in pairwise(tops)] == pytest.approx([7, 7])
 
 
+@pytest.mark.parametrize(
+    ("flow", "corners"),
+    [
+        ("right", [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2)]),
+        ("left", [(0, 0), (-1, 0), (0, 1), (-1, 1), (0, 2)]),
+        ("down", [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)]),
+        ("up", [(0, 0), (0, -1), (1, 0), (1, -1), (2, 0)]),
+    ],
+)
+def test_boxes_of_each_wrap_into_a_grid(tmp_path, flow, corners):
+    boxes = f'n: {{at: [30, 40, 8, 6], each: words, flow: {flow}, gap: 1, wrap: 2, text: "{{item}}"}}'
+    made = drawn(tmp_path, deck(boxes, ["{id: a, words: [A, A, A, A, A]}"]))
+    places = [(text.x, text.y) for text in texts(made.face.front)]
+    assert made.codes == []
+    steps = [(round((x - places[0][0]) / 9, 3), round((y - places[0][1]) / 7, 3)) for x, y in places]
+    assert steps == corners
+
+
+def test_a_wrong_size_moves_no_box_off_the_face(tmp_path):
+    written = deck('n: {at: [5, 101, 18, 18], text: "{name}"}', ["{id: oak, name: Oak}"])
+    made = drawn(tmp_path, written.replace("60mm x 80mm", "a61"))
+    assert made.codes == ["bad-size"]
+
+
 def test_words_read_on_the_fill_of_their_box(tmp_path):
     boxes = 'a: {at: [0, 0, 30, 9], fill: "{kind}", text: Word}'
     made = drawn(tmp_path, deck(boxes, ["{id: a, kind: night}", "{id: b, kind: milk}"]))
