@@ -84,7 +84,7 @@ class SentencePage:
 
     @cached_property
     def _told_on(self) -> Mapping[str, set[str]]:
-        """The piece sets whose texts tell a part of play; a text about an option of a reading also tells the reading."""
+        """The piece sets whose texts tell a part of play; a text that tells an option also tells its reading."""
         found = defaultdict[str, set[str]](set)
         for name, texts in telling_index(self.game).by_name.items():
             for part in (name, name.rpartition(".")[0]):

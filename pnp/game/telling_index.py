@@ -49,7 +49,7 @@ class TellingIndex:
         return self.game.play.readings if self.game.play else {}
 
     def knows(self, name: str) -> bool:
-        """Tell whether texts can tell a name; `scoring.standing.castles` is a step of the function `scoring.standing`."""
+        """Tell whether texts can tell a name, which may be a step of a function, such as `scoring.standing.castles`."""
         of, _, step = name.rpartition(".")
         return name in self.known or (of in self.names.functions and step in self.reads.python.steps(of))
 

@@ -1,4 +1,4 @@
-"""Actions of `play.yaml`, bound to the state of a match as functions that check and carry out."""
+"""Binds the actions of `play.yaml` to the state of a match, as functions that check and carry them out."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -23,7 +23,7 @@ from pnp.play.parts import BoundAction
 from pnp.play.resolver import Query, Resolver, divides
 from pnp.play.rulings import CHANCE, Action, Ruling, new_action
 
-# What may be tried by a seat.
+# The function that gives the combinations of parameters that a seat may try.
 Offers = Callable[[int], Sequence[tuple[int, ...]]]
 Effecting = BoundEffect | Snippet
 Outcomes = Callable[[], Mapping[tuple[int, ...], int]]
@@ -35,11 +35,11 @@ _MOST_COMBINATIONS = 50_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionKind:
-    """One kind of action: when and by whom, its possible parameters, what must hold, and what it does.
+    """One kind of action: its phases and actors, its possible parameters, its conditions, and its effects.
 
-    `refuses` runs all checks in their order; `gate` runs those that do not depend on the parameters, `chooses` the
-    others. `offers` gives what is legal now where `is_exact`, else every combination of the parameters. Chance has
-    `outcomes` with their weights; `details` are further words for the text.
+    `refuses` runs all checks in order; `gate` runs the checks that do not depend on the parameters, `chooses` the other
+    checks. `offers` gives the legal combinations if `is_exact`, else every combination of the parameters. Actions of
+    chance have `outcomes` with their weights; `details` are further words for the text.
     """
 
     name: str
@@ -64,7 +64,7 @@ class ActionKind:
 def bind_action(name: str, rule: ActionRule, resolver: Resolver, python: BoundAction | None = None) -> ActionKind:
     """Bind one action to a state and to its Python, if it has any.
 
-    Raises PlayError for what `play.yaml` or a declaration in Python cannot mean.
+    Raises PlayError for invalid statements in `play.yaml`, or in a declaration in Python.
     """
     try:
         return _Binder(name, rule, resolver, python).bound()
@@ -76,7 +76,7 @@ def bind_action(name: str, rule: ActionRule, resolver: Resolver, python: BoundAc
 
 @dataclass(frozen=True, slots=True)
 class _Binder:
-    """One action with what its names mean."""
+    """Binds one action, with the meaning of its names."""
 
     name: str
     rule: ActionRule
@@ -117,7 +117,7 @@ class _Binder:
         )
 
     def _options(self, values: Sequence[Sequence[int]], limits: Sequence[Limit]) -> Offers | None:
-        """Exactly the legal combinations: as Python says, or found by one parameter after the other."""
+        """The function that gives exactly the legal combinations, by Python or by separate checks of parameters."""
         if self.python is not None and self.python.has_options:
             return self.python.options
         if self.rule.by != "chance" and separable(limits, len(values)):
@@ -134,7 +134,7 @@ class _Binder:
         return lambda: {what: weigh(new_action((name, CHANCE, what))) for what in every}
 
     def _drawn(self, every: Sequence[tuple[int, ...]]) -> Outcomes | None:
-        """If every outcome takes a piece out of the same zone: those whose pieces are there, with their numbers."""
+        """If every outcome takes a piece from the same zone: the outcomes with pieces in it, weighted by number."""
         rule, width, cells = self.rule, self.resolver.state.zones, self.resolver.state.cells
         moves = [effect for effect in rule.effect if isinstance(effect, Move) and effect.of in rule.of]
         if rule.weight is not None or len(moves) != 1 or self._read_by({moves[0].out_of}):
@@ -149,7 +149,7 @@ class _Binder:
         return there
 
     def _weigh(self) -> Callable[[Action], int]:
-        """The weight of an outcome: as `weight` says, else the number of such pieces where the outcome takes one."""
+        """The weight of an outcome: the value of `weight`, or else the number of pieces that it can take."""
         rule = self.rule
         if rule.weight is not None:
             return self.resolver.query(rule.weight, rule.of, rule.place_of("weight"))
@@ -162,7 +162,7 @@ class _Binder:
         return lambda action: cells[pool_of(action) * width + zone_of(action)]
 
     def _check_text(self) -> None:
-        """Raise PlayError for a word of the text that means nothing."""
+        """Raise PlayError for an unknown word in the text of the action."""
         rule = self.rule
         known = ["seat", *rule.of, *rule.words, *(["cost"] if rule.cost else [])]
         if {"{", "}"} & set(WORD.sub("", rule.text or "")):
@@ -175,7 +175,7 @@ class _Binder:
                     )
 
     def _details(self) -> Callable[[Action], Mapping[str, object]] | None:
-        """Further words for the text: those that depend on a condition, numbers, and what Python says."""
+        """Further words for the text: words that depend on a condition, numbers, and words from Python."""
         rule, python = self.rule, self.python.details if self.python else None
         numbers = {
             word: self._number_in_text(word) for word in WORD.findall(rule.text or "") if not word.isidentifier()
@@ -203,7 +203,7 @@ class _Binder:
         return self.resolver.query(expression, self.rule.of, place)
 
     def _for_whom(self, effects: Sequence[Effecting]) -> BoundEffect:
-        """All effects as one; those of chance happen to whoever called for it, else the game's rules know to whom."""
+        """All effects as one function; effects of chance apply to the player who called for it, if any did."""
         effect: BoundEffect = function(effects[0] if len(effects) == 1 else snippet("(", *in_a_row(", ", effects), ")"))
         if self.rule.by != "chance" or not self.resolver.model.is_chance_called_for:
             return effect
@@ -211,7 +211,7 @@ class _Binder:
         return lambda action: effect(new_action((action.kind, values[SEAT], action.what)))
 
     def _limits(self) -> Iterable[Limit]:
-        """The checks in their order."""
+        """The checks, in order."""
         rule, pay = self.rule, self.resolver.model.play.pay
         for pool, count, source, _ in self._costs():
             assert pay is not None
@@ -238,14 +238,14 @@ class _Binder:
         return known[name]
 
     def _members(self, that: Expression) -> Members | None:
-        """The set of numbers that a parameter must be in, if that is all that the condition asks."""
+        """The set of numbers that a parameter must be in, if the condition is only a membership test."""
         if that.membership is None or that.membership[0] not in self.rule.of:
             return None
         kept = self.resolver.query(Expression.condition(that.membership[1]), self.rule.of)
         return lambda seat: kept(new_action((self.name, seat, ())))
 
     def _is_settled(self, that: Expression) -> bool:
-        """Tell whether a condition asks parameters and numbers of the game alone, and cannot divide by zero."""
+        """Tell whether a condition depends only on parameters and numbers of the game, and cannot divide by zero."""
         figures, of = self.resolver.model.figures, self.rule.of
         known = all(name in figures or name.partition(".")[0] in of for name in that.names)
         return known and not divides(that.text)
@@ -288,7 +288,7 @@ class _Binder:
             yield self._pool_of(resource), count, source, target
 
     def _amounts(self) -> Iterable[tuple[str, Part]]:
-        """How much of each resource the cost asks for."""
+        """The amount of each resource in the cost."""
         rule, model = self.rule, self.resolver.model
         costs, name = model.game.rules.costs, str(rule.cost)
         if name not in rule.of:
@@ -321,7 +321,7 @@ class _Binder:
         return self._enough(pool, count, source, "SUPPLY_EMPTY" if effect.out_of in homes else "CANNOT_PAY")
 
     def _has_supply(self, effect: Take) -> Checked:
-        """The check that the home of the pieces to take holds them, where an empty home refuses the action."""
+        """The check that the home holds the pieces to take, if an empty home refuses the action."""
         resolver, scope, place = self.resolver, self.rule.of, effect.place
         pool_of, count_of = function(resolver.pool(effect.of, scope, place)), resolver.query(effect.take, scope, place)
         model, state = resolver.model, resolver.state
@@ -341,7 +341,7 @@ class _Binder:
     def _enough(self, pool: Part, count: Part, zone: Part, refuse: Code) -> Checked:
         cells, width, model = self.resolver.state.cells, self.resolver.state.zones, self.resolver.model
 
-        # Most combinations that are tried are refused, and for a few reasons.
+        # Cached, because most tried combinations are refused, for few different reasons.
         @lru_cache(maxsize=1_000)
         def refusal(number: int, at: int, wanted: int, present: int) -> Ruling:
             return _missing(refuse, wanted, model.pools[number], model.zones[at], present)
@@ -351,7 +351,7 @@ class _Binder:
         return snippet("None if ", joined(ge, present, count), " else ", refusal, "(", *asked, ")")
 
     def _forgetting(self) -> Iterable[BoundEffect]:
-        """Numbers that are kept during an action alone are 0 after it."""
+        """Reset the values that are only used during an action to 0 after it."""
         model, state = self.resolver.model, self.resolver.state
         values = state.values
         kept = [model.value_numbers[name][0] for name, per in model.play.values.items() if per == "action"]
@@ -382,7 +382,7 @@ def _no_refusal(_action: Action) -> None:
 
 
 def _number_or_unknown(number: Query, action: Action) -> object:
-    """A number for a text; a refused action can ask for one that there is not."""
+    """A number for a text; a refused action can refer to a number that does not exist."""
     try:
         return number(action)
     except PlayError:

@@ -1,8 +1,8 @@
-"""The outcomes that chance can have now, and their weights.
+"""The possible outcomes of chance in a position, and their weights.
 
-Cards of a deck, tiles of a bag and faces of a die are outcomes of the actions of chance. The order of a deck is no
-part of the state: drawing from the unordered rest, each piece as likely as another, is the same as drawing from the top
-of a shuffled deck whose order nobody knows. What lies in a known order, such as cards put under a deck, is a stack.
+Cards of a deck, tiles of a bag and faces of a die are outcomes of the actions of chance. The order of a deck is
+not part of the state: drawing from an unordered rest, with all pieces equally likely, is equivalent to drawing from the
+top of a shuffled deck whose order nobody knows. Pieces in a known order, such as cards put under a deck, form a stack.
 """
 
 from bisect import bisect
@@ -36,7 +36,7 @@ def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None
         kind = drawn[bisect(ends, number)]
         if _is_legal(kind, action := new_action((kind.name, CHANCE, whats[number]))):
             return action
-        # An outcome that is refused is drawn again among the others, which keeps their proportions.
+        # If the outcome is refused, another is drawn from the rest, which keeps their proportions.
         weights[number] = 0
     return None
 
@@ -46,7 +46,7 @@ def _is_legal(kind: ActionKind, action: Action) -> bool:
 
 
 def _open(kinds: Iterable[ActionKind]) -> list[tuple[ActionKind, Mapping[tuple[int, ...], int]]]:
-    """The kinds of chance that nothing forbids, each with its outcomes and their weights."""
+    """The kinds of chance that are allowed now, each with its outcomes and their weights."""
     return [
         (kind, kind.outcomes())
         for kind in kinds

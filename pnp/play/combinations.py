@@ -1,6 +1,6 @@
-"""Combinations of the parameters of an action that its checks allow.
+"""Finds the combinations of an action's parameters that its checks allow.
 
-A check that reads one parameter alone is asked once for each of its values, and only values that pass are combined.
+A check that depends on a single parameter is run once for each of its values, and only values that pass are combined.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,7 +11,7 @@ from itertools import product
 from pnp.game.joining import Snippet, function, in_a_row, snippet
 from pnp.play.rulings import Action, Ruling, new_action
 
-# How many lists of combinations are remembered, by the columns that they combine: each can have tens of thousands.
+# The size of the cache of lists of combinations, each of which can have tens of thousands.
 _MOST_PRODUCTS = 8
 _ALL = -1
 """All numbers, as binary digits."""
@@ -19,16 +19,16 @@ _ALL = -1
 Check = Callable[[Action], Ruling | None]
 Checked = Check | Snippet
 What = tuple[int, ...]
-# Those that a seat may choose, as the binary digits of a number.
+# The combinations that a seat may choose, as a bit set.
 Members = Callable[[int], int]
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A check, and the positions of the parameters that its answer depends on.
+    """A check, and the positions of the parameters that its result depends on.
 
-    Where it asks nothing but whether one parameter is in a set, `members` gives that set. A check that is `settled`
-    depends on nothing but parameters and constants, so that its answer never changes.
+    If it only tests whether one parameter is in a set, `members` gives that set. A check that is `settled` depends only
+    on parameters and constants, so that its result for given parameters never changes.
     """
 
     check: Checked
@@ -38,17 +38,17 @@ class Limit:
 
 
 def in_order(checks: Sequence[Checked]) -> Check | None:
-    """All checks as one: the first refusal is the answer."""
+    """Combine checks into one, which gives the first refusal."""
     return function(snippet(*in_a_row(" or ", checks))) if checks else None
 
 
 def separable(limits: Sequence[Limit], parameters: int) -> bool:
-    """Tell whether a limit depends on one parameter of several, or asks whether one is in a set."""
+    """Tell whether a limit depends on a single one of several parameters, or is a membership test of one."""
     return any((parameters > 1 and len(limit.reads) == 1) or limit.members is not None for limit in limits)
 
 
 class _Tries:
-    """The values of each parameter, and the actions that try each of them; those asked for are kept."""
+    """The values of each parameter, and cached actions to try each of them."""
 
     def __init__(self, name: str, values: Sequence[Sequence[int]]) -> None:
         self._name, self._values = name, values
@@ -67,7 +67,7 @@ class _Tries:
 def legal_combinations(
     name: str, values: Sequence[Sequence[int]], limits: Sequence[Limit]
 ) -> Callable[[int], list[What]]:
-    """The choices of a seat: every combination of the values that passes all limits, in the order of the values."""
+    """The function that gives every combination of values that passes all limits for a seat, in order."""
     if not all(values):
         return lambda _seat: []
     gate = in_order([limit.check for limit in limits if not limit.reads])
@@ -99,7 +99,7 @@ def legal_combinations(
 
 
 def _passing(tries: _Tries, position: int, check: Check | None, limit: Limit | None) -> Callable[[int], Sequence[int]]:
-    """The values of one parameter that pass what is asked of it alone, for a seat."""
+    """The values of one parameter that pass its own check, for a seat."""
     among, actions, members_of = tries.among, tries.actions, limit.members if limit else None
 
     def passing(seat: int) -> Sequence[int]:
@@ -112,7 +112,7 @@ def _passing(tries: _Tries, position: int, check: Check | None, limit: Limit | N
 
 
 def _combined(name: str, settled: Check | None) -> Callable[[Sequence[Sequence[int]]], Iterable[What]]:
-    """The combinations of columns of values, without those that a settled check never allows."""
+    """The combinations of columns of values, without combinations that a settled check forbids."""
     if settled is None:
         return lambda columns: product(*columns)
 

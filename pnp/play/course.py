@@ -1,4 +1,4 @@
-"""The conditions of `play.yaml` that belong to no action, bound to the state of one match: ends, claims, bounds."""
+"""Ends, claims and bounds of `play.yaml`, which belong to no action, bound to the state of one match."""
 
 from collections.abc import Callable
 
@@ -22,8 +22,8 @@ class Course:
     def __init__(self, model: PlayModel, state: State, faults: Faults) -> None:
         self.model, self.state = model, state
         self.resolver = Resolver(model, state, LegalKinds(tuple(model.play.actions)))
-        # Conditions that no action belongs to are asked on behalf of whoever acts.
-        # The last one asks for chance, whose number is -1.
+        # Conditions that belong to no action are evaluated for the acting player.
+        # The last action is for chance, whose number is -1.
         self._askers = tuple(Action("", seat) for seat in (*range(model.players), 0))
         self._ends: list[tuple[str, int, Query]] = []
         self._claims: list[tuple[Part, str]] = []
@@ -61,7 +61,7 @@ class Course:
             self.aim = resolver.query(play.aim, place=play.place_of("aim")) if play.aim else None
 
     def set_up(self) -> None:
-        """Do what `play.yaml` says happens before the first action; raises PlayError where pieces are wanting."""
+        """Do the setup of `play.yaml`; raises PlayError if pieces are missing."""
         for word, effect in zip(self.model.play.setup, self._setup, strict=True):
             try:
                 effect(self._askers[0])
@@ -70,38 +70,38 @@ class Course:
 
     @property
     def phase(self) -> str:
-        """The phase the game is in."""
+        """The current phase."""
         return self.model.play.phases[self.state.values[PHASE]]
 
     @property
     def turn(self) -> int:
-        """Who acts now: a seat, or CHANCE."""
+        """The seat that acts now, or CHANCE."""
         return self.state.values[TURN]
 
     @property
     def ending(self) -> str | None:
-        """How the game ended; None while it goes on."""
+        """The reason why the game ended; None while it goes on."""
         over = self.state.values[OVER]
         return self.model.ends[over - 1] if over else None
 
     @property
     def rounds(self) -> int:
-        """How many rounds have ended."""
+        """The number of rounds that have ended."""
         return self.state.values[ROUND]
 
     @property
     def round_ending(self) -> str | None:
-        """How the last round ended."""
+        """The reason why the last round ended."""
         end = self.state.values[ROUND_END]
         return self.model.ends[end - 1] if end else None
 
     @property
     def ends_after_actions(self) -> bool:
-        """Tell whether an end can come after every action."""
+        """Tell whether any end is checked after every action."""
         return any(at == AFTER_EVERY_ACTION for at, _, _ in self._ends)
 
     def look_for_ends(self, moment: str) -> bool:
-        """End the game if one of the ends checked at this moment has come; return whether one has."""
+        """End the game if one of the ends that are checked at this moment applies; return whether one does."""
         asker = self._asker()
         for at, number, holds in self._ends:
             if at == moment and holds(asker):

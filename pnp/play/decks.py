@@ -1,7 +1,7 @@
-"""Decks, bags and dice: what may come up next, with its weight, and where it goes.
+"""Decks, bags and dice: the possible draws with their weights, and drawing.
 
-Nobody knows the order of the shuffled rest, and it is no part of the state; cards that were put on top or under it lie
-in zones of their own, `order: stack`, in a known order.
+The order of the shuffled rest is unknown to players, and not part of the state; cards that were put on top or under it
+lie in separate zones with `order: stack`, in a known order.
 """
 
 from itertools import compress
@@ -10,7 +10,7 @@ from pnp.play.state import State
 
 
 def copies_in(state: State, pools: range, zone: int) -> dict[int, int]:
-    """The pools of a range of which something lies in a zone, each with how much."""
+    """The pools of a range with pieces in a zone, each with the number of pieces."""
     if not state.held[zone]:
         return {}
     row = state.cells[pools.start * state.zones + zone : pools.stop * state.zones : state.zones]
@@ -20,8 +20,8 @@ def copies_in(state: State, pools: range, zone: int) -> dict[int, int]:
 class Deck:
     """Face-down cards; a bag has neither `top` nor `under` nor `discards`.
 
-    First comes what lies on `top`, then any card of the rest, then what was put `under` it, the first one first. When
-    all are drawn, the `discards` are shuffled and are the rest.
+    Cards on `top` are drawn first, then a random card of the rest, then the cards put `under` it, in the order in which
+    they were put there. When all are drawn, the `discards` are shuffled and become the rest.
     """
 
     def __init__(
@@ -39,11 +39,11 @@ class Deck:
         self._zones = [zone for zone in (top, rest, under, discards) if zone is not None]
 
     def __len__(self) -> int:
-        """How many cards can be drawn, those that would be shuffled again among them."""
+        """The number of cards that can be drawn, including discards that would be shuffled."""
         return sum(sum(copies_in(self.state, self.cards, zone).values()) for zone in self._zones)
 
     def odds(self) -> dict[int, int]:
-        """The cards that may come up next, each with the number of its copies: the options of an action of chance."""
+        """The cards that may be drawn next, each with its number of copies, as options of an action of chance."""
         for zone in self._zones:
             if copies := copies_in(self.state, self.cards, zone):
                 is_in_order = zone in (self.top, self.under)
@@ -51,11 +51,11 @@ class Deck:
         return {}
 
     def peek(self) -> dict[int, int]:
-        """All cards of the rest, from which a player who looks through the deck may choose."""
+        """All cards of the rest, for a player who may look through the deck."""
         return copies_in(self.state, self.cards, self.rest)
 
     def draw(self, card: int, target: int) -> None:
-        """Move the card that came up."""
+        """Move the card that was drawn."""
         zone = self._next()
         assert zone is not None
         if zone == self.discards:
@@ -70,7 +70,7 @@ class Deck:
         self.state.move(1, card, source, self.top)
 
     def put_under(self, card: int, source: int) -> None:
-        """Put a card face down under the deck and all that lies under it already."""
+        """Put a card face down under the deck and the cards already under it."""
         assert self.under is not None
         self.state.move(1, card, source, self.under)
 
@@ -86,5 +86,5 @@ class Deck:
             self.state.move(count, card, self.discards, self.rest)
 
     def _next(self) -> int | None:
-        """The zone out of which the next card comes."""
+        """The zone from which the next card is drawn."""
         return next((zone for zone in self._zones if copies_in(self.state, self.cards, zone)), None)

@@ -1,4 +1,4 @@
-"""The domain of a parameter: the numbers of its values, by the words for them."""
+"""Domains of parameters: the numbers of the possible values, by the words for them."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ _MOST_OPTIONS = 5_000
 
 
 def domain_of(domain: str, model: PlayModel, place: Place | None) -> Mapping[str, int]:
-    """The values that a parameter can have, by the words for them."""
+    """The possible values of a parameter, by the words for them."""
     if domain in model.families:
         return model.families[domain]
     if domain in {"space", "plot", "player", "area", "border", *model.play.places} and (places := model.places(domain)):
@@ -39,7 +39,7 @@ def _no_domain(domain: str, model: PlayModel) -> str:
     known = [*model.families, *model.play.places, "space", "plot", "player", "area", "border"]
     if domain in known:
         return f'"{domain}" is nothing to choose from: the game has none'
-    # What has a point is no place and no pool, but may be a number of the game.
+    # A name with a dot is not a place or a pool, but may be a number of the game.
     known = list(model.figures) if "." in domain else known
     cure = f'; did you mean "{meant[0]}"?' if meant else nearest(domain, known)
     return f'"{domain}" is nothing to choose from{cure}'

@@ -1,6 +1,6 @@
-"""Binds the effects of `play.yaml` to the state of a match, each as one function of the action that it belongs to.
+"""Binds the effects of `play.yaml` to the state of a match, as functions of the action that they belong to.
 
-A name that `each` gives stands behind the parameters of the action: inside, the action has one number more.
+The variable of an `each` is added behind the parameters of the action, so that inside the action has one more number.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ BoundEffect = Callable[[Action], None]
 Several = Callable[[Action], Iterable[int]]
 Scope = Mapping[str, str]
 
-# A loop that goes on longer comes to no end.
+# A loop with more repetitions is taken to be endless.
 _MOST_TIMES = 10_000
 
 
@@ -33,15 +33,15 @@ class EffectBinder:
     resolver: Resolver
     scope: Scope = field(default_factory=dict)
     used: tuple[str, ...] = ()
-    # Procedures by their names and scopes, so that each is bound once however often it is used.
+    # Bound procedures by name and scope, so that each is bound only once.
     procedures: dict[tuple[str, tuple[tuple[str, str], ...]], BoundEffect] = field(default_factory=dict)
 
     def all(self, effects: Iterable[words.Effect]) -> tuple[BoundEffect, ...]:
-        """Each of some effects, bound; raises PlayError for what they cannot mean."""
+        """Bind several effects; raises PlayError for invalid ones."""
         return tuple(map(self.bind, effects))
 
     def together(self, effects: Iterable[words.Effect]) -> BoundEffect:
-        """Some effects, one after the other, as one function."""
+        """Bind several effects as one function that runs them in order."""
         bound = self.all(effects)
         if len(bound) == 1:
             return bound[0]
@@ -54,7 +54,7 @@ class EffectBinder:
 
     @singledispatchmethod
     def bind(self, effect: words.Effect) -> BoundEffect:
-        """One effect as a function of an action."""
+        """Bind one effect as a function of an action."""
         raise AssertionError(effect)
 
     @bind.register
@@ -141,7 +141,7 @@ class EffectBinder:
         return each
 
     def _several(self, domain: str, effect: words.Each) -> Several:
-        """The numbers that `each` goes through: the values of a domain from the first on, or flanked spaces."""
+        """The numbers that `each` iterates over: the values of a domain in order, or flanked spaces."""
         place = effect.place_of("each")
         if domain.startswith("flanked."):
             return self.resolver.flanked(domain.removeprefix("flanked."), self.scope, place)
@@ -227,7 +227,7 @@ class EffectBinder:
 
 
 def turn_of(resolver: Resolver, word: str, scope: Scope, place: Place | None) -> BoundEffect:
-    """The change of turn that a word means."""
+    """The change of turn for a word."""
     state, players = resolver.state, resolver.model.players
     values = state.values
     if word == "next":
@@ -256,7 +256,7 @@ def _endless(place: Place | None) -> PlayError:
 
 
 def foreseeable_takes(rule: ActionRule, model: PlayModel) -> Iterator[words.Take]:
-    """The effects of an action that take from a home as it is before the action, apart from what is paid into it."""
+    """The effects that take from a home whose pieces are known before the action, except for payments into it."""
     homes = {model.play.pools[name].home for name in model.families}
     is_changed = rule.cost is not None
     for effect in rule.effect:

@@ -10,7 +10,7 @@ from pnp.base.place import Place
 class PlayError(PnpError, ValueError):
     """Raised when a statement of `play.yaml` has no meaning in this game.
 
-    `place` is where, `hint` what to type instead; `more` holds the further errors of the same file.
+    `place` is the place of the statement, `hint` what to type instead; `more` holds further errors of the same file.
     """
 
     def __init__(self, message: str, place: Place | None = None, hint: str | None = None) -> None:
@@ -21,7 +21,7 @@ class PlayError(PnpError, ValueError):
 
 
 class SupplyRunsOutError(PnpError):
-    """Raised when a rule takes a piece that is not there and the rulebook does not say what happens then."""
+    """Raised when a rule takes a missing piece, and the rulebook does not say what happens then."""
 
     def __init__(self, pool: str) -> None:
         super().__init__(f"no {pool} is left, and no rule says how play goes on")
@@ -36,7 +36,7 @@ class Faults:
 
     @contextmanager
     def gathered(self) -> Iterator[None]:
-        """Collect a PlayError that is raised inside."""
+        """Collect a PlayError that is raised in the block."""
         try:
             yield
         except PlayError as error:
@@ -47,7 +47,7 @@ class Faults:
         self._errors.append(error)
 
     def raise_all(self) -> None:
-        """Raise the first error, which carries the others; do nothing when there are no errors."""
+        """Raise the first error, which holds the others; does nothing if there are no errors."""
         if self._errors:
             first, *others = self._errors
             first.more = tuple(others)

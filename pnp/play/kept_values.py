@@ -1,4 +1,4 @@
-"""Kept values of a game, which are whole numbers in its state, as rules read and set them."""
+"""The values in the state of a game, which are whole numbers, as typed attributes for rules in Python."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Codec(Generic[T]):
-    """Converts between a kept number and its meaning; `decode` is None where that is the number itself."""
+    """Converts between a number of the state and its meaning; `decode` is None if that is the number itself."""
 
     decode: Callable[[int], T] | None
     encode: Callable[[Any], int] = int
@@ -26,7 +26,7 @@ OR_NONE: Codec[int | None] = Codec(
 
 
 class _Members(dict[int, IntEnum]):
-    """The members of a kind by their numbers; a scenario may give a number that is not one of them."""
+    """The members of an enumeration by number; a scenario may set a number that is not one of them."""
 
     def __init__(self, kind: type[IntEnum]) -> None:
         super().__init__((int(member), member) for member in kind)
@@ -38,19 +38,19 @@ class _Members(dict[int, IntEnum]):
 
 
 def codec_of(kind: Callable[[int], T] | Codec[T] | None) -> Codec[T]:
-    """The codec for what a view declares: a codec, a type or a function; None for plain numbers."""
+    """The codec for the kind in a view's declaration: a codec, a type or a function; None for plain numbers."""
     if isinstance(kind, Codec):
         return kind
     if kind is None or kind is int:
         return Codec(None)
     if isinstance(kind, type) and issubclass(kind, IntEnum):
-        # Calling the class takes five times as long.
+        # A lookup, because calling the class takes five times as long.
         return Codec(cast("Callable[[int], T]", _Members(kind).__getitem__))
     return Codec(cast("Callable[[int], T]", kind))
 
 
 class Kept(Generic[T]):
-    """The kept values of all places: `points[seat]` is read and set."""
+    """The values of all places: `points[seat]` can be read and set."""
 
     __slots__ = ("_decode", "_encode", "_keep", "_numbers", "first", "places")
 
@@ -71,7 +71,7 @@ class Kept(Generic[T]):
         return iter(self.some(0, len(self.places)))
 
     def some(self, place: int, count: int) -> list[T]:
-        """The values of a number of places, from one place on."""
+        """The values of `count` places, beginning at `place`."""
         numbers = self._numbers[self.first + place : self.first + place + count]
         return numbers if self._decode is None else list(map(self._decode, numbers))  # type: ignore[return-value]  # numbers
 
@@ -81,14 +81,14 @@ class Kept(Generic[T]):
     def clear(self) -> None:
         """Set all to 0."""
         numbers, first = self._numbers, self.first
-        # Usually all of them are 0 already.
+        # A quick test first, because usually all of them are 0 already.
         for place in self.places if any(numbers[first : first + len(self.places)]) else ():
             if numbers[first + place]:
                 self._keep(first + place, 0)
 
 
 class KeptGrid(Generic[T]):
-    """The kept values of each pair of two kinds of place: `steps[seat, track]`."""
+    """The values of each pair of two kinds of place: `steps[seat, track]`."""
 
     __slots__ = ("_kept", "_width")
 
@@ -111,7 +111,7 @@ class KeptGrid(Generic[T]):
 
 
 class NumberSet:
-    """A set of small numbers, kept as the binary digits of one value; it is iterated from the largest down."""
+    """A set of small numbers, stored as bits of one value; iterates in descending order."""
 
     __slots__ = ("_at", "_numbers", "_set")
 
@@ -120,7 +120,7 @@ class NumberSet:
 
     @property
     def digits(self) -> int:
-        """The set as one number, to compare it or to look something up by it."""
+        """The set as one number, for comparisons and lookups."""
         return self._numbers[self._at]
 
     def __contains__(self, number: int) -> bool:

@@ -1,4 +1,4 @@
-"""The words for kept numbers: `shown` of `play.yaml` says for which domain a number, or a set of numbers, stands."""
+"""The words for values of the state: `shown` of `play.yaml` gives the domain of a number, or of a set of numbers."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -11,12 +11,12 @@ _SET = "set of "
 
 
 def kept_words(model: PlayModel) -> dict[int, Callable[[int], str]]:
-    """How to say the number of each value that is `shown`; raises PlayError for a name that means nothing."""
+    """The functions that word the numbers of each value in `shown`; raises PlayError for an unknown name."""
     return dict(_spoken_values(model))
 
 
 def meaning(model: PlayModel, name: str) -> Mapping[int, str]:
-    """The words for the numbers that a kept value can have; empty if `shown` names no domain for it."""
+    """The words for the possible numbers of a value; empty if `shown` names no domain for it."""
     domain = model.play.shown.get(name, _SET)
     return {} if domain.startswith(_SET) else _words(model, name, domain)
 
@@ -41,7 +41,7 @@ def _one(words: Mapping[int, str]) -> Callable[[int], str]:
 
 
 def _members(words: Mapping[int, str]) -> Callable[[int], str]:
-    """A set is kept as binary digits, the lowest for 0."""
+    """The words for a set of numbers, which is stored as bits, the lowest for 0."""
     return lambda digits: (
         ", ".join(words.get(at, str(at)) for at in range(digits.bit_length()) if digits >> at & 1) or "none"
     )

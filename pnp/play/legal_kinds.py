@@ -9,7 +9,7 @@ from pnp.play.rulings import Action
 
 
 class LegalKinds:
-    """The kinds of action of a match, to be counted; they are bound one after the other, so each is looked up late."""
+    """The kinds of action of a match; looked up when counting, because they are not all bound before."""
 
     def __init__(self, names: Sequence[str] = ()) -> None:
         self.names = names

@@ -1,4 +1,4 @@
-"""Names of straight lines on a board of squares: `run.<zone>` and `flanked.<zone or value>.<space>`."""
+"""Resolves names of straight lines on a board of squares: `run.<zone>` and `flanked.<zone or value>.<space>`."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,20 +18,20 @@ Flanked = Callable[[Action], list[int]]
 
 @dataclass(frozen=True, slots=True)
 class LineNames:
-    """Reads such names.
+    """Resolves such names.
 
-    The pool of the piece in a zone shows the owner of a space, or a kept value does: 1 for P1, 2 for P2, 0 for nobody.
+    The owner of a space is given by the pool of the piece on it, or by a value: 1 for P1, 2 for P2, 0 for nobody.
     """
 
     places: PlaceNames
 
     def run(self, name: str, wanted: Collection[int] | None, place: Place | None) -> Callable[[Action], int]:
-        """The length of the longest run of equal pieces, or of those of some pools."""
+        """The length of the longest run of equal pieces, optionally only of some pools."""
         lines, owners = self._lines(name, place)
         return lambda _action: lines.longest_run(owners, wanted)
 
     def flanked(self, words: Sequence[str], scope: Mapping[str, str], place: Place | None) -> Flanked:
-        """The spaces between a space and others of the acting player."""
+        """The spaces flanked between a space and other spaces of the acting player."""
         lines, owners = self._lines(words[0], place)
         index, left = self.places.read(words[1:], "space", scope, place)
         if index is None or left:
@@ -41,14 +41,14 @@ class LineNames:
         return lambda action: lines.flanked(owners, index_of(action), action.by + first)
 
     def _first_pool(self, zone: str, place: Place | None) -> int:
-        """The pool of the first player's pieces, if the pools of a zone show the owners of its pieces."""
+        """The pool of the first player's pieces, if there is a kind of pool for each player."""
         own, families = self.places.model.own_families, self.places.model.families
         if len(own) != 1:
             raise PlayError(f'"{zone}" does not tell whose a piece is; expected one pool with kinds per player', place)
         return min(families[own[0]].values())
 
     def _lines(self, name: str, place: Place | None) -> tuple[Lines, Owners]:
-        """The lines of the board, and whose its spaces are."""
+        """The lines of the board, and the owners of its spaces."""
         model, state = self.places.model, self.places.state
         play = model.play
         if not isinstance(model.board, SquareBoard):

@@ -1,4 +1,4 @@
-"""Names of values of a map: `distance.<area>.<area>` and `length.<link>`."""
+"""Resolves names of values of a map: `distance.<area>.<area>` and `length.<link>`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from pnp.play.place_names import PlaceNames
 
 @dataclass(frozen=True, slots=True)
 class MapNames:
-    """Reads such names; the distance to an area that cannot be reached is longer than any route."""
+    """Resolves such names; the distance to an unreachable area is greater than that of any route."""
 
     places: PlaceNames
 
     def distance(self, name: str, scope: Mapping[str, str], place: Place | None) -> Part:
-        """How far two areas are from each other: the sum of the lengths of the links of a shortest way."""
+        """The distance of two areas: the total length of a shortest route."""
         start, words = self.places.read(name.split("."), "area", scope, place)
         end, left = self.places.read(words, "area", scope, place)
         if start is None or end is None or left:

@@ -1,7 +1,7 @@
-"""A game in play: rules on every action, carries it out, and takes it back.
+"""Matches: rules on every action, carries it out, and takes it back.
 
-`verify` is the only place where a rule is applied. `can` asks it, `do` obeys it, and `carry_out` carries out what was
-verified before. A refusal leaves the state as it was. After each action every pool that it touched is counted again.
+`verify` is the only place where rules are checked. `can` and `do` call it, and `carry_out` carries out actions that
+were verified before. A refusal leaves the state unchanged. After each action, every pool that it touched is recounted.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ _GAME_OVER = Ruling("GAME_OVER", "a game that goes on")
 class Match:
     """One game for some players; `reset` begins it again.
 
-    `checked` counts the actions that were verified, carried out and counted again, including those taken back later.
+    `checked` counts the actions that were verified, carried out and recounted, including those taken back later.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Match:
         self.rules = (make_rules or GameRules)(self.course)
         self._everybody = range(model.players)
         self.action_kinds: dict[str, ActionKind] = {}
-        # By name, so that the order does not depend on where an action is declared.
+        # By name, so that the order does not depend on the place of declarations.
         self._python = python = bound_actions(self.rules)
         for name, declared in (declared_actions or {}).items():
             if name not in python:
@@ -66,7 +66,7 @@ class Match:
         }
         self.by_phase = tuple(map(self._split, range(len(model.play.phases))))
         self.checked = 0
-        # Looked up once, because `carry_out` runs for every action of every playout.
+        # Looked up in advance, because `carry_out` runs for every action of every playout.
         self._effects = {name: kind.effect for name, kind in self.action_kinds.items()}
         goes_on = self.rules.automatic or type(self.rules).after is not GameRules.after
         self._after = self.rules.after if goes_on else None
@@ -75,7 +75,7 @@ class Match:
         self.reset()
 
     def reset(self) -> None:
-        """Begin again with all pieces at home."""
+        """Restart with all pieces at home."""
         self.state.clear()
         self.course.set_up()
         self.rules.begin()
@@ -103,7 +103,7 @@ class Match:
         return seat == self.state.values[TURN] and (kind.by == "chance") == (seat == CHANCE)
 
     def _unreadable(self, action: Action) -> Ruling:
-        """The refusal of an action that the game does not have, or that lacks a parameter."""
+        """The refusal of an unknown action, or of an action with wrong parameters."""
         if action.kind not in self.action_kinds:
             return Ruling("UNKNOWN_ACTION", f"an action of the game{nearest(action.kind, self.action_kinds)}")
         of = self.model.play.actions[action.kind].of
@@ -118,12 +118,12 @@ class Match:
         return Ruling("WRONG_PLACE" if first == OUTSIDE else "UNKNOWN_ACTION", "something the game has here")
 
     def knows(self, action: Action) -> bool:
-        """Tell whether the game has such an action with such parameters, allowed or not."""
+        """Tell whether the game has such an action with such parameters, whether it is legal or not."""
         kind = self.action_kinds.get(action.kind)
         return kind is not None and kind.knows(action.what)
 
     def wrong_offer(self, action: Action) -> PlayError:
-        """The error of rules in Python that offer an action with parameters that the game does not have."""
+        """The error for rules in Python that offer an action with invalid parameters."""
         kind, rule = self.action_kinds[action.kind], self.model.play.actions[action.kind]
         place = self._python[action.kind].declared.place
         if len(action.what) != len(rule.of):
@@ -216,7 +216,7 @@ class Match:
 
     @property
     def ending(self) -> str | None:
-        """How the game ended; None while it goes on."""
+        """The reason why the game ended; None while it goes on."""
         return self.course.ending
 
     def seat(self, number: int) -> str:
@@ -224,7 +224,7 @@ class Match:
         return self.model.seats[number] if number in self._everybody else "chance" if number == CHANCE else "nobody"
 
     def _split(self, phase: int) -> tuple[tuple[ActionKind, ...], tuple[ActionKind, ...]]:
-        """The kinds of action of a phase: those open to players, and those open to chance or to anyone."""
+        """The kinds of action of a phase for players, and those for chance or anyone."""
         here = [kind for kind in self.action_kinds.values() if phase in kind.phases]
         return tuple(k for k in here if k.by != "chance"), tuple(k for k in here if k.by != "player")
 
@@ -233,7 +233,7 @@ class Match:
 
 
 def _check_moments(play: Play, faults: Faults) -> None:
-    """Add an error for each end that is checked at a moment which no game without Python has."""
+    """Add an error for each end that is checked at a moment that only games with Python rules have."""
     for end in play.ends.values():
         if end.at not in {None, AFTER_EVERY_ACTION}:
             sentence = (
@@ -243,7 +243,7 @@ def _check_moments(play: Play, faults: Faults) -> None:
 
 
 def read_action(match: Match, text: str, by: int | None = None, place: Place | None = None) -> Action:
-    """Parse an action such as `place G7`; it is by whoever's turn it is unless `by` names a seat."""
+    """Parse an action such as `place G7`, taken by the seat `by`, or else by the player in turn."""
     name, *words = text.split() or [""]
     kind = match.action_kinds.get(name)
     seat = match.turn if by is None else by
@@ -267,7 +267,7 @@ def read_action(match: Match, text: str, by: int | None = None, place: Place | N
 
 
 def action_text(match: Match, action: Action) -> str:
-    """An action in the words that `read_action` parses."""
+    """Format an action in the words that `read_action` parses."""
     return " ".join((action.kind, *words_of(match.action_kinds[action.kind], action)))
 
 

@@ -1,4 +1,4 @@
-"""The play of a game with a number for every name, for one number of players and one choice of readings."""
+"""The play model: `play.yaml` with a number for every name, for a number of players and a choice of readings."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,14 +26,14 @@ from pnp.play.state import PLAIN, SPACE, STACK
 PHASE, TURN, OVER, ROUND, ROUND_END, DONE, SEAT = range(7)
 _OWN_VALUES = 7
 PLENTY = 10_000
-# The most that a game can have, so that it begins within seconds and a few hundred megabytes whatever it says.
+# Limits on a game, so that any game begins within seconds, and within a few hundred megabytes.
 _MOST_PLACES, _MOST_POOLS, _MOST_CELLS, _MOST_VALUES = 10_000, 1_000, 1_000_000, 50_000
 _LONGEST_SIDE = 25
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlayModel:
-    """Pools, zones and kept values by number; each pool has `plenty` pieces more than are printed."""
+    """Pools, zones and values by number; each pool has `plenty` more pieces than are printed."""
 
     game: Game
     play: Play
@@ -52,7 +52,7 @@ class PlayModel:
 
     @cached_property
     def board(self) -> HexBoard | SquareBoard | None:
-        """The board at the size it has for these players."""
+        """The board in its size for this number of players."""
         board = self.play.board
         if board is None:
             return None
@@ -76,9 +76,9 @@ class PlayModel:
         return None if self.play.areas is None else self._area_map(self.play.areas)
 
     def places(self, per: str | None, place: Place | None = None) -> tuple[str, ...]:
-        """The places that have a zone or a value each: players, spaces, areas; one nameless place for the game.
+        """The places that each have the zone or value: players, spaces, areas; one nameless place for the game.
 
-        `place` is where it says `per`.
+        `place` is the place of the key `per`.
         """
         if per in {None, "game", "action"}:
             return ("",)
@@ -94,7 +94,7 @@ class PlayModel:
 
     @cached_property
     def _named(self) -> dict[str, tuple[str, ...]]:
-        """All places by the word for them, the kinds of pools and the game's own places among them."""
+        """All lists of places by their word, including kinds of pools and places defined by the game."""
         board, areas = self.board, self.areas
         return {
             "player": self.seats,
@@ -121,7 +121,7 @@ class PlayModel:
 
     @cached_property
     def families(self) -> dict[str, dict[str, int]]:
-        """The numbers of the kinds of every pool of the play; a pool without kinds is its own only kind."""
+        """The numbers of the kinds of every pool in `play.yaml`; a pool without kinds is its own single kind."""
         families: dict[str, dict[str, int]] = {}
         number = 0
         for name, pool in self.play.pools.items():
@@ -138,24 +138,24 @@ class PlayModel:
 
     @cached_property
     def own_families(self) -> tuple[str, ...]:
-        """The pools of the play of which each player has a kind."""
+        """The pools in `play.yaml` with a kind for each player."""
         return tuple(name for name, pool in self.play.pools.items() if pool.kinds and pool.kinds.per == "player")
 
     @cached_property
     def pools(self) -> tuple[str, ...]:
-        """Names of the pools by number: `wasted`, or `specie.blue` for a kind."""
+        """The names of the pools by number: `wasted`, or `specie.blue` for a kind."""
         return tuple(
             name if name == kind else f"{name}.{kind}" for name, kinds in self.families.items() for kind in kinds
         )
 
     @cached_property
     def family_of(self) -> tuple[str, ...]:
-        """Names in `play.yaml` of the pools by number."""
+        """The names in `play.yaml` of the pools, by number."""
         return tuple(name for name, kinds in self.families.items() for _ in kinds)
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
-        """How many pieces each pool has."""
+        """The number of pieces of each pool."""
         extra = {name: 0 if pool.fixed else self.plenty for name, pool in self.play.pools.items()}
         return tuple(
             self._total(name, component, kind) + extra[name]
@@ -184,7 +184,7 @@ class PlayModel:
 
     @cached_property
     def zone_numbers(self) -> dict[str, tuple[int, ...]]:
-        """The numbers of every zone of the play: one, or one for each of its places."""
+        """The numbers of every zone in `play.yaml`: one, or one for each of its places."""
         zones = self._numbered({name: (zone.per, zone.place_of("per")) for name, zone in self.play.zones.items()}, 0)
         cells = sum(map(len, zones.values())) * len(self.pools)
         check_most(cells, _MOST_CELLS, "zones times pools", self.play.place_of("zones"))
@@ -224,12 +224,12 @@ class PlayModel:
 
     @cached_property
     def homes(self) -> tuple[int, ...]:
-        """The zone in which each pool begins."""
+        """The home zone of each pool."""
         return tuple(self._home(self.play.pools[name]) for name in self.family_of)
 
     @cached_property
     def value_numbers(self) -> dict[str, tuple[int, ...]]:
-        """The numbers of every kept value; the first ones are the engine's own, from PHASE to SEAT."""
+        """The numbers of every value of the state; the first ones belong to the engine, from PHASE to SEAT."""
         play = self.play
         values = self._numbered(
             {name: (per, play.place_of("values", name)) for name, per in play.values.items()}, _OWN_VALUES
@@ -239,7 +239,7 @@ class PlayModel:
 
     @property
     def values(self) -> int:
-        """How many values are kept."""
+        """The number of values in the state."""
         return _OWN_VALUES + sum(map(len, self.value_numbers.values()))
 
     @cached_property
@@ -259,7 +259,7 @@ class PlayModel:
 
     @cached_property
     def is_chance_called_for(self) -> bool:
-        """Tell whether players call for chance, so that what it does happens to them."""
+        """Tell whether players call for chance, so that its effects apply to them."""
         play = self.play
         if any(rule.turn == "chance" for rule in play.actions.values()):
             return True
@@ -273,7 +273,7 @@ class PlayModel:
         return tuple(self.play.pools[name].when_empty for name in self.family_of)
 
     def number(self, expression: Expression, figures: Mapping[str, int], place: Place | None) -> int:
-        """The value of an expression of plain numbers; raises PlayError for a name that is no number."""
+        """The value of an expression of plain numbers; raises PlayError for a name that is not a number."""
         try:
             return expression.value(figures)
         except KeyError as error:
@@ -310,11 +310,11 @@ class PlayModel:
         yield from map(as_id, self.cells(str(pool.kinds.table), str(pool.kinds.column), pool.place))
 
     def place_in(self, table: str, *path: int) -> Place | None:
-        """The place of the rows of a table of `rules.yaml`, or of one of them by its number, or of one of its cells."""
+        """The place of the rows of a table of `rules.yaml`, or of one row by number, or of one of its cells."""
         return self.game.rules.tables[table].place_of("rows", *path)
 
     def cells(self, name: str, column: str, place: Place | None = None) -> tuple[int | str, ...]:
-        """The cells of a column of a table of `rules.yaml`; raises PlayError where there is none."""
+        """The cells of a column of a table of `rules.yaml`; raises PlayError if there is no such column."""
         table = self.game.rules.tables.get(name)
         if table is None or column not in table.columns:
             raise PlayError(f'rules.yaml lacks a table "{name}" with a column "{column}"', place)
@@ -322,7 +322,7 @@ class PlayModel:
         return tuple(row[at] for row in table.rows)
 
     def wholes(self, name: str, column: str, place: Place | None = None) -> tuple[int, ...]:
-        """The cells of a column of whole numbers; raises PlayError where there is none, or a cell is something else."""
+        """The cells of a column of whole numbers; raises PlayError if the column is missing or has another cell."""
         self.cells(name, column, place)
         try:
             return tuple(row[column] for row in self.game.rules.tables[name].records(column))
@@ -330,7 +330,7 @@ class PlayModel:
             raise PlayError(error.message, error.place) from None
 
     def drawn_map(self, name: str, place: Place | None) -> BoardMap:
-        """The map of a piece set; raises PlayError where no set draws it."""
+        """The map of a piece set; raises PlayError if no set draws it."""
         if name not in self.game.maps:
             raise PlayError(f'no piece set draws a map "{name}"{nearest(name, self.game.maps)}', place)
         return self.game.maps[name]
@@ -355,7 +355,7 @@ class PlayModel:
             piece = head.by_id[kind]
             if not is_for(piece.for_players or head.for_players, self.players):
                 return 0
-            # The box holds what belongs to seats that are empty, too.
+            # The box also holds the pieces of unoccupied seats.
             return copies_of(head, piece, self.game, 0)
         printed, kinds = self.figures[f"printed.{component}"], 1 if pool.components else len(self.families[name])
         if printed % kinds:
@@ -376,7 +376,7 @@ class PlayModel:
 def play_model(
     game: Game, play: Play, players: int, *, readings: Mapping[str, str] | None = None, plenty: int = 0
 ) -> PlayModel:
-    """The play of a game for some players; a reading that is not named is the one that `play.yaml` chooses."""
+    """The play model of a game for some players; readings that are not given are those that `play.yaml` chooses."""
     chosen = {name: reading.choose for name, reading in play.readings.items()} | dict(readings or {})
     for name, option in chosen.items():
         if name not in play.readings:
@@ -387,6 +387,6 @@ def play_model(
 
 
 def seat_of(word: str, players: int) -> int | None:
-    """The number of a seat called P1, P2 ...; None for another word or a seat that nobody has."""
+    """The number of a seat called P1, P2 ...; None for another word or an unoccupied seat."""
     found = re.fullmatch(r"P([1-9]\d?)", word)
     return int(found.group(1)) - 1 if found and int(found.group(1)) <= players else None

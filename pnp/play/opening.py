@@ -1,4 +1,4 @@
-"""Opens matches of a game: by its play, and by its own rules if it has any and they may be run."""
+"""Opens matches of a game by its `play.yaml`, and by its rules in Python if these may be run."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -23,10 +23,10 @@ from pnp.project.loader import LayoutError, code_finding, load_rules, rules_file
 
 
 class CannotPlayError(PnpError):
-    """Raised when a game cannot be played; carries the findings that say why, the first of them as `finding`."""
+    """Raised when a game cannot be played; its findings say why, and `finding` is the first."""
 
     def __init__(self, finding: Finding, *others: Finding) -> None:
-        # As arguments, so that the error survives pickling between processes.
+        # Passed as arguments, so that the error can be pickled between processes.
         super().__init__(finding, *others)
         self.finding = finding
         self.findings = (finding, *others)
@@ -35,16 +35,16 @@ class CannotPlayError(PnpError):
         return self.finding.message
 
 
-# Players, readings, and pieces beyond the printed ones.
+# Players, readings, and additional pieces.
 _Kind = tuple[int, tuple[tuple[str, str], ...], int]
 _MOST_KEPT = 64
 
 
 @dataclass(frozen=True, kw_only=True)
 class Opener:
-    """Makes matches of one game; `kept` holds the latest ones, which `fresh_match` begins again.
+    """Makes matches of one game; `kept` holds the latest matches, which `fresh_match` restarts.
 
-    `play` has all actions: those of `play.yaml`, and those that are `declared` in Python.
+    `play` has all actions: those of `play.yaml`, and those `declared` in Python.
     """
 
     game: Game
@@ -58,27 +58,27 @@ class Opener:
         return replace(self, game=game, play=_whole(game, self.declared))
 
     def match(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
-        """A match that has just begun; raises CannotPlayError for what `play.yaml` cannot mean."""
+        """A new match; raises CannotPlayError for invalid statements in `play.yaml`."""
         with self.guarded(self._beginning(players)):
             model = self._owning_model(players, readings, plenty)
             try:
                 return Match(model, self.rules, self.declared)
             except KeyError as error:
-                # What rules look up before the first action are names of the game.
+                # Errors before the first action are about names that rules look up.
                 if (place := self._line(error)) is None:
                     raise
                 raise PlayError(f'the rules need "{error.args[0]}", which the game does not have', place) from error
 
     def model(self, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> PlayModel:
-        """The model of such a match, without beginning one; raises CannotPlayError."""
+        """The model of such a match, without starting it; raises CannotPlayError."""
         with self.guarded(self._beginning(players)):
             model = self._owning_model(players, readings, plenty)
-            # Computed here, where its errors become findings.
+            # Computed here, so that its errors become findings.
             _ = model.totals
             return model
 
     def _owning_model(self, players: int, readings: Mapping[str, str] | None, plenty: int) -> PlayModel:
-        """The model, in which every piece belongs to one pool; raises PlayError where one does not."""
+        """The model; raises PlayError if a piece does not belong to exactly one pool."""
         faults, model = Faults(), play_model(self.game, self.play, players, readings=readings, plenty=plenty)
         check_ownership(model, faults)
         check_routes(model, faults)
@@ -90,9 +90,9 @@ class Opener:
 
     @contextmanager
     def guarded(self, sentence: str, progress: Callable[[], int] = lambda: 0) -> Iterator[None]:
-        """Run the game's own rules; an error that they raise, or a loop without an end, becomes a CannotPlayError.
+        """Run the game's own rules; an error that they raise, or an endless loop, becomes a CannotPlayError.
 
-        `sentence` says what failed; `progress` counts steps that the rules have done.
+        `sentence` says what failed; `progress` counts completed steps of the rules.
         """
         try:
             with watched(progress):
@@ -107,7 +107,7 @@ class Opener:
             raise CannotPlayError(self.failure(sentence, error)) from error
 
     def failure(self, sentence: str, error: Exception) -> Finding:
-        """The finding for what the game's own rules raised, at the line that raised it."""
+        """The finding for an error in the game's own rules, at the line that raised it."""
         code = "rules-endless" if isinstance(error, OverrunError) else "rules-broken"
         return replace(code_finding(sentence, error, (self.game.folder,)), code=code, game=self.game.id)
 
@@ -115,13 +115,13 @@ class Opener:
         return _finding(self.game, str(error), error.place or self._line(error), error.hint)
 
     def _broken_state(self, error: BrokenStateError) -> Finding:
-        """The finding for a rule that moves what it cannot."""
+        """The finding for a rule that makes an impossible move."""
         name = carried_out(error)
         message = f'{error}, in the action "{name}"' if name else str(error)
         return Finding(code=error.code, message=message, place=self.line_of(error, name), game=self.game.id)
 
     def line_of(self, error: Exception, name: str | None) -> Place | None:
-        """The line of the game's own rules that raised an error, else that of the action that was carried out."""
+        """The line of the game's own rules that raised an error, or else the line of the action carried out."""
         return self._line(error) or (self.play.actions[name].place if name else None)
 
     def _line(self, error: Exception) -> Place | None:
@@ -130,7 +130,7 @@ class Opener:
 
 
 def carried_out(error: Exception) -> str | None:
-    """The action that was being carried out, done or tried; read from the traceback, so that playing costs nothing."""
+    """The action that was being carried out; read from the traceback, so that playing need not record it."""
     for frame, _ in walk_tb(error.__traceback__):
         if frame.f_code is Match.carry_out.__code__:
             return str(frame.f_locals["action"].kind)
@@ -172,7 +172,7 @@ def _whole(game: Game, declared: Mapping[str, PartAction[Any]]) -> Play:
 
 
 def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:
-    """Findings about names in `play.yaml` and in the rules that mean nothing, with the fewest and the most players."""
+    """Findings about unknown names in `play.yaml` and in the rules, for the fewest and the most players."""
     if game.play is None:
         return ()
     seats = game.file.players
@@ -186,7 +186,7 @@ def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:
 
 
 def fresh_match(opened: Opener, players: int, readings: Mapping[str, str] | None = None, *, plenty: int = 0) -> Match:
-    """A match at its beginning; it is kept and begun again for the next game of the same kind."""
+    """A match at its beginning; it is kept and restarted for the next game with the same parameters."""
     key = (players, tuple(sorted((readings or {}).items())), plenty)
     if key not in opened.kept:
         while len(opened.kept) >= _MOST_KEPT:

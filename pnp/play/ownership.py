@@ -1,4 +1,4 @@
-"""Every printed piece that play moves belongs to exactly one pool."""
+"""Checks that every printed piece that play moves belongs to exactly one pool."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -22,12 +22,12 @@ class _Claim(NamedTuple):
         return f'"{self.component}"' if self.piece is None else f'"{self.piece[1]}" of "{self.piece[0]}"'
 
 
-# The claims on a component, by the piece that they are about; that on all of its pieces has no piece.
+# The claims on a component, by piece; a claim on all of its pieces has no piece.
 _Claims = dict[tuple[str, str] | None, _Claim]
 
 
 def check_ownership(model: PlayModel, faults: Faults) -> None:
-    """Find pieces that belong to two pools, pieces that belong to none, and wrong entries of `unplayed`."""
+    """Report pieces in two pools, pieces in no pool, and wrong entries of `unplayed`."""
     of_component: dict[str, _Claims] = {}
     for claim in _claims(model):
         earlier = of_component.setdefault(claim.component, {})
@@ -66,7 +66,7 @@ def _claims(model: PlayModel) -> Iterator[_Claim]:
 
 
 def _check_all_owned(model: PlayModel, component: str, claims: _Claims) -> None:
-    """Raise PlayError when pools own pieces of a component one by one, and another printed one is in no pool."""
+    """Raise PlayError if pools own single pieces of a component, and another printed piece of it is in no pool."""
     if None in claims:
         return
     for head in model.game.sets:

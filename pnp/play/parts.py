@@ -21,11 +21,11 @@
         def may_plant(self, seat: int, plot: int) -> Ruling | None:
             ...
 
-The annotations of a part are its collaborators: `Gardens(table, city, purse)` is made with them and keeps them.
+The annotations of a part are its collaborators, which are passed when it is made: `Gardens(table, city, purse)`.
 
-`options` gives everything that is legal now, which is not verified again; `among` gives candidates to be tried with
-`verify`; without both, every combination of the parameters is tried. `verify` rules on any action that is asked for;
-without it, the options are allowed and nothing else.
+`options` gives all legal combinations, which are not verified again; `among` gives candidates that are tried with
+`verify`; without either, every combination of the parameters is tried. `verify` rules on any action; without it, only
+the options are allowed.
 """
 
 import sys
@@ -68,14 +68,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 Options = TypeVar("Options", bound=Callable[[Any, int], Offered])
 Rules = TypeVar("Rules", bound=Callable[..., Ruling | None])
 Words = TypeVar("Words", bound=Callable[..., Mapping[str, object]])
-# `list | tuple` would be put together at every call.
+# A constant, because `list | tuple` would be created at every call.
 _ROWS = (list, tuple)
 _NOT_OFFERED = Ruling("PRECONDITION", "an action that is possible now")
 
 
 @dataclass_transform(eq_default=False)
 class _Composed:
-    """A class whose instances are made, as those of a dataclass, with the collaborators that it annotates."""
+    """A class whose constructor takes the annotated collaborators, like that of a dataclass."""
 
     __signature__: ClassVar[Signature] = Signature()
     views: ClassVar[Mapping[str, View[Any]]] = {}
@@ -92,20 +92,20 @@ class _Composed:
         inherited = {name: view for name, view in cls.views.items() if name not in attributes}
         cls.views = inherited | {name: view for name, view in attributes.items() if isinstance(view, View)}
         for name, view in cls.views.items():
-            # Python finds an attribute of an object in a third of the time if its class has none of the same name, and
-            # rules read these at every action. A `Value` stays, because it is set through its class.
+            # Python finds an attribute of an object in a third of the time if its class has no attribute of the same
+            # name, and rules read views at every action. A `Value` stays, because it is set through its class.
             if name in attributes and not hasattr(view, "__set__"):
                 delattr(cls, name)
 
 
 class Part(_Composed):
-    """A part of the rules at a table, which holds its collaborators; its views are bound when it is made."""
+    """A part of the rules at a table; it holds its collaborators, and its views are bound when it is made."""
 
     table: Table
 
     def __init__(self, table: Table, *collaborators: object, **named: object) -> None:
-        """Keep what the class annotates; raises PlayError where something is missing or of another kind."""
-        # Not by `vars(self)`: once an object's `__dict__` has been read, all of its attributes are found more slowly.
+        """Set the annotated collaborators; raises PlayError for a missing one, or one of another type."""
+        # Not by `vars(self)`: reading an object's `__dict__` slows down all later access to its attributes.
         for name, found in self._collaborators(table, *collaborators, **named).items():
             setattr(self, name, found)
         self.model, self.state = table.model, table.state
@@ -116,7 +116,7 @@ class Part(_Composed):
         table.parts.append(self)
 
     def prepare(self) -> None:
-        """Look up once what is needed often; collaborators and views are there."""
+        """Look up frequently needed values once; collaborators and views are available."""
 
     @classmethod
     def _collaborators(cls, *collaborators: object, **named: object) -> dict[str, object]:
@@ -138,7 +138,7 @@ class Part(_Composed):
 
 
 def _attributes(part: type, kind: type[R]) -> list[R]:
-    """The class attributes of a kind, those of its base classes first."""
+    """The class attributes of a kind, in the order of base classes first."""
     found: dict[str, object] = {}
     for base in reversed(part.__mro__):
         found |= vars(base)
@@ -146,14 +146,14 @@ def _attributes(part: type, kind: type[R]) -> list[R]:
 
 
 class PartAction(Generic[P]):
-    """An action that is declared in Python; as an attribute of a part it is its effect.
+    """An action that is declared in Python; as an attribute of a part, it is the effect as a method.
 
-    `rule` is what `play.yaml` would say of it.
+    `rule` is the equivalent of its entry in `play.yaml`.
     """
 
     def __init__(self, rule: ActionRule, effect: Callable[Concatenate[Any, P], None], place: Place) -> None:
         self.rule, self.effect, self.place = rule, effect, place
-        # A word that Python keeps for itself ends in a line: raise_.
+        # A reserved word of Python is written with an underscore: raise_.
         self.name = effect.__name__.rstrip("_")
         self._taking(effect, rule.of)
         self.offers: Callable[..., Offered] | None = None
@@ -169,17 +169,17 @@ class PartAction(Generic[P]):
         return self if part is None else MethodType(self.effect, part)
 
     def options(self, function: Options) -> Options:
-        """Declare what is legal now for a seat: numbers, or tuples of several parameters; of chance, their weights."""
+        """Declare the legal options of a seat: numbers, or tuples of several parameters; for chance, with weights."""
         self.offers = self._taking(function, ())
         return function
 
     def verify(self, function: Rules) -> Rules:
-        """Declare the ruling on an action that anybody may ask for."""
+        """Declare the ruling on any action."""
         self.check = self._taking(function, self.rule.of)
         return function
 
     def among(self, function: Options) -> Options:
-        """Declare candidates: those that `verify` allows are the options."""
+        """Declare candidates; the options are the candidates that `verify` allows."""
         several = len(self.rule.of) > 1
 
         def allowed(part: Part, seat: int) -> list[Any]:
@@ -197,12 +197,12 @@ class PartAction(Generic[P]):
         return function
 
     def words(self, function: Words) -> Words:
-        """Declare further words for the text of the action, as they are before it is carried out."""
+        """Declare further words for the text of the action, evaluated before it is carried out."""
         self.details = self._taking(function, self.rule.of)
         return function
 
     def _taking(self, function: F, parameters: Collection[str]) -> F:
-        """The function; raises TypeError when it does not take a seat and these parameters."""
+        """Return the function; raises TypeError if it does not take a seat and these parameters."""
         expected = ["self", "seat", *parameters]
         if len(signature(function).parameters) != len(expected):
             raise TypeError(f'{function.__name__}{signature(function)} of "{self.name}" takes ({", ".join(expected)})')
@@ -210,14 +210,14 @@ class PartAction(Generic[P]):
 
 
 class Automatic:
-    """A step that a part takes by itself in a phase, and the place of its declaration."""
+    """An automatic step of a part in a phase, and the place of its declaration."""
 
     def __init__(self, phase: str, step: Callable[[Any], bool], place: Place) -> None:
         self.phase, self.step, self.place = phase, step, place
 
 
 def automatic(phase: str) -> Callable[[Callable[[S], bool]], Automatic]:
-    """Declare what happens by itself in a phase, after every action; it returns whether it changed anything."""
+    """Declare an automatic step of a phase, done after every action; it returns whether it changed anything."""
     place = caller()
     return lambda step: Automatic(phase, step, place)
 
@@ -242,8 +242,8 @@ def action(
 ) -> Callable[[Callable[Concatenate[S, P], None]], PartAction[P]]:
     """Declare an action; the decorated method is its effect, and gives it its name.
 
-    The keys mean what they mean in `play.yaml`. `otherwise` is the refusal of what is not offered, for an action
-    without `verify`.
+    The keys have the same meaning as in `play.yaml`. `otherwise` is the refusal of actions that are not among the
+    options, for an action without `verify`.
     """
     phases = (phase,) if isinstance(phase, str) else phase
     rule = ActionRule.model_validate({"phase": phases, "text": text, "source": source, **keys})
@@ -258,27 +258,27 @@ def action(
 
 
 def stated(section: str, quote: str | None = None) -> Source:
-    """The source of what a section of the rulebook states."""
+    """A source: a section of the rulebook states it."""
     return Source.model_validate({"stated": section, "quote": quote})
 
 
 def derived(arithmetic: str) -> Source:
-    """The source of what follows from stated rules."""
+    """A source: it follows from stated rules."""
     return Source.model_validate({"derived": arithmetic})
 
 
 def external(where: str) -> Source:
-    """The source of what is published elsewhere for the same game."""
+    """A source: it is published elsewhere for the same game."""
     return Source.model_validate({"external": where})
 
 
 def designed(reason: str) -> Source:
-    """The source of what this project filled in."""
+    """A source: this project filled it in."""
     return Source.model_validate({"designed": reason})
 
 
 class BoundAction:
-    """A declared action of one part, as functions of the actions and seats of a match."""
+    """A declared action bound to its part, as functions of actions and seats of a match."""
 
     def __init__(self, part: Part, declared: PartAction[Any]) -> None:
         self.declared = declared
@@ -301,7 +301,7 @@ class BoundAction:
 
     @property
     def has_options(self) -> bool:
-        """Tell whether it lists what is legal, so that no combinations have to be tried."""
+        """Tell whether it lists the legal options, so that no combinations have to be tried."""
         return self._offers is not None
 
     def options(self, seat: int) -> Sequence[What]:
@@ -318,7 +318,7 @@ class BoundAction:
         """The combinations that are legal now, with their weights, which are 1 unless the options say otherwise."""
         assert self._offers is not None
         offered: Any = self._offers(seat)
-        # Lists are asked for first: whether something is a mapping takes longer to find out.
+        # Lists are tested first, because testing for a mapping takes longer.
         if isinstance(offered, _ROWS) or not isinstance(offered, Mapping):
             return dict.fromkeys([(number,) for number in offered] if self.is_single else offered, 1)
         return {(number,): weight for number, weight in offered.items()} if self.is_single else offered

@@ -1,4 +1,4 @@
-"""Counts the pieces that lie in zones, in as few steps as possible, because playouts ask at every move."""
+"""Counts pieces in zones, in as few steps as possible, because playouts count at every move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from pnp.play.state import SPACE, State
 
 @dataclass(frozen=True, slots=True)
 class PieceCounts:
-    """Counts the pieces of some pools, or of the one pool that the action chooses."""
+    """Counts the pieces of some pools, or of the pool that the action chooses."""
 
     state: State
     pools: Sequence[int]
@@ -21,7 +21,7 @@ class PieceCounts:
         return len(self.pools) == len(self.state.totals)
 
     def in_zones(self, numbers: Sequence[int]) -> Part:
-        """How many lie in zones with consecutive numbers."""
+        """The count in zones with consecutive numbers."""
         state = self.state
         if len(numbers) > 1:
             return self._everywhere(numbers)
@@ -30,19 +30,19 @@ class PieceCounts:
         return self._among(state.cells, numbers[0], state.zones)
 
     def in_every_zone(self, numbers: Sequence[int]) -> Part:
-        """How many lie in all zones of one name; those of a board have their sums kept."""
+        """The count in all zones of one name; the sums of the spaces of a board are maintained by the state."""
         state, first = self.state, numbers[0]
         if state.kinds[first] == SPACE:
             return self._among(state.spread, state.spaces_of[first], 1)
         return self.in_zones(numbers)
 
     def in_zone_at(self, numbers: Sequence[int], index: Part) -> Part:
-        """How many lie in the zone of a place that changes; none beyond the edge of a board."""
+        """The count in the zone of a variable place; 0 beyond the edge of a board."""
         lying = self._in_zone(snippet(numbers, "[n]"))
         return snippet("0 if (n := ", index, f") == {NOWHERE} else ", lying)
 
     def in_own_zone(self, numbers: Sequence[int]) -> Part:
-        """How many lie in the acting player's own zone."""
+        """The count in the acting player's own zone."""
         return self._in_zone(snippet(numbers, "[x.by]"))
 
     def _in_zone(self, zone: Snippet) -> Snippet:
@@ -74,12 +74,12 @@ class PieceCounts:
         rows = [snippet(sum, "(", cells, f"[{pool * width + first}:{pool * width + end}])") for pool in self.pools]
         if len(rows) > 1 or state.homes[self.pools[0]] in numbers:
             return snippet(*in_a_row(" + ", rows))
-        # Of many pools nothing is out most of the time.
+        # A quick test first, because most of the time many pools have no piece away from home.
         pool, home = self.pools[0], state.homes[self.pools[0]]
         return snippet("0 if ", cells, f"[{pool * width + home}] == {state.totals[pool]} else ", rows[0])
 
     def _among(self, numbers: list[int], first: int, width: int) -> Part:
-        """The sum over the pools in a list where pools are `width` apart."""
+        """The sum over the pools in a list in which pools are `width` apart."""
         pools = self.pools
         if self.chosen is not None:
             return snippet(numbers, "[", self.chosen, f" * {width} + {first}]")

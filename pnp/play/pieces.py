@@ -1,4 +1,4 @@
-"""Printed pieces as play reads them: the entries of a piece set, and the effects that stand on each."""
+"""Printed pieces for play: the entries of a piece set, and the effects on each."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from pnp.reader.typed import typed
 
 
 class _Entry(Placed):
-    """The keys of an entry that play reads; the others are those of its layout."""
+    """The keys of an entry that play reads; its layout reads the other keys."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -21,12 +21,12 @@ class _Entry(Placed):
 
 
 def pieces(game: Game, name: str) -> dict[str, Mapping[str, Any]]:
-    """The entries of a piece set by id, as they are written; raises PlayError when there is no such set."""
+    """The entries of a piece set by id, as plain nodes; raises PlayError if there is no such set."""
     return {piece.id: piece.document for piece in _heads(game, name)}
 
 
 def event_effects(game: Game, name: str) -> dict[str, tuple[EventEffect, ...]]:
-    """The effects under `deeds` of every piece of a set; raises PlayError for a node that is no effect."""
+    """The effects under `deeds` of every piece of a set; raises PlayError for an invalid effect."""
     return {piece.id: _entry(piece).deeds for piece in _heads(game, name)}
 
 

@@ -4,7 +4,7 @@
         grain = Heap("good.grain", "store")    # self.grain[area] is how many lie in the store of an area
         workers = Heaps("disc", "work")        # of every kind of a pool: self.workers[seat][area]
 
-A single zone has the place 0. Without a second name the zones are called as the attribute.
+A single zone has the place 0. Without a second name, the zones have the name of the attribute.
 """
 
 from pnp.play.table import Table
@@ -12,7 +12,7 @@ from pnp.play.views import View
 
 
 class Pile:
-    """The pieces of a pool in the zones of a name: `pile[place]` is how many lie in that of a place."""
+    """The pieces of a pool in the zones of a name: `pile[place]` is the count in the zone of a place."""
 
     __slots__ = ("_table", "cells", "first", "pool", "zones")
 
@@ -24,16 +24,16 @@ class Pile:
         return self.cells[self.first + place]
 
     def places(self) -> list[int]:
-        """The places where some lie."""
+        """The places with pieces."""
         row = self.cells[self.first : self.first + len(self.zones)]
         return [place for place, count in enumerate(row) if count] if any(row) else []
 
     def gain(self, count: int, place: int = 0) -> int:
-        """Take pieces from their home, and return how many came."""
+        """Take pieces from their home, and return the number taken."""
         return self._table.take(self.pool, count, self.zones[place])
 
     def lose(self, count: int, place: int = 0) -> int:
-        """Put pieces back home, as many as there are, and return how many."""
+        """Put pieces back home, as far as there are any, and return the number."""
         count = min(count, self[place])
         if count > 0:
             self._table.put_back(self.pool, count, self.zones[place])
@@ -45,7 +45,7 @@ class Pile:
 
 
 class Piles:
-    """Several piles as one, in the order in which their pieces are lost."""
+    """Several piles together, in the order in which their pieces are lost."""
 
     __slots__ = ("_cells", "_firsts", "piles")
 
@@ -60,7 +60,7 @@ class Piles:
         return count
 
     def lose(self, count: int, place: int = 0) -> int:
-        """Put pieces back home, those of the first pile first, and return how many."""
+        """Put pieces back home, from the first pile first, and return the number."""
         left = count
         for pile in self.piles:
             if left <= 0:

@@ -1,6 +1,6 @@
-"""Names of places in `play.yaml`: of whoever acts, of a parameter, of a kept value, and one step further on a board.
+"""Resolves names of places in `play.yaml`: of the acting player, a parameter, a value, or a neighbouring space.
 
-hand.me   hand.P2   cell.at (a parameter)   pit.last (a kept value)   cell.at.south   steps.me.track
+hand.me   hand.P2   cell.at (a parameter)   pit.last (a value)   cell.at.south   steps.me.track
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,15 +25,15 @@ Query = Callable[[Action], int]
 
 @dataclass(frozen=True, slots=True)
 class PlaceNames:
-    """Reads names of places; `scope` has the parameters of an action with what they are."""
+    """Resolves names of places; `scope` has the parameters of an action with their domains."""
 
     model: PlayModel
     state: State
 
     def read(self, words: Sequence[str], per: str | None, scope: Scope, place: Place | None) -> Found:
-        """The number of the place that the words begin with, among those of `per`, and the words that follow.
+        """The number of the place at the beginning of the words, among the places of `per`, and the rest of the words.
 
-        The number is NOWHERE for a step beyond the edge of a board; without such a place it is None.
+        The number is NOWHERE for a step beyond the edge of a board; it is None if there is no such place.
         """
         left, places = list(words), self.model.places(per)
         if not left or per in {None, "game", "action"}:
@@ -59,7 +59,7 @@ class PlaceNames:
         place: Place | None,
         others: Sequence[str] = (),
     ) -> PlayError:
-        """The error about a name in which the words are no place; it begins with a sentence."""
+        """The error about a name whose words are not a place; its message begins with `sentence`."""
         word = words[0] if words else ""
         if word in scope and per is not None and scope[word] != per:
             met = f'"{word}" in "{name}" chooses no {per}, but {scope[word]}'
@@ -94,7 +94,7 @@ class PlaceNames:
     def _chosen(
         self, word: str, per: str, places: Sequence[str], scope: Scope, place: Place | None
     ) -> int | Snippet | None:
-        """The place that a parameter chooses; None where its values are not all called as places are."""
+        """The place that a parameter chooses; None if not all of its values are names of places."""
         domain, chosen = scope[word], snippet(f"x.what[{list(scope).index(word)}]")
         if domain.startswith("flanked."):
             return chosen if per == "space" else None
@@ -107,7 +107,7 @@ class PlaceNames:
         return snippet({number: places.index(name) for name, number in words.items()}, "[", chosen, "]")
 
     def _kept(self, name: str, per: str, room: int, place: Place | None) -> Snippet:
-        """The place that a kept value holds, one's own where each player has one; it is checked whenever it is used."""
+        """The place in a value, of the acting player if each player has one; it is checked at every use."""
         values, numbers = self.state.values, self.model.value_numbers[name]
         is_own = self.model.play.values[name] == "player"
 
@@ -121,9 +121,9 @@ class PlaceNames:
 
 
 def _stepped(index: int | Snippet, beyond: Sequence[int]) -> int | Snippet:
-    """The place beyond a place."""
+    """The neighbour of a place in one direction."""
     steps = (*beyond, NOWHERE)
     if isinstance(index, int):
         return steps[index]
-    # The last entry is that of NOWHERE, which is -1.
+    # The last entry belongs to NOWHERE, which is -1.
     return snippet(steps, "[", index, "]")

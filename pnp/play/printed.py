@@ -1,13 +1,13 @@
-"""Typed views of a part of rules on what its game prints: costs and tables of `rules.yaml`, and sets of pieces.
+"""Typed views of a part of the rules on printed data: costs and tables of `rules.yaml`, and sets of pieces.
 
     class Market(Part):
-        toll = Price()                              # cost.toll: its amounts by unit
-        ways = Rows("roads", of=(str, str, int))    # the rows of a table, and what its columns hold
-        printed = Printed(Items[Tile], "tiles")     # a set as a pydantic model, which may leave keys out
-        hands = Printed(Items[Card], "cards", pool="card")  # a set whose pieces are the kinds of a pool
-        track = Edges()                             # what joins the edges of each tile of a set of edge_tiles
+        toll = Price()                              # cost.toll: its amounts by unit ways = Rows("roads", of=(str, str,
+        int))    # the rows of a table, and the types of its columns printed = Printed(Items[Tile], "tiles")     # a set
+        as a pydantic model, which may leave keys out hands = Printed(Items[Card], "cards", pool="card")  # a set whose
+        pieces are the kinds of a pool track = Edges()                             # the connections between the edges
+        of each tile of a set of edge_tiles
 
-The kinds of a pool whose kinds are a set have the order of its items.
+If the kinds of a pool are a piece set, they are in the order of its items.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 class Items(BaseModel, Generic[M]):
-    """A set of pieces of which only the pieces matter."""
+    """A model of a piece set that only has the pieces."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -46,7 +46,7 @@ class Price(View[Mapping[str, int]]):
 
 
 class Rows(View[tuple[tuple[Any, ...], ...]]):
-    """The rows of a table; `of` is what the cells of each of its columns are, or what all of them are."""
+    """The rows of a table; `of` gives the type of each column, or of all columns."""
 
     def __init__(self, name: str = "", *, of: type | UnionType | tuple[type | UnionType, ...] = object) -> None:
         super().__init__(name)
@@ -72,7 +72,7 @@ _KINDS: dict[object, str] = {int: "a number", str: "a text"}
 
 
 class Printed(View[M]):
-    """A set of pieces as the YAML writes it, made into a model; with a `pool` every piece must be a kind of that."""
+    """A piece set, typed by a model; with a `pool`, every piece must be a kind of that pool."""
 
     def __init__(self, model: type[M], name: str = "", *, pool: str = "") -> None:
         super().__init__(name)
@@ -102,7 +102,7 @@ class Printed(View[M]):
 
 
 class Edges(View[Mapping[str, TileEdges]]):
-    """The connections between the edges of each tile of a set of the layout `edge_tiles`, by the id of the tile."""
+    """The connections between the edges of the tiles of a set of the layout `edge_tiles`, by id of the tile."""
 
     def _found(self, table: Table) -> Mapping[str, TileEdges]:
         sets = {head.id: head for head in table.model.game.sets if head.layout == EDGE_TILES}

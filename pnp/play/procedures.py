@@ -1,8 +1,8 @@
-"""Views of what `play.yaml` says once for actions in YAML and in Python: its formulas and procedures.
+"""Views on formulas and procedures of `play.yaml`, which actions in YAML and in Python share.
 
 class Cards(Part):
     hand_limit = Formula()                # formula.hand_limit: self.hand_limit(seat)
-    use = Procedure("use_card", card="card")      # a procedure and the names in it: self.use(seat, card)
+    use = Procedure("use_card", card="card")      # a procedure and its names: self.use(seat, card)
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from pnp.play.views import T, View
 
 
 class _Named(View[T]):
-    """A view of an entry of `play.yaml`; `of` has the names that the entry may use, with their domains."""
+    """A view on an entry of `play.yaml`; `of` has the names that the entry may use, with their domains."""
 
     def __init__(self, name: str = "", **of: str) -> None:
         super().__init__(name)
@@ -26,7 +26,7 @@ class _Named(View[T]):
 
 
 class Formula(_Named[Callable[..., int]]):
-    """The value of a formula for a seat and the values of its names."""
+    """A formula, called with a seat and the values of its names."""
 
     def _found(self, table: Table) -> Callable[..., int]:
         query = table.course.resolver.query(Expression.condition(f"formula.{self.name}"), self._of)
@@ -34,7 +34,7 @@ class Formula(_Named[Callable[..., int]]):
 
 
 class Procedure(_Named[Callable[..., None]]):
-    """A procedure, to be done by a seat with the values of its names."""
+    """A procedure, called with a seat and the values of its names."""
 
     def _found(self, table: Table) -> Callable[..., None]:
         known = table.model.play.procedures

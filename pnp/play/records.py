@@ -1,4 +1,4 @@
-"""Records of play: of each action who, what, why it was legal, and what changed, in words."""
+"""Records of play: the actor, the action, the reason why it was legal, and the changes, in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,8 +26,8 @@ _EFFECTS = TypeAdapter(tuple[CardEffect, ...])
 class Record:
     """One action that was carried out, or refused; `words` are those that `read_action` parses.
 
-    `changes` can be seen at the table: pieces that moved, whose turn it is, what ends. `kept` are the values that the
-    game keeps as numbers, and the phase.
+    `changes` are visible at the table: moved pieces, the next player, ends. `kept` are changed values of the state, and
+    the phase.
     """
 
     number: int
@@ -80,7 +80,7 @@ class Recorder:
         """Carry out a legal action and record it."""
         state = self.match.state
         mark, before = len(state.log), list(state.values)
-        # The words describe the state before the action.
+        # Made before the action, because the words describe the state before it.
         record = self._record(action)
         try:
             self.match.carry_out(action)
@@ -103,7 +103,7 @@ class Recorder:
         return record
 
     def text(self, action: Action) -> str:
-        """A sentence about an action, from the `text` of its declaration; without one, its name and parameters."""
+        """A sentence about an action, from the `text` of its declaration, or else its name and parameters."""
         rule, kind = self.match.model.play.actions[action.kind], self.match.action_kinds[action.kind]
         shown = self._shown[action.kind]
         words: dict[str, object] = {
@@ -125,12 +125,12 @@ class Recorder:
         return ", ".join(f"{count} {_spaced(resource)}" for resource, count in cost.amounts.items())
 
     def _display(self, words: Mapping[str, int]) -> dict[int, str]:
-        """The names of all values of a parameter: that of a printed piece is its title or its effects."""
+        """The printed names of all values of a parameter; a piece is named by its title or its effects."""
         return {number: self._titles.get(word, _spaced(word)) for word, number in words.items()}
 
     @cached_property
     def _titles(self) -> dict[str, str]:
-        """The names of the pieces that are kinds of pools."""
+        """The printed names of the pieces that are kinds of pools."""
         game, titles = self.match.model.game, dict[str, str]()
         facts = Names(facts=frozenset(dict(game.facts())))
         for pool in self.match.model.play.pools.values():
@@ -159,7 +159,7 @@ class Recorder:
             yield f"the game ends: {self.match.ending}"
 
     def _kept(self, before: Sequence[int]) -> Iterator[str]:
-        """The kept values that differ, and the phase."""
+        """The values that changed, and the phase."""
         now = self.match.state.values
         for number, (was, is_) in enumerate(zip(before, now, strict=True)):
             if was != is_ and number in self._values:
@@ -170,7 +170,7 @@ class Recorder:
 
 
 def _effects(name: str, effects: object, rules: Rules, facts: Names) -> str:
-    """The id of a piece with its effects in words; empty where it has none, or other ones than a card."""
+    """The id of a piece with its card effects in words; empty if it has none."""
     try:
         read = _EFFECTS.validate_python(effects or (), context=facts)
     except ValidationError:

@@ -32,17 +32,17 @@ _OF_THE_MATCH = ("me", "board.spaces", "actions")
 
 @dataclass(frozen=True, slots=True)
 class Resolver:
-    """Turns names and expressions into queries; a query takes the action, for its parameters and for who acts."""
+    """Turns names and expressions into queries: functions of an action, with its parameters and its actor."""
 
     model: PlayModel
     state: State
     kinds: LegalKinds = field(default_factory=LegalKinds)
-    # The formulas in which a name stands.
+    # The formulas being resolved, to detect circles.
     within: tuple[str, ...] = ()
 
     @property
     def places(self) -> PlaceNames:
-        """Reads the names of places."""
+        """The resolver of names of places."""
         return PlaceNames(self.model, self.state)
 
     def query(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Query:
@@ -52,19 +52,19 @@ class Resolver:
     def asked(
         self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None
     ) -> Snippet:
-        """As `query`, but as a snippet, to be joined with others."""
+        """As `query`, but as a snippet that can be joined with others."""
         part = self.part(expression, parameters, place)
         return asking(_with_place(function(part), expression.text, place) if divides(expression.text) else part)
 
     def part(self, expression: Expression, parameters: Mapping[str, str] = _NONE, place: Place | None = None) -> Part:
-        """As `query`, but a plain number where it is constant."""
+        """As `query`, but a plain number if it is constant."""
         try:
             return expression.part(lambda name: self._resolve(name, parameters, place))
         except BadValueError as error:
             raise PlayError(error.sentence, place) from None
 
     def pool(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:
-        """The number of a pool: by its name, or by a parameter."""
+        """The number of a pool, given by its name or by a parameter."""
         if name in parameters:
             return self._piece(name, name, parameters, place)
         if name in self.model.pools:
@@ -80,7 +80,7 @@ class Resolver:
         raise PlayError(f'"{name}" is not a pool{cure}', place)
 
     def _piece(self, name: str, whole: str, parameters: Mapping[str, str], place: Place | None) -> Snippet:
-        """The pool that a parameter chooses; raises PlayError for a parameter that is no piece."""
+        """The pool that a parameter chooses; raises PlayError if its values are not pieces."""
         domain, families = parameters[name], self.model.families
         if families.keys() >= set(domain.split(" or ")):
             return _chosen(list(parameters).index(name))
@@ -93,14 +93,14 @@ class Resolver:
         raise PlayError(f"{met} chooses no piece, but {domain}; expected a parameter that is a piece", place, hint)
 
     def family(self, name: str, place: Place | None = None) -> str:
-        """The name of a pool of `play.yaml`, or of one of its kinds; raises PlayError for another name."""
+        """Return the name of a pool of `play.yaml`, or of one of its kinds; raises PlayError for another name."""
         known = {*self.model.families, *(kind for kinds in self.model.families.values() for kind in kinds)}
         if name not in known:
             raise PlayError(f'"{name}" is not a pool{nearest(name, sorted(known))}', place)
         return name
 
     def zone(self, name: str, parameters: Mapping[str, str], place: Place | None = None) -> Part:
-        """The number of a zone: `supply`, `hand` of whoever acts, `hand.partner` or `map.hex` by a parameter."""
+        """The number of a zone: `supply`, `hand` of the acting player, `hand.partner` or `map.hex` by a parameter."""
         base, _, rest = name.partition(".")
         numbers = self.model.zone_numbers.get(base)
         if numbers is None:
@@ -117,9 +117,9 @@ class Resolver:
     def value(
         self, name: str, parameters: Mapping[str, str], place: Place | None, others: tuple[str, ...] = ()
     ) -> Part:
-        """The number of a kept value, to be set: one's own where each player has one, or that of a place.
+        """The number of a value to set: the acting player's if each player has one, or the value of a place.
 
-        `others` are words that can stand where the name of a place is expected.
+        `others` are further words that are possible in place of the name of a place.
         """
         base, *words = name.split(".")
         numbers = self.model.value_numbers.get(base)
@@ -130,7 +130,7 @@ class Resolver:
             return numbers[0]
         index, left = self.places.read(words or ["me"], per, parameters, place)
         if left or index is None:
-            # Without a place that of the first one is meant, as expressions read it.
+            # Without a place, the value of the first place is meant, as in expressions.
             if words:
                 sentence = f'"{".".join(words)}" is not a place of "{base}"'
                 raise self.places.unknown(name, sentence, words, per, parameters, place, others)
@@ -157,7 +157,7 @@ class Resolver:
         kept = [f"value.{value}.{rest}" if rest else f"value.{value}" for value in play.values]
         named = [*(f"formula.{formula}" for formula in play.formulas), *(f"phase.{phase}" for phase in play.phases)]
         known = [*figures, *zones, *kept, *named, *parameters, *_OF_THE_MATCH]
-        # What lacks its first word, as `turns` for value.turns, is often no near word.
+        # A name without its first word, such as `turns` for value.turns, is often too different to be suggested.
         whole = [one for one in known if one.partition(".")[2] == name]
         meant = nearest(whole[0], whole[:1]) if whole else nearest(name, known)
         raise PlayError(f'"{name}" is not a name that is known here{meant}', place)
@@ -188,7 +188,7 @@ class Resolver:
         return inside.part(play.formulas[name], parameters, play.place_of("formulas", name))
 
     def spelled_out(self, names: Iterable[str]) -> Iterator[str]:
-        """Some names, and the names in the formulas among them."""
+        """Replace formulas among some names by the names in them."""
         for name in names:
             yield name
             first, _, formula = name.partition(".")
@@ -212,14 +212,14 @@ class Resolver:
         return lambda action: len(flanked(action))
 
     def flanked(self, name: str, parameters: Mapping[str, str], place: Place | None) -> Flanked:
-        """The spaces that a piece of whoever acts would flank: `side.at`."""
+        """The spaces that a piece of the acting player would flank: `side.at`."""
         return LineNames(self.places).flanked(name.split("."), parameters, place)
 
     def _number_legal(self, name: str, _parameters: Mapping[str, str], place: Place | None) -> Part:
         return self.kinds.counting(name, place)
 
     def _of_parameter(self, name: str, rest: str, parameters: Mapping[str, str], place: Place | None) -> Part:
-        """The number of a word of a parameter, or the row, column or ring of the space it chose."""
+        """The number of a word of a parameter, or the row, column or ring of the chosen space."""
         at, domain = list(parameters).index(name), parameters[name]
         board = self.model.board
         if rest in {"row", "column"} and isinstance(board, SquareBoard) and (domain == "space" or "flanked" in domain):
@@ -234,7 +234,7 @@ class Resolver:
         return words[rest]
 
     def _of_the_match(self, name: str) -> Part:
-        """The seat of whoever acts, the number of spaces of the board, or of the actions so far."""
+        """The seat of the acting player, the number of spaces of the board, or the number of actions so far."""
         if name == "me":
             return snippet("x.by")
         if name == "actions":
@@ -254,11 +254,11 @@ class Resolver:
             return slot(values, number)
         if rest.rpartition(".")[2] not in DIRECTIONS:
             return snippet(values, "[", number, "]")
-        # Beyond the edge there is nothing.
+        # Beyond the edge the value is 0.
         return snippet(values, "[n] if (n := ", number, f") >= {numbers[0] if numbers else 0} else 0")
 
     def _count(self, base: str, rest: str, parameters: Mapping[str, str], place: Place | None) -> Part:
-        """How many pieces lie in a zone; the sum over all places for a zone that each place has."""
+        """The number of pieces in a zone; if each place has the zone, the sum over all places."""
         every, per = self.model.zone_numbers[base], self.model.play.zones[base].per
         index, left = self.places.read(rest.split(".") if rest else [], per, parameters, place)
         of_everyone = per == "player" and left[:1] == ["everyone"]
@@ -282,9 +282,9 @@ class Resolver:
         place: Place | None,
         others: tuple[str, ...],
     ) -> PieceCounts:
-        """Counts of all pools of a name, or of one that the action chooses: `card`, `worker.who`.
+        """The counts of all pools of a name, or of the pool that the action chooses: `card`, `worker.who`.
 
-        `others` are the places that could be named before the pools.
+        `others` are the places that could precede the pools.
         """
         family, _, owner = what.partition(".")
         if what in parameters:
@@ -308,12 +308,12 @@ class Resolver:
 
 
 def divides(text: str) -> bool:
-    """Tell whether an expression divides, and so perhaps by zero."""
+    """Tell whether an expression has a division, which may be by zero."""
     return "//" in text or "%" in text
 
 
 def _with_place(query: Query, text: str, place: Place | None) -> Query:
-    """The query, with the place of its expression in the error of a division by zero."""
+    """The query, with the place of its expression added to errors about a division by zero."""
 
     def placed(action: Action) -> int:
         try:

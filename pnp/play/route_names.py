@@ -1,4 +1,4 @@
-"""Names of what lies along routes over tiles: `routes.<name>.joined.<place>.<place>` and others."""
+"""Resolves names of values of routes over tiles: `routes.<name>.joined.<place>.<place>` and others."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,12 +30,12 @@ Lying = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class RouteNames:
-    """Reads such names. Where no way leads, the cost is more than that of any way."""
+    """Resolves such names; without a way, the cost is greater than that of any way."""
 
     places: PlaceNames
 
     def read(self, name: str, scope: Scope, place: Place | None) -> Part:
-        """The meaning of a name: `rail.joined.from.to`, `rail.cost.from.to`, `rail.longest`, `rail.loose.at`."""
+        """Resolve a name: `rail.joined.from.to`, `rail.cost.from.to`, `rail.longest`, `rail.loose.at`."""
         called, _, rest = name.partition(".")
         known = self.places.model.play.routes
         if called not in known:
@@ -67,7 +67,7 @@ class RouteNames:
         return answer
 
     def _ways(self, routes: Routes) -> Callable[[], TileWays]:
-        """The ways over the tiles as they lie at a moment; those of positions that come again are kept."""
+        """The ways over the current tiles, cached for recurring positions."""
         model, state = self.places.model, self.places.state
         zones, turns = model.zone_numbers[routes.zone], model.value_numbers.get(routes.turned or "", ())
         ground = _ground(routes, model)
@@ -88,7 +88,7 @@ class RouteNames:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Ground:
-    """The places where tiles lie: their shape, their neighbours, the costs of entering them, and their print."""
+    """The places for tiles: their shape, neighbours, costs of entering, and printed tiles."""
 
     shape: TileShape
     beside: Sequence[Sequence[int | None]]
@@ -97,14 +97,14 @@ class _Ground:
 
 
 def check_routes(model: PlayModel, faults: Faults) -> None:
-    """Find routes without places or tiles, whether an expression asks for them or not."""
+    """Report routes without places or tiles, even if no expression uses them."""
     for routes in model.play.routes.values():
         with faults.gathered():
             _tiles(routes, _ground(routes, model), model)
 
 
 def _ground(routes: Routes, model: PlayModel) -> _Ground:
-    """The places on which the tiles of routes lie; raises PlayError where they have no edges."""
+    """The places for the tiles of routes; raises PlayError if they have no edges."""
     zone, areas, board = model.play.zones.get(routes.zone), model.play.areas, model.board
     if zone is None:
         raise PlayError(f'"{routes.zone}" is not a zone{nearest(routes.zone, model.play.zones)}', routes.place)
@@ -173,7 +173,7 @@ def _loose(ways: TileWays, at: Sequence[int]) -> int:
     return sum(ways.loose.get(place, 0) for place in at or ways.lying)
 
 
-# What can be asked, with the fewest and the most places that it is asked of.
+# The values of routes, with the least and the greatest number of places in their names.
 _QUESTIONS: Mapping[str, tuple[Callable[[TileWays, Sequence[int]], int], int, int]] = {
     "joined": (_joined, 2, 2),
     "cost": (_cost, 2, 2),

@@ -1,4 +1,4 @@
-"""The base of a game's own rules: checks and effects that `play.yaml` has no words for, over the state of a match."""
+"""The base class of a game's rules in Python: checks and effects that `play.yaml` cannot express."""
 
 from pnp.game.play import Code
 from pnp.play.course import Course
@@ -21,12 +21,12 @@ __all__ = [
 
 
 def refused(code: Code, needed: str, met: str = "") -> Ruling:
-    """A refusal."""
+    """Make a refusal."""
     return Ruling(code, needed, met)
 
 
 def unless(holds: object, code: Code, needed: str, met: str = "") -> Ruling | None:
-    """A refusal where a condition does not hold."""
+    """Make a refusal if a condition does not hold."""
     return None if holds else Ruling(code, needed, met)
 
 
@@ -34,7 +34,7 @@ class GameRules(Table):
     """The rules of a game; a game without Python has this class itself.
 
     The class `Rules` in a game's `rules/` or `rules.py` extends it. It builds the parts of the rules in
-    `prepare`, as its attributes, and holds what belongs to the whole.
+    `prepare`, as its attributes, and holds rules that belong to no single part.
     """
 
     def __init__(self, course: Course) -> None:
@@ -43,21 +43,21 @@ class GameRules(Table):
         self.automatic = automatic_steps(self)
 
     def prepare(self) -> None:
-        """Build the parts of the rules, and look up once what is needed often."""
+        """Build the parts of the rules, and look up frequently needed values once."""
 
     def begin(self) -> None:
         """Set up the first round; all pieces are at home."""
 
     def look_again(self) -> None:
-        """Update values that depend on what lies where, after a scenario has laid out its pieces."""
+        """Update values that depend on the position of pieces, after a scenario has laid them out."""
 
     def after(self) -> None:
-        """Continue after every action, as far as phases go on by themselves; then ends `at: turn` are checked."""
+        """Do the automatic steps after every action; afterwards, ends with `at: turn` are checked."""
         values, steps = self.values, self.automatic
         while not values[OVER] and (step := steps.get(values[PHASE])) and step():
             pass
 
     def aim(self, seat: int) -> int:
-        """The standing of a player, which the policy `doing_well` maximizes: by default the `aim` of `play.yaml`."""
+        """The value of the position for a player, which the policy `doing_well` maximizes; by default the game's `aim`."""
         query = self.course.aim
         return int(query(new_action(("", seat, ())))) if query else 0

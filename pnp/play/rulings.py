@@ -1,4 +1,4 @@
-"""Actions, and the answer to each: allowed, or refused with a code from a closed list."""
+"""Actions and rulings: an action is allowed, or refused with a code from a closed list."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,7 +25,7 @@ new_action: Callable[[tuple[str, int, tuple[int, ...]]], Action] = partial(tuple
 
 
 class Ruling(NamedTuple):
-    """The answer to an action: no code means allowed; a refusal says what was needed and what was met."""
+    """The ruling on an action: allowed if it has no code; a refusal says what was required and what was found."""
 
     code: Code | None = None
     needed: str = ""

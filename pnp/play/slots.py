@@ -10,7 +10,7 @@ from pnp.play.views import View
 
 
 class SlotRow:
-    """The single zones of a name, by their places."""
+    """The single-piece zones of a name, by place."""
 
     __slots__ = ("_lying", "_state", "zones")
 
@@ -30,11 +30,11 @@ class SlotRow:
         return [place for place, piece in enumerate(row) if piece == NOTHING]
 
     def put(self, piece: int, source: int, place: int) -> None:
-        """Move a piece out of a zone to a place."""
+        """Move a piece from a zone to a place."""
         self._state.move(1, piece, source, self.zones[place])
 
     def empty(self, place: int, target: int) -> bool:
-        """Move what lies at a place into a zone; return whether something did."""
+        """Move the piece at a place into a zone; return whether there was one."""
         piece = self[place]
         if piece is not None:
             self._state.move(1, piece, self.zones[place], target)
@@ -42,7 +42,7 @@ class SlotRow:
 
 
 class Slots(View[SlotRow]):
-    """The single zones that every space, player or place of the game has."""
+    """The view of single-piece zones that every space, player or place of the game has."""
 
     def _found(self, table: Table) -> SlotRow:
         return SlotRow(table, self._zones(table))

@@ -1,7 +1,7 @@
-"""The state of a match: how many pieces of each pool lie in each zone.
+"""The state of a match: the numbers of pieces of each pool in each zone.
 
-Only `move` changes that, and it puts into one zone what it takes from another, so that no piece is made or lost.
-The counts are one flat list of whole numbers, pool by pool; a log of changes makes each of them undoable.
+Only `move` changes them, and it adds to one zone what it takes from another, so that no piece is created or lost.
+The counts are one flat list of whole numbers, pool by pool; a log makes every change undoable.
 """
 
 from collections.abc import Collection, Sequence
@@ -13,18 +13,18 @@ from pnp.base.findings import PnpError
 
 PLAIN, SPACE, STACK = 0, 1, 2
 NOTHING = -1
-# What lies on a space with more than one piece, so that it is never what the space shows.
+# The content of a space with more than one piece, which equals no pool.
 _SEVERAL = -2
 
 _TOP = maxsize
-# Stands in the log entry of a changed value where that of a move has its pool.
+# Marks log entries of changed values, in place of the pool in entries of moves.
 VALUE = -1
 
 Move = tuple[int, int, int, int, int]
 
 
 class BrokenStateError(PnpError, AssertionError):
-    """Raised when a rule moves what is not there, or pieces were made or lost; `code` is that of the finding."""
+    """Raised when a rule makes an impossible move, or pieces were created or lost; `code` is the finding's code."""
 
     code = "conservation-broken"
 
@@ -42,7 +42,7 @@ class OverfullError(BrokenStateError):
 
 
 class TooLargeError(BrokenStateError):
-    """Raised when a rule makes a kept value so large that it can only grow for ever."""
+    """Raised when a rule makes a value so large that it probably grows without limit."""
 
     code = "limit-broken"
 
@@ -51,12 +51,13 @@ class TooLargeError(BrokenStateError):
 
 
 class State:
-    """Zones times pools, and the numbers that play keeps beside them.
+    """The counts by zone and pool, and the further values of play.
 
-    A zone is plain, a space (holds one piece, which `lying` names) or a stack (`stacks` has the order, bottom first).
-    `held` counts the pieces in each zone, `spread` those of each pool on all spaces of one name: the index is the
-    pool's number plus `spaces_of` of any of these spaces. `low` is the fewest pieces of each pool that ever lay at
-    home, even in the middle of an action. `_where` holds the cells, off spaces, to which moves have brought each pool.
+    A zone is plain, a space (holds one piece, given by `lying`) or a stack (`stacks` has the order, bottom first).
+    `held` counts the pieces in each zone, `spread` the pieces of each pool on all spaces of one name: its index is the
+    pool's number plus `spaces_of` of any of these spaces. `low` is the least number of pieces of each pool that was
+    ever at home, even during an action. `_where` holds the cells, except spaces, into which moves have brought each
+    pool.
     """
 
     __slots__ = (
@@ -73,7 +74,7 @@ class State:
         spaces: Sequence[Sequence[int]] = (),
         names: tuple[Sequence[str], Sequence[str]] = ((), ()),
     ) -> None:
-        """Begin with all pieces at home; `names` are those of pools and zones, for errors."""
+        """Begin with all pieces at home; `names` are the names of pools and zones, for errors."""
         self._names = names
         self.zones, self.totals, self.homes, self.kinds = len(kinds), tuple(totals), tuple(homes), tuple(kinds)
         pools = len(self.totals)
@@ -99,7 +100,7 @@ class State:
         self.clear()
 
     def move(self, count: int, pool: int, source: int, target: int, place: int = 0) -> None:
-        """Move pieces of a pool from zone to zone; out of a stack the lowest one, or the one at `place`.
+        """Move pieces of a pool from zone to zone; from a stack the lowest piece, or the piece at `place`.
 
         Raises NegativeError or OverfullError.
         """
@@ -133,7 +134,7 @@ class State:
         self.log.append((count, pool, source, target, 0))
 
     def _restack(self, count: int, pool: int, source: int, target: int, place: int) -> None:
-        """Show and log each piece of a move out of a stack or onto one."""
+        """Update and log the order for each piece of a move from or onto a stack."""
         for _ in range(count):
             place = self._lift(pool, source, place)
             self._lay(pool, target)
@@ -141,46 +142,46 @@ class State:
             place = 0
 
     def keep(self, value: int, number: int) -> None:
-        """As `set`, for a number that a rule worked out; raises TooLargeError for one of more than 64 bits."""
+        """As `set`, for a number that a rule computed; raises TooLargeError if it has more than 64 bits."""
         if not -(2**63) < number < 2**63:
             raise TooLargeError
-        # As `set` does, without another call.
+        # The same as `set`, without another call.
         values = self.values
         self.log.append((values[value], VALUE, value, 0, 0))
         values[value] = number
 
     def set(self, value: int, number: int) -> None:
-        """Change one of the numbers that play keeps."""
+        """Change one of the further values."""
         values = self.values
         self.log.append((values[value], VALUE, value, 0, 0))
         values[value] = number
 
     def count(self, pool: int, zone: int) -> int:
-        """How many of a pool lie in a zone."""
+        """The number of pieces of a pool in a zone."""
         return self.cells[pool * self.zones + zone]
 
     def present(self, pools: range, zone: int) -> list[int]:
-        """The pools of a range of which something lies in a zone."""
+        """The pools of a range with pieces in a zone."""
         if not self.held[zone]:
             return []
         width = self.zones
         return list(compress(pools, self.cells[pools.start * width + zone : pools.stop * width : width]))
 
     def total(self, pools: Collection[int], zones: Collection[int]) -> int:
-        """How many of some pools lie in some zones."""
+        """The number of pieces of some pools in some zones."""
         cells, width = self.cells, self.zones
         return sum([cells[pool * width + zone] for pool in pools for zone in zones])
 
     def used(self) -> tuple[int, ...]:
-        """The most pieces of each pool that were away from home at once since `measure_anew`."""
+        """The greatest number of pieces of each pool that were away from home at once since `measure_anew`."""
         return tuple(map(sub, self.totals, self.low))
 
     def measure_anew(self) -> None:
-        """Forget what was used so far."""
+        """Reset the high-water marks."""
         self.low[:] = self.totals
 
     def out(self) -> tuple[int, ...]:
-        """How many pieces of each pool are away from home now."""
+        """The number of pieces of each pool away from home now."""
         cells = self.cells
         return tuple([total - cells[at] for total, at in zip(self.totals, self._at_home, strict=True)])
 
@@ -202,7 +203,7 @@ class State:
         del self.log[mark:]
 
     def audit(self, mark: int) -> None:
-        """Recount each pool that was touched since the log had this length, wherever moves have brought it.
+        """Recount each pool that was touched since the log had this length.
 
         Raises BrokenStateError when a count differs from the total.
         """
@@ -244,9 +245,10 @@ class State:
             raise BrokenStateError("a zone shows other pieces than lie in it")
 
     def _filled(self) -> Sequence[int]:
-        """Every cell that is not empty.
+        """Every non-empty cell.
 
-        Those that moves and spaces account for; all cells are searched only if the number of empty ones shows others.
+        Cells known from moves and spaces are checked first; all cells are searched only if the count of empty cells
+        shows that there are others.
         """
         cells, width = self.cells, self.zones
         known = [cell for where in self._where for cell in where]
@@ -255,7 +257,7 @@ class State:
         return known if cells.count(0) == len(cells) - len(known) else list(compress(range(len(cells)), cells))
 
     def clear(self) -> None:
-        """Put everything back as it was at the beginning; `low` is kept."""
+        """Restore the beginning of the match; `low` is kept."""
         changing = (self.cells, self.values, self.held, self.spread, self.lying)
         for numbers, begun in zip(changing, self._begun, strict=True):
             numbers[:] = begun
@@ -267,7 +269,7 @@ class State:
             stack.clear()
 
     def snapshot(self) -> tuple[tuple[int, ...], ...]:
-        """All counts, values and orders, to compare two states by."""
+        """All counts, values and orders, for comparing two states."""
         stacks = (tuple(stack) for stack in self.stacks.values())
         return (tuple(self.cells), tuple(self.values), tuple(self.lying), *stacks)
 

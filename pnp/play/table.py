@@ -1,4 +1,4 @@
-"""The table of a match as rules see it: its zones and kept numbers, taking and putting back, phases, turns and ends."""
+"""The table of a match, for rules in Python: zones and values, taking and returning pieces, phases, turns and ends."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -16,7 +16,7 @@ def _named(figures: Mapping[str, int], prefix: str) -> dict[str, int]:
 class Table:
     """The table on which the rules of a game act.
 
-    `number` has the numbers of `rules.yaml`, `reading` the values of readings (`who_eats`) and whether an option is
+    `number` has the numbers of `rules.yaml`, `reading` the values of readings (`who_eats`) and whether options are
     chosen (`who_eats.all`). `parts` are the parts of the rules that were made at this table.
     """
 
@@ -39,7 +39,7 @@ class Table:
         return range(numbers[0], numbers[-1] + 1)
 
     def is_open(self, kind: str, seat: int = CHANCE) -> bool:
-        """Tell whether chance, or a seat, has an action of a kind, whatever the phase and the turn."""
+        """Tell whether a seat, or chance, has a legal action of a kind, regardless of phase and turn."""
         return self.course.resolver.kinds.counts[kind](seat) > 0
 
     def begin_phase(self, phase: int) -> None:
@@ -57,7 +57,7 @@ class Table:
             self.state.set(TURN, seat)
 
     def pass_to_first(self, seats: Iterable[int], may: Callable[[int], object]) -> bool:
-        """Give the turn to the first of some seats that may act; return whether there is one."""
+        """Give the turn to the first of some seats that may act; return whether there is such a seat."""
         for seat in seats:
             if may(seat):
                 self.pass_to(seat)
@@ -65,9 +65,9 @@ class Table:
         return False
 
     def take(self, pool: int, count: int, zone: int) -> int:
-        """Move pieces from their home and return how many came: fewer than `count` where what is missing is lost.
+        """Move pieces from their home and return the number: less than `count` if missing pieces are lost.
 
-        Raises SupplyRunsOutError where no rule says what happens when the home is empty.
+        Raises SupplyRunsOutError if no rule says what happens when the home is empty.
         """
         home = self.state.homes[pool]
         present = self.state.count(pool, home)
@@ -79,7 +79,7 @@ class Table:
         return count
 
     def bring(self, pools: Iterable[int], zone: int) -> None:
-        """Move all pieces of some pools from their homes into a zone, to set up."""
+        """Move all pieces of some pools from their homes into a zone, for the setup."""
         for pool in pools:
             home = self.state.homes[pool]
             self.state.move(self.state.count(pool, home), pool, home, zone)
@@ -112,19 +112,19 @@ class Table:
         return self.model.ends.index(reason) + 1
 
     def look_for_ends(self, moment: str) -> bool:
-        """End the game if one of the ends checked at this moment has come; return whether one has."""
+        """End the game if one of the ends that are checked at this moment applies; return whether one does."""
         return self.course.look_for_ends(moment)
 
     def value(self, name: str, at: int = 0) -> int:
-        """One of the values that play keeps; `at` is a seat or a space."""
+        """A value of the state; `at` is a seat or a space."""
         return self.state.values[self.kept[name][at]]
 
     def set(self, name: str, number: int, at: int = 0) -> None:
-        """Change one of the values that play keeps."""
+        """Change a value of the state."""
         self.state.keep(self.kept[name][at], number)
 
     def forget(self, values: Iterable[int]) -> None:
-        """Set values, by their numbers, to 0 where they are not."""
+        """Reset values, given by their numbers, to 0."""
         numbers = self.values
         for value in values:
             if numbers[value]:

@@ -1,7 +1,7 @@
-"""Names of cells of the tables of `rules.yaml`, in the row that a parameter or a number chooses.
+"""Resolves names of cells of tables of `rules.yaml`, in the row that a parameter or a number chooses.
 
-`orders.card.points` is in the row called as the kind, `sets.players.points` in the one that begins with the number. Of
-a column of words, `areas.area.kind.coast` is 1 where the cell says coast.
+`orders.card.points` is in the row named like the kind, `sets.players.points` in the row that begins with the number. In
+a column of words, `areas.area.kind.coast` is 1 if the cell is `coast`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,9 +20,9 @@ Scope = Mapping[str, str]
 
 
 def cell_named(name: str, model: PlayModel, scope: Scope, resolve: Callable[[str], Part], place: Place | None) -> Part:
-    """The cell; raises PlayError where a row or a number is missing that play can ask for.
+    """The cell; raises PlayError if a row that play can choose is missing.
 
-    `resolve` gives the number that a name means which is no parameter with words.
+    `resolve` gives the number of a name that is not a parameter with words.
     """
     cells = _Cells.of(name, model, place)
     domain = scope.get(cells.row)
@@ -49,13 +49,13 @@ class _Cells:
     called: str
     row: str
     column: str
-    # The word that a cell is asked for, instead of its number.
+    # The word to compare a cell with, instead of taking its number.
     wanted: str
     place: Place | None
 
     @classmethod
     def of(cls, name: str, model: PlayModel, place: Place | None) -> "_Cells":
-        """The cells that a name means; raises PlayError where there is no such table or column."""
+        """The cells for a name; raises PlayError if there is no such table or column."""
         called, row, column, wanted = (*name.split(".", 3), "", "", "")[:4]
         tables = model.game.rules.tables
         if called not in tables:
@@ -67,21 +67,21 @@ class _Cells:
         return cls(f"table.{name}", tables[called], called, row, column, wanted, place)
 
     def are_beside_numbers(self, words: Iterable[str]) -> bool:
-        """Tell whether all rows begin with numbers or ranges of them, and none is called as a word."""
+        """Tell whether all rows begin with numbers or ranges, and none is named like one of the words."""
         return self._rows.keys().isdisjoint(map(as_id, words)) and all(parse_range(row[0]) for row in self.table.rows)
 
     @property
     def has_numbers(self) -> bool:
-        """Whether a row begins with a number or a range of them."""
+        """Tell whether a row begins with a number or a range."""
         return any(parse_range(row[0]) for row in self.table.rows)
 
     def misspelt(self, scope: Scope) -> PlayError:
-        """The error for a row that is neither one of the table nor a parameter."""
+        """The error for a name that is neither a row of the table nor a parameter."""
         cure = nearest(self.row, (*self._rows, *scope))
         return PlayError(f'no row of "{self.called}" is called "{self.row}" in "{self.name}"{cure}', self.place)
 
     def called_as(self, words: Mapping[str, int]) -> dict[int, int]:
-        """The cells by the numbers of what a parameter can be, in the rows that are called as its words are."""
+        """The cells by the numbers of a parameter's values, in the rows named like its words."""
         rows = self._rows
         missing = next((word for word in words if as_id(word) not in rows), None)
         if missing is not None:
@@ -95,7 +95,7 @@ class _Cells:
         return {number: met == self.wanted for number, met in ids.items()}
 
     def beside(self, number_of: Callable[[Action], int]) -> Callable[[Action], int]:
-        """The cell beside a number, or beside the range that it is in."""
+        """The cell in the row of a number, or of the range that contains it."""
         spans = [(parse_range(row[0]), y) for y, row in enumerate(self.table.rows)]
         ranges = [(span, self._whole(y)) for span, y in spans if span is not None]
         if not ranges:
@@ -128,7 +128,7 @@ class _Cells:
         raise PlayError(sentence, self.table.place_of("rows", y, self.table.columns.index(self.column)), hint)
 
     def _lacks(self, word: str, words: set[str]) -> PlayError:
-        """The error for a row that there is not, at a row that may be meant."""
+        """The error for a missing row, at the place of a row that may be meant."""
         message = f'no row of "{self.called}" is called {word}, which "{self.row}" can be in "{self.name}"'
         meant = nearest(word, self._rows.keys() - words).suggestion
         if meant is not None:

@@ -1,15 +1,15 @@
-"""Typed views of a part of rules on what the YAML of its game names: numbers, kept values, zones, pools, phases.
+"""Typed views of a part of the rules on names in the game's YAML: numbers, values, zones, pools, phases.
 
-A view is declared in the class of a part and has the name of the attribute unless it is given another. It is looked up
-once, when the part is made, so that an unknown name is reported with the line of its declaration before play begins.
+A view is declared in the class of a part, and named like the attribute unless it is given another name. It is resolved
+once, when the part is made, so that an unknown name is reported at its declaration before play begins.
 
     class Hexes(Part):
         row = Number()                        # number.row of rules.yaml
         wasted_stays = Reading("full_area.wasted")
-        stage = Value(Stage)                  # a kept value of the game, an enumeration
-        partner = Value(OR_NONE)              # a kept value that is a number or None
-        points = Values(int)                  # a kept value of every player (space, place ...): self.points[seat] += 1
-        moved = Members()                     # a kept value that is a set of small numbers
+        stage = Value(Stage)                  # a value of the game, an enumeration
+        partner = Value(OR_NONE)              # a value that is a number or None
+        points = Values(int)                  # a value of every player (space, place ...): self.points[seat] += 1
+        moved = Members()                     # a value that is a set of small numbers
         seen = MembersOfEach()                # such a set for every player: self.seen[seat].add(hex_)
         supply = Zone()                       # the number of a zone
         hand = Zones()                        # the numbers of the zones of all players: self.hand[seat]
@@ -32,18 +32,18 @@ from pnp.play.kept_values import Codec, Kept, KeptGrid, NumberSet, codec_of
 from pnp.play.table import Table
 
 T = TypeVar("T")
-# What a kept number means; a number where a view does not say.
+# The meaning of a number of the state; the number itself unless a view declares another.
 K = TypeVar("K", default=int)
 
 
 class _Holder(Protocol):
-    """An object to which views can be bound: a part at its table."""
+    """An object to which views can be bound: a part with its table."""
 
     table: Table
 
 
 class View(Generic[T]):
-    """A view that gives a `T`, found once for every part."""
+    """A view that gives a `T`, resolved once for every part."""
 
     def __init__(self, name: str = "") -> None:
         self.name = name
@@ -60,13 +60,13 @@ class View(Generic[T]):
     def __get__(self, part: _Holder, owner: type) -> T: ...
     def __get__(self, part: _Holder | None, owner: type) -> Self | T:
         # For type checkers, and for a view that is read before its part is made: the class of a part moves its views
-        # to `Part.views`, and what they find becomes an attribute of the part.
+        # to `Part.views`, and their results become attributes of the part.
         if part is None:
             return self
         raise AttributeError(f"{self.attribute} is looked up when the part is made")
 
     def bind(self, part: _Holder) -> None:
-        """Look the name up; raises PlayError with the place of the declaration."""
+        """Resolve the name; raises PlayError with the place of the declaration."""
         try:
             setattr(part, self.bound_as, self._found(part.table))
         except PlayError as error:
@@ -95,7 +95,7 @@ class View(Generic[T]):
 
 
 def caller() -> Place:
-    """The line that called the function that calls this one."""
+    """The place of the code that called the calling function."""
     frame = sys._getframe(2)  # noqa: SLF001  # the one way to know where something is declared
     while frame.f_code.co_name == "__init__" and frame.f_back is not None:
         frame = frame.f_back
@@ -103,14 +103,14 @@ def caller() -> Place:
 
 
 class Number(View[int]):
-    """A number of `rules.yaml`; with a dot any other number of the game, such as `printed.salt_token`."""
+    """A number of `rules.yaml`; a name with a dot is any other number of the game, such as `printed.salt_token`."""
 
     def _found(self, table: Table) -> int:
         return self._number(table, self.name)
 
 
 class Numbers(View[tuple[int, ...]]):
-    """Several numbers together, such as what each of some resources costs."""
+    """Several numbers together, such as the prices of some resources."""
 
     def __init__(self, *names: str) -> None:
         super().__init__()
@@ -121,7 +121,7 @@ class Numbers(View[tuple[int, ...]]):
 
 
 class Reading(View[int]):
-    """The value of a reading, or with a dot whether one of its options is chosen."""
+    """The value of a reading; a name with a dot tells whether that option is chosen."""
 
     def _found(self, table: Table) -> int:
         self._among(table.reading, "a reading or an option of one")
@@ -146,7 +146,7 @@ class Zone(View[int]):
 
 
 class Zones(View[range]):
-    """The numbers of the zones that every player, space or place has, in their order."""
+    """The numbers of the zones of every player, space or place, in order."""
 
     def _found(self, table: Table) -> range:
         numbers, zone = self._zones(table), table.model.play.zones[self.name]
@@ -173,7 +173,7 @@ class Pools(View[range]):
 
 
 class Cost(View[tuple[tuple[int, int], ...]]):
-    """A cost of `rules.yaml`: of each pool how many, those that are kinds of one pool of the play."""
+    """A cost of `rules.yaml` in kinds of one pool: pairs of pool and number."""
 
     def __init__(self, pool: str, name: str = "") -> None:
         super().__init__(name)
@@ -192,7 +192,7 @@ class _KeptView(View[T]):
 
 
 class _TypedView(_KeptView[T], Generic[T, K]):
-    """A view of kept values, which are numbers unless a `kind` makes something else of them."""
+    """A view on values of the state, which are numbers unless a `kind` converts them."""
 
     def __init__(self, kind: Callable[[int], K] | Codec[K] | None = None, name: str = "") -> None:
         super().__init__(name)
@@ -200,7 +200,7 @@ class _TypedView(_KeptView[T], Generic[T, K]):
 
 
 class Value(_TypedView[K, K]):
-    """A kept value of the whole game: a number, bool, IntEnum or IntFlag. It is set like an attribute."""
+    """A value of the whole game: a number, bool, IntEnum or IntFlag. It is set like an attribute."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         super().__set_name__(owner, name)
@@ -208,7 +208,7 @@ class Value(_TypedView[K, K]):
 
     def _found(self, table: Table) -> K:
         (at,) = self._numbers(table)[:1]
-        # What is bound is not the value, which changes, but where it is.
+        # The position of the value is bound, because the value itself changes.
         return cast("K", (table.state.values, at, self._codec.decode))
 
     @overload
@@ -228,14 +228,14 @@ class Value(_TypedView[K, K]):
 
 
 class Values(_TypedView[Kept[K], K], Generic[K]):
-    """A kept value of every player, space or place."""
+    """A value of every player, space or place."""
 
     def _found(self, table: Table) -> Kept[K]:
         return Kept(table, self._numbers(table), self._codec)
 
 
 class Grid(_TypedView[KeptGrid[K], K], Generic[K]):
-    """A kept value of each of two, such as player and track."""
+    """A value of each pair, such as player and track."""
 
     def _found(self, table: Table) -> KeptGrid[K]:
         kept = Kept(table, self._numbers(table), self._codec)
@@ -246,14 +246,14 @@ class Grid(_TypedView[KeptGrid[K], K], Generic[K]):
 
 
 class Members(_KeptView[NumberSet]):
-    """A kept value of the game that is a set of small numbers, such as spaces."""
+    """A value of the game that is a set of small numbers, such as spaces."""
 
     def _found(self, table: Table) -> NumberSet:
         return NumberSet(table, self._numbers(table)[0])
 
 
 class MembersOfEach(_KeptView[tuple[NumberSet, ...]]):
-    """A kept value of every player, space or place that is a set of small numbers."""
+    """A value of every player, space or place that is a set of small numbers."""
 
     def _found(self, table: Table) -> tuple[NumberSet, ...]:
         return tuple(NumberSet(table, number) for number in self._numbers(table))

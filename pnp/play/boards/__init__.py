@@ -1,1 +1,1 @@
-"""Boards that several games may share: what lies next to what, in a row, enclosed."""
+"""Boards that several games may share: adjacency, straight lines, and enclosed regions."""

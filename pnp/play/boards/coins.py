@@ -1,4 +1,4 @@
-"""Money in coins of two values: paid exactly, with change from the bank or from another purse."""
+"""Money in coins of two values: exact payments, with change from the bank or from another purse."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,12 +34,12 @@ class Coins:
         return self.held(purse) - before
 
     def give(self, purse: int, other: int, amount: int) -> None:
-        """Pay somebody else."""
+        """Pay from one purse into another."""
         self.pay(purse, amount)
         self.earn(other, amount)
 
     def _hold(self, purse: int, money: int) -> None:
-        """Make a purse hold an amount in as few coins as possible; what the coins cannot show is lost."""
+        """Make a purse hold an amount in as few coins as possible; a remainder without coins is lost."""
         large, small = self._coins(purse, money)
         if large * self.worth + small < money and self._change(purse):
             large, small = self._coins(purse, money)
@@ -47,13 +47,13 @@ class Coins:
         self._swap(self.small, small - self.state.count(self.small, purse), purse)
 
     def _coins(self, purse: int, money: int) -> tuple[int, int]:
-        """How many large and small coins of the purse and the bank show an amount."""
+        """The numbers of large and small coins, from the purse and the bank, for an amount."""
         count, bank = self.state.count, self.bank
         large = min(money // self.worth, count(self.large, purse) + count(self.large, bank))
         return large, min(money - large * self.worth, count(self.small, purse) + count(self.small, bank))
 
     def _change(self, purse: int) -> bool:
-        """Change the small coins of another purse into a large one; return whether a purse had enough."""
+        """Change small coins of another purse for a large coin; return whether any purse had enough."""
         state = self.state
         others = [other for other in self.purses if other != purse]
         rich = max(others, key=lambda other: state.count(self.small, other), default=purse)

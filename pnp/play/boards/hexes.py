@@ -1,4 +1,4 @@
-"""Hexagon boards as numbered spaces: neighbours, straight rows, regions that something encloses, rings."""
+"""Hexagon boards as numbered spaces: neighbours, straight rows, enclosed regions, rings."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class HexBoard:
 
     @property
     def plots(self) -> tuple[str, ...]:
-        """Places between the spaces; a board of hexagons has none."""
+        """The places between the spaces; a board of hexagons has none."""
         return ()
 
     @property
@@ -30,18 +30,18 @@ class HexBoard:
         return len(self.cells)
 
     def ring(self, space: int) -> int:
-        """How far a space is from the centre."""
+        """The distance of a space from the centre."""
         return self.cells[space].distance(ORIGIN)
 
     def rows(self, space: int, holds: Callable[[int], bool]) -> Iterator[tuple[int, ...]]:
-        """The three straight rows through a space, each as far as every space of it holds."""
+        """The three straight rows through a space, each of consecutive spaces for which `holds` is true."""
         for direction in range(3):
             ahead = self._run(self.rays[space][direction], holds)
             behind = self._run(self.rays[space][direction + 3], holds)
             yield (*reversed(behind), space, *ahead)
 
     def region(self, space: int, is_open: Callable[[int], bool]) -> set[int]:
-        """All spaces that can be reached from a space over open ones, itself included."""
+        """All spaces that can be reached from a space over open spaces, including itself."""
         reached, edge = {space}, [space]
         while edge:
             for near in self.neighbours[edge.pop()]:
@@ -61,7 +61,7 @@ class HexBoard:
 
 
 def hex_board(side: int, *, printed_side: int, naming: str) -> HexBoard:
-    """A hexagon of hexagons whose spaces have the names of a printed map, which may be larger."""
+    """A hexagon of hexagons, with spaces named as on a printed map, which may be larger."""
     cells = hexagon(side)
     printed = labels(hexagon(max(side, printed_side)), Labelling(naming))
     number = {cell: at for at, cell in enumerate(cells)}
@@ -83,5 +83,5 @@ def _ray(cell: Hex, step: Hex, number: dict[Hex, int]) -> tuple[int, ...]:
 
 
 def touching(board: HexBoard, spaces: Collection[int]) -> set[int]:
-    """The spaces next to some spaces that are not among them."""
+    """The spaces that are adjacent to some spaces, but not among them."""
     return {near for space in spaces for near in board.neighbours[space]} - set(spaces)

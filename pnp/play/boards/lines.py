@@ -1,4 +1,4 @@
-"""Straight lines on boards of squares: runs of equal owners, and what a new piece flanks.
+"""Straight lines on boards of squares: runs of equal owners, and spaces that a new piece flanks.
 
 `owners` has the owner of every cell; `empty` stands for nobody.
 """
@@ -25,7 +25,7 @@ _OPPOSITE = {"east": "west", "southeast": "northwest", "south": "north", "southw
 
 
 class Owners(NamedTuple):
-    """The owners of the cells of a board: a part of a list of numbers, and the number that stands for nobody."""
+    """The owners of the cells of a board: a part of a list of numbers, and the number for no owner."""
 
     numbers: Sequence[int]
     first: int
@@ -62,7 +62,7 @@ class Lines:
 
     @cached_property
     def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """For every cell those beyond it, in each of the eight directions where a piece can be flanked."""
+        """For every cell the cells beyond it, in each of the eight directions in which pieces can be flanked."""
         every = (tuple(self.ray(cell, direction) for direction in DIRECTIONS) for cell in range(self.board.spaces))
         return tuple(tuple(ray for ray in rays if len(ray) > 1) for rays in every)
 
@@ -77,7 +77,7 @@ class Lines:
         )
 
     def longest_run(self, owners: Owners, wanted: Collection[int] | None = None) -> int:
-        """The length of the longest run of cells of one owner, who is one of those `wanted`."""
+        """The length of the longest run of cells of a single owner in `wanted`."""
         numbers, first, empty = owners
         best = 0
         for line in self.whole:
@@ -91,7 +91,7 @@ class Lines:
         return best
 
     def flanked(self, owners: Owners, cell: int, mine: int) -> list[int]:
-        """The cells of others in straight lines between a cell and others of mine."""
+        """The cells of other owners in straight lines between a cell and cells of mine."""
         numbers, first, empty = owners
         found: list[int] = []
         for ray in self.rays[cell]:

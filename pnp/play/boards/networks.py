@@ -1,7 +1,7 @@
-"""Networks of water: a grid of plots into which springs flow, and the ways water can take down through it.
+"""Networks of water: a grid of plots into which springs flow, and the paths of water down through it.
 
-Water enters by a side, goes on downwards or to a side that is open, and never back. A plot without a tile lets it run
-straight down, as the board itself does.
+Water enters by a side, continues downwards or to an open side, and never flows back. On a plot without a tile it flows
+straight down, as printed on the board.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 class Network:
     """Plots 0 to n - 1; `beyond` lists the plots at the four sides of each, `springs` the plot each spring flows into.
 
-    A list of shapes says what lies on the plots: EMPTY, or the sum of `1 << side` over the open sides.
+    A list of shapes gives the tiles on the plots: EMPTY, or the sum of `1 << side` over the open sides.
     """
 
     at: tuple[tuple[int, int], ...]
@@ -32,13 +32,13 @@ class Network:
 
     @property
     def last_row(self) -> frozenset[int]:
-        """The plots below which there is nothing more."""
+        """The plots with nothing below them."""
         return frozenset(plot for plot, sides in enumerate(self.beyond) if sides[SOUTH] == NOWHERE)
 
     def ways(self, plot: int, came: int, shapes: Sequence[int], *, walls: bool = True) -> tuple[int, ...]:
-        """The sides by which water that came in by a side may leave; without walls also into a closed side.
+        """The sides by which water that entered by a side may leave; without walls, also into a closed side.
 
-        Out of the last row it leaves downwards, which is its end.
+        In the last row it leaves downwards, where it ends.
         """
         shape, found = shapes[plot], []
         if shape == EMPTY:
@@ -56,14 +56,14 @@ class Network:
         return shapes[plot] == EMPTY or bool(shapes[plot] >> (side + 2) % 4 & 1)
 
     def along(self, plot: int, side: int, number: int = 1) -> int:
-        """The plot so many steps away towards a side; NOWHERE beyond the edge."""
+        """The plot a number of steps away towards a side; NOWHERE beyond the edge."""
         for _ in range(number):
             plot = self.beyond[plot][side] if plot != NOWHERE else NOWHERE
         return plot
 
 
 def shape_of(open_sides: str, *, place: Place | None = None) -> int:
-    """The shape of a tile that is open at the sides named: `N S W`; raises PlayError at `place` for an unknown side."""
+    """The shape of a tile with open sides such as `N S W`; raises PlayError at `place` for an unknown side."""
     sides = open_sides.split()
     for side in sides:
         if side not in _SHAPES:
@@ -74,10 +74,10 @@ def shape_of(open_sides: str, *, place: Place | None = None) -> int:
 def network(
     at: Sequence[tuple[int, int]], springs: Sequence[tuple[str, int]], *, place: Place | None = None
 ) -> Network:
-    """A network from the row and column of every plot, and from the edge and line of every spring.
+    """Make a network of the row and column of every plot, and of the edge and line of every spring.
 
-    Raises PlayError at `place`, where the springs are listed, for an unknown edge and for a spring that does not flow
-    into exactly one plot.
+    Raises PlayError at `place`, the list of springs, for an unknown edge, and for a spring that does not flow into
+    exactly one plot.
     """
     number = {spot: plot for plot, spot in enumerate(at)}
     beyond = [

@@ -1,4 +1,4 @@
-"""Maps of named areas: borders, distances, and what can be reached over areas of one's own."""
+"""Maps of named areas: borders, distances, and areas that can be reached over a player's own areas."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ Realm = NewType("Realm", int)
 class AreaMap:
     """Areas 0 to n - 1; `borders` holds every border twice, once for each way to cross it.
 
-    `neighbours` are all areas that touch; `roads` only those between which there is a border that can be crossed.
+    `neighbours` are all adjacent areas; `roads` only those across a passable border.
     """
 
     names: tuple[str, ...]
@@ -37,21 +37,21 @@ class AreaMap:
 
     @cached_property
     def out_of(self) -> tuple[tuple[int, ...], ...]:
-        """For every area the borders that lead out of it."""
+        """For every area, the borders that lead out of it."""
         return tuple(tuple(n for n, (start, _) in enumerate(self.borders) if start == area) for area in self._areas)
 
     @cached_property
     def into(self) -> tuple[tuple[int, ...], ...]:
-        """For every area the borders that lead into it."""
+        """For every area, the borders that lead into it."""
         return tuple(tuple(n for n, (_, end) in enumerate(self.borders) if end == area) for area in self._areas)
 
     @cached_property
     def distances(self) -> tuple[tuple[int, ...], ...]:
-        """The fewest borders between any two areas; -1 where there is no way."""
+        """The fewest borders between any two areas; -1 if there is no way."""
         return tuple(self._steps(area, lambda _area: True) for area in self._areas)
 
     def reach(self, start: int, is_open: Callable[[int], bool]) -> tuple[int, ...]:
-        """How many borders each area is away over open ones; -1 where there is no way. The start need not be open."""
+        """The distances of all areas over open areas, in borders; -1 if there is no way. The start need not be open."""
         return self._steps(start, is_open)
 
     def _steps(self, start: int, is_open: Callable[[int], bool]) -> tuple[int, ...]:
@@ -70,7 +70,7 @@ class AreaMap:
 
 
 def hex_areas(names: Sequence[str], at: Sequence[Hex], passable: Iterable[bool]) -> AreaMap:
-    """A map of hexagons at axial coordinates; only borders between passable ones can be crossed."""
+    """A map of hexagons at axial coordinates; only borders between passable hexagons can be crossed."""
     number = {cell: area for area, cell in enumerate(at)}
     open_ = tuple(passable)
     touching = tuple(tuple(number[near] for near in cell.neighbours() if near in number) for cell in at)
@@ -88,9 +88,9 @@ def drawn_areas(drawn: BoardMap) -> AreaMap:
 
 
 class Realms:
-    """The areas that can be reached over areas of one's own.
+    """The areas that can be reached over a player's own areas, the realm.
 
-    A way is (from, to, borders crossed). Answers are cached, because players ask again for the same realms.
+    A way is (from, to, borders crossed). Results are cached, because the same realms are needed repeatedly.
     """
 
     def __init__(self, area_map: AreaMap) -> None:
@@ -115,7 +115,7 @@ class Realms:
         )
 
     def _beyond(self, realm: Realm, closed: Realm) -> tuple[tuple[int, int, int], ...]:
-        """The ways that end one border beyond a realm, in an area that is not closed."""
+        """The ways that end one border beyond a realm, in an area that is not in `closed`."""
         ends = [area for area in range(len(self.map.names)) if not (realm | closed) >> area & 1]
         found = []
         for start in self.listed(realm):
@@ -126,7 +126,7 @@ class Realms:
         return tuple(found)
 
     def _fronts(self, realm: Realm, foes: Realm) -> tuple[tuple[int, int, int], ...]:
-        """The ways up to a border of a realm with a foe: from where, which border, and how many are crossed before."""
+        """The ways up to a border of a realm with a foe: start, border, and number of borders crossed before."""
         found = []
         for start in self.listed(realm):
             steps = self.map.reach(start, lambda near: realm >> near & 1 > 0)

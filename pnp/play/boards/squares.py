@@ -1,7 +1,7 @@
 """Square boards of road tiles: neighbours, roads that meet, and the plots that closed loops of road enclose.
 
-A plot is a corner where four tiles meet, or the middle of a tile whose roads leave it free. Roads part two plots where
-they run on across a tile or from one tile to the next; the edge of the board is no road.
+A plot is a corner where four tiles meet, or the middle of a tile without a road through it. Continuous roads across a
+tile or from one tile to the next separate plots; the edge of the board is not a road.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,9 +22,9 @@ Regions = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The roads of a tile as it lies; bit k of `exits` says that road meets its side k, clockwise from the top.
+    """The roads of a tile in one position; bit k of `exits` is set if a road meets its side k, clockwise from the top.
 
-    `faces` are the groups of its corners, clockwise from the upper left, that no road parts inside the tile.
+    `faces` are the groups of its corners, clockwise from the upper left, that no road separates inside the tile.
     """
 
     exits: int
@@ -39,7 +39,7 @@ EMPTY = Shape(0, ((0, 1, 2, 3),))
 def shape(roads: tuple[str, ...], quarters: int = 0, *, free_middle: bool = False) -> Shape:
     """The shape of a tile whose roads are named by the sides they join, turned clockwise by quarters.
 
-    Raises PlayError where the middle is to be free and a road runs through it.
+    Raises PlayError if the middle should be free, but a road runs through it.
     """
     turned = [sorted((SIDES.index(side) + quarters) % 4 for side in road) for road in roads]
     through = [sides for sides in turned if len(sides) > 1]
@@ -47,7 +47,7 @@ def shape(roads: tuple[str, ...], quarters: int = 0, *, free_middle: bool = Fals
         raise PlayError(f"roads {' '.join(roads)} run through the middle, so it is not free")
     groups: dict[tuple[int, ...], list[int]] = {}
     for corner in range(4):
-        # Of each road the arc the corner lies in: how many of the road's sides come before it.
+        # For each road, the arc in which the corner lies: the number of the road's sides before it.
         arcs = tuple(sum(side < corner for side in sides) % len(sides) for sides in through)
         groups.setdefault(arcs, []).append(corner)
     exits = sum({1 << side for sides in turned for side in sides})
@@ -55,13 +55,13 @@ def shape(roads: tuple[str, ...], quarters: int = 0, *, free_middle: bool = Fals
 
 
 def quarters_between(shown: tuple[str, ...], wanted: str) -> int | None:
-    """How far a tile is turned so that its roads meet just the sides wanted; None if they never do."""
+    """The quarter turns after which a tile's roads meet exactly the wanted sides; None if there is no such turn."""
     sides = sum({1 << SIDES.index(side) for side in wanted}) if set(wanted) <= set(SIDES) else None
     return next((turn for turn in range(4) if shape(shown, turn).exits == sides), None)
 
 
 def lies(shown: tuple[str, ...], *, free_middle: bool = False) -> tuple[int, ...]:
-    """The quarter turns that make a tile lie differently."""
+    """The quarter turns that give distinct positions of a tile."""
     turns: dict[Shape, int] = {}
     for turn in range(4):
         turns.setdefault(shape(shown, turn, free_middle=free_middle), turn)
@@ -82,7 +82,7 @@ class SquareBoard:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The cells by the letter of their column and the number of their row: b3."""
+        """The names of the cells, by the letter of the column and the number of the row, such as b3."""
         return tuple(f"{chr(97 + column)}{row + 1}" for row, column in self._cells)
 
     @cached_property
@@ -100,17 +100,17 @@ class SquareBoard:
 
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """For every cell those beyond its top, right, lower and left side; NOWHERE beyond the edge."""
+        """For every cell the cells beyond its top, right, bottom and left side; NOWHERE beyond the edge."""
         return tuple(tuple(self._cell(r + down, c + across) for down, across in _STEPS) for r, c in self._cells)
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """For every cell those side by side with it."""
+        """For every cell, the cells that share a side with it."""
         return tuple(tuple(cell for cell in beyond if cell != NOWHERE) for beyond in self.sides)
 
     @cached_property
     def around(self) -> tuple[tuple[int, ...], ...]:
-        """For every cell those that share a side or a corner with it."""
+        """For every cell, the cells that share a side or a corner with it."""
         steps = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
         near = ((self._cell(r + down, c + across) for down, across in steps) for r, c in self._cells)
         return tuple(tuple(cell for cell in cells if cell != NOWHERE) for cells in near)
@@ -122,12 +122,12 @@ class SquareBoard:
 
     @cached_property
     def diagonals(self) -> tuple[int, ...]:
-        """The cells on both diagonals of a board as wide as high."""
+        """The cells on both diagonals of a square board."""
         return tuple(cell for cell, (r, c) in enumerate(self._cells) if r == c or r + c == self.columns - 1)
 
     @cached_property
     def plots_of(self) -> tuple[tuple[int, ...], ...]:
-        """For every cell the plots it touches, its own middle the last."""
+        """For every cell the plots it touches; its own middle comes last."""
         touched: list[list[int]] = [[] for _ in range(self.spaces)]
         for plot, cells in enumerate(self.cells_of):
             for cell in cells:
@@ -136,7 +136,7 @@ class SquareBoard:
 
     @cached_property
     def cells_of(self) -> tuple[tuple[int, ...], ...]:
-        """For every plot the cells that touch it."""
+        """For every plot, the cells that touch it."""
         inner = product(range(1, self.rows), range(1, self.columns))
         corners = (tuple(self._cell(r - 1 + down, c - 1 + across) for down, across in _CORNERS) for r, c in inner)
         return (*corners, *((cell,) for cell in range(self.spaces)))
@@ -146,7 +146,7 @@ class SquareBoard:
         return tuple(self._cell(row + down, column + across) for down in range(rows) for across in range(columns))
 
     def inside(self, cells: Iterable[int]) -> tuple[int, ...]:
-        """The plots that touch no other cells than these."""
+        """The plots that touch only these cells."""
         part = frozenset(cells)
         return tuple(plot for plot, touched in enumerate(self.cells_of) if part.issuperset(touched))
 
@@ -188,7 +188,7 @@ class Roads:
         return found
 
     def _computed(self, laid: bytes) -> Regions:
-        """Squares that can be reached from beyond the edge are open; the rest falls into regions."""
+        """Find the plots that are connected to the outside, and group the others into enclosed regions."""
         faces = [mask for cell, number in enumerate(laid) for mask in self._faces[cell][number]]
         outside, left = self._walk(self._rim, faces)
         points = (1 << self._inner) - 1
@@ -218,11 +218,11 @@ class Roads:
 
     @property
     def _outer(self) -> int:
-        """How many corners lie on the edge of the board."""
+        """The number of corners on the edge of the board."""
         return 2 * (self.board.rows + self.board.columns)
 
     def _masks(self, cell: int, one: Shape) -> tuple[int, ...]:
-        """The faces that join something, as sets of places: inner corners, corners on the edge, middles."""
+        """The faces that connect places, as bit sets of places: inner corners, corners on the edge, middles."""
         row, column = divmod(cell, self.board.columns)
         middle = 1 << (self._inner + self._outer + cell) if one.has_middle else 0
         return tuple(
@@ -240,7 +240,7 @@ class Roads:
         return self._inner + 2 * (columns + 1) + (column > 0) * (rows - 1) + row - 1
 
     def _plots(self, region: int) -> tuple[int, ...]:
-        """Places as numbers of plots, which do not count the corners on the edge."""
+        """Convert a bit set of places to numbers of plots, which exclude the corners on the edge."""
         numbers = [place for place in range(region.bit_length()) if region >> place & 1]
         return tuple(place if place < self._inner else place - self._outer for place in numbers)
 

@@ -1,4 +1,4 @@
-"""Ways over tiles that lie on a map or board: which places the runs of a kind join, and how far it is along them."""
+"""Ways over tiles on a map or board: the places that the runs of a kind join, and distances along them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ _MOST_STEPS = 200_000
 
 
 class TooManyWaysError(Exception):
-    """Raised when the longest way is one of more than can be tried."""
+    """Raised when there are too many ways to find the longest one."""
 
 
 class Stretch(NamedTuple):
@@ -27,7 +27,7 @@ class Stretch(NamedTuple):
 class TileWays:
     """The runs of one kind of the tiles that lie at places, by number.
 
-    `beside` are the places at the edges of each place, None where there is none; `costs` is what entering each costs.
+    `beside` are the places at the edges of each place, or None; `costs` are the costs of entering each place.
     """
 
     kind: str
@@ -52,14 +52,14 @@ class TileWays:
 
     @cached_property
     def loose(self) -> Mapping[int, int]:
-        """How many edges of each place have the kind and meet no edge that has it."""
+        """The number of edges of each place that have the kind, but meet no edge of that kind."""
         found = dict.fromkeys(self.lying, 0)
         for one in self.stretches:
             found[one.at] += sum(self._beyond(one.at, edge) is None for edge in one.run)
         return found
 
     def distances(self, start: int) -> Mapping[int, int]:
-        """The cost of the cheapest way from a place to each place that can be reached."""
+        """The cost of the cheapest way from a place to each reachable place."""
         done: dict[Stretch, int] = {}
         number = count()
         open_ = [(0, next(number), one) for one in self.stretches if one.at == start]
@@ -75,7 +75,7 @@ class TileWays:
         return found
 
     def longest(self, starts: Sequence[int]) -> int:
-        """The most places on a way that begins at one of some places and goes along no run twice.
+        """The greatest number of places on a way that begins at one of `starts` and uses no run twice.
 
         Raises TooManyWaysError.
         """
@@ -98,7 +98,7 @@ class TileWays:
                 yield from (Stretch(place, run) for run in runs)
 
     def _beyond(self, at: int, edge: int) -> tuple[int, int] | None:
-        """The place and the edge beyond an edge, if the kind leads there, too."""
+        """The place and edge beyond an edge, if the kind continues there."""
         place, half = self.beside[at][edge], len(self.beside[at]) // 2
         across = (edge + half) % (2 * half)
         if place is None or place not in self.lying or self.kind not in self.lying[place].kinds_at(across):
