@@ -1,9 +1,15 @@
 from io import BytesIO
 
+from helpers.small_games import drawn, leaves
 from PIL import Image
 from pypdf import PdfReader
 
+from pnp.base.findings import Findings
 from pnp.drawing.pictures import icons
+from pnp.drawing.scene import Text
+from pnp.exports.drawn_game import drawn_game
+from pnp.exports.previews.decks import deck_page
+from pnp.project.folder import open_project
 
 
 def test_a_preview_shows_sheets_on_the_games_colour(harvest):
@@ -70,3 +76,21 @@ def test_the_decks_of_a_large_deck_show_some_of_its_faces_at_a_readable_size(har
         # Three rows of cards, each 58 mm high at 120 dots to the inch.
         rows = 3 * (58 + 3) / 25.4 * 120
         assert rows < decks.height < rows + 300
+
+
+BACKS = """\
+deck: grove
+layout: template
+face: {boxes: {title: {text: "{id}", style: title}}}
+back: {boxes: {motto: {text: "{motto}"}}}
+cards:
+"""
+
+
+def test_backs_that_look_alike_are_shown_once(tmp_path):
+    cards = "".join(f"  - {{id: card_{n}, motto: Leaf}}\n" for n in range(5))
+    drawn(tmp_path, f"{BACKS}{cards}  - {{id: queen, motto: Crown}}\n")
+    game = drawn_game(open_project(tmp_path), "orchard", Findings(), bleed=1.0, is_examined=False)
+    (side,) = deck_page("Grove", game.faces, game.kit).sides
+    shown = [item.text for item in leaves(side.furniture) if isinstance(item, Text)]
+    assert [word for word in shown if word in ("Leaf", "Crown")] == ["Leaf", "Crown"]

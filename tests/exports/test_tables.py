@@ -10,6 +10,7 @@ from io import BytesIO, StringIO
 from pathlib import Path
 
 import pytest
+from helpers import small_games
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 from PIL import Image
@@ -326,6 +327,34 @@ def test_cards_of_one_component_with_several_backs_are_a_deck_for_each_back(resa
         for deck in parts:
             backs = {album.look(piece.back) for piece in deck.pieces}
             assert len(parts) == 1 or len(backs) == 1
+
+
+BACKS = """\
+deck: grove
+layout: template
+face: {boxes: {title: {text: "{id}", style: title}}}
+back: {boxes: {motto: {text: "{motto}"}}}
+cards:
+"""
+
+
+@pytest.mark.parametrize(
+    ("mottos", "decks"),
+    [
+        (["Leaf", "Leaf", "Leaf", "Bark", "Bark"], [3, 2]),
+        (["Leaf", "Leaf", "Leaf", "Bark", "Bark", "Moth", "Wasp"], [3, 2, 2]),
+        (["Leaf", "Leaf", "Leaf", "Moth"], [3, 1]),
+        (["Leaf", "Leaf", "Moth", "Wasp"], [4]),
+        (["Leaf", "Bark", "Moth"], [3]),
+        (["Leaf", "Leaf"], [2]),
+    ],
+)
+def test_cards_with_two_fronts_lie_apart_from_the_decks_of_the_others(tmp_path, mottos, decks):
+    cards = "".join(f"  - {{id: card_{n}, motto: {motto}}}\n" for n, motto in enumerate(mottos))
+    small_games.drawn(tmp_path, f"{BACKS}{cards}")
+    game = drawn_game(open_project(tmp_path), "orchard", Findings(), bleed=BLEED, is_examined=False)
+    album = PictureSet(plain="#000000")
+    assert [deck.copies for lot in lots_of(game) for deck in decks_of(lot, album.look)] == decks
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """Draws the contact sheet of a game's decks: name, backs at the left, and faces that are large enough to read."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import HAIRLINE
+from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.table_scene.stock import spread
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw
@@ -64,7 +65,7 @@ def _block(title: str, faces: Sequence[Face], kit: Kit) -> _Block:
         kit.text(_title(title, len(faces)), room, style),
         Path(outline=rule, stroke=kit.style.ink, width=HAIRLINE),
     ]
-    backs = spread(list(dict.fromkeys(face.back for face in faces if face.back is not None)), _MOST_BACKS)
+    backs = spread(_different(face.back for face in faces if face.back is not None), _MOST_BACKS)
     left = 0.0
     for back in backs:
         items.append(_card(back, left, _HEADING + _GAP))
@@ -78,6 +79,14 @@ def _block(title: str, faces: Sequence[Face], kit: Kit) -> _Block:
             left += _wide(face.front) + _GAP
         top += _CARD + _GAP
     return _Block(top + _AFTER, tuple(items))
+
+
+def _different(stamps: Iterable[Stamp]) -> list[Stamp]:
+    """The drawings without those that look like one before them."""
+    looks, by_look = VisualHashes(), dict[str, Stamp]()
+    for stamp in stamps:
+        by_look.setdefault(looks.of(stamp), stamp)
+    return list(by_look.values())
 
 
 def _title(name: str, faces: int) -> str:

@@ -86,16 +86,19 @@ def lots_of(drawn: DrawnGame) -> list[Lot]:
 def decks_of(lot: Lot, look: Callable[[Stamp | None], str]) -> list[Lot]:
     """Divide a lot into decks by the backs of its cards or tiles, because each deck is shuffled by itself.
 
-    Pieces that each have a back of their own stay together. `look` is equal for backs that look alike.
+    Pieces that each have a back of their own, as those with two fronts have, stay together: among themselves, or with
+    all others where most pieces are so. `look` is equal for backs that look alike.
     """
     by_back: dict[str, list[Piece]] = {}
     for piece in lot.pieces if lot.kind in ("card", "tile") else ():
         by_back.setdefault(look(piece.back), []).append(piece)
-    if len(by_back) < 2 or min(map(len, by_back.values())) < 2:
+    decks = [pieces for pieces in by_back.values() if len(pieces) > 1]
+    singles = [piece for pieces in by_back.values() if len(pieces) == 1 for piece in pieces]
+    if len(by_back) < 2 or 2 * len(singles) >= len(lot.pieces):
         return [lot]
     return [
         replace(lot, name=f"{lot.name}-deck-{number}", title=f"{lot.title} {number}", pieces=tuple(pieces))
-        for number, pieces in enumerate(by_back.values(), start=1)
+        for number, pieces in enumerate((*decks, *([singles] if singles else [])), start=1)
     ]
 
 
