@@ -1,1 +1,1 @@
-"""Reads finished PDFs back and proves what they hold."""
+"""Reads finished PDFs back and proves that their contents are right."""

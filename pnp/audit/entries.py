@@ -1,4 +1,4 @@
-"""The texts, icons and pictures that the pieces of each entry must show, found without its layout."""
+"""The texts, icons and pictures that the pieces of each entry must show, determined without its layout."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,7 +26,7 @@ _BOX = Box(0, 0, 10, 10)
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """An icon or picture by itself: its outlines as a file has them, and its dots, at every size the same."""
+    """An icon or picture alone: its outlines as in a file, and its dots, independent of size."""
 
     outlines: tuple[bytes, ...]
     pictures: tuple[Dots, ...]
@@ -77,12 +77,12 @@ class _Entries:
         values = tuple(content_values(piece, self._kit, filled_in=self._read.filled_in))
         if self._eye is None:
             return values
-        # Only the drawing shows which values a layout puts on the back.
+        # Which values a layout puts on the back is known only from the drawing.
         on_backs = set(self._eye.misses(values, self._fronts[piece.place]))
         return tuple(value for value in values if value not in on_backs and not self._is_sign_of_back(value, piece))
 
     def _is_sign_of_back(self, value: ContentValue, piece: Piece) -> bool:
-        """Tell whether the back shows such an icon or picture, too; how often the front must is then unknown."""
+        """Tell whether the back shows the same icon or picture, so that the expected number on the front is unknown."""
         backs = self._backs[piece.place]
         return value.kind is not Kind.TEXT and self._eye is not None and not any(self._eye.misses((value,), backs))
 

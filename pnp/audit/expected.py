@@ -50,8 +50,8 @@ class ExpectedFile:
 
     `flip` is "long-edge", "short-edge" or "none", and None for a file of several kinds; `margins` are the words around
     the pieces, page by page, and None for a reprint, where they are not known. `looked_at` has the digests of pages
-    that were painted and judged before: the same page is in the file of the game and in that of its set. `sprues` are
-    those of pieces that are printed into windows, by component and item. `entries` are those of the content.
+    that were painted and checked before, because a page is in the file of the game and in the file of its set. `sprues`
+    are the sprues of pieces that are printed into windows, by component and item. `entries` are the content's entries.
     """
 
     name: str
@@ -81,9 +81,9 @@ class ExpectedFile:
         return self.sprues.get((piece.component, piece.item))
 
     def papers_of(self, page: ReadPage) -> tuple[Paper, ...]:
-        """The papers that a page may be of: that of the sprue of its pieces, else the one that was ordered.
+        """The possible papers of a page: that of the sprue of its pieces, or else the ordered paper.
 
-        A back without pieces may be of any of them.
+        A back without pieces may be on any of these papers.
         """
         held = [self.sprue_of(page.pieces[0])] if page.pieces else [None, *dict.fromkeys(self.sprues.values())]
         papers = (paper_of(sprue, Findings()) if sprue else self.settings.paper for sprue in held)
@@ -94,7 +94,7 @@ class ExpectedFile:
         return self.settings.sides in DUPLEX
 
     def is_reverse(self, page: ReadPage) -> bool:
-        """Tell whether a page is the other side of the page before it, as the manifest says."""
+        """Tell whether a page is the other side of the page before it, according to the manifest."""
         listed = self.pages[page.number - 1].get("side") if page.number <= len(self.pages) else "front"
         return self.is_duplex() and listed == "back"
 

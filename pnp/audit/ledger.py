@@ -1,4 +1,4 @@
-"""The component ledger: every component in the rulebook, in the content, in the finished PDF, and as play needs it."""
+"""The component ledger: counts of every component in the rulebook, content and finished PDF, and needed in play."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,7 +24,7 @@ from pnp.sheets.order import Order
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerRow:
-    """The figures of one component; a figure that is not known is None."""
+    """The figures of one component; unknown figures are None."""
 
     component: Component
     rulebook: int | None

@@ -1,4 +1,4 @@
-"""Finds letters that cannot be seen: where a letter is visible, the page differs from the page without letters."""
+"""Finds invisible letters: at a visible letter, the page differs from the page painted without letters."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from pnp.drawing.geometry import Box, Matrix
 _CONTRAST, _LARGE = 32, 5.0
 _FAINT = 12
 _TRACE = 3
-# Small letters are painted at whole dots.
+# The tolerance in dots: small letters are painted at whole dots.
 _AROUND = 1.0
 _UPRIGHT = 1e-3
 
@@ -89,7 +89,7 @@ def _is_upright(corners: _Numbers) -> bool:
 
 
 def _sums(dots: NDArray[np.bool_]) -> _Sums:
-    """The number of set dots above and left of each corner between dots, from which those of any box follow."""
+    """A summed-area table: the number of set dots above and left of each corner, for counting dots in any box."""
     sums = np.zeros((dots.shape[0] + 1, dots.shape[1] + 1), dtype=np.int32)
     np.cumsum(dots, axis=0, dtype=np.int32, out=sums[1:, 1:])
     np.cumsum(sums, axis=1, out=sums)

@@ -1,4 +1,4 @@
-"""One finding in the place of many about sheets that were built from other content than there is now."""
+"""Reports outdated sheets, which were built from other content, as one finding instead of many."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from pnp.base.findings import Findings
 
 
 def report_outdated(folder: str, differences: Sequence[str], command: str, findings: Findings) -> None:
-    """Report sheets that differ from the content; `folder` is called as in harvest/a4, `command` builds it again."""
+    """Report sheets that differ from the content; `folder` is a name such as harvest/a4, `command` builds it again."""
     more = f"; and {len(differences) - 1} more" if differences[1:] else ""
     message = f"{folder} was built before the content changed: {differences[0]}{more}"
     findings.error("sheets-outdated", message, hint=command)

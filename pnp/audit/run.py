@@ -1,4 +1,4 @@
-"""Runs the proofs on every folder of finished PDFs of some games; expected is the content, laid out as ordered."""
+"""Runs the proofs on every folder of finished PDFs of some games, against the content laid out as ordered."""
 
 import json
 from collections import Counter
@@ -32,7 +32,7 @@ from pnp.sheets.order import Marks, Order, Sides, order_of
 from pnp.sheets.paper import parse_paper
 
 _BUILD_AGAIN = "{again}"
-# What a build of the same content would print again.
+# The options that a build of the same content would use again.
 _HINTS = {
     "edges": "shorten the text or move it inwards, then: {build}",
     "visible": "pnp plan {game} tells what lies on a text; if it tells nothing: {again}",
@@ -72,10 +72,10 @@ def audit_folder(
     are_outdated: Callable[[Order], bool] = lambda _order: False,
     output_option: str = "",
 ) -> tuple[Audited, tuple[Finding, ...]]:
-    """Audit the PDFs of one folder; `lay_out` gives the content as it is, laid out as the manifest says.
+    """Audit the PDFs of one folder; `lay_out` gives the current content, laid out as the manifest says.
 
-    All objections are one finding if the sheets were made from other content, which `are_outdated` tells. Commands that
-    build the folder again end with the `output_option`.
+    All objections become one finding if `are_outdated` tells that the sheets were made from other content. Commands
+    that build the folder again end with the `output_option`.
     """
     findings = Findings(game=game_id)
     return _Audit(game_id, folder, lay_out, are_outdated, output_option, findings).done(), tuple(findings)
@@ -173,7 +173,7 @@ class _Audit:
             differences = [message for _, message, _ in self._objections]
             report_outdated(f"{self._game_id}/{self._folder.name}", differences, build, self._findings)
             return
-        # `pnp pack` has no --force: it writes what is not there as it was written.
+        # `pnp pack` has no --force: it writes files that are missing or changed.
         again = build if manifest and manifest.order.pack else f"{build} --force"
         for name, message, place in self._objections:
             hint = _HINTS.get(name, _BUILD_AGAIN).format(game=self._game_id, build=build, again=again)

@@ -1,4 +1,4 @@
-"""Maps a piece on the back of a sheet to its place as seen from the front, through the paper."""
+"""Maps a piece on the back of a sheet to its place seen from the front, through the paper."""
 
 import math
 from collections.abc import Iterator

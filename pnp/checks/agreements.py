@@ -1,4 +1,4 @@
-"""Pieces print what the tables of the rules say: kinds, values, and what belongs to what."""
+"""Pieces print the values in the tables of the rules."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Texts name the directions of play by terms, so that they are held against play."""
+"""Texts name the directions of play by terms, which are compared with play."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -13,7 +13,7 @@ WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find directions in words where a game that has play could name a term."""
+    """Find directions that are written as words instead of terms, in a game with play."""
     if game.play is None:
         return
     for head, held, (word, term) in texts_with(game, partial(bare_term, language=game.file.language)):

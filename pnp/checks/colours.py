@@ -1,4 +1,4 @@
-"""No two pieces differ only in colours that some eyes, or a printer without colour, cannot tell apart."""
+"""No two pieces differ only in colours that are too similar for some kind of colour vision, or in grey."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ _OF_PIECES = "let something else that is printed differ, too: an icon, a letter,
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Measure the colours of badges and pieces that differ in nothing but colour, with CIEDE2000."""
+    """Measure the differences of badges and pieces that differ only in colour, with CIEDE2000."""
     pairs = list(pairs_by_colour(game))
     measured = distances_of(pair.colours for pair in pairs)
     for pair in pairs:

@@ -10,7 +10,7 @@ from pnp.game.typed_sets import ReadGame
 
 
 def count_content(read: ReadGame) -> Counter[str]:
-    """Copies of every component over all piece sets that a plain build prints."""
+    """Count the copies of every component in all piece sets of a plain build."""
     counts: Counter[str] = Counter()
     for outline in (typed.outline for typed in read.sets):
         if not outline.optional:
@@ -54,7 +54,7 @@ def _hint(read: ReadGame, component: str, count: int) -> str:
 
 
 def _sets_with_namesakes(read: ReadGame, component: str) -> Iterator[str]:
-    """The sets that are components of their own, with a piece whose id makes it one of another component."""
+    """The sets that are components themselves, but have a piece whose id makes it a piece of another component."""
     for outline in (typed.outline for typed in read.sets if not typed.outline.optional):
         is_another = outline.id in read.game.components and outline.id != component and not outline.component
         if is_another and any(piece.id == component and not piece.component for piece in outline.pieces):

@@ -1,4 +1,4 @@
-"""Texts name the directions of play: of turns around the table, and of the effects of cards."""
+"""Directions in texts are those of play: of turns around the table, and of the effects of cards."""
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet

@@ -1,6 +1,6 @@
 """Every phase, value, formula, procedure, limit and reading of `play.yaml` is used.
 
-A game with rules in Python is left out, because Python can ask for anything.
+A game with rules in Python is left out, because Python can use anything.
 """
 
 import re
@@ -19,7 +19,7 @@ _WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find what nothing in `play.yaml` asks for; each makes a note at its line."""
+    """Find entries of `play.yaml` that nothing in it uses; each makes a note at its line."""
     if game.play is None or any(True for _ in rule_sources(game.folder)):
         return
     for part, name, sentence in _idle(game.play):
@@ -34,7 +34,7 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _idle(play: Play) -> Iterator[tuple[str, str, str]]:
-    """The key of `play.yaml`, the name under it, and what is wrong with it."""
+    """The key of `play.yaml`, the name under it, and the problem."""
     effects = tuple(all_effects(_effects(play)))
     words = Counter(word for text in play.written_texts() for word in _WORD.findall(text))
     begun = {effect.phase for effect in effects if isinstance(effect, BeginPhase)}

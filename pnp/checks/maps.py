@@ -1,4 +1,4 @@
-"""On every map all spaces can be reached, no link stands twice, and no two spaces have one name."""
+"""On every map all spaces can be reached, no link is repeated, and no two spaces have the same name."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _MOST_NAMED = 6
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Look at every map of the game."""
+    """Check every map of the game."""
     for board_map in game.maps.values():
         yield from _unreached(board_map)
         yield from _repeated_ways(board_map)

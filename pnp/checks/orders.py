@@ -1,4 +1,4 @@
-"""Prices and thresholds rise or fall from row to row, as audit.yaml states."""
+"""Prices and thresholds increase or decrease from row to row, as audit.yaml states."""
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise

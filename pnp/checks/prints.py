@@ -1,4 +1,4 @@
-"""Every piece prints what the audit says of it or its kind: its picture, its icon, its edges, its colour."""
+"""Every piece has the values that the audit states for it or its kind: picture, icon, edges, colour."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ _KEY = re.compile(r"\{([a-z_]+)\}")
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Compare keys of each piece with what `prints` says of them."""
+    """Compare keys of each piece with their values under `prints`."""
     for entry in game.audit.prints:
         head = game.piece_set(entry.set)
         pieces = [piece for piece in head.pieces if entry.component in (None, piece.component)] if head else []

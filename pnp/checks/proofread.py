@@ -10,7 +10,7 @@ from pnp.texts.proofreading import essences
 
 
 def changed_since_proofread(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Finding]:
-    """Find texts whose essence differs from that in `proofread.yaml`, and those that are new or gone."""
+    """Find texts whose rules-relevant parts differ from `proofread.yaml`, and texts that are new or removed."""
     game, record = read.game, read.game.proofread
     if record is None:
         return

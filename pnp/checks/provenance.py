@@ -17,7 +17,7 @@ from pnp.game.uses import Sourced, sourced
 
 @dataclass(frozen=True, slots=True)
 class _Figure:
-    """Numbers of the content as they are written at a key of an entry; `of` is the resource of an amount."""
+    """Numbers of the content, as written at a key of an entry; `of` is the resource of an amount."""
 
     name: str
     values: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The rulebook contains the words that are quoted from it, by its text where that is given, else by its record."""
+"""The rulebook contains the words that are quoted from it; if its text is not given, its record is used."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The recorded sentences are those of the rulebook, where its text is given."""
+"""The recorded sentences are those of the rulebook, if its text is given."""
 
 import json
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""Every rule listed in rulebook.yaml names what exists, and everything that is played belongs to a rule."""
+"""Every rule in rulebook.yaml has valid names, and every part of play belongs to a rule."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find names that lead nowhere, and actions, ends, claims and readings that no rule names."""
+    """Find unknown names, and actions, ends, claims and readings that no rule names."""
     if game.rule_list is None:
         return
     names = RuleNames(game)

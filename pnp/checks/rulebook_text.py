@@ -1,7 +1,7 @@
-"""The text of a rulebook, cut into sentences with their sections; quotes are looked up in its words.
+"""Divides the text of a rulebook into sentences with their sections, and looks quotes up in it.
 
-The text comes out of a PDF or a scan: lines broken in the middle of a sentence or of a word, lists, rows of tables,
-page numbers, headings without a mark. The same words are always cut into the same sentences, because a sentence is
+The text comes from a PDF or a scan: it has line breaks in the middle of sentences or words, lists, rows of tables, page
+numbers, and unmarked headings. The same words are always divided into the same sentences, because a sentence is
 identified by its words alone.
 """
 
@@ -148,12 +148,12 @@ def _joined(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _is_heading(paragraph: str) -> bool:
-    """Whether a label can name a section: its words begin with capitals, or are so few that they rule nothing."""
+    """Tell whether a label can be a heading: its words begin with capitals, or are too few to be a rule."""
     return _is_label(paragraph) and (_is_titled(paragraph) or len(words_of(paragraph)) < _LABEL_WORDS)
 
 
 def _is_label(paragraph: str) -> bool:
-    """Whether a paragraph is a name: a few words without a number and without an end."""
+    """Tell whether a paragraph is a label: a few words without a number and without final punctuation."""
     words = words_of(paragraph)
     if "\t" in paragraph or not words or re.search(r"[\d.,;!?=()\u2192]", paragraph) or ": " in paragraph:
         return False

@@ -23,7 +23,7 @@ def counts(read: ReadGame) -> Findings:
 def objections(read: ReadGame) -> list[Finding]:
     """The findings that prevent a build: errors and warnings that no waiver covers."""
     found = [finding for findings in examine(read, all_checks()).values() for finding in findings]
-    # The drawings that follow need the memory: the texts of a large deck take a tenth of that of a build.
+    # Free memory for drawing: the texts of a large deck take a tenth of the memory of a build.
     read.game.forget_results()
     for head in read.game.sets:
         head.forget_texts()

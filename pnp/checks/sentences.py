@@ -1,4 +1,4 @@
-"""Every sentence of the rulebook has a fate, and rulebook.yaml names sentences that there are."""
+"""Every sentence of the rulebook is covered, and rulebook.yaml names only existing sentences."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _SHOWN_WORDS = 12
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find sentences without a fate, with a typed fate that they do not need, and ids that lead nowhere."""
+    """Find sentences that are not covered or covered twice, and unknown ids."""
     if game.sentences is None:
         return
     judged = fates(game)
@@ -28,7 +28,7 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _first_words(game: Game) -> dict[str, str]:
-    """The beginning of each sentence, where the text is at hand."""
+    """The beginning of each sentence, if the text is available."""
     if game.rulebook is None:
         return {}
     from pnp.checks.rulebook_text import RulebookText  # noqa: PLC0415  # few runs are given the text
@@ -78,7 +78,7 @@ def _typed_for_nothing(game: Game, by_id: dict[str, Fate]) -> Iterator[Finding]:
 
 
 def _typed(game: Game) -> Iterator[tuple[str, Place | None, str]]:
-    """Every sentence that rulebook.yaml names, with its place and its typed fate."""
+    """Every sentence that rulebook.yaml names, with its place and its stated coverage."""
     rules = game.rule_list
     if rules is None:
         return

@@ -10,7 +10,7 @@ WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Compare the ids of a set with the run of numbers it should have."""
+    """Compare the ids of a set with the numbers it should have."""
     for series in game.audit.series:
         head = game.piece_set(series.set)
         ids = head.by_id if head else {}

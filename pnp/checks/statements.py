@@ -31,7 +31,7 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _same_source(game: Game, statement: Statement) -> Iterator[Finding]:
-    """A statement that quotes the same words as the number itself proves nothing."""
+    """Report a statement that quotes the same words as the number itself, because it proves nothing."""
     name = str(statement.about)
     if name not in statement.about.names or name == "players":
         return

@@ -29,7 +29,7 @@ def check(game: Game) -> Iterator[Finding]:
 
 
 def _short(game: Game, need: Need) -> Iterator[Finding]:
-    """The finding about the number of players for whom most is missing: so many more are enough for all."""
+    """The finding about the number of players with the greatest shortage, which covers all numbers of players."""
     short: list[tuple[int, str]] = []
     for players in game.file.players.numbers:
         figures = game.figures(players)

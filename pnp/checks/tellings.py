@@ -1,4 +1,4 @@
-"""Every name under `tells` is one of play, and no text tells a reading that is not chosen."""
+"""Every name under `tells` is a part of play, and no text describes a reading that is not chosen."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find names that lead nowhere, readings that are not chosen, and texts without the words of their reading."""
+    """Find unknown names, readings that are not chosen, and texts without the words of their reading."""
     index = telling_index(game)
     for group in _groups(index):
         yield from (_unknown(name, index) for name in group if not index.knows(name.name))
@@ -68,7 +68,7 @@ def _not_chosen(name: ToldName, reading: Reading) -> Finding:
 
 
 def _other_words(name: ToldName, reading: Reading, texts: Sequence[TellingText]) -> Iterator[Finding]:
-    """A finding if texts have none of the words of the option that they tell."""
+    """A finding if texts have none of the words of the option that they describe."""
     option = name.name.rpartition(".")[2]
     words = reading.said.get(option, ())
     if words and not any(

@@ -1,6 +1,6 @@
-"""Tiles whose edges carry kinds are all different, in every turn, and each edge can meet one of another tile.
+"""Tiles with kinds on their edges are all different, in every turn, and each edge fits an edge of another tile.
 
-Those printed on a map lead to places where tiles can go on.
+Edges of tiles that are printed on a map lead to places for tiles.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ _NOT_SEEN = frozenset({"id", "count", "source", "component", "number", "seed", "
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Compare the tiles of each set of `edge_tiles`, and those of each map with what lies beside them."""
+    """Compare the tiles of each set of `edge_tiles` with each other, and tiles on maps with their neighbours."""
     for head in game.sets:
         if head.layout == EDGE_TILES:
             edges = tile_edges(head)
@@ -48,7 +48,7 @@ def _same(head: SetHead, edges: Mapping[str, TileEdges]) -> Iterator[Finding]:
 
 
 def _printed(piece: PieceHead) -> Iterator[object]:
-    """The print on a tile beside its edges and its number; the places of its stops are left out."""
+    """The print on a tile except its edges and its number; the places of its stops are left out."""
     yield frozenset(piece.as_texts(without=_NOT_SEEN).items())
     for stop in piece.document.get("stops") or ():
         if isinstance(stop, MappingNode):

@@ -1,4 +1,4 @@
-"""A text has the numbers and resources of what it tells, and what is told has all of its own in some text."""
+"""Texts have the numbers and resources of the parts of play they describe, and these parts have all theirs in texts."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,14 +12,14 @@ from pnp.game.telling_index import TellingIndex, TellingText, telling_index
 
 WORDS_ONLY = True
 
-# Placeholders that are no amounts: words, and marks of rulings.
+# Placeholders that are not amounts: words, and marks of rulings.
 _NO_AMOUNTS = ("players.", "unit.", "term.", "ruling.")
 _AMOUNTS = ("number.", "cost.")
 _NUMBER = re.compile(r"\b(?:number|cost)\.[a-z][a-z0-9_]*")
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find numbers and resources that belong to something else, and amounts that no text names."""
+    """Find numbers and resources that belong to other parts of play, and amounts that no text names."""
     index = telling_index(game)
     for text in index.texts:
         if "{" in text.text and all(index.knows(name.name) for name in text.names):
@@ -54,10 +54,10 @@ def _foreign(text: TellingText, what: str) -> Finding:
 
 
 def _is_read(name: str, reads: Reads) -> bool:
-    """Whether play reads a name: by itself, as a part of a cost or a row of a table, or by one of its parts."""
+    """Tell whether play reads a name: itself, the cost or row of a table that it is part of, or one of its parts."""
     parts = name.split(".")
     wholes = {".".join(parts[:end]) for end in range(2, len(parts) + 1)}
-    # Most names are read as they stand.
+    # A quick test first: most names are read themselves.
     return not wholes.isdisjoint(reads) or any(
         ("*" in read and fnmatchcase(whole, read))
         or read.startswith(f"{name}.")
@@ -72,7 +72,7 @@ def _is_pool(component: str, read: str) -> bool:
 
 
 def _left_out(name: str, texts: tuple[TellingText, ...], index: TellingIndex) -> Iterator[Finding]:
-    """The amounts that the YAML of a part of play has and that none of its texts names."""
+    """The amounts in the YAML of a part of play that none of its texts names."""
     printed = _AmountsInTexts(word for text in texts for word in (*placeholders(text.text), text.text))
     for read in _amounts(index.reads.written(name), index):
         if not printed.names(read):
@@ -80,7 +80,7 @@ def _left_out(name: str, texts: tuple[TellingText, ...], index: TellingIndex) ->
 
 
 def _left_out_of_sheets(index: TellingIndex) -> Iterator[Finding]:
-    """The amounts that only the Python of an action reads and that no sheet names, for actions that texts tell."""
+    """The amounts that only the Python of an action reads and no sheet names, for actions that texts describe."""
     actions = [name for name in index.by_name if name.startswith("action.")]
     if not actions:
         return
@@ -95,7 +95,7 @@ def _left_out_of_sheets(index: TellingIndex) -> Iterator[Finding]:
 
 
 def _amounts(reads: Reads, index: TellingIndex) -> list[str]:
-    """The costs and numbers among what is read; the number 1 may be written as a word such as `a`."""
+    """The costs and numbers among names; the number 1 is left out, because it may be a word such as `a`."""
     figures = index.game.figures()
     known = (read for read in reads if read.startswith(_AMOUNTS) and "*" not in read)
     return sorted(read for read in known if figures.get(read) not in {0, 1})

@@ -1,4 +1,4 @@
-"""Lists tell phases and steps of scoring in the order in which play has them."""
+"""Lists describe phases and steps of scoring in the order of play."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -12,7 +12,7 @@ WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find entries of one list that tell two things in another order than play has them."""
+    """Find entries of one list that describe two parts of play in another order than that of play."""
     index = telling_index(game)
     lists: dict[tuple[str, ...], list[Telling]] = {}
     for set_id, telling in index.tellings:

@@ -1,4 +1,4 @@
-"""Every action and every chosen reading of a game is told by a printed text."""
+"""Every action and every chosen reading of a game is described by a printed text."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ WORDS_ONLY = True
 
 
 def check(game: Game) -> Iterator[Finding]:
-    """Find actions and readings that no text tells, in a game whose texts name what they tell."""
+    """Find actions and readings that no text describes, in a game whose texts have `tells`."""
     index = telling_index(game)
     if not index.texts:
         return

@@ -125,8 +125,8 @@ def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Fin
 
 
 def _misread_scenarios(game: Game) -> tuple[Finding, ...]:
-    """The findings about what scenarios say, before they are played."""
-    # Read anew, because the game does not keep what was wrong with the files of its scenarios.
+    """The findings about the content of scenarios, before they are played."""
+    # Read again, because the game does not keep the findings about the files of its scenarios.
     broken = Findings(game=game.id)
     documents = GameFolder(game.folder, game.shown_from, broken).scenarios()
     for _ in typed_scenarios(documents, broken):

@@ -8,7 +8,7 @@ from pnp.reader.nodes import HeldText
 
 T = TypeVar("T")
 
-# These keys hold sources, formulas, the figures of counters and of grids, and what is painted with letters.
+# These keys hold sources, formulas, the figures of counters and of grids, and letters that stand for terrain.
 _NO_WORDS = frozenset({"source", "count", "values", "paint"})
 
 

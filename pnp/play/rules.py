@@ -58,6 +58,6 @@ class GameRules(Table):
             pass
 
     def aim(self, seat: int) -> int:
-        """The value of the position for a player, which the policy `doing_well` maximizes; by default the game's `aim`."""
+        """The value of a position for a player, which the policy `doing_well` maximizes: `aim` in `play.yaml`."""
         query = self.course.aim
         return int(query(new_action(("", seat, ())))) if query else 0

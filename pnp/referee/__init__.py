@@ -1,1 +1,1 @@
-"""Plays games by their rules: every move checked, no piece ever made or lost."""
+"""Plays games by their rules: checks every move, and that no piece is ever created or lost."""

@@ -1,7 +1,7 @@
-"""The baseline of a game: its scenarios, and some playouts step by step, to compare a changed game with.
+"""Baselines: the scenarios of a game and transcripts of some playouts, with which changed games are compared.
 
-Each step of a playout also counts the legal actions and verifies a few at random, allowed or not, so that a rule that
-forbids more or less shows at the step where it differs.
+Each step of a playout also counts the legal actions and verifies a few random ones, allowed or not, so that a rule that
+forbids more or less is noticed at the first step at which it makes a difference.
 """
 
 import random
@@ -101,7 +101,7 @@ class Baseline:
 
 
 def transcript(opened: Opener, players: int, number: int, readings: Mapping[str, str] | None = None) -> Iterator[Line]:
-    """A playout line by line; the last line is how it ended.
+    """A playout line by line; the last line says how it ended.
 
     The other lines have the number of legal actions, the aim of the player who acts, the answers to some random
     actions, and the action that is done.
@@ -129,7 +129,7 @@ def transcript(opened: Opener, players: int, number: int, readings: Mapping[str,
 
 
 def _at_random(match: Match, rng: random.Random) -> Action | None:
-    """Any legal action, each kind as likely as another; the order in which the rules offer them does not matter."""
+    """A random legal action, each kind equally likely, independent of the order in which the rules offer them."""
     if match.turn == CHANCE:
         outcomes = sorted(match.odds().items())
         return rng.choices([o for o, _ in outcomes], [weight for _, weight in outcomes])[0] if outcomes else None

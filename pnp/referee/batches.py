@@ -1,4 +1,4 @@
-"""Tries the changes of games in batches that are the same on any number of processors, so that the result is, too."""
+"""Tries the changes of games in batches that, like their results, do not depend on the number of processors."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor

@@ -1,4 +1,4 @@
-"""The places of what `pnp mutate` changes: a number, a count, a cost, a cell, or a rule of `play.yaml`."""
+"""Finds the places of changes by `pnp mutate`: of a number, a count, a cost, a cell, or a rule of `play.yaml`."""
 
 from pnp.base.findings import Place
 from pnp.game.model import Game, Rules
@@ -8,7 +8,7 @@ _SHARED = ("ends", "formulas", "limits", "procedures")
 
 
 def place_of_change(game: Game, name: str) -> Place | None:
-    """Where what a change is called after stands; None where no file has it."""
+    """The place of the entry that a change is named after; None if no file has it."""
     area, _, rest = name.partition(".")
     key, _, inner = rest.partition(".")
     if area == "play" and game.play is not None:

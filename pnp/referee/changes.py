@@ -1,4 +1,4 @@
-"""Games with one thing changed: each number, by one; each rule of `play.yaml`, as little as possible."""
+"""Makes variants of a game with one change each: of a number by one, or a minimal change of a rule of `play.yaml`."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ _NUMBERS = ("move", "take", "to", "repeat")
 _CONDITIONS = ("if_", "while_", "where")
 _BLOCKS = ("do", "else_")
 _COMPARISON = re.compile(r"[<>=!]=|[<>]")
-# For each comparison those that differ by one: a little more is allowed, or a little less.
+# For each comparison the comparisons that allow one more, or one less.
 _NEIGHBOURS = {
     "<": ("<=", "+ 1 <"),
     "<=": ("<", "- 1 <="),
@@ -34,7 +34,7 @@ _NEIGHBOURS = {
 
 
 class ChangedGame(NamedTuple):
-    """One change: the name of what is changed, its value before and after, and the changed game."""
+    """One change: the name of the changed entry, its value before and after, and the changed game."""
 
     name: str
     was: str

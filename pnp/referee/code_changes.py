@@ -1,4 +1,4 @@
-"""Rules in Python with one thing changed: comparisons, conditions, numbers, arithmetic, and statements left out.
+"""Makes variants of rules in Python with one change each: comparisons, conditions, numbers, arithmetic, statements.
 
 Texts, types, assertions and decorators change nothing that is played, so they are left as they are.
 """
@@ -118,7 +118,7 @@ def _changes_of(file: Path, folder: Path, shown_from: Path) -> Iterator[ChangedC
 
 
 class _Walk(ast.NodeVisitor):
-    """Finds what can be changed: the function that it is in, the node, what it becomes, and the text to put there."""
+    """Finds possible changes: the function, the node, its replacement in words, and the replacement text."""
 
     def __init__(self) -> None:
         self.found: list[tuple[tuple[str, ...], ast.expr | ast.stmt, str, str]] = []

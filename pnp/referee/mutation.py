@@ -1,4 +1,4 @@
-"""Mutation: tests the checks and the scenarios of a game by changing one thing at a time, which should be noticed.
+"""Mutation testing: changes one thing of a game at a time, which its checks and scenarios should notice.
 
 Every number is changed by one. With `play` every rule of `play.yaml` and some of the rules in Python are changed too,
 and the referee plays the changes that the checks let pass.

@@ -1,4 +1,4 @@
-"""Reports on mutation: the changes of a game that were noticed, by whom, and the reasons why others are not."""
+"""Reports on mutation: the changes that were noticed, what noticed them, and the reasons why others are not."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from pnp.base.nearest import nearest
 from pnp.referee.changes import OF_PLAY
 from pnp.referee.code_changes import OF_CODE
 
-# Who noticed, by the first word of `caught_by`; every other word names a check.
+# What noticed a change, by the first word of `caught_by`; any other word is the name of a check.
 _CATCHERS = {"rules": "rules", "scenario": "scenarios", "playout": "playouts"}
 _IN_YAML = (
     "enter a second statement of it in audit.yaml, a scenario that needs it, or say under `unpinned` why there is none"
@@ -20,7 +20,7 @@ _IN_PYTHON = "write a scenario that needs it, or say under `unpinned` of play.ya
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mutant:
-    """One change, and who noticed it: the name of a check, `rules`, or a scenario or playout and which.
+    """One change, and what noticed it: the name of a check, `rules`, a scenario or a playout.
 
     One that is not `is_tried` was noticed by no check, and not played.
     """

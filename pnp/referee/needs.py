@@ -1,4 +1,4 @@
-"""Computes how many pieces of each component one game can need, with the game that shows it and the bound.
+"""Computes how many pieces of each component a game can need, with the game that needed most, and the bound.
 
 Figures of different games are never added: a component with several kinds needs the most that all its kinds together
 used in one game of one setting.
@@ -55,7 +55,7 @@ class Needed:
 
     @property
     def when(self) -> str:
-        """The game that shows it, in words."""
+        """The game that used `low` pieces, in words."""
         game = self.witness.game
         if isinstance(game, str):
             return f'as in the scenario "{game}"'

@@ -1,4 +1,4 @@
-"""Finds problems of a game that was played: too few pieces, idle pieces, unpayable costs, unreached rules."""
+"""Finds problems in the results of playing a game: too few pieces, unused pieces, unpayable costs, unreached rules."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from pnp.referee.scenarios import Seen
 from pnp.referee.tally import Tally
 from pnp.referee.verdicts import HighWaterMark
 
-# For each of its costs an action must have been done so often before a cost that was never paid is reported.
+# A cost that was never paid is reported only if its action was done this many times for each of its costs.
 _OFTEN = 10
 
 
@@ -169,7 +169,7 @@ def _expected(evidence: Evidence, times: Mapping[str, int]) -> set[str]:
 
 
 def _never(evidence: Evidence, code: str, sentence: str, place: Place | None, *, in_plenty: bool) -> Finding:
-    """The finding about something that never happened, unless in playouts with pieces without limit."""
+    """The finding about something that never happened, except possibly in playouts with unlimited pieces."""
     if in_plenty:
         message = f"{sentence} with the pieces that are printed, only with pieces without limit"
         hint = "print more of the pieces that it needs, write a scenario that reaches it, or remove it"

@@ -1,4 +1,4 @@
-"""Plants print faults in games, and finds out who notices each: the validator or the referee."""
+"""Plants print faults in games, and finds out whether the validator or the referee notices each."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -98,7 +98,7 @@ class PrintRun:
         return PlantedFault(place=fault.place, caught_by=caught_by, **kept)
 
     def _noticed(self, fault: PrintFault, read: ReadGame, names: list[str], baseline: Baseline | None) -> str | None:
-        """The first that notices a fault: a check, the record of proofreading, or the referee, in this order."""
+        """What notices a fault first: a check, the record of proofreading, or the referee, in this order."""
         overlays = translated_otherwise(self._overlays, fault)
         checked = self._lookouts.first(["translations"] if fault.overlay else names, read, overlays)
         found = checked or self._lookouts.first(["proofread"], read, overlays)

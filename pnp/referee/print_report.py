@@ -18,7 +18,7 @@ _HINT = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlantedFault:
-    """One fault, and who noticed it: `reading`, the name of a check, `rules`, or a scenario or playout and which."""
+    """One fault, and what noticed it: `reading`, the name of a check, `rules`, a scenario or a playout."""
 
     kind: str
     name: str

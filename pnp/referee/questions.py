@@ -1,4 +1,4 @@
-"""Asks the questions about a rulebook that need play: supplies that run out, and readings that make a difference."""
+"""Asks the questions about a rulebook that need playouts: supplies that run out, readings that make a difference."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

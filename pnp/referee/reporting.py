@@ -87,7 +87,7 @@ class Refereed:
         return " or ".join(sorted(met))
 
     def _rungs(self) -> Iterator[str]:
-        """The proofs of the highest numbers, the surest first."""
+        """The proofs of the highest numbers, the strongest first."""
         for rung, words in RUNGS.items():
             named = [need.component for need in self.needed if need.rung == rung]
             if named:

@@ -1,4 +1,4 @@
-"""The page of rules: every rule of a game's rulebook, its sentences, what plays it, and the scenarios that show it."""
+"""The page of rules: every rule of a game's rulebook, with its sentences, its implementation, and its scenarios."""
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ _LABELS = len("not played")
 
 @dataclass(frozen=True, kw_only=True)
 class RulePage:
-    """The rules of one game, with what its names lead to."""
+    """The rules of one game, with the places of the names they refer to."""
 
     names: RuleNames
     rules: RuleList
@@ -29,7 +29,7 @@ class RulePage:
 
     @cached_property
     def coverage(self) -> Coverage:
-        """The number of sentences of the rulebook that have a fate."""
+        """The number of sentences of the rulebook that are covered."""
         return Coverage.of(fates(self.names.game))
 
     @cached_property
@@ -65,7 +65,7 @@ class RulePage:
         }
 
     def _sentence_counts(self) -> dict[str, int] | None:
-        """The numbers of sentences by their fates; None when the sentences are not recorded."""
+        """The numbers of sentences by kind of coverage; None when the sentences are not recorded."""
         if self.names.game.sentences is None:
             return None
         return self.coverage.as_json()

@@ -1,4 +1,4 @@
-"""Referees games: replays their scenarios, plays them, and computes for every pool what play can demand."""
+"""Referees games: replays their scenarios, plays them, and computes how many pieces of every pool play can need."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ from pnp.referee.search import Exhausted, exhaust, reduced
 from pnp.referee.tally import Failure, Setting, Tally
 from pnp.referee.verdicts import high_water_marks
 
-# A batch plays the same games whatever number of batches make a job.
+# The games of a batch do not depend on the number of batches in a job.
 _BATCH = 10
 _JOBS, _MOST_BATCHES = 500, 100
 _SHARE_OF_OTHERS = 10
@@ -118,7 +118,7 @@ def open_game(project: Project, game_id: str, findings: Findings, options: Refer
 
 @dataclass(slots=True)
 class _Run:
-    """One game under the referee: `begin` submits its first playouts, `finish` collects and judges everything."""
+    """The run of one game: `begin` submits its first playouts, `finish` collects and evaluates everything."""
 
     project: Project
     game_id: str

@@ -1,4 +1,4 @@
-"""Scenarios: worked examples, refusals and whole games, with what each step must lead to."""
+"""Replays scenarios: worked examples, refusals and whole games, with the expected result of each step."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -166,7 +166,7 @@ def _phase(match: Match, given: Given) -> int:
 
 
 def _lain(given: Given) -> Iterator[tuple[str, str, int, Place | None]]:
-    """What lies where: the zone, the pool, how many, and where the scenario says so."""
+    """The pieces to lay out: the zone, the pool, the number, and the place in the scenario."""
     for zone, amounts in given.zones.items():
         for pool, count in amounts.items():
             yield zone, pool, count, given.place_of("zones", zone, pool)
@@ -186,7 +186,7 @@ def _bring(match: Match, pool: str, count: int, zone: str, place: Place | None) 
         raise PlayError(f'"{pool}" is not a pool{nearest(pool, known)}', place)
     several = [name for name in model.zones if name.startswith(f"{zone}.")]
     if several:
-        # Nobody acts yet, so that no zone is anybody's own.
+        # Nobody acts yet, so there is no acting player whose zones a name could mean.
         raise PlayError(f'"{zone}" is not a single zone{nearest("", several)}', place)
     target = function(match.course.resolver.zone(zone, {}, place))(action)
     left = match.state.count(number, model.homes[number])
@@ -279,7 +279,7 @@ def _place_of_step(scenario: Scenario, number: int) -> Place | None:
 
 
 def _hint(opened: Opener, scenario: Scenario, step: Step) -> str | None:
-    """What may be the matter with an action of a scenario that lays out its own pieces in a game with a setup."""
+    """The hint about an action of a scenario that replaces the setup of a game by its own pieces."""
     lays_out = scenario.given is not None and bool(scenario.given.zones or scenario.given.spaces)
     if step.do is None or not lays_out:
         return None

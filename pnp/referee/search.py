@@ -11,7 +11,7 @@ from pnp.play.rulings import CHANCE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exhausted:
-    """The result of a search: the number of states, whether these are all, and the most that was used of each pool."""
+    """The result of a search: the number of states, whether it is complete, and the most pieces used of each pool."""
 
     states: int
     is_complete: bool

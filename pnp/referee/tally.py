@@ -37,7 +37,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Peak:
-    """The most pieces of a component that one game used, and which game: the number of a playout, or a scenario."""
+    """The most pieces of a component that one game used, and that game: the number of a playout, or a scenario."""
 
     used: int
     game: int | str

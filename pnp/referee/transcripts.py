@@ -28,7 +28,7 @@ _ANYTHING = 0.2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transcript:
-    """One game, action by action, and how it ended: `is_stuck` when nobody can do anything, and nothing ends it."""
+    """One game, action by action, and how it ended: it `is_stuck` if there is no legal action and no end."""
 
     game: Game
     title: str
@@ -52,7 +52,7 @@ class Transcript:
         }
 
     def as_text(self) -> str:
-        """A scenario file; what each action did stands in comments, kept values in one line in brackets."""
+        """A scenario file; the changes by each action are in comments, values in one line in brackets."""
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
@@ -135,7 +135,7 @@ def _transcript(opened: Opener, match: Match, recorder: Recorder, title: str) ->
 
 
 def _why(source: Source) -> str:
-    """The source of an action: section and words of the rulebook, or the reason of whoever filled it in."""
+    """The source of an action: section and words of the rulebook, or the reason why it was filled in."""
     quote = f': "{source.quote}"' if source.quote else ""
     return f"{source.words}{quote}" if source.kind == "stated" else f"{source.kind}: {source.words}"
 

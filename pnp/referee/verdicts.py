@@ -1,4 +1,4 @@
-"""Judges each pool by all playing: the most that was used, the bound, and how well the bound is proven."""
+"""Evaluates each pool: the most pieces used in play, the bound, and the quality of its proof."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -49,7 +49,7 @@ class HighWaterMark:
         }
 
 
-# The ladder of proof: what the bound of a pool rests on.
+# The kinds of proof of a bound, in order of strength.
 CONSERVED, BOUNDED, PLAYED = 1, 2, 4
 RUNGS = {
     CONSERVED: "pieces only move, so no more than are printed",

@@ -57,7 +57,7 @@ class _State(NamedTuple):
 
 @dataclass(slots=True)
 class _Piece:
-    """A piece being read: its mark, then its head, which gives its coordinates, then its letters."""
+    """A piece that is being read: its mark, its head, which defines its coordinates, and its letters."""
 
     mark: dict[str, str]
     depth: int
@@ -71,7 +71,7 @@ class _Piece:
 
     def read(self) -> ReadPiece:
         """The finished piece."""
-        # A piece's own coordinates begin at its trim; the bleed has negative ones.
+        # A piece's own coordinates start at its trim box, so that bleed has negative coordinates.
         bleed = -self.trim.x if self.trim else 0.0
         return ReadPiece(
             component=self.mark.get("Component", ""),
@@ -141,7 +141,7 @@ class Walk:
         return self
 
     def _save(self, operands: Operands) -> None:
-        # The head of a piece saves the state once; at the second time, the drawing has begun.
+        # The head of a piece saves the state once; a second save begins the drawing.
         if self._piece and len(self._stack) > self._piece.depth:
             self._begin_body(operands)
         self._stack.append(_State(self._ctm, self._is_dashed, self._clip, self._pen.state))
@@ -161,7 +161,7 @@ class Walk:
         self._clips = True
 
     def _narrow(self, box: Box | None) -> None:
-        """Narrow the clip, except for clips inside the drawing of a piece; a clip that is no box shows nothing."""
+        """Narrow the clip, except for clips inside the drawing of a piece; a clip that is not a box shows nothing."""
         piece = self._piece
         if piece and len(self._stack) > piece.depth + 1:
             return
@@ -260,7 +260,7 @@ def _rectangle(path: bytes) -> Box | None:
 
 
 def _lines(path: bytes, matrix: Matrix) -> Iterable[tuple[Point, Point]]:
-    """The straight lines of a path; a path with curves or boxes has none that matter."""
+    """The straight lines of a path; none for a path with curves or boxes."""
     numbers: list[float] = []
     at = Point(0, 0)
     for word in path.split():

@@ -32,13 +32,13 @@ class Drawing:
         return times
 
     def times_shown(self, dots: Dots) -> int:
-        """How often a picture is shown that looks like these dots."""
+        """The number of times that a picture that looks like these dots is shown."""
         own = sum(_are_alike(dots, picture()) for picture in self.own_pictures)
         return own + sum(form().times_shown(dots) for form in self.forms)
 
 
 def dots_of(picture: Image.Image) -> Dots:
-    """The look of a picture, in few dots on white paper, so that it is the same at every resolution."""
+    """The look of a picture: few dots on white, which are the same at every resolution."""
     clear = picture.convert("RGBA").reduce(max(1, min(picture.size) // (4 * _SIDE)))
     paper = Image.new("RGBA", clear.size, "white")
     small = Image.alpha_composite(paper, clear).convert("RGB").resize((_SIDE, _SIDE), Image.Resampling.BOX)

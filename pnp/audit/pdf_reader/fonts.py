@@ -115,7 +115,7 @@ def _read_program(font: Any) -> _Program:
         start, end = places[numbers[glyph]], places[numbers[glyph] + 1]
         if end > start:
             contours, left, low, right, high = struct.unpack(">hhhhh", outlines[start : start + 10])
-            # A glyph made of others names them by numbers, which differ from subset to subset.
+            # A composite glyph refers to its parts by numbers, which differ between subsets.
             drawn[code] = outlines[start:end] if contours >= 0 else _composed(font["glyf"], glyph)
             boxes[code] = Box(left / em, low / em, (right - left) / em, (high - low) / em)
     drawn = {code: blake2b(outline, digest_size=16).digest() for code, outline in drawn.items()}

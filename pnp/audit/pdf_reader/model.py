@@ -24,10 +24,10 @@ class Glyph(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadFont:
-    """A font as a file has it; `faults` are sentences about what is wrong with it.
+    """A font of a file; `faults` are sentences about its faults.
 
-    No letter begins more than `before` ems left of the pen, ends more than `beyond` right of where the pen goes
-    next, or reaches lower than `low` or higher than `high`.
+    In ems, no letter begins more than `before` left of the pen, ends more than `beyond` right of the pen's next
+    position, or reaches lower than `low` or higher than `high`.
     """
 
     name: str
@@ -75,7 +75,7 @@ class Run(NamedTuple):
         return self._replace(matrix=self.matrix.then(outer))
 
     def boxes(self) -> list[tuple[str, Box]]:
-        """The letters that leave ink, each with its box in ems."""
+        """The visible letters, each with its box in ems."""
         boxes: list[tuple[str, Box]] = []
         x = 0.0
         for code in self.codes:
@@ -151,7 +151,7 @@ class Stroke(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadPage:
-    """One page: its boxes, its pieces, the strokes and words in the margin, and stray words outside of both.
+    """One page: its boxes, its pieces, the strokes and words in the margin, and words outside of both.
 
     `boxes` are by name: media, crop, bleed, trim. `unit` is the number of points in one unit of the page; `extras` are
     entries that could hide something, be filled in, or act. Pages with the same `digest` look the same.

@@ -1,4 +1,4 @@
-"""The pieces in the marked content of a finished PDF."""
+"""Reads the pieces in the marked content of a finished PDF."""
 
 import re
 from collections.abc import Iterator

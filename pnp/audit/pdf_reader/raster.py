@@ -26,7 +26,7 @@ _CLEAR = (0, 0, 0, 0)
 
 
 class Raster(NamedTuple):
-    """A page in grey, `whole` and `bare` of letters; `strange` is how far marks that belong to no piece cover each dot.
+    """A page in grey, `whole` and `bare` of letters; `strange` is the coverage of each dot by marks of no piece.
 
     The size is in millimetres, as the painter reads it; letters of a page that is not sharp are too small to judge.
     """

@@ -1,4 +1,4 @@
-"""Every back meets its front to a hundredth of a millimetre, the way the sheets are to be turned, folded or glued."""
+"""Every back meets its front to a hundredth of a millimetre when the sheets are turned over, folded or glued."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,7 +15,7 @@ _Key = tuple[str, str, int, str | None]
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Find the back of every front and the front of every back, and measure from one to the other."""
+    """Find the back of every front and the front of every back, and measure their distance."""
     fronts: dict[_Key, list[tuple[ReadPage, ReadPiece]]] = {}
     for page, piece in pages_of(file):
         if piece.side == "front":
@@ -59,7 +59,7 @@ def _belong(front: ReadPage, back: ReadPage, wanted: ExpectedFile) -> bool:
 
 
 def _apart(page: ReadPage, back: ReadPiece, front: ReadPiece, wanted: ExpectedFile) -> Iterator[Objection]:
-    """A back on another page: through the paper, or at the same place of a sheet of its own."""
+    """A back on another page: behind the front through the paper, or at the same place of a separate sheet."""
     if wanted.is_duplex():
         yield from miss(page, back, seen_through(page, back, wanted), front.corners, "through the paper")
     else:

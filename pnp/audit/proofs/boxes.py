@@ -1,4 +1,4 @@
-"""Every page is of the paper that was ordered, and its boxes lie in each other: media, crop, bleed, trim."""
+"""Every page has the ordered paper size, and its boxes are nested: media, crop, bleed, trim."""
 
 from collections.abc import Iterator
 from itertools import pairwise

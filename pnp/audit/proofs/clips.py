@@ -1,4 +1,4 @@
-"""Nothing cuts a piece off inside its cutting line; the parts of a poster show all of it together."""
+"""No clip hides a part of a piece inside its cutting line; the parts of a poster together show all of it."""
 
 from collections import defaultdict
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Every text, icon and picture of each entry of the content is on its pieces, whatever the layout drew."""
+"""Every text, icon and picture of each entry of the content is on its pieces."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -52,7 +52,7 @@ def _times_drawn(looks: Iterable[Appearance], printed: Sequence[_Printed]) -> in
 
 
 def _times_shown(look: Appearance, printed: Sequence[_Printed]) -> int:
-    """How often the pieces show a drawing: as often as the part of it that they show least."""
+    """How often the pieces show a drawing: the least number of times that any part of it is shown."""
     outlines = (sum(piece.drawing.outlines[outline] for _, piece in printed) for outline in look.outlines)
     pictures = (sum(piece.drawing.times_shown(dots) for _, piece in printed) for dots in look.pictures)
     return min(chain(outlines, pictures), default=0)

@@ -1,4 +1,4 @@
-"""Every piece is there as often as the content says, none twice, none that the content does not know."""
+"""Every piece is printed as often as the content says; no copy is repeated, and no piece is unknown."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -14,7 +14,7 @@ _Corners = tuple[Point, ...]
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Lay the box of every letter, as its font draws it, against the cutting line."""
+    """Compare the box of every letter, as its font draws it, with the cutting line."""
     known: dict[tuple[int, Shape, float, float], str | None] = {}
     for page, piece in pages_of(file):
         faces = wanted.faces_of(piece)
@@ -63,7 +63,7 @@ def _is_inside(corners: _Corners, line: _Corners) -> bool:
 
 
 def _holds(line: _Corners, point: Point) -> bool:
-    """Tell whether a polygon holds a point: a ray from the point crosses its sides an odd number of times."""
+    """Tell whether a polygon contains a point: a ray from the point crosses its sides an odd number of times."""
     inside = False
     x, y = point
     before = line[-1]

@@ -1,4 +1,4 @@
-"""Every font travels with the file, cut down to what is used, says what its codes mean, and draws every letter."""
+"""Every font is embedded as a subset, maps its codes to characters, and draws every letter."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from pnp.audit.pdf_reader.model import ReadFile, ReadFont
 
 
 def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
-    """Tell the faults of every font that a page or a drawing names, and the letters that it leaves empty."""
+    """Report the faults of every font that a page or a drawing names, and letters without an outline."""
     for font in file.fonts:
         for fault in font.faults:
             yield Objection(None, None, f"font {font.name}: {fault}")

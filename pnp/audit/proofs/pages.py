@@ -1,4 +1,4 @@
-"""Every text can be read: its pages follow each other as the sheets are turned over, or folded and stapled."""
+"""The pages of every text are in reading order when the sheets are turned over, or folded and stapled."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise, zip_longest
@@ -40,7 +40,7 @@ class _Leaf(NamedTuple):
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Look for every page of every text, and for the page behind it or before it."""
+    """Check that every page of every text is present, and behind or before the right page."""
     due = [
         _Name(face.component, face.item, copy, face.page)
         for face in wanted.faces
@@ -75,7 +75,7 @@ def _turned(recto: _Shown, verso: _Shown, wanted: ExpectedFile) -> Iterator[Obje
 
 
 def _folded(file: ReadFile, due: Iterable[_Name], copy: int, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Fold the sheets in each other and turn the pages: first the right leaves inwards, then the left ones outwards."""
+    """Nest the folded sheets and turn the pages: first the right leaves inwards, then the left leaves outwards."""
     left: list[_Leaf] = []
     right: list[_Leaf] = []
     for front, back in pairwise(file.pages):

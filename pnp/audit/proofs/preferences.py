@@ -1,4 +1,4 @@
-"""The file asks to be printed at its real size, and to be turned over the way its sheets are made for."""
+"""The file requests printing at actual size, and the right edge for turning sheets over."""
 
 from collections.abc import Iterator
 

@@ -14,7 +14,7 @@ _LEAST_PAPER = 80.0
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Measure from the first tick to the last, whatever the file says about the length."""
+    """Measure from the first tick to the last, independent of the length stated in the file."""
     for page in file.pages:
         lengths = [length for stroke in page.strokes if (length := ruler_length(stroke)) is not None]
         for length in lengths:
@@ -25,7 +25,7 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
 
 
 def ruler_length(stroke: Stroke) -> float | None:
-    """The length of a ruler, measured over its ticks; None for a line that is no ruler; a ruler has 51 ticks on it."""
+    """The length of a ruler, measured over its 51 ticks; None for a line that is not a ruler."""
     if len(stroke.lines) != int(RULER) + 2:
         return None
     base = max(stroke.lines, key=lambda line: math.dist(*line))
@@ -41,7 +41,7 @@ def _is_on(line: tuple[Point, Point], point: Point) -> bool:
 
 
 def _needs_one(page: ReadPage, wanted: ExpectedFile) -> bool:
-    """Whether a page needs one: the cover of sheets, or a page of pieces with words in its margin, but no back."""
+    """Tell whether a page needs a ruler: the cover, or a page of pieces with words in its margin, but no back."""
     width, height = page.boxes["media"].width, page.boxes["media"].height
     if min(width, height) < _LEAST_PAPER or wanted.is_reverse(page):
         return False

@@ -1,4 +1,4 @@
-"""Every piece is as large as the content says, to a tenth of a millimetre, and shows the bleed that was ordered."""
+"""Every piece has the size that the content states, to a tenth of a millimetre, and the ordered bleed."""
 
 import math
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ _SLACK = 0.1
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Measure the edges of every piece on the page, and its diagonal, which shows whether it is slanted."""
+    """Measure the edges of every piece on the page, and its diagonal, which reveals skew."""
     for page, piece in pages_of(file):
         faces = wanted.faces_of(piece)
         if piece.trim is None:

@@ -1,4 +1,4 @@
-"""The file has as many pages as it says, each in real size, and nothing that hides, is filled in or does anything."""
+"""The file has the stated number of pages in actual size, and no hidden, fillable or active content."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from pnp.audit.pdf_reader.model import ReadFile
 
 
 def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
-    """Look at the entries of the file and its pages besides their operators."""
+    """Check the entries of the file and its pages, except their operators."""
     if file.stated != len(file.pages):
         yield Objection(None, None, f"it says that it has {file.stated} pages; expected {len(file.pages)}, as it has")
     for name in file.extras:

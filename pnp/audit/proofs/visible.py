@@ -1,4 +1,4 @@
-"""Every letter can be seen, nothing strange lies on a piece, no piece on another, and the ruler is 50 mm as painted."""
+"""On the painted page every letter is visible, nothing else covers a piece, and the ruler is 50 mm long."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -33,7 +33,7 @@ _Mask = NDArray[np.bool_]
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Paint every page that was not judged in another file, and look at each piece of it."""
+    """Paint every page that was not checked in another file, and check each piece on it."""
     known: dict[int, Letters] = {}
     with rasters(file.data) as painted:
         for page in file.pages:
@@ -75,7 +75,7 @@ class _Sight:
         self._to_dots = Matrix(width / media.width, 0, 0, height / media.height, 0, 0)
 
     def objections(self) -> Iterator[Objection]:
-        """Look at the margin and at every piece."""
+        """Check the margin and every piece."""
         for contradiction in self._unseen(self._page.margin, IDENTITY, None):
             yield Objection(self._page.number, None, f"in the margin, {contradiction}")
         for stroke in self._page.strokes:

@@ -1,4 +1,4 @@
-"""Every piece and every margin read as they should, letter by letter, and no word stands anywhere else."""
+"""Every piece and every margin has the expected text, letter by letter, and there is no other text."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ _AROUND = 24
 
 
 def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """Compare the texts, as copying them would give them, with those of the drawings and of the margins."""
+    """Compare the texts, as copied from the file, with the texts of the drawings and of the margins."""
     yield from _of_pieces(file, wanted)
     for page, due in zip(file.pages, wanted.margins or (), strict=False):
         contradiction = _difference(page.margin, [due])
@@ -22,7 +22,7 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
 
 
 def _of_pieces(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
-    """The pieces that read otherwise; copies share their words, so each is compared once."""
+    """The pieces with other texts; copies share their words, so each is compared once."""
     known: dict[tuple[int, tuple[int, ...]], str | None] = {}
     texts: dict[Stamp, str] = {}
     for page, piece in pages_of(file):

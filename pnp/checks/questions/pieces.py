@@ -1,4 +1,4 @@
-"""Every piece is in the rulebook's list, with its number and with what stands on it."""
+"""Every piece is in the rulebook's list, with its number and its content."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ _PAGES = "page_set"
 
 
 def ask(game: Game) -> Iterator[Finding]:
-    """Ask about components that are not listed, and about sets whose pieces were filled in; pages are no pieces."""
+    """Ask about components that are not listed, and about sets whose pieces were filled in, except pages."""
     pages = {piece.component for head in game.sets if head.kind == _PAGES for piece in head.pieces}
     for component in game.components.values():
         source = component.source

@@ -1,4 +1,4 @@
-"""Questions are notes on what the rulebook does not say; a gap of audit.yaml answers them."""
+"""Questions: notes about gaps of the rulebook, which gaps of audit.yaml answer."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -54,7 +54,7 @@ def answers(gap: Gap, asked: Finding) -> bool:
 
 
 def answered(game: Game, questions: Iterable[Finding]) -> Iterator[Finding]:
-    """The questions, those that a gap answers waived by it."""
+    """The questions; a question that a gap answers is waived."""
     for asked in questions:
         of_game = replace(asked, game=game.id)
         gap = next((gap for gap in game.audit.gaps if answers(gap, asked)), None)

@@ -1,4 +1,4 @@
-"""Finds the modules that ask questions; the first line of each states what a complete rulebook would say."""
+"""Finds the modules that ask questions; the first line of each states a property of a complete rulebook."""
 
 import importlib
 import pkgutil

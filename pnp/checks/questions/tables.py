@@ -1,4 +1,4 @@
-"""A table has no two equal rows, and a column that rises or falls does so to its end."""
+"""A table has no two equal rows, and a column that increases or decreases does so to its end."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
