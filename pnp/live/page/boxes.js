@@ -160,8 +160,9 @@ export class Boxes {
     this.put(box, edges, this.placeOf(box), by, true);
   }
 
+  // A redraw while a box is held replaces `this.boxes`, so boxes are compared by their keys.
   put(box, edges, at, by, isFree) {
-    const others = this.boxes.filter((one) => one.side === box.side && one !== box).map((one) => this.placeOf(one));
+    const others = this.boxes.filter((one) => one.side === box.side && keyOf(one) !== keyOf(box)).map((one) => this.placeOf(one));
     const lines = linesOf(box.whole, others);
     const near = NEAR / this.scale(box.side);
     const { place, met } = edges ? resized(at, by, edges, lines, near, isFree) : moved(at, by, lines, near, isFree);
