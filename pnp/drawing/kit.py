@@ -332,7 +332,8 @@ class Kit:
         if isinstance(art, Photo) and dots < COARSE and name not in self.coarse:
             message = f'the picture "{name}" is printed at {dots:.0f} dots per inch; expected at least {COARSE}'
             self.coarse[name] = message
-            self.findings.warning("picture-coarse", message, hint="use a picture with more dots, or print it smaller")
+            hint = "use a picture with more dots, or print it smaller"
+            self.findings.warning("picture-coarse", message, subject=name, hint=hint)
 
     def _stamp(
         self,

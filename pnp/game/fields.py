@@ -151,8 +151,8 @@ def _picture(value: str, info: ValidationInfo) -> str:
 
 
 def picture_stem(name: str) -> str:
-    """The name of a picture without the file ending that tables often include."""
-    return re.sub(r"(?i)\.(svg|png|jpe?g|webp|tiff?)$", "", name)
+    """The name of a picture without the folder `art/` and the file ending that tables often include."""
+    return re.sub(r"(?i)^(?:\./)?art[/\\](?=[^/\\]+$)|\.(?:svg|png|jpe?g|webp|tiff?)$", "", name)
 
 
 def fact(kind: str) -> AfterValidator:

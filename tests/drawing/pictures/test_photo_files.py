@@ -1,5 +1,6 @@
 """Pictures made of dots: what is let in, and what is told of the rest."""
 
+import json
 import os
 import struct
 import subprocess
@@ -317,9 +318,11 @@ def test_a_coarse_photo_is_printed_with_a_warning(harvest):
     (harvest.folder / "art").mkdir(exist_ok=True)
     (harvest.folder / "art" / "rain.jpg").write_bytes(picture("JPEG", size=(90, 60)))
     harvest.change("cards.yaml", "    title: Barley\n", "    title: Barley\n    art: rain\n")
-    result = harvest.run("build")
+    result = harvest.run("build", "--json")
     assert result.exit_code == 0, result.output
-    assert 'the picture "rain" is printed at' in result.output
+    (finding,) = (one for one in json.loads(result.stdout)["findings"] if one["code"] == "picture-coarse")
+    assert finding["subject"] == "rain"
+    assert 'the picture "rain" is printed at' in finding["message"]
 
 
 def test_a_coarse_photo_is_told_only_where_it_is_printed(harvest):

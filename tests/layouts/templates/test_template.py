@@ -482,6 +482,13 @@ def test_a_table_may_name_the_files_of_pictures(tmp_path):
         tmp_path, deck("n: {picture: '{art}'}", ["{id: a, art: wood_scene.svg}", "{id: b, art: Wood scene.PNG}"])
     )
     assert made.codes == []
+    made = drawn(
+        tmp_path,
+        deck("n: {picture: '{art}'}", ["{id: a, art: art/wood_scene.svg}"], more="  picture: art/wood_scene\n"),
+    )
+    assert made.codes == []
+    made = drawn(tmp_path, deck("n: {picture: '{art}'}", ["{id: a, art: maps/wood_scene.svg}"]))
+    assert made.codes == ["unknown-picture"]
     made = drawn(tmp_path, deck("n: {picture: '{art}'}", ["{id: a, art: wod_scene.svg}"]))
     assert [(f.code, f.hint) for f in made.findings] == [("unknown-picture", 'did you mean "wood_scene"?')]
 
