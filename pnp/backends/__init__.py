@@ -1,1 +1,1 @@
-"""Finished sheets to bytes, one module per file format."""
+"""Back ends: turn finished sheets into files, one package for each format."""

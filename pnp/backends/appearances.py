@@ -1,4 +1,4 @@
-"""Counts how often each stamp is drawn: a back end writes once what appears more than once."""
+"""Counts how often each stamp is drawn, because back ends write repeated drawings only once."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Numbers as short as files want them: five digits, which is 0.01 mm on the largest sheet, and never an exponent."""
+"""Formats numbers briefly: five digits, which is 0.01 mm on the largest sheet, and never an exponent."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -13,7 +13,7 @@ def written(template: str, *values: float) -> str:
     """Fill a template that has `%.5g` or `%.6g` for every number."""
     drawn = template % values
     if "e-" in drawn or "e+" in drawn:
-        # PDF has no exponents: what is that small is nothing on paper.
+        # PDF has no exponents; numbers with one are so small that 0 is the same on paper.
         return template.replace("%.5g", "%.4f").replace("%.6g", "%.4f") % values
     return drawn
 
@@ -42,18 +42,18 @@ def _factor(value: float) -> str:
     return f"{value:.7g}"
 
 
-# So many numbers are kept with their text, at 40 bytes each: the games that ship have up to 780,000 different ones.
+# The size of the cache of numbers, 40 bytes each: the games in this repository have up to 780,000 different numbers.
 _MOST_KEPT = 1_000_000
-# Up to so many numbers are written as quickly as they are found and given operators.
+# Outlines of up to this many numbers are written as quickly as they are looked up in the cache.
 _SHORT = 40
 
 _NUMBERS = {"M": "%.5g %.5g", "L": "%.5g %.5g", "C": "%.5g %.5g %.5g %.5g %.5g %.5g", "Z": ""}
-# What stands between the numbers of two operators: a control character for each pair of operators.
+# The joints between the numbers of two operators: a control character for each pair of operators.
 _JOINTS = {first + second: chr(1 + place) for place, (first, second) in enumerate(product(_NUMBERS, repeat=2))}
 
 
 class _Numbers:
-    """The numbers of outlines as text, with a joint between those of each two operators."""
+    """The numbers of outlines as text, with a joint between the numbers of consecutive operators."""
 
     def __init__(self) -> None:
         self._known: dict[Outline, str] = {}
@@ -73,7 +73,7 @@ class _Numbers:
 
 
 class _Form(NamedTuple):
-    """How the numbers of an outline are written, and the pairs of operators that it has, each once."""
+    """The format string for the numbers of an outline, and its distinct pairs of operators."""
 
     template: str
     pairs: tuple[str, ...]
@@ -99,8 +99,8 @@ _numbers = _Numbers()
 class OutlineFormat:
     """Writes outlines with operators before or after their numbers.
 
-    Writing numbers takes longer than all else, and PDF and SVG files have the same: those of long outlines are written
-    once, and each format puts its operators in place of the joints.
+    Formatting numbers takes most of the time, and PDF and SVG files have the same numbers: the numbers of long outlines
+    are formatted once, and each format replaces the joints by its operators.
     """
 
     def __init__(self, operators: Mapping[str, str], *, after: bool) -> None:
@@ -119,7 +119,7 @@ class OutlineFormat:
         return self._joined(ops, _kept_form(ops), _numbers.of(outline))
 
     def write_once(self, outline: Outline) -> str:
-        """The same for an outline that will hardly be written again, such as that of a whole text: nothing is kept."""
+        """The same without caching, for an outline that is unlikely to be written again, such as that of a text."""
         form = _form(outline.ops)
         return self._joined(outline.ops, form, _filled(outline, form))
 

@@ -1,4 +1,4 @@
-"""Pages of a finished PDF as pictures, and the ink that they take."""
+"""Renders pages of a finished PDF as pictures, and measures their ink."""
 
 import math
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ _WRITTEN: dict[str, dict[str, Any]] = {
 }
 _CLEAR = (255, 255, 255, 0)
 _WHITE = (255, 255, 255, 255)
-# With fewer dots an inch, hairlines are drawn too wide: with 24 of them, pages of fine lines take twice the ink.
+# With a lower resolution, hairlines are rendered too wide: at 24 dpi, pages of fine lines take twice the ink.
 _INK_DPI = 150
 # A page of more dots, such as a poster in one piece, is rendered smaller.
 _MOST_INK_DOTS = 20_000_000
@@ -28,7 +28,7 @@ def pages(pdf: bytes, dpi: float, *, format_: str = "png", is_clear: bool = Fals
 
     The ground is transparent or white.
     """
-    # The size of a page is rounded up: a hair less, or a page of exactly 420 dots would be 421 wide.
+    # Sizes are rounded up, so a little is subtracted; otherwise a page of exactly 420 dots would be 421 wide.
     for picture in _rendered(pdf, dpi * 0.99999, _CLEAR if is_clear else _WHITE):
         written = BytesIO()
         picture.save(written, format=format_, dpi=(dpi, dpi), **_WRITTEN[format_])
@@ -38,7 +38,7 @@ def pages(pdf: bytes, dpi: float, *, format_: str = "png", is_clear: bool = Fals
 def coverage(pdf: bytes) -> Iterator[float]:
     """The ink on every page, summed over cyan, magenta, yellow and black, in percent of a page of solid black.
 
-    Grey counts as black alone, as printers print it. Of a long document some 200 pages are looked at.
+    Grey counts as black ink only, as printers print it. Of a long document, some 200 pages are sampled.
     """
     for picture in _rendered(pdf, _INK_DPI, _WHITE, most=_MOST_INK_DOTS, most_pages=_MOST_INK_PAGES):
         red, green, blue = picture.convert("RGB").split()
@@ -57,7 +57,7 @@ def _rendered(
     most_pages: int | None = None,
 ) -> Iterator[Image.Image]:
     document = pypdfium2.PdfDocument(pdf)
-    # With an odd step fronts and backs, which alternate, come equally often.
+    # An odd step samples alternating fronts and backs equally often.
     step = math.ceil(len(document) / most_pages) | 1 if most_pages else 1
     try:
         for number in range(0, len(document), step):

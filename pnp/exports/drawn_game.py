@@ -59,7 +59,7 @@ class DrawnGame:
         return self.kinds.get(face.component, "page")
 
     def by_component(self, *kinds: str) -> dict[str, list[Face]]:
-        """The faces of each component of some kinds, in the order of KINDS; of all kinds when none is named."""
+        """The faces of each component of some kinds, by default of all, in the order of KINDS."""
         components: dict[str, list[Face]] = {}
         for face in sorted(self.faces, key=lambda face: KINDS.index(self.kind_of(face))):
             if not kinds or self.kind_of(face) in kinds:
@@ -67,7 +67,7 @@ class DrawnGame:
         return components
 
     def title_of(self, face: Face) -> str:
-        """The title of a piece, or the name of its component, with the piece's id where there are several."""
+        """The title of a piece, or the name of its component, with the piece's id if there are several pieces."""
         title = self.titles.get((face.component, face.item))
         if title or self.items[face.component] == 1:
             return title or self.name_of(face.component)
@@ -75,7 +75,7 @@ class DrawnGame:
 
     @cached_property
     def items(self) -> Counter[str]:
-        """How many different pieces a component has."""
+        """The number of different pieces of each component."""
         return Counter(component for component, _ in {(face.component, face.item) for face in self.faces})
 
     def name_of(self, component: str) -> str:
@@ -84,7 +84,7 @@ class DrawnGame:
         return known.name if known else component.replace("_", " ")
 
     def brought(self, only: Sequence[str]) -> list[tuple[Component, int]]:
-        """The components that players bring, because nothing of them is drawn, each with its number."""
+        """The components that players have to supply, because they are not drawn, with their numbers."""
         game, drawn = self.read.game, {face.component for face in self.faces}
         listed = (part for part in game.components.values() if part.bring and (not only or part.id in only))
         return [(part, game.amount(part.count)) for part in listed if part.id not in drawn]
@@ -130,7 +130,7 @@ def drawn_game(
 
 
 def _kinds(read: ReadGame) -> dict[str, str]:
-    """The kind of every component, as its piece set calls a piece; an optional set decides only if no other does."""
+    """The kind of every component, by its piece set; an optional set decides only if there is no other."""
     kinds: dict[str, str] = {}
     for typed in sorted(read.sets, key=lambda typed: not typed.spec.optional):
         kinds |= {component_of(typed.spec, piece, read.game): typed.head.piece_kind for piece in typed.spec.pieces}

@@ -19,7 +19,7 @@ BLEED = 3.0
 """The bleed that a picture shows around a piece, in millimetres, if it is ordered."""
 
 _INCH = MM_PER_UNIT["in"]
-# The most dots of a picture, which take half a gigabyte of memory, and the longest side that a format allows.
+# The most dots of a picture (more would take over half a gigabyte of memory), and the longest side of each format.
 _MOST_DOTS = 120_000_000
 _MOST_DOTS_OF_A_SIDE = {"webp": 16383}
 

@@ -13,7 +13,7 @@ IMAGE_FORMATS = ("png", "webp", "svg")
 class Selection:
     """The components to export, the number of players (0 for all), and the translation (empty for the own words).
 
-    With `provenance`, what the rulebook does not state is marked.
+    With `provenance`, content that the rulebook does not state is marked.
     """
 
     only: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class ExportOrder(Selection):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exported:
-    """The files of an export by name, and a line that says what they are."""
+    """The files of an export by name, and a line that describes them."""
 
     files: dict[str, bytes]
     summary: str

@@ -23,18 +23,18 @@ HAIR = 0.5
 _LEAST_DOTS = 360
 _INCH = MM_PER_UNIT["in"]
 
-# A batch is one PDF: a drawing that it holds twice is written once. Only a few large pictures fit in memory together.
+# A batch is rendered from one PDF, which holds repeated drawings once. Few large pictures fit into memory together.
 _BATCH_DOTS = 24_000_000
-# With fewer dots than this, starting processes takes longer than they save.
+# With fewer dots than this, starting processes takes longer than it saves.
 _ALONE_DOTS = 40_000_000
 
-# The fold lines lie on the edges of a panel; this much of it is cut off with them.
+# The fold lines are on the edges of a panel; this much is cut off to remove them.
 _FOLD = 0.4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Canvas:
-    """The size of a picture in whole dots, and how many dots make an inch."""
+    """The size of a picture in whole dots, and its dots per inch."""
 
     dots: tuple[int, int]
     dpi: float

@@ -1,4 +1,4 @@
-"""The places a game is exported to: a row for each, with the module that writes its files."""
+"""The targets of exports: a row for each, with the module that writes its files."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Sort(StrEnum):
-    """The purpose of a place, as lists of places print it."""
+    """The purpose of a target, as printed in lists of targets."""
 
     SHOP = "shops that print on demand"
     TABLE = "virtual tables"
@@ -24,7 +24,7 @@ class Sort(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """One place: its word on the command line, its name, and the module whose `export` writes its files."""
+    """One target: its word on the command line, its name, and the module whose `export` writes its files."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ class Place:
 
     @property
     def export(self) -> "Exporter":
-        """The exporter; its module is imported here, because the command line lists places without drawing."""
+        """The exporter; its module is imported here, because the command line lists targets without drawing."""
         exporter: Exporter = import_module(self.module).export
         return exporter
 

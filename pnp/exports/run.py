@@ -43,7 +43,7 @@ def export_games(
     for game_id in game_ids:
         problems = findings.of_game(game_id)
         folder = project.output / game_id / order.folder
-        # A save for a virtual table says where on this machine its pictures lie.
+        # Part of the inputs, because a save for a virtual table has the paths of its pictures on this machine.
         inputs = Inputs.of(project, game_id, code, repr((asdict(order), str(folder)))).whole
         with locked(folder.parent):
             record, written, summary = fresh_record(folder, inputs), 0, "up to date"

@@ -1,4 +1,4 @@
-"""Notes the names that each piece of a set asks for while it is drawn: facts, pictures, and parts of the game."""
+"""Records the names that each piece of a set requests while it is drawn: facts, pictures, and parts of the game."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,16 +15,16 @@ from pnp.game.typed_sets import TypedSet
 
 @dataclass(slots=True)
 class Asked:
-    """Notes what the faces of a set ask for while the layout of `watched` draws them.
+    """Records the requests of the faces of a set while the layout of `watched` draws them.
 
-    Where a layout draws several faces before it yields the first, the names of all are noted for the first.
+    If a layout draws several faces before it yields the first, the names of all are recorded for the first.
     """
 
     names: set[str] = field(default_factory=set)
     of_faces: list[tuple[Face, frozenset[str]]] = field(default_factory=list)
 
     def watched(self, typed: TypedSet) -> TypedSet:
-        """Give the set with a layout that notes the names that it asks for."""
+        """Give the set with a layout that records the names that it requests."""
         layout, names = typed.layout, self.names
 
         def faces(spec: PieceSet, game: Game, kit: Kit) -> Iterator[Face]:
@@ -37,9 +37,9 @@ class Asked:
         return replace(typed, layout=replace(layout, faces=faces))
 
     def by_piece(self, stamps: Mapping[StampKey, Stamp], piece_of: Callable[[str], str]) -> dict[str, frozenset[str]]:
-        """Give the names by piece, with those of the icons and pictures, kept as `stamps`, that its faces show.
+        """Give the names by piece, including the icons and pictures (`stamps` of the kit) that its faces show.
 
-        Names that were asked for after the last face was drawn are under the empty id.
+        Names that were requested after the last face was drawn are under the empty id.
         """
         shown = _ShownNames(stamps)
         found = {"": frozenset(self.names)}

@@ -1,4 +1,4 @@
-"""Builds that a page asks for: `pnp build` in a process of its own, one at a time, and the files that it made."""
+"""Builds for the page: `pnp build` in a separate process, one at a time, and the files that it made."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from pnp.sheets.order import FORMATS, Order
 
 
 class Builds:
-    """The build that is under way, if there is one, and the files of those that ended, by the name in their address."""
+    """The running build, if there is one, and the files of finished builds by the name in their address."""
 
     def __init__(self, project: Project) -> None:
         self._project = project
@@ -24,7 +24,7 @@ class Builds:
     async def build(self, game_id: str, order: Order) -> dict[str, Any]:
         """Build a game as `pnp build` does; gives what it printed as JSON, with the files that can be downloaded.
 
-        Raises RefusedError while another build is under way, and when the build was stopped or could not write.
+        Raises RefusedError while another build is running, and when the build was stopped or could not write.
         """
         if self._is_busy:
             raise RefusedError("another build is under way; wait for it, or stop it")
@@ -83,7 +83,7 @@ def formats_of(words: str) -> tuple[str, ...]:
 
 
 def _command(project: Project, game_id: str, order: Order) -> list[str]:
-    """Give the command line of an order; a value stands behind its `=`, so that it is never taken for an option."""
+    """Give the command line of an order; values are joined by `=`, so that they are never taken for options."""
     options = {
         "project": project.root,
         "output": project.output,

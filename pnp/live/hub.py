@@ -1,4 +1,4 @@
-"""Notifies all open pages when a game may look different."""
+"""Notifies all open pages when a game may have changed."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Requests of a page to show or build a game, in the query of an address."""
+"""Converts the query of an address to the order of a game to show or build, and back."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,12 +30,12 @@ def order_of_query(query: Mapping[str, str], paper: str) -> Order:
 
 
 def order_as_json(order: Order) -> dict[str, Any]:
-    """Give what a page can choose of an order, as the page sends it."""
+    """Give the options of an order that a page can choose, in the form in which the page sends them."""
     return {"words": order.wording, "paper": order.paper, "variant": order.variant, "players": order.players}
 
 
 def _one_of(known: tuple[str, ...], word: str | None) -> str:
-    """Give the word, or the first of the known ones, which is the usual one."""
+    """Give the word, or else the first known word, which is the default."""
     if word and word not in known:
         raise RefusedError(f'"{word}" is none of {", ".join(known)}')
     return word or known[0]

@@ -1,4 +1,4 @@
-"""Pictures named by their visual hash: rendered as SVG when a page asks, and kept while a page may ask for them."""
+"""Pictures named by their visual hash: rendered as SVG on request, and kept as long as a page may request them."""
 
 from collections import OrderedDict
 from collections.abc import Collection, Iterable
@@ -16,9 +16,9 @@ from pnp.exports.pictures import pictures as rendered
 from pnp.live.refusals import RefusedError
 from pnp.sheets.sheet import Sheet, Side, SideName
 
-# Pictures that nothing shows any more are kept for a while, because a page may still ask for them.
+# The number of obsolete pictures that are kept for a while, because a page may still request them.
 _SPARE = 50
-# A short text takes less time and room as outlines than with its fonts; a page of rules takes more.
+# Up to this many letters, outlines take less time and room than embedded fonts.
 _LONG_TEXT = 1500
 # A picture of this many dots takes a sixth of a gigabyte of memory.
 _MOST_DOTS = 40_000_000
@@ -34,7 +34,7 @@ class Shown:
 
 
 class Pictures:
-    """All pictures that pages may ask for; a name is a hash of the looks, so the picture of a name never changes."""
+    """All pictures that pages may request; names are hashes of looks, so the picture of a name never changes."""
 
     def __init__(self) -> None:
         self._sides: OrderedDict[str, tuple[Sheet, Side]] = OrderedDict()
@@ -65,7 +65,7 @@ class Pictures:
         return name
 
     def svg(self, name: str) -> bytes | None:
-        """Render a picture as SVG; None when there is none of this name."""
+        """Render a picture as SVG; None if there is none with this name."""
         # Outlines of letters are read from one open font file, so only one picture is drawn at a time.
         with self._drawing:
             try:
@@ -74,7 +74,7 @@ class Pictures:
                 return None
 
     def png(self, name: str, dpi: int) -> bytes | None:
-        """Render a picture as PNG, clear around a piece; None when there is none of this name.
+        """Render a picture as PNG, transparent around a piece; None if there is none with this name.
 
         Raises RefusedError when it would have too many dots.
         """

@@ -1,4 +1,4 @@
-"""Answers the questions of pages about a project's games, one at a time."""
+"""Handles the requests of pages about a project's games, one at a time."""
 
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
@@ -20,7 +20,7 @@ from pnp.sheets.order import SIDES, Order
 from pnp.sheets.paper import PAPERS, named_paper, parse_paper
 from pnp.texts.overlays import overlay_names
 
-# Sessions of orders that no page has asked for lately are let go.
+# The number of sessions to keep; the least recently used ones are dropped.
 _MOST_SESSIONS = 8
 
 
@@ -39,7 +39,7 @@ class GameServer:
         self._lock = Lock()
 
     def games(self) -> dict[str, Any]:
-        """Give what a page needs first: the games, the papers, and the folder that places in files are relative to."""
+        """Give the initial data of a page: the games, the papers, and the folder that places are relative to."""
         papers = [{"name": name, "words": named_paper(name).words} for name in PAPERS]
         if self.usual.paper not in PAPERS:
             papers.append({"name": self.usual.paper, "words": parse_paper(self.usual.paper).words})
@@ -54,7 +54,7 @@ class GameServer:
     def show(self, game_id: str, order: Order, known: Collection[str] = ()) -> dict[str, Any]:
         """Give a game as it is now, redrawn where it changed; raises NoSuchSessionError.
 
-        Of the sets whose hashes a page knows only these are given.
+        For sets whose hashes the page knows, only the hashes are given.
         """
         with self._lock:
             session = self._session(game_id, order)
@@ -63,9 +63,9 @@ class GameServer:
             return shown(session, known) | {"edits": self._editor(session).journal.as_json()}
 
     def settle(self, game_id: str) -> bool | None:
-        """Do the next step that a session of a game has left; return whether a page should ask again.
+        """Do the next remaining step of a session of a game; return whether pages should reload.
 
-        None when no step is left.
+        None if no step is left.
         """
         with self._lock:
             unsettled = [
@@ -114,7 +114,7 @@ class GameServer:
             return {"file": path.relative_to(self.project.root).as_posix(), "words": name}
 
     def edit(self, what: str, game_id: str, asked: Mapping[str, str], edit: EditRequest | None) -> Any:
-        """Answer what a page asks of edits; raises NoSuchSessionError, RefusedError or NotWritableError."""
+        """Handle a request about edits; raises NoSuchSessionError, RefusedError or NotWritableError."""
         with self._lock:
             session = self._session(game_id, order_of_query(asked, self.usual.paper))
             session.refresh()

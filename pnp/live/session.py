@@ -1,9 +1,9 @@
-"""A game kept drawn in memory, in its own words or in those of an overlay, and redrawn only where it changed.
+"""A game that is kept drawn in memory, in its own words or an overlay's, and redrawn only where it changed.
 
-After a save the entries that changed are redrawn at once, and those that asked for a number or a picture that changed;
-what depends on the rest of the game (pieces that depend on their neighbours, checks, sheets) is settled afterwards,
-step by step. A content file or a picture that is empty or broken for less than a moment, because it is just being
-written, changes nothing.
+After a save, changed entries are redrawn at once, as are entries that requested a changed number or picture. Everything
+that depends on the rest of the game (pieces that depend on their neighbours, checks, sheets) is updated afterwards,
+step by step. A content file or a picture that is empty or broken for only a moment, because it is being written, is
+ignored.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -34,11 +34,11 @@ from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, Overlay, read_overlay
 from pnp.texts.translation import all_wordings, translated
 
-# The seconds for redrawing at once; what is not drawn by then is drawn afterwards, set by set.
+# The seconds for redrawing at once; the rest is drawn afterwards, one set at a time.
 _AT_ONCE = 0.25
-# How long a file may be empty or broken, in seconds, before that is taken as its content: it may be half written.
+# The seconds for which an empty or broken file is ignored, because it may be half written.
 _MOMENT = 0.3
-# When more pictures were saved, they are not tried before they are drawn: that takes as long as drawing them.
+# Up to this many saved pictures are read before they are drawn; more would take as long as drawing them.
 _FEW_PICTURES = 12
 
 
@@ -46,11 +46,11 @@ _FEW_PICTURES = 12
 class GameSession:
     """One game as an order asks for it: the paper, the players, the variant, and the words.
 
-    In the words of an overlay it stands over the session `base` of the same order in the game's own words.
+    A session in the words of an overlay has the session of the same order in the game's own words as its `base`.
 
     `problems` are findings by the step that found them, `shared` is what the kit was made from, `set_files` are the
     files with piece sets, `provisional` are sets of which at most the changed entries were redrawn, and `other_texts`
-    are the texts that stand in no set. Until `held_until` a change that breaks the game is not taken.
+    are the texts that stand in no set. Until `held_until`, a change that breaks the game is ignored.
     `answers` is the data about each set that pages got last.
     """
 
@@ -86,7 +86,7 @@ class GameSession:
         self.layouts = self._game_layouts()
         self.files = self.files or GameFiles(self.project, self.game_id)
         if self.base is not None and self.base.kit is not None:
-            # Most pieces look the same in other words of the same language.
+            # Shared with the base, because many pieces look the same in both.
             self.sets, self.kit = dict(self.base.sets), self.base.kit
             self.shared = (self.base.shared, self.kit.language, self.kit.language, ())
             self.drawn = self.base.drawn.without(self._overlay_file)
@@ -97,14 +97,14 @@ class GameSession:
         return self.order.wording
 
     def context(self) -> DrawingContext:
-        """Give what sets are drawn with; asserts that something was drawn already."""
+        """Give the context for drawing sets; asserts that something was drawn already."""
         assert self.kit is not None
         return DrawingContext(kit=self.kit, pictures=self.pictures, lines=self.lines)
 
     def findings(self) -> list[Finding]:
         """Give all findings that no waiver covers, in order."""
         every = Findings()
-        # A layout may rely on sound content: while that has errors, only those are reported.
+        # A layout may rely on valid content, so that only errors in the content are reported while there are any.
         untold = LAYOUT_BROKEN if self._is_broken() else ""
         for found in self.problems.values():
             every.extend(finding for finding in found if not finding.waived)
@@ -138,7 +138,7 @@ class GameSession:
         return True
 
     def _breaks_picture(self, reading: "_Reading", now: Snapshot) -> bool:
-        """Tell whether one of a few pictures that were saved cannot be drawn."""
+        """Tell whether one of a few saved pictures cannot be drawn."""
         names = self._pictures_of(self.seen.changed(now))
         if self.base is not None or reading.read is None or len(names) > _FEW_PICTURES:
             return False
@@ -149,7 +149,7 @@ class GameSession:
         return findings.has_errors()
 
     def _holds(self) -> bool:
-        """Tell whether a file may still be half written, so that nothing changes yet."""
+        """Tell whether a file may still be half written, so that the change is ignored for now."""
         if self.held_until is None:
             self.held_until = monotonic() + _MOMENT
         return monotonic() < self.held_until
@@ -189,7 +189,7 @@ class GameSession:
         return self._note(step, findings) or is_new
 
     def _next_set(self) -> str | None:
-        """Give the first provisional set that is made from something else now; those before it stay as they are."""
+        """Give the first provisional set whose inputs changed; the sets before it become final."""
         for name in [name for name in self.sets if name in self.provisional]:
             drawing = self.sets[name]
             if not drawing.made_of or drawing.made_of != self._made_of(drawing):
@@ -206,7 +206,7 @@ class GameSession:
         return _look(before) != _look(self.sets[name])
 
     def _made_of(self, drawing: SetDrawing) -> str:
-        """Hash what a set is made from now."""
+        """Hash the current inputs of a set."""
         assert self.read is not None
         if self.inputs is None:
             home = self._shown("")
@@ -220,7 +220,7 @@ class GameSession:
             )
             self.inputs = SetInputs(inputs, self.read, self.context().kit)
         made_of = self.inputs.after(self.inputs.before(drawing.typed), drawing.all_asked())
-        # Waivers change no drawing, but what is reported of it.
+        # Waivers do not change drawings, but change their reports.
         return f"{made_of} {self.read.game.waivers.waivers}"
 
     @property
@@ -228,7 +228,7 @@ class GameSession:
         return self._shown(f"{FOLDER}/{self.words}.yaml")
 
     def _shown(self, name: str) -> str:
-        """Give the name of a game's file as findings have it."""
+        """Give the name of a game's file in findings."""
         return (self.project.game_folder(self.game_id) / name).relative_to(self.project.root).as_posix()
 
     def _note(self, step: str, findings: Iterable[Finding]) -> bool:
@@ -319,7 +319,7 @@ class GameSession:
     def _draw_set(
         self, read: ReadGame, typed: TypedSet, before: SetDrawing | None, change: "_Change", until: float
     ) -> SetDrawing:
-        """Redraw what changed of a set; after the time `until` a large change is left to the steps."""
+        """Redraw the changed parts of a set; after the time `until`, a large change is left to later steps."""
         name, is_changed = typed.spec.id, not typed.head.files.isdisjoint(change.files)
         if before is not None and not (is_changed or change.is_kit_new or self._overlay_file in change.files):
             return before

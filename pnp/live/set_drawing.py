@@ -1,4 +1,4 @@
-"""One piece set drawn, and redrawn where its entries changed."""
+"""Draws one piece set, and redraws it where its entries changed."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,10 +22,10 @@ _FEW = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetDrawing:
-    """A drawn piece set: its faces by the id of their piece, and how each text came out, by its key.
+    """A drawn piece set: its faces by the id of their piece, and how each text was set, by key.
 
-    `sheet` and `title` belong to the sheet set that it is printed on. `asked` has the names that each piece asked for
-    while it was drawn, and `made_of` is the hash of all that the set was made from, empty while that is not known.
+    `sheet` and `title` belong to the sheet set that it is printed on. `asked` has the names that each piece requested
+    while it was drawn, and `made_of` is the hash of all inputs of the set, empty while it is unknown.
     """
 
     typed: TypedSet
@@ -44,7 +44,7 @@ class SetDrawing:
         return frozenset(name for face in faces for name in (face.front, face.back) if name)
 
     def all_asked(self) -> frozenset[str]:
-        """Give the names that any piece asked for."""
+        """Give the names that any piece requested."""
         return frozenset().union(*self.asked.values())
 
 
@@ -71,7 +71,7 @@ def drawn_alone(read: ReadGame, typed: TypedSet, ids: Collection[str], context: 
 def drawn_where_changed(
     before: SetDrawing, read: ReadGame, typed: TypedSet, context: DrawingContext, names: Collection[str] = ()
 ) -> SetDrawing | None:
-    """Redraw only the pieces whose entries changed, or that asked for one of the names; None when these are many.
+    """Redraw only the pieces whose entries changed, or that requested one of the names; None if these are many.
 
     The result is right unless a piece depends on another piece of its set; only `drawn_whole` is always right.
     """
@@ -114,7 +114,7 @@ def _elsewhere(before: SetDrawing, changed: Collection[str]) -> Iterator[Finding
 
 def _drawn(read: ReadGame, typed: TypedSet, whole: TypedSet, context: DrawingContext) -> SetDrawing:
     findings = Findings(game=read.game.id, lines=context.lines)
-    # A kit gives some warnings only once; here every drawing gives them, and notes its own texts alone.
+    # A kit gives some warnings only once; here every drawing gives them, and collects only its own texts.
     kit = replace(context.kit, findings=findings, settings={}, notes_all=True, coarse={})
     asked = Asked()
     sets = draw(replace(read, sets=(asked.watched(typed),)), kit, only=(typed.spec.id,))

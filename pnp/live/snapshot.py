@@ -1,4 +1,4 @@
-"""Snapshots of the files that a game is drawn from, compared to find out what was saved."""
+"""Snapshots of a game's files, which are compared to find saved files."""
 
 import hashlib
 import os
@@ -24,7 +24,7 @@ class Snapshot:
     layouts: str = ""
 
     def shared(self, set_files: Collection[str], game_file: str) -> tuple[object, ...]:
-        """Give what any piece may depend on: everything but overlays and files that hold nothing but piece sets."""
+        """Give the files that any piece may depend on: all except overlays and files with only piece sets."""
         apart = {name for name in set_files if name != game_file}
         shared = ((n, f) for n, f in self.files.items() if n not in apart and f"/{FOLDER}/" not in n)
         return (self.layouts, *shared)
@@ -34,7 +34,7 @@ class Snapshot:
         return frozenset(name for name, _ in self.files.items() ^ later.files.items())
 
     def loses(self, later: "Snapshot") -> bool:
-        """Tell whether a file is gone or empty later that held something."""
+        """Tell whether a file with content is missing or empty later."""
         empty = self.files.keys() - {name for name, digest in later.files.items() if digest not in _NOTHING}
         return any(self.files[name] not in _NOTHING for name in empty)
 

@@ -1,4 +1,4 @@
-"""Tries texts that are typed in a page on their pieces, and saves them into an overlay when they fit."""
+"""Tries typed texts on their pieces, and saves them into an overlay if they fit."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ _TYPED = "what was typed"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trial:
-    """Typed texts on their pieces: faces by piece, and by key how each text came out, with its findings."""
+    """Typed texts on their pieces: faces by piece, and by key how each text was set, with its findings."""
 
     faces: Mapping[str, tuple[Shown, ...]]
     settings: Mapping[str, Setting]
@@ -38,7 +38,7 @@ class Trial:
 def try_texts(session: GameSession, texts: Mapping[str, str], to: str = "") -> Trial:
     """Draw the pieces of some texts with these texts on them; raises RefusedError for an unknown key.
 
-    `to` is the overlay that they shall go to. Without it they are tried as originals, unless an overlay is shown.
+    `to` is the overlay they are for. Without it they are tried as originals, unless an overlay is shown.
     """
     known = known_wordings(session)
     unknown = [key for key in texts if key not in known]
@@ -64,7 +64,7 @@ def try_texts(session: GameSession, texts: Mapping[str, str], to: str = "") -> T
 def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None]) -> Path:
     """Write texts into an overlay of a game; the session is that of the overlay, or of the game for a new overlay.
 
-    None takes a text out of the overlay. Raises RefusedError, and writes nothing, when a text has an error.
+    None removes a text from the overlay. Raises RefusedError, and writes nothing, when a text has an error.
     """
     if not is_overlay_name(name):
         raise RefusedError(
@@ -115,7 +115,7 @@ def _by_set(session: GameSession, texts: Mapping[str, str]) -> dict[str, dict[st
     return by_set
 
 
-def _in_words(  # one parameter for each thing that the words depend on
+def _in_words(  # one parameter for each input of the words
     session: GameSession,
     name: str,
     known: Mapping[str, Wording],
@@ -125,7 +125,7 @@ def _in_words(  # one parameter for each thing that the words depend on
     *,
     is_own: bool,
 ) -> ReadGame:
-    """Give the game, reduced to the named set if there is one, in the words of the overlay and the typed ones."""
+    """Give the game, reduced to the named set if there is one, with the overlay's and the typed texts."""
     own = (session.base or session).read
     assert own is not None
     read = replace(own, sets=tuple(of_game for of_game in own.sets if of_game.spec.id == name)) if name else own
@@ -148,7 +148,7 @@ def drawn_pieces(
 ) -> SetDrawing:
     """Draw these pieces of a set of another reading of the game, alone if they look the same alone now.
 
-    All pieces are drawn where none are named.
+    By default, all pieces are drawn.
     """
     shown = session.sets.get(typed.spec.id)
     if ids and shown is not None and session.read is not None:

@@ -1,4 +1,4 @@
-"""The live page as a small web server on this computer's loopback address; the only module that knows the web stack."""
+"""Serves the live page on this computer's loopback address; the only module that uses the web libraries."""
 
 import asyncio
 import mimetypes
@@ -45,19 +45,19 @@ _FONTS = {"sans.ttf": "sans", "sans-bold.ttf": "sans-bold"}
 _BACKLOG = 64
 _WAIT_MS, _LONGEST_WAIT_MS, _LOOK_ANYWAY_MS = 5, 200, 2000
 _SETTLE_SECONDS = 0.3
-# What is asked of edits, by the end of its address; the first two orders have an edit as their body.
+# The requests about edits, by the end of their address; the first two have an edit as their body.
 _EDIT_QUESTIONS = {"fields": "fields", "tables": "tables"}
 _EDIT_ORDERS = {"edits/try": "attempt", "edits": "save", "undo": "undo", "redo": "redo"}
 _WITH_EDIT = ("attempt", "save")
 _DPI = ("150", "300", "600")
 _FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
 _NEVER = {"cache-control": "no-store"}
-# A picture that is opened by itself may load nothing but its fonts and images.
+# A picture that is opened on its own may load only its fonts and images.
 _INERT = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"}
 
 
 class GameServer(Protocol):
-    """Answers the questions of pages; `pnp.live.server` does."""
+    """The interface for handling requests, which `pnp.live.server` implements."""
 
     @property
     def project(self) -> Project: ...  # noqa: D102
@@ -307,7 +307,7 @@ def _application(endpoints: _Endpoints) -> Starlette:
 
 
 async def _asked(request: Request, *, may_be_none: bool) -> dict[str, Any]:
-    """Give the texts by key that a page sent; raises RefusedError for anything else."""
+    """Parse the texts by key that a page sent; raises RefusedError for anything else."""
     try:
         asked = await request.json()
     except (ValueError, RecursionError):
@@ -330,7 +330,7 @@ async def _refused(_request: Request, error: Exception, *, root: Path) -> Respon
 
 def _listening(port: int) -> socket.socket:
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    if os.name == "posix":  # elsewhere it would let two programs share a port
+    if os.name == "posix":  # on other systems it would let two programs share a port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((_HOST, port))

@@ -16,7 +16,7 @@ _TOLERANCE = 0.01
 
 def render(lines: CutLines, height: float) -> bytes:
     """Write the lines of one page; curves are chains of chords no farther than 0.01 mm from them."""
-    # Neither clock nor chance: the same lines give the same bytes.
+    # Without dates and random ids, so that the same lines give the same bytes.
     ezdxf.options.write_fixed_meta_data_for_testing = True  # type: ignore[attr-defined]  # public, but not typed so
     document = new("R2000", units=units.MM)
     document.layers.add("CUT", color=_RED)

@@ -19,8 +19,8 @@ from pnp.sheets.sheet import Placement, Side
 
 _OUTLINES = OutlineFormat({"M": "m", "L": "l", "C": "c", "Z": "h"}, after=True)
 _State = tuple[Colour | None, Colour | None, float, tuple[float, ...], bool, tuple[str, int, float] | None]
-# A form inherits the graphics state of the page that draws it, so its colours, width and font are unknown; dashes and
-# round ends are reset before a form is drawn.
+# The initial state of a form: it inherits the graphics state of the page that draws it, so colours, line width and font
+# are unknown; dashes and round caps are reset before a form is drawn.
 _UNKNOWN: _State = (None, None, -1.0, (), False, None)
 
 
@@ -31,7 +31,7 @@ class Resources(Protocol):
         """The name of a stamp's form; None when the stamp is to be drawn in place."""
 
     def body(self, stamp: Stamp) -> "Content | None":
-        """The operators of a stamp where the graphics state is unknown; None when they are drawn nowhere else."""
+        """The operators of a stamp for an unknown graphics state; None if they are not drawn elsewhere."""
 
     def image(self, picture: Picture) -> str:
         """The name of a picture's image."""
@@ -108,7 +108,7 @@ class Content:
     def items(self, items: Iterable[Item]) -> None:
         """Draw items in order."""
         for item in items:
-            # Most items are texts and paths.
+            # The most frequent kinds, texts and paths, come first.
             if isinstance(item, Text):
                 self._text(item)
             elif isinstance(item, Path):
@@ -154,7 +154,7 @@ class Content:
         self._restore(saved)
 
     def _include(self, body: "Content") -> None:
-        """Draw what was drawn where nothing was known, either."""
+        """Insert operators that were drawn for an unknown graphics state."""
         body._end_text()  # noqa: SLF001  # of the same class
         self._out += body._out  # noqa: SLF001
         self.used |= body.used
@@ -214,7 +214,7 @@ class Content:
             self._out.append("1 J 1 j" if path.round_ends else "0 J 0 j")
 
     def _text(self, text: Text) -> None:
-        # A deck has a hundred thousand texts: each is unpacked once.
+        # Each text is unpacked once, because a deck has 100,000 texts.
         x, y, characters, font, size_pt, colour, _, spacing, _ = text
         out = self._out
         self._texts[font].append(characters)
@@ -230,7 +230,7 @@ class Content:
                 self.fonts.add(used)
                 out.append(operator)
             if not placed:
-                # The page is mirrored to have y point down; the text matrix mirrors letters back.
+                # The page is mirrored so that y points down; the text matrix mirrors letters back.
                 if self._line is None:
                     out.append(written("BT 1 0 0 -1 %.5g %.5g Tm", x, y))
                 else:

@@ -32,7 +32,7 @@ def render_all(documents: Sequence[Document], kept: KeptPages | None = None) -> 
     """Write several documents that share pages, fonts and drawings; pages that are `kept` are not drawn again."""
     with ThreadPoolExecutor(1) as compressor:
         pages = Pages(documents, compressor, kept)
-        # Before the files, so that its bytes and theirs do not lie in memory together.
+        # Done before the files are written, so that its bytes and theirs are not in memory together.
         if kept:
             kept.keep()
         return [_File(pages, document).data() for document in documents]
@@ -76,7 +76,7 @@ class _File:
 
     def _add_set(self, sheet_set: SheetSet) -> _Branch:
         drawings = [self._pages.page(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
-        # One dictionary of fonts and forms serves all pages of a set: one for each would outweigh some pages.
+        # All pages of a set share one resource dictionary; one for each page could be larger than the page.
         resources = self._file.Reference(self._resources(drawings))
         entries = []
         for sheet in sheet_set.sheets:
@@ -153,5 +153,5 @@ def _common(one: Box, other: Box) -> Box:
 @lru_cache(maxsize=64)
 def _on_page(box: Box, page_height: float) -> str:
     corners = (box.x, page_height - box.bottom, box.right, page_height - box.y)
-    # Formatted here: reportlab's way with numbers takes a sixth of the time of a long file.
+    # Formatted here, because reportlab's formatting of numbers takes a sixth of the time of a long file.
     return f"[{' '.join(f'{round(v / PT, 3) + 0:.8g}' for v in corners)}]"

@@ -18,7 +18,7 @@ _ESCAPED = {"(": r"\(", ")": r"\)", "\\": r"\\"}
 
 
 class _Codes(dict[int, str]):
-    """The code of a character as it is written in a PDF string, plus 256 for each subset after the first."""
+    """The codes of characters in PDF strings, plus 256 for each subset after the first."""
 
     def __missing__(self, character: int) -> str:
         block, place = divmod(character, _HALF)
@@ -51,7 +51,7 @@ def escaped(text: str) -> str:
 def encode(text: str) -> list[tuple[int, str]]:
     """Split a text into runs of one subset: its number, and the escaped codes."""
     if text.isascii() and text.isprintable():
-        # Most texts, and few of them have anything to escape.
+        # A shortcut for ASCII, which most texts are, mostly without characters to escape.
         return [(0, escaped(text) if "(" in text or ")" in text or "\\" in text else text)]
     coded = text.translate(_CODES)
     if coded.isascii() or max(coded) < "\u0100":
@@ -66,7 +66,7 @@ def characters_by_code(subset: int, characters: frozenset[str]) -> list[int]:
     """The character of each code of a subset; 0 where a code is not used."""
     codes = [0] * 256
     for character in characters:
-        # Only an escaped character is more than one sign, and its code is the last.
+        # An escaped character is a backslash and its code.
         number, code = divmod(ord(_CODES[ord(character)][-1]), 256)
         if number == subset:
             codes[code] = ord(character)

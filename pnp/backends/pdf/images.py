@@ -1,7 +1,7 @@
-"""Pictures as image objects: the packed dots of JPEG and PNG files go into a PDF as they are.
+"""Pictures as image objects: the compressed dots of JPEG and PNG files are embedded unchanged.
 
-PDF keeps colours and opacity apart, so a PNG with transparent parts is taken apart once, and the two parts are kept
-between builds.
+PDF stores colours and opacity separately, so a PNG with transparency is split once, and the two parts are kept between
+builds.
 """
 
 import zlib
@@ -21,7 +21,7 @@ from pnp.drawing.scene import Picture
 
 # Little repeats in photos but runs: packing those alone takes a sixth of the time of this level, and 8 % more room.
 _LEVEL, _FASTEST = 6, 1
-# The part of its height that stands for the whole picture.
+# The share of the height that is sampled to estimate how well a picture compresses.
 _BAND = 8
 
 
@@ -56,8 +56,8 @@ def image_data(picture: Picture) -> ImageData:
 
 
 def _apart(data: bytes) -> bytes:
-    """The colours and the opacity of a PNG as two opaque ones, with the length of the first before them."""
-    # A copy of the largest picture that is let in takes 100 MB: there is one at a time beside the picture.
+    """The colours and the opacity of a PNG as two opaque PNG files, preceded by the length of the first."""
+    # A copy of the largest accepted picture takes 100 MB, so only one copy at a time exists beside the picture.
     with Image.open(BytesIO(data)) as picture:
         clear = picture if picture.mode == "RGBA" else picture.convert("RGBA")
         opacity, colours = _written(clear.getchannel("A")), _written(clear.convert("RGB"))

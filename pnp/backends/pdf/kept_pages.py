@@ -1,7 +1,7 @@
-"""The content streams of pages, kept between builds under hashes of the contents of the pages.
+"""Keeps the content streams of pages between builds, under hashes of the contents of the pages.
 
-A set of sheets that is kept whole is taken whole; of another one, those pages are taken that look as they did at the
-last build of the same order. A document whose pages are all kept has a key, by which an equal file is found again
+If all pages of a sheet set are kept, they are read together; otherwise the pages that are unchanged since the last
+build of the same order are reused. A document whose pages are all kept has a key, by which an equal file is found
 without writing it.
 """
 
@@ -66,7 +66,7 @@ class KeptPages:
     def __init__(self, kept: DrawnBefore) -> None:
         self._kept = kept
         self._new: list[tuple[str, str, SetPages]] = []
-        # By the ids of sheet sets, which outlive this object: to hash a set would take going through all its pages.
+        # Keyed by the `id` of sheet sets, which outlive this object, because hashing a set would visit all its pages.
         self._keys: dict[int, str | None] = {}
         self._keys_of_sides: dict[int, list[str]] = {}
 
@@ -99,7 +99,7 @@ class KeptPages:
         data = key and self._kept.known(_KIND, key.decode())
         if not data:
             return {}, {}
-        # Only these are turned into drawings: other pages may have fonts that the game no longer has.
+        # Only these are deserialised, because other pages may have fonts that the game no longer has.
         sides, written, keys = marshal.loads(data)  # noqa: S302  # a checked result of our own
         found = {key: self._drawing(side) for key, side in zip(keys, sides, strict=True) if key in wanted}
         forms: dict[str, Drawing] = {}

@@ -11,7 +11,7 @@ from reportlab.pdfbase import pdfdoc as _untyped
 pdfdoc: Any = _untyped
 PdfObject = Any
 
-# No comments between the objects.
+# Makes reportlab write no comments between the objects.
 rl_config.pdfComments = 0
 
 # The date of every file is the first of January 2000. reportlab would read it from the variable SOURCE_DATE_EPOCH, and
@@ -26,7 +26,7 @@ def pdf_name(text: str) -> PdfObject:
 
 
 def dictionary(entries: Mapping[str, Any]) -> PdfObject:
-    """A dictionary; numbers, names and references go in as they are."""
+    """A dictionary; numbers, names and references are written unchanged."""
     return pdfdoc.PDFDictionary(dict(entries))
 
 
@@ -54,7 +54,7 @@ class PageStream(pdfdoc.PDFStream):  # type: ignore[misc]
         super().__init__({}, data)
 
     def format(self, document: PdfObject) -> bytes:
-        """The stream as it stands in the file."""
+        """The stream as written to the file."""
         entries = {"Filter": "/FlateDecode", "Length": str(len(self.content))} | self.entries(document)
         return b"".join((_dictionary(entries), b"\nstream\n", self.content, b"endstream\n"))
 
@@ -85,7 +85,7 @@ class Resources(pdfdoc.PDFObject):  # type: ignore[misc]
         self._kinds = kinds
 
     def format(self, document: PdfObject) -> bytes:
-        """The dictionary as it stands in the file."""
+        """The dictionary as written to the file."""
         kinds = {
             kind: _dictionary({name: one.format(document).decode() for name, one in named.items()}).decode()
             for kind, named in self._kinds.items()
@@ -95,7 +95,7 @@ class Resources(pdfdoc.PDFObject):  # type: ignore[misc]
 
 
 class Page(pdfdoc.PDFPage):  # type: ignore[misc]
-    """One page: its boxes as they are written, what it draws with, and what it draws."""
+    """One page: its formatted boxes, its resources, and its content."""
 
     def __init__(self, *, media: str, trim: str, bleed: str, resources: PdfObject, operators: bytes) -> None:
         super().__init__()
@@ -104,7 +104,7 @@ class Page(pdfdoc.PDFPage):  # type: ignore[misc]
         self.Contents = PageStream(operators)
 
     def format(self, document: PdfObject) -> bytes:
-        """The page as it stands in the file."""
+        """The page as written to the file."""
         named = {
             "Parent": document.Reference(document.Pages),
             "Contents": document.Reference(self.Contents),

@@ -78,7 +78,7 @@ class Pages:
         return name
 
     def body(self, stamp: Stamp) -> Content | None:
-        """The operators of a stamp that several sets draw, where no colours, lines and fonts are known yet."""
+        """The operators of a stamp that several sets draw, for an unknown graphics state."""
         if stamp not in self._shared:
             return None
         forms = tuple([self._appearances[one] > 1 for one in stamps_within(stamp)])
@@ -150,5 +150,6 @@ def _pages(sheet_set: SheetSet) -> list[tuple[int, float]]:
 
 
 def _name(kind: str, data: bytes) -> str:
-    # Two drawings of the same name print as one: with 64 bits in one of forty million files of a million drawings.
+    # Drawings with the same name would be confused; with 64 bits, that happens in one of forty million files with a
+    # million drawings each.
     return kind + blake2b(data, digest_size=8).hexdigest()

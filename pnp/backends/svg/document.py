@@ -1,8 +1,8 @@
 """One side of a sheet as SVG, in real millimetres, carrying the fonts it is set in.
 
-The drawings come as finished strings, and take the place of numbered slots in the frame of their file. Frames are kept
-between builds, because svgwrite, which writes them, takes longer to import than most files to draw, and a frame stays
-the same when a text on its page changes.
+Drawings are finished strings that replace numbered slots in the frame of their file. Frames are kept between builds,
+because importing svgwrite, which writes them, takes longer than drawing most files, and a frame stays the same when a
+text on its page changes.
 """
 
 import json
@@ -26,7 +26,7 @@ from pnp.sheets.sheet import Document, Placement, Sheet, Side, document_of
 
 __all__ = ["TextAs", "framed", "render", "render_changed", "render_document"]
 
-# Named without importing them, because the writer imports svgwrite.
+# Modules given by name, because importing the writer would import svgwrite.
 _FRAME_CODE = tuple(str(Path(__file__).with_name(name)) for name in ("frame.py", "frame_writer.py"))
 
 
@@ -121,7 +121,7 @@ class _Drawing:
 
     @cached_property
     def furniture(self) -> Fragment:
-        """What is drawn over the pieces."""
+        """The marks and labels over the pieces."""
         return self.fragments.draw(self.side.furniture)
 
 

@@ -21,8 +21,8 @@ from pnp.drawing.scene import Outline, Text
 
 _FAMILIES = {"sans": ("Source Sans Pro", "sans-serif"), "serif": ("Source Serif Pro", "serif")}
 _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
-# Every part of a font of a package has them: most files then have the same part, which is made once, and a text that
-# somebody changes in a file keeps its font. Files become 4 % larger.
+# Characters in every subset of a packaged font: most files then share one subset, which is made once, and texts that
+# people edit in a file keep their font. Files become 4 % larger.
 _ALWAYS = frozenset(map(chr, range(0x20, 0x7F))) | frozenset("°·×–—‘’“”…•−→≤≥")
 # Named without importing it, because it imports fontTools, which takes long.
 _SUBSETS = str(Path(__file__).with_name("subsets.py"))
@@ -36,7 +36,7 @@ def characters_of_part(font: str, drawn: AbstractSet[str]) -> frozenset[str]:
 def font_rules(font: str, characters: frozenset[str]) -> str:
     """The style sheet rules of one font: its part with these characters, and the class that texts in it have."""
     if isinstance(font, CarriedFont):
-        # No installed font has this name, nor has another file of the same family.
+        # A name that no installed font has, and no other file of the same family.
         family, generic = f"{font.file.name} {font}", f"'{font.file.installed_as}',sans-serif"
     else:
         family, generic = _FAMILIES[font.partition("-")[0]]

@@ -39,7 +39,7 @@ class TextAs(StrEnum):
     OUTLINES = "outlines"
 
 
-# Stands before and after the path of a clip; no other string contains it, because < and > are escaped in texts.
+# Delimits the path of a clip; no other string contains it, because < and > are escaped in texts.
 _CLIP = "<>"
 
 

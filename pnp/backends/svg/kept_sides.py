@@ -1,4 +1,4 @@
-"""Keeps what the sides of sheets need as SVG, so that a build draws only the sides that changed.
+"""Keeps the needs of sides (clips and letters) between builds, so that only changed sides are drawn.
 
 The needs of a side are kept under the hash of its contents, and the hash of each file under the hash of all that is in
 it. So the clips and fonts that all files of a set share are known although most sides are not drawn.

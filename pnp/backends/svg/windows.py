@@ -1,4 +1,4 @@
-"""The part of a drawing that a window shows: a page of a poster holds no items that lie beyond its window."""
+"""Finds the part of a drawing that a window shows, because pages of posters leave out all other items."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, magnification
 from pnp.drawing.scene import Group, Item, Path, bounds
 
-# Where two sides meet at a sharp angle, a stroke reaches so many times its width beyond them: half the mitre limit.
+# At a sharp corner a stroke reaches this many times its width beyond the corner: half the mitre limit.
 _MITRE = 5.0
 
 

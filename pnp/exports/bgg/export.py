@@ -31,7 +31,7 @@ _ASKED: dict[str, Any] = tomllib.loads(Path(__file__).with_name("asked.toml").re
 _INCH = MM_PER_UNIT["in"]
 _QUALITY = 90
 _COLUMNS = 96
-# A deck of fewer different cards shares its picture with others.
+# A deck with fewer different cards shares its picture with other decks.
 _DECK = 4
 
 
@@ -50,7 +50,7 @@ class _Picture:
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
     """Draw the pictures of a game and the list of their captions; None when it has problems, which are findings."""
-    selection = replace(order, provenance=False)  # the mark of what no rulebook states is explained on sheets only
+    selection = replace(order, provenance=False)  # the provenance mark is only explained on sheets
     drawn = drawn_game(project, game_id, findings, bleed=HAIR, selection=selection)
     if drawn is None:
         return None

@@ -30,7 +30,7 @@ class _Cell(NamedTuple):
 
 
 def overview(drawn: DrawnGame) -> Sheet | None:
-    """The page with every component but boards and pages; None for a game without any."""
+    """The page with every component except boards and pages; None for a game without such components."""
     cells = [_cell(drawn, faces) for faces in drawn.by_component("card", "tile", "token").values()]
     if not cells:
         return None
@@ -74,7 +74,7 @@ def _rows(cells: Sequence[_Cell]) -> Iterator[list[_Cell]]:
 def _drawn(cell: _Cell, room: Box, kit: Kit) -> Iterator[Item]:
     width, height = cell.shown.width * cell.scale, cell.shown.height * cell.scale
     place = scaled(cell.scale).then(moved(room.x + (room.width - width) / 2, room.y + _ROW - height))
-    # Many pieces have the colour of the page.
+    # An outline, because many pieces have the colour of the page.
     edge = Path(outline=cell.cut, stroke=_EDGE, width=HAIRLINE / cell.scale)
     yield Group(items=(Group(items=(Use(stamp=cell.shown),), clip=cell.cut), edge), matrix=place)
     type_ = kit.style.rules().but(size_pt=_NAME_PT, min_pt=6, align="centre", valign="top")

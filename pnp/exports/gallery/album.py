@@ -12,7 +12,7 @@ from pnp.drawing.scene import Stamp
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.pictures import Shot, canvas_of, page_of, panel_of, pictures, shaped
 
-# Cards are shown small: this many dots per millimetre look sharp on a screen of high resolution.
+# Cards are shown small, so this many dots per millimetre are sharp on a high-resolution screen.
 _DOTS_PER_MM = 5.0
 _LEAST_DOTS, _MOST_DOTS = 200, 1400
 _ICON_DOTS = 56

@@ -16,7 +16,7 @@ _MOST_PLAYERS = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayDie:
-    """A die or a spinner: its name, how many of it there are, and its faces."""
+    """A die or a spinner: its name, the number of copies, and its faces."""
 
     name: str
     count: int
@@ -43,7 +43,7 @@ def dice_of(drawn: DrawnGame) -> Iterator[PlayDie]:
 
 
 def _faces(piece: Piece, game: Game) -> tuple[str, ...]:
-    """The faces of a die to fold, the sectors of a spinner; none for any other piece."""
+    """The faces of a die, or the sectors of a spinner; none for any other piece."""
     match getattr(piece, "kind", None):
         case "die":
             return tuple(map(plain_words, getattr(piece, "faces", _SIX)))

@@ -1,4 +1,4 @@
-"""The HTML of a gallery: contents, tools, games with their pieces, and the frames that scripts fill."""
+"""The HTML of a gallery: contents, tools, games with their pieces, and elements that scripts fill."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,9 +18,9 @@ _WIDE_SHELF = ' style="--wide:28rem;--narrow:18rem" class="shelf wide"'
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
-    """One game of the page; `panorama` is the key of its key art, empty where it has none.
+    """One game of the page; `panorama` is the key of its key art, empty if it has none.
 
-    `hand` is what the script can deal; `others` is the game in other words, by their name.
+    `hand` is the data for dealing hands; `others` has the game's translations and editions by name.
     """
 
     id: str
@@ -43,7 +43,7 @@ class Chapter:
 
 @dataclass(slots=True)
 class Markup:
-    """Writes the body of a page; `embedded` are the keys of the pictures that stand in it."""
+    """Writes the body of a page; `embedded` are the keys of the pictures embedded so far."""
 
     album: Album
     pictures: Mapping[str, str]
@@ -126,7 +126,7 @@ class Markup:
         yield "</li>"
 
     def _source(self, key: str) -> str:
-        """The attributes of an image; the page holds each drawing once, and further images refer to it by its key."""
+        """The attributes of an image; each drawing is embedded once, and further images refer to it by its key."""
         width, height = self.album.shots[key].size
         size = f'width="{width}" height="{height}"'
         if key in self.embedded:

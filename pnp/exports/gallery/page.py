@@ -65,7 +65,7 @@ def _embedded(data: Any) -> str:
 
 
 def _other_words(chapters: Sequence[Chapter]) -> dict[str, dict[str, Any]]:
-    """The words of each translation by its name, then by address: names of shelves, titles and texts of pieces."""
+    """The words of each translation by name, and then by address: names of shelves, titles and texts of pieces."""
     words_of: dict[str, dict[str, Any]] = {}
     for chapter in chapters:
         for name, other in chapter.others.items():

@@ -44,7 +44,7 @@ class GalleryPiece:
 
     @property
     def is_wide(self) -> bool:
-        """Tell whether the piece is too large to be held in a hand."""
+        """Tell whether the piece is too large for a hand of cards."""
         return max(self.width, self.height) > _WIDE
 
 

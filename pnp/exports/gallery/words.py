@@ -9,7 +9,7 @@ from pnp.drawing.scene import Item, Stamp, Text, Use, walk
 from pnp.game.placeholders import at_icons, without_marks
 
 _ICON = "icon_"
-_SPACES = re.compile(r"[ \t\n]+")  # not those that hold a number and its icon together
+_SPACES = re.compile(r"[ \t\n]+")  # without the no-break spaces that keep a number with its icon
 _BEFORE_STOP = re.compile(r"\s+([.,;:!?)])")
 
 PictureOfIcon = Callable[[str], str]

@@ -1,4 +1,4 @@
-"""Draws the contact sheet of a game's decks: name, backs at the left, and faces that are large enough to read."""
+"""Draws the contact sheet of a game's decks: name, backs at the left, and faces at a legible size."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -24,7 +24,7 @@ from pnp.sheets.order import Order
 from pnp.sheets.sheet import Sheet, SheetSet, document_of
 
 _WIDTH, _GAP, _SHADOW = 1400, 36, 9
-# The palette is refined until at most this many dots change their colour; such a small change cannot be seen.
+# The palette is refined until at most this many dots change their colour, which is invisible.
 _MOVING = 8_000
 _DPI = 100
 _DECK_DPI = 120
@@ -112,7 +112,7 @@ def small_png(picture: Image.Image) -> bytes:
 
 
 def difference(picture: Image.Image, other: Image.Image) -> int:
-    """How far two pictures differ, from 0 to 255, in the means of a few dots: versions of a renderer differ in dots."""
+    """The difference of two pictures, from 0 to 255, by means of blocks, because renderer versions differ in dots."""
     if picture.size != other.size:
         return 255
     few = max(1, picture.width // _FEW), max(1, picture.height // _FEW)

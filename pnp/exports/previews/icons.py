@@ -1,4 +1,4 @@
-"""A contact sheet of icons: each at 12 mm, to show how it is drawn, and at 4 mm, the size it must be legible at."""
+"""A contact sheet of icons: each at 12 mm, to show its drawing, and at 4 mm, at which it must be legible."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path as FilePath

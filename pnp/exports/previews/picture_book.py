@@ -54,7 +54,7 @@ _BACKS, _IN_A_ROW = "backs", 5
 # The example that is drawn in every look, in a row for each, and the most drawings of a row.
 _LOOKS, _MOST_OF_A_LOOK = "looks", 6
 _GROUND = "#F3F1EC"
-# Two versions of a renderer differ by less; a colour that is changed by hand by more.
+# Versions of a renderer differ by less than this, changed colours by more.
 _ALIKE = 8
 
 
@@ -76,9 +76,9 @@ def art_of(book: str) -> Iterator[tuple[str, str]]:
 def write_picture_book(project: Project, findings: Findings) -> str:
     """Draw the examples of `layouts/README.md` into `layouts/pictures/`; return a line for each picture that is new.
 
-    A picture that looks as it did is left alone: another version of the renderer would write other bytes.
-    An example is a game without its head: piece sets, and the rules that they need. Its problems are findings at the
-    lines of the book.
+    A picture that looks the same is not rewritten, because another version of the renderer would write other bytes.
+    An example is a game without its first documents: piece sets, and the rules that they need. Its problems are
+    findings at the lines of the book.
     """
     lines = []
     text = (project.root / BOOK).read_text(encoding="utf-8")

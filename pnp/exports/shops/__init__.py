@@ -1,1 +1,1 @@
-"""Shops that print on demand: which product each piece becomes, its pictures, and what to order."""
+"""Exports to print-on-demand shops: the product for each piece, its pictures, and the order."""

@@ -1,4 +1,4 @@
-"""The checklist for ordering: the cart, options to choose, what the shop does not make, where sizes were read."""
+"""The checklist for ordering: the cart, options to choose, pieces that the shop does not make, sources of sizes."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ _PROOF = "Look through proof.pdf: it shows where every picture is cut (magenta) 
 _INSET = "           "
 
 
-def checklist(  # one parameter for each thing that it tells
+def checklist(  # one parameter for each part of the checklist
     drawn: DrawnGame,
     vendor: Vendor,
     lots: Sequence[tuple[str, Lot]],

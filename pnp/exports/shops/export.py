@@ -20,7 +20,7 @@ from pnp.game.plurals import counted
 from pnp.project.folder import Project
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side, SideName
 
-# Magenta and cyan lines on wider white ones can be seen on almost any drawing.
+# Magenta and cyan lines on wider white lines are visible on almost any drawing.
 _CUT, _SAFE, _UNDER = "#D6007A", "#0094C8", "#FFFFFF"
 _LINE = 0.25
 
@@ -64,7 +64,7 @@ class _Folder:
     def fronts_by_back(self) -> Mapping[str, Sequence[str]]:
         """The pieces that have each back, by its file.
 
-        Empty if all have the same back, or each has its own: nobody has to be told then.
+        Empty if all have the same back, or each has its own, because then the order needs no note.
         """
         fronts: dict[str, list[str]] = {}
         for sides in self.sides:

@@ -1,4 +1,4 @@
-"""The product that a piece fits best, and the scale and turn it needs."""
+"""Finds the product that a piece fits best, and the scale and turn it needs."""
 
 import math
 from dataclasses import dataclass
@@ -48,14 +48,14 @@ class Fit:
         return table[self.is_own_size] / self.scale
 
     def bleed(self, face: Face, shrink: float = 1.0) -> float:
-        """How far beyond its trim a face must be drawn to fill the product's picture."""
+        """The bleed that a face needs to fill the product's picture."""
         width, height = self.product.canvas
         across, down = (height, width) if self.is_turned else (width, height)
         size = self.scale * shrink
         return max(across / size - face.width, down / size - face.height) / 2
 
     def matrix(self, face: Face, shrink: float = 1.0) -> Matrix:
-        """From the face's coordinates to those of the product's trim box."""
+        """The matrix from the face's coordinates to those of the product's trim box."""
         product = self.product
         middle = moved(-face.width / 2, -face.height / 2)
         size = scaled(self.scale * shrink)
@@ -64,7 +64,7 @@ class Fit:
 
 
 def fit_of(face: Face, kind: str, vendor: Vendor) -> Fit | None:
-    """The product a piece becomes, the nearest when none has its size; None when the shop has nothing of the kind."""
+    """The product for a piece, the nearest if none has its size; None if the shop has no product of its kind."""
     kinds = (Kind.STANDEE,) if face.panel else _KINDS[kind]
     width, height = (face.panel.width, face.panel.height) if face.panel else (face.width, face.height)
     tries = [
@@ -81,7 +81,7 @@ def _is_of_shape(one: Shape, other: Shape) -> bool:
 
 
 def _ways(product: Product, width: float, height: float, shape: Shape) -> list[Fit]:
-    """Upright and turned; a hexagon lies only one way on another."""
+    """The possible fits: upright and turned; a hexagon fits another in one direction only."""
     if shape in _HEXES:
         return [_fit(product, width, height, is_turned=product.shape is not shape)]
     ways = [_fit(product, width, height, is_turned=False)]

@@ -1,4 +1,4 @@
-"""Shops that print on demand and their products: rows of `products.toml`, with where and when they were read."""
+"""Print-on-demand shops and their products: rows of `products.toml`, with source and date of each."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -30,8 +30,8 @@ class Kind(StrEnum):
 class Product:
     """One product: `width` and `height` are its trim, `pixels` the picture with bleed at 300 dpi.
 
-    Words and icons must stay `safe` millimetres inside the cut. `sheet` is how many the shop prints on one sheet, 0
-    where that is not known; `sides` is how many sides are printed.
+    Words and icons must stay `safe` millimetres inside the cut. `sheet` is the number that the shop prints on one
+    sheet, 0 if unknown; `sides` is the number of printed sides.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Product:
 
     @property
     def bleed(self) -> tuple[float, float]:
-        """How far the picture goes beyond the cut at the sides, and at top and bottom."""
+        """The bleed of the picture at the sides, and at top and bottom."""
         return (self.canvas[0] - self.width) / 2, (self.canvas[1] - self.height) / 2
 
     @property
@@ -66,7 +66,7 @@ class Product:
 class Vendor:
     """A shop: its products and notes for customers, and by kind of piece its options, and advice without a product.
 
-    An order is priced by the smallest of its `brackets` that holds the cards; empty where the shop has none.
+    An order is priced by the smallest of its `brackets` that holds the cards; empty if the shop has none.
     """
 
     id: str

@@ -12,7 +12,7 @@ from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import IDENTITY, Matrix, Point, convex_hull
 from pnp.drawing.scene import Item, Path, Picture, Stamp, Text, Use, walk
 
-# In em: how far letters rise above the baseline, and how far those without and with descenders reach below it.
+# The height of letters above the baseline, and the depth of letters without and with descenders, in em.
 _RISE, _LEVEL, _HANG = 0.72, 0.01, 0.21
 _HANGING = frozenset("gjpqyQJ,;()[]{}|/ç")
 
@@ -75,7 +75,7 @@ class Zone:
     inside: float
 
     def beyond(self, point: Point) -> float:
-        """How many millimetres a point lies outside; negative inside."""
+        """The distance of a point outside of the zone in millimetres; negative inside."""
         return max(along - reach for along, reach in self._walls(point))
 
     def room(self, point: Point) -> float:

@@ -32,7 +32,7 @@ class Arrangement:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to show."""
+        """Tell whether there is nothing to show."""
         return not (self.clusters or self.hand)
 
 
@@ -91,7 +91,7 @@ def _stage(
 def _beside(
     stock: Stock, decks: Sequence[Sequence[Face]], heaps: Sequence[Sequence[Face]], middle: Box, chance: Chance
 ) -> Iterator[Cluster]:
-    """Decks at the right of the middle, heaps at its left, and in front of it those that do not fit there."""
+    """Place decks right of the middle, heaps left of it, and the rest in front of it."""
     has_discards = len(decks) <= _MOST_WITH_DISCARDS
     right = [
         clusters.deck(stock, faces, chance.child(f"deck {n}"), has_discards=has_discards)
@@ -112,7 +112,7 @@ def _beside(
 
 
 def _shelved(piles: Iterable[Cluster], room: tuple[float, float]) -> tuple[list[Cluster], list[Cluster]]:
-    """Arrange clusters in columns in a room that begins at the corner; the second list are those that do not fit."""
+    """Arrange clusters in columns in a room that begins at the corner; the second list has the remaining ones."""
     laid: list[Cluster] = []
     over: list[Cluster] = []
     x = y = wide = 0.0

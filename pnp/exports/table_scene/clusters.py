@@ -27,7 +27,7 @@ def board(stock: Stock, face: Face) -> Cluster:
 
 
 def deck(stock: Stock, faces: Sequence[Face], chance: Chance, *, has_discards: bool) -> Cluster:
-    """A deck face down, perhaps with some cards face up in front of it; cards without backs lie face up."""
+    """A deck face down, optionally with discards face up in front of it; cards without backs lie face up."""
     wide, high = faces[0].width, faces[0].height
     pile = min(copies(faces), _HIGHEST_DECK)
     props = [Prop(cutout=stock.cutout(faces[0], is_back=True), x=wide / 2, y=high / 2, pile=pile)]
@@ -40,7 +40,7 @@ def deck(stock: Stock, faces: Sequence[Face], chance: Chance, *, has_discards: b
 
 
 def heap(stock: Stock, faces: Sequence[Face], chance: Chance) -> Cluster:
-    """Small pieces loose beside each other, in the spiral of the seeds of a sunflower, some turned over."""
+    """Small loose pieces in a spiral like the seeds of a sunflower, some face down."""
     size = max(max(face.width, face.height) for face in faces)
     count = min(copies(faces), _MOST_OF_A_HEAP)
     radius = size * (_CLOSE * math.sqrt(count) + 0.5)

@@ -24,8 +24,7 @@ SIZE = (1600, 900)
 
 _SIDE, _TOP, _BOTTOM = 0.03, 0.05, 0.05
 _HAND_BOTTOM = 0.12
-# A hand, in shares of the picture: the height of a card, the height that is cut off, the middle across; its tilt in
-# degrees.
+# A hand, in shares of the picture: the height of a card, the hidden height, and the centre across; its tilt in degrees.
 _CARD, _CUT_OFF, _HAND_AT, _LEANS = 0.40, 0.16, 0.5, 24.0
 
 

@@ -15,17 +15,17 @@ from pnp.exports.table_scene.materials import Surface
 from pnp.exports.table_scene.props import Cluster, Cutout, Prop
 from pnp.exports.table_scene.textures import View, textures
 
-# The scene is rendered with this many dots for each dot of the picture, across and down, and then reduced.
+# Supersampling: the scene is rendered with this many dots per dot of the picture in each direction, then reduced.
 FINER = 2
 
-# How far a shadow reaches for each millimetre of height: to the right, and towards the viewer.
+# The length of shadows per millimetre of height: to the right, and towards the viewer.
 _SHADOW_X, _SHADOW_Y = 0.62, 0.20
 _SHADOW_COLOUR = "#1A120C"
 _SOFTEST = 9.0
 _LEAF = 0.9
 _STANDEE_EDGE = 0.9
 
-# The light of the back of the picture, and how far it is out of focus.
+# The light at the back of the picture, and its blur.
 _FAR_BLUR, _SHARP_FROM = 1.6, 0.22
 
 

@@ -15,7 +15,7 @@ from pnp.exports.table_scene.camera import Camera, Plane
 from pnp.exports.table_scene.props import Cutout
 
 _INCH = MM_PER_UNIT["in"]
-# Resolutions are rounded up to steps, so that pictures are rendered together.
+# Resolutions are rounded up to steps, so that pictures can be rendered in batches.
 _STEP, _LEAST = 50, 50
 
 

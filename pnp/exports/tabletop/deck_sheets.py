@@ -20,7 +20,7 @@ _INCH = MM_PER_UNIT["in"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """How many cells across and down, and the dots of each."""
+    """The numbers of cells across and down, and the dots of each cell."""
 
     columns: int
     rows: int

@@ -34,7 +34,7 @@ _GAP = 16.0
 _CLOSER, _LEAST_SCALE = 0.95, 0.2
 _LETTER, _LONGEST_LABEL = 7.0, 150.0
 
-# A page is shown small: people enlarge it to read it.
+# A page is shown small, because people can enlarge it.
 _PAGE = 0.4
 
 # The longest side of a picture in dots.

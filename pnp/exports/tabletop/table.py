@@ -20,8 +20,8 @@ Pictures = Mapping[str, bytes]
 class Table:
     """The objects of a game at one virtual table.
 
-    `write` makes the files from the pictures; `contents` names them in the summary; `steps` are the steps by which a
-    person brings them to the table, and `differences` what is not as it is on paper.
+    `write` makes the files of the pictures; `contents` names them in the summary; `steps` are the instructions for
+    importing them, and `differences` the differences from the game on paper.
     """
 
     write: Callable[[Pictures], dict[str, bytes]]

@@ -1,4 +1,4 @@
-"""Tabletopia: one picture for each side of each piece in the sizes it asks for, and a list of the objects to create.
+"""Tabletopia: a picture of each side of each piece in the required sizes, and a list of the objects to create.
 
 Tabletopia documents no file from which it reads a game; README.md of the exports says what was looked for.
 """

@@ -24,7 +24,7 @@ from pnp.texts.overlays import FOLDER, is_overlay_name
 
 
 class Editor:
-    """The edits of one game; every session of the game, in whatever words, has the same one."""
+    """The edits of one game, shared by all sessions of the game."""
 
     def __init__(self, session: GameSession) -> None:
         self._folder = session.project.game_folder(session.game_id)
@@ -45,7 +45,7 @@ class Editor:
         return self.attempt(session, edit) if what == "attempt" else self.save(session, edit)
 
     def fields(self, session: GameSession, piece: str) -> dict[str, Any]:
-        """Give what a form about a piece can change: its fields, boxes, the numbers on it, and what to choose from."""
+        """Give the data of the form for a piece: its fields, boxes, numbers, and the possible choices."""
         read = _read(session)
         of = piece_of(read, piece)
         numbers = (
@@ -85,7 +85,7 @@ class Editor:
         return {"tables": tables_of(read, session.project), "unused": unused_tables(read)}
 
     def attempt(self, session: GameSession, asked: EditRequest) -> dict[str, Any]:
-        """Draw the piece of an edit as it would look; raises RefusedError where the edit cannot be made."""
+        """Draw the piece of an edit as it would look; raises RefusedError if the edit is impossible."""
         trial = tried(session, self._sources(session, asked).changes(), asked.piece)
         return {
             "sound": not trial.errors,
@@ -94,7 +94,7 @@ class Editor:
         }
 
     def save(self, session: GameSession, asked: EditRequest) -> dict[str, Any]:
-        """Write an edit into the files; raises RefusedError, and writes nothing, where it would be an error."""
+        """Write an edit into the files; raises RefusedError, and writes nothing, if it would cause an error."""
         sources = self._sources(session, asked)
         with locked_texts(session.project, session.game_id):
             changes = sources.changes()
@@ -123,7 +123,7 @@ class Editor:
             return {"says": self.journal.undo().says, **self.journal.as_json()}
 
     def redo(self, session: GameSession) -> dict[str, Any]:
-        """Do again what was undone last; raises RefusedError."""
+        """Redo the last undone edit; raises RefusedError."""
         with locked_texts(session.project, session.game_id):
             return {"says": self.journal.redo().says, **self.journal.as_json()}
 

@@ -26,7 +26,7 @@ _DEEPEST = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """One value: where it stands, or where the entry begins that it can be added to under `key`.
+    """One value: its place, or the place of the entry to which it can be added under `key`.
 
     `value` is None, and `is_written` false, for a key that is not there.
     """
@@ -41,13 +41,13 @@ class Field:
     does: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """Give what a form needs of it."""
+        """Give the data for a form."""
         own = {"id": self.id, "kind": self.kind, "value": self.value, "written": self.is_written, "does": self.does}
         return own | {"choices": list(self.choices), "place": place_as_json(self.place)}
 
 
 def fields_of(read: ReadGame, typed: TypedSet, piece: Piece) -> Iterator[Field]:
-    """The fields of a piece except texts, both those that it has and those that it could have."""
+    """The present and possible fields of a piece, except texts."""
     if piece.node is not None:
         model = model_at(typed.layout.spec, ("items", 0))
         yield from _fields(read, piece.node, model, "", 0)
@@ -70,7 +70,7 @@ def _names(game: Game, typed: TypedSet, piece: Piece) -> list[str]:
     asked = {*texts, *(name for text in texts for name in printed_by(text))}
     asked |= {f"cost.{text}" for text in texts if text in game.rules.costs}
     asked.add(f"count.{component_of(typed.spec, piece, game)}")
-    asked.discard("")  # the text of an empty cell
+    asked.discard("")  # from the text of an empty cell
     return [name for name in figures if name in asked or name.rpartition(".")[0] in asked]
 
 

@@ -1,4 +1,4 @@
-"""The edits that were saved, so that they can be undone and done again."""
+"""The saved edits, for undo and redo."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -16,7 +16,7 @@ _MOST_BYTES = 50_000_000
 
 @dataclass(frozen=True, slots=True)
 class FileChange:
-    """The content of a file before and after an edit; None where there is no file."""
+    """The content of a file before and after an edit; None if there is no file."""
 
     path: Path
     before: bytes | None
@@ -24,7 +24,7 @@ class FileChange:
 
     @property
     def reversed(self) -> "FileChange":
-        """The change back."""
+        """The reverse change."""
         return FileChange(self.path, self.after, self.before)
 
 
@@ -37,12 +37,12 @@ class Step:
 
     @property
     def size(self) -> int:
-        """The bytes that it keeps."""
+        """The number of bytes that it holds."""
         return sum(len(content or b"") for change in self.changes for content in (change.before, change.after))
 
 
 class Journal:
-    """The steps that can be undone, and those that can be done again, of one game in its folder."""
+    """The undo and redo steps of one game, and its folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -50,27 +50,27 @@ class Journal:
         self._undone: list[Step] = []
 
     def do(self, step: Step) -> None:
-        """Write the files of a step and remember it; raises RefusedError or NotWritableError, and writes nothing."""
+        """Write the files of a step and record it; writes nothing when it raises RefusedError or NotWritableError."""
         write(self._folder, step.changes)
         self.note(step)
 
     def note(self, step: Step) -> None:
-        """Remember a step whose files are written already."""
+        """Record a step whose files are already written."""
         self._done.append(step)
         self._undone.clear()
         while len(self._done) > _MOST_STEPS or (len(self._done) > 1 and sum(s.size for s in self._done) > _MOST_BYTES):
             del self._done[0]
 
     def undo(self) -> Step:
-        """Write the former contents back; raises RefusedError when there is nothing to undo, or a file is another."""
+        """Write the former contents back; raises RefusedError if there is nothing to undo, or a file has changed."""
         return self._move(self._done, self._undone, "undo", [c.reversed for c in self._last(self._done, "undo")])
 
     def redo(self) -> Step:
-        """Do again what was undone last; raises as `undo`."""
+        """Redo the last undone step; raises the errors of `undo`."""
         return self._move(self._undone, self._done, "do again", self._last(self._undone, "do again"))
 
     def as_json(self) -> dict[str, Any]:
-        """Give what would be undone and done again next."""
+        """Give the next undo and redo steps in words."""
         return {
             "undo": self._done[-1].says if self._done else None,
             "redo": self._undone[-1].says if self._undone else None,
@@ -93,7 +93,7 @@ class Journal:
 
 
 def write(folder: Path, changes: Iterable[FileChange]) -> None:
-    """Write files of a game's folder that still hold what the changes say; all, or none.
+    """Write files of a game's folder, all or none, if they still have the contents before the changes.
 
     Raises RefusedError for a file that has changed meanwhile or is not in the folder, and NotWritableError.
     """

@@ -8,7 +8,7 @@ from pnp.live.refusals import RefusedError
 
 _MOST = 400
 _LARGEST = 1_000_000
-# In millimetres; no face is so large.
+# The greatest coordinate in millimetres; no face is so large.
 _FURTHEST = 5_000
 
 _Name = Annotated[str, StringConstraints(min_length=1, max_length=400)]
@@ -25,7 +25,7 @@ class _Asked(BaseModel):
 
 
 class FieldChange(_Asked):
-    """Another value of a field of the piece; None for `old` where the key is not written yet."""
+    """A new value of a field of the piece; `old` is None if the key is not written yet."""
 
     id: _Name
     old: _Value | None
@@ -33,7 +33,7 @@ class FieldChange(_Asked):
 
 
 class BoxMove(_Asked):
-    """Another place of a box: what it is called on which side, where the page saw it, and where it goes."""
+    """A new place of a box: its name and side, its place as the page knows it, and its new place."""
 
     side: _Name
     name: _Name
@@ -42,7 +42,7 @@ class BoxMove(_Asked):
 
 
 class CellChange(_Asked):
-    """Another text of a cell; lines are those of the file, columns those of the table."""
+    """A new text of a cell; the line counts in the file, the column in the table."""
 
     file: _Name
     line: _Line
@@ -52,7 +52,7 @@ class CellChange(_Asked):
 
 
 class LineChange(_Asked):
-    """Another text of one line of a content file."""
+    """A new text of one line of a content file."""
 
     file: _Name
     line: _Line
@@ -61,7 +61,7 @@ class LineChange(_Asked):
 
 
 class TextChange(_Asked):
-    """Other words of a text, in the designer's own file."""
+    """A new version of a text in the designer's own file."""
 
     key: _Name
     old: _Text
@@ -69,7 +69,7 @@ class TextChange(_Asked):
 
 
 class NewDeck(_Asked):
-    """A new deck whose cards are the rows of a table; `pasted` are the rows of a table that is not there yet."""
+    """A new deck whose cards are the rows of a table; `pasted` are the rows of a new table."""
 
     table: _Name
     pasted: _Text = ""
@@ -93,7 +93,7 @@ class EditRequest(_Asked):
 
 
 def edit_request(body: bytes) -> EditRequest:
-    """Read what a page sent; raises RefusedError for anything that is no edit."""
+    """Parse the request of a page; raises RefusedError if it is not an edit."""
     try:
         asked = EditRequest.model_validate_json(body)
     except (ValidationError, RecursionError):

@@ -1,4 +1,4 @@
-"""The contents of a game's files as asked edits change them; nothing is written here."""
+"""Computes the contents of a game's files after requested edits, without writing anything."""
 
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -49,7 +49,7 @@ def piece_of(read: ReadGame, name: str) -> PieceOf:
 class Sources:
     """Gathers the texts to be rewritten, place by place, and rewrites each file from its end to its beginning.
 
-    `seen` has the digests of the files as they were read, by their names in findings. `says` are the edits in words.
+    `seen` has the digests of the files when they were read, by their names in findings. `says` are the edits in words.
     `whole` are changes of whole files.
     """
 
@@ -79,7 +79,7 @@ class Sources:
         self.says.append(says)
 
     def changes(self) -> tuple[FileChange, ...]:
-        """Rewrite the files; raises RefusedError where a file is not as it was when it was read."""
+        """Give the rewritten files; raises RefusedError if a file has changed since it was read."""
         changes = list(self.whole)
         for name, rewrites in self._rewrites.items():
             path = self.root / name

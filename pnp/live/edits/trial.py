@@ -1,4 +1,4 @@
-"""A game read with changed files, in a copy of its folder, and the pieces that are shown of it."""
+"""Tries edits: reads the game with changed files, in a copy of its folder, and draws the affected pieces."""
 
 import os
 import shutil
@@ -30,7 +30,7 @@ _Key = tuple[str, str, str]
 class Trial:
     """The result of edits: pieces as they would look, and findings that the game does not have now.
 
-    `errors` forbid the edit; `objections` are those of the checks of the whole game.
+    `errors` forbid the edit; `objections` are findings of the checks of the whole game.
     """
 
     faces: Mapping[str, tuple[Shown, ...]]
@@ -66,7 +66,7 @@ def examined(session: GameSession, changes: Iterable[FileChange]) -> Trial:
 
 @contextmanager
 def _read_with(session: GameSession, changes: Iterable[FileChange]) -> Iterator[tuple[ReadGame | None, Findings]]:
-    """Read the game of a session with changed files; the copy of its folder is there as long as the context."""
+    """Read the game of a session with changed files, in a copy of its folder that exists within the context."""
     own, project = session.base or session, session.project
     home = project.game_folder(session.game_id)
     output = project.output / session.game_id
@@ -109,12 +109,12 @@ def _link(path: Path, place: Path) -> None:
     if path.is_file():
         try:
             os.link(path.resolve(), place)
-        except OSError:  # another drive, or a system without links
+        except OSError:  # another drive, or a system without hard links
             shutil.copyfile(path, place)
 
 
 def _drawn(session: GameSession, read: ReadGame, typed: TypedSet, ids: frozenset[str]) -> SetDrawing:
-    """Draw some pieces of a set in the words of the session, all where none are named."""
+    """Draw some pieces of a set, by default all, in the words of the session."""
     if session.base is not None:
         read, _ = translated(read, session.words, session.project.root, Findings())
         typed = next(other for other in read.sets if other.spec.id == typed.spec.id)
@@ -125,7 +125,7 @@ def _drawn(session: GameSession, read: ReadGame, typed: TypedSet, ids: frozenset
 
 
 def _new_errors(session: GameSession, read: Iterable[Finding], drawings: Iterable[SetDrawing]) -> tuple[Finding, ...]:
-    """The errors that were not there before; none when another one went, because it may have hidden them."""
+    """The new errors; none if an earlier error is gone, because it may have hidden them."""
     own = session.base or session
     before = Counter(_key(finding) for finding in own.problems.get("reading", ()) if finding.severity is Severity.ERROR)
     found = list(read)
@@ -147,5 +147,5 @@ def _unknown(found: Iterable[Finding], known: Counter[_Key]) -> tuple[Finding, .
 
 
 def _key(finding: Finding) -> _Key:
-    """The part of a finding that stays when lines move."""
+    """The part of a finding that stays the same when lines move."""
     return finding.code, finding.message, finding.place.file if finding.place else ""
