@@ -5,19 +5,20 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from pnp.base.colours import WHITE, Colour, darker, readable
+from pnp.base.colours import Colour
 from pnp.base.findings import Findings, Place
 from pnp.base.nearest import nearest
 from pnp.base.units import MM_PER_UNIT, PT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, moved, scaled
+from pnp.drawing.icon_items import badged_items, glyph_items, provenance_ring
 from pnp.drawing.pictures import icons
 from pnp.drawing.pictures.artwork import ArtFolder, Artwork
 from pnp.drawing.pictures.continuation import continued
 from pnp.drawing.pictures.photos import COARSE, Photo
 from pnp.drawing.pictures.rendered_art import RenderedArt
 from pnp.drawing.pictures.svg_art import Art
-from pnp.drawing.scene import Group, Item, Path, Stamp, Use
+from pnp.drawing.scene import Group, Item, Stamp, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
 from pnp.drawing.typesetting.borrowing import report_borrowed
@@ -28,9 +29,6 @@ from pnp.game.fields import nearest_icon
 from pnp.game.model import Piece, PieceSet
 from pnp.game.placeholders import MARK, fill, placeholders
 
-# The rim of a badge in units of the icon grid: 0.2 mm, the thinnest line, for an icon of 4 mm.
-_RIM = 1.2
-
 _SQUARE = (icons.GRID, icons.GRID)
 _MIDDLE = Point(0.5, 0.5)
 # The size of the caches of setters and of placed icons.
@@ -38,9 +36,6 @@ _MOST_KEPT = 512
 # The share of a line that is left of the point at which it is set, by alignment.
 _BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _NOWHERE = Box(0, 0, 0, 0)
-_GRID_MIDDLE = Point(icons.GRID / 2, icons.GRID / 2)
-# The provenance mark: a ring on the icon grid.
-_RING = outlines.joined(outlines.circle(_GRID_MIDDLE, 11), outlines.circle(_GRID_MIDDLE, 7))
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -350,37 +345,17 @@ class Kit:
 
     def _icon_stamp(self, name: str, colour: Colour) -> Stamp:
         if name == MARK:
-            return self._stamp("mark", "provenance", colour, lambda: (Path(outline=_RING, fill=colour, even_odd=True),))
-        return self._stamp("icon", name, colour, lambda: self._icon_items(name, colour))
-
-    def _icon_items(self, name: str, colour: Colour) -> tuple[Item, ...]:
-        badge = self.style.badges.get(name)
-        if badge is None:
-            return self._glyph(name, colour)
-        ground, ink = self.style.colour(badge.colour), self.style.colour(badge.ink)
-        shape, centre, side = icons.BADGES[badge.shape]
-        if shape is None:
-            return self._glyph(badge.icon or name, ground)
-        if self.style.is_low_ink:
-            ink = readable(ground)
-            plate = Path(outline=shape, fill=WHITE, stroke=ink, width=_RIM)
-        else:
-            plate = Path(outline=shape, fill=ground, stroke=darker(ground, 0.35), width=_RIM)
-        matrix = scaled(side / icons.GRID).then(moved(centre.x - side / 2, centre.y - side / 2))
-        return (plate, Group(items=self._glyph(badge.icon or name, ink), matrix=matrix))
+            return self._stamp("mark", "provenance", colour, lambda: provenance_ring(colour))
+        return self._stamp("icon", name, colour, lambda: badged_items(name, colour, self.style, self._glyph))
 
     def _glyph(self, name: str, colour: Colour) -> tuple[Item, ...]:
-        if name in self.art:
-            art = self.art[name]
-            scale = icons.GRID / max(art.width, art.height)
-            shift = moved((icons.GRID - art.width * scale) / 2, (icons.GRID - art.height * scale) / 2)
-            return (Group(items=art.items(self.style, ink=colour), matrix=scaled(scale).then(shift)),)
-        if name not in icons.KNOWN:
+        items = glyph_items(name, colour, self.style, self.art)
+        if items is None:
             # Names in pieces are checked when they are read; this name comes from another source, such as a table.
             close = nearest_icon(name, frozenset({*icons.KNOWN, *self.art}))
             self.findings.error("unknown-icon", f'unknown icon "{name}"', place=self.place, subject=name, nearest=close)
             return ()
-        return (Path(outline=icons.outline(name), fill=colour, even_odd=True),)
+        return items
 
 
 def _keep(cache: dict[K, V], key: K, value: V) -> None:
