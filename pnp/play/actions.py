@@ -1,6 +1,5 @@
 """Binds the actions of `play.yaml` to the state of a match, as functions that check and carry them out."""
 
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -8,19 +7,19 @@ from itertools import product
 from math import prod
 from operator import add, contains, ge, mul
 
-from pnp.base.findings import BadValueError
 from pnp.game.effects import Move, Take
 from pnp.game.expressions import Expression
 from pnp.game.joining import Part, Snippet, function, in_a_row, joined, snippet
 from pnp.game.model import nearest
 from pnp.game.play import ActionRule, Code, Test
+from pnp.play.action_texts import Details, check_text, details_of
 from pnp.play.combinations import Check, Checked, Limit, Members, in_order, legal_combinations, separable
 from pnp.play.domains import domain_of
 from pnp.play.effects import BoundEffect, EffectBinder, foreseeable_takes, turn_of
 from pnp.play.errors import PlayError, check_most
 from pnp.play.model import PHASE, SEAT, TURN
 from pnp.play.parts import BoundAction
-from pnp.play.resolver import Query, Resolver, divides
+from pnp.play.resolver import Resolver, divides
 from pnp.play.rulings import CHANCE, Action, Ruling, new_action
 
 # The function that gives the combinations of parameters that a seat may try.
@@ -28,8 +27,6 @@ Offers = Callable[[int], Sequence[tuple[int, ...]]]
 Effecting = BoundEffect | Snippet
 Outcomes = Callable[[], Mapping[tuple[int, ...], int]]
 
-WORD = re.compile(r"\{([^{}]+)\}")
-"""A word, or an expression for a number, in the text of an action."""
 _MOST_COMBINATIONS = 50_000
 
 
@@ -54,7 +51,7 @@ class ActionKind:
     offers: Offers
     outcomes: Outcomes | None
     is_exact: bool
-    details: Callable[[Action], Mapping[str, object]] | None
+    details: Details | None
 
     def knows(self, what: tuple[int, ...]) -> bool:
         """Tell whether every parameter is in its domain."""
@@ -95,7 +92,8 @@ class _Binder:
             if phase is not None and phase not in model.play.phases:
                 sentence = f'unknown phase "{phase}"{nearest(phase, model.play.phases)}'
                 raise PlayError(sentence, rule.place_of(key))
-        self._check_text()
+        python_details = self.python.details if self.python else None
+        check_text(rule, python_details)
         limits = tuple(self._limits())
         options = self._options(values, limits)
         every = () if options else tuple(product(*values))
@@ -113,7 +111,7 @@ class _Binder:
             offers=options or (lambda _seat: every),
             outcomes=self._outcomes(every) if rule.by == "chance" else None,
             is_exact=options is not None,
-            details=self._details(),
+            details=details_of(rule, self.resolver, python_details),
         )
 
     def _options(self, values: Sequence[Sequence[int]], limits: Sequence[Limit]) -> Offers | None:
@@ -160,47 +158,6 @@ class _Binder:
         cells, width = self.resolver.state.cells, self.resolver.state.zones
         pool_of, zone_of = map(function, drawn[0][1:3])
         return lambda action: cells[pool_of(action) * width + zone_of(action)]
-
-    def _check_text(self) -> None:
-        """Raise PlayError for an unknown word in the text of the action."""
-        rule = self.rule
-        known = ["seat", *rule.of, *rule.words, *(["cost"] if rule.cost else [])]
-        if {"{", "}"} & set(WORD.sub("", rule.text or "")):
-            raise PlayError(f'a brace of "{rule.text}" has no partner', rule.place_of("text"))
-        if self.python is None or self.python.details is None:
-            for word in WORD.findall(rule.text or ""):
-                if word.isidentifier() and word not in known:
-                    raise PlayError(
-                        f'"{{{word}}}" is no word of this action{nearest(word, known)}', rule.place_of("text")
-                    )
-
-    def _details(self) -> Callable[[Action], Mapping[str, object]] | None:
-        """Further words for the text: words that depend on a condition, numbers, and words from Python."""
-        rule, python = self.rule, self.python.details if self.python else None
-        numbers = {
-            word: self._number_in_text(word) for word in WORD.findall(rule.text or "") if not word.isidentifier()
-        }
-        choices = {
-            word: (self.resolver.query(one.if_, rule.of, one.place_of("if")), one.say, one.else_)
-            for word, one in rule.words.items()
-        }
-        if not numbers and not choices:
-            return python
-
-        def details(action: Action) -> dict[str, object]:
-            found: dict[str, object] = {word: _number_or_unknown(number, action) for word, number in numbers.items()}
-            found |= {word: say if holds(action) else other for word, (holds, say, other) in choices.items()}
-            return found | dict(python(action) if python else {})
-
-        return details
-
-    def _number_in_text(self, text: str) -> Query:
-        place = self.rule.place_of("text")
-        try:
-            expression = Expression.condition(text)
-        except BadValueError as error:
-            raise PlayError(f"{{{text}}} in the text: {error.sentence}", place) from None
-        return self.resolver.query(expression, self.rule.of, place)
 
     def _for_whom(self, effects: Sequence[Effecting]) -> BoundEffect:
         """All effects as one function; effects of chance apply to the player who called for it, if any did."""
@@ -379,14 +336,6 @@ class _Binder:
 
 def _no_refusal(_action: Action) -> None:
     return None
-
-
-def _number_or_unknown(number: Query, action: Action) -> object:
-    """A number for a text; a refused action can refer to a number that does not exist."""
-    try:
-        return number(action)
-    except PlayError:
-        return "?"
 
 
 def _missing(refuse: Code, wanted: int, pool: str, zone: str, present: int) -> Ruling:

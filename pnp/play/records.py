@@ -12,7 +12,7 @@ from pnp.game.effect_texts import words as effect_words
 from pnp.game.fields import Names
 from pnp.game.model import Rules
 from pnp.game.source import Source
-from pnp.play.actions import WORD
+from pnp.play.action_texts import WORD
 from pnp.play.match import Match, action_text, words_of
 from pnp.play.model import PHASE, ROUND, SEAT, TURN
 from pnp.play.pieces import pieces
