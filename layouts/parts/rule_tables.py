@@ -1,4 +1,4 @@
-"""Tables of `rules.yaml` that a layout prints: found by name, their lacks told where the content names them."""
+"""Finds tables of `rules.yaml` by name for layouts; missing tables and columns are findings where they are named."""
 
 from collections.abc import Sequence
 

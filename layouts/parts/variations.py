@@ -1,4 +1,4 @@
-"""Copies of a piece that differ in what only decorates them."""
+"""Variations of copies of a piece, which differ only in decoration."""
 
 
 def seed_of(seed: str, variation: int) -> str:

@@ -131,7 +131,7 @@ class Spec(PieceSet):
     @model_validator(mode="wrap")
     @classmethod
     def _tell_all(cls, document: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
-        """Tell what is wrong in the keys and what is wrong with the entries in one run."""
+        """Report the faults of keys and of entries in one run."""
         try:
             return handler(document)
         except ValidationError as error:
@@ -174,7 +174,7 @@ class Spec(PieceSet):
         self._warn_of_covered(findings)
 
     def _warn_of_kinds(self, findings: Findings) -> None:
-        """A word that is almost a kind is a slip; any other one may stand for the usual face, as most ids do."""
+        """Warn about misspelt kinds; any other word may mean the default face, as most ids do."""
         rows, reported = self.rows, set[tuple[str | None, str]]()
         for side in self._sides:
             if side.by in _COUNTERS:
@@ -193,7 +193,7 @@ class Spec(PieceSet):
                     )
 
     def _warn_of_fields(self, findings: Findings) -> None:
-        """The id may have a second name, which no box needs to use."""
+        """Warn about fields that no box uses; the id may have a second name, which need not be used."""
         used = self._used_fields
         unused: dict[str, Entry] = {}
         for entry in self.items:
@@ -212,7 +212,7 @@ class Spec(PieceSet):
             )
 
     def _warn_of_covered(self, findings: Findings) -> None:
-        """A box of several kinds of face is reported once."""
+        """Warn about covered boxes; a box of several kinds of face is reported once."""
         assert self._values is not None
         rows, reported = self.rows, set[Place | None]()
         for side in self._sides:
@@ -233,7 +233,7 @@ class Spec(PieceSet):
                     )
 
     def _use_of(self, name: str, entry: Entry) -> str:
-        """What to type about a field that no box uses."""
+        """The hint about a field that no box uses."""
         if name in COUNT_WORDS and entry.is_of_table and all(one.count is None for one in self.items):
             return f"columns: {{count: {json.dumps(entry.header_of(name), ensure_ascii=False)}}}, if it says how many"
         return f'text: "{{{name}}}" in a box, or leave the field out'

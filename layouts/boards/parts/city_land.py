@@ -12,12 +12,12 @@ from ...tiles.parts.road_tiles import roads
 from ...tiles.parts.roads import Gauge, middles
 from .site import Site
 
-# A quarter is so many trees wide, and the gauge of the city's art is in millimetres of a tile of 45.
+# The width of a quarter in trees, and the gauge of the city's art, in millimetres of a tile of 45.
 _TREES = 5.6
 _TILE = Gauge()
 _PATH = Gauge(half=1.2, pavement=1.7, stub=20.0)
 _LANE = 3.0
-# Things in a quarter without streets, the large ones first; of other trees the shade remains.
+# Figures in a quarter without streets, large ones first; of further trees only the shade is drawn.
 _MOST = 22
 _RUNS = ("NS", "EW", "NESW", "ES", "NW", "NS")
 
@@ -58,7 +58,7 @@ class Quarter:
         return self._placed(items)
 
     def yards(self, grass: Colour) -> Item:
-        """A block between lanes: its yards with what stands there."""
+        """A block between lanes: its yards with their figures."""
         tints = CityTints(self.site.kit.style)
         shadows, things = city(Block(roads=(), gauge=_TILE, seed=self._seed, plots=()), self.site.kit)
         lawn = Path(outline=outlines.rectangle(_TILE.box.inset(_LANE / 2), 2.5), fill=grass)
@@ -71,14 +71,14 @@ class Quarter:
         return f"{self.site.chance.child('quarters').share()}/{self.column}/{self.row}"
 
     def _placed(self, items: tuple[Item, ...]) -> Item:
-        """The quarter at its place, without what plates would hide."""
+        """The quarter at its place, without items that plates would hide."""
         matrix = scaled(self.side / _TILE.size).then(moved(self.x, self.y))
         seen = tuple(item for item in items if (box := bounds([item], matrix)) and not self.site.hides(box))
         return Group(items=seen, matrix=matrix, clip=outlines.rectangle(_TILE.box))
 
 
 def quarters(site: Site) -> Iterator[Quarter]:
-    """The quarters that cover a site, from its top left, those aside that no one would see."""
+    """The quarters that cover a site, from its top left, without hidden ones."""
     box = site.box
     across = max(1, round(box.width / site.size / _TREES))
     side = box.width / across

@@ -13,7 +13,7 @@ from pnp.game.model import Length, Placed
 
 from .region import Shape
 
-# Straight steps to a full turn, and to the curve between two points.
+# The numbers of straight steps in a full turn, and in the curve between two points.
 _TURN, _BEND = 96, 16
 
 
@@ -32,7 +32,7 @@ class Course(Placed):
 
     @property
     def lead(self) -> int:
-        """How many spaces come before the first number."""
+        """The number of spaces before the first number."""
         return 0
 
 
@@ -45,7 +45,7 @@ def joining(track: Course, centres: Sequence[Point]) -> Outline:
 
 
 def places(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], float]:
-    """The middles of this many spaces in the box, and how large each may be."""
+    """The middles of this many spaces in the box, and their greatest size."""
     if count == 0:
         return (), 0.0
     match track.way:
@@ -71,7 +71,7 @@ def places(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], floa
 
 
 def _in_rows(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], float]:
-    # The word before the first number has a column of its own, so that tens stand under tens.
+    # The word before the first number has a separate column, so that tens are aligned.
     shift = track.lead if track.way == "rows" else 0
     across = -(-(count - shift) // track.rows) + shift
     step_x, step_y = (box.width + track.gap) / across, (box.height + track.gap) / track.rows
@@ -106,7 +106,7 @@ def _around(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], flo
 
 
 def _room(track: Course, length: float, share: float, steps: int) -> float:
-    """How large spaces may be on an edge with one at both ends; how far apart, where their size is given."""
+    """The greatest size of spaces on an edge with one at both ends; or their distance, if the size is given."""
     if track.size:
         return (length / share - track.size) / max(1, steps)
     return (length - track.gap * steps) / (steps + 1) / share
@@ -130,7 +130,7 @@ Line = Callable[[Box], list[Point]]
 
 
 def _on_line(track: Course, count: int, box: Box, line: Line, *, closed: bool) -> tuple[tuple[Point, ...], float]:
-    """Spaces along a line that is drawn in what the box leaves for their middles, as large as they fit."""
+    """Spaces along a line in the part of the box that is left for their middles, as large as possible."""
 
     def placed(side: float) -> tuple[Point, ...]:
         points = _turned(line(box.inset(side / 2, side / 2 * _height(track))), box.centre, track.begin, closed=closed)
@@ -138,7 +138,7 @@ def _on_line(track: Course, count: int, box: Box, line: Line, *, closed: bool) -
 
     if track.size:
         return placed(track.size), track.size
-    # A larger space leaves a shorter line: halving finds where both agree.
+    # A larger space leaves a shorter line; bisection finds the size at which both agree.
     low, high = 0.0, min(box.width, box.height)
     for _ in range(20):
         side = (low + high) / 2
@@ -167,7 +167,7 @@ def _pitch(track: Course, side: float, box: Box) -> float:
 
 
 def _core(track: Course) -> float:
-    """How far the inner end of a spiral keeps from its middle, as a share of its radius."""
+    """The distance of the inner end of a spiral from its middle, as a share of its radius."""
     return 1 / (2 * track.turns + 2)
 
 
@@ -190,7 +190,7 @@ def _spiral(room: Box, track: Course) -> list[Point]:
 
 
 def _turned(points: list[Point], centre: Point, degrees: float, *, closed: bool) -> list[Point]:
-    """A closed line, begun elsewhere; a spiral begins where it was drawn to begin."""
+    """The points of a closed line, begun in the direction `degrees`; an open line is unchanged."""
     if not closed or not degrees:
         return points
     angle = math.radians(degrees)

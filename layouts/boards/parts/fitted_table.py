@@ -14,7 +14,7 @@ _MOST_EXTRA = 4.0
 
 
 def fitted(set_out: Callable[[Page], Grid | None], largest_pt: float, region: Region, canvas: Canvas) -> Iterator[Item]:
-    """The table at the largest size that fits; its rows share what is left of the box's height."""
+    """The table at the largest size that fits; its rows share the remaining height of the box."""
     box = canvas.box
 
     def set_at(size: float) -> tuple[Grid | None, float]:

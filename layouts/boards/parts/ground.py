@@ -67,7 +67,7 @@ def board_ground(
     ground: Ground, size: tuple[float, float], kit: Kit, seed: str, *, bleed: float, clear: Sequence[Box] = ()
 ) -> Iterator[Item]:
     """Draw the ground of a whole board, the same with any bleed."""
-    # As floats: in the files 0 and 0.0 are written differently, and reprints compare what is written.
+    # As floats, because files have 0 and 0.0 in different forms, and reprints compare files.
     trim = Box(0.0, 0.0, *size)
     yield from ground_items(ground, outlines.rectangle(trim), trim, kit, seed, clear=clear, bleed=bleed)
 
@@ -83,11 +83,11 @@ def ground_items(
     clear: Sequence[Box] = (),
     bleed: float = 0.0,
 ) -> Iterator[Item]:
-    """Draw a ground in an outline; `under` is the colour that shows through, `clear` where nothing may stand.
+    """Draw a ground in an outline; `under` is the colour that shows through, `clear` are boxes to keep free of figures.
 
     With a bleed the ground fills the box instead of the outline, and is mirrored beyond it.
 
-    With little ink there is white paper instead, which covers what lies under it only where `under` is given.
+    With little ink the ground is white paper, which covers other drawings only if `under` is given.
     """
     style = kit.style
     own = kit.colour(ground.colour) if ground.colour else None

@@ -26,7 +26,7 @@ def line_place(owner: Placed, key: str, line: int) -> Place | None:
 
 
 def cell_named(name: str) -> At | None:
-    """The cell of a name such as B3; None when it is no such name."""
+    """The cell of a name such as B3; None if it is not such a name."""
     match = _CELL.fullmatch(name.strip().upper())
     if match is None:
         return None

@@ -1,4 +1,4 @@
-"""The board as a region sees it, and what every region may say.
+"""The context of a region of a board, and the keys that every region may have.
 
 A region is a file in `layouts/boards/regions/`, of ours, of a project or of a game. The file's name is the key by which
 the YAML says that it is this region; the file has a model with that key, and a function that draws it::
@@ -24,7 +24,7 @@ from .ground import Ground
 
 MOST_SPACES = 1_000
 _SLACK = 0.05
-# A space is so much larger than the piece that lies in it.
+# How much larger a space is than the piece in it.
 _PLAY = 0.5
 
 Shape = Literal["square", "disc", "hexagon"]
@@ -33,7 +33,7 @@ Shape = Literal["square", "disc", "hexagon"]
 class Region(Placed):
     """The keys that every region may have.
 
-    `has_own_title` says that it draws its title itself, `leaves_ground` that the board's land may stand in its box.
+    With `has_own_title` it draws its title itself, with `leaves_ground` the board's land may fill its box.
     """
 
     has_own_title: ClassVar[bool] = False
@@ -54,7 +54,7 @@ class Region(Placed):
 class Canvas:
     """The context of a region: kit and game, the box that the region's panel and title leave, a seed for chance.
 
-    `has_land` says that a land is drawn under all regions.
+    `has_land` tells that a land is drawn under all regions.
     """
 
     kit: Kit
@@ -68,7 +68,7 @@ class Canvas:
         return self.kit.colour(name) if name else self.kit.style.accent
 
     def ink(self, name: str | None) -> Colour:
-        """The same, so dark that words can be read on the game's ground."""
+        """The same colour, darkened until words in it are readable on the game's ground."""
         return readable(self.colour(name), self.kit.style.ground)
 
     def page(self, size_pt: float) -> Page:
@@ -76,7 +76,7 @@ class Canvas:
         return Page(kit=self.kit, game=self.game, width=self.box.width, size_pt=size_pt)
 
     def check_room(self, region: Region, code: str, what: str, need: tuple[float, float], hint: str) -> None:
-        """Report a finding when what a region draws is wider or higher than its box."""
+        """Report a region whose drawing is wider or higher than its box."""
         width, height = need
         if width > self.box.width + _SLACK or height > self.box.height + _SLACK:
             message = (
@@ -86,7 +86,7 @@ class Canvas:
             self.kit.findings.error(code, message, place=region.place_of("box"), hint=hint)
 
     def check_fits(self, region: Region, space: tuple[float, float], play: float = _PLAY) -> None:
-        """Report a finding for each component that the region holds and whose pieces do not fit its spaces."""
+        """Report each component in the region whose pieces do not fit its spaces."""
         for number, name in enumerate(region.holds):
             hint = "leave it out of `holds`, or give the set that prints it a `size`"
             size = self.size_of(name, region.place_of("holds", number), hint)
@@ -103,7 +103,7 @@ class Canvas:
             )
 
     def size_of(self, component: str, place: Place | None, hint: str) -> tuple[float, float] | None:
-        """Width and height of the pieces of a component; None, with a finding, when nothing says it."""
+        """Width and height of the pieces of a component; None, with a finding, if they are unknown."""
         size = self.kit.sizes.get(component)
         if size is None:
             known = self.game.components

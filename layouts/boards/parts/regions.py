@@ -1,6 +1,6 @@
-"""The regions that a board is made of: every file in `regions/` is one, and says so by its key in the YAML.
+"""The regions of a board: every file in `regions/` defines one, whose key in the YAML is the name of the file.
 
-With `panel: true` a region stands on a panel of its own; its title stands above what it holds.
+With `panel: true` a region is drawn on its own panel; its title is above its contents.
 """
 
 from collections.abc import Iterable, Iterator
@@ -37,7 +37,7 @@ def cleared(regions: Iterable[Region], board: Canvas) -> Iterator[Item]:
 
 
 def draw(region: Region, board: Canvas) -> Iterator[Item]:
-    """A region with its panel and its title; one that reaches beyond the board is a finding."""
+    """A region with its panel and its title; a region that reaches beyond the board is a finding."""
     box, whole = Box(*region.box), board.box
     if not whole.contains(box, slack=0.01):
         board.kit.findings.error(

@@ -1,4 +1,4 @@
-"""Rolls of dice: their outcomes, in how many ways each comes, and how a row of a table shows them."""
+"""Rolls of dice: their outcomes, the number of ways of each, and their form in a row of a table."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -24,12 +24,12 @@ DICE: Mapping[str, Mapping[int, int]] = {
 
 
 def rolls_of(written: str, dice: str) -> tuple[int, ...]:
-    """The numbers that a row stands for, such as 2-4 or 10+; empty where it is none of the dice."""
+    """The numbers in a row such as 2-4 or 10+; empty if it is not a roll of these dice."""
     return tuple(number for number in values_of(written, max(DICE[dice])) if number in DICE[dice])
 
 
 def shown(written: str, dice: str) -> str:
-    """The rolls of a row: the faces of dice where each number is one, else as they are written."""
+    """The rolls of a row: the faces of dice if each number is one die, else as they are written."""
     rolls = rolls_of(written, dice)
     if dice not in ("d6", "d66") or not rolls:
         return written.replace("-", "\u2013")

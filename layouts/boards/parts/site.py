@@ -1,4 +1,4 @@
-"""A piece of ground as a land draws on it: its outline, its tints, where things may stand, and chances of its own."""
+"""The context in which a land is drawn: its outline, its tints, free places, and a random stream."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,16 +17,16 @@ from pnp.drawing.scenery.tints import Tints
 
 # The height of our tree in units of its file.
 _TREE = 52.0
-# The share of a thing's width and height that nothing else covers; the rest may run into neighbours and over the edge.
+# The share of a figure's width and height that stays free of others; the rest may overlap neighbours and the edge.
 _ROOM = 0.42
 _TRIES = 8
 
 
 @dataclass(frozen=True, kw_only=True)
 class Site:
-    """The ground in an outline: `size` is the height of a tree, and nothing stands in the boxes of `clear`.
+    """The ground in an outline: `size` is the height of a tree; the boxes of `clear` are kept free of figures.
 
-    Lands draw it in full colours; how quiet it becomes is no concern of theirs. `colour` is the game's own for it.
+    Lands draw it in full colours, which are made paler afterwards. `colour` is the game's own colour for it.
     """
 
     outline: Outline
@@ -59,7 +59,7 @@ class Site:
             yield Path(outline=outline or self.outline, fill=colour, even_odd=True)
 
     def places(self, spacing: float, jitter: float = 0.34) -> Iterator[Point]:
-        """Places all over the box, from top to bottom, about so far from each other."""
+        """Places all over the box, from top to bottom, about `spacing` apart."""
         chance, box = self.chance, self.box
         rows, columns = max(1, round(box.height / spacing)), max(1, round(box.width / spacing))
         down, across = box.height / rows, box.width / columns
@@ -70,13 +70,13 @@ class Site:
                 yield Point(x, box.y + (row + 0.5 + chance.between(-jitter, jitter)) * down)
 
     def is_free(self, room: Box) -> bool:
-        """Tell whether a box lies inside the site, clear of what stands there and of what has to stay clear."""
+        """Tell whether a box lies inside the site, clear of figures and of the boxes to keep free."""
         if any(map(room.touches, self.clear)) or any(map(room.touches, self._standing)):
             return False
         return all(is_inside(corner, self.rings) for corner in room.corners)
 
     def hides(self, room: Box) -> bool:
-        """Tell whether one region stands over all of a box."""
+        """Tell whether a single region covers all of a box."""
         return any(plate.contains(room) for plate in self.clear if not plate.contains(self.box))
 
     def strokes(self, lines: Sequence[Outline], colour: Colour, width: float = 0.25) -> Iterator[Item]:
@@ -111,7 +111,7 @@ class Site:
                 yield from self.fill(colour, outlines.loop(ring))
 
     def within(self, inset: float) -> Outline:
-        """A wavy line all round the site, about so far inside its edge."""
+        """A wavy line around the site, about `inset` inside its edge."""
         chance, lines = self.chance.child(f"within {inset:g}"), []
         for ring in rings_of(self.outline, self.size * 1.5):
             around = (*ring, ring[0])
@@ -128,7 +128,7 @@ class Site:
         return outlines.joined(*lines)
 
     def ways(self, kerb: Colour, colour: Colour, width: float) -> Iterator[Item]:
-        """Lay winding ways from side to side, and on a large site others across; nothing stands on them."""
+        """Draw winding ways from side to side, on a large site also across; they are kept free of figures."""
         box, step, chance = self.box, self.size * 7, self.chance.child("ways")
         rows, columns = max(1, round(box.height / step)), round(box.width / step / 1.4)
         lines = [
@@ -147,7 +147,7 @@ class Site:
         yield Path(outline=line, stroke=colour, width=width)
 
     def _way(self, level: float, start: float, end: float, chance: Chance, *, lies: bool) -> list[Point]:
-        """A way that ends where the one of a neighbour begins."""
+        """A way whose ends meet the ways of neighbouring sites."""
         count = max(4, round((end - start) / self.size / 1.5))
         swing = self.size * 0.36
         points = [
@@ -157,7 +157,7 @@ class Site:
         return points if lies else [Point(y, x) for x, y in points]
 
     def grown(self, usual: Sequence[str], spacing: float) -> Iterator[Item]:
-        """Let things stand all over the site, about so far from each other, each where it has room."""
+        """Scatter figures over the site, about `spacing` apart, wherever they have room."""
         names, chance, box = usual if self.things is None else self.things, self.chance.child("things"), self.box
         wanted = round(box.width * box.height / spacing**2) if names else 0
         first = chance.whole(0, max(0, len(names) - 1))

@@ -1,4 +1,4 @@
-"""A chart of outcomes: a row for each roll of dice or each card of a deck, with how likely it is."""
+"""A chart of outcomes: a row for each roll of dice or each card of a deck, with its probability."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -49,7 +49,7 @@ class ChartRegion(Region):
 
 
 def draw(region: ChartRegion, canvas: Canvas) -> Iterator[Item]:
-    """The chart as a table; what stands in no row or in two is a finding."""
+    """The chart as a table; an outcome in no row or in two rows is a finding."""
     chart = region.chart
     content = content_of(chart, canvas.page(region.text_pt))
     if content is None:
@@ -77,7 +77,7 @@ def _outcomes(written: str, chart: Chart) -> tuple[str, ...]:
 
 
 def _ways(chart: Chart, canvas: Canvas) -> dict[str, int]:
-    """In how many ways each outcome comes; none, with a finding, where there is no such deck."""
+    """The number of ways of each outcome; none, with a finding, if the deck does not exist."""
     if chart.roll:
         return {str(number): ways for number, ways in DICE[chart.roll].items()}
     game, wanted = canvas.game, chart.deck or ""
@@ -104,7 +104,7 @@ def _check(
     chart: Chart,
     canvas: Canvas,
 ) -> None:
-    """Find rows that are no outcome, and outcomes that stand in no row or in several."""
+    """Report rows that are not outcomes, and outcomes in no row or in several rows."""
     findings, called = canvas.kit.findings, f"of {chart.roll}" if chart.roll else f'of "{chart.deck}"'
     for number, (some, word) in enumerate(zip(outcomes, written, strict=True)):
         if not some or not ways.keys() >= {*some}:

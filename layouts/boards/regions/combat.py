@@ -1,4 +1,4 @@
-"""A combat table: odds across, dice down, results in the colours of what they mean."""
+"""A combat table: odds across, dice down, results in the colours of their meanings."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -22,7 +22,7 @@ class Edge(Placed):
     half: ColourName | None = Field(None, description="ground of the fives between")
 
     def unprinted(self) -> Collection[str]:
-        """How many spaces there are."""
+        """The key for the number of spaces."""
         return ("spaces",)
 
 

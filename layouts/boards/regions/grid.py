@@ -101,12 +101,12 @@ class _Plan:
 
     @cached_property
     def rows(self) -> list[list[str]]:
-        """The words of the values, signs for none among them."""
+        """The words of the values, including signs for empty cells."""
         return [words_of(line) for line in lines_of(self.grid.values)]
 
     @cached_property
     def words(self) -> Mapping[At, str]:
-        """The word of every cell that there is."""
+        """The word of every existing cell."""
         count = sum(map(len, self.rows))
         if count > MOST_SPACES:
             message = f"met {count:,} cells in a grid; expected at most {MOST_SPACES:,}"
@@ -121,7 +121,7 @@ class _Plan:
 
     @cached_property
     def painted(self) -> Mapping[At, str]:
-        """The colour of every cell that has one, by paint and then by list."""
+        """The colour of every coloured cell, from `paint` and then from lists."""
         found: dict[At, str] = {}
         for y, line in enumerate(lines_of(self.grid.paint)):
             letters, expected = line.replace(" ", ""), len(self.rows[y]) if y < len(self.rows) else 0
@@ -197,7 +197,7 @@ class _Plan:
         return self.kit.colour(name) if name else mix(style.ground, WHITE, 0.6)
 
     def ink(self, at: At) -> Colour:
-        """The colour of what stands in a cell."""
+        """The colour of words in a cell."""
         ground = self.ground(at)
         if self.kit.style.is_low_ink:
             return readable(ground) if at in self.painted else self.kit.style.ink
@@ -256,7 +256,7 @@ class _Plan:
             yield self.kit.text(word, line, beside, what="word before a row", place=self.grid.place_of("sides", y))
 
     def outline(self) -> Iterator[Item]:
-        """A line around all cells, where no other cell is their neighbour."""
+        """A line around all cells, along sides without a neighbour."""
         if self.grid.gap:
             return
         for at in self.words:

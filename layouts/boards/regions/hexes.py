@@ -1,4 +1,4 @@
-"""Fields of hexagons on a board: cells tinted by ring, zone borders, labels, and what goes on each space."""
+"""Fields of hexagons on a board: cells tinted by ring, zone borders, labels, and contents of spaces."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -58,7 +58,7 @@ class HexRegion(Region):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Laid:
-    """A field laid out on a board: its cells, where they are, and the zone of each ring."""
+    """A field laid out on a board: its cells, their places, and the zone of each ring."""
 
     field: HexField
     cells: tuple[Hex, ...]
@@ -125,7 +125,7 @@ def _cell(cell: Hex, name: str | None, laid: _Laid) -> Iterator[Item]:
 
 
 def _ground(cell: Hex, zone: HexZone | None, colour: Colour, laid: _Laid) -> Iterator[Item]:
-    """The ground of a space: a tint of its zone, or what the zone's ground says."""
+    """The ground of a space: a tint of its zone, or the ground of the zone."""
     grid, style, outline = laid.grid, laid.kit.style, laid.grid.outline(cell)
     tint = _tint(colour, style)
     own = zone.ground if zone else None
@@ -158,7 +158,7 @@ def _own_ground(ground: Ground, cell: Hex, colour: Colour, tint: Colour, laid: _
 
 
 def _foot(cell: Hex, laid: _Laid) -> float:
-    """The line that the name of a space stands on."""
+    """The baseline of the name of a space."""
     low = laid.field.across / 2 if laid.field.flat_top else laid.grid.radius
     return laid.grid.centre(cell).y + low * 0.8
 

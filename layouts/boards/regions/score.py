@@ -35,7 +35,7 @@ class Score(Placed):
     label: Length = Field(30.0, gt=0, description="width of the column of labels")
 
     def unprinted(self) -> Collection[str]:
-        """How many columns there are."""
+        """The key for the number of columns."""
         return ("players",)
 
 
@@ -84,7 +84,7 @@ def _row(row: ScoreRow, line: Box, label: float, canvas: Canvas, *, is_tinted: b
     kit = canvas.kit
     is_low_ink, style = kit.style.is_low_ink, kit.style
     if is_low_ink:
-        # Tints part the rows in colour.
+        # In colour, tints separate the rows.
         yield Path(outline=outlines.line(line.x, line.y, line.right, line.y), stroke=accent, width=HAIRLINE)
     else:
         tint = mix(accent, WHITE, 0.7) if row.strong else mix(accent, WHITE, 0.88 if is_tinted else 1.0)

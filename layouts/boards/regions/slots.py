@@ -12,7 +12,7 @@ from pnp.game.model import ColourName, IconName, Id, Length, Placed, RichText, S
 from ...parts.tints import readable
 from ..parts.region import Canvas, Region
 
-# A piece lies in its slot with so much room on every side.
+# The space on every side of a piece in its slot.
 _ROOM = 1.0
 _NAME, _STEP = 5.0, 1.1
 
@@ -60,7 +60,7 @@ def draw(region: SlotsRegion, canvas: Canvas) -> Iterator[Item]:
 
 
 def _size(slot: Slot, canvas: Canvas) -> tuple[float, float] | None:
-    """Width and height of a slot; None, with a finding, when nothing says how large it is."""
+    """Width and height of a slot; None, with a finding, if its size is unknown."""
     size = slot.size
     if size is None and slot.component is None:
         message, hint = "a slot needs a component or a size", "size: 63mm x 88mm"

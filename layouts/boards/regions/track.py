@@ -116,7 +116,7 @@ def _words(track: Track, kit: Kit) -> tuple[str, ...]:
 
 
 def _check_marks(marks: Mapping[str, Mark], words: Collection[str], kit: Kit) -> None:
-    """Report marks that stand on no space."""
+    """Report marks on spaces that do not exist."""
     for name, mark in marks.items():
         if words and name not in words:
             message = f'the track has no space "{name}"'
@@ -143,7 +143,7 @@ def _space(word: str, centre: Point, side: float, mark: Mark | None, look: _Look
         room = room.above(small)
     yield kit.text(word, room, _number_type(word, side, look, kit), what=f"the space {word} of a track")
     if look.shape == "disc" and not is_low_ink:
-        # A fine line inside the frame of a round space: a token lies there.
+        # A fine line inside the frame of a round space, where a token is placed.
         ring = outlines.circle(centre, side / 2 - 0.8)
         yield Path(outline=ring, stroke=mix(look.colour, WHITE, 0.5), width=HAIRLINE)
 

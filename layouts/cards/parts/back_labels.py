@@ -5,13 +5,13 @@ from pnp.drawing.api import Box, Group, Item, Outline, Path, Point, Shape, Type,
 from .back_sheet import BackSheet
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
-# From the trim to the inside of a border.
+# The distance from the trim to the inside of a border.
 _BORDER = 6.0
-# On both sides of a plate, its points included.
+# The space on both sides of a plate, including its points.
 _SIDES = 17.0
-# The same where the edge leans away from the plate.
+# The same at an edge that slants away from the plate.
 _ROUND_SIDES = 9.0
-# In radii of the heart, from the middle.
+# The height of the plate's middle, in radii of the heart from the centre.
 _FOOT_OF_PIPS = 1.68
 
 
@@ -68,12 +68,12 @@ def has_room_for_pips(sheet: BackSheet) -> bool:
 
 
 def _height(sheet: BackSheet) -> float:
-    """Of a plate."""
+    """The height of a plate."""
     return 5.6 if sheet.trim.width > 50 else 4.8
 
 
 def pips(sheet: BackSheet, level: int) -> Group:
-    """As many pips as the level, under the heart."""
+    """One pip for each level, under the heart."""
     tones, size = sheet.tones, sheet.radius * 0.12
     row = (sheet.centre.x + (i - (level - 1) / 2) * size * 2.7 for i in range(level))
     foot = sheet.centre.y + sheet.radius * 1.56

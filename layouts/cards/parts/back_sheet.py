@@ -1,4 +1,4 @@
-"""The back of a deck while it is drawn: its box, its tints, and what hearts and borders measure with."""
+"""The context in which the back of a deck is drawn: its box, its tints, and measures for hearts and borders."""
 
 import math
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from .back_tones import Tones
 class BackSheet:
     """A back; hearts are drawn in the middle, `radius` wide, and borders along the trim.
 
-    What stands on a back of another shape than a rectangle keeps to the largest circle in its middle.
+    On a back that is not a rectangle, the drawing stays within the largest circle in the middle.
     """
 
     trim: Box
@@ -33,7 +33,7 @@ class BackSheet:
 
     @property
     def centre(self) -> Point:
-        """The middle, about which it is turned."""
+        """The centre of its half-turn symmetry."""
         return self.trim.centre
 
     @property
@@ -43,7 +43,7 @@ class BackSheet:
 
     @property
     def foot(self) -> float:
-        """The lowest place for anything."""
+        """The lowest y for drawing."""
         return self.trim.bottom if self.shape is Shape.RECTANGLE else self.centre.y + self._half
 
     def across(self, y: float) -> float:
@@ -58,7 +58,7 @@ class BackSheet:
 
     @property
     def radius(self) -> float:
-        """Of the heart."""
+        """The radius of the heart."""
         return min(self.trim.width * 0.29, self.trim.height * 0.22)
 
     def disc(self, share: float) -> Outline:
@@ -66,22 +66,22 @@ class BackSheet:
         return outlines.circle(self.centre, self.radius * share)
 
     def around(self, outline: Outline, count: int) -> Outline:
-        """An outline, so many times about the middle."""
+        """An outline, repeated `count` times around the centre."""
         return outlines.joined(*(outlines.mapped(outline, turned(360 / count * k, self.centre)) for k in range(count)))
 
     def above(self, share: float) -> Point:
-        """A point over the middle, by a share of the heart's radius."""
+        """A point above the centre, by a share of the heart's radius."""
         return Point(self.centre.x, self.centre.y - self.radius * share)
 
     def band(self, inset: float, width: float, radius: float = 0.0) -> Outline:
-        """A band along the trim, so far from it; to be filled even-odd."""
+        """A band along the trim at the distance `inset`, to be filled by the even-odd rule."""
         outer, inner = self.trim.inset(inset), self.trim.inset(inset + width)
         return outlines.joined(
             outlines.rectangle(outer, radius), outlines.rectangle(inner, max(0.0, radius - width * 0.5))
         )
 
     def twice(self, item: Item) -> tuple[Item, Item]:
-        """An item, and the same turned by half a turn."""
+        """An item, and its copy after half a turn."""
         return item, Group(items=(item,), matrix=turned(180, self.centre))
 
     def line(self, outline: Outline, width: float) -> Path:

@@ -1,4 +1,4 @@
-"""The YAML keys of the back of a deck: a construction of `backs.toml`, and what differs from it."""
+"""The YAML keys of the back of a deck: a design of `backs.toml`, and changes to it."""
 
 import tomllib
 from collections.abc import Mapping
@@ -19,9 +19,9 @@ BORDERS = functions(f"{_FAMILY}.borders", called="border", function="draw")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Design:
-    """A construction of backs: the words for its parts, and how emblem and label stand on it.
+    """A design of backs: the words for its parts, and the setting of emblem and label.
 
-    `size` is that of the emblem, as a share of what the heart has room for.
+    `size` is the size of the emblem, as a share of the largest size that fits the heart.
     """
 
     pattern: str

@@ -6,15 +6,15 @@ from typing import Self
 from pnp.base.colours import WHITE, Colour, contrast, coverage, darker, lighter, mix, readable
 from pnp.drawing.api import Style
 
-# The most ink of a full tint: darker colours are thinned down to it.
+# The most ink of a full tint; darker colours are lightened to it.
 _FULL = 0.44
-# Lines that are read better than this are thinned, too.
+# The greatest contrast of lines; lines with more are lightened, too.
 _STRONG = 8.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tones:
-    """Tints of one colour from light to dark; `full` is the colour itself, for what is small and strong."""
+    """Tints of one colour from light to dark; `full` is the colour itself, for small, strong shapes."""
 
     light: Colour
     paper: Colour

@@ -12,7 +12,7 @@ from .back_spec import BORDERS, DESIGNS, HEARTS, PATTERNS, Back, Design
 from .back_tones import Tones
 from .pattern import covered
 
-# Below this a light emblem is lost on a pale heart.
+# The least contrast of a light emblem with a pale heart.
 _LEAST_CONTRAST = 2.2
 
 
@@ -37,7 +37,7 @@ def back_stamp(
 
 
 def _design(back: Back, kit: Kit, look: Look) -> Design:
-    """The construction that the deck names, or else the game's look."""
+    """The design that the deck names, or else that of the game's look."""
     name = back.design or look.back
     message = f'there is no design of backs "{name}"'
     kit.knows(name, DESIGNS, message, look.place_of("back"), code="bad-value")
@@ -55,7 +55,7 @@ class _Drawing:
         low, tones = sheet.is_low_ink, sheet.tones
         yield Path(outline=outlines.rectangle(sheet.reach), fill=tones.paper)
         yield from covered(PATTERNS[back.pattern or design.pattern], sheet.reach, tones, lines_only=low)
-        # Borders have corners.
+        # Only rectangles have borders, because borders have corners.
         border = back.border or (design.border if sheet.shape is Shape.RECTANGLE else "none")
         for draw in (BORDERS[border], HEARTS[back.heart or design.heart]):
             yield from line_drawing(draw(sheet), tones.ink) if low else draw(sheet)

@@ -1,4 +1,4 @@
-"""The body of a card: art, effect icons, text, flavour, footer, sharing the room that is there."""
+"""The body of a card: art, effect icons, text, flavour and footer share the available room."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _CORNER_EMBLEM = 0.36
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rooms:
-    """Which part of the body each thing has; a box without height holds nothing."""
+    """The box of each part of the body; a box without height is empty."""
 
     art: Box
     icons: Box
@@ -38,7 +38,7 @@ def _flavour_type(kit: Kit) -> Type:
 
 
 def shared(front: CardFront, body: Box) -> Rooms:
-    """Divide the body: text takes what it needs, art what is left within its bounds, and text the rest again."""
+    """Divide the body: text gets the height it needs, art the rest within its bounds, and text what then remains."""
     card, kit = front.card, front.kit
     gap = 1.5
     flavour = kit.height(card.flavour, body.width - 4, _flavour_type(kit)) + 2.0 if card.flavour else 0.0
@@ -62,7 +62,7 @@ def shared(front: CardFront, body: Box) -> Rooms:
 
 
 def art_panel(front: CardFront, rooms: Rooms) -> Iterator[Item]:
-    """The scene with what stands in it, cut to a panel with a fine border, and icons in its corners."""
+    """The scene with its figures, clipped to a panel with a fine border, and icons in its corners."""
     box, dark = rooms.art, front.border.dark
     clip = front.border.window(box)
     yield Group(items=tuple(_scene(front, box, box.above(rooms.icons.height / 2))), clip=clip)
@@ -82,7 +82,7 @@ def art_panel(front: CardFront, rooms: Rooms) -> Iterator[Item]:
 
 
 def _scene(front: CardFront, box: Box, shown: Box) -> Iterator[Item]:
-    """The landscape and what stands in it, clear of the strip at the bottom that the icons hide."""
+    """The landscape and its figures, clear of the strip at the bottom that the icons hide."""
     card, kit, recipe = front.card, front.kit, front.scene
     art = card.art
     if recipe is None and art:
@@ -132,7 +132,7 @@ def words(front: CardFront, rooms: Rooms) -> Iterator[Item]:
     card, style = front.card, front.kit.style
     if card.text:
         type_ = _text_type(front)
-        # What leads to a list begins where its points do.
+        # The words before a list are aligned with its points.
         yield front.words("text", rooms.text, type_.but(align="left") if "\n- " in f"\n{card.text}" else type_)
     if card.flavour:
         box = rooms.flavour
@@ -144,10 +144,10 @@ def words(front: CardFront, rooms: Rooms) -> Iterator[Item]:
 
 
 def footer(left: str, right: str, box: Box, kit: Kit) -> Iterator[Item]:
-    """The tiny line: whose card it is, and which of how many."""
+    """The small line at the foot: the deck, and the number of the card."""
     ink = darker(mix(kit.style.ink, kit.style.ground, 0.2), 0.05)
     type_ = kit.style.credit().but(colour=ink, valign="middle")
-    # Large decks have long numbers; a hair of slack, because rounding must not break the line.
+    # Large decks have long numbers; a little slack, so that rounding does not break the line.
     room = max(box.width * 0.24, kit.width(right, type_.but(size_pt=type_.min_pt)) + 0.01)
     split = box.width - room
     yield kit.text(left, Box(box.x, box.y, split, box.height), type_, what="footer")

@@ -4,7 +4,7 @@ import math
 
 from pnp.drawing.api import Outline, outlines
 
-# Along a stroke: how far, and how broad it is there on each side, as shares of its length and of its weight.
+# Points of a stroke: the position, and the width on each side, as shares of its length and of its weight.
 _PRESS = (
     (0.0, 0.25, 0.15),
     (0.015, 0.8, 0.7),

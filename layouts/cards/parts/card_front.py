@@ -1,4 +1,4 @@
-"""One card with everything that its front is drawn from."""
+"""The context of the front of one card."""
 
 from dataclasses import dataclass
 

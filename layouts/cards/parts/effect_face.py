@@ -41,7 +41,7 @@ def _body(trim: Box) -> Box:
 
 
 def _shared(front: EffectFront, body: Box) -> _Rooms:
-    """Icons and words take what they need; the art has the rest, and never less than a glimpse."""
+    """Divide the body: icons and words get the height they need, art the rest, but at least a small strip."""
     row, pt = _icon_row(front, body.width)
     needed = front.kit.height(_words_on(front), body.width - 1, _words_type(front)) + 1.6
     art = 0.0 if front.spec.window == "none" else max(_LEAST_ART, body.height - needed - row * 0.55)
@@ -57,7 +57,7 @@ def _shared(front: EffectFront, body: Box) -> _Rooms:
 
 
 def _icon_row(front: EffectFront, width: float) -> tuple[float, float]:
-    """How high the plate of the icons is, and their type size: one row when they fit, else two."""
+    """The height of the plate of icons, and their type size: in one row if they fit, else in two."""
     long, room = front.kit.width(_icons_on(front), _icons_type(front, _ICONS_PT)), width - 4
     if long <= room:
         return 8.6, _ICONS_PT

@@ -1,4 +1,4 @@
-"""Head and foot of an effect card, and what they are drawn from."""
+"""Head and foot of an effect card, and their context."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _SIGN = 5.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EffectFront:
-    """One card in one suit, with everything it is drawn from."""
+    """The context of the front of one card in one suit."""
 
     card: EffectCard
     spec: Spec
@@ -45,12 +45,12 @@ class EffectFront:
 
     @property
     def low(self) -> bool:
-        """Tell whether ink is to be saved."""
+        """Tell whether to save ink."""
         return self.kit.style.is_low_ink
 
 
 def head(front: EffectFront, band: Box) -> Iterator[Item]:
-    """Emblem and level at the left, what it is worth or belongs to at the right, a strip of mosaic under it."""
+    """Emblem and level at the left, value or group at the right, and a strip of mosaic below."""
     kit, trim = front.kit, front.trim
     fill = WHITE if front.low else front.colour
     yield Path(outline=outlines.rectangle(band), fill=fill)
@@ -104,7 +104,7 @@ def foot(front: EffectFront, band: Box) -> Iterator[Item]:
 
 
 def _time(front: EffectFront) -> tuple[str, str | None]:
-    """The word and the icon for when the card happens; the label of its suit comes first, and has no icon."""
+    """The word and the icon for the card's timing, or else the label of its suit, which has no icon."""
     spec, moments = front.spec, {effect.when for effect in front.card.effects}
     if front.suit.label:
         return front.suit.label, None

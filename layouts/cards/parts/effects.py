@@ -12,14 +12,14 @@ C = TypeVar("C", bound=ActingCard)
 
 
 def icons_of(card: ActingCard, rules: Rules, *, bound: bool = False) -> str | None:
-    """The row of icons: the card's own, or its effects'; `bound` when their action is shown elsewhere."""
+    """The row of icons, of the card or of its effects; `bound` if their action is shown elsewhere."""
     if card.icons or not card.effects:
         return card.icons
     return "  ".join(effect_texts.icons(card.effects, rules, join=card.join, bound=bound))
 
 
 def words_of(card: ActingCard, rules: Rules) -> str | None:
-    """The words of the effects, followed by what only the card's own text can say."""
+    """The words of the effects, followed by the card's own text."""
     words = effect_texts.words(card.effects, rules, join=card.join)
     return " ".join(part for part in (words, card.text) if part) or None
 

@@ -1,4 +1,4 @@
-"""Borders of cards: the base of every frame in `frames/`, and the stones that some are laid with."""
+"""Borders of cards: the base class of every frame in `frames/`, and bands of mosaic stones."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from ...parts.tints import readable
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """The border of one card, its ground included; a frame says how wide it is and draws its lines.
+    """The border and ground of one card; subclasses define its width and draw its lines.
 
-    `head` is how far the head reaches down from the trim; the ground reaches `bleed` beyond the trim.
+    `head` is the distance from the trim to the lower end of the head; the ground reaches `bleed` beyond the trim.
     """
 
     trim: Box
@@ -42,7 +42,7 @@ class Frame:
 
     @property
     def room(self) -> Box:
-        """The room for the contents, the head among them."""
+        """The room for the contents, including the head."""
         return self.trim.inset(*self.edge)
 
     def items(self) -> Iterator[Item]:
@@ -51,7 +51,7 @@ class Frame:
         yield from self.lines()
 
     def lines(self) -> Iterable[Item]:
-        """Draw the border; none when a frame does not say."""
+        """Draw the border; by default none."""
         return ()
 
     def window(self, box: Box) -> Outline:

@@ -1,4 +1,4 @@
-"""Small diagrams of a grid of spaces: what lies where, and what stands round the edge."""
+"""Small diagrams of a grid of spaces: the contents of spaces, and words around the edge."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from pnp.game.model import IconName, Placed, Whole, Words
 
 Space = tuple[Whole, Whole]
 
-# On spaces smaller than this an icon could not be recognised; the space is filled instead.
+# Icons would be unrecognisable on spaces smaller than this, which are filled instead.
 _SMALL = 4.5
 
 # The side of an icon in shares of its space: alone, and with a mark in the corner.

@@ -1,4 +1,4 @@
-"""The head of a card and its cost: what must be read in a fanned hand."""
+"""The head of a card and its cost, which must be readable in a fanned hand."""
 
 from collections.abc import Iterator
 
@@ -8,14 +8,14 @@ from .card_front import CardFront
 from .haloes import with_halo
 from .spec import Card, Spec
 
-# A row of the cost, with icons that can still be recognised.
+# The height of a row of the cost, at which icons are still recognisable.
 _LEAST_ROW = 4.4
 # The room that the icon of the kind, the value, and a subtitle of one line take on the usual card.
 _KIND, _VALUE, _SUBTITLE = 12.6, 9.0, 3.2
 
 
 def head_height(card: Card, spec: Spec, edge: tuple[float, float], scale: float, kit: Kit) -> float:
-    """How high the head is, from the trim down; a card without title, kind, value and label has nearly none."""
+    """The height of the head, from the trim down; minimal for a card without title, kind, value and label."""
     is_labelled = spec.label is not None
     if not (card.title or card.kind or spec.kind or card.value or spec.value):
         return edge[1] + (4.6 if is_labelled else 0.9) * scale
@@ -53,7 +53,7 @@ def _value_type(front: CardFront) -> Type:
 
 
 def _value_width(front: CardFront) -> float:
-    """How wide the number or letters of a card are set; 0 when it has none."""
+    """The width of the number or letters of a card; 0 if it has none."""
     words = front.card.value or front.spec.value
     return max(8.0 * front.scale, front.kit.width(words, _value_type(front))) if words else 0.0
 
@@ -85,7 +85,7 @@ def _subtitle_type(style: Style, scale: float) -> Type:
 
 
 def _subtitle_height(card: Card, width: float, scale: float, kit: Kit) -> float:
-    """How high the lines of the subtitle are: one as large as it may be, more at the smallest size."""
+    """The height of the subtitle: a single line at full size, or several lines at the smallest size."""
     if not card.subtitle:
         return 0.0
     smallest = _subtitle_type(kit.style, scale).but(size_pt=6.0)
@@ -104,7 +104,7 @@ def _medallion(kind: str, centre: Point, side: float, front: CardFront) -> Itera
 
 
 def cost_height(front: CardFront) -> float:
-    """How high the art must be for the column of the cost, at the least."""
+    """The least height of the art for the column of the cost."""
     return len(front.cost) * _LEAST_ROW + 3 if front.card.cost else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Lines on which a function of the plane has one value, traced through the squares of a grid."""
+"""Isolines of a function of the plane, traced through the squares of a grid."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -7,7 +7,7 @@ from pnp.drawing.api import Box, Outline, outlines
 
 Height = Callable[[float, float], float]
 Spot = tuple[float, float]
-# The ends of a piece of line: edges of the grid, each named by its two corners.
+# The ends of a segment: edges of the grid, each named by its two corners.
 Edge = tuple[tuple[int, int], tuple[int, int]]
 
 

@@ -9,15 +9,15 @@ from pnp.drawing.api import Box, Colour, Group, Item, Point, Stamp, Use, line_dr
 
 from .back_tones import Tones
 
-# Of the rows below the middle only those that reach over it are seen.
+# Only rows that reach into the upper half are visible.
 _ROWS_BELOW = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
-    """The box to be covered, the colour that is there, a lighter and a darker tint of it, and two to draw with.
+    """The box to cover, its colour, a lighter and a darker tint of it, and two colours to draw with.
 
-    Only the upper half is seen: turned about the middle, it makes the lower one. `deep` is for small shapes, `ink` for
+    Only the upper half is visible; the lower half is its copy after half a turn. `deep` is for small shapes, `ink` for
     fine lines.
     """
 
@@ -49,7 +49,7 @@ class Ground:
                 yield Box(middle.x + i * side, middle.y + j * side, side, side), i, j
 
 
-# The backs of a suit have one pattern, whatever stands on it.
+# Cached, because all backs of a suit have the same pattern.
 @lru_cache(maxsize=64)
 def covered(
     pattern: Callable[[Ground], Iterable[Item]], box: Box, tones: Tones, *, lines_only: bool

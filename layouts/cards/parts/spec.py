@@ -44,7 +44,7 @@ class Corners(Placed):
 
 
 class ActingCard(Piece):
-    """A card that may say what it does as data; its icons and words are then made from that."""
+    """A card that may have its effects as data, from which its icons and words are then made."""
 
     effects: tuple[CardEffect, ...] = Field((), description="what it does, as data: icons and words are made from it")
     join: Join = Field("all", description="all of the effects, any of them, or one")
@@ -67,9 +67,9 @@ class CardHead(Piece):
     cost: CostName | None = Field(None, description="a cost of rules.yaml, as a column of icons at the left")
 
 
-# In this order of bases the keys of the head come before those of the body.
+# With this order of base classes, the keys of the head come before those of the body.
 class Card(ActingCard, CardHead):
-    """One card; whatever is left out leaves its room to the rest."""
+    """One card; missing parts leave their room to the others."""
 
     emblem: IconName | None = Field(
         None, description="an icon on a disc of light: large, or small in the corner of a picture or scene"

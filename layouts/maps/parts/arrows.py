@@ -22,7 +22,7 @@ def arrow(start: Point, end: Point, width: float, colour: Colour, text: str | No
     matrix = turned(degrees).then(moved(start.x, start.y))
     items: list[Item] = [Path(outline=Outline("MCLLLLCLZ", line), fill=fill, stroke=stroke, width=0.4)]
     if text:
-        upside = not -90 <= degrees <= 90  # words stand on their feet
+        upside = not -90 <= degrees <= 90  # so that words are not upside down
         ink = kit.style.ink if low_ink else ink_on(fill, kit.style.ink)
         size = max(6.0, width * 1.5)
         type_ = kit.style.label().but(size_pt=size, min_pt=size, colour=ink, align="centre")

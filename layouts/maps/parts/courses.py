@@ -24,11 +24,11 @@ class Course:
 
     @property
     def length(self) -> float:
-        """How long it is."""
+        """The length of the course."""
         return self.lengths[-1]
 
     def at(self, length: float, aside: float = 0.0) -> Point:
-        """The point after so many millimetres, or `aside` to the right of it; beyond the ends it goes straight on."""
+        """The point at a length in millimetres, or `aside` to the right of it; straight beyond the ends."""
         at = max(0, min(len(self.points) - 2, bisect_right(self.lengths, length) - 1))
         start, end = self.points[at], self.points[at + 1]
         part = self.lengths[at + 1] - self.lengths[at] or 1.0
@@ -37,7 +37,7 @@ class Course:
         return Point(x - (end.y - start.y) / part * aside, y + (end.x - start.x) / part * aside)
 
     def direction(self, length: float) -> float:
-        """The direction of travel after so many millimetres, in degrees clockwise from the right."""
+        """The direction of travel at a length in millimetres, in degrees clockwise from the right."""
         before, after = self.at(length - 0.2), self.at(length + 0.2)
         return math.degrees(math.atan2(after.y - before.y, after.x - before.x))
 

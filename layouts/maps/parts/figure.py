@@ -1,4 +1,4 @@
-"""A figure on a space of a map, as a kind of terrain gives it and a drawing style paints it."""
+"""A figure on a space of a map, defined by a kind of terrain, and painted by a drawing style."""
 
 from typing import Literal, NamedTuple
 
@@ -9,8 +9,8 @@ class Figure(NamedTuple):
     """One thing that stands on a space.
 
     The body is closed and hides what stands behind it; `shade` is the part of it away from the light; `tone` says which
-    of the terrain's two colours the body has. Hatching is left out where colour does its work. What is `quiet` has half
-    of the ink, so that it does not compete with pieces.
+    of the terrain's two colours the body has. In colour, hatching is left out. A `quiet` figure has half of the ink, so
+    that it does not compete with pieces.
     """
 
     body: Outline | None = None

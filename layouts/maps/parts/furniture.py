@@ -58,7 +58,7 @@ class Furniture:
         return box.from_top(max(height, _LOWEST * self.scale))
 
     def note_height(self, notes: str | None, box: Box) -> float:
-        """How high the sentences under a legend are."""
+        """The height of the sentences under a legend."""
         return min(self.kit.height(notes, box.width, self._small) + 0.4, box.height * 0.4) if notes else 0.0
 
     def legend_top(

@@ -19,7 +19,7 @@ _TOGETHER = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
-    """Everything the map's hexagons are drawn from."""
+    """The inputs of drawing the map's hexagons."""
 
     grid: Grid
     cells: tuple[Hex, ...]
@@ -84,19 +84,19 @@ def _motif(motif: Motif, cell: Hex, colour: Colour, ground: Ground, kit: Kit) ->
 
 
 def motif_ink(colour: Colour, kit: Kit) -> Colour:
-    """The ink of what grows on a tint: there when looked for, gone when a piece is looked at."""
+    """The ink of motifs on a tint: visible, but too faint to distract from pieces."""
     return darker(colour, 0.6) if kit.style.is_low_ink else darker(colour, 0.46)
 
 
 def _lines(ground: Ground, kit: Kit, *, is_over_land: bool) -> Iterator[Item]:
     style = kit.style
-    # Over terrain a grey that belongs to no colour; elsewhere the accent of the game.
+    # A neutral grey over terrain; elsewhere the accent of the game.
     ink = mix(style.ink, style.ground, 0.45) if is_over_land else mix(style.accent, style.ground, 0.25)
     if not is_over_land:
         lines = outlines.joined(*(ground.grid.outline(cell) for cell in ground.cells))
         yield Path(outline=lines, stroke=ink, width=0.25)
         return
-    # Piece by piece, so that a page of a poster takes those that it shows.
+    # As single items, so that a page of a poster includes only the visible ones.
     for start in range(0, len(ground.cells), _TOGETHER):
         lines = outlines.joined(*map(ground.grid.outline, ground.cells[start : start + _TOGETHER]))
         yield Path(outline=lines, stroke=ink, width=0.2)

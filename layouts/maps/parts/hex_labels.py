@@ -1,4 +1,4 @@
-"""The names of the hexagons of a map, such as 0304: where they stand, and in which ink."""
+"""The names of the hexagons of a map, such as 0304: their places and inks."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class HexLabels:
                 yield kit.line(name, foot.x, foot.y, look)
 
     def _drop(self, grid: Grid, high: float) -> float:
-        """How far under the middle of a hexagon the baseline of its name is."""
+        """The distance from the middle of a hexagon down to the baseline of its name."""
         low = grid.across * 0.44 if grid.flat_top else grid.radius * 0.72
         return {"top": high - low - (0 if grid.flat_top else high * 0.2), "centre": high / 2}.get(self.at, low)
 

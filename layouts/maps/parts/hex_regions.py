@@ -1,4 +1,4 @@
-"""Regions of hexagons with rounded corners, and their coasts: what of their border does not end the map."""
+"""Regions of hexagons with rounded corners, and their coasts: their borders except the edge of the map."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from .curves import open_rounded, rounded
 
 
 def near(point: Point) -> tuple[int, int]:
-    """One name for a corner, whatever hexagon it was worked out from."""
+    """A unique name for a corner, independent of the hexagon that it was computed from."""
     return round(point.x * 100), round(point.y * 100)
 
 

@@ -41,7 +41,7 @@ _BUILT = frozenset({"town", "city", "fortress"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KindOfLand:
-    """A kind of terrain of one map: what is drawn, and in which colours."""
+    """A kind of terrain of one map: its figures and its colours."""
 
     draw: str
     colours: Colours
@@ -58,7 +58,7 @@ class Named:
 
 @dataclass(frozen=True, kw_only=True)
 class Land:
-    """Everything the land is drawn from; `sides`, `lines` and `areas` have the words of the chart's entries."""
+    """The inputs of drawing the land; `sides`, `lines` and `areas` have the words of the chart's entries."""
 
     chart: HexChart
     grid: Grid
@@ -98,7 +98,7 @@ class Land:
         return {kind: frozenset(cells) for kind, cells in found.items()}
 
     def under(self) -> Iterator[Item]:
-        """Everything below the lines between hexagons: grounds, areas, water, and what stands on the land."""
+        """Everything below the lines between hexagons: grounds, areas, water, and figures."""
         for name, kind in self.kinds.items():
             cells = self._by_kind.get(name, frozenset())
             ground = self.landscape.ground(kind.colours)
@@ -143,7 +143,7 @@ class Land:
                 yield from self._name_along(name, points, LINES[track.kind].colour)
 
     def _figures(self, wanted: Callable[[str], bool]) -> Iterator[Item]:
-        # The upper ones first, so that what stands on a lower hexagon hides the foot of what stands behind.
+        # From top to bottom, so that figures on a lower hexagon hide the feet of figures behind.
         centres = {
             cell: self.grid.centre(cell) for cell, kind in self.chart.terrain.items() if wanted(self.kinds[kind].draw)
         }
@@ -155,7 +155,7 @@ class Land:
 
     @cached_property
     def _corner_points(self) -> dict[object, Point]:
-        """The positions of corners, by their names, along which something runs."""
+        """The positions of corners on lines along sides, by name."""
         found: dict[object, Point] = {}
         for line in self.chart.side_lines:
             for a, b in line.sides:
@@ -201,7 +201,7 @@ class Land:
         return outlines.smooth([*source, *winding, points[-1], *mouth])
 
     def _eased(self, points: list[Point], number: int) -> Point:
-        """A corner that a line passes, moved a little towards the inside of its bend."""
+        """A corner on a line, moved a little towards the inside of its bend."""
         point = points[number]
         if number == 0:
             return point

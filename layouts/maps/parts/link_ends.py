@@ -1,4 +1,4 @@
-"""How far off their cities links begin, so that the slots of links to one city do not cover each other."""
+"""The distances of links from their cities, so that the slots of links to one city do not overlap."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ class LinkBand:
 
 
 def room_at_ends(bands: Sequence[LinkBand], radii: Mapping[str, float]) -> list[tuple[float, float]]:
-    """For each link how much its ends leave free: the city, and more where another link leaves at a narrow angle.
+    """The free length at the ends of each link: the city, and more if another link leaves at a narrow angle.
 
     Links give way as far as their slots keep their length.
     """

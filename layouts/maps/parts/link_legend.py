@@ -1,4 +1,4 @@
-"""The legend of links, and the table of what a link of each length scores."""
+"""The legend of links, and the table of points for links of each length."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial

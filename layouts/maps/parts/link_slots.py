@@ -42,7 +42,7 @@ class LaneLook:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SlotRow:
-    """The slots of one link: how many, how large, and where the row begins and ends on its course."""
+    """The slots of one link: their number and size, and the ends of the row on its course."""
 
     course: Course
     count: int
@@ -77,18 +77,18 @@ def slot_row(course: Course, count: int, slot: tuple[float, float], ends: tuple[
 
 
 def lane_offsets(lanes: int, width: float) -> tuple[float, ...]:
-    """How far the middle of each lane is beside the course."""
+    """The offset of the middle of each lane from the course."""
     step = width + _LANE_GAP
     return tuple((number - (lanes - 1) / 2) * step for number in range(lanes))
 
 
 def lanes_width(lanes: int, width: float) -> float:
-    """How wide so many lanes are together."""
+    """The total width of `lanes` lanes."""
     return lanes * width + (lanes - 1) * _LANE_GAP
 
 
 def needed_length(count: int, length: float) -> float:
-    """How long so many slots are together."""
+    """The total length of `count` slots."""
     return count * length + (count - 1) * _GAP
 
 

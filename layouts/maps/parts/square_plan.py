@@ -1,4 +1,4 @@
-"""A map of squares read: what each square is, what stands on the edges, and where one can go."""
+"""Reads a map of squares: the kind of each square, the features on edges, and possible steps."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -43,7 +43,7 @@ class SquarePlan:
         return {self.name(cell): cell for cell in self.squares}
 
     def walls(self) -> Iterator[tuple[Cell, str, str]]:
-        """Every edge with something on it, once: the square, its side, and what stands there."""
+        """Every edge with a feature, once: the square, its side, and the feature."""
         for cell in self.squares:
             for side in self.lattice.sides(cell):
                 near = cell.beyond(side)
@@ -87,7 +87,7 @@ class SquarePlan:
 
 
 def plan_of(board: SquareMap, lattice: Lattice, *, is_chess: bool, diagonal: bool, findings: Findings) -> SquarePlan:
-    """Read a map; characters and squares that mean nothing are findings at their places."""
+    """Read a map; unknown characters and squares are findings at their places."""
     painted = _Painting(board=board, findings=findings)
     if board.columns is not None:
         rows, columns = board.rows or 1, board.columns

@@ -1,4 +1,4 @@
-"""Areas of a map whose outlines a designer drew: what they are called, where they lie, and which of them touch."""
+"""Areas of a map with outlines drawn by a designer: their names, places and neighbours."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -144,7 +144,7 @@ def territories(board: TerritoryMap, folder: FilePath, findings: Findings) -> Te
 
 
 def check_names(board: TerritoryMap, findings: Findings) -> None:
-    """Report areas in sea links and barred borders that are not on the map, unknown regions, and areas told twice."""
+    """Report areas in sea links and barred borders that are not on the map, unknown regions, and duplicate areas."""
     known = [area.id for area in board.areas]
     for key in ("sea_links", "edge_links", "barred"):
         for at, ends in enumerate(getattr(board, key)):

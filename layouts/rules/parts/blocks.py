@@ -1,4 +1,4 @@
-"""The blocks that a page of rules is made of: every file in `blocks/` is one, and says so by its key in the YAML."""
+"""The blocks of a page of rules: every file in `blocks/` defines one, whose key in the YAML is the file's name."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

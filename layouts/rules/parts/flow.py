@@ -1,4 +1,4 @@
-"""Filling columns: chunks that may not be broken are stacked into columns, columns into pages."""
+"""Flows text: stacks unbreakable chunks into columns, and columns into pages."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -9,16 +9,16 @@ from pnp.drawing.api import Box, Group, Item, Point, moved
 
 _SLACK = 0.01
 
-# How near a measured excess comes to the true one.
+# The precision of a measured excess.
 _NEAR = 0.1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chunk:
-    """A part of a text that is never broken: its items, drawn from the origin down, and its height.
+    """An unbreakable part of a text: its items, drawn from the origin down, and its height.
 
-    `before` is the gap above it, dropped at the top of a column; `keep` holds it together with the next chunk;
-    `span` lets it run across all columns; `turn` says that it goes on in the next column or on the next page.
+    `before` is the gap above it, which is dropped at the top of a column; with `keep` it stays together with the next
+    chunk; with `span` it spans all columns; `turn` continues in the next column or on the next page.
     """
 
     height: float
@@ -61,12 +61,12 @@ class Columns:
 
 
 def height_of(chunks: Sequence[Chunk]) -> float:
-    """How high the chunks are in one column."""
+    """The height of the chunks in one column."""
     return _Bond(tuple(chunks)).height if chunks else 0.0
 
 
 def highest(chunks: Sequence[Chunk]) -> float:
-    """How much height is needed at once: by a chunk, or by several that stay together."""
+    """The greatest height of a chunk, or of several chunks that stay together."""
     return max((bond.height for bond in _bonds(chunks)), default=0.0)
 
 
@@ -82,7 +82,7 @@ def stacked(chunks: Sequence[Chunk], corner: Point) -> tuple[Item, ...]:
 
 
 def excess(chunks: Sequence[Chunk], room: Box, columns: Columns) -> float:
-    """How many millimetres of the chunks find no room on one page; zero when all do."""
+    """The height of the chunks in millimetres that does not fit one page; zero if all fit."""
     if columns.count == 1:
         return max(0.0, height_of(chunks) - room.height - _SLACK)
     if _on_one_page(chunks, room, columns):
@@ -106,7 +106,7 @@ def pages(chunks: Sequence[Chunk], first: Box, rest: Box, columns: Columns) -> I
     for run in _runs(chunks):
         left: Sequence[_Bond] = run
         while left:
-            # On a page with less room than others have, nothing is forced: it may fit on the next one.
+            # On a page with less room than the others, nothing is forced, because it may fit on the next page.
             drawn, left, used = _fill(left, room, columns, top=not page, fresh=not page and room.height >= rest.height)
             page += drawn
             room = room.below(used)
@@ -159,7 +159,7 @@ def _fill(
     if not left:
         height, stacks, left = _balanced(run, inner.height, columns.count)
     if not any(stacks) and fresh:
-        # Higher than a whole page: shown all the same, for whoever looks for what the finding means.
+        # Higher than a whole page: drawn nevertheless, so that the cause of the finding is visible.
         stacks, left, height = [[run[0]]], run[1:], inner.height
     step = columns.width(room.width) + columns.gap
     items = [

@@ -1,4 +1,4 @@
-"""The page of rules as a block sees it, and what every block may say.
+"""The context of a block of a page of rules, and the keys that every block may have.
 
 A block is a file in `layouts/rules/blocks/`, of ours, of a project or of a game. The file's name is the key by which
 the YAML says that it is this block; the file has a model with that key, and a function that draws it::
@@ -54,15 +54,15 @@ class Page:
 
     @property
     def accent(self) -> Colour:
-        """The game's accent, so dark that words can be read on its ground."""
+        """The game's accent, darkened until words in it are readable on its ground."""
         return readable(self.kit.style.accent, ground_of(self.kit.style))
 
     def ink(self, name: str | None) -> Colour:
-        """A colour of the palette, so dark that words can be read on the ground; the accent when there is no name."""
+        """A colour of the palette, by default the accent, darkened until words in it are readable on the ground."""
         return readable(self.kit.colour(name), ground_of(self.kit.style)) if name else self.accent
 
     def words(self, markup: str, x: float, y: float, width: float, type_: Type, place: Place | None) -> Item:
-        """A text that has been measured: it gets the height it needs."""
+        """A text in a box with the height that the text needs."""
         height = self.kit.height(markup, width, type_)
         return self.kit.text(markup, Box(x, y, width, height + 0.05), type_, place=place)
 
@@ -91,9 +91,9 @@ def ground_of(style: Style) -> Colour:
 
 
 def shrunk(set_at: Callable[[float], tuple[T, float]], largest_pt: float, smallest_pt: float) -> tuple[T, float, float]:
-    """What `set_at` sets at the largest size that fits, else at the smallest; the excess that remains, and the size.
+    """The result of `set_at` at the largest size that fits, or else at the smallest; with the excess and the size.
 
-    `set_at` takes a size in points and gives what it set with its excess: by how many millimetres it is too high.
+    `set_at` takes a size in points and gives its result with the excess: the height in millimetres that does not fit.
     """
     size = largest_pt
     while True:

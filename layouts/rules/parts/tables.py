@@ -1,4 +1,4 @@
-"""Tables on pages and boards: columns shared out by what they hold, icons in the head, zebra rows."""
+"""Tables on pages and boards: columns sized by their contents, icons in the head, zebra rows."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ Row = tuple[Cell, ...]
 
 
 class PrintedTable(Placed):
-    """Rows and head of a table; exactly one of `rows`, `of` and `costs` says what the rows are."""
+    """Rows and head of a table; exactly one of `rows`, `of` and `costs` defines the rows."""
 
     head: tuple[RichText, ...] = Field((), description="column heads; left out with `of`: the table's own")
     rows: tuple[tuple[RichText, ...], ...] = ()
@@ -212,7 +212,7 @@ def _widths(head: Row, rows: Sequence[Row], page: Page) -> tuple[float, ...]:
 
 
 def shares(natural: Sequence[float], room: float) -> tuple[float, ...]:
-    """Column widths that fill the room: all get what they want if it is there, else the widest give way."""
+    """Column widths that fill the room: the natural widths if they fit, else the widest columns are narrowed."""
     spare = room - math.fsum(natural)
     if spare >= 0:
         return tuple(width + spare / len(natural) for width in natural)

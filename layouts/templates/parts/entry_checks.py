@@ -20,7 +20,7 @@ _USUAL_GAP = TemplateBox.model_fields["gap"].default
 def check_entries(
     side: Side, rows: list[dict[str, Value]], size: tuple[float, float], values: Values, problems: Problems
 ) -> None:
-    """Fill in every entry; what does not fit is a problem of the entry, or of the template when no field is in it."""
+    """Fill in every entry; an invalid value is a problem of the entry, or of the template if it has no field."""
     told = {path for path, _ in problems}
     checks = {face: list(_checks_of(face, told)) for face in side.faces}
     sound: set[tuple[Any, ...]] = set()
@@ -29,7 +29,7 @@ def check_entries(
         face = side.of(row)
         for box, checked, names in checks[face]:
             for one in box.rows(row):
-                # Most entries have values that another one has.
+                # Cached, because most entries share values.
                 known = (box, *[shown(one.get(name, "")) for name in names])
                 if known not in sound and _are_sound(box, checked, number, one, values, problems):
                     sound.add(known)
@@ -116,7 +116,7 @@ def _icons(filled: _Filled) -> Callable[[], object]:
     return partial(icon_row, len(names), length, across, gap or 0.0) if names else lambda: None
 
 
-# What is drawn as large as its box allows: how to try whether it has room.
+# Contents that are scaled to their box, with the function that checks their room.
 _SIZED: Mapping[str, Callable[[_Filled], Callable[[], object]]] = {"qr": _code, "icons": _icons}
 
 

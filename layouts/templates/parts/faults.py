@@ -1,4 +1,4 @@
-"""All faults of a template in one run: what is right beside a fault is compiled as well."""
+"""Finds all faults of a template in one run, by compiling the parts without faults as well."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from pnp.reader.nodes import MappingNode, SequenceNode, value_at, with_value
 Path = tuple[str | int, ...]
 Problems = list[tuple[Path, BadValueError]]
 
-# Without one of these a box is something else: it is then left out, and only stands for those that lie beside it.
+# A box with a fault in one of these keys is not drawn, but kept, because other boxes may refer to its place.
 _DECISIVE = frozenset({"when", "each"})
 _NEVER = "index == 0"
 
@@ -32,7 +32,7 @@ def as_validation_error(problems: Problems, title: str) -> ValidationError:
 
 
 def with_further_faults(document: Any, error: ValidationError, validate: Callable[[Any], Any]) -> ValidationError:
-    """The error together with the faults that show once what it tells of is taken out of the document."""
+    """The error, together with the faults that appear after its parts are removed from the document."""
     first = error.errors(include_url=False)
     paths = [_path_in(document, fault["loc"]) for fault in first if fault["type"] != "missing"]
     sound = document

@@ -39,7 +39,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Pattern:
-    """A text with fields in braces, divided once into what is fixed and what an entry fills in."""
+    """A text with fields in braces, divided once into fixed parts and fields."""
 
     text: str
     parts: tuple[str | Field, ...]
@@ -51,7 +51,7 @@ class Pattern:
 
     @cached_property
     def nested(self) -> tuple[str, ...]:
-        """The fields inside other braces, as in `{icon:{kind}}`: they name something."""
+        """The fields inside other braces, as in `{icon:{kind}}`, which are names."""
         return tuple(part.name for part, is_name in self._divided if is_name and isinstance(part, Field))
 
     @cached_property
@@ -66,7 +66,7 @@ class Pattern:
 
     @cached_property
     def only_field(self) -> str | None:
-        """The name of the field when there is nothing beside it."""
+        """The name of the field if the text has nothing else."""
         only = self.parts[0] if len(self.parts) == 1 else None
         return only.name if isinstance(only, Field) and not only.forms else None
 
@@ -87,7 +87,7 @@ class Pattern:
 
 @lru_cache(maxsize=4096)
 def pattern(text: str) -> Pattern:
-    """Divide a text into its fields and what stands between them; placeholders of the game stay as they are."""
+    """Divide a text into its fields and the text between them; placeholders of the game are kept."""
     parts: list[str | Field] = []
     at = 0
     for found in _FIELD.finditer(text):
@@ -130,7 +130,7 @@ def shown(value: Value) -> str:
 def listed(value: Value) -> tuple[Value, ...]:
     """A value as a list: a text is divided at commas and semicolons, a number counts from 1.
 
-    It counts no further than one more than a template prints.
+    It counts at most one more than the most entries that a template prints.
     """
     if isinstance(value, tuple):
         return value

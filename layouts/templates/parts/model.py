@@ -41,7 +41,7 @@ _MOST_BOXES = 200
 
 
 def _unless_fields(value: Any, checked: Callable[[Any], Any]) -> Any:
-    """A value with fields is checked once the entries have filled it."""
+    """Skip the check of a value with fields, which is checked after entries have filled it."""
     return value if has_fields(value) else checked(value)
 
 
@@ -58,7 +58,7 @@ def _coordinate(value: Any) -> str | float:
 
 
 def _words(text: str, info: ValidationInfo) -> str:
-    """A text whose fields are filled later; everything else in it is checked now."""
+    """Check a text except its fields, which are filled later."""
     names = info.context if isinstance(info.context, Names) else Names()
     parts = pattern(text)
     for part in parts.parts:
@@ -114,7 +114,7 @@ Fill = Colour | Annotated[tuple[Colour, ...], Field(min_length=2, max_length=2)]
 
 
 class TemplateBox(Placed):
-    """A box of a face: where it is, what is in it, and how that looks. `{field}` may stand in every value."""
+    """A box of a face: its place, its contents, and their look. Every value may have a `{field}`."""
 
     called = "a box"
 
@@ -199,7 +199,7 @@ class TemplateFace(Placed):
 
 
 class Entry(Piece):
-    """One piece; every other key is a field, which the boxes use by its name."""
+    """One piece; all its other keys are fields, which the boxes use by name."""
 
     model_config = ConfigDict(extra="allow")
     __pydantic_extra__: dict[str, FieldValue]

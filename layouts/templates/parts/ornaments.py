@@ -67,7 +67,7 @@ class Ornaments:
             yield self._code(look, room)
 
     def ink(self, look: Look, ground: Colour) -> Colour:
-        """The colour of text and icons: the one named, else one that reads on what is behind."""
+        """The colour of text and icons: the one named, or else one that is readable on the ground behind."""
         style = self.kit.style
         if look["colour"]:
             named = self.kit.colour(look["colour"])
@@ -120,7 +120,7 @@ class Ornaments:
             yield Path(outline=outline, stroke=ink, width=max(0.2, look["line"] or FRAME))
 
     def _gradient(self, outline: Outline, room: Box, first: Colour, last: Colour) -> Item:
-        """Bands from top to bottom, each over the rest of the one before, so that no seam shows."""
+        """Bands from top to bottom, each over the rest of the previous band, so that there are no seams."""
         step = room.height / _BANDS
         bands = tuple(
             Path(outline=outlines.rectangle(room.below(step * at)), fill=mix(first, last, at / (_BANDS - 1)))

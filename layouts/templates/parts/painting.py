@@ -1,4 +1,4 @@
-"""Draws the sides of pieces: what is the same on all of them once, and each box once for each look that it has."""
+"""Draws the sides of pieces: parts that all pieces share once, and each box once for each of its looks."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -33,14 +33,14 @@ from .ornaments import Look, Ornaments, faded, pair
 from .plan import GROUND, ITEM, PlannedBox, PlannedFace, Side, Slot, Values
 
 _USUAL = {name: info.default for name, info in TemplateBox.model_fields.items()}
-# As far beyond the edge as nobody cuts exactly.
+# The bleed beyond the edge, because nobody cuts exactly.
 _EDGE = 0.1
 _LOOK = frozenset(_USUAL) - {"at", "text", "when", "each"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _DrawnBox:
-    """A box with values for all keys of its look: what is behind its text, and what sets the text, if it has one."""
+    """A box with values for all keys of its look: the items behind its text, and the setter of its text, if any."""
 
     items: tuple[Item, ...]
     setter: Setter | None

@@ -1,4 +1,4 @@
-"""A template compiled for the entries of a set: every value with its fields found, every problem with its path."""
+"""Compiles a template for the entries of a set: finds the fields in every value, and problems with their paths."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -37,9 +37,9 @@ from .model import Ground, Kind, TemplateBox, TemplateFace
 GROUND, WHOLE = "ground", "picture"
 ITEM = "item"
 _SHOWING = frozenset({"text", "icon", "icons", "picture", "qr"})
-# These keys are read in ways of their own.
+# Keys that are read in special ways.
 _APART = frozenset({"at", "text", "icons", "when", "each"})
-# How like a known word a slip is, between 0 and 1: "evemt" is 0.8 like "event".
+# The similarity from which a word counts as a misspelling, from 0 to 1: "evemt" and "event" have 0.8.
 _SLIP = 0.8
 
 
@@ -218,7 +218,7 @@ class Values:
         patterns = [pattern(part) for part in (value if isinstance(value, tuple) else (value,))]
         values = [row.get(one.only_field, "") if one.only_field else one.of(row) for one in patterns]
         parts = tuple([tuple(map(shown, one)) if isinstance(one, tuple) else shown(one) for one in values])
-        # Each entry is asked twice: when it is checked, and when it is drawn.
+        # Cached, because each entry is needed twice: when it is checked, and when it is drawn.
         if parts not in self._rows_of_icons:
             names = (name for part in parts for name in icons_in(part))
             self._rows_of_icons[parts] = tuple(self._checked("icon", name, row) for name in names)
@@ -287,9 +287,9 @@ class Side:
         return shown(named(row).get(self.by, "")) if self.by else ""
 
     def almost(self, kind: str) -> str | None:
-        """The kind that a word must stand for, because it differs by its writing or by a slip of the pen.
+        """The kind that a misspelt word must mean.
 
-        A word with other digits, as `tier_2` beside `tier_1`, is no slip.
+        A word with other digits, such as `tier_2` beside `tier_1`, is not a misspelling.
         """
         word = made_id(kind)
         known = {made_id(one): one for one in self.kinds if _digits(one) == _digits(kind)}

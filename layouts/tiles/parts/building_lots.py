@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pnp.drawing.api import Box, Matrix, Point, moved, turned
 
-# More than the error of a distance in its last digit.
+# A tolerance greater than rounding errors of distances.
 _HAIR = 1e-9
 # The share of their distance by which crowns of trees may run into each other.
 _OVERLAP = 0.35
@@ -19,7 +19,7 @@ class Footprint:
     """A rectangle on the ground: its middle, its measures along and across, and how it is turned."""
 
     def __init__(self, centre: Point, width: float, depth: float, degrees: float = 0.0) -> None:
-        """Lay it; `reach` is how far its corners are from its middle."""
+        """Make it; `reach` is the distance of its corners from its middle."""
         self.centre, self.width, self.depth, self.degrees = centre, width, depth, degrees
         self.reach = math.hypot(width, depth) / 2
         angle = math.radians(-degrees)
@@ -27,7 +27,7 @@ class Footprint:
 
     @cached_property
     def matrix(self) -> Matrix:
-        """From a drawing about the origin to its place."""
+        """The matrix from a drawing about the origin to its place."""
         return turned(self.degrees).then(moved(*self.centre))
 
     @cached_property
@@ -38,7 +38,7 @@ class Footprint:
 
     @cached_property
     def spots(self) -> tuple[Point, ...]:
-        """Places all over it, close enough together to feel what it covers."""
+        """Sample points all over it."""
         across, down = (max(2, math.ceil(length / 2.5)) for length in (self.width, self.depth))
         matrix = self.matrix
         return tuple(
@@ -48,7 +48,7 @@ class Footprint:
         )
 
     def away(self, point: Point) -> float:
-        """How far a point is from it; zero inside."""
+        """The distance of a point from it; zero inside."""
         cos, sin, (x, y) = self._cos, self._sin, self.centre
         dx, dy = point.x - x, point.y - y
         across = abs(dx * cos - dy * sin) - self.width / 2
@@ -57,7 +57,7 @@ class Footprint:
 
     def is_near(self, point: Point, distance: float) -> bool:
         """Tell whether a point is nearer than a distance."""
-        # Few points are, and how far they are from the middle is the quickest to compute.
+        # A quick test of the distance from the middle first, because few points are near.
         return math.dist(self.centre, point) <= self.reach + distance + _HAIR and self.away(point) < distance
 
     def is_near_any(self, points: Sequence[Point], distance: float) -> bool:
@@ -75,7 +75,7 @@ class Footprint:
 
 
 class Round(NamedTuple):
-    """A circle that is kept free, or that stands somewhere."""
+    """A circle to keep free, or that something covers."""
 
     centre: Point
     radius: float
@@ -83,7 +83,7 @@ class Round(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Lots:
-    """The free ground of one tile, which shrinks as it is built on."""
+    """The free ground of one tile, which shrinks with each building."""
 
     box: Box
     road: Sequence[Point]

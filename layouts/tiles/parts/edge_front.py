@@ -1,4 +1,4 @@
-"""The front of a tile: its ground, what joins its edges, its stops, and its words in the places that are left."""
+"""The front of a tile: its ground, connections, stops, and words in free places."""
 
 from collections.abc import Iterator, Sequence
 
@@ -56,7 +56,7 @@ class Front:
 
     @property
     def ground(self) -> Colour:
-        """The colour of what nothing covers."""
+        """The colour of the ground."""
         name = self.tile.colour or (None if self.tile.upgrade else self.spec.colour)
         if name:
             return self.kit.colour(name)

@@ -1,4 +1,4 @@
-"""The type of what is printed on a tile, which grows with the tile."""
+"""The type of words on a tile, which scales with the tile."""
 
 from pnp.drawing.api import Colour, Kit, Type
 

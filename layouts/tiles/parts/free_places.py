@@ -1,4 +1,4 @@
-"""Free places on a tile, for what may lie anywhere: values beside cities, letters, numbers."""
+"""Free places on a tile for items that may be anywhere: values beside cities, letters, numbers."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -54,7 +54,7 @@ class FreePlaces:
         return room - _PULL * (distance + max(0.0, nearer) * 4) + (room < 0) * room * 8
 
     def _room(self, at: Point, radius: float) -> float:
-        """How far it is to what is nearest."""
+        """The distance to the nearest covered place."""
         others = min((math.dist(at, blot.centre) - blot.radius for blot in self.taken), default=math.inf)
         return min(others, self._to_edge(at)) - radius
 

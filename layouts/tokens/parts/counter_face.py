@@ -34,7 +34,7 @@ from .unit_symbols import RATIO, echelon_marks, echelon_width, symbol
 
 # Shares of the shorter side of a counter.
 _MARGIN, _NAME, _CORNER, _ECHELON, _VALUES = 0.065, 0.17, 0.23, 0.115, 0.29
-# The height of a code, and how wide it can be beside a symbol.
+# The height of a code, and its greatest width beside a symbol.
 _CODE, _SHORT_CODE = 0.16, 0.19
 # The share of a row that words in a corner have; more only where they need it at their smallest.
 _THIRD = 0.34
@@ -49,7 +49,7 @@ _CORNERS: Mapping[str, Align] = {
 _HEAD, _FOOT = ("top_left", "top_right", "code"), ("bottom_left", "bottom_right")
 # Between a code and the echelon.
 _APART = 0.2
-# What a text may miss of the room that it was measured for.
+# The tolerance between measured and available room.
 _HAIR = 0.01
 
 

@@ -1,4 +1,4 @@
-"""How a token is cut and folded: the base of every shape in `shapes/`."""
+"""The cutting and folding of a token: the base classes of every shape in `shapes/`."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class Cut:
 
     @property
     def reach(self) -> float:
-        """How far the ground is printed beyond the edge: not at all where the other side begins at a fold."""
+        """The bleed of the ground beyond the edge: none if the other side begins at a fold."""
         return 0.0 if self.is_folded else self.bleed
 
     @property
@@ -80,7 +80,7 @@ class Cut:
 
 
 class RoundCut(Cut):
-    """A shape without corners to spare: what stands on it keeps to a square about its middle."""
+    """A shape whose corners have no room, so that its contents stay in a square in the middle."""
 
     room_share: ClassVar[float] = 0.74
 

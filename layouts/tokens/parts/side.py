@@ -34,7 +34,7 @@ from .rim import Rim
 from .ring import Ring, bust, inscribed, ring_items
 from .texture import Ground
 
-# How much of the ink is in the corners of a square around a round shape, which set it off from its ground.
+# The share of ink in the corners of a square around a round shape, which make the shape stand out.
 _CORNERS = 0.16
 # The least size of the words of a label; a letter alone may be smaller.
 _LABEL_PT = 7.0
@@ -42,7 +42,7 @@ _LABEL_PT = 7.0
 _MOST_FOOT = 0.48
 # A difference in height that cannot be seen in print.
 _SLACK = 1e-3
-# How far the words of a label keep from the frame.
+# The distance of the words of a label from the frame.
 _CLEAR = 0.4
 # Words under a symbol sink into the curve below the square that it is drawn in, by this share of their height.
 _SINK = 0.12
@@ -165,7 +165,7 @@ class _Contents:
             yield self._words(small, line, self.kit.style.title_family if look.label else None)
 
     def _foot_share(self, room: Box, small: str) -> float:
-        """How much of the room the words below get: as much on a tall panel as on a square one, or a line more."""
+        """The share of the room for the words below: on a tall panel as much as on a square one, or one line more."""
         look, kit = self.look, self.kit
         share = (0.2 if look.picture else 0.21) * min(1.0, room.width / room.height)
         least = _LABEL_PT if look.label else SMALLEST_PT
