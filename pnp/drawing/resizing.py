@@ -25,7 +25,6 @@ class Resizing:
             cut=face.cut and self._outline(face.cut),
             folds=tuple(map(self._outline, face.folds)),
             seams=(self._lengths(face.seams[0]), self._lengths(face.seams[1])),
-            set_size=self._size(face.set_size),
             block=face.block and face.block._replace(gutter=self._factor * face.block.gutter),
         )
 
@@ -48,8 +47,3 @@ class Resizing:
 
     def _outline(self, outline: Outline) -> Outline:
         return mapped(outline, self._matrix)
-
-    def _size(self, size: float | tuple[float, float] | None) -> float | tuple[float, float] | None:
-        if isinstance(size, tuple):
-            return self._factor * size[0], self._factor * size[1]
-        return size and self._factor * size

@@ -146,6 +146,7 @@ def impose_sets(
         marks=Marks(order.marks),
         overlap=order.overlap,
         copies=order.copies,
+        scale=order.scale,
         printer=order.printer,
         registration=registration(order.registration, order.inset),
         words=kit.words,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Family
 from pnp.game.catalogue import Catalogue
-from pnp.sheets.order import OVERLAP, Marks, Printer, Sides
+from pnp.sheets.order import OVERLAP, USUAL_SCALE, Marks, Printer, Sides
 from pnp.sheets.registration import Registration
 from pnp.sheets.seams import Harm, harms
 from pnp.texts.catalogue import catalogue
@@ -20,8 +20,8 @@ class Options:
     neighbouring pages of a poster share; `printer` has the registration error to correct; `registration` are the marks
     for a cutting machine, instead of crop marks; `words` is the catalogue of words printed around the pieces, in a
     `family` of fonts; `labels` are lines to print under pieces, by component and item, longer ones before shorter.
-    `copies` is the number of copies of the game, which are printed one after the other. `harms` measures how much of a
-    drawing cuts would damage.
+    `copies` is the number of copies of the game, which are printed one after the other; `scale` is the percentage at
+    which pieces were drawn. `harms` measures how much of a drawing cuts would damage.
     """
 
     sides: Sides = Sides.LONG
@@ -34,4 +34,5 @@ class Options:
     family: Family = "sans"
     labels: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     copies: int = 1
+    scale: float = USUAL_SCALE
     harms: Callable[[Stamp], tuple[Harm, Harm]] = harms

@@ -6,7 +6,7 @@ from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.sheets.options import Options
-from pnp.sheets.order import Sides
+from pnp.sheets.order import USUAL_SCALE, Sides
 from pnp.sheets.paper import Paper, paper_for
 
 
@@ -24,7 +24,9 @@ def report_too_large(face: Face, paper: Paper, options: Options, sides: Sides, f
     if face.poster is False:
         cures.append("poster: true, to print it over several pages")
     size = _fitting_size(face, room, bleed) if sides is not Sides.FOLD else None
-    if size:
+    if options.scale != USUAL_SCALE:
+        cures.append(f"--scale {_fitting_scale(face, room, bleed, options.scale)}%")
+    elif size:
         cures.append(f"smaller pieces on this paper: on: {{{paper.name}: {{size: {size}}}}}")
     spare = (min(room.width, room.height) - min(face.width, face.height)) / 2
     spare = min(spare, (max(room.width, room.height) - max(face.width, face.height)) / 2)
@@ -41,6 +43,14 @@ def report_too_large(face: Face, paper: Paper, options: Options, sides: Sides, f
         place=face.place,
         hint=" or ".join(cures) or None,
     )
+
+
+def _fitting_scale(face: Face, room: Box, bleed: float, scale: float) -> int:
+    """The percentage with which a piece of another scale, and its bleed, would fit on the paper."""
+    width, height = face.width + 2 * bleed, face.height + 2 * bleed
+    upright = min(room.width / width, room.height / height)
+    lying = min(room.width / height, room.height / width)
+    return math.floor(scale * max(upright, lying))
 
 
 def _fitting_size(face: Face, room: Box, bleed: float) -> str | None:

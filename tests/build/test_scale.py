@@ -97,6 +97,13 @@ def test_boxes_fit_the_larger_cards(harvest):
     assert sizes[1] > 1.3 * sizes[0]
 
 
+def test_a_piece_that_gets_larger_than_the_paper_is_refused_with_a_scale_at_which_it_fits(harvest):
+    done = harvest.run("build", "--scale", "400%", "--only", "crop_card")
+    assert "error[too-large]" in done.output
+    assert "hint: --paper tabloid or --scale 310%" in done.output
+    assert harvest.run("build", "--format", "pdf", "--scale", "310%", "--only", "crop_card").exit_code == 0
+
+
 @pytest.mark.parametrize("verb", ["build", "plan", "pack"])
 @pytest.mark.parametrize("scale", ["large", "10%", "1000"])
 def test_a_scale_that_is_none_is_wrong_use(harvest, verb, scale):

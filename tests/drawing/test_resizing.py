@@ -22,14 +22,13 @@ def test_everything_about_a_face_grows_with_it():
         cut=outlines.line(1, 2, 3, 4),
         folds=(outlines.line(0, 30, 50, 30),),
         seams=((10.0,), (20.0, 30.0)),
-        set_size=(50.0, 60.0),
         block=Block(2, 3, 4.0),
     )
     large = Resizing(1.5).face(small)
     assert (large.width, large.height, large.front.bleed, large.back.width) == (75, 90, 3, 75)
     assert (large.panel, large.cut) == (Box(0, 0, 30, 45), outlines.line(1.5, 3, 4.5, 6))
     assert large.folds == (outlines.line(0, 45, 75, 45),)
-    assert (large.seams, large.set_size, large.block) == (((15,), (30, 45)), (75, 90), Block(2, 3, 6))
+    assert (large.seams, large.block) == (((15,), (30, 45)), Block(2, 3, 6))
     (leaf,) = walk(large.front.items)
     assert (leaf.item, leaf.matrix.a, leaf.matrix.d) == (WORDS, 1.5, 1.5)
     assert (large.count, large.item) == (2, "die")
@@ -40,8 +39,3 @@ def test_a_back_that_a_deck_shares_stays_one_drawing():
     second = replace(face("b", 60, 90), back=first.back)
     resizing = Resizing(2)
     assert resizing.face(first).back is resizing.face(second).back
-
-
-def test_one_length_of_a_size_grows_too():
-    assert Resizing(2).face(replace(face("a", 20, 20), set_size=20.0)).set_size == 40
-    assert Resizing(2).face(face("a", 20, 20)).set_size is None
