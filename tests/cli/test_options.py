@@ -5,7 +5,8 @@ import typer
 from typer.testing import CliRunner
 
 from pnp.cli.app import app
-from pnp.cli.options import choice, length, parse_formats, parse_range, processors, words_of
+from pnp.cli.options import processors
+from pnp.cli.parsers import choice, length, parse_formats, parse_range, words_of
 
 
 @pytest.mark.parametrize(("text", "span"), [("", None), ("3", (3, 3)), ("2-4", (2, 4)), ("1-99", (1, 99))])

@@ -8,19 +8,9 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.cli.groups import CHECK
-from pnp.cli.options import (
-    AnyPaper,
-    Games,
-    Json,
-    NoCode,
-    Output,
-    ProjectOption,
-    chosen_games,
-    open_chosen,
-    processors,
-    words_of,
-)
+from pnp.cli.options import AnyPaper, Games, Json, NoCode, Output, ProjectOption, chosen_games, open_chosen, processors
 from pnp.cli.output import show_and_exit, table_of, unknown
+from pnp.cli.parsers import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -35,16 +35,11 @@ from pnp.cli.options import (
     Wording,
     a_word_of,
     games_to_make,
-    length,
     open_chosen,
-    parse_cut,
-    parse_formats,
-    parse_printer,
     processors,
-    words_of,
-    wrong_use,
 )
 from pnp.cli.output import exit_code, is_quiet, print_json, say, short_path, show_findings, with_lines
+from pnp.cli.parsers import length, parse_cut, parse_formats, parse_printer, words_of, wrong_use
 from pnp.game.made_ids import made_id
 from pnp.game.plurals import counted
 from pnp.sheets.order import INSET, LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of

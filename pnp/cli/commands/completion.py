@@ -7,7 +7,7 @@ import typer
 
 from pnp.cli import completers
 from pnp.cli.groups import SET_UP
-from pnp.cli.options import choice
+from pnp.cli.parsers import choice
 
 app = typer.Typer()
 

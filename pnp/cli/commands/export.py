@@ -23,10 +23,10 @@ from pnp.cli.options import (
     a_word_of,
     chosen_games,
     open_chosen,
-    parse_address,
     processors,
 )
 from pnp.cli.output import short_path, show_and_exit
+from pnp.cli.parsers import parse_address
 from pnp.exports.order import DPI, IMAGE_FORMATS, ExportOrder
 from pnp.exports.places import PLACES, Sort
 from pnp.sheets.order import LEAST_DPI, MOST_DPI

@@ -7,8 +7,9 @@ import typer
 from pnp.base.findings import Findings
 from pnp.cli import completers
 from pnp.cli.groups import SET_UP
-from pnp.cli.options import Json, NoCode, ProjectOption, open_chosen, refuse_code, wrong_use
+from pnp.cli.options import Json, NoCode, ProjectOption, open_chosen, refuse_code
 from pnp.cli.output import show_and_exit
+from pnp.cli.parsers import wrong_use
 
 app = typer.Typer()
 

@@ -8,8 +8,9 @@ import typer
 from pnp import __version__
 from pnp.base.look_names import LOOKS, USUAL_LOOK
 from pnp.cli.groups import MAKE
-from pnp.cli.options import ProjectOption, a_word_of, wrong_use
+from pnp.cli.options import ProjectOption, a_word_of
 from pnp.cli.output import say, short_path
+from pnp.cli.parsers import wrong_use
 
 app = typer.Typer()
 

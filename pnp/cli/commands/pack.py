@@ -20,12 +20,9 @@ from pnp.cli.options import (
     Scale,
     Variant,
     Wording,
-    length,
     open_chosen,
-    parse_cut,
-    parse_formats,
-    wrong_use,
 )
+from pnp.cli.parsers import length, parse_cut, parse_formats, wrong_use
 from pnp.sheets.order import Order
 
 app = typer.Typer()

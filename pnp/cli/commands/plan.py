@@ -26,10 +26,9 @@ from pnp.cli.options import (
     Variant,
     chosen_games,
     open_chosen,
-    parse_words,
-    wrong_use,
 )
 from pnp.cli.output import show_and_exit, table_of
+from pnp.cli.parsers import parse_words, wrong_use
 from pnp.sheets.order import EASY, OVERLAP, Order
 
 if TYPE_CHECKING:

@@ -7,17 +7,9 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.cli.groups import MAKE
-from pnp.cli.options import (
-    Games,
-    NoCode,
-    ProjectOption,
-    chosen_games,
-    open_chosen,
-    parse_dots,
-    processors,
-    refuse_code,
-)
+from pnp.cli.options import Games, NoCode, ProjectOption, chosen_games, open_chosen, processors, refuse_code
 from pnp.cli.output import show_and_exit
+from pnp.cli.parsers import parse_dots
 
 app = typer.Typer()
 

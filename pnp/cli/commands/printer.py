@@ -9,8 +9,9 @@ import typer
 from pnp.base.writer import write_file
 from pnp.cli import completers
 from pnp.cli.groups import SET_UP
-from pnp.cli.options import Json, Paper, a_word_of, parse_language, parse_printer, wrong_use
+from pnp.cli.options import Json, Paper, a_word_of
 from pnp.cli.output import print_json, say, show_and_exit, table_of
+from pnp.cli.parsers import parse_language, parse_printer, wrong_use
 from pnp.sheets.order import DUPLEX
 
 app = typer.Typer(

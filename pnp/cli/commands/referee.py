@@ -9,21 +9,9 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.cli.groups import PLAY
-from pnp.cli.options import (
-    Games,
-    Jobs,
-    Json,
-    NoCode,
-    ProjectOption,
-    Scheduler,
-    chosen_games,
-    open_chosen,
-    parse_folder,
-    parse_ordinary_file,
-    parse_range,
-    processors,
-)
+from pnp.cli.options import Games, Jobs, Json, NoCode, ProjectOption, Scheduler, chosen_games, open_chosen, processors
 from pnp.cli.output import Answer, show_and_exit
+from pnp.cli.parsers import parse_folder, parse_ordinary_file, parse_range
 
 if TYPE_CHECKING:
     from pnp.project.folder import Project

@@ -10,8 +10,9 @@ from pnp import __version__
 from pnp.base.findings import Findings
 from pnp.base.writer import write_text
 from pnp.cli.groups import SET_UP
-from pnp.cli.options import NoCode, ProjectOption, open_chosen, parse_folder, refuse_code, wrong_use
+from pnp.cli.options import NoCode, ProjectOption, open_chosen, refuse_code
 from pnp.cli.output import say, say_json, short_path
+from pnp.cli.parsers import parse_folder, wrong_use
 
 app = typer.Typer()
 

@@ -10,8 +10,9 @@ import typer
 from pnp.base.findings import Findings
 from pnp.cli import completers
 from pnp.cli.groups import WORDS
-from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_game, chosen_games, open_chosen, wrong_use
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_game, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit, table_of
+from pnp.cli.parsers import wrong_use
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

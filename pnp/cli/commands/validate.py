@@ -10,8 +10,9 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.cli.groups import CHECK
-from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen, parse_ordinary_file
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit, table_of
+from pnp.cli.parsers import parse_ordinary_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
