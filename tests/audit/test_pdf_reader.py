@@ -4,9 +4,10 @@ import math
 from contextlib import suppress
 
 import pytest
-from helpers.small_sheets import CARD, DOCUMENT, ONCE, document_of, placed, sheet_of
+from helpers.small_sheets import CARD, DOCUMENT, ONCE, document_of, placed, png, sheet_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pypdf.filters import FlateDecode
 
 from pnp.audit.pdf_reader.content import Form, Painted, Walk, inverse
 from pnp.audit.pdf_reader.drawings import Drawing
@@ -15,7 +16,7 @@ from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.pdf_reader.tokens import PATH, UnreadableContentError, statements, string
 from pnp.backends.pdf import document as pdf
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, moved, turned
-from pnp.drawing.scene import characters
+from pnp.drawing.scene import Picture, Stamp, characters
 
 FONT = ReadFont(name="ABCDEF+F", glyphs={code: Glyph(chr(code), 0.5, Box(0.05, 0, 0.4, 0.7)) for code in range(256)})
 
@@ -33,6 +34,9 @@ class Named:
         return self._form
 
 
+RED, BLUE = (200, 20, 10), (10, 20, 200)
+
+
 def walked(content, form=None):
     return Walk(Named(form), IDENTITY).over(statements(content))
 
@@ -48,6 +52,18 @@ def test_texts_come_back_letter_by_letter():
     assert len(page.pieces) == 5
     assert all(piece.words.text == expected[piece.component] for piece in page.pieces)
     assert page.margin.text == "Harvest, sheet 1"
+
+
+def test_a_picture_is_told_apart_without_being_unpacked(monkeypatch):
+    def unpacked(*_args, **_parameters):
+        pytest.fail("a picture was unpacked, which takes seconds for a photo")
+
+    monkeypatch.setattr(FlateDecode, "_decode_png_prediction", unpacked)
+    photos = [Picture(box=Box(0, 0, 20, 10), data=png(colour), media_type="image/png") for colour in (RED, RED, BLUE)]
+    stamps = [Stamp(name="photo", width=20, height=10, items=(photo,)) for photo in photos]
+    files = [pdf.render(document_of(sheet_of(placed(stamp, 10, 10)))) for stamp in stamps]
+    first, same, other = (read_pdf("x", data).pages[0].digest for data in files)
+    assert first == same != other
 
 
 def test_places_sizes_and_bleeds_come_back():

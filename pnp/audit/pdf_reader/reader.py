@@ -157,13 +157,13 @@ class _File:
         return self._forms[key]
 
     def picture(self, stream: Any) -> bytes:
-        """A digest of a picture and of its mask."""
+        """A digest of a picture and of its mask as they are stored, because to unpack a photo takes seconds."""
         key = id(stream)
         if key not in self._pictures:
             mask = _plain(stream.get("/SMask"))
             parts = [part for part in (stream, mask) if isinstance(part, StreamObject)]
             self._pictures[key] = _digest(
-                *(word for part in parts for word in (repr(dict(part)).encode(), part.get_data()))
+                *(word for part in parts for word in (repr(dict(part)).encode(), _stored(part)))
             )
         return self._pictures[key]
 
@@ -192,6 +192,11 @@ class _File:
         matrix = Matrix(*map(float, stream["/Matrix"])) if "/Matrix" in stream else IDENTITY
         digest = _digest(data, repr((x, y, right, top, matrix)).encode(), *named.digests())
         return Form(Box(x, y, right - x, top - y), matrix, Words((*walk.margin, *walk.stray)), painted, digest)
+
+
+def _stored(stream: StreamObject) -> bytes:
+    """The bytes of a stream in its file."""
+    return stream._data  # noqa: SLF001  # pypdf has no other name for them
 
 
 def _digest(*parts: bytes) -> bytes:
