@@ -1,6 +1,7 @@
 """A table of the content or of the rules."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.drawing.api import Box
 from pnp.game.model import RichText
@@ -20,7 +21,10 @@ class TableBlock(Block):
 
 
 def chunks(block: TableBlock, page: Page) -> Iterator[Chunk]:
-    """Caption, head and rows, each a chunk; the head stays with the first row, and no row is left alone."""
+    """Caption, head and rows, each a chunk; the head stays with the first row, and no row is left alone.
+
+    The head stands again where the table goes on in another column.
+    """
     grid = laid_out(block.table, page)
     if grid is None:
         return
@@ -35,8 +39,10 @@ def chunks(block: TableBlock, page: Page) -> Iterator[Chunk]:
     if grid.has_head:
         yield grid.head_chunk(before=top)
         top = 0.0
+    again = grid.head_chunk() if grid.has_head else None
     last = len(grid.rows) - 1
     for index in range(len(grid.rows)):
         keep = index < last and (len(grid.rows) <= _WHOLE or index in (0, last - 1))
-        yield grid.row_chunk(index, before=top, keep=keep)
+        row = grid.row_chunk(index, before=top, keep=keep)
+        yield replace(row, again=again) if index else row
         top = 0.0

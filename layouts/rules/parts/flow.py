@@ -18,7 +18,8 @@ class Chunk:
     """An unbreakable part of a text: its items, drawn from the origin down, and its height.
 
     `before` is the gap above it, which is dropped at the top of a column; with `keep` it stays together with the next
-    chunk; with `span` it spans all columns; `turn` continues in the next column or on the next page.
+    chunk; with `span` it spans all columns; `turn` continues in the next column or on the next page. `again` is drawn
+    above it at the top of a column: the head of a table that continues.
     """
 
     height: float
@@ -27,6 +28,7 @@ class Chunk:
     keep: bool = False
     span: bool = False
     turn: str | None = None
+    again: "Chunk | None" = None
 
     def at(self, x: float, y: float) -> Group:
         """Its items, moved so that it begins at a point."""
@@ -46,6 +48,12 @@ class _Bond:
     @property
     def height(self) -> float:
         return math.fsum(c.height for c in self.chunks) + math.fsum(c.before for c in self.chunks[1:])
+
+    @property
+    def on_top(self) -> "_Bond":
+        """The chunks as they begin a column."""
+        again = self.chunks[0].again
+        return _Bond((again, *self.chunks)) if again else self
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +75,7 @@ def height_of(chunks: Sequence[Chunk]) -> float:
 
 def highest(chunks: Sequence[Chunk]) -> float:
     """The greatest height of a chunk, or of several chunks that stay together."""
-    return max((bond.height for bond in _bonds(chunks)), default=0.0)
+    return max((bond.on_top.height for bond in _bonds(chunks)), default=0.0)
 
 
 def stacked(chunks: Sequence[Chunk], corner: Point) -> tuple[Item, ...]:
@@ -160,7 +168,7 @@ def _fill(
         height, stacks, left = _balanced(run, inner.height, columns.count)
     if not any(stacks) and fresh:
         # Higher than a whole page: drawn nevertheless, so that the cause of the finding is visible.
-        stacks, left, height = [[run[0]]], run[1:], inner.height
+        stacks, left, height = [[run[0].on_top]], run[1:], inner.height
     step = columns.width(room.width) + columns.gap
     items = [
         item
@@ -179,7 +187,7 @@ def _columns(run: Sequence[_Bond], height: float, count: int) -> tuple[float, li
         stack: list[_Bond] = []
         y = 0.0
         while left:
-            bond = left[0]
+            bond = left[0] if stack else left[0].on_top
             turn = bond.chunks[0].turn
             if turn == "page":
                 return height, [*stacks, stack], left
@@ -189,7 +197,8 @@ def _columns(run: Sequence[_Bond], height: float, count: int) -> tuple[float, li
             need = bond.height + (bond.before if stack else 0)
             if y + need > height + _SLACK:
                 break
-            stack.append(left.pop(0))
+            stack.append(bond)
+            left.pop(0)
             y += need
         used = max(used, y)
         stacks.append(stack)

@@ -135,8 +135,9 @@ def set_out(table: PrintedTable, head: Row, rows: tuple[Row, ...], page: Page) -
     natural = tuple(_natural_align([row[i].text for row in rows if i < len(row)]) for i in range(count))
     align = table.align or natural
     missing: list[Align] = ["left"] * (count - len(align))
-    widths = _widths(head, rows, page)
-    return Grid(head=head, rows=rows, align=(*align, *missing), widths=widths, page=page)
+    aligns = (*align, *missing)
+    widths = _widths(head, rows, aligns, page)
+    return Grid(head=head, rows=rows, align=aligns, widths=widths, page=page)
 
 
 def _written(table: PrintedTable, _page: Page) -> _Content | None:
@@ -200,22 +201,26 @@ def _natural_align(cells: Sequence[str]) -> Align:
     return "right" if all(cell.replace("\u2013", "").replace("+", "").strip().isdigit() for cell in cells) else "left"
 
 
-def _widths(head: Row, rows: Sequence[Row], page: Page) -> tuple[float, ...]:
-    """Column widths that fill the page, by the longest line in each column."""
+def _widths(head: Row, rows: Sequence[Row], align: Sequence[Align], page: Page) -> tuple[float, ...]:
+    """Column widths that fill the page, by the longest line in each column; what is left goes to words."""
     natural = [0.0] * max(len(row) for row in (head, *rows))
     for is_bold, row in ((True, head), *((False, row) for row in rows)):
         type_ = page.body.but(bold=is_bold)
         for i, cell in enumerate(row):
             lines = cell.text.split("\n")
             natural[i] = max(natural[i], *(page.kit.width(line, type_) + 2 * _PAD + 0.1 for line in lines))
-    return shares(natural, page.width)
+    return shares(natural, page.width, [i for i, side in enumerate(align) if side != "right"])
 
 
-def shares(natural: Sequence[float], room: float) -> tuple[float, ...]:
-    """Column widths that fill the room: the natural widths if they fit, else the widest columns are narrowed."""
+def shares(natural: Sequence[float], room: float, growing: Sequence[int] = ()) -> tuple[float, ...]:
+    """Column widths that fill the room: the natural widths if they fit, else the widest columns are narrowed.
+
+    What is left over is divided between the `growing` columns, or between all of them.
+    """
     spare = room - math.fsum(natural)
     if spare >= 0:
-        return tuple(width + spare / len(natural) for width in natural)
+        wider = growing or range(len(natural))
+        return tuple(width + (spare / len(wider) if i in wider else 0.0) for i, width in enumerate(natural))
     widths = dict(enumerate(natural))
     given: dict[int, float] = {}
     while widths:

@@ -11,7 +11,7 @@ from pnp.drawing.geometry import moved, scaled
 from pnp.drawing.scene import Item, Stamp, Text, Use
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting.chunks import NO_BREAK_SPACE
-from pnp.drawing.typesetting.words import MARK_EM, Cut, Word
+from pnp.drawing.typesetting.words import Cut, Word, mark_em
 from pnp.game.placeholders import MARK
 
 IconMaker = Callable[[str, str], Stamp]
@@ -32,7 +32,18 @@ class Pen:
     `step` is the height of a line, and `baseline` the distance from its top to the baseline.
     """
 
-    __slots__ = ("_colour", "_em", "_icon", "_letter_spacing", "_size_pt", "_spacing", "baseline", "cut", "step")
+    __slots__ = (
+        "_colour",
+        "_em",
+        "_icon",
+        "_letter_spacing",
+        "_mark",
+        "_size_pt",
+        "_spacing",
+        "baseline",
+        "cut",
+        "step",
+    )
 
     def __init__(self, type_: Type, cut: Cut, size_pt: float, icon: IconMaker) -> None:
         self.cut = cut
@@ -44,6 +55,7 @@ class Pen:
         self._spacing = cut.spacing
         self._letter_spacing = cut.spacing * size_pt
         self._icon = icon
+        self._mark = mark_em(type_.size_pt) * self._em
 
     def draw(self, drawn: list[Item], words: tuple[Word, ...], x: float, y: float, place: Place | None) -> None:
         """Draw the words of one line from a point on the baseline, neighbours of one font as one text."""
@@ -124,7 +136,7 @@ class Pen:
     def _stamp(self, name: str, x: float, y: float) -> Use:
         stamp = self._icon(name, self._colour)
         if name == MARK:
-            side = MARK_EM * self._em
+            side = self._mark
             top = y - fonts.cap_height(self.cut.font, self._size_pt) - _RAISED * self._em
             return Use(stamp=stamp, matrix=scaled(side / stamp.width).then(moved(x, top)))
         side = self.cut.icon * self._size_pt * PT

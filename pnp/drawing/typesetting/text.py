@@ -14,7 +14,8 @@ from pnp.drawing.scene import Item, Stamp
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting.breaking import Wrap, balanced, broken, has_loose_number, is_lonely, tidied
 from pnp.drawing.typesetting.placing import IconMaker, Pen
-from pnp.drawing.typesetting.words import BULLET, Cut, Measured, Word, measured, row_length, simple_row
+from pnp.drawing.typesetting.words import BULLET, Cut, Measured, Word, mark_em, measured, row_length, simple_row
+from pnp.game.placeholders import MARK
 
 ICON_EM = 1.15
 PARAGRAPH_GAP = 0.5
@@ -74,13 +75,13 @@ def fit(
 
 def width(markup: str, type_: Type) -> float:
     """The length of a rich text at full size, broken only at its own line breaks, in millimetres."""
-    length = measured(markup, _cut(type_)).length - _spacing(type_)
+    length = _measured(markup, type_, _cut(type_)).length - _spacing(type_)
     return max(0.0, length) * type_.size_pt * PT
 
 
 def height(markup: str, width: float, type_: Type, *, language: str = "en") -> float:
     """The height of a rich text at full size in a column of this width, in millimetres."""
-    words = measured(markup, _cut(type_))
+    words = _measured(markup, type_, _cut(type_))
     return _column(words, width / (type_.size_pt * PT), _spacing(type_), language).height * line_height(type_)
 
 
@@ -119,7 +120,7 @@ class Setter:
         # Only the words are cached: most lines are short and different, such as the numbers of spaces.
         row = simple_row(markup, self._cut)
         if row is None:
-            words = measured(markup, self._cut)
+            words = _measured(markup, self.type_, self._cut)
             row, missing = words.only_row, words.missing
         if row is None:
             return None
@@ -132,7 +133,7 @@ class Setter:
 
     def fit(self, markup: str, place: Place | None = None) -> Fitted:
         """Set a rich text at the largest size of the type that fits."""
-        words = measured(markup, self._cut)
+        words = _measured(markup, self.type_, self._cut)
         size, column = self._laid_out(words)
         box, type_ = self.box, self.type_
         width, height = column.width * size * PT, column.height * size * type_.leading * PT
@@ -208,6 +209,10 @@ class Setter:
         if pen is None:
             pen = self._pens[size_pt] = Pen(self.type_, self._cut, size_pt, self._icon)
         return pen
+
+
+def _measured(markup: str, type_: Type, cut: Cut) -> Measured:
+    return measured(markup, cut._replace(mark=mark_em(type_.size_pt)) if MARK in markup else cut)
 
 
 def _cut(type_: Type) -> Cut:

@@ -13,6 +13,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from pnp.base.font_files import FONTS
+from pnp.base.units import PT
 from pnp.drawing.fonts import library as fonts
 from pnp.drawing.typesetting import markup
 from pnp.drawing.typesetting.chunks import NO_BREAK_SPACE, Chunk, pieces_of
@@ -31,8 +32,9 @@ _CLOSING = frozenset(",.;:)!?")
 _TUCK = 0.04
 # The gap between a count and its icon, in em, which is smaller than the gap to an icon before it.
 _COUNT_GAP = 0.14
-# The width of the raised mark behind a number that the rulebook does not state, in em.
-MARK_EM = 0.42
+# The width of the raised mark behind a number that the rulebook does not state: in em, and in millimetres for the
+# largest, because a mark as large as a display number would be read as a degree.
+MARK_EM, _LARGEST_MARK = 0.42, 1.35
 # The end of a count before an icon.
 _COUNT_END = re.compile(r"[\d×+\u2212]$")
 # The sizes of the caches: of words of a font at one letter spacing, and of such tables.
@@ -100,11 +102,17 @@ class Cut(NamedTuple):
     italic: bool
     spacing: float
     icon: float
+    mark: float = MARK_EM
 
     @property
     def font(self) -> str:
         """The font of text without markup."""
         return fonts.font_key(self.family, bold=self.bold, italic=self.italic)
+
+
+def mark_em(size_pt: float) -> float:
+    """The width of the mark behind numbers in type of this size, in em."""
+    return min(MARK_EM, _LARGEST_MARK / (size_pt * PT))
 
 
 @lru_cache(maxsize=2048)
@@ -177,7 +185,7 @@ class _Rows:
         cut = self.cut
         font = fonts.font_key(cut.family, bold=cut.bold or span.bold, italic=cut.italic is not span.italic)
         if span.icon == MARK:
-            self.chunks.append(Chunk("", font, MARK_EM + cut.spacing, MARK))
+            self.chunks.append(Chunk("", font, cut.mark + cut.spacing, MARK))
             return
         if span.icon:
             self._rejoin_count(font)

@@ -106,6 +106,15 @@ def test_an_icon_stands_on_the_middle_of_the_capitals_a_little_higher_than_the_e
     assert icon.stamp.name == f"wood {RULES.colour}"
 
 
+@pytest.mark.parametrize(("size_pt", "side"), [(7, 0.42 * 7 * PT), (9, 0.42 * 9 * PT), (14, 1.35), (36, 1.35)])
+def test_the_mark_behind_a_large_number_is_no_larger_than_in_rules(size_pt, side):
+    type_ = RULES.but(size_pt=size_pt)
+    number, mark = fit("5{icon:°}", Box(0, 0, 40, 20), type_).items
+    assert extent(mark).width == pytest.approx(side)
+    assert mark.matrix.e == pytest.approx(number.x + number.width)
+    assert text.width("5{icon:°}", type_) == pytest.approx(number.width + side)
+
+
 def test_list_entries_hang_from_their_bullets():
     bullet, first, second = fit("- alpha beta gamma", Box(0, 0, 19, 20)).items
     assert bullet.text == "•"

@@ -88,12 +88,12 @@ def test_prices_stand_under_their_good_from_the_top_row_down(tmp_path):
 
 def test_closed_rows_have_as_many_places_as_the_rules_say(tmp_path):
     front = market(tmp_path).face.front
-    assert len(circles(front, 15 / 2 - 0.45)) == 2 * 2
-    assert len(circles(front, 8.1)) == 2 * 1
+    assert len(circles(front, 15 / 2 - 0.75)) == 2 * 2
+    assert len(circles(front, 7.8)) == 2 * 1
 
 
 def test_pieces_side_by_side_do_not_overlap(tmp_path):
-    places = circles(market(tmp_path).face.front, 15 / 2 - 0.45)
+    places = circles(market(tmp_path).face.front, 15 / 2 - 0.75)
     pairs = [(a, b) for a in places for b in places if a < b and abs(a.y - b.y) < 0.1]
     assert pairs
     assert all(abs(a.x - b.x) >= 15 - 0.01 for a, b in pairs)
@@ -117,6 +117,17 @@ def test_words_run_along_the_rows_without_a_name(tmp_path):
     front = market(tmp_path).face.front
     assert "dear" in words(front)
     assert "cheap" not in words(front)  # the row over the strong one has a name of its own
+
+
+def test_lines_between_columns_end_at_the_heads_and_no_label_stands_on_hatching(tmp_path):
+    front = market(tmp_path).face.front
+    lines = [bounds([item]) for item in leaves(front.items) if isinstance(item, Path) and item.outline.ops == "ML"]
+    table = min(box.y for box in lines if box.width > 90 and box.x > 5)
+    assert all(box.y >= table - 1 for box in lines if box.width < 1 and box.height > 50)
+    (label,) = [item for item in leaves(front.items) if isinstance(item, Text) and item.text == "TOP"]
+    slanted = [box for box in lines if box.width > 1 and box.height > 1]
+    assert slanted
+    assert all(box.x > label.x + label.width for box in slanted)
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,40 @@ def test_a_table_shows_only_the_columns_it_names(tmp_path):
     assert "Dice Tile 1–3 Grove tile none Well tile" in words(made.face.front)
 
 
+def heads_of(face):
+    """Left edges of the columns in which the head of a table stands, and its heights in the page."""
+    found = [leaf for leaf in walk(face.front.items) if isinstance(leaf.item, Text) and leaf.item.text == "Piece"]
+    return [(round(leaf.matrix.e), round(leaf.matrix.f)) for leaf in found]
+
+
+def test_the_head_of_a_table_stands_again_where_the_table_goes_on(tmp_path):
+    rows = ", ".join(f"[Row {i}, {i}]" for i in range(130))
+    made = summary(tmp_path, f"- text: Before\n- table: {{head: [Piece, Number], rows: [{rows}]}}")
+    first, second = made.faces
+    (one, low), (two, high) = heads_of(first)
+    assert one < two
+    assert low > high
+    assert len(heads_of(second)) == 2
+    shown = " ".join(words(face.front) for face in made.faces)
+    assert all(shown.count(f"Row {i} ") == 1 for i in range(130))
+
+
+def test_the_head_of_a_table_in_one_column_stands_once(tmp_path):
+    made = summary(tmp_path, "- table: {head: [Piece, Number], rows: [[Grove, 12], [Well, 3]]}")
+    assert len(heads_of(made.face)) == 1
+
+
+def test_a_column_of_numbers_is_no_wider_than_they_are(tmp_path):
+    keys = "size: 190mm x 260mm\ncolumns: 1"
+    made = summary(tmp_path, "- table: {head: [Bag, Holds], rows: [[1, Grove], [2, Well]]}", keys)
+    left = {
+        leaf.item.text: leaf.matrix.e + leaf.item.x
+        for leaf in walk(made.face.front.items)
+        if isinstance(leaf.item, Text)
+    }
+    assert left["Grove"] < 40
+
+
 def test_costs_are_printed_from_the_rules(tmp_path):
     made = summary(tmp_path, "- table: {head: [Tile, Pay], costs: [grove, well]}")
     assert made.codes == []

@@ -50,7 +50,9 @@ def _row_ground(plan: MarketPlan, line: Line, index: int, kit: Kit) -> Iterator[
         yield Path(outline=outlines.rectangle(box), fill=_strong_ground(style))
     elif line.is_open:
         yield Path(outline=outlines.rectangle(box), fill=mix(style.ground, style.ink, 0.1))
-        yield from hatching(box, mix(style.ground, style.ink, 0.2), 1.6)
+        yield from hatching(
+            box._replace(x=box.x + LABELS, width=box.width - LABELS), mix(style.ground, style.ink, 0.2), 1.6
+        )
     elif index % 2:
         yield Path(outline=outlines.rectangle(box), fill=mix(style.ground, WHITE, 0.42))
 
@@ -69,7 +71,7 @@ def _rules(plan: MarketPlan, kit: Kit) -> Iterator[Item]:
         for y in (line.y, line.y + line.height):
             yield Path(outline=outlines.line(box.x, y, box.right, y), stroke=ink, width=width)
     for column in plan.columns:
-        yield Path(outline=outlines.line(column.x, box.y, column.x, box.bottom), stroke=ink, width=HAIRLINE)
+        yield Path(outline=outlines.line(column.x, box.y + HEADS, column.x, box.bottom), stroke=ink, width=HAIRLINE)
     yield Path(
         outline=outlines.rectangle(Box(box.x, box.y + HEADS, box.width, box.height - HEADS)), stroke=ink, width=HEAVY
     )
@@ -88,7 +90,8 @@ def _head(column: Column, box: Box, kit: Kit) -> Iterator[Item]:
     )
     ink = style.ink if low else ink_on(ground, style.ink)
     room = Box(tab.x + 1.8, tab.y + 2.0, tab.width - 3.6, tab.height - 3.2)
-    icon, name, note = _wide_head(room) if box.width > _NARROW else _narrow_head(room)
+    is_wide = box.width > _NARROW
+    icon, name, note = _wide_head(room) if is_wide else _narrow_head(room)
     yield kit.icon(good.icon, icon)
     title = style.title().but(size_pt=11.5, min_pt=7, colour=ink, valign="bottom" if good.note else "middle")
     yield kit.text(
@@ -100,6 +103,7 @@ def _head(column: Column, box: Box, kit: Kit) -> Iterator[Item]:
     )
     if good.note:
         small = style.label().but(size_pt=7, bold=False, colour=ink, letter_spacing_pt=0.0, leading=1.1)
+        small = small.but(valign="top" if is_wide else "middle")
         yield kit.text(good.note, note, small, what=f"note of {good.good}", place=good.place_of("note"))
 
 
@@ -111,9 +115,10 @@ def _wide_head(room: Box) -> tuple[Box, Box, Box]:
 
 
 def _narrow_head(room: Box) -> tuple[Box, Box, Box]:
-    side = 7.2
-    note = Box(room.x + side + 1.2, room.y + 2.2, room.width - side - 1.2, side - 2.2)
-    return Box(room.x, room.y, side, side), room.below(side), note
+    side = 7.0
+    foot = room.from_bottom(side)
+    note = Box(room.x + side + 1.2, foot.y, room.width - side - 1.2, side)
+    return Box(room.x, foot.y, side, side), room.above(side + 0.6), note
 
 
 def _tab(box: Box) -> Outline:
@@ -152,9 +157,8 @@ def _cell(column: Column, line: Line, price: str, kit: Kit) -> Iterator[Item]:
 def _place(centre: Point, piece: float, colour: Colour, kit: Kit, *, is_full: bool) -> Iterator[Item]:
     style = kit.style
     low = style.is_low_ink
-    radius = piece / 2 - 0.45
     # Large pieces may lie over each other like shingles: then only a smaller circle is drawn.
-    radius = min(radius, 8.1)
+    radius = min(piece / 2 - 0.75, 7.8)
     ink = readable(colour, style.ground, 3.0)
     tint = mix(style.ground, colour, 0.5 if is_full else 0.12)
     yield Path(

@@ -10,7 +10,7 @@ from pnp.game.model import Game, Table
 from .market_spec import Good, Market, Row
 from .rule_tables import has_columns, table_at
 
-LABELS = 12.6
+LABELS = 13.2
 HEADS = 17.0
 _PRICE = 6.6
 # A row in which nothing lies needs no more room than its price.
