@@ -25,7 +25,7 @@ from pnp.game.model import (
 from .parts.arches import mosaic_strip
 from .parts.grids import Grid, Space, diagram
 
-_HEAD, _STRIP, _SIDE = 11.0, 1.6, 3.0
+_HEAD, _STRIP, _SIDE, _FOOT = 11.0, 1.6, 3.0, 6.4
 
 
 class Diagram(Placed):
@@ -113,7 +113,8 @@ def _drawn(card: GridCard, side: Diagram, spec: Spec, kit: Kit) -> Iterator[Item
     yield Path(outline=outlines.rectangle(reach.from_top(_HEAD + spec.bleed)), fill=WHITE if low else colour)
     tints = (colour, lighter(colour, 0.45), kit.style.accent, kit.style.ground)
     yield from mosaic_strip(Box(trim.x, _HEAD, trim.width, _STRIP), tints, kit, spec.bleed)
-    yield from mosaic_strip(Box(trim.x, trim.bottom - _STRIP - 2.6, trim.width, _STRIP), tints, kit, spec.bleed)
+    foot = trim.from_bottom(_FOOT)
+    yield from mosaic_strip(Box(trim.x, foot.bottom - 1.5 - _STRIP, trim.width, _STRIP), tints, kit, spec.bleed)
     left = _SIDE
     if spec.emblem:
         yield kit.icon(spec.emblem, Box(_SIDE, 1.6, 8, 8))
@@ -121,7 +122,7 @@ def _drawn(card: GridCard, side: Diagram, spec: Spec, kit: Kit) -> Iterator[Item
     grid = spec.grids[side.grid]
     title = kit.style.title().but(size_pt=12.5, min_pt=8, colour=ink, valign="middle", leading=1.05)
     yield kit.text(grid.title or "", Box(left, 0.8, trim.width - left - _SIDE, _HEAD - 1.6), title, what="title")
-    body = Box(_SIDE, _HEAD + _STRIP + 2, trim.width - 2 * _SIDE, trim.height - _HEAD - 2 * _STRIP - 7.4)
+    body = Box(_SIDE, _HEAD + _STRIP + 2, trim.width - 2 * _SIDE, trim.height - _HEAD - _STRIP - _FOOT - 3.0)
     yield from diagram(grid, body, side.spaces, spec.icon, kit)
     type_ = kit.style.credit().but(align="right", valign="middle")
-    yield kit.text(card.foot, Box(_SIDE, trim.bottom - 2.9, trim.width - 2 * _SIDE, 2.8), type_, what="foot")
+    yield kit.text(card.foot, foot.above(_STRIP + 1.8).inset(_SIDE, 0.1), type_, what="foot")

@@ -120,9 +120,9 @@ def _free(spots: Iterable[Point], side: float, taken: Sequence[Box]) -> Point | 
 
 
 def _taken(stamp: Stamp) -> Iterator[Box]:
-    """The boxes of the texts and the icons on a drawing."""
+    """The boxes of the texts, the icons and the rules on a drawing."""
     for leaf in walk(stamp.items, enter=lambda inside: not _is_icon(inside)):
-        if isinstance(leaf.item, Text | Use):
+        if isinstance(leaf.item, Text | Use) or _is_rule(leaf.item):
             yield _box(leaf)
 
 
@@ -132,6 +132,10 @@ def _texts(stamp: Stamp) -> Iterator[Box]:
 
 def _is_icon(stamp: Stamp) -> bool:
     return stamp.name.startswith(("icon_", "glyph_"))
+
+
+def _is_rule(item: Item) -> bool:
+    return isinstance(item, Path) and item.outline.ops == "ML"
 
 
 def _box(leaf: Leaf) -> Box:

@@ -7,7 +7,8 @@ from helpers.small_games import LAYOUTS
 
 from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box, around
-from pnp.drawing.scene import Text, Use, walk
+from pnp.drawing.scene import Path as Stroke
+from pnp.drawing.scene import Text, Use, bounds, walk
 from pnp.drawing.style import Variant
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import open_project
@@ -111,6 +112,26 @@ def test_all_marked_pieces_of_a_size_bear_the_ring_at_one_spot(tmp_path):
     other = CONTENT.replace('text: "Take {number.told}."}', 'text: "Take {number.told}.", source: {designed: lost}}')
     _, _, faces = drawn(tmp_path, other)
     assert rings(faces["pear"]) == rings(faces["fig"])
+
+
+def test_the_ring_of_a_piece_stands_on_no_rule(tmp_path):
+    deck = """
+---
+deck: tree
+layout: effect_cards
+suits: {all: {colour: "#5C7A3A", dark: "#21476B", emblem: wood}}
+source: {designed: it is ours}
+cards: [{id: pear, count: 3, effects: [{gain: {wood: 2}}]}]
+"""
+    units = "units: {wood: {name: wood}}\n---\ngaps:"
+    before, _, after = CONTENT.replace("---\ngaps:", units).partition("\n---\ndeck: tree")
+    chips = "\n---\ntoken_set: chip" + after.partition("\n---\ntoken_set: chip")[2]
+    _, _, faces = drawn(tmp_path, before + deck + chips)
+    front = faces["pear"].front
+    rules = [leaf for leaf in walk(front.items) if isinstance(leaf.item, Stroke) and leaf.item.outline.ops == "ML"]
+    assert rules
+    (ring,) = rings(faces["pear"])
+    assert not any(ring.common(bounds((leaf.item,), leaf.matrix)) for leaf in rules)
 
 
 def test_the_back_of_a_card_bears_no_ring(tmp_path):

@@ -10,9 +10,8 @@ from pnp.game.card_effects import Amounts, UnitName
 from pnp.game.model import ColourName, Game, Id, Piece, PieceSet, Placed, RichText, Rules, Size, entry_of
 
 from .parts.amounts import pill, sign_of
-from .parts.dashes import lead
 
-_STITCHES = (1.5, 1.0)
+_BAND = 0.8
 
 
 class Buying(Placed):
@@ -85,9 +84,10 @@ def _ground(box: Box, colour: Colour, spec: Spec, kit: Kit) -> Iterator[Item]:
     low = kit.style.is_low_ink
     reach = box.inset(-spec.bleed)
     yield Path(outline=outlines.rectangle(reach), fill=WHITE if low else kit.colour(spec.ground))
-    for y in (box.y + 0.55, box.bottom - 0.55):
-        line = outlines.line(box.x - lead(spec.bleed, _STITCHES), y, reach.right, y)
-        yield Path(outline=line, stroke=darker(colour, 0.1), width=0.5, dash=_STITCHES)
+    # Its colour at both ends is a band, because a dashed line is where other pieces are folded.
+    for band in (reach.from_top(spec.bleed + _BAND), reach.from_bottom(spec.bleed + _BAND)):
+        rule = outlines.line(reach.x, band.centre.y, reach.right, band.centre.y)
+        yield Path(outline=rule, stroke=darker(colour, 0.1), width=band.height)
 
 
 def _stall(box: Box, colour: Colour, kit: Kit, *, strong: bool) -> Iterator[Item]:

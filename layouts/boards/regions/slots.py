@@ -40,7 +40,7 @@ class SlotsRegion(Region):
 
 
 def draw(region: SlotsRegion, canvas: Canvas) -> Iterator[Item]:
-    """The slots in rows from the top left, each row as high as its highest; slots that need more room are a finding."""
+    """The slots in rows from the top left, each in the middle of its row; slots that need more room are a finding."""
     wanted = [(slot, _size(slot, canvas)) for slot in region.slots for _ in range(slot.count)]
     rows = list(_rows([(slot, size) for slot, size in wanted if size], region.gap, canvas.box.width))
     heights = [max(_height(slot, size) for slot, size in row) for row in rows]
@@ -53,8 +53,9 @@ def draw(region: SlotsRegion, canvas: Canvas) -> Iterator[Item]:
         x = canvas.box.centre.x - width / 2
         for slot, size in row:
             colour = slot.colour or region.colour
-            yield from _slot(slot, Box(x, y, *size), colour, canvas)
-            yield from _name(slot, Box(x, y + size[1] + slot.stack * _STEP, size[0], _NAME), colour, canvas)
+            box = Box(x, y + (height - _height(slot, size)) / 2, *size)
+            yield from _slot(slot, box, colour, canvas)
+            yield from _name(slot, box._replace(y=box.bottom + slot.stack * _STEP, height=_NAME), colour, canvas)
             x += size[0] + region.gap
         y += height + region.gap
 

@@ -44,7 +44,8 @@ def _shared(front: EffectFront, body: Box) -> _Rooms:
     """Divide the body: icons and words get the height they need, art the rest, but at least a small strip."""
     row, pt = _icon_row(front, body.width)
     needed = front.kit.height(_words_on(front), body.width - 1, _words_type(front)) + 1.6
-    art = 0.0 if front.spec.window == "none" else max(_LEAST_ART, body.height - needed - row * 0.55)
+    left, most = body.height - needed - row * 0.55, body.height * front.spec.art_share
+    art = 0.0 if front.spec.window == "none" else max(_LEAST_ART, min(left, most))
     top = art - row * 0.45 if art else 0.0
     icons = Box(body.x, body.y + top, body.width, row)
     below = icons.bottom + 0.6

@@ -60,6 +60,12 @@ class Spec(PieceSet):
     size: Size = Field((44.0, 68.0), description="a name of the size table, or width x height")
     suits: dict[Id, Suit] = Field(min_length=1, description="the colours of the deck; the first serves cards without")
     window: Window = Field("arch", description="how the art is framed")
+    art_share: float = Field(
+        1.0,
+        ge=0.2,
+        le=1.0,
+        description="most of the body that the art may take, so that cards with few words are alike",
+    )
     back_label: Words | None = Field(None, description="a word on the back")
     end_icon: IconName | None = Field(None, description="icon beside the points at the end")
     once: RichText = Field("Once", description="word at the foot of cards that are used up")

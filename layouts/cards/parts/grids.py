@@ -13,7 +13,7 @@ Space = tuple[Whole, Whole]
 # Icons would be unrecognisable on spaces smaller than this, which are filled instead.
 _SMALL = 4.5
 
-# The side of an icon in shares of its space: alone, and with a mark in the corner.
+# The side of an icon in shares of its space: in a grid without marks, and in one with marks in corners of its spaces.
 _ALONE, _BESIDE = 0.74, 0.6
 
 
@@ -98,7 +98,7 @@ class _Diagram:
             yield kit.glyph("star", centred(middle, box.width * 0.8), WHITE)
         elif chosen and icon:
             # Beside a mark in the upper right corner the icon moves to the lower left.
-            side, gap = box.width * (_BESIDE if mark else _ALONE), box.width * 0.03
+            side, gap = box.width * (_BESIDE if self.grid.marks else _ALONE), box.width * 0.03
             spot = Box(tile.x + gap, tile.bottom - gap - side, side, side) if mark else centred(middle, side)
             yield kit.icon(icon, spot)
         if mark:

@@ -45,6 +45,14 @@ def test_a_slot_can_have_a_size_of_its_own_and_lie_on_its_side(tmp_path):
     assert words(front) == "Draw"
 
 
+def test_slots_of_a_row_stand_on_one_middle(tmp_path):
+    made, front = board(tmp_path, "slots: [{size: 20mm x 20mm}, {size: 10mm x 10mm}]")
+    assert made.codes == []
+    large, small = (bounds([item]) for item in leaves(front.items) if isinstance(item, Path) and item.dash)
+    assert large.height > small.height + 9
+    assert large.centre.y == pytest.approx(small.centre.y)
+
+
 @pytest.mark.parametrize(
     ("pieces", "width"),
     [

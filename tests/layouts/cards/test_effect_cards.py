@@ -110,6 +110,27 @@ def test_every_window_keeps_the_words_inside_the_card(tmp_path, window):
             assert 1 < item.y < 67
 
 
+def test_cards_with_few_and_with_many_words_have_windows_of_one_height_within_the_share_of_the_art(tmp_path):
+    cards = (
+        "  - {id: few, suit: moss, effects: [{gain: {wood: 2}}]}\n"
+        "  - {id: many, suit: moss, text: And then a good deal more than fits a line., effects: [{gain: {wood: 2}}]}\n"
+    )
+
+    def rows(folder, keys):
+        made = deck(folder, cards, keys)
+        assert made.codes == []
+        shown = [item for face in made.faces for item in leaves(face.front.items) if isinstance(item, Text)]
+        return [item.y for item in shown if item.text == "2"]
+
+    alike, apart = tmp_path / "alike", tmp_path / "apart"
+    alike.mkdir()
+    apart.mkdir()
+    few, many = rows(alike, "art_share: 0.6")
+    assert few == many
+    few, many = rows(apart, "")
+    assert few > many + 3
+
+
 def test_with_little_ink_nothing_large_is_dark(tmp_path):
     made = deck(tmp_path, variant=Variant.LOW_INK)
     for item in leaves(made.face.front.items):

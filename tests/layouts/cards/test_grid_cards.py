@@ -3,7 +3,7 @@
 import pytest
 from helpers.small_games import drawn, leaves, words
 
-from pnp.drawing.scene import Use, bounds
+from pnp.drawing.scene import Text, Use, bounds
 
 DECK = """\
 deck: cards
@@ -44,6 +44,26 @@ def test_an_icon_lies_on_every_chosen_space_in_its_row_and_column(tmp_path):
     first, second = uses(card(tmp_path).face.front, "water")
     assert first.x < second.x
     assert first.y < second.y
+
+
+def test_icons_beside_a_mark_are_as_large_as_the_others_of_their_grid(tmp_path):
+    front = card(tmp_path, "[[1, 1], [2, 3]]").face.front
+    found = [bounds([item]).width for item in _icons(front.items, "water")]
+    assert len(found) == 2
+    assert found[0] == pytest.approx(found[1])
+
+
+def test_the_name_at_the_foot_keeps_off_the_cut(tmp_path):
+    front = card(tmp_path).face.front
+    (name,) = [item for item in leaves(front.items) if isinstance(item, Text) and item.text == "one"]
+    assert front.height - name.y > 3
+
+
+def _icons(items, name):
+    for item in items:
+        if isinstance(item, Use) and item.stamp.name == f"icon_{name}":
+            yield item
+        yield from _icons(getattr(item, "items", ()), name)
 
 
 def test_what_stands_round_the_edge_stands_outside_the_spaces(tmp_path):
