@@ -16,7 +16,7 @@ from pnp.game.model import ColourName, Game, IconName, Length, PictureName, Piec
 
 from ..parts.tints import readable
 from .parts.blocks import AnyBlock, chunks
-from .parts.flow import Chunk, Columns, excess, highest, pages, stacked
+from .parts.flow import Chunk, Columns, excess, height_of, highest, pages, stacked
 from .parts.page import Block, Page, ground_of, shrunk
 
 # Height of an aid's title.
@@ -29,6 +29,9 @@ _NARROW = 150.0
 
 # At the smallest size the white between blocks gives way, step by step.
 _TIGHTER = (0.75, 0.75, 0.75, 0.75)
+
+# Where room is left on an aid, each gap grows by at most this.
+_MOST_WIDER = 1.2
 
 
 class Leaf(Piece):
@@ -185,7 +188,7 @@ def _side(side: Literal["front", "back"], blocks: Sequence[Block], setting: _Set
     room = whole.inset(spec.margin).below(_BAND + 2.5 - spec.margin)
     body = _fitting(side, blocks, room, setting)
     if spec.columns == 1:
-        drawn = stacked(body, Point(room.x, room.y))
+        drawn = stacked(_loosened(body, room.height), Point(room.x, room.y))
     else:
         drawn = next(pages(body, room, room, setting.columns), ())
     items = (*_card_frame(whole, setting), *_card_title(side, whole.from_top(_BAND), setting), *drawn)
@@ -213,6 +216,13 @@ def _fitting(side: str, blocks: Sequence[Block], room: Box, setting: _Setting) -
             hint="shorten it, move a block to the other side, or give the card a larger size",
         )
     return fitted
+
+
+def _loosened(body: Sequence[Chunk], height: float) -> list[Chunk]:
+    """The chunks of a card with wider gaps, so that less of it is left empty at its foot."""
+    gaps = sum(chunk.before > 0 for chunk in body[1:])
+    wider = min(_MOST_WIDER, max(0.0, height - height_of(body)) / gaps) if gaps else 0.0
+    return [replace(chunk, before=chunk.before + wider) if chunk.before > 0 else chunk for chunk in body]
 
 
 def _card_frame(box: Box, setting: _Setting) -> Iterator[Item]:

@@ -28,6 +28,8 @@ from .parts.plate import plate_frame, rule_with_lozenge, scale_bar
 
 # The names and the bar of colour above the text of a caption.
 _CAPTION = 11.8
+# Clear of the ornament in the corner of the frame.
+_CORNER = 2.2
 
 _SMALLEST_TEXT = 7.0
 
@@ -93,11 +95,10 @@ def _caption_height(card: Specimen, room: Box, kit: Kit) -> float:
 def _heading(card: Specimen, heading: str, room: Box, kit: Kit) -> Iterator[Item]:
     small = kit.style.flavour().but(size_pt=6.5, min_pt=5.5, colour=kit.style.accent, letter_spacing_pt=0.5)
     line = room.from_top(4)
-    # Clear of the ornament in the corner of the frame.
-    corner = Box(line.x, line.y, line.width - 2.2, line.height)
+    corner = Box(line.x, line.y, line.width - _CORNER, line.height)
     plate = small.but(italic=True, align="right", size_pt=8.0, letter_spacing_pt=0.0)
     number = kit.words.say("layout.plate", plate=card.plate)
-    right = max(11.0, 2.2 + kit.width(number, plate) + 1.2)
+    right = max(11.0, _CORNER + kit.width(number, plate) + 1.2)
     between = Box(line.x + 11, line.y, line.width - 11 - right, 4)
     yield kit.text(heading, between, small.but(align="centre"), what="heading")
     yield kit.text(number, corner, plate, what=f"plate number of {card.id}", place=card.place_of("plate"))
@@ -109,9 +110,10 @@ def _figure(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
     yield kit.picture(card.art, box)
     if card.scale:
         small = kit.style.flavour().but(italic=True, size_pt=6, min_pt=6, align="right")
-        yield from scale_bar(Point(box.right, box.y + 1.8), 9, kit.style.ink)
+        right = box.right - _CORNER
+        yield from scale_bar(Point(right, box.y + 1.8), 9, kit.style.ink)
         place = card.place_of("scale")
-        label = Box(box.right - 12, box.y + 2.4, 12, 3)
+        label = Box(right - 12, box.y + 2.4, 12, 3)
         yield kit.text(card.scale, label, small, what=f"scale of {card.id}", place=place)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import fsum
 
-from pnp.base.colours import WHITE, Colour, ink_on
+from pnp.base.colours import READABLE, WHITE, Colour, contrast, ink_on, readable
 from pnp.build.packing.tuck_boxes import NOTCH, TuckBox, dust_flaps, lids
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved, scaled, turned
@@ -67,7 +67,10 @@ class BoxFaces:
 
     @property
     def _band(self) -> Colour:
-        return WHITE if self.kit.style.is_low_ink else self.colour
+        """The colour of the deck; darker where it is so middling that neither ink nor white is read well on it."""
+        if self.kit.style.is_low_ink:
+            return WHITE
+        return self.colour if contrast(ink_on(self.colour), self.colour) >= READABLE else readable(self.colour)
 
     def _grounds(self, box: TuckBox) -> Iterator[Item]:
         """Colour every visible panel, and a little of the glue flap; lids and flaps have the colour of the deck."""
@@ -77,10 +80,10 @@ class BoxFaces:
         body = Box(back.x - 1.0, back.y, last.right - back.x + 1.0, back.height)
         yield Path(outline=outlines.rectangle(body), fill=self._sky)
         top, bottom = lids(box)
-        yield Path(outline=outlines.polygon(top), fill=self.colour)
+        yield Path(outline=outlines.polygon(top), fill=self._band)
         yield Path(outline=outlines.polygon(bottom), fill=self._sky)
         for flap in dust_flaps(box):
-            yield Path(outline=outlines.polygon(flap), fill=self.colour)
+            yield Path(outline=outlines.polygon(flap), fill=self._band)
 
     def _front(self, panel: Box) -> Iterator[Item]:
         band = _BAND * panel.height

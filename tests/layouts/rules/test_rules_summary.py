@@ -311,6 +311,18 @@ def test_an_aid_is_one_card_with_both_sides_for_each_player(tmp_path):
     assert "Grove tile" in words(face.back)
 
 
+def test_the_gaps_of_an_aid_grow_a_little_where_room_is_left(tmp_path):
+    heights = {}
+    for height in (36, 130):
+        front_only = AID.format(size=f"90mm x {height}mm").partition("    back:")[0]
+        made = drawn(tmp_path, front_only, players=3)
+        assert made.codes == []
+        lines = [leaf for leaf in walk(made.face.front.items) if isinstance(leaf.item, Text)]
+        at = {leaf.item.text: leaf.matrix.f + leaf.item.y for leaf in lines}
+        heights[height] = at["Pick"] - at["Plant"]
+    assert heights[36] + 1 < heights[130] <= heights[36] + 2 * 1.2 + 0.01
+
+
 def test_an_aid_that_does_not_fit_says_by_how_much(tmp_path):
     made = drawn(tmp_path, AID.format(size="50mm x 30mm"))
     assert "aid-overflow" in made.codes

@@ -1,7 +1,7 @@
 """Canal, workshop, garden and trading tiles: mistakes are findings, pieces are drawn whole and always the same."""
 
 import pytest
-from helpers.small_games import RULES, drawn, leaves, words
+from helpers.small_games import RULES, drawn, leaves, strokes, words
 
 from pnp.drawing.scene import Text, bounds
 from pnp.drawing.style import Variant
@@ -166,6 +166,11 @@ def test_a_trading_tile_is_better_for_buying_in_front_and_for_selling_behind(tmp
     assert made.codes == []
     assert words(made.face.front).split() == ["Buy", "1", "Sell", "3", "B"]
     assert words(made.face.back).split() == ["Buy", "2", "Sell", "9", "6", "B"]
+
+
+def test_no_line_of_a_trading_tile_is_dashed_like_a_fold(tmp_path):
+    face = drawn(tmp_path, TRADES.replace("COLOUR", "blue")).face
+    assert not any(path.dash for side in (face.front, face.back) for path in strokes(side))
 
 
 def test_a_trading_tile_of_no_colour_is_a_finding(tmp_path):
