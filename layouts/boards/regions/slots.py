@@ -43,7 +43,7 @@ def draw(region: SlotsRegion, canvas: Canvas) -> Iterator[Item]:
     """The slots in rows from the top left, each in the middle of its row; slots that need more room are a finding."""
     wanted = [(slot, _size(slot, canvas)) for slot in region.slots for _ in range(slot.count)]
     rows = list(_rows([(slot, size) for slot, size in wanted if size], region.gap, canvas.box.width))
-    heights = [max(_height(slot, size) for slot, size in row) for row in rows]
+    heights = [_height(row) for row in rows]
     widths = [math.fsum(size[0] for _, size in row) + region.gap * (len(row) - 1) for row in rows]
     need = max(widths, default=0.0), math.fsum(heights) + region.gap * max(0, len(rows) - 1)
     canvas.check_room(region, "spaces-overflow", "the slots", need, "give the region a larger box, or a smaller gap")
@@ -51,11 +51,12 @@ def draw(region: SlotsRegion, canvas: Canvas) -> Iterator[Item]:
     y = canvas.box.y + max(0.0, spare)
     for row, width, height in zip(rows, widths, heights, strict=True):
         x = canvas.box.centre.x - width / 2
+        tallest, below = max(size[1] for _, size in row), max(slot.stack for slot, _ in row) * _STEP
         for slot, size in row:
             colour = slot.colour or region.colour
-            box = Box(x, y + (height - _height(slot, size)) / 2, *size)
+            box = Box(x, y + (tallest - size[1]) / 2, *size)
             yield from _slot(slot, box, colour, canvas)
-            yield from _name(slot, box._replace(y=box.bottom + slot.stack * _STEP, height=_NAME), colour, canvas)
+            yield from _name(slot, Box(x, box.bottom + below, size[0], _NAME), colour, canvas)
             x += size[0] + region.gap
         y += height + region.gap
 
@@ -74,11 +75,12 @@ def _size(slot: Slot, canvas: Canvas) -> tuple[float, float] | None:
     return width + 2 * _ROOM, height + 2 * _ROOM
 
 
-def _height(slot: Slot, size: tuple[float, float]) -> float:
-    return size[1] + slot.stack * _STEP + (_NAME if slot.name else 0.0)
-
-
 _Sized = tuple[Slot, tuple[float, float]]
+
+
+def _height(row: Sequence[_Sized]) -> float:
+    tallest, stack = max(size[1] for _, size in row), max(slot.stack for slot, _ in row)
+    return tallest + stack * _STEP + (_NAME if any(slot.name for slot, _ in row) else 0.0)
 
 
 def _rows(slots: Sequence[_Sized], gap: float, room: float) -> Iterator[list[_Sized]]:

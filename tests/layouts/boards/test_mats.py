@@ -53,6 +53,17 @@ def test_slots_of_a_row_stand_on_one_middle(tmp_path):
     assert large.centre.y == pytest.approx(small.centre.y)
 
 
+def test_a_pile_and_a_slot_beside_it_begin_and_are_named_at_one_height(tmp_path):
+    made, front = board(
+        tmp_path, "slots: [{size: 20mm x 30mm, stack: 4, name: Draw}, {size: 20mm x 30mm, name: Discard}]"
+    )
+    assert made.codes == []
+    pile, slot = (bounds([item]) for item in leaves(front.items) if isinstance(item, Path) and item.dash)
+    draw, discard = (item for item in leaves(front.items) if isinstance(item, Text))
+    assert pile.y == pytest.approx(slot.y)
+    assert draw.y == pytest.approx(discard.y)
+
+
 @pytest.mark.parametrize(
     ("pieces", "width"),
     [
