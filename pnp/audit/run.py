@@ -205,8 +205,11 @@ def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[Exp
     gangs = (sheet_set for sheet_set in laid.whole if sheet_set.members)
     faces |= {gang.id: tuple(face for member in gang.members for face in faces[member]) for gang in gangs}
     # A set whose faces are all left out of a reprint has no file.
-    whole, sets = ([one for one in all_sets if faces.get(one.id, True)] for all_sets in (laid.whole, laid.sheet_sets))
-    for name, held in [(f"{game_id}.pdf", whole), *((f"{one.id}.pdf", [one]) for one in sets[1:])]:
+    whole, sets = (
+        [sheet_set for sheet_set in all_sets if faces.get(sheet_set.id, True)]
+        for all_sets in (laid.whole, laid.sheet_sets)
+    )
+    for name, held in [(f"{game_id}.pdf", whole), *((f"{sheet_set.id}.pdf", [sheet_set]) for sheet_set in sets[1:])]:
         flips = {sheet_set.flip for sheet_set in held}
         sides = (side for sheet_set in held for sheet in sheet_set.sheets for side in sheet.sides)
         yield ExpectedFile(

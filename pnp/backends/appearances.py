@@ -21,7 +21,7 @@ def stamps_within(stamp: Stamp) -> dict[Stamp, None]:
     found: dict[Stamp, None] = {}
     waiting = [stamp]
     while waiting:
-        new = [one for one in waiting.pop().placed if one not in found]
+        new = [inner for inner in waiting.pop().placed if inner not in found]
         found |= dict.fromkeys(new)
         waiting += new
     return found

@@ -18,7 +18,7 @@ def check(game: Game) -> Iterator[Finding]:
             yield table
         elif head is None or not head.pieces:
             message = f'there is no piece set "{agreement.set}" with pieces to compare with a table'
-            hint = nearest(agreement.set, [one.id for one in game.sets if one.id != agreement.set]).hint
+            hint = nearest(agreement.set, [head.id for head in game.sets if head.id != agreement.set]).hint
             yield finding_on(
                 agreement, code="broken-reference", subject=agreement.set, message=message, key="set", hint=hint
             )

@@ -32,10 +32,10 @@ def check(game: Game) -> Iterator[Finding]:
 
 def _compared(entry: Printed, head: SetHead, pieces: list[PieceHead]) -> Iterator[Finding]:
     for piece in pieces:
-        own = entry.each.get(piece.id, {})
+        stated = entry.each.get(piece.id, {})
         for key in entry.keys:
             value = piece.value(key)
-            due = _filled(own.get(key, entry.says.get(key)), piece)
+            due = _filled(stated.get(key, entry.says.get(key)), piece)
             if value != due:
                 message = f'"{piece.id}" of "{head.id}" {_printed(key, value)}; audit.yaml says {_shown(due)}'
                 subject, place = f"{head.id}.{piece.id}.{key}", piece.place_of(key.partition(".")[0])

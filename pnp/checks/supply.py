@@ -46,6 +46,6 @@ def _short(game: Game, need: Need) -> Iterator[Finding]:
             need,
             code="supply-runs-out",
             subject=need.id,
-            message=max(short, key=lambda one: one[0])[1],
+            message=max(short, key=lambda shortage: shortage[0])[1],
             hint="print more of it, or say how play goes on without",
         )

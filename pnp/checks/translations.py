@@ -32,13 +32,13 @@ def translation_findings(read: ReadGame, overlays: Mapping[str, Overlay]) -> Ite
         yield from findings
         usual = _usual_length(overlay, originals)
         for key, text in overlay.texts.items():
-            original, own = originals.get(key), overlay.language or name
+            original, of_overlay = originals.get(key), overlay.language or name
             if original is None or not text.strip():
                 continue
             wrong = {
                 "clause-lost": _lost(original, text, usual),
-                "number-changed": _other_numbers(original, text, language, own),
-                "term-changed": _other_terms(text, own),
+                "number-changed": _other_numbers(original, text, language, of_overlay),
+                "term-changed": _other_terms(text, of_overlay),
             }
             for code, message in wrong.items():
                 if message:
@@ -64,18 +64,18 @@ def _lost(original: str, text: str, usual: float) -> str | None:
     return None
 
 
-def _other_numbers(original: str, text: str, language: str, own: str) -> str | None:
+def _other_numbers(original: str, text: str, language: str, translation_language: str) -> str | None:
     """The numbers that only a translation has, not its original, worded as the end of a sentence; None without any."""
-    others = _numbers(text, own) - _numbers(original, language) if number_words(language) else set()
+    others = _numbers(text, translation_language) - _numbers(original, language) if number_words(language) else set()
     return f"says {', '.join(map(str, sorted(others)))}; the original does not" if others else None
 
 
-def _other_terms(text: str, own: str) -> str | None:
+def _other_terms(text: str, language: str) -> str | None:
     """The first direction without its term, or with another one, worded as the end of a sentence; None without any."""
-    if bare := bare_term(text, own):
+    if bare := bare_term(text, language):
         return f'has the direction "{bare[0]}" without its term, {{{PREFIX}{bare[1]}|{bare[0]}}}'
     for name, forms in all_placeholders(text):
-        meant = term_words(own).get(forms[0].lower()) if forms and is_term(name) else None
+        meant = term_words(language).get(forms[0].lower()) if forms and is_term(name) else None
         if meant and name != f"{PREFIX}{meant}":
             return f'has "{forms[0]}" for {{{name}}}'
     return None

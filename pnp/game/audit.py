@@ -113,7 +113,9 @@ class Printed(Placed):
     @property
     def keys(self) -> tuple[str, ...]:
         """The keys that are compared."""
-        return tuple(dict.fromkeys((*self.says, *(key for own in self.each.values() for key in own))))
+        return tuple(
+            dict.fromkeys((*self.says, *(key for keys_of_piece in self.each.values() for key in keys_of_piece)))
+        )
 
 
 class Series(Placed):

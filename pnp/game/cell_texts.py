@@ -30,8 +30,8 @@ class CellTexts:
             return cell
         text = with_plain_ends(cell).strip()
         if (hidden := characters.first_unprintable(text)) is not None:
-            met = f"{characters.named(hidden)}, which is invisible"
-            self._tell_cell("hidden-character", met, "remove it", header, line, at)
+            problem = f"{characters.named(hidden)}, which is invisible"
+            self._tell_cell("hidden-character", problem, "remove it", header, line, at)
             return characters.cleaned(text)
         return EmphasisCell(text, with_plain_ends(cell.markup).strip()) if isinstance(cell, EmphasisCell) else text
 
@@ -52,12 +52,12 @@ class CellTexts:
                 return ""
             cell = cell.last
         if isinstance(cell, DateCell):
-            met = f"the date {cell}; a spreadsheet makes dates of numbers such as 3-4"
+            problem = f"the date {cell}; a spreadsheet makes dates of numbers such as 3-4"
             hint = "format the column as text, and write the cell again"
-            self._tell_cell("date-cell", met, hint, header, line, at)
+            self._tell_cell("date-cell", problem, hint, header, line, at)
             return ""
         return cell
 
-    def _tell_cell(self, code: str, met: str, hint: str, header: str, line: int, at: int) -> None:
+    def _tell_cell(self, code: str, problem: str, hint: str, header: str, line: int, at: int) -> None:
         place = Place(self.file, line, at + 1)
-        self.findings.error(code, f'the column "{header}" holds {met}', place=place, hint=hint)
+        self.findings.error(code, f'the column "{header}" holds {problem}', place=place, hint=hint)

@@ -61,8 +61,8 @@ class Pair:
     @property
     def told_apart_by(self) -> tuple[str, ...]:
         """The visible keys other than colour in which the two signs differ."""
-        one, two = self.first.others, self.second.others
-        return tuple(sorted(key for key in one.keys() | two.keys() if one.get(key) != two.get(key)))
+        first, second = self.first.others, self.second.others
+        return tuple(sorted(key for key in first.keys() | second.keys() if first.get(key) != second.get(key)))
 
 
 def pairs(game: Game) -> Iterator[Pair]:

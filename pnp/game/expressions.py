@@ -260,9 +260,9 @@ def _spelled(part: str, aliases: Mapping[str, str]) -> str:
 
 def _stray_sign(rest: str, text: str, kind: str) -> BadValueError:
     """The error for an unknown operator, with the one to use instead."""
-    met = next((sign for sign in _MEANT if rest.startswith(sign)), rest[0])
-    if kind == _CONDITION and met.startswith("="):
-        return BadValueError(f'"{met}" does not compare in "{text}"', hint=f'did you mean "{_MEANT[met]}"?')
-    meant = _MEANT.get(met) if kind == _CONDITION or met == "/" else None
-    message = f'"{met if meant else rest[0]}" cannot stand in the {kind} "{text}"; expected {_EXPECTED[kind]}'
+    stray = next((sign for sign in _MEANT if rest.startswith(sign)), rest[0])
+    if kind == _CONDITION and stray.startswith("="):
+        return BadValueError(f'"{stray}" does not compare in "{text}"', hint=f'did you mean "{_MEANT[stray]}"?')
+    meant = _MEANT.get(stray) if kind == _CONDITION or stray == "/" else None
+    message = f'"{stray if meant else rest[0]}" cannot stand in the {kind} "{text}"; expected {_EXPECTED[kind]}'
     return BadValueError(message, hint=f'did you mean "{meant}"?' if meant else None)

@@ -99,12 +99,12 @@ class _Typed(NamedTuple):
 
     @classmethod
     def of(cls, rules: RuleList | None) -> "_Typed":
-        told = defaultdict[str, list[ListedRule]](list)
+        by_sentence = defaultdict[str, list[ListedRule]](list)
         for rule in rules.rules if rules else ():
             for name in rule.sentences:
-                told[name].append(rule)
+                by_sentence[name].append(rule)
         left_out = {name: entry.why for entry in (rules.left_out if rules else ()) for name in entry.sentences}
-        return cls(told, frozenset(rules.flavour if rules else ()), left_out)
+        return cls(by_sentence, frozenset(rules.flavour if rules else ()), left_out)
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,8 +144,8 @@ class _Compiler:
         order = OPERATORS[type(op)]
 
         def ordered(values: _Values) -> bool:
-            one, other = first(values), second(values)
-            return _is_number(one) and _is_number(other) and bool(order(one, other))
+            left, right = first(values), second(values)
+            return _is_number(left) and _is_number(right) and bool(order(left, right))
 
         return ordered
 
@@ -190,9 +190,13 @@ def _number(value: Any) -> Any:
     return value if _is_number(value) else 0
 
 
-def _is_same(one: Any, other: Any) -> bool:
-    return one == other if _is_number(one) and _is_number(other) else str(one) == str(other)
+def _is_same(first: Any, second: Any) -> bool:
+    return first == second if _is_number(first) and _is_number(second) else str(first) == str(second)
 
 
-def _is_in(one: Any, other: Any) -> bool:
-    return any(_is_same(one, entry) for entry in other) if isinstance(other, list | tuple) else str(one) in str(other)
+def _is_in(member: Any, container: Any) -> bool:
+    return (
+        any(_is_same(member, entry) for entry in container)
+        if isinstance(container, list | tuple)
+        else str(member) in str(container)
+    )

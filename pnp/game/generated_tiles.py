@@ -236,8 +236,8 @@ def _edges(tile: TileEdges, head: _Set, kinds: tuple[str, ...], entry: MappingNo
     return MappingNode(place, pairs)
 
 
-def _check_counts(rule: TileRule, made: Mapping[str, TileEdges], findings: Findings) -> None:
+def _check_counts(rule: TileRule, tiles: Mapping[str, TileEdges], findings: Findings) -> None:
     for name in rule.counts:
-        if name not in made:
+        if name not in tiles:
             message, place = f'the rule makes no tile "{name}"', rule.place_of("counts", name)
-            findings.error("unknown-name", message, place=place, subject=name, nearest=nearest(name, made))
+            findings.error("unknown-name", message, place=place, subject=name, nearest=nearest(name, tiles))

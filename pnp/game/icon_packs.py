@@ -93,15 +93,15 @@ class IconPack:
         first = name
         for _ in range(MOST_PARENTS):
             is_alias = name not in self.icons
-            own = self.aliases.get(name) if is_alias else self.icons[name]
-            if not isinstance(own, dict):
+            own_data = self.aliases.get(name) if is_alias else self.icons[name]
+            if not isinstance(own_data, dict):
                 raise BadValueError(
                     f'the icon "{self.prefix}:{first}" needs "{name}", which the pack does not describe'
                 )
-            data = _changed(own, data)
+            data = _changed(own_data, data)
             if not is_alias:
                 return data
-            name = str(own.get("parent"))
+            name = str(own_data.get("parent"))
         raise BadValueError(f'the icon "{self.prefix}:{first}" is an alias over more than {MOST_PARENTS} steps')
 
 
@@ -111,7 +111,7 @@ def _changed(parent: Mapping[str, Any], child: Mapping[str, Any]) -> dict[str, A
     for flip in ("hFlip", "vFlip"):
         both[flip] = bool(parent.get(flip)) is not bool(child.get(flip))
     turns = (parent.get("rotate", 0), child.get("rotate", 0))
-    if all(isinstance(one, int) for one in turns):
+    if all(isinstance(turn, int) for turn in turns):
         both["rotate"] = sum(turns)
     return both
 

@@ -100,8 +100,8 @@ def function(part: Part) -> Function:
     objects = {id(piece): piece for piece in part.pieces if not isinstance(piece, str)}
     names = {key: f"b{number}" for number, key in enumerate(objects)}
     text = "".join([piece if isinstance(piece, str) else names[id(piece)] for piece in part.pieces])
-    made: Function = _maker(text, len(names))(*objects.values())
-    return made
+    compiled: Function = _maker(text, len(names))(*objects.values())
+    return compiled
 
 
 @lru_cache(maxsize=4096)
@@ -111,8 +111,8 @@ def _maker(text: str, count: int) -> Callable[..., Function]:
     if not _WORDS.fullmatch(text):
         raise AssertionError(text)
     names = ", ".join(f"b{number}" for number in range(count))
-    made: Callable[..., Function] = eval(f"lambda {names}: lambda x: {text}", {"__builtins__": {}})  # noqa: S307  # our own text
-    return made
+    factory: Callable[..., Function] = eval(f"lambda {names}: lambda x: {text}", {"__builtins__": {}})  # noqa: S307  # our own text
+    return factory
 
 
 def joined(join: Callable[[int, int], int], left: Part, right: Part) -> int | Snippet:

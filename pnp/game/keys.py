@@ -119,8 +119,8 @@ def keys_of(model: type[BaseModel]) -> tuple[Key, ...]:
 def has_key(model: type[BaseModel], name: str) -> bool:
     """Tell whether a model has a key at any depth; hints check this before they name a key."""
     models = [model]
-    for one in models:
-        keys = keys_of(one)
+    for variant in models:
+        keys = keys_of(variant)
         if any(key.name == name for key in keys):
             return True
         models += [below for key in keys for below in key.models if below not in models]
@@ -158,8 +158,8 @@ def sections_at(path: str, specs: Mapping[str, Sequence[type[PieceSet]]]) -> tup
 def _ready_sprues() -> Iterator[Section]:
     """The sprues that ship with pnp, with one line for each."""
     keys = (
-        Key(name=name, takes=one.paper, needed=False, default="", does=one.title or "")
-        for name, one in our_sprues().items()
+        Key(name=name, takes=sprue.paper, needed=False, default="", does=sprue.title or "")
+        for name, sprue in our_sprues().items()
     )
     yield Section(path="sprue, ready to use", says="measure a sheet before you print on it", keys=tuple(keys))
 
@@ -228,9 +228,9 @@ def _sections(path: str, variants: Sequence[type[BaseModel]]) -> Iterator[Sectio
     head = next((key for word, key in _KIND_BY_WORD.items() if word in named), None)
     name, says = head or " or ".join(ITEMS_KEYS), "begins the set, and is what it is called"
     begins = Key(name=name, takes="word", needed=True, default="", does=says)
-    own = (key for key in _keys(variants) if key.name not in ("id", "items"))
+    keys_of_model = (key for key in _keys(variants) if key.name not in ("id", "items"))
     of_table = keys_of(Rows)
-    yield Section(path=path, says=_says(model), keys=(begins, *_own_first(own, PieceSet), *of_table))
+    yield Section(path=path, says=_says(model), keys=(begins, *_own_first(keys_of_model, PieceSet), *of_table))
     called = ITEMS_KEYS[head] if head else "pieces"
     for kind in pieces:
         yield Section(path=f"{path}, each of its {called}", says=_says(kind[0]), keys=_own_first(_keys(kind), Piece))
@@ -246,12 +246,12 @@ def _columns(key: Key) -> tuple[str, str]:
 
 
 def _lines(key: Key, name: int, takes: int) -> Iterator[str]:
-    own, taken = _columns(key)
+    name_column, taken = _columns(key)
     known, what = (key.words, "one of") if key.words else (key.examples, "such as")
     few = ", ".join(known) if 0 < len(known) <= _FEW else ""
     parts = (key.does, few and f"{what} {few}", key.default and f"usually {key.default}")
     sentence = "; ".join(part for part in parts if part)
-    yield f"  {own:<{name}}  {taken:<{takes}}  {sentence}".rstrip()
+    yield f"  {name_column:<{name}}  {taken:<{takes}}  {sentence}".rstrip()
     if len(known) > _FEW:
         indent = " " * (name + takes + 6)
         words = textwrap.wrap(f"{what} {', '.join(known)}", _WIDEST - len(indent), break_on_hyphens=False)

@@ -99,7 +99,9 @@ def _sprues_and_sets(
 ) -> tuple[Mapping[str, Sprue], list[MappingNode]]:
     """The sprues by their names, and the documents of the piece sets."""
     written = tuple(_with_rows(files, entry_models, findings))
-    return sprues_among(written, findings), with_templates((one for one in written if not is_sprue(one)), findings)
+    return sprues_among(written, findings), with_templates(
+        (document for document in written if not is_sprue(document)), findings
+    )
 
 
 def _check(
@@ -129,7 +131,7 @@ def _check_repeated(audit: Audit | None, play: Play | None, findings: Findings) 
         lists.append(("claim", "play.yaml", play.claims))
         _check_phases(play, findings)
     for what, where, entries in lists:
-        report_repeated_ids(((one.id, one.node) for one in entries if one.node), what, where, findings)
+        report_repeated_ids(((entry.id, entry.node) for entry in entries if entry.node), what, where, findings)
 
 
 def _check_phases(play: Play, findings: Findings) -> None:
@@ -187,9 +189,9 @@ def _check_title(game_file: GameFile, findings: Findings) -> None:
     if art is None or art.title is None:
         return
     ink, sky = look.colour(art.title), look.colour(art.sky[0])
-    if (met := contrast(ink, sky)) < READABLE:
+    if (ratio := contrast(ink, sky)) < READABLE:
         message = (
-            f'the title in "{art.title}" has a contrast of {met:.1f} to 1 on the sky; expected at least {READABLE:g}'
+            f'the title in "{art.title}" has a contrast of {ratio:.1f} to 1 on the sky; expected at least {READABLE:g}'
         )
         hint = "leave title out, and it is set in what is read best"
         findings.error("bad-value", message, place=art.place_of("title"), subject="key_art", hint=hint)
@@ -200,8 +202,8 @@ def _colours(node: MappingNode) -> Names:
     palette = value_at(node, ("look", "palette"))
     name = name_of_look(node.get("look"))
     given = look_called(name)["palette"] if name in LOOKS else ()
-    own = palette if isinstance(palette, MappingNode) else ()
-    return Names(colours=frozenset({"ground", "ink", "accent", *given, *own}))
+    names = palette if isinstance(palette, MappingNode) else ()
+    return Names(colours=frozenset({"ground", "ink", "accent", *given, *names}))
 
 
 def _components(

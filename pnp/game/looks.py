@@ -67,14 +67,14 @@ def with_look(value: Any) -> Any:
     name = name_of_look(value)
     if name is None:
         return value
-    own: Mapping[str, Any] = value if isinstance(value, Mapping) else {"like": name}
+    keys: Mapping[str, Any] = value if isinstance(value, Mapping) else {"like": name}
     if name not in LOOKS:
-        return own
+        return keys
     given = look_called(name)
-    return {**given, **own} | {
-        key: {**inner, **own[key]} for key, inner in given.items() if _are_mappings(inner, own, key)
+    return {**given, **keys} | {
+        key: {**inner, **keys[key]} for key, inner in given.items() if _are_mappings(inner, keys, key)
     }
 
 
-def _are_mappings(inner: Any, own: Mapping[str, Any], key: str) -> bool:
-    return isinstance(inner, Mapping) and isinstance(own.get(key), Mapping)
+def _are_mappings(inner: Any, keys: Mapping[str, Any], key: str) -> bool:
+    return isinstance(inner, Mapping) and isinstance(keys.get(key), Mapping)

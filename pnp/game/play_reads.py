@@ -58,7 +58,7 @@ class PlayReads:
             name = f"reading.{rest.partition('.')[0]}"
             return self._of_yaml(name) | self._of_readers(name) | {name}
         found = self._of_yaml(name) | self._of_python(name, far=far)
-        named = frozenset(one for one in found if one.startswith(("formula.", "procedure.")))
+        named = frozenset(name for name in found if name.startswith(("formula.", "procedure.")))
         return NOTHING.union(found - named, *map(self._of_yaml, named))
 
     def written(self, name: str) -> Reads:

@@ -48,7 +48,7 @@ def check_portable_names(
 def _ids_of(
     components: Iterable[Component], sets: Iterable[SetHead]
 ) -> Iterator[tuple[str, Component | SetHead | PieceHead]]:
-    yield from ((one.id, one) for one in components)
+    yield from ((component.id, component) for component in components)
     for head in sets:
         yield head.id, head
         yield from ((piece.id, piece) for piece in head.pieces)

@@ -68,8 +68,8 @@ class Fields(NamedTuple):
 
 def fields_of(entry: type[Placed] | None) -> Fields:
     """The fields of the model of an entry; without a model, any field with any value."""
-    own = entry.model_fields.items() if entry else ()
-    types = {name: _whole_type(info.annotation, info.metadata) for name, info in own if not info.exclude}
+    model_fields = entry.model_fields.items() if entry else ()
+    types = {name: _whole_type(info.annotation, info.metadata) for name, info in model_fields if not info.exclude}
     return Fields(entry, types)
 
 
@@ -223,9 +223,13 @@ class _Reading:
             else:
                 named.setdefault(header, []).append(name)
         for header, names in named.items():
-            own = made_id(header)
-            if names == [_ID] and own != _ID and (self.fields.is_open or own in self.fields.types):
-                names.append(own)
+            field_of_header = made_id(header)
+            if (
+                names == [_ID]
+                and field_of_header != _ID
+                and (self.fields.is_open or field_of_header in self.fields.types)
+            ):
+                names.append(field_of_header)
         return named
 
     def _field_of(self, header: str) -> str:

@@ -57,7 +57,9 @@ class RuleNames:
 
     @property
     def _declared(self) -> dict[str, Place | None]:
-        return {f"action.{one.actions[0]}": one.place for one in self.functions.values() if one.declares}
+        return {
+            f"action.{function.actions[0]}": function.place for function in self.functions.values() if function.declares
+        }
 
     @property
     def _of_rules(self) -> dict[str, Place | None]:

@@ -57,9 +57,9 @@ def named_in_code(sources: Iterable[tuple[str, bytes]]) -> Iterator[NamedInCode]
     nodes = ((module, node) for module, source in sources for node in statements(parsed(source)))
     classes = {node.name: _class(node, module) for module, node in nodes if isinstance(node, ast.ClassDef)}
     naming = _Naming(classes)
-    for one in classes.values():
-        for function in one.functions.values():
-            yield naming.of(one, function)
+    for class_ in classes.values():
+        for function in class_.functions.values():
+            yield naming.of(class_, function)
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class _Naming:
 
     classes: Mapping[str, _Class]
 
-    def of(self, one: _Class, function: ast.FunctionDef) -> NamedInCode:
+    def of(self, class_: _Class, function: ast.FunctionDef) -> NamedInCode:
         """The names in a function of a class."""
         nodes = list(ast.walk(function))
         attributes = [node for node in nodes if isinstance(node, ast.Attribute)]
@@ -76,15 +76,15 @@ class _Naming:
         local = _local_names(nodes)
         steps: dict[str, frozenset[str]] = {}
         for node in attributes:
-            steps[node.attr] = steps.get(node.attr, frozenset()) | self._views_of(one, node, local)
+            steps[node.attr] = steps.get(node.attr, frozenset()) | self._views_of(class_, node, local)
         return NamedInCode(
-            owner=one.name,
-            module=one.module,
+            owner=class_.name,
+            module=class_.module,
             name=function.name,
             actions=actions_of(function),
             phases=_phases_of(function),
             views=frozenset(_in_words(nodes)).union(*steps.values()),
-            called=tuple(self._called(one, attributes, local)),
+            called=tuple(self._called(class_, attributes, local)),
             steps=steps,
         )
 
@@ -94,18 +94,18 @@ class _Naming:
 
     def _attribute(self, owner: str, name: str) -> frozenset[str]:
         """The views behind an attribute of a class or its bases."""
-        one = self.classes.get(owner)
-        if one is None:
+        class_ = self.classes.get(owner)
+        if class_ is None:
             return frozenset()
-        own = one.views.get(name, frozenset()) | one.kept.get(name, frozenset())
-        return own or frozenset().union(*(self._attribute(base, name) for base in one.bases))
+        views = class_.views.get(name, frozenset()) | class_.kept.get(name, frozenset())
+        return views or frozenset().union(*(self._attribute(base, name) for base in class_.bases))
 
     @cached_property
     def _anywhere(self) -> Mapping[str, frozenset[str]]:
         """The views of all classes by attribute, for names such as `powers.of(seat).rotate`, whose class is unknown."""
         found: dict[str, frozenset[str]] = {}
-        for one in self.classes.values():
-            for name, views in one.views.items():
+        for class_ in self.classes.values():
+            for name, views in class_.views.items():
                 found[name] = found.get(name, frozenset()) | views
         return found
 
@@ -129,34 +129,36 @@ class _Naming:
         return None
 
     def _part(self, owner: str, name: str) -> str | None:
-        one = self.classes.get(owner)
-        if one is None:
+        class_ = self.classes.get(owner)
+        if class_ is None:
             return None
-        return one.parts.get(name) or next((found for base in one.bases if (found := self._part(base, name))), None)
+        return class_.parts.get(name) or next(
+            (found for base in class_.bases if (found := self._part(base, name))), None
+        )
 
     def _defining(self, owner: str, name: str) -> str | None:
-        one = self.classes.get(owner)
-        if one is None:
+        class_ = self.classes.get(owner)
+        if class_ is None:
             return None
-        if name in one.functions:
+        if name in class_.functions:
             return owner
-        return next((found for base in one.bases if (found := self._defining(base, name))), None)
+        return next((found for base in class_.bases if (found := self._defining(base, name))), None)
 
 
 def _class(node: ast.ClassDef, module: str) -> _Class:
     bases = tuple(base.id for base in node.bases if isinstance(base, ast.Name))
-    one = _Class(name=node.name, module=module, bases=bases)
+    class_ = _Class(name=node.name, module=module, bases=bases)
     for inside in node.body:
         match inside:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as call):
-                one.views[name] = frozenset(_viewed(name, call))
+                class_.views[name] = frozenset(_viewed(name, call))
             case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id=part)):
-                one.parts[name] = part
+                class_.parts[name] = part
             case ast.FunctionDef():
-                one.functions[inside.name] = inside
-    for function in one.functions.values():
-        _keep(one, function)
-    return one
+                class_.functions[inside.name] = inside
+    for function in class_.functions.values():
+        _keep(class_, function)
+    return class_
 
 
 def _viewed(attribute: str, call: ast.Call) -> Iterator[str]:
@@ -182,21 +184,21 @@ def _viewed(attribute: str, call: ast.Call) -> Iterator[str]:
             yield f"pool.{words[0] if words else attribute}"
 
 
-def _keep(one: _Class, function: ast.FunctionDef) -> None:
+def _keep(class_: _Class, function: ast.FunctionDef) -> None:
     """Record the views from which a function computes the attributes that it sets, also through local variables."""
     local: dict[str, frozenset[str]] = {}
     for node in statements(function):
         if not isinstance(node, ast.Assign):
             continue
-        found = _direct(one, node.value, local)
+        found = _direct(class_, node.value, local)
         for target in (part for outer in node.targets for part in ast.walk(outer)):
-            if isinstance(target, ast.Attribute) and _is_self(target.value) and target.attr not in one.views:
-                one.kept[target.attr] = one.kept.get(target.attr, frozenset()) | found
+            if isinstance(target, ast.Attribute) and _is_self(target.value) and target.attr not in class_.views:
+                class_.kept[target.attr] = class_.kept.get(target.attr, frozenset()) | found
             elif isinstance(target, ast.Name) and isinstance(target.ctx, ast.Store):
                 local[target.id] = local.get(target.id, frozenset()) | found
 
 
-def _direct(one: _Class, value: ast.expr, local: Mapping[str, frozenset[str]]) -> frozenset[str]:
+def _direct(class_: _Class, value: ast.expr, local: Mapping[str, frozenset[str]]) -> frozenset[str]:
     """The views in a value, except views that it passes on under their own names, by which they are read."""
     found: set[str] = set()
     handed_on = {id(word.value) for word in ast.walk(value) if isinstance(word, ast.keyword) and _hands_on(word)}
@@ -204,7 +206,7 @@ def _direct(one: _Class, value: ast.expr, local: Mapping[str, frozenset[str]]) -
         if id(node) in handed_on:
             continue
         if isinstance(node, ast.Attribute) and _is_self(node.value):
-            found |= one.views.get(node.attr, frozenset())
+            found |= class_.views.get(node.attr, frozenset())
         elif isinstance(node, ast.Name):
             found |= local.get(node.id, frozenset())
         elif isinstance(node, ast.Subscript):

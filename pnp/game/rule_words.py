@@ -54,9 +54,9 @@ def term_words(language: str) -> Mapping[str, str]:
 
 def bare_term(text: str, language: str) -> tuple[str, str] | None:
     """The first word of a text, outside braces, that has a term, with the term; None if there is none."""
-    terms, said = term_words(language), text.lower()
+    terms, lower = term_words(language), text.lower()
     # A quick test first, because few texts have such a word, and dividing a text into words is slow.
-    words = (found.group() for found in words_in(text)) if any(term in said for term in terms) else ()
+    words = (found.group() for found in words_in(text)) if any(term in lower for term in terms) else ()
     return next(((word, terms[word.lower()]) for word in words if word.lower() in terms), None)
 
 

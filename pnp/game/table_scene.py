@@ -55,7 +55,7 @@ class TableScene(Placed):
         """Every name of a piece, with the path of its keys."""
         for key in ("boards", "hand", "decks", "heaps", "standees"):
             yield from ((name, (key, at)) for at, name in enumerate(getattr(self, key) or ()))
-        yield from ((one.piece, ("pieces", at, "piece")) for at, one in enumerate(self.pieces))
+        yield from ((placed.piece, ("pieces", at, "piece")) for at, placed in enumerate(self.pieces))
 
 
 def check_scene(scene: TableScene, sets: Collection[SetHead], findings: Findings) -> None:

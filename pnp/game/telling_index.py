@@ -98,7 +98,7 @@ class TellingIndex:
 
     def all_reads(self, text: TellingText) -> Reads:
         """All data that is read by the parts of play that a text tells of."""
-        return frozenset().union(*(self.reads.of(told.name) for told in text.names))
+        return frozenset().union(*(self.reads.of(name.name) for name in text.names))
 
     def _texts_of(self, head: SetHead) -> Iterator[TellingText]:
         deeds: dict[tuple[str, ...], ToldName] = {
@@ -111,10 +111,10 @@ class TellingIndex:
             return
         for held in head.texts_outside(_NO_WORDS):
             path = held.path
-            own = (deeds[path[:2]],) if path[:2] in deeds else ()
+            deed_names = (deeds[path[:2]],) if path[:2] in deeds else ()
             closest = next((tellings[path[:end]] for end in range(len(path), -1, -1) if path[:end] in tellings), ())
-            if own or closest:
-                yield TellingText(head.key_of(path), held.text, held.place, (*own, *closest))
+            if deed_names or closest:
+                yield TellingText(head.key_of(path), held.text, held.place, (*deed_names, *closest))
 
     def _rulings(self) -> Iterator[TellingText]:
         """The rulings on gaps, if a page prints them."""

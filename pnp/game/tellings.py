@@ -51,7 +51,7 @@ def _has_any(document: MappingNode) -> bool:
             return True
         values = node.values() if isinstance(node, MappingNode) else node
         # A shortcut, because most values are texts and numbers.
-        waiting += [one for one in values if isinstance(one, (MappingNode, SequenceNode))]
+        waiting += [value for value in values if isinstance(value, (MappingNode, SequenceNode))]
     return False
 
 

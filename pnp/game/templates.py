@@ -20,9 +20,9 @@ def is_template(document: MappingNode) -> bool:
 def with_templates(documents: Iterable[MappingNode], findings: Findings) -> list[MappingNode]:
     """The piece sets among the documents, with every name of a template replaced by the template."""
     documents = list(documents)
-    templates = _by_name([one for one in documents if is_template(one)], findings)
+    templates = _by_name([document for document in documents if is_template(document)], findings)
     used: set[str] = set()
-    sets = [_filled(one, templates, used, findings) for one in documents if not is_template(one)]
+    sets = [_filled(document, templates, used, findings) for document in documents if not is_template(document)]
     for name, template in templates.items():
         if name not in used:
             message = f'no piece set uses the template "{name}"'

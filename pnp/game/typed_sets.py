@@ -64,8 +64,8 @@ class TypedSet:
         sizes = ((piece, spec.size_of(piece)) for piece in spec.pieces)
         return SetOutline(
             pieces=tuple(
-                PieceOutline(one.id, one.component, one.count, one.for_players, size and _millimetres(*size))
-                for one, size in sizes
+                PieceOutline(piece.id, piece.component, piece.count, piece.for_players, size and _millimetres(*size))
+                for piece, size in sizes
             ),
             id=spec.id,
             component=spec.component,

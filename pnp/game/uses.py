@@ -203,8 +203,10 @@ def printed_with(game: Game, name: str) -> Iterator[tuple[SetHead, Place]]:
     for head in game.sets:
         for held in head.all_texts:
             # A placeholder of one word, such as {cost}, is a field of the entries.
-            asked = {one for one in printed_by(held.text) if "." in one}
-            if held.text == named or any(_is_part(name, of=one) or _is_part(one, of=name) for one in asked):
+            asked = {placeholder for placeholder in printed_by(held.text) if "." in placeholder}
+            if held.text == named or any(
+                _is_part(name, of=placeholder) or _is_part(placeholder, of=name) for placeholder in asked
+            ):
                 yield head, held.place
 
 
@@ -237,7 +239,7 @@ def _in_play(game: Game, name: str) -> Iterator[Place | None]:
         # Play uses a table by its id, or one of its columns as `table.column`.
         is_table = name.startswith("table.") and held.text.partition(".")[0] == named
         asked = _in_expression(held.text)
-        if is_table or {name, whole} & asked or any(_chooses(one, name, game) for one in asked):
+        if is_table or {name, whole} & asked or any(_chooses(name_in_play, name, game) for name_in_play in asked):
             yield held.place
     reads = PlayReads(game)
     for rule in game.play.actions.values():

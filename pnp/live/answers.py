@@ -27,8 +27,8 @@ _DIGITS = 12
 
 def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
     """Give everything that a page shows of a game; for a set whose hash the page has (`known`), only id and hash."""
-    own = session.base or session
-    game = own.read.game if own.read else None
+    base = session.base or session
+    game = base.read.game if base.read else None
     parts = [_part(session, drawing, title) for drawing, title in _titled(session)]
     session.answers = {part.id: part for part in parts}
     return {
@@ -39,7 +39,7 @@ def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
         "overlays": list(overlay_names(session.project.game_folder(session.game_id))),
         "sets": [{"id": part.id, "hash": part.hash, **({} if part.hash in known else part.set)} for part in parts],
         "texts": dict(_texts(session, [part for part in parts if part.hash not in known])),
-        "other": [word.key for word in own.other_texts if word.has_words],
+        "other": [word.key for word in base.other_texts if word.has_words],
         "sheets": [
             {"set": sheet.set_id, "number": number, **_plain(sheet)}
             for number, sheet in _numbered(session.sheets.shown)
@@ -60,7 +60,7 @@ class _Origin(NamedTuple):
     def is_same(self, other: "_Origin") -> bool:
         """Tell whether an answer made from this holds for another: a change makes a new drawing, or a new overlay."""
         pairs = zip(self[:-1], other[:-1], strict=True)
-        return self.title == other.title and all(one is another for one, another in pairs)
+        return self.title == other.title and all(mine is another for mine, another in pairs)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,10 +154,10 @@ def _part(session: GameSession, drawing: SetDrawing, title: str) -> SetAnswer:
 
 def _set(session: GameSession, drawing: SetDrawing, title: str) -> dict[str, Any]:
     spec = drawing.typed.spec
-    own = _own_wordings(session, drawing)
+    wordings = _own_wordings(session, drawing)
     pieces = {piece.id: piece for piece in spec.pieces}
     by_piece: dict[str, list[str]] = {}
-    for word in own:
+    for word in wordings:
         owner = _owner(word, spec.pieces)
         by_piece.setdefault(owner.id if owner else "", []).append(word.key)
     return {

@@ -59,7 +59,9 @@ class GameServer:
         with self._lock:
             session = self._session(game_id, order)
             if session.refresh():
-                self.pictures.keep(frozenset().union(*(one.shown_pictures() for one in self._sessions.values())))
+                self.pictures.keep(
+                    frozenset().union(*(session.shown_pictures() for session in self._sessions.values()))
+                )
             return shown(session, known) | {"edits": self._editor(session).journal.as_json()}
 
     def settle(self, game_id: str) -> bool | None:
@@ -106,9 +108,9 @@ class GameServer:
     def save(self, game_id: str, name: str, texts: Mapping[str, str | None]) -> dict[str, Any]:
         """Write texts into an overlay; raises NoSuchSessionError, RefusedError or NotWritableError."""
         with self._lock:
-            own = self._session(game_id, self.usual)
-            is_known = name in overlay_names(own.project.game_folder(game_id))
-            session = self._session(game_id, replace(self.usual, wording=name)) if is_known else own
+            base = self._session(game_id, self.usual)
+            is_known = name in overlay_names(base.project.game_folder(game_id))
+            session = self._session(game_id, replace(self.usual, wording=name)) if is_known else base
             session.refresh()
             path = self._editor(session).save_words(session, name, texts)
             return {"file": path.relative_to(self.project.root).as_posix(), "words": name}

@@ -261,11 +261,12 @@ class GameSession:
         return _Reading(read, findings, overlay, language)
 
     def _draw(self, read: ReadGame) -> None:
-        self.set_files |= {name for one in read.game.sets for name in one.files}
+        self.set_files |= {name for piece_set in read.game.sets for name in piece_set.files}
         change = self._change(read)
         until = monotonic() + _AT_ONCE
         self.sets = {
-            one.spec.id: self._draw_set(read, one, self.sets.get(one.spec.id), change, until) for one in read.sets
+            typed_set.spec.id: self._draw_set(read, typed_set, self.sets.get(typed_set.spec.id), change, until)
+            for typed_set in read.sets
         }
         # Pictures are read when they are first drawn.
         self._note("art", self.of_kit)
@@ -273,9 +274,9 @@ class GameSession:
             self._find_other_texts(read)
 
     def _find_other_texts(self, read: ReadGame) -> bool:
-        own = tuple(f"{name}." for name in self.sets)
+        prefixes = tuple(f"{name}." for name in self.sets)
         before = self.other_texts
-        self.other_texts = tuple(word for word in all_wordings(read) if not word.key.startswith(own))
+        self.other_texts = tuple(word for word in all_wordings(read) if not word.key.startswith(prefixes))
         return before != self.other_texts
 
     def _change(self, read: ReadGame) -> "_Change":
@@ -313,8 +314,8 @@ class GameSession:
     def _shared_texts(self) -> tuple[tuple[str, str], ...]:
         """Give the overlay's texts that may stand on pieces of any set, such as the names of the rules."""
         texts = self.overlay.texts if self.overlay else {}
-        own = tuple(f"{name}." for name in self.sets)
-        return tuple((key, text) for key, text in texts.items() if not key.startswith(own))
+        prefixes = tuple(f"{name}." for name in self.sets)
+        return tuple((key, text) for key, text in texts.items() if not key.startswith(prefixes))
 
     def _draw_set(
         self, read: ReadGame, typed: TypedSet, before: SetDrawing | None, change: "_Change", until: float

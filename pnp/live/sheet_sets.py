@@ -55,21 +55,23 @@ class Sheets:
         """Lay out the sets that changed; return whether any sheet changed."""
         before = self.shown
         sets = gathered(drawings)
-        self._laid = {one.id: self._known(one) or self._lay_out(game, one, kit, findings) for one in sets}
+        self._laid = {
+            drawn_set.id: self._known(drawn_set) or self._lay_out(game, drawn_set, kit, findings) for drawn_set in sets
+        }
         findings.extend(finding for laid in self._laid.values() for finding in laid.findings)
         return self.shown != before
 
-    def _known(self, one: DrawnSet) -> _Laid | None:
-        laid = self._laid.get(one.id)
-        same = laid and len(laid.faces) == len(one.faces) and all(map(_is, laid.faces, one.faces))
+    def _known(self, drawn_set: DrawnSet) -> _Laid | None:
+        laid = self._laid.get(drawn_set.id)
+        same = laid and len(laid.faces) == len(drawn_set.faces) and all(map(_is, laid.faces, drawn_set.faces))
         return laid if same else None
 
-    def _lay_out(self, game: Game, one: DrawnSet, kit: Kit, findings: Findings) -> _Laid:
+    def _lay_out(self, game: Game, drawn_set: DrawnSet, kit: Kit, findings: Findings) -> _Laid:
         found = findings.of_game(game.id)
-        (sheet_set,) = impose_sets(game, [one], self._order, kit, found)
+        (sheet_set,) = impose_sets(game, [drawn_set], self._order, kit, found)
         looks = VisualHashes()
-        sheets = tuple(self._shown(one.id, sheet_set.title, sheet, looks) for sheet in sheet_set.sheets)
-        return _Laid(one.faces, sheets, tuple(found))
+        sheets = tuple(self._shown(drawn_set.id, sheet_set.title, sheet, looks) for sheet in sheet_set.sheets)
+        return _Laid(drawn_set.faces, sheets, tuple(found))
 
     def _shown(self, set_id: str, title: str, sheet: Sheet, looks: VisualHashes) -> ShownSheet:
         front, *back = (self._pictures.side(sheet, side, looks) for side in sheet.sides)
@@ -95,5 +97,5 @@ def gathered(drawings: Iterable[SetDrawing]) -> Sequence[DrawnSet]:
     return tuple(sets.values())
 
 
-def _is(one: Face, other: Face) -> bool:
-    return one is other
+def _is(first: Face, second: Face) -> bool:
+    return first is second

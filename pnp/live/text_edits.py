@@ -75,8 +75,8 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
     if not trial.is_sound:
         problems = tuple(finding for of_key in trial.findings.values() for finding in of_key)
         raise RefusedError("nothing saved: a text cannot be printed like this", problems)
-    own = session.base or session
-    assert own.read is not None
+    base = session.base or session
+    assert base.read is not None
     known = known_wordings(session)
     place = Place(_TYPED, 1, 1)
     changes = [
@@ -86,7 +86,7 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
     folder = session.project.game_folder(session.game_id)
     saved = GameTexts(
         root=session.project.root,
-        read=own.read,
+        read=base.read,
         wordings=tuple(word for word in known.values() if word.has_words),
         overlays={},
     )
@@ -100,9 +100,9 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
 
 def known_wordings(session: GameSession) -> dict[str, Wording]:
     """Give the texts of a game by their keys, in its own words."""
-    own = session.base or session
-    words = [word for drawing in own.sets.values() for word in drawing.wordings]
-    return {word.key: word for word in (*words, *own.other_texts)}
+    base = session.base or session
+    words = [word for drawing in base.sets.values() for word in drawing.wordings]
+    return {word.key: word for word in (*words, *base.other_texts)}
 
 
 def _by_set(session: GameSession, texts: Mapping[str, str]) -> dict[str, dict[str, str]]:
@@ -126,9 +126,13 @@ def _in_words(  # one parameter for each input of the words
     is_own: bool,
 ) -> ReadGame:
     """Give the game, reduced to the named set if there is one, with the overlay's and the typed texts."""
-    own = (session.base or session).read
-    assert own is not None
-    read = replace(own, sets=tuple(of_game for of_game in own.sets if of_game.spec.id == name)) if name else own
+    original = (session.base or session).read
+    assert original is not None
+    read = (
+        replace(original, sets=tuple(of_game for of_game in original.sets if of_game.spec.id == name))
+        if name
+        else original
+    )
     if is_own:
         originals = {key: Replacement(text=text, place=places[key]) for key, text in typed.items()}
         return with_originals(read, originals, findings)
@@ -166,4 +170,4 @@ def _ids(pieces: tuple[Piece, ...], numbers: set[str | int]) -> Iterator[str]:
 
 
 def _names(group: tuple[Shown, ...]) -> list[tuple[str, str | None]]:
-    return [(one.front, one.back) for one in group]
+    return [(shown.front, shown.back) for shown in group]

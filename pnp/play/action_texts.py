@@ -35,8 +35,8 @@ def details_of(rule: ActionRule, resolver: Resolver, python: Details | None) -> 
         word: _number_in_text(word, rule, resolver) for word in WORD.findall(rule.text or "") if not word.isidentifier()
     }
     choices = {
-        word: (resolver.query(one.if_, rule.of, one.place_of("if")), one.say, one.else_)
-        for word, one in rule.words.items()
+        word: (resolver.query(wording.if_, rule.of, wording.place_of("if")), wording.say, wording.else_)
+        for word, wording in rule.words.items()
     }
     if not numbers and not choices:
         return python

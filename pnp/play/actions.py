@@ -126,8 +126,8 @@ class _Binder:
         """The outcomes of chance with their weights."""
         if (python := self.python) is not None and python.has_options:
             return partial(python.odds, CHANCE)
-        if (there := self._drawn(every)) is not None:
-            return there
+        if (drawn := self._drawn(every)) is not None:
+            return drawn
         name, weigh = self.name, self._weigh()
         return lambda: {what: weigh(new_action((name, CHANCE, what))) for what in every}
 

@@ -134,9 +134,9 @@ class EffectBinder:
         def each(action: Action) -> None:
             kind, by, what = action
             for number in several(action):
-                one = new_action((kind, by, (*what, number)))
-                if where is None or where(one):
-                    do(one)
+                with_number = new_action((kind, by, (*what, number)))
+                if where is None or where(with_number):
+                    do(with_number)
 
         return each
 

@@ -42,10 +42,10 @@ class LineNames:
 
     def _first_pool(self, zone: str, place: Place | None) -> int:
         """The pool of the first player's pieces, if there is a kind of pool for each player."""
-        own, families = self.places.model.own_families, self.places.model.families
-        if len(own) != 1:
+        player_pools, families = self.places.model.own_families, self.places.model.families
+        if len(player_pools) != 1:
             raise PlayError(f'"{zone}" does not tell whose a piece is; expected one pool with kinds per player', place)
-        return min(families[own[0]].values())
+        return min(families[player_pools[0]].values())
 
     def _lines(self, name: str, place: Place | None) -> tuple[Lines, Owners]:
         """The lines of the board, and the owners of its spaces."""

@@ -130,7 +130,9 @@ class Match:
             sentence = f'"{action.kind}" offers {counted(len(action.what), "parameter")}; expected {len(rule.of)}'
             return PlayError(sentence, place)
         of, number, words = next(
-            one for one in zip(rule.of, action.what, kind.words, strict=True) if one[1] not in one[2].values()
+            parameter
+            for parameter in zip(rule.of, action.what, kind.words, strict=True)
+            if parameter[1] not in parameter[2].values()
         )
         known = " or ".join(f"{value} ({word})" for word, value in islice(words.items(), _MOST_NAMED))
         known += " ..." if len(words) > _MOST_NAMED else ""
@@ -252,8 +254,8 @@ def read_action(match: Match, text: str, by: int | None = None, place: Place | N
     if len(words) > len(kind.words):
         of = tuple(match.model.play.actions[name].of)
         expected = f"{name} {' '.join(of)}" if of else f"{name} alone"
-        said = text.split()[: len(kind.words) + 1]
-        raise PlayError(f'met "{" ".join(words[len(of) :])}" after "{" ".join(said)}"; expected {expected}', place)
+        typed = text.split()[: len(kind.words) + 1]
+        raise PlayError(f'met "{" ".join(words[len(of) :])}" after "{" ".join(typed)}"; expected {expected}', place)
     board = match.model.board
     what = []
     for word, known in zip(words, kind.words, strict=False):

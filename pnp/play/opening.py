@@ -154,7 +154,7 @@ def opener(game: Game, *, run_code: bool = True) -> Opener:
     if module is not None and not (isinstance(rules, type) and issubclass(rules, GameRules)):
         place = Place(str(rules_file(game.folder)), 1, 1)
         raise CannotPlayError(_finding(game, "its code needs a class Rules(GameRules) from pnp.play.rules", place))
-    declared = {} if module is None else {one.name: one for one in declared_in(module)}
+    declared = {} if module is None else {action.name: action for action in declared_in(module)}
     return Opener(game=game, play=_whole(game, declared), rules=rules, declared=declared)
 
 
@@ -162,13 +162,13 @@ def _whole(game: Game, declared: Mapping[str, PartAction[Any]]) -> Play:
     """The play with the actions declared in Python; raises CannotPlayError for an action that is declared twice."""
     assert game.play is not None
     play, written = game.play, game.play.actions
-    twice = [one for name, one in declared.items() if name in written]
+    twice = [action for name, action in declared.items() if name in written]
     if twice:
         message = 'the action "{}" is declared in play.yaml and in Python; expected one declaration'
-        raise CannotPlayError(*(_finding(game, message.format(one.name), one.place) for one in twice))
+        raise CannotPlayError(*(_finding(game, message.format(action.name), action.place) for action in twice))
     if not written and not declared:
         raise CannotPlayError(_finding(game, "no action is declared, in play.yaml or in Python", play.place))
-    return play.model_copy(update={"actions": {**written, **{name: one.rule for name, one in declared.items()}}})
+    return play.model_copy(update={"actions": {**written, **{name: action.rule for name, action in declared.items()}}})
 
 
 def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:

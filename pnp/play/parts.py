@@ -83,12 +83,12 @@ class _Composed:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         attributes = dict(vars(cls))
-        own = [
+        views = [
             Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind)
             for name, kind in get_annotations(cls).items()
             if name not in attributes
         ]
-        cls.__signature__ = Signature([*cls.__signature__.parameters.values(), *own])
+        cls.__signature__ = Signature([*cls.__signature__.parameters.values(), *views])
         inherited = {name: view for name, view in cls.views.items() if name not in attributes}
         cls.views = inherited | {name: view for name, view in attributes.items() if isinstance(view, View)}
         for name, view in cls.views.items():
@@ -142,7 +142,7 @@ def _attributes(part: type, kind: type[R]) -> list[R]:
     found: dict[str, object] = {}
     for base in reversed(part.__mro__):
         found |= vars(base)
-    return [one for one in found.values() if isinstance(one, kind)]
+    return [attribute for attribute in found.values() if isinstance(attribute, kind)]
 
 
 class PartAction(Generic[P]):
@@ -250,9 +250,9 @@ def action(
     place = caller()
 
     def declared(effect: Callable[Concatenate[S, P], None]) -> PartAction[P]:
-        made: PartAction[P] = PartAction(rule, effect, place)
-        made.otherwise = otherwise
-        return made
+        part_action: PartAction[P] = PartAction(rule, effect, place)
+        part_action.otherwise = otherwise
+        return part_action
 
     return declared
 
@@ -331,17 +331,17 @@ def parts_of(rules: Table) -> list[Part]:
 
 def bound_actions(rules: Table) -> dict[str, BoundAction]:
     """The declared actions of the parts of rules, by name."""
-    return {one.name: BoundAction(part, one) for part in parts_of(rules) for one in part.declared()}
+    return {declared.name: BoundAction(part, declared) for part in parts_of(rules) for declared in part.declared()}
 
 
 def automatic_steps(rules: Table) -> dict[int, Callable[[], bool]]:
     """The automatic steps of the parts of rules, by the number of the phase; raises PlayError for an unknown phase."""
     phases, found = rules.model.phase_numbers, dict[int, Callable[[], bool]]()
     for part in parts_of(rules):
-        for one in _attributes(type(part), Automatic):
-            if one.phase not in phases:
-                raise PlayError(f'"{one.phase}" is not a phase{nearest(one.phase, phases)}', one.place)
-            found[phases[one.phase]] = MethodType(one.step, part)
+        for step in _attributes(type(part), Automatic):
+            if step.phase not in phases:
+                raise PlayError(f'"{step.phase}" is not a phase{nearest(step.phase, phases)}', step.place)
+            found[phases[step.phase]] = MethodType(step.step, part)
     return found
 
 
@@ -352,4 +352,4 @@ def declared_in(module: ModuleType) -> Iterator[PartAction[Any]]:
         if name == package or name.startswith(f"{package}."):
             for kind in vars(loaded).values():
                 if isinstance(kind, type) and issubclass(kind, Part) and kind.__module__ == name:
-                    yield from (one for one in vars(kind).values() if isinstance(one, PartAction))
+                    yield from (member for member in vars(kind).values() if isinstance(member, PartAction))

@@ -62,9 +62,9 @@ class PlaceNames:
         """The error about a name whose words are not a place; its message begins with `sentence`."""
         word = words[0] if words else ""
         if word in scope and per is not None and scope[word] != per:
-            met = f'"{word}" in "{name}" chooses no {per}, but {scope[word]}'
+            problem = f'"{word}" in "{name}" chooses no {per}, but {scope[word]}'
             return PlayError(
-                f"{met}; expected a parameter that chooses one", place, f"for a choice of places: {{{word}: {per}}}"
+                f"{problem}; expected a parameter that chooses one", place, f"for a choice of places: {{{word}: {per}}}"
             )
         places = () if per in {None, "game", "action"} else (*self.model.places(per), *others)
         before = "" if word else f"{name}."

@@ -83,15 +83,15 @@ class Printed(View[M]):
         sets = {head.id: head for head in table.model.game.sets}
         self._among(sets, "a set of pieces")
         found, faults = Findings(), Faults()
-        made = typed(self._model, sets[self.name].document, names=None, findings=found)
-        for one in found:
-            sentence = f'the set "{self.name}" is not what the rules expect: {one.message}'
-            faults.add(PlayError(sentence, one.place))
+        model = typed(self._model, sets[self.name].document, names=None, findings=found)
+        for finding in found:
+            sentence = f'the set "{self.name}" is not what the rules expect: {finding.message}'
+            faults.add(PlayError(sentence, finding.place))
         faults.raise_all()
-        assert made is not None
+        assert model is not None
         if self._pool:
             self._all_in_pool(sets[self.name], table)
-        return made
+        return model
 
     def _all_in_pool(self, head: SetHead, table: Table) -> None:
         self._among(table.model.families, "a pool", self._pool)

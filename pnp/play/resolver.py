@@ -89,8 +89,8 @@ class Resolver:
             hint = f"for the pieces of that player: {' or '.join(of_players)}"
         else:
             hint = f"for a choice of pieces: {{{name}: {' or '.join(list(families)[:3])}}}"
-        met = f'"{name}" in "{whole}"' if name != whole else f'"{name}"'
-        raise PlayError(f"{met} chooses no piece, but {domain}; expected a parameter that is a piece", place, hint)
+        quoted = f'"{name}" in "{whole}"' if name != whole else f'"{name}"'
+        raise PlayError(f"{quoted} chooses no piece, but {domain}; expected a parameter that is a piece", place, hint)
 
     def family(self, name: str, place: Place | None = None) -> str:
         """Return the name of a pool of `play.yaml`, or of one of its kinds; raises PlayError for another name."""
@@ -158,7 +158,7 @@ class Resolver:
         named = [*(f"formula.{formula}" for formula in play.formulas), *(f"phase.{phase}" for phase in play.phases)]
         known = [*figures, *zones, *kept, *named, *parameters, *_OF_THE_MATCH]
         # A name without its first word, such as `turns` for value.turns, is often too different to be suggested.
-        whole = [one for one in known if one.partition(".")[2] == name]
+        whole = [known_name for known_name in known if known_name.partition(".")[2] == name]
         meant = nearest(whole[0], whole[:1]) if whole else nearest(name, known)
         raise PlayError(f'"{name}" is not a name that is known here{meant}', place)
 
@@ -301,7 +301,12 @@ class Resolver:
         matching = [n for n, pool in enumerate(self.model.pools) if name in {pool, pool.partition(".")[2]}]
         if not matching:
             rest = name[len(name.partition(".")[0]) :]
-            known = {"total", *self.model.pools, *self.model.families, *(f"{one}{rest}" for one in others if one)}
+            known = {
+                "total",
+                *self.model.pools,
+                *self.model.families,
+                *(f"{prefix}{rest}" for prefix in others if prefix),
+            }
             cure = nearest(name, known, before=whole.removesuffix(name))
             raise PlayError(f'"{whole}" counts no pool{cure}', place)
         return tuple(matching)

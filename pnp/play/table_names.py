@@ -92,7 +92,7 @@ class _Cells:
         if self.wanted not in ids.values():
             cure = nearest(self.wanted, set(ids.values()))
             raise PlayError(f'no cell of "{self.called}.{self.column}" is "{self.wanted}"{cure}', self.place)
-        return {number: met == self.wanted for number, met in ids.items()}
+        return {number: cell == self.wanted for number, cell in ids.items()}
 
     def beside(self, number_of: Callable[[Action], int]) -> Callable[[Action], int]:
         """The cell in the row of a number, or of the range that contains it."""
@@ -120,11 +120,13 @@ class _Cells:
 
     def _whole(self, y: int) -> int:
         """The number in a row; raises PlayError, at the cell, for anything else."""
-        met = self._met(y)
-        if isinstance(met, int):
-            return met
-        sentence = f'met "{met}" in the column "{self.column}" of "{self.called}"; "{self.name}" expects a whole number'
-        hint = f"{met}, without quotes" if met.isdecimal() else "a number such as 0"
+        cell = self._met(y)
+        if isinstance(cell, int):
+            return cell
+        sentence = (
+            f'met "{cell}" in the column "{self.column}" of "{self.called}"; "{self.name}" expects a whole number'
+        )
+        hint = f"{cell}, without quotes" if cell.isdecimal() else "a number such as 0"
         raise PlayError(sentence, self.table.place_of("rows", y, self.table.columns.index(self.column)), hint)
 
     def _lacks(self, word: str, words: set[str]) -> PlayError:

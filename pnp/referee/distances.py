@@ -49,20 +49,20 @@ class Distances:
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints."""
-        return {"distances": [one.as_json() for one in self.found]}
+        return {"distances": [distance.as_json() for distance in self.found]}
 
     def as_text(self) -> str:
         """Give the lines a terminal shows."""
-        return "\n".join(one.as_text() for one in self.found)
+        return "\n".join(distance.as_text() for distance in self.found)
 
 
 def distances(project: Project, game_ids: Sequence[str], findings: Findings, ends: tuple[str, str]) -> Distances:
     """Measure the distance on every map that has both spaces; if no map has them, that is a finding."""
     maps: list[tuple[str, BoardMap]] = []
     for game_id in game_ids:
-        own = findings.of_game(game_id)
-        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=own)
-        findings.extend(own)
+        of_game = findings.of_game(game_id)
+        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=of_game)
+        findings.extend(of_game)
         if game is not None:
             maps += [(game_id, drawn) for drawn in with_maps(game, project).maps.values()]
     found = tuple(_between(game_id, drawn, ends) for game_id, drawn in maps if set(ends) <= drawn.by_id.keys())

@@ -82,14 +82,14 @@ def count_games(
     """Count the moves of games, each with the fewest players it can have unless others are asked for."""
     counted = []
     for game_id in game_ids:
-        own = findings.of_game(game_id)
-        opened = open_game(project, game_id, own, options)
+        of_game = findings.of_game(game_id)
+        opened = open_game(project, game_id, of_game, options)
         try:
             if opened is not None:
                 counted.append(_counted(opened, options.seats(opened.game)[0], depth))
         except CannotPlayError as error:
-            own.extend(error.findings)
-        findings.extend(own)
+            of_game.extend(error.findings)
+        findings.extend(of_game)
     return CountsOfGames(tuple(counted))
 
 

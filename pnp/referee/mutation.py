@@ -69,7 +69,7 @@ class MutationRun:
         game = self._read.game
         numbers = {name: why for name, why in game.audit.unpinned.items() if not name.startswith(OF_PRINT)}
         reasons = numbers | (game.play.unpinned if self._baseline and game.play else {})
-        mutants = tuple(replace(one, place=one.place or place_of_change(game, one.name)) for one in tried)
+        mutants = tuple(replace(mutant, place=mutant.place or place_of_change(game, mutant.name)) for mutant in tried)
         return MutationResult(
             game=game.id,
             mutants=tuple(mutant for mutant in mutants if mutant.is_tried),

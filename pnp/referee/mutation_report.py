@@ -126,7 +126,7 @@ class MutationResult:
         share = f"{self.share:.1%}{f': {by}' if by else ''}"
         yield f"{self.game}: {caught} of {len(self.mutants)} changes caught ({share})"
         if self.code:
-            pinned, possible = sum(bool(one.caught_by) for one in self.code), len(self.code) + len(self.untried)
+            pinned, possible = sum(bool(mutant.caught_by) for mutant in self.code), len(self.code) + len(self.untried)
             yield f"  {pinned} of {len(self.code)} changes of rules in Python, out of {possible:,}"
         for mutant in self.survivors:
             reason = self.reasons.get(mutant.name, "no reason given")
@@ -143,7 +143,7 @@ class MutationResult:
             "caught_by": dict(self.by),
             "in_python": {
                 "mutants": len(self.code),
-                "caught": sum(bool(one.caught_by) for one in self.code),
+                "caught": sum(bool(mutant.caught_by) for mutant in self.code),
                 "untried": len(self.untried),
             },
             "survivors": [

@@ -141,17 +141,17 @@ def _reached(seen: Seen, tallies: Sequence[Tally]) -> _Reached:
 def _unreached(evidence: Evidence) -> Iterator[Finding]:
     """Actions, costs and ends that no scenario and no playout with the printed pieces reached."""
     play, costs = evidence.opened.play, evidence.opened.game.rules.costs
-    met = _reached(evidence.seen, [tally for tally in evidence.tallies if not tally.setting.plenty])
+    reached = _reached(evidence.seen, [tally for tally in evidence.tallies if not tally.setting.plenty])
     free = _reached(evidence.seen, evidence.tallies)
     for name, rule in play.actions.items():
-        if name not in met.actions:
+        if name not in reached.actions:
             sentence = f'the action "{name}" was never done'
             yield _never(evidence, "unreachable-action", sentence, rule.place, in_plenty=name in free.actions)
     for name, end in play.ends.items():
-        if name not in met.ends:
+        if name not in reached.ends:
             sentence = f'the end "{name}" was never reached'
             yield _never(evidence, "unreachable-end", sentence, end.place, in_plenty=name in free.ends)
-    for name in sorted(_expected(evidence, met.times) - met.costs):
+    for name in sorted(_expected(evidence, reached.times) - reached.costs):
         sentence = f'the cost "{name}" was never paid'
         yield _never(evidence, "unreachable-cost", sentence, costs[name].place, in_plenty=name in free.costs)
 

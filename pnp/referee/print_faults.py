@@ -59,11 +59,11 @@ class PrintFault(NamedTuple):
 def print_faults(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[PrintFault]:
     """Every fault of a game, in the order of its documents, and of its translations."""
     yield from _TextFaults(read).all()
-    for one in read.sets:
-        yield from _named_otherwise(one, "icon", ICON, sorted(read.names.icons or ()))
-        yield from _named_otherwise(one, "picture", PICTURE, sorted(read.art_files))
-        yield from _swapped_lines(one)
-        yield from _swapped_fields(one)
+    for piece_set in read.sets:
+        yield from _named_otherwise(piece_set, "icon", ICON, sorted(read.names.icons or ()))
+        yield from _named_otherwise(piece_set, "picture", PICTURE, sorted(read.art_files))
+        yield from _swapped_lines(piece_set)
+        yield from _swapped_fields(piece_set)
     for name, overlay in overlays.items():
         yield from _translated_otherwise(name, overlay)
 
@@ -81,7 +81,7 @@ def with_fault(read: ReadGame, fault: PrintFault, findings: Findings) -> ReadGam
     """The game with a fault, if it is not in a translation; problems that reading notices become findings."""
     if fault.overlay:
         return read
-    known = next((one for one in read.sets if one.spec.id == fault.document), None)
+    known = next((piece_set for piece_set in read.sets if piece_set.spec.id == fault.document), None)
     if known is None:
         return with_text(read, fault.document, fault.path, Replacement(text=fault.value, place=fault.place), findings)
     document = with_value(known.head.document, fault.path, fault.value, fault.place)
@@ -95,10 +95,10 @@ def with_fault(read: ReadGame, fault: PrintFault, findings: Findings) -> ReadGam
         return read
     game = replace(
         read.game,
-        sets=tuple(head if one is known.head else one for one in read.game.sets),
+        sets=tuple(head if set_head is known.head else set_head for set_head in read.game.sets),
         maps={**read.game.maps, **maps_of([changed.spec], read.game.folder, findings)},
     )
-    return replace(read, game=game, sets=tuple(changed if one is known else one for one in read.sets))
+    return replace(read, game=game, sets=tuple(changed if piece_set is known else piece_set for piece_set in read.sets))
 
 
 class _TextFaults:
@@ -200,27 +200,27 @@ def _reworded(text: str, language: str) -> Iterator[tuple[str, str, str, str]]:
         yield kind, word, other or "left out", _with(text, at, word, other)
 
 
-def _named_otherwise(one: TypedSet, kind: str, mark: str, known: Sequence[str]) -> Iterator[PrintFault]:
+def _named_otherwise(piece_set: TypedSet, kind: str, mark: str, known: Sequence[str]) -> Iterator[PrintFault]:
     """Each icon or picture that a key names, replaced by one that another key of the set names, or by any other."""
-    entries = (printed_values(piece, mark, path=("items", at)) for at, piece in enumerate(one.spec.pieces))
-    named = [*printed_values(one.spec, mark), *chain.from_iterable(entries)]
+    entries = (printed_values(piece, mark, path=("items", at)) for at, piece in enumerate(piece_set.spec.pieces))
+    named = [*printed_values(piece_set.spec, mark), *chain.from_iterable(entries)]
     others = _next_of(sorted({value.said for value in named}))
     any_other = _next_of(known)
     for value in named:
         was, path, place = value.said, value.path, value.place
         other = others.get(was) or any_other.get(was)
-        if other is not None and place is not None and value_at(one.head.document, path) == was:
-            yield PrintFault(kind, _key(one, path), place, was, other, one.spec.id, path, other)
+        if other is not None and place is not None and value_at(piece_set.head.document, path) == was:
+            yield PrintFault(kind, _key(piece_set, path), place, was, other, piece_set.spec.id, path, other)
 
 
-def _swapped_lines(one: TypedSet) -> Iterator[PrintFault]:
+def _swapped_lines(piece_set: TypedSet) -> Iterator[PrintFault]:
     """Each two neighbouring lines of an ordered list, exchanged."""
-    for path, lines in _ordered_lists(one.head.document, ()):
+    for path, lines in _ordered_lists(piece_set.head.document, ()):
         for at, (first, second) in enumerate(pairwise(lines)):
             swapped = lines.changed(at, second, lines.place_of(at + 1)).changed(at + 1, first, lines.place_of(at))
             was, becomes = _short(first), f"{_short(second)} before it"
-            key, place = _key(one, (*path, at)), lines.place_of(at)
-            yield PrintFault("order", key, place, was, becomes, one.spec.id, path, swapped)
+            key, place = _key(piece_set, (*path, at)), lines.place_of(at)
+            yield PrintFault("order", key, place, was, becomes, piece_set.spec.id, path, swapped)
 
 
 def _ordered_lists(node: Any, path: Steps) -> Iterator[tuple[Steps, SequenceNode]]:
@@ -232,17 +232,19 @@ def _ordered_lists(node: Any, path: Steps) -> Iterator[tuple[Steps, SequenceNode
             yield from _ordered_lists(value, (*path, key))
 
 
-def _swapped_fields(one: TypedSet) -> Iterator[PrintFault]:
+def _swapped_fields(piece_set: TypedSet) -> Iterator[PrintFault]:
     """Each key of an entry that is neither a text nor a picture, with the value of the next entry that differs."""
-    document = one.head.document
-    for at, piece in enumerate(one.spec.pieces):
+    document = piece_set.head.document
+    for at, piece in enumerate(piece_set.spec.pieces):
         for key in _drawn_keys(piece):
             path = ("items", at, key)
             was = value_at(document, path)
-            other = _other_value(one, at, key, was)
+            other = _other_value(piece_set, at, key, was)
             if was is not None and other is not None:
                 place = place_at(document, path) or document.place
-                yield PrintFault("field", _key(one, path), place, _short(was), _short(other), one.spec.id, path, other)
+                yield PrintFault(
+                    "field", _key(piece_set, path), place, _short(was), _short(other), piece_set.spec.id, path, other
+                )
 
 
 def _drawn_keys(piece: Piece) -> Iterator[str]:
@@ -251,19 +253,19 @@ def _drawn_keys(piece: Piece) -> Iterator[str]:
     yield from (key for key in node or () if key not in others)
 
 
-def _other_value(one: TypedSet, at: int, key: str, was: Any) -> Any:
+def _other_value(piece_set: TypedSet, at: int, key: str, was: Any) -> Any:
     """The value under a key of the next entry that differs there; None where all are alike."""
-    items = one.head.document.get("items", ())
+    items = piece_set.head.document.get("items", ())
     following = (*items[at + 1 :], *items[:at])
     return next((entry[key] for entry in following if key in entry and entry[key] != was), None)
 
 
-def _key(one: TypedSet, path: Steps) -> str:
+def _key(piece_set: TypedSet, path: Steps) -> str:
     """The key as texts have it: with the id of an entry for its number."""
     steps: Collection[Any] = path
     if len(path) > 1 and path[0] == "items" and isinstance(path[1], int):
-        steps = (one.spec.pieces[path[1]].id, *path[2:])
-    return ".".join(map(str, (one.spec.id, *steps)))
+        steps = (piece_set.spec.pieces[path[1]].id, *path[2:])
+    return ".".join(map(str, (piece_set.spec.id, *steps)))
 
 
 def _short(value: Any) -> str:

@@ -110,8 +110,8 @@ class PrintRun:
 def _of_reading(read: ReadGame) -> Iterator[Finding]:
     """The findings of reading the game as it is."""
     findings = Findings()
-    for one in read.sets:
-        typed_set(one.head, one.layout, read.names, findings)
+    for piece_set in read.sets:
+        typed_set(piece_set.head, piece_set.layout, read.names, findings)
     yield from findings
 
 

@@ -90,7 +90,9 @@ class PrintResult:
             "planted": len(self.faults),
             "noticed": len(self.faults) - len(self.survivors),
             "untried": len(self.untried),
-            "kinds": {kind: {"planted": planted, "noticed": met} for kind, (planted, met) in self._by_kind.items()},
+            "kinds": {
+                kind: {"planted": planted, "noticed": noticed} for kind, (planted, noticed) in self._by_kind.items()
+            },
             "faults": [
                 {
                     "kind": fault.kind,

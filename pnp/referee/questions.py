@@ -95,6 +95,6 @@ def _readings(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
                 break
 
 
-def _first_difference(one: Iterable[Line], other: Iterable[Line]) -> int | None:
-    pairs = enumerate(zip_longest(one, other))
+def _first_difference(first: Iterable[Line], second: Iterable[Line]) -> int | None:
+    pairs = enumerate(zip_longest(first, second))
     return next((step for step, (line, other_line) in pairs if line != other_line), None)

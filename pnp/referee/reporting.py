@@ -79,12 +79,12 @@ class Refereed:
 
     @property
     def _kinds_of_further(self) -> str:
-        met = {
+        codes = {
             "with other readings" if tally.setting.readings else "with pieces without limit"
             for tally in self.tallies
             if not tally.setting.is_chosen
         }
-        return " or ".join(sorted(met))
+        return " or ".join(sorted(codes))
 
     def _rungs(self) -> Iterator[str]:
         """The proofs of the highest numbers, the strongest first."""

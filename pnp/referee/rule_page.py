@@ -162,19 +162,21 @@ def rule_pages(project: Project, game_ids: Sequence[str], findings: Findings) ->
     """The pages of some games; unknown names, and parts of play that belong to no rule, become findings."""
     pages, without = [], []
     for game_id in game_ids:
-        own = findings.of_game(game_id)
-        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=own)
+        of_game = findings.of_game(game_id)
+        game = load_game(project.game_folder(game_id), shown_from=project.root, findings=of_game)
         # If a file is broken, its names are missing, which is no mistake of the list.
-        if game is not None and not own.has_errors():
+        if game is not None and not of_game.has_errors():
             if game.rule_list is None:
                 without.append(game_id)
             else:
-                pages.append(_page(game, game.rule_list, own))
-        findings.extend(own)
+                pages.append(_page(game, game.rule_list, of_game))
+        findings.extend(of_game)
     return RulePages(pages=tuple(pages), without=tuple(without))
 
 
 def _page(game: Game, rules: RuleList, findings: Findings) -> RulePage:
     names = RuleNames(game)
     findings.extend(rulebook.check(game))
-    return RulePage(names=names, rules=rules, unlisted=tuple(str(one.subject) for one in rulebook.unlisted(names)))
+    return RulePage(
+        names=names, rules=rules, unlisted=tuple(str(finding.subject) for finding in rulebook.unlisted(names))
+    )

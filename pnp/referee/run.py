@@ -190,7 +190,7 @@ class _Run:
                     return tuple(totals.values())
                 if perf_counter() > reported + _SECONDS_OF_PROGRESS:
                     reported = perf_counter()
-                    log.info("%s: %s games played", self.game_id, f"{sum(one.games for one in totals.values()):,}")
+                    log.info("%s: %s games played", self.game_id, f"{sum(tally.games for tally in totals.values()):,}")
             if sum(tally.checked for tally in totals.values()) >= self.options.actions:
                 return tuple(totals.values())
             tallies, rounds = self._tallies(opened, rounds), rounds + 1

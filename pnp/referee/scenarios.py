@@ -104,7 +104,9 @@ def _remember(opened: Opener, scenario: Scenario, match: Match, seen: Seen) -> N
     if scenario.given is not None:
         return
     ruled = opened.play.readings
-    readings = tuple(sorted((name, met) for name, met in scenario.readings.items() if met != ruled[name].choose))
+    readings = tuple(
+        sorted((name, option) for name, option in scenario.readings.items() if option != ruled[name].choose)
+    )
     setting = Setting(players=scenario.players, readings=readings)
     used, shown, peaks = match.state.used(), seen.witnesses.setdefault(setting, {}), seen.peaks.setdefault(setting, {})
     for pool, count in zip(match.model.pools, used, strict=True):
@@ -144,18 +146,18 @@ def _value_of(model: PlayModel, name: str, given: Given) -> int:
     return numbers[places.index(rest)]
 
 
-def _number(match: Match, name: str, met: int | str, given: Given) -> int:
+def _number(match: Match, name: str, value: int | str, given: Given) -> int:
     """A number, or that of a space by its name; if the value has words for its numbers, it must be one of these."""
     place = given.place_of("values")
-    if isinstance(met, str):
+    if isinstance(value, str):
         names = match.model.board.names if match.model.board else ()
-        if met not in names:
-            raise PlayError(f'"{met}" is not a space{nearest(met, names)}', place)
-        return names.index(met)
+        if value not in names:
+            raise PlayError(f'"{value}" is not a space{nearest(value, names)}', place)
+        return names.index(value)
     means = meaning(match.model, name.partition(".")[0])
-    if means and met not in means:
-        raise PlayError(f"{name} cannot be {met}; expected {min(means)} to {max(means)}", place)
-    return met
+    if means and value not in means:
+        raise PlayError(f"{name} cannot be {value}; expected {min(means)} to {max(means)}", place)
+    return value
 
 
 def _phase(match: Match, given: Given) -> int:

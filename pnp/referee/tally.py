@@ -43,9 +43,9 @@ class Peak:
     game: int | str
 
 
-def highest(one: Peak | None, other: Peak) -> Peak:
+def highest(first: Peak | None, second: Peak) -> Peak:
     """The peak of the game that used more; of the first when both used as much."""
-    return other if one is None or other.used > one.used else one
+    return second if first is None or second.used > first.used else first
 
 
 @dataclass(slots=True, kw_only=True)
@@ -87,7 +87,7 @@ class Tally:
 
     def _add_failure(self, failure: Failure) -> None:
         """Add a failure with its actions; of each kind only the first ones, because all would not fit into memory."""
-        if sum(one.code == failure.code for one in self.failures) < _MOST_FAILURES_OF_A_KIND:
+        if sum(known.code == failure.code for known in self.failures) < _MOST_FAILURES_OF_A_KIND:
             self.failures.append(failure)
 
     def add_used(self, used: Sequence[int]) -> None:

@@ -117,13 +117,15 @@ def replayed(opened: Opener, scenario: Scenario, findings: Findings) -> Transcri
     match = recorders[0].match
     with opened.guarded(f"the rules of {opened.game.id} fail after the scenario", lambda: match.checked):
         is_stuck = is_as_told and match.ending is None and not match.legal()
-    met = _transcript(opened, match, recorders[0], scenario.scenario)
-    return replace(met, is_given=scenario.given is not None, is_stuck=is_stuck)
+    transcript = _transcript(opened, match, recorders[0], scenario.scenario)
+    return replace(transcript, is_given=scenario.given is not None, is_stuck=is_stuck)
 
 
 def _transcript(opened: Opener, match: Match, recorder: Recorder, title: str) -> Transcript:
     ruled = opened.play.readings
-    readings = tuple((name, met) for name, met in sorted(match.model.readings.items()) if met != ruled[name].choose)
+    readings = tuple(
+        (name, option) for name, option in sorted(match.model.readings.items()) if option != ruled[name].choose
+    )
     return Transcript(
         game=opened.game,
         title=title,
@@ -154,7 +156,7 @@ class Transcripts:
 
     def as_json(self) -> dict[str, Any]:
         """The object that `--json` prints."""
-        return {"games": [one.as_json() for one in self.transcripts], "saved": list(self.saved)}
+        return {"games": [transcript.as_json() for transcript in self.transcripts], "saved": list(self.saved)}
 
     def as_text(self) -> str:
         """The games, as the documents of one file; of saved games only their number."""
@@ -163,7 +165,7 @@ class Transcripts:
             return f"{counted(len(self.saved), 'game')} saved, " + (
                 f"from {first} to {others[-1]}" if others else f"as {first}"
             )
-        return "---\n".join(one.as_text() for one in self.transcripts).rstrip("\n")
+        return "---\n".join(transcript.as_text() for transcript in self.transcripts).rstrip("\n")
 
 
 def transcripts(
@@ -179,21 +181,21 @@ def transcripts(
     found: list[Transcript] = []
     saved: list[str] = []
     for game_id in game_ids:
-        own = findings.of_game(game_id)
-        opened = open_game(project, game_id, own, options)
+        of_game = findings.of_game(game_id)
+        opened = open_game(project, game_id, of_game, options)
         try:
             if opened is not None and replay is not None:
-                scenarios = read_scenario_file(replay, shown_from=project.root, findings=own)
-                found += filter(None, (replayed(opened, scenario, own) for scenario in scenarios))
+                scenarios = read_scenario_file(replay, shown_from=project.root, findings=of_game)
+                found += filter(None, (replayed(opened, scenario, of_game) for scenario in scenarios))
             elif opened is not None and save_all is not None:
-                saved += _save(opened, options, save_all, own)
+                saved += _save(opened, options, save_all, of_game)
             elif opened is not None:
                 seats = options.seats(opened.game)
                 shown = seats if options.players else seats[:1]
-                found += [played(opened, players, options.seed, own) for players in shown]
+                found += [played(opened, players, options.seed, of_game) for players in shown]
         except CannotPlayError as error:
-            own.extend(error.findings)
-        findings.extend(own)
+            of_game.extend(error.findings)
+        findings.extend(of_game)
     return Transcripts(transcripts=tuple(found), saved=tuple(saved))
 
 

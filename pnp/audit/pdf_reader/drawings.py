@@ -33,8 +33,8 @@ class Drawing:
 
     def times_shown(self, dots: Dots) -> int:
         """The number of times that a picture that looks like these dots is shown."""
-        own = sum(_are_alike(dots, picture()) for picture in self.own_pictures)
-        return own + sum(form().times_shown(dots) for form in self.forms)
+        times = sum(_are_alike(dots, picture()) for picture in self.own_pictures)
+        return times + sum(form().times_shown(dots) for form in self.forms)
 
 
 def dots_of(picture: Image.Image) -> Dots:
@@ -51,5 +51,5 @@ def dots_in(data: bytes) -> Dots:
         return dots_of(picture)
 
 
-def _are_alike(one: Dots, other: Dots) -> bool:
-    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one) < _DIFFERENCE
+def _are_alike(first: Dots, second: Dots) -> bool:
+    return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first) < _DIFFERENCE

@@ -144,8 +144,8 @@ def _boxes(sheet: Sheet, side: Side) -> tuple[Box, Box]:
     return _common(around(piece.box, side.matrix), bleed), bleed
 
 
-def _common(one: Box, other: Box) -> Box:
-    common = one.common(other)
+def _common(first: Box, second: Box) -> Box:
+    common = first.common(second)
     assert common is not None, "a piece lies on its page"
     return common
 

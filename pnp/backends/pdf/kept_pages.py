@@ -72,7 +72,10 @@ class KeptPages:
 
     def key_of_document(self, document: Document) -> str | None:
         """The hash of everything in a document; None where a page has a picture."""
-        sets = [(self.key_of(one), one.id, one.title, one.flip, _sizes(one)) for one in document.sets]
+        sets = [
+            (self.key_of(sheet_set), sheet_set.id, sheet_set.title, sheet_set.flip, _sizes(sheet_set))
+            for sheet_set in document.sets
+        ]
         whole = (document.title, document.author, document.subject, document.language, sets)
         return None if any(key is None for key, *_ in sets) else hashed(whole)
 
@@ -232,7 +235,7 @@ class _SideContents(_Contents):
 
     def _stamp(self, stamp: Stamp) -> str:
         if stamp not in self._known:
-            inner = [self._stamp(one) for one in stamp.placed]
+            inner = [self._stamp(placed) for placed in stamp.placed]
             self._known[stamp] = _hash((self._looks.of(stamp), self._counts[stamp] > 1, inner))
         return self._known[stamp]
 

@@ -87,7 +87,7 @@ class Resources(pdfdoc.PDFObject):  # type: ignore[misc]
     def format(self, document: PdfObject) -> bytes:
         """The dictionary as written to the file."""
         kinds = {
-            kind: _dictionary({name: one.format(document).decode() for name, one in named.items()}).decode()
+            kind: _dictionary({name: reference.format(document).decode() for name, reference in named.items()}).decode()
             for kind, named in self._kinds.items()
             if named
         }
@@ -110,7 +110,7 @@ class Page(pdfdoc.PDFPage):  # type: ignore[misc]
             "Contents": document.Reference(self.Contents),
             "Resources": self.Resources,
         }
-        references = {name: one.format(document).decode() for name, one in named.items()}
+        references = {name: reference.format(document).decode() for name, reference in named.items()}
         return _dictionary({"Type": "/Page", **self._boxes, **references})
 
 

@@ -45,9 +45,9 @@ class Pages:
         self._names: dict[tuple[Stamp, float], str] = {}
         self._shared: set[Stamp] = set()
         self._bodies: dict[tuple[Stamp, tuple[bool, ...]], Content] = {}
-        sheet_sets = {id(one): one for document in documents for one in document.sets}.values()
-        keys = [(one, kept.key_of(one) if kept else None) for one in sheet_sets]
-        self._add([(one, key) for one, key in keys if not self._is_known(one, key, kept)], kept)
+        sheet_sets = {id(sheet_set): sheet_set for document in documents for sheet_set in document.sets}.values()
+        keys = [(sheet_set, kept.key_of(sheet_set) if kept else None) for sheet_set in sheet_sets]
+        self._add([(sheet_set, key) for sheet_set, key in keys if not self._is_known(sheet_set, key, kept)], kept)
 
     def page(self, sheet: Sheet, side: Side) -> Drawing:
         """The stream of one side of a sheet."""
@@ -81,7 +81,7 @@ class Pages:
         """The operators of a stamp that several sets draw, for an unknown graphics state."""
         if stamp not in self._shared:
             return None
-        forms = tuple([self._appearances[one] > 1 for one in stamps_within(stamp)])
+        forms = tuple([self._appearances[inner] > 1 for inner in stamps_within(stamp)])
         if (stamp, forms) not in self._bodies:
             self._bodies[stamp, forms] = self._drawn(stamp)
         return self._bodies[stamp, forms]

@@ -44,7 +44,7 @@ def render_document(document: Document) -> list[bytes]:
     return [file.data(frame) for file, frame in zip(files, _framed(files), strict=True)]
 
 
-def render_changed(document: Document, kept: KeptSides, there: Sequence[str | None]) -> list[bytes | None]:
+def render_changed(document: Document, kept: KeptSides, hashes: Sequence[str | None]) -> list[bytes | None]:
     """Write the sides whose files changed; None for a file that would be the same as the one of an earlier build.
 
     `there` has the hashes of the files of that build, None for a missing one. A side that is `kept` is drawn only if
@@ -53,7 +53,7 @@ def render_changed(document: Document, kept: KeptSides, there: Sequence[str | No
     files = _files_of(document, [kept.needs.get(key) for key in kept.keys])
     written: list[bytes | None] = []
     digests: dict[str, str] = {}
-    for file, frame, side, digest in zip(files, _framed(files), kept.keys, there, strict=True):
+    for file, frame, side, digest in zip(files, _framed(files), kept.keys, hashes, strict=True):
         key = file.key(side)
         if digest is not None and digest == kept.digests.get(key):
             written.append(None)
@@ -69,7 +69,7 @@ def render_changed(document: Document, kept: KeptSides, there: Sequence[str | No
 def _files_of(document: Document, needs: Sequence[SideNeeds | None] = ()) -> "list[_File]":
     """The files of every side of every sheet, in printing order; `needs` has those of each side that are known."""
     fragments = Fragments(document)
-    sides = [(sheet, side) for one in document.sets for sheet in one.sheets for side in sheet.sides]
+    sides = [(sheet, side) for sheet_set in document.sets for sheet in sheet_set.sheets for side in sheet.sides]
     drawings = [_Drawing(fragments, *side, known) for side, known in zip(sides, needs or repeat(None), strict=False)]
     titles = [f"{document.title}: {sheet.label}, {side.name}" for sheet, side in sides]
     return _files(drawings, titles, document.subject)
@@ -80,7 +80,7 @@ def _files(drawings: Sequence["_Drawing"], titles: Sequence[str], description: s
     whole = Needs.of_all(chain.from_iterable(drawing.needs for drawing in drawings))
     clips = {path: f"c{number}" for number, path in enumerate(whole.clips, 1)}
     letters = {font: "".join(sorted(characters_of_part(font, each))) for font, each in whole.letters.items()}
-    return [_File(*one, description, clips, letters) for one in zip(drawings, titles, strict=True)]
+    return [_File(*drawing, description, clips, letters) for drawing in zip(drawings, titles, strict=True)]
 
 
 def _framed(files: Iterable["_File"]) -> list[str]:
@@ -96,8 +96,8 @@ def framed(frames: Sequence[Frame]) -> list[str]:
         return json.dumps([written(frame) for frame in frames]).encode()
 
     also = f"frames of SVG files, svgwrite {version('svgwrite')}, Python {sys.version}"
-    made: list[str] = json.loads(kept(made_by(*_FRAME_CODE, also=also), repr(frames).encode(), make))
-    return made
+    frames_as_xml: list[str] = json.loads(kept(made_by(*_FRAME_CODE, also=also), repr(frames).encode(), make))
+    return frames_as_xml
 
 
 class _Drawing:

@@ -33,5 +33,5 @@ class Frame(NamedTuple):
 
 def filled(frame: str, texts: Sequence[str]) -> bytes:
     """A file: its frame with a text in each slot."""
-    tree = _SLOT.sub(lambda met: texts[int(met[1])], frame)
+    tree = _SLOT.sub(lambda match: texts[int(match[1])], frame)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{tree}\n'.encode()

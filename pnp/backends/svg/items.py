@@ -54,8 +54,8 @@ class Needs:
     def of_all(cls, several: Iterable["Needs"]) -> Self:
         """The needs of several fragments."""
         needs = cls()
-        for one in several:
-            needs.add(one)
+        for part in several:
+            needs.add(part)
         return needs
 
     def add(self, other: "Needs") -> None:

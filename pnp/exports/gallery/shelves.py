@@ -72,8 +72,8 @@ def _shelf(drawn: DrawnGame, album: Album, component: str, faces: Sequence[Face]
     for face in faces:
         is_first = f"{address}/{face.item}" not in pieces
         further = "" if is_first else f"/{sum(piece.item == face.item for piece in pieces.values()) + 1}"
-        own = f"{address}/{face.item}{further}"
-        pieces[own] = _piece(drawn, album, face, own, face.count if is_first else 0)
+        piece_address = f"{address}/{face.item}{further}"
+        pieces[piece_address] = _piece(drawn, album, face, piece_address, face.count if is_first else 0)
     return Shelf(
         address=address,
         kind=drawn.kind_of(faces[0]),

@@ -116,7 +116,7 @@ def difference(picture: Image.Image, other: Image.Image) -> int:
     if picture.size != other.size:
         return 255
     few = max(1, picture.width // _FEW), max(1, picture.height // _FEW)
-    first, second = (one.convert("RGB").resize(few, Image.Resampling.BOX) for one in (picture, other))
+    first, second = (image.convert("RGB").resize(few, Image.Resampling.BOX) for image in (picture, other))
     return max(most for _, most in ImageStat.Stat(ImageChops.difference(first, second)).extrema)
 
 

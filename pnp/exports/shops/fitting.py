@@ -76,8 +76,8 @@ def fit_of(face: Face, kind: str, vendor: Vendor) -> Fit | None:
     return min(tries, key=lambda fit: _distance(fit, width, height), default=None)
 
 
-def _is_of_shape(one: Shape, other: Shape) -> bool:
-    return one is other or (one in _HEXES and other in _HEXES)
+def _is_of_shape(first: Shape, second: Shape) -> bool:
+    return first is second or (first in _HEXES and second in _HEXES)
 
 
 def _ways(product: Product, width: float, height: float, shape: Shape) -> list[Fit]:

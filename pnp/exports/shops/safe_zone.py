@@ -36,8 +36,8 @@ def marks(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[Mark]:
             yield _word(item, placed)
         elif isinstance(item, Use):
             name = item.stamp.name.partition("_")[2].replace("_", " ")
-            own = item.matrix.then(placed)
-            yield Mark(f"the icon {name}", None, tuple(own.apply(x, y) for x, y in _hull(item.stamp)))
+            matrix_inside = item.matrix.then(placed)
+            yield Mark(f"the icon {name}", None, tuple(matrix_inside.apply(x, y) for x, y in _hull(item.stamp)))
 
 
 def _word(text: Text, matrix: Matrix) -> Mark:

@@ -48,7 +48,7 @@ def _sheets(lot: Lot, album: PictureSet) -> Iterator[Row]:
         grid = stack.grid
         for cell, piece in enumerate(stack.pieces):
             place = {"row": cell // grid.columns + 1, "column": cell % grid.columns + 1}
-            own = place if stack.has_own_backs else {"row": 1, "column": 1}
+            back_cell = place if stack.has_own_backs else {"row": 1, "column": 1}
             yield _variant(lot, piece) | {
                 "front": stack.front,
                 "columns": grid.columns,
@@ -57,8 +57,8 @@ def _sheets(lot: Lot, album: PictureSet) -> Iterator[Row]:
                 "back": stack.back,
                 "back_columns": grid.columns if stack.has_own_backs else 1,
                 "back_rows": grid.rows if stack.has_own_backs else 1,
-                "back_row": own["row"],
-                "back_column": own["column"],
+                "back_row": back_cell["row"],
+                "back_column": back_cell["column"],
             }
 
 

@@ -94,7 +94,7 @@ def deck(label: Label, cards: Sequence[DeckCard]) -> Object:
 
 
 def _card(label: Label, card: DeckCard, number: int) -> Object:
-    own = Label(
+    label_of_card = Label(
         key=f"{label.key}/{number}",
         name=card.name,
         component=label.component,
@@ -102,7 +102,7 @@ def _card(label: Label, card: DeckCard, number: int) -> Object:
         width=label.width,
         height=label.height,
     )
-    return _object("CardCustom", own, scale=_card_scale(label), turned=_FACE_DOWN) | {
+    return _object("CardCustom", label_of_card, scale=_card_scale(label), turned=_FACE_DOWN) | {
         "HideWhenFaceDown": True,
         "Hands": True,
         "SidewaysCard": label.width > label.height,

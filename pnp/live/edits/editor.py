@@ -128,8 +128,8 @@ class Editor:
             return {"says": self.journal.redo().says, **self.journal.as_json()}
 
     def _sources(self, session: GameSession, asked: EditRequest) -> Sources:
-        own = session.base or session
-        sources = Sources(root=session.project.root, folder=self._folder, seen=own.seen.files)
+        base = session.base or session
+        sources = Sources(root=session.project.root, folder=self._folder, seen=base.seen.files)
         try:
             sources.gather(_read(session), known_wordings(session), asked)
             if asked.deck:

@@ -42,8 +42,8 @@ class Field:
 
     def as_json(self) -> dict[str, Any]:
         """Give the data for a form."""
-        own = {"id": self.id, "kind": self.kind, "value": self.value, "written": self.is_written, "does": self.does}
-        return own | {"choices": list(self.choices), "place": place_as_json(self.place)}
+        data = {"id": self.id, "kind": self.kind, "value": self.value, "written": self.is_written, "does": self.does}
+        return data | {"choices": list(self.choices), "place": place_as_json(self.place)}
 
 
 def fields_of(read: ReadGame, typed: TypedSet, piece: Piece) -> Iterator[Field]:

@@ -38,10 +38,10 @@ class PieceOf:
 def piece_of(read: ReadGame, name: str) -> PieceOf:
     """Find a piece by `set/piece`; raises RefusedError."""
     set_id, _, piece_id = name.partition("/")
-    for one in read.sets:
-        for number, piece in enumerate(one.spec.pieces):
-            if (one.spec.id, piece.id) == (set_id, piece_id):
-                return PieceOf(one, piece, number)
+    for typed_set in read.sets:
+        for number, piece in enumerate(typed_set.spec.pieces):
+            if (typed_set.spec.id, piece.id) == (set_id, piece_id):
+                return PieceOf(typed_set, piece, number)
     raise RefusedError(f'there is no piece "{name}" in {read.game.id}, or its entry cannot be read now')
 
 
@@ -111,10 +111,12 @@ class Sources:
         for change in changes:
             if change.id not in known:
                 raise RefusedError(f'{of.piece.id} has no field "{change.id}" that can be changed here')
-            one = known[change.id]
-            if (one.value if one.is_written else None) != change.old:
-                raise RefusedError(f"{one.id} of {of.piece.id} is {_quoted(one.value)} by now; nothing is written")
-            self._add(one.place, _field_rewrite(one, change.new))
+            known_field = known[change.id]
+            if (known_field.value if known_field.is_written else None) != change.old:
+                raise RefusedError(
+                    f"{known_field.id} of {of.piece.id} is {_quoted(known_field.value)} by now; nothing is written"
+                )
+            self._add(known_field.place, _field_rewrite(known_field, change.new))
             self.says.append(f"{change.id.removeprefix('=')} of {of.piece.id}")
 
     def _boxes(self, of: PieceOf, moves: Iterable[BoxMove]) -> None:
@@ -161,14 +163,14 @@ class Sources:
         self.says.append(text.key)
 
 
-def _field_rewrite(one: Field, new: Value) -> Rewrite:
-    place = one.place
+def _field_rewrite(known_field: Field, new: Value) -> Rewrite:
+    place = known_field.place
     if place.is_cell:
-        return _cell_rewrite(place, _cell_text(one.value), _cell_text(new))
-    if one.is_written:
+        return _cell_rewrite(place, _cell_text(known_field.value), _cell_text(new))
+    if known_field.is_written:
         return _scalar_rewrite(place, new)
     return lambda content: with_key(
-        content.decode(), line=place.line, column=place.column, key=one.key, value=new
+        content.decode(), line=place.line, column=place.column, key=known_field.key, value=new
     ).encode()
 
 

@@ -16,11 +16,11 @@ _WORKBOOK = "a workbook is changed in its own program, so that it loses nothing;
 def tables_of(read: ReadGame, project: Project) -> list[dict[str, Any]]:
     """Give every table of a game: its rows with the lines in which their cells begin, and which piece each row is."""
     files: dict[str, dict[int, str]] = {}
-    for one in read.sets:
-        for piece in one.spec.pieces:
+    for typed_set in read.sets:
+        for piece in typed_set.spec.pieces:
             if piece.place is not None and piece.place.is_cell:
                 rows = files.setdefault(piece.place.file, {})
-                rows.setdefault(piece.place.line, f"{one.spec.id}/{piece.id}")
+                rows.setdefault(piece.place.line, f"{typed_set.spec.id}/{piece.id}")
     return [table for file, pieces in files.items() if (table := _table(read, project, file, pieces))]
 
 

@@ -50,24 +50,24 @@ def tried(session: GameSession, changes: Iterable[FileChange], piece: str) -> Tr
 
 def examined(session: GameSession, changes: Iterable[FileChange]) -> Trial:
     """Read the game with the changes, draw the sets that they change, and run all checks."""
-    own = session.base or session
-    before = {typed.spec.id: typed.spec.node for typed in own.read.sets} if own.read else {}
+    base = session.base or session
+    before = {typed.spec.id: typed.spec.node for typed in base.read.sets} if base.read else {}
     with _read_with(session, changes) as (read, findings):
         if read is None or not read.is_sound:
             return Trial(faces={}, errors=_new_errors(session, findings, []))
         changed = [typed for typed in read.sets if before.get(typed.spec.id) != typed.spec.node]
         drawings = [_drawn(session, read, typed, frozenset()) for typed in changed]
         errors = _new_errors(session, findings, drawings)
-        known = Counter(map(_key, own.problems.get("checks", ())))
-        if "checks" in own.steps and own.read is not None and own.read.is_sound:
-            known = Counter(map(_key, objections(own.read)))
+        known = Counter(map(_key, base.problems.get("checks", ())))
+        if "checks" in base.steps and base.read is not None and base.read.is_sound:
+            known = Counter(map(_key, objections(base.read)))
         return Trial(faces={}, errors=errors, objections=_unknown(objections(read), known))
 
 
 @contextmanager
 def _read_with(session: GameSession, changes: Iterable[FileChange]) -> Iterator[tuple[ReadGame | None, Findings]]:
     """Read the game of a session with changed files, in a copy of its folder that exists within the context."""
-    own, project = session.base or session, session.project
+    base, project = session.base or session, session.project
     home = project.game_folder(session.game_id)
     output = project.output / session.game_id
     output.mkdir(parents=True, exist_ok=True)
@@ -77,7 +77,7 @@ def _read_with(session: GameSession, changes: Iterable[FileChange]) -> Iterator[
         _copy(home, project.root, copy.game_folder(session.game_id), {c.path: c.after for c in changes})
         findings = Findings(game=session.game_id)
         read = read_game(
-            copy, own.layouts, session.game_id, findings, players=session.order.players, paper=session.order.paper
+            copy, base.layouts, session.game_id, findings, players=session.order.players, paper=session.order.paper
         )
         if read is not None:
             art = {
@@ -126,8 +126,10 @@ def _drawn(session: GameSession, read: ReadGame, typed: TypedSet, ids: frozenset
 
 def _new_errors(session: GameSession, read: Iterable[Finding], drawings: Iterable[SetDrawing]) -> tuple[Finding, ...]:
     """The new errors; none if an earlier error is gone, because it may have hidden them."""
-    own = session.base or session
-    before = Counter(_key(finding) for finding in own.problems.get("reading", ()) if finding.severity is Severity.ERROR)
+    base = session.base or session
+    before = Counter(
+        _key(finding) for finding in base.problems.get("reading", ()) if finding.severity is Severity.ERROR
+    )
     found = list(read)
     if before - Counter(map(_key, found)):
         return ()

@@ -166,7 +166,9 @@ class Roads:
         self.shapes = tuple(shapes)
         self._known: dict[bytes, Regions] = {}
         self._inner = len(board.plots) - board.spaces
-        self._faces = tuple(tuple(self._masks(cell, one) for one in self.shapes) for cell in range(board.spaces))
+        self._faces = tuple(
+            tuple(self._masks(cell, tile_shape) for tile_shape in self.shapes) for cell in range(board.spaces)
+        )
         self._rim = sum(1 << place for place in range(self._inner, self._inner + self._outer))
 
     def joined(self, laid: Sequence[int], cell: int) -> list[int]:
@@ -221,13 +223,13 @@ class Roads:
         """The number of corners on the edge of the board."""
         return 2 * (self.board.rows + self.board.columns)
 
-    def _masks(self, cell: int, one: Shape) -> tuple[int, ...]:
+    def _masks(self, cell: int, tile_shape: Shape) -> tuple[int, ...]:
         """The faces that connect places, as bit sets of places: inner corners, corners on the edge, middles."""
         row, column = divmod(cell, self.board.columns)
-        middle = 1 << (self._inner + self._outer + cell) if one.has_middle else 0
+        middle = 1 << (self._inner + self._outer + cell) if tile_shape.has_middle else 0
         return tuple(
             sum(1 << self._place(row + _CORNERS[k][0], column + _CORNERS[k][1]) for k in face) | middle
-            for face in one.faces
+            for face in tile_shape.faces
             if len(face) > 1 or middle
         )
 

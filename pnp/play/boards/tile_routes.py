@@ -48,30 +48,30 @@ class TileWays:
     @cached_property
     def near(self) -> Mapping[Stretch, tuple[Stretch, ...]]:
         """The runs that each run meets at its edges."""
-        return {one: tuple(dict.fromkeys(self._met_by(one))) for one in self.stretches}
+        return {stretch: tuple(dict.fromkeys(self._met_by(stretch))) for stretch in self.stretches}
 
     @cached_property
     def loose(self) -> Mapping[int, int]:
         """The number of edges of each place that have the kind, but meet no edge of that kind."""
         found = dict.fromkeys(self.lying, 0)
-        for one in self.stretches:
-            found[one.at] += sum(self._beyond(one.at, edge) is None for edge in one.run)
+        for stretch in self.stretches:
+            found[stretch.at] += sum(self._beyond(stretch.at, edge) is None for edge in stretch.run)
         return found
 
     def distances(self, start: int) -> Mapping[int, int]:
         """The cost of the cheapest way from a place to each reachable place."""
         done: dict[Stretch, int] = {}
         number = count()
-        open_ = [(0, next(number), one) for one in self.stretches if one.at == start]
+        open_ = [(0, next(number), stretch) for stretch in self.stretches if stretch.at == start]
         while open_:
-            cost, _, one = heappop(open_)
-            if one not in done:
-                done[one] = cost
-                for near in self.near[one]:
+            cost, _, stretch = heappop(open_)
+            if stretch not in done:
+                done[stretch] = cost
+                for near in self.near[stretch]:
                     heappush(open_, (cost + self.costs[near.at], next(number), near))
         found = {start: 0}
-        for one, cost in done.items():
-            found[one.at] = min(cost, found.get(one.at, cost))
+        for stretch, cost in done.items():
+            found[stretch.at] = min(cost, found.get(stretch.at, cost))
         return found
 
     def longest(self, starts: Sequence[int]) -> int:
@@ -80,20 +80,20 @@ class TileWays:
         Raises TooManyWaysError.
         """
         best, steps = 0, 0
-        open_ = [(one, frozenset((one,))) for one in self.stretches if one.at in starts]
+        open_ = [(stretch, frozenset((stretch,))) for stretch in self.stretches if stretch.at in starts]
         while open_:
             steps += 1
             if steps > _MOST_STEPS:
                 raise TooManyWaysError
-            one, used = open_.pop()
+            last, used = open_.pop()
             best = max(best, len({stretch.at for stretch in used}))
-            open_ += [(near, used | {near}) for near in self.near[one] if near not in used]
+            open_ += [(near, used | {near}) for near in self.near[last] if near not in used]
         return best
 
-    def _met_by(self, one: Stretch) -> Iterator[Stretch]:
-        for edge in one.run:
-            if met := self._beyond(one.at, edge):
-                place, across = met
+    def _met_by(self, stretch: Stretch) -> Iterator[Stretch]:
+        for edge in stretch.run:
+            if beyond := self._beyond(stretch.at, edge):
+                place, across = beyond
                 runs = (join.run for join in self.lying[place].joins if join.kind == self.kind and across in join.run)
                 yield from (Stretch(place, run) for run in runs)
 
