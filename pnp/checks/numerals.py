@@ -33,7 +33,13 @@ def check(game: Game) -> Iterator[Finding]:
     for name, value in game.figures().items():
         if name.startswith(("number.", "count.")):
             names.setdefault(value, []).append(name)
+    called = {f"count.{component.id}": _stems(component.name) for component in game.components.values()}
     counted = _CountedThings(game)
+
+    def told(number: int, text: str) -> list[str]:
+        """The names of a number that a text may mean; it means a count where it has the name of the component."""
+        lowered = text.lower()
+        return [name for name in names.get(number, ()) if all(stem in lowered for stem in called.get(name, ()))]
 
     def number_in(text: str) -> tuple[int, str] | None:
         if len(text.split(None, _SENTENCE - 1)) < _SENTENCE:
@@ -46,12 +52,12 @@ def check(game: Game) -> Iterator[Finding]:
             *((number, "in digits") for number in in_digits),
             *((n, "in words") for n in counted.numbers_in(bare)),
         ]
-        return next(((n, how) for n, how in numbers if n > 1 and n in names), None)
+        return next(((n, how) for n, how in numbers if n > 1 and told(n, text)), None)
 
     for head, held, (number, how) in texts_with(game, number_in):
         if held.path[-1] in _OF_NO_RULES:
             continue
-        name, key = _likely(names[number], held.text), head.key_of(held.path)
+        name, key = _likely(told(number, held.text), held.text), head.key_of(held.path)
         yield Finding(
             code="bare-number",
             subject=key,
@@ -94,6 +100,11 @@ def _likely(names: list[str], text: str) -> str:
     return max(
         names, key=lambda name: sum(word[:5] in lowered for word in re.split(r"[._]", name)[1:] if len(word) > 3)
     )
+
+
+def _stems(name: str) -> tuple[str, ...]:
+    """The beginnings of the words of a name, by which a text has them in another number, too."""
+    return tuple(word[:5].removesuffix("s") for word in name.lower().split())
 
 
 def _short(text: str) -> str:
