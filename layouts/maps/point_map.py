@@ -225,7 +225,7 @@ class _Drawing:
         """Warn of links whose slots lie over each other."""
         for numbers in covering([(row, len(link.lanes)) for link, row in self.rows]):
             link, other = (self.rows[number][0] for number in numbers)
-            names = " and ".join("-".join(one.between) for one in (link, other))
+            names = " and ".join("-".join(shown_link.between) for shown_link in (link, other))
             message = f"the slots of the links {names} lie over each other"
             hint = "bend one of them: bend: 12mm, or -12mm to the other side"
             subject = "_".join(other.between)

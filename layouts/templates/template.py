@@ -219,8 +219,8 @@ class Spec(PieceSet):
             rows_of = defaultdict[PlannedFace, list[Row]](list)
             for row in rows:
                 rows_of[side.of(row)].append(row)
-            for face, own in rows_of.items():
-                for box, over, share in covered_boxes(face, own, self.trim, self._values):
+            for face, rows_of_face in rows_of.items():
+                for box, over, share in covered_boxes(face, rows_of_face, self.trim, self._values):
                     if box.origin.place in reported:
                         continue
                     reported.add(box.origin.place)
@@ -234,7 +234,7 @@ class Spec(PieceSet):
 
     def _use_of(self, name: str, entry: Entry) -> str:
         """The hint about a field that no box uses."""
-        if name in COUNT_WORDS and entry.is_of_table and all(one.count is None for one in self.items):
+        if name in COUNT_WORDS and entry.is_of_table and all(item.count is None for item in self.items):
             return f"columns: {{count: {json.dumps(entry.header_of(name), ensure_ascii=False)}}}, if it says how many"
         return f'text: "{{{name}}}" in a box, or leave the field out'
 

@@ -47,8 +47,8 @@ def _map(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Face:
 
 
 def _parchment(whole: Box, item: AreaMap, spec: Spec, kit: Kit) -> Iterator[Item]:
-    own, size = item.ground or ground.PLAIN, (whole.width, whole.height)
-    yield from ground.board_ground(own, size, kit, item.id, bleed=spec.bleed)
+    ground_colour, size = item.ground or ground.PLAIN, (whole.width, whole.height)
+    yield from ground.board_ground(ground_colour, size, kit, item.id, bleed=spec.bleed)
     yield from map_frame(whole.inset(3), 3.0, 12.0, kit.style)
 
 

@@ -94,7 +94,7 @@ def _around(track: Course, count: int, box: Box) -> tuple[tuple[Point, ...], flo
     for _ in range(4, count):
         roomiest = max(range(4), key=lambda i: _room(track, *sides[i], steps[i] + 1))
         steps[roomiest] += 1
-    side = track.size or min(_room(track, *one, number) for one, number in zip(sides, steps, strict=True))
+    side = track.size or min(_room(track, *side_room, number) for side_room, number in zip(sides, steps, strict=True))
     inner = box.inset(side / 2, side / 2 * _height(track))
     edges = pairwise((*inner.corners, inner.corners[0]))
     centres = (

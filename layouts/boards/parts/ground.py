@@ -90,11 +90,11 @@ def ground_items(
     With little ink the ground is white paper, which covers other drawings only if `under` is given.
     """
     style = kit.style
-    own = kit.colour(ground.colour) if ground.colour else None
+    own_colour = kit.colour(ground.colour) if ground.colour else None
     reach = box.inset(-bleed)
     whole = outlines.rectangle(reach) if bleed else outline
     if under or not style.is_low_ink:
-        yield Path(outline=whole, fill=WHITE if style.is_low_ink else own or under or style.ground)
+        yield Path(outline=whole, fill=WHITE if style.is_low_ink else own_colour or under or style.ground)
     if ground.land is None:
         return
     chance = Chance(f"{seed}/{ground.land}")
@@ -103,7 +103,7 @@ def ground_items(
         box=box,
         kit=kit,
         chance=chance,
-        colour=own,
+        colour=own_colour,
         things=ground.things,
         size=ground.size,
         clear=tuple(clear),

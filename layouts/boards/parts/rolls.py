@@ -11,7 +11,7 @@ _MOST_SHOWN = 3
 
 DICE: Mapping[str, Mapping[int, int]] = {
     "d6": dict.fromkeys(_PIPS, 1),
-    "2d6": Counter(one + other for one, other in product(_PIPS, repeat=2)),
+    "2d6": Counter(first + other for first, other in product(_PIPS, repeat=2)),
     "d66": {10 * tens + ones: 1 for tens, ones in product(_PIPS, repeat=2)},
     "3d6": Counter(map(sum, product(_PIPS, repeat=3))),
     "d8": dict.fromkeys(range(1, 9), 1),

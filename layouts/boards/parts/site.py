@@ -173,7 +173,7 @@ class Site:
                     self._standing.append(room)
                     found.append((foot.y, self._placed(art, foot, unit, chance)))
                     break
-        for _, item in sorted(found, key=lambda one: one[0]):
+        for _, item in sorted(found, key=lambda placed: placed[0]):
             yield item
 
     def _variant(self, name: str, chance: Chance) -> Artwork:

@@ -59,11 +59,11 @@ def draw(region: ChartRegion, canvas: Canvas) -> Iterator[Item]:
     if not ways:
         return
     written = [row[0].text for row in rows]
-    outcomes = [_outcomes(one, chart) for one in written]
+    outcomes = [_outcomes(row, chart) for row in written]
     _check(outcomes, written, ways, chart, canvas)
-    firsts = [shown(one, chart.roll) if chart.roll else _title(one, chart, canvas) for one in written]
+    firsts = [shown(row, chart.roll) if chart.roll else _title(row, chart, canvas) for row in written]
     total = sum(ways.values())
-    chances = [_percent(sum(ways.get(one, 0) for one in some) / total) for some in outcomes]
+    chances = [_percent(sum(ways.get(outcome, 0) for outcome in some) / total) for some in outcomes]
     body = tuple(
         (row[0]._replace(text=first), *(Cell(chance, row[0].place),) * chart.chances, *row[1:])
         for first, chance, row in zip(firsts, chances, rows, strict=True)
@@ -83,7 +83,7 @@ def _ways(chart: Chart, canvas: Canvas) -> dict[str, int]:
     game, wanted = canvas.game, chart.deck or ""
     head = game.piece_set(wanted)
     if head is None:
-        close = nearest(wanted, [one.id for one in game.sets])
+        close = nearest(wanted, [head.id for head in game.sets])
         message, place = f'no piece set "{wanted}"', chart.place_of("deck")
         canvas.kit.findings.error("unknown-reference", message, place=place, subject=wanted, nearest=close)
         return {}
@@ -110,8 +110,11 @@ def _check(
         if not some or not ways.keys() >= {*some}:
             message, place = f'"{word}" is no outcome {called}', chart.place_of("rows", number)
             findings.error("chart-rows", message, place=place, subject=word, nearest=nearest(word, ways))
-    count = Counter(one for some in outcomes for one in some)
-    twice, missing = [one for one in ways if count[one] > 1], [one for one in ways if not count[one]]
+    count = Counter(outcome for some in outcomes for outcome in some)
+    twice, missing = (
+        [outcome for outcome in ways if count[outcome] > 1],
+        [outcome for outcome in ways if not count[outcome]],
+    )
     for wrong, where in ((twice, "in more than one row"), (missing, "in no row")):
         if wrong:
             listed = ", ".join(wrong[:_MOST_NAMED]) + ", ..." * (len(wrong) > _MOST_NAMED)

@@ -82,8 +82,8 @@ def draw(region: HexRegion, canvas: Canvas) -> Iterator[Item]:
     reach = grid.bounds(cells)
     what, hint = f"{len(cells)} hexagons of {field.across:g} mm", "give the region a larger box, or smaller hexagons"
     canvas.check_room(region, "hexes-overflow", what, (reach.width, reach.height), hint)
-    one = flat.bounds(cells[:1])
-    canvas.check_fits(region, (one.width, one.height), play=0)  # tiles lie edge to edge
+    size = flat.bounds(cells[:1])
+    canvas.check_fits(region, (size.width, size.height), play=0)  # tiles lie edge to edge
     laid = _Laid(field=field, cells=cells, grid=grid, zones={z.ring: z for z in field.zones}, canvas=canvas)
     names = labels(cells, field.labels, flat_top=field.flat_top)
     for cell in cells:
@@ -128,13 +128,13 @@ def _ground(cell: Hex, zone: HexZone | None, colour: Colour, laid: _Laid) -> Ite
     """The ground of a space: a tint of its zone, or the ground of the zone."""
     grid, style, outline = laid.grid, laid.kit.style, laid.grid.outline(cell)
     tint = _tint(colour, style)
-    own = zone.ground if zone else None
-    if own:
-        yield from _own_ground(own, cell, colour, tint, laid)
+    ground_of_zone = zone.ground if zone else None
+    if ground_of_zone:
+        yield from _own_ground(ground_of_zone, cell, colour, tint, laid)
     if style.is_low_ink:
-        yield Path(outline=outline, fill=None if own else WHITE, stroke=readable(colour), width=HAIRLINE)
+        yield Path(outline=outline, fill=None if ground_of_zone else WHITE, stroke=readable(colour), width=HAIRLINE)
     else:
-        yield Path(outline=outline, fill=None if own else tint, stroke=WHITE, width=0.6)
+        yield Path(outline=outline, fill=None if ground_of_zone else tint, stroke=WHITE, width=0.6)
         light = mix(colour, style.ground, 0.4)
         yield Path(outline=grid.outline(cell, grow=-1.1), stroke=light, width=HAIRLINE, dash=(1.2, 1.2))
 

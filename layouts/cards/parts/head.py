@@ -89,8 +89,8 @@ def _subtitle_height(card: Card, width: float, scale: float, kit: Kit) -> float:
     if not card.subtitle:
         return 0.0
     smallest = _subtitle_type(kit.style, scale).but(size_pt=6.0)
-    one, all_ = kit.height("X", width, smallest), kit.height(card.subtitle, width, smallest)
-    return _SUBTITLE * scale if all_ < 1.5 * one else all_
+    line, all_ = kit.height("X", width, smallest), kit.height(card.subtitle, width, smallest)
+    return _SUBTITLE * scale if all_ < 1.5 * line else all_
 
 
 def _medallion(kind: str, centre: Point, side: float, front: CardFront) -> Iterator[Item]:

@@ -20,9 +20,9 @@ def isolines(height: Height, level: float, box: Box, step: float) -> Outline:
     joins: dict[Edge, list[Edge]] = {}
     for i in range(columns):
         for j in range(rows):
-            for one, other in _crossings(above, i, j):
-                joins.setdefault(one, []).append(other)
-                joins.setdefault(other, []).append(one)
+            for start, end in _crossings(above, i, j):
+                joins.setdefault(start, []).append(end)
+                joins.setdefault(end, []).append(start)
 
     def spot(edge: Edge) -> Spot:
         (i, j), (k, m) = edge

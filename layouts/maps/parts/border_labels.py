@@ -10,11 +10,11 @@ from pnp.game.hex_maps.chart import HexChart
 
 
 def border_labels(
-    chart: HexChart, grid: Grid, edge: Box, labelling: Labelling, own: Colour | None, kit: Kit
+    chart: HexChart, grid: Grid, edge: Box, labelling: Labelling, own_colour: Colour | None, kit: Kit
 ) -> Iterator[Item]:
     """The two parts of the labels: those of rows left and right of the hexagons, those of columns above and below."""
     size = min(9.0, max(6.0, 0.42 * grid.across))
-    colour = own or mix(kit.style.ink, kit.style.ground, 0.1)
+    colour = own_colour or mix(kit.style.ink, kit.style.ground, 0.1)
     type_ = kit.style.rules().but(size_pt=size, min_pt=size, bold=True, colour=colour, align="centre")
     high, off = ascent(type_), 0.16 * grid.across
     centres: tuple[dict[int, list[float]], dict[int, list[float]]] = ({}, {})

@@ -173,16 +173,16 @@ class Land:
         return list(dict.fromkeys(segments))
 
     def _along(self, line: SideLine) -> Iterator[Item]:
-        stroke, own = SIDES[line.kind], self.sides[line.number].colour
+        stroke, own_colour = SIDES[line.kind], self.sides[line.number].colour
         chains = list(chained(self._segments(line)))
         parts = [self._side_outline(chain, smooth=stroke.smooth) for chain in chains]
         if parts:
-            yield from self._strokes.items(outlines.joined(*parts), stroke, own)
+            yield from self._strokes.items(outlines.joined(*parts), stroke, own_colour)
         for a, b in line.sides if stroke.teeth else ():
             number = DIRECTIONS.index(Hex(b.q - a.q, b.r - a.r))
             corners = self.grid.corners(a)
             ends = (corners[number], corners[(number + 1) % 6])
-            yield from self._strokes.teeth(ends, self.grid.centre(b), stroke, own)
+            yield from self._strokes.teeth(ends, self.grid.centre(b), stroke, own_colour)
 
     def _side_outline(self, chain: list[object], *, smooth: bool) -> Outline:
         points = [self._corner_points[corner] for corner in chain]
@@ -233,7 +233,7 @@ class Land:
         return found
 
     def _across(self, line: SideLine) -> Iterator[Item]:
-        stroke, own = SIDES[line.kind], self.sides[line.number].colour
+        stroke, own_colour = SIDES[line.kind], self.sides[line.number].colour
         parts = []
         for a, b in line.sides:
             (ax, ay), (bx, by) = self.grid.centre(a), self.grid.centre(b)
@@ -243,12 +243,12 @@ class Land:
         if parts:
             flat = [
                 item._replace(round_ends=False) if isinstance(item, Path) else item
-                for item in self._strokes.items(outlines.joined(*parts), stroke, own)
+                for item in self._strokes.items(outlines.joined(*parts), stroke, own_colour)
             ]
             yield from flat
 
     def _through(self, track: Track) -> Iterator[Item]:
-        stroke, own = LINES[track.kind], self.lines[track.number].colour
+        stroke, own_colour = LINES[track.kind], self.lines[track.number].colour
         centres = [self.grid.centre(cell) for cell in track.cells]
         middles = [Point((a.x + b.x) / 2, (a.y + b.y) / 2) for a, b in pairwise(centres)]
         ends = [centres[0], *middles, centres[-1]]
@@ -259,7 +259,7 @@ class Land:
             ops += "C"
             numbers += [start.x + (corner.x - start.x) * 0.62, start.y + (corner.y - start.y) * 0.62]
             numbers += [end.x + (corner.x - end.x) * 0.62, end.y + (corner.y - end.y) * 0.62, *end]
-        yield from self._strokes.items(Outline(ops, tuple(numbers)), stroke, own)
+        yield from self._strokes.items(Outline(ops, tuple(numbers)), stroke, own_colour)
 
     def _area_grounds(self) -> Iterator[Item]:
         for cells, words in zip(self.chart.areas, self.areas, strict=True):

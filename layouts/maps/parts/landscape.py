@@ -64,12 +64,12 @@ BRUSHES: Mapping[str, Brush] = MappingProxyType({name: Brush(**row) for name, ro
 _COLOURS = MappingProxyType({name: Colours(**row) for name, row in _table("terrain.toml").items()})
 
 
-def colours_of(terrain: str, own: Colour | None, style: Style) -> Colours:
+def colours_of(terrain: str, own_colour: Colour | None, style: Style) -> Colours:
     """The colours of a kind of terrain; a colour of the map's own is that of the ground and tints the figures."""
     usual = _COLOURS.get(terrain) or Colours(ground=style.ground, figure=style.accent, second=style.ink)
-    if own is None:
+    if own_colour is None:
         return usual
-    return Colours(ground=own, figure=mix(usual.figure, darker(own, 0.35), 0.5), second=usual.second)
+    return Colours(ground=own_colour, figure=mix(usual.figure, darker(own_colour, 0.35), 0.5), second=usual.second)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,11 +101,11 @@ class Landscape:
 
     def _painted(self, figure: Figure, colours: Colours, scale: float) -> Iterator[Item]:
         brush, ground = self.brush, self.ground(colours)
-        own: Colour = getattr(colours, figure.tone)
-        ink = self.style.ink if brush.ink == "game" else darker(own, 0.35)
+        tone: Colour = getattr(colours, figure.tone)
+        ink = self.style.ink if brush.ink == "game" else darker(tone, 0.35)
         if figure.quiet and brush.ink == "game":
             ink = mix(ink, ground, 0.5)
-        body = mix(ground, own, brush.body)
+        body = mix(ground, tone, brush.body)
         stroke = _width(brush.outline, scale)
         if figure.body:
             yield Path(outline=figure.body, fill=body, stroke=ink if stroke else None, width=stroke or _THINNEST)

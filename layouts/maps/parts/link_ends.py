@@ -53,12 +53,12 @@ def _leaving(band: LinkBand, side: int) -> tuple[float, float]:
     return math.atan2(end.y - start.y, end.x - start.x), band.width / 2
 
 
-def _free_of(one: tuple[float, float], other: tuple[float, float]) -> float:
+def _free_of(first_end: tuple[float, float], second_end: tuple[float, float]) -> float:
     """How far from the point where they meet two bands begin when neither has a corner inside the other."""
-    angle = abs(math.remainder(one[0] - other[0], math.tau))
+    angle = abs(math.remainder(first_end[0] - second_end[0], math.tau))
     if angle < 0.02 or angle > math.pi - 0.02:
         return 0.0
-    first, second = one[1], other[1]
+    first, second = first_end[1], second_end[1]
     sine, cosine = math.sin(angle), math.cos(angle)
     sides = ((first, second), (second, first))
     return _SLACK + max(min((far + near * cosine) / sine, near / math.tan(angle / 2)) for near, far in sides)

@@ -28,10 +28,13 @@ def legend_rows(colours: Mapping[str, _Colour], links: Sequence[_Link], kit: Kit
     """A row for each named colour, and for each kind of link that the map has."""
     rows = [
         LegendRow(
-            partial(_swatch, LaneLook(colour=kit.colour(one.colour), symbol=one.symbol, kind="plain"), kit), one.name
+            partial(
+                _swatch, LaneLook(colour=kit.colour(link_colour.colour), symbol=link_colour.symbol, kind="plain"), kit
+            ),
+            link_colour.name,
         )
-        for one in colours.values()
-        if one.name
+        for link_colour in colours.values()
+        if link_colour.name
     ]
     if any(None in link.lanes for link in links):
         rows.append(_row("plain", kit))

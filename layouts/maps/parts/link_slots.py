@@ -144,11 +144,11 @@ _SLACK = 0.35
 def covering(rows: Sequence[tuple[SlotRow, int]]) -> Iterator[tuple[int, int]]:
     """The numbers of every two links whose slots cover each other; each row comes with its number of lanes."""
     quads = [list(_quads(row, lanes)) for row, lanes in rows]
-    boxes = [box_around(point for quad in one for point in quad) for one in quads]
+    boxes = [box_around(point for quad in row for point in quad) for row in quads]
     for first, second in combinations(range(len(rows)), 2):
         if boxes[first].common(boxes[second]) is None:
             continue
-        if any(_overlap(one, other) for one, other in product(quads[first], quads[second])):
+        if any(_overlap(quad, other_quad) for quad, other_quad in product(quads[first], quads[second])):
             yield first, second
 
 
@@ -161,13 +161,13 @@ def _quads(row: SlotRow, lanes: int) -> Iterator[_Quad]:
         yield a, b, c, d
 
 
-def _overlap(one: _Quad, other: _Quad) -> bool:
+def _overlap(first: _Quad, second: _Quad) -> bool:
     """Tell whether two quadrangles without hollows overlap: no line along a side has one of them on each hand."""
     return not any(
-        max(_aside(a, b, point) for point in theirs) < min(_aside(a, b, point) for point in own)
-        or min(_aside(a, b, point) for point in theirs) > max(_aside(a, b, point) for point in own)
-        for own, theirs in ((one, other), (other, one))
-        for a, b in zip(own, (*own[1:], own[0]), strict=True)
+        max(_aside(a, b, point) for point in against) < min(_aside(a, b, point) for point in sides_of)
+        or min(_aside(a, b, point) for point in against) > max(_aside(a, b, point) for point in sides_of)
+        for sides_of, against in ((first, second), (second, first))
+        for a, b in zip(sides_of, (*sides_of[1:], sides_of[0]), strict=True)
     )
 
 

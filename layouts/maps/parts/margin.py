@@ -109,15 +109,15 @@ class Margin:
         foot = kit.height(board.notes, room.width, notes) + 1.2 if board.notes else 0.0
         row = min(_ROW, (room.bottom - foot - top) / max(1, len(rows)))
         words = style.rules().but(size_pt=8, min_pt=6, valign="middle")
-        for number, one in enumerate(rows):
+        for number, legend_row in enumerate(rows):
             line = Box(room.x, top + number * row, room.width, row)
-            yield from one.swatch(Box(line.x, line.y + 0.12 * row, _SWATCH, 0.76 * row))
+            yield from legend_row.swatch(Box(line.x, line.y + 0.12 * row, _SWATCH, 0.76 * row))
             left = line.x + _SWATCH + 2
-            text = Box(left, line.y, line.right - left - (8 if one.figure else 0), row)
-            yield kit.text(one.words, text, words, what="legend", place=self._place)
-            if one.figure:
+            text = Box(left, line.y, line.right - left - (8 if legend_row.figure else 0), row)
+            yield kit.text(legend_row.words, text, words, what="legend", place=self._place)
+            if legend_row.figure:
                 yield kit.text(
-                    one.figure,
+                    legend_row.figure,
                     Box(line.right - 12, line.y, 12, row),
                     words.but(bold=True, align="right"),
                     what="legend",

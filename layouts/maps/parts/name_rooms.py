@@ -80,6 +80,6 @@ def _holds(box: Box, point: Point) -> bool:
     return box.x <= point.x <= box.right and box.y <= point.y <= box.bottom
 
 
-def _shared(one: Box, other: Box) -> float:
-    both = one.common(other)
+def _shared(first: Box, second: Box) -> float:
+    both = first.common(second)
     return both.width * both.height if both else 0.0

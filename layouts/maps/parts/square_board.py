@@ -61,8 +61,8 @@ class SquareBoard:
 
     def terrain_colours(self, kind: SquareKind) -> Colours:
         """The colours of the terrain of a kind of square."""
-        own = self.kit.colour(kind.colour) if kind.colour else None
-        return colours_of(kind.terrain or "", own, self.kit.style)
+        own_colour = self.kit.colour(kind.colour) if kind.colour else None
+        return colours_of(kind.terrain or "", own_colour, self.kit.style)
 
     @property
     def room(self) -> float:

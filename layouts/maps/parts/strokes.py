@@ -55,12 +55,12 @@ class StrokePainter:
     style: Style
     scale: float
 
-    def items(self, outline: Outline, stroke: Stroke, own: Colour | None) -> Iterator[Item]:
+    def items(self, outline: Outline, stroke: Stroke, own_colour: Colour | None) -> Iterator[Item]:
         """Every layer of a line, from the ground up."""
         inked = 0.0
         for what, width, dash in stroke.layers:
             # With little ink, what lies inside a wider line is white.
-            colour = self._colour(what, own or stroke.colour, is_inside=width < inked)
+            colour = self._colour(what, own_colour or stroke.colour, is_inside=width < inked)
             inked = max(inked, width) if what != "white" else inked
             yield Path(
                 outline=outline,
@@ -70,7 +70,9 @@ class StrokePainter:
                 round_ends=not dash,
             )
 
-    def teeth(self, points: tuple[Point, ...], towards: Point, stroke: Stroke, own: Colour | None) -> Iterator[Item]:
+    def teeth(
+        self, points: tuple[Point, ...], towards: Point, stroke: Stroke, own_colour: Colour | None
+    ) -> Iterator[Item]:
         """Teeth along a straight line, towards a point."""
         (ax, ay), (bx, by) = points
         length = math.dist(points[0], points[1])
@@ -84,13 +86,18 @@ class StrokePainter:
             x, y = ax + (bx - ax) * t, ay + (by - ay) * t
             far = stroke.teeth * self.scale * (1.0 if k % 2 else 0.65)
             lines.append(outlines.line(x, y, x + across[0] * far, y + across[1] * far))
-        colour = self._colour("own", own or stroke.colour, is_inside=False)
+        colour = self._colour("own", own_colour or stroke.colour, is_inside=False)
         yield Path(outline=outlines.joined(*lines), stroke=colour, width=max(_THINNEST, 0.4 * self.scale))
 
-    def _colour(self, what: str, own: Colour, *, is_inside: bool) -> Colour:
+    def _colour(self, what: str, own_colour: Colour, *, is_inside: bool) -> Colour:
         if self.style.is_low_ink:
             return WHITE if what == "white" or (is_inside and what != "ink") else self.style.ink
-        colours = {"own": own, "darker": darker(own, 0.35), "ground": self.style.ground, "ink": self.style.ink}
+        colours = {
+            "own": own_colour,
+            "darker": darker(own_colour, 0.35),
+            "ground": self.style.ground,
+            "ink": self.style.ink,
+        }
         return colours.get(what, WHITE)
 
 

@@ -35,7 +35,7 @@ class Label:
 def label_of(area: Territory, rings: Sequence[Ring], kit: Kit) -> Label:
     """Place the label of an area; of one line and two the one that can be larger."""
     ways = (_placed(area, lines, rings, kit) for lines in _ways(area.name))
-    return max(ways, key=lambda one: (one.type_.size_pt, one.fits))
+    return max(ways, key=lambda label: (label.type_.size_pt, label.fits))
 
 
 def _ways(name: str) -> Iterator[tuple[str, ...]]:

@@ -30,8 +30,8 @@ def covered_boxes(
     for number, box in enumerate(boxes):
         if box.each or not any(key in box.slots for key in _SHOWN):
             continue
-        over = [one for one in boxes[number + 1 :] if _is_plate(one)]
-        found = (found for row in rows for one in over if (found := _covering(face, box, one, row, size, values)))
+        over = [later for later in boxes[number + 1 :] if _is_plate(later)]
+        found = (found for row in rows for cover in over if (found := _covering(face, box, cover, row, size, values)))
         if first := next(found, None):
             yield first
 

@@ -21,21 +21,21 @@ def check_entries(
     side: Side, rows: list[dict[str, Value]], size: tuple[float, float], values: Values, problems: Problems
 ) -> None:
     """Fill in every entry; an invalid value is a problem of the entry, or of the template if it has no field."""
-    told = {path for path, _ in problems}
-    checks = {face: list(_checks_of(face, told)) for face in side.faces}
+    reported = {path for path, _ in problems}
+    checks = {face: list(_checks_of(face, reported)) for face in side.faces}
     sound: set[tuple[Any, ...]] = set()
     unplaced = set(side.faces)
     for number, row in enumerate(rows):
         face = side.of(row)
         for box, checked, names in checks[face]:
-            for one in box.rows(row):
+            for drawing_row in box.rows(row):
                 # Cached, because most entries share values.
-                known = (box, *[shown(one.get(name, "")) for name in names])
-                if known not in sound and _are_sound(box, checked, number, one, values, problems):
+                known = (box, *[shown(drawing_row.get(name, "")) for name in names])
+                if known not in sound and _are_sound(box, checked, number, drawing_row, values, problems):
                     sound.add(known)
             for key in filter(checked.__contains__, _SIZED):
-                for one in box.rows(row):
-                    _check_sized(key, _Filled(face, box, one, size, values), number, problems)
+                for drawing_row in box.rows(row):
+                    _check_sized(key, _Filled(face, box, drawing_row, size, values), number, problems)
         _check_lists(face, number, row, problems)
         for name in face.boxes if face in unplaced else face.moving:
             _check_place(face, name, number, row, size, problems)
@@ -43,11 +43,11 @@ def check_entries(
 
 
 def _checks_of(
-    face: PlannedFace, told: Collection[Path]
+    face: PlannedFace, reported: Collection[Path]
 ) -> Iterator[tuple[PlannedBox, dict[str, Slot], tuple[str, ...]]]:
     """The boxes that an entry can fill with a wrong value, the keys to check, and the fields in those."""
     for box in face.boxes.values():
-        if checked := box.checked(told):
+        if checked := box.checked(reported):
             yield box, checked, tuple(dict.fromkeys(name for slot in checked.values() for name in slot.names))
 
 

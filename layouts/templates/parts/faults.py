@@ -23,10 +23,10 @@ _OPTIONAL = frozenset(Piece.model_fields) - {"id"}
 
 def as_validation_error(problems: Problems, title: str) -> ValidationError:
     """The problems of a template, each once, as the error that a validator raises."""
-    told = {(path, str(error)): error for path, error in problems}
+    distinct = {(path, str(error)): error for path, error in problems}
     details = [
         InitErrorDetails(type=PydanticCustomError("value_error", "{error}", {"error": error}), loc=path, input=None)
-        for (path, _), error in told.items()
+        for (path, _), error in distinct.items()
     ]
     return ValidationError.from_exception_data(title, details)
 
@@ -41,14 +41,14 @@ def with_further_faults(document: Any, error: ValidationError, validate: Callabl
     try:
         validate(sound)
     except ValidationError as again:
-        told = {(fault["loc"], fault["msg"]) for fault in first}
+        reported = {(fault["loc"], fault["msg"]) for fault in first}
         # The places of boxes depend on each other, and on the size of the face.
         is_moved = any(path[-1] == "at" or path == ("size",) for path in paths if path)
         further = [
             fault
             for fault in again.errors(include_url=False)
             if fault["type"] != "missing"
-            and (fault["loc"], fault["msg"]) not in told
+            and (fault["loc"], fault["msg"]) not in reported
             and fault["loc"] not in paths
             and not (is_moved and fault["loc"][-1] == "at")
         ]

@@ -136,7 +136,7 @@ def listed(value: Value) -> tuple[Value, ...]:
         return value
     if isinstance(value, str):
         if not is_number(value):
-            return tuple(part for one in re.split(f"[{DIVIDERS}]", value) if (part := one.strip()))
+            return tuple(part for piece in re.split(f"[{DIVIDERS}]", value) if (part := piece.strip()))
         value = whole_number(value.strip()) or 0
     return tuple(range(1, min(int(value), MOST_LISTED + 1) + 1))
 
@@ -148,9 +148,9 @@ def is_number(text: str) -> bool:
 
 def icons_in(value: Value) -> Iterator[str]:
     """The names of a row of icons: `grain, 2 water` has three, and a list may say the same."""
-    for one in value if isinstance(value, tuple) else re.split(r"[,;]", shown(value)):
+    for part in value if isinstance(value, tuple) else re.split(r"[,;]", shown(value)):
         count = 1
-        for word in shown(one).split():
+        for word in shown(part).split():
             if word.isdecimal() and len(word) < 3:
                 count = int(word)
             else:

@@ -88,7 +88,7 @@ def _value(value: Any, info: ValidationInfo) -> Value:
         case bool() | int() | float():
             return value
         case list() | tuple():
-            return tuple(_value(one, info) for one in value)
+            return tuple(_value(member, info) for member in value)
     raise BadValueError(
         f"met {described(value)}; expected a text, a number, true or false, or a list", code="wrong-type"
     )

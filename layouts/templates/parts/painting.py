@@ -178,14 +178,16 @@ class Painter:
     ) -> None:
         """Add what a box draws for an entry."""
         box = painter.box
-        for number, one in enumerate(box.rows(row)):
-            room = painter.room or face.box_of(box.name, one, self.size)
-            key = (ground, number, room, *[shown(one.get(name, "")) for name in painter.fields])
+        for number, drawing_row in enumerate(box.rows(row)):
+            room = painter.room or face.box_of(box.name, drawing_row, self.size)
+            key = (ground, number, room, *[shown(drawing_row.get(name, "")) for name in painter.fields])
             drawn = painter.drawn.get(key)
             if drawn is None:
-                drawn = painter.drawn[key] = self._drawn(painter, one, room, number, ground)
+                drawn = painter.drawn[key] = self._drawn(painter, drawing_row, room, number, ground)
             inside = (
-                (*drawn.items, *self._text(box, drawn, one, entry, number, ground)) if drawn.setter else drawn.items
+                (*drawn.items, *self._text(box, drawn, drawing_row, entry, number, ground))
+                if drawn.setter
+                else drawn.items
             )
             items += (Group(items=inside, matrix=drawn.turn),) if drawn.turn else inside
 

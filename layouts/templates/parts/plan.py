@@ -54,7 +54,7 @@ class Slot:
     def names(self) -> tuple[str, ...]:
         """The fields in it."""
         values = self.value if isinstance(self.value, tuple) else (self.value,)
-        return tuple(name for one in values if isinstance(one, str) for name in pattern(one).names)
+        return tuple(name for value in values if isinstance(value, str) for name in pattern(value).names)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -83,13 +83,13 @@ class PlannedBox:
         each = [self.each] if self.each else []
         return frozenset({*(name for slot in self.slots.values() for name in slot.names), *of_condition, *each})
 
-    def checked(self, told: Collection[Path]) -> dict[str, Slot]:
+    def checked(self, reported: Collection[Path]) -> dict[str, Slot]:
         """The keys that an entry can fill with a wrong value, without those that have a finding already."""
-        if any(key in self.slots and self.slots[key].path in told for key in ("when", "each")):
+        if any(key in self.slots and self.slots[key].path in reported for key in ("when", "each")):
             return {}
         apart = {"icons", "qr"} | ({"text"} if self.text and self.text.nested else set())
         is_filled = {key for key, slot in self.slots.items() if key in apart or (key not in _APART and slot.names)}
-        return {key: slot for key, slot in self.slots.items() if key in is_filled and slot.path not in told}
+        return {key: slot for key, slot in self.slots.items() if key in is_filled and slot.path not in reported}
 
     @property
     def printed(self) -> frozenset[str]:
@@ -176,8 +176,10 @@ class PlannedFace:
             return self.box_of(named, row, size, (*inside, name))
 
         x, y, width, height = (
-            one if isinstance(one, float) else measured(pattern(one).of(named(row)), size[at % 2], other)
-            for at, one in enumerate(slot.value)
+            coordinate
+            if isinstance(coordinate, float)
+            else measured(pattern(coordinate).of(named(row)), size[at % 2], other)
+            for at, coordinate in enumerate(slot.value)
         )
         if width < 0 or height < 0:
             raise BadValueError(f'the box "{name}" is {width:g} x {height:g} mm; expected no less than 0')
@@ -188,7 +190,7 @@ class PlannedFace:
         if name not in self.boxes or "at" not in self.boxes[name].slots or name in seen:
             return frozenset()
         slot = self.boxes[name].slots["at"]
-        others = (other for one in slot.value if isinstance(one, str) for other in names_in(one))
+        others = (other for coordinate in slot.value if isinstance(coordinate, str) for other in names_in(coordinate))
         return frozenset(slot.names).union(*(self.names_at(other, seen | {name}) for other in others))
 
 
@@ -211,13 +213,16 @@ class Values:
         if key == "icons":
             return self._icons(slot.value, row)
         if isinstance(slot.value, tuple):
-            return tuple(self._checked("colour", one, row) for one in slot.value)
+            return tuple(self._checked("colour", colour, row) for colour in slot.value)
         return self._checked(key, slot.value, row)
 
     def _icons(self, value: Any, row: Row) -> tuple[str, ...]:
         patterns = [pattern(part) for part in (value if isinstance(value, tuple) else (value,))]
-        values = [row.get(one.only_field, "") if one.only_field else one.of(row) for one in patterns]
-        parts = tuple([tuple(map(shown, one)) if isinstance(one, tuple) else shown(one) for one in values])
+        values = [
+            row.get(icon_pattern.only_field, "") if icon_pattern.only_field else icon_pattern.of(row)
+            for icon_pattern in patterns
+        ]
+        parts = tuple([tuple(map(shown, value)) if isinstance(value, tuple) else shown(value) for value in values])
         # Cached, because each entry is needed twice: when it is checked, and when it is drawn.
         if parts not in self._rows_of_icons:
             names = (name for part in parts for name in icons_in(part))
@@ -292,9 +297,9 @@ class Side:
         A word with other digits, such as `tier_2` beside `tier_1`, is not a misspelling.
         """
         word = made_id(kind)
-        known = {made_id(one): one for one in self.kinds if _digits(one) == _digits(kind)}
-        swapped = [one for one in known if sorted(one) == sorted(word)]
-        return next((known[one] for one in (*swapped, *get_close_matches(word, known, 1, _SLIP))), None)
+        known = {made_id(known_kind): known_kind for known_kind in self.kinds if _digits(known_kind) == _digits(kind)}
+        swapped = [known_word for known_word in known if sorted(known_word) == sorted(word)]
+        return next((known[close_word] for close_word in (*swapped, *get_close_matches(word, known, 1, _SLIP))), None)
 
     @property
     def faces(self) -> tuple[PlannedFace, ...]:
@@ -362,9 +367,11 @@ def _merged(usual: Mapping[str, PlannedBox], kind: Kind, path: Path, problems: P
         if boxes.pop(name, None) is None:
             close = nearest(name, usual)
             problems.append(((*path, "boxes", name), BadValueError(f'there is no box "{name}"', nearest=close)))
-    for name, own in _boxes(kind, path).items():
+    for name, box_of_kind in _boxes(kind, path).items():
         is_change = name in boxes and isinstance(boxes[name].origin, TemplateBox)
-        boxes[name] = replace(boxes[name], slots={**boxes[name].slots, **own.slots}) if is_change else own
+        boxes[name] = (
+            replace(boxes[name], slots={**boxes[name].slots, **box_of_kind.slots}) if is_change else box_of_kind
+        )
     # A box that a face calls "picture" keeps its place; the picture of the whole face lies beneath all.
     first = [name for name in (GROUND, WHOLE) if name in boxes and not isinstance(boxes[name].origin, TemplateBox)]
     return {name: boxes[name] for name in (*first, *(name for name in boxes if name not in first))}

@@ -29,12 +29,12 @@ def _check_runs(tile: Tile, spec: EdgeSet, findings: Findings) -> None:
             except BadValueError as error:
                 findings.error(error.code, error.message, place=place, subject=tile.id, hint=error.hint)
                 return
-            if twice := next((one for one in joins if one.kind == kind and _repeats(one, join)), None):
+            if twice := next((earlier for earlier in joins if earlier.kind == kind and _repeats(earlier, join)), None):
                 edges = " and ".join(spec.shape.edges[edge] for edge in sorted({*twice.run} & {*join.run})[:2])
                 message = f'the {kind} "{text}" of "{tile.id}" joins {edges}, which another {kind} joins already'
                 findings.error("tile-edge", message, place=place, subject=tile.id, hint="remove one of them")
                 return
-            if other := next((one for one in joins if _cover(one, join, spec)), None):
+            if other := next((earlier for earlier in joins if _cover(earlier, join, spec)), None):
                 edge = spec.shape.edges[min({*other.run} & {*join.run})]
                 message = f'the edge {edge} of "{tile.id}" is covered by {other.kind} and by {kind}'
                 hint = f"name {edge} under one of them"
@@ -43,15 +43,15 @@ def _check_runs(tile: Tile, spec: EdgeSet, findings: Findings) -> None:
             joins.append(join)
 
 
-def _cover(one: Join, other: Join, spec: EdgeSet) -> bool:
+def _cover(first: Join, second: Join, spec: EdgeSet) -> bool:
     """Tell whether two areas cover one edge."""
-    kinds = [spec.kinds[kind] for kind in (one.kind, other.kind) if kind in spec.kinds]
-    return len(kinds) == 2 and all(kind.style.area for kind in kinds) and bool({*one.run} & {*other.run})
+    kinds = [spec.kinds[kind] for kind in (first.kind, second.kind) if kind in spec.kinds]
+    return len(kinds) == 2 and all(kind.style.area for kind in kinds) and bool({*first.run} & {*second.run})
 
 
-def _repeats(one: Join, other: Join) -> bool:
-    common = {*one.run} & {*other.run}
-    return len(common) > 1 or (bool(common) and 1 in (len(one.run), len(other.run)))
+def _repeats(first: Join, second: Join) -> bool:
+    common = {*first.run} & {*second.run}
+    return len(common) > 1 or (bool(common) and 1 in (len(first.run), len(second.run)))
 
 
 def _check_kinds(tile: Tile, spec: EdgeSet, findings: Findings) -> None:

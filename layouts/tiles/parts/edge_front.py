@@ -44,7 +44,7 @@ class Front:
         self.areas = [join for join in joins if self._kind(join).style.area]
         self.lines = [join for join in joins if not self._kind(join).style.area]
         self.courses = {join: self._course(join) for join in self.lines}
-        self.sites = tuple(sites(tile, spec, {join.run: one for join, one in self.courses.items()}, form))
+        self.sites = tuple(sites(tile, spec, {join.run: run_course for join, run_course in self.courses.items()}, form))
 
     def _kind(self, join: Join) -> Kind:
         return self.spec.kinds[join.kind]
@@ -92,8 +92,8 @@ class Front:
 
     def _covered(self) -> Iterator[Blot]:
         """The obstacles for figures and words."""
-        for join, one in self.courses.items():
-            yield from way_blots(one.ways, most_width(self._kind(join), self.form), self.form)
+        for join, run_course in self.courses.items():
+            yield from way_blots(run_course.ways, most_width(self._kind(join), self.form), self.form)
         for site in self.sites:
             yield from stop_blots(site, self.spec)
         for join in self.areas:
@@ -123,7 +123,7 @@ class Front:
         for name in self.tile.edges:
             kind = self.spec.kinds[name]
             if not kind.style.area:
-                mine = [one for join, one in self.courses.items() if join.kind == name]
+                mine = [run_course for join, run_course in self.courses.items() if join.kind == name]
                 for bundle in bundles(mine):
                     yield from drawn_lines(bundle, kind, width_of(kind, self.form), self.form, self.kit)
         for join in self.areas:
@@ -133,9 +133,9 @@ class Front:
         """The mark at the end of a stub, unless it ends at a stop or in an area with a border."""
         walled = [area(join.run, self.form, 0)[0] for join in self.areas if self._kind(join).style.border]
         stops = {site.at for site in self.sites}
-        for join, one in self.courses.items():
+        for join, run_course in self.courses.items():
             figure = self._kind(join).style.ends
-            end = one.ways[0].pieces[-1].at(1)
+            end = run_course.ways[0].pieces[-1].at(1)
             if figure and len(join.run) == 1 and end not in stops and not any(holds(wall, end) for wall in walled):
                 chance = Chance(f"{self.tile.seed or self.tile.id}/{join.run}")
                 yield figure_at(figure, end, 0.15 * self.form.across, self.kit, chance)

@@ -45,22 +45,26 @@ def course(run: Run, form: TileForm, reach: float, *, meets: bool, width: float)
 def bundles(courses: Iterable[Course]) -> list[list[Course]]:
     """The courses that share an edge or meet in the middle, together; the others cross over or under each other."""
     found: list[list[Course]] = []
-    for one in courses:
-        touching = [bundle for bundle in found if any(_touch(one, other) for other in bundle)]
+    for run_course in courses:
+        touching = [bundle for bundle in found if any(_touch(run_course, other) for other in bundle)]
         found = [bundle for bundle in found if bundle not in touching]
-        found.append([*(other for bundle in touching for other in bundle), one])
+        found.append([*(other for bundle in touching for other in bundle), run_course])
     return found
 
 
-def _touch(one: Course, other: Course) -> bool:
-    return bool(set(one.run) & set(other.run)) or (one.meets and other.meets)
+def _touch(first: Course, second: Course) -> bool:
+    return bool(set(first.run) & set(second.run)) or (first.meets and second.meets)
 
 
 def drawn_lines(bundle: Sequence[Course], kind: Kind, width: float, form: TileForm, kit: Kit) -> Iterator[Item]:
     """A bundle of courses in the look of its kind."""
     reach = form.half * 0.98
     for line in kind.style.lines:
-        ways = [way for one in bundle for way in (*one.ways, *(one.corners if line.dash is None else ()))]
+        ways = [
+            way
+            for run_course in bundle
+            for way in (*run_course.ways, *(run_course.corners if line.dash is None else ()))
+        ]
         stroke = _colour(line, kind, kit)
         drawn = list(_outlines(line, bundle, ways, width, reach))
         if drawn:
@@ -90,18 +94,22 @@ def _outlines(
     if line.dash is None:
         yield from (way.outline(offset) for way in ways for offset in offsets)
         return
-    for one in bundle:
-        for way in one.ways:
-            yield from (dash.outline(offset) for dash in _dashes(way, line, width, reach, one) for offset in offsets)
+    for run_course in bundle:
+        for way in run_course.ways:
+            yield from (
+                dash.outline(offset) for dash in _dashes(way, line, width, reach, run_course) for offset in offsets
+            )
 
 
-def _dashes(way: Way, line: Line, width: float, reach: float, one: Course) -> Iterator[Way]:
+def _dashes(way: Way, line: Line, width: float, reach: float, run_course: Course) -> Iterator[Way]:
     """Dashes of one length, with half a gap at each edge; none where ways meet."""
     assert line.dash
     dash, gap = (share * width for share in line.dash)
     beyond = way.pieces[0].length if len(way.pieces) > 1 else way.length - reach
-    first = beyond if len(way.pieces) > 1 else way.length - (reach if one.meets else reach * (1 - STUB))
-    last = way.length - (beyond if len(way.pieces) > 1 else (0.9 * width if one.meets and len(one.run) > 2 else 0))
+    first = beyond if len(way.pieces) > 1 else way.length - (reach if run_course.meets else reach * (1 - STUB))
+    last = way.length - (
+        beyond if len(way.pieces) > 1 else (0.9 * width if run_course.meets and len(run_course.run) > 2 else 0)
+    )
     if last - first < dash:
         return
     count = min(_MOST_DASHES, max(1, round((last - first) / (dash + gap))))

@@ -122,19 +122,19 @@ class CounterFace:
     def _inks(self, side: Shown) -> _Inks:
         kit, army = self.kit, self.look.army
         named = army.colour if army else None
-        own = kit.colour(named) if named else kit.style.accent
-        colour = kit.colour(side.get("colour")) if side.get("colour") else own
+        own_colour = kit.colour(named) if named else kit.style.accent
+        colour = kit.colour(side.get("colour")) if side.get("colour") else own_colour
         ink = side.get("ink") or (army.ink if army else None)
-        return self._inks_on(colour, own, ink, side.get("frame") or (army.frame if army else None))
+        return self._inks_on(colour, own_colour, ink, side.get("frame") or (army.frame if army else None))
 
-    def _inks_on(self, colour: Colour, own: Colour, ink: str | None, frame: str | None) -> _Inks:
+    def _inks_on(self, colour: Colour, own_colour: Colour, ink: str | None, frame: str | None) -> _Inks:
         kit = self.kit
         if kit.style.is_low_ink:
             dark = readable(colour)
-            return _Inks(ground=WHITE, words=kit.style.ink, frame=WHITE, symbol=dark, side=readable(own))
+            return _Inks(ground=WHITE, words=kit.style.ink, frame=WHITE, symbol=dark, side=readable(own_colour))
         words = kit.colour(ink) if ink else ink_on(colour, kit.style.ink)
         inside = kit.colour(frame) if frame else mix(colour, WHITE, 0.72)
-        return _Inks(ground=colour, words=words, frame=inside, symbol=ink_on(inside, kit.style.ink), side=own)
+        return _Inks(ground=colour, words=words, frame=inside, symbol=ink_on(inside, kit.style.ink), side=own_colour)
 
     def _edge(self, inks: _Inks) -> Iterator[Item]:
         edge = self.look.edge
@@ -261,10 +261,10 @@ class CounterFace:
 
         def taken(keys: Sequence[str]) -> float:
             type_ = self._type("#000000", "left", unit * _CORNER * 0.92 / PT)
-            there = [key for key in keys if side.get(key)]
-            types = (type_.but(size_pt=_CODE_PT, bold=False) if key == "code" else type_ for key in there)
-            widths = [self.kit.width(side.get(key), one) for key, one in zip(there, types, strict=True)]
-            rooms = [self._corner_width(side, key, row) for key in there]
+            present = [key for key in keys if side.get(key)]
+            types = (type_.but(size_pt=_CODE_PT, bold=False) if key == "code" else type_ for key in present)
+            widths = [self.kit.width(side.get(key), type_) for key, type_ in zip(present, types, strict=True)]
+            rooms = [self._corner_width(side, key, row) for key in present]
             return max((min(w + unit * 0.04, most) for w, most in zip(widths, rooms, strict=True)), default=0.0)
 
         start, end = taken(left), taken(right)

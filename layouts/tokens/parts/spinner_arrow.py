@@ -81,9 +81,9 @@ class _Crossing:
 def _with_disc(corners: Sequence[tuple[float, float]], centre: Point, radius: float) -> Outline:
     """The outline of a polygon together with a disc; its corners go clockwise, and the first is not on the disc."""
     crossings = list(_crossings(corners, centre, radius))
-    ops, numbers, corner, met = "M", [*corners[0]], 0, 0
-    while met < len(crossings):
-        enter = crossings[met]
+    ops, numbers, corner, crossing = "M", [*corners[0]], 0, 0
+    while crossing < len(crossings):
+        enter = crossings[crossing]
         between = corners[corner + 1 : enter.edge + 1]
         # The walk goes on along the circle to the next crossing of it, where the polygon leaves the disc.
         turns = {n: (crossings[n].degrees - enter.degrees) % 360 for n in range(1, len(crossings), 2)}
@@ -92,7 +92,7 @@ def _with_disc(corners: Sequence[tuple[float, float]], centre: Point, radius: fl
         ops += "L" * (len(between) + 1) + arc.ops[1:]
         numbers += [number for point in between for number in point]
         numbers += arc.points
-        corner, met = crossings[leave].edge, leave + 1
+        corner, crossing = crossings[leave].edge, leave + 1
     rest = corners[corner + 1 :]
     numbers += [number for point in rest for number in point]
     return Outline(ops + "L" * len(rest) + "Z", tuple(numbers))

@@ -23,5 +23,5 @@ class Ground:
 def is_seeded(texture: Callable[[Ground], Iterable[Item]]) -> bool:
     """Tell whether a texture varies from token to token."""
     box = Box(0, 0, 10, 10)
-    one = Ground(edge=outlines.rectangle(box), box=box, colour=WHITE, ink="#000000", seed="1")
-    return tuple(texture(one)) != tuple(texture(replace(one, seed="2")))
+    ground = Ground(edge=outlines.rectangle(box), box=box, colour=WHITE, ink="#000000", seed="1")
+    return tuple(texture(ground)) != tuple(texture(replace(ground, seed="2")))
