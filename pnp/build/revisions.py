@@ -16,6 +16,7 @@ from pnp.build.git_revision import RevisionError, write_revision
 from pnp.build.piece_names import names_of
 from pnp.drawing.kit import Kit
 from pnp.drawing.visual_hash import VisualHashes
+from pnp.game.made_ids import made_id
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -70,7 +71,15 @@ class Difference:
     def __str__(self) -> str:
         counts = f" ({self.copies} now, {self.copies_before} before)" if self.copies != self.copies_before else ""
         parts = (f"{words} {n}" for words, n in (("take out", self.take_out), ("add", self.add)) if n)
-        return f"{self.game}: {self.kind} {self.component} {self.item}{counts}: {', '.join(parts)}"
+        return f"{self.game}: {self.kind} {self.component} {self.item}{self._called}{counts}: {', '.join(parts)}"
+
+    @property
+    def _called(self) -> str:
+        """The names, now and before, where they say more than the id."""
+        names = [name for name in dict.fromkeys((self.name, self.name_before)) if name]
+        if not names or names == [name for name in names if made_id(name) == self.item]:
+            return ""
+        return " " + ", before ".join(f'"{name}"' for name in names)
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints."""

@@ -76,6 +76,20 @@ def test_every_piece_whose_number_changed_is_named_with_what_to_do(played):
     ]
 
 
+def test_a_piece_whose_name_says_more_than_its_id_is_told_by_its_name(played):
+    deck(played, oak=("Quercus", 4, "Draw."), elm=("Wych elm", 3, "Sit."), fir=("Fir", 2, "Stand."))
+    assert played.run("diff", before(played)).output.splitlines() == [
+        'harvest: changed crop_card oak "Quercus", before "Oak": take out 4, add 4',
+        'harvest: changed crop_card elm "Wych elm", before "Elm": take out 3, add 3',
+        "harvest: gone crop_card ash (0 now, 3 before): take out 3",
+    ]
+    (played.root / "printed").rename(played.root / "older")
+    played.run("build", "--format", "pdf")
+    (played.root / "output").rename(played.root / "printed")
+    deck(played, oak=("Quercus", 4, "Draw."), elm=("Wych elm", 3, "Sit down."), fir=("Fir", 2, "Stand."))
+    assert played.run("diff", before(played)).output == 'harvest: changed crop_card elm "Wych elm": take out 3, add 3\n'
+
+
 def test_the_json_of_a_difference_has_the_names_now_and_before(played):
     playtested(played)
     words = json.loads(played.run("diff", before(played), "--json").stdout)

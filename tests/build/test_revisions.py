@@ -51,7 +51,7 @@ def test_two_builds_are_compared_with_each_other(printed):
 
 def test_new_and_gone_pieces_are_named(printed):
     printed.change("cards.yaml", "id: rye", "id: wheat")
-    assert diff_of(printed, "HEAD") == ["harvest: new crop_card wheat (1 now, 0 before): add 1",
+    assert diff_of(printed, "HEAD") == ['harvest: new crop_card wheat "Rye" (1 now, 0 before): add 1',
                                      "harvest: gone crop_card rye (0 now, 1 before): take out 1"]  # fmt: skip
 
 

@@ -101,7 +101,8 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
     pieces = sum(lot.copies for lot in bought.lots)
     left = sum(pieces_left.copies for pieces_left in bought.left_out)
     products = len({lot.product.name for lot in bought.lots})
-    summary = f"{pieces} pieces as {counted(products, 'product')} for {vendor.name}; {left} pieces it does not offer"
+    ordered = f"{counted(pieces, 'piece')} as {counted(products, 'product')} for {vendor.name}"
+    summary = f"{ordered}; {counted(left, 'piece')} it does not offer"
     return Exported(files=files, summary=summary)
 
 
