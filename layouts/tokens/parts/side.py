@@ -32,6 +32,7 @@ from ...parts.variations import seed_of
 from .cut import Cut, OnSquare, RoundCut
 from .rim import Rim
 from .ring import Ring, bust, inscribed, ring_items
+from .round_label import Foot, PlacedLabel, RoundFrame, placed_label
 from .texture import Ground
 
 # The share of ink in the corners of a square around a round shape, which make the shape stand out.
@@ -40,6 +41,10 @@ _CORNERS = 0.16
 _LABEL_PT = 7.0
 # The most of the room that a label of several lines takes from the symbol over it.
 _MOST_FOOT = 0.48
+# The part of the room that a single line takes before two lines are tried, on a round token.
+_LOW_FOOT = 0.36
+# The size of a label that is lifted into the frame of a round token, in parts of its usual size.
+_LABEL_SHARE = 0.8
 # A difference in height that cannot be seen in print.
 _SLACK = 1e-3
 # The distance of the words of a label from the frame.
@@ -98,8 +103,18 @@ def side_items(look: SideLook, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
         yield from _ringed(look, look.ring, inks, box.inset(band), kit)
     else:
         room = cut.room(box, has_picture=bool(look.picture) and look.has_rim)
-        clear = None if isinstance(cut, RoundCut) else max(0.0, box.x + band + _CLEAR - room.x)
-        yield from _Contents(look=look, ink=inks.mark, ground=inks.ground, kit=kit, clear=clear).items(room)
+        is_round = isinstance(cut, RoundCut)
+        clear = None if is_round else max(0.0, box.x + band + _CLEAR - room.x)
+        insets = (band, band + _CLEAR) if is_round and look.label else ()
+        contents = _Contents(
+            look=look,
+            ink=inks.mark,
+            ground=inks.ground,
+            kit=kit,
+            clear=clear,
+            frames=tuple(RoundFrame.of(cut.edge(box, inset), room.centre.x) for inset in insets),
+        )
+        yield from contents.items(room)
 
 
 def _ringed(look: SideLook, symbol: str, inks: _Inks, box: Box, kit: Kit) -> Iterator[Item]:
@@ -131,7 +146,8 @@ def _inks(look: SideLook, kit: Kit) -> _Inks:
 class _Contents:
     """Symbol over value over label, the letter small beneath.
 
-    Those beneath keep `clear` of the sides and the foot of the room; None where the room is a square in a round shape.
+    Those beneath keep `clear` of the sides and the foot of the room; None where the room is a square in a round shape,
+    on which a label stands inside the first of the `frames`, or is moved into the second, which keeps clear of the rim.
     """
 
     look: SideLook
@@ -139,6 +155,7 @@ class _Contents:
     ground: Colour
     kit: Kit
     clear: float | None = None
+    frames: tuple[RoundFrame, ...] = ()
 
     def items(self, room: Box) -> Iterator[Item]:
         """Share the room among what there is."""
@@ -151,6 +168,11 @@ class _Contents:
             room = room.above(clear)
         foot = self._foot_share(room, small) if small else 0.0
         body, below = room.above(room.height * foot), room.from_bottom(room.height * foot)
+        sink = _SINK * below.height if self.clear is None else 0.0
+        line = Box(below.x + clear, below.y + sink, below.width - 2 * clear, below.height)
+        label = self._label_in_frame(small, room, line) if small else None
+        if label:
+            body = room.above(room.bottom - label.box.y)
         if has_symbol and look.value:
             yield from self._symbol(body.from_top(body.height * 0.48))
             yield self._words(look.value, body.below(body.height * 0.48))
@@ -159,10 +181,23 @@ class _Contents:
             yield from self._symbol(body.inset(-body.width * 0.04, 0) if is_round else body)
         elif words := look.value or look.letter:
             yield self._words(words, body)
-        if small:
-            sink = _SINK * below.height if self.clear is None else 0.0
-            line = Box(below.x + clear, below.y + sink, below.width - 2 * clear, below.height)
-            yield self._words(small, line, self.kit.style.title_family if look.label else None)
+        if label:
+            yield self.kit.text(small, label.box, label.type_, what=f"text of {look.name}", place=look.place)
+        elif small:
+            yield self._words(small, line, self._family_of_small)
+
+    @property
+    def _family_of_small(self) -> Family | None:
+        return self.kit.style.title_family if self.look.label else None
+
+    def _label_in_frame(self, small: str, room: Box, usual: Box) -> PlacedLabel | None:
+        """The place of a label that would reach over the frame where it usually stands; None for others."""
+        kit, type_ = self.kit, self._type_of(small, usual, self._family_of_small)
+        if not self.frames or self.frames[0].holds(kit.setter(usual, type_).fit(kit.shown(small)).items):
+            return None
+        sizes = [size for size in (_LABEL_SHARE * type_.size_pt, _LABEL_PT) if size >= _LABEL_PT]
+        highest, low = (room.bottom - share * room.height for share in (_MOST_FOOT, _LOW_FOOT))
+        return placed_label(small, Foot(highest, low, usual.bottom), sizes, type_, self.frames[1], kit)
 
     def _foot_share(self, room: Box, small: str) -> float:
         """The share of the room for the words below: on a tall panel as much as on a square one, or one line more."""
@@ -199,6 +234,10 @@ class _Contents:
             yield kit.glyph(self.look.icon, centred(at, side * 0.7), self.ink)
 
     def _words(self, words: str, box: Box, family: Family | None = None) -> Item:
+        type_ = self._type_of(words, box, family)
+        return self.kit.text(words, box, type_, what=f"text of {self.look.name}", place=self.look.place)
+
+    def _type_of(self, words: str, box: Box, family: Family | None) -> Type:
         type_ = Type(
             family=family or self.kit.style.text_family,
             size_pt=min(36.0, max(SMALLEST_PT, box.height * 0.92 / PT)),
@@ -209,8 +248,8 @@ class _Contents:
             leading=1.0,
         )
         if self.look.label and type_.size_pt > _LABEL_PT and self._fits(words, box, type_.but(size_pt=_LABEL_PT)):
-            type_ = type_.but(min_pt=_LABEL_PT)
-        return self.kit.text(words, box, type_, what=f"text of {self.look.name}", place=self.look.place)
+            return type_.but(min_pt=_LABEL_PT)
+        return type_
 
     def _fits(self, words: str, box: Box, type_: Type) -> bool:
         is_whole = all(self.kit.width(word, type_) <= box.width for word in words_of(words))

@@ -244,6 +244,19 @@ def test_a_label_keeps_clear_of_the_frame(tmp_path, keys, label, picture):
         assert any(panel.inset(0.25).contains(around(reach, matrix)) for panel in panels)
 
 
+@pytest.mark.parametrize("label", ["Mary", "Water jar", "Ironmonger", "Second harbour"])
+@pytest.mark.parametrize("size", [20, 25, 30])
+def test_a_label_on_a_disc_stands_inside_its_rim(tmp_path, size, label):
+    keys = f"shape: disc\nsize: {size}mm\nrim: double"
+    made = tokens(tmp_path, keys, f"  - {{id: one, icon: wood, label: {label}}}\n")
+    assert made.findings == ()
+    texts = [leaf.item for leaf in walk(made.face.front.items) if isinstance(leaf.item, Text)]
+    assert " ".join(text.text for text in texts) == label
+    for text in texts:
+        corners = [(x, y) for x in (text.x, text.x + text.width) for y in (text.y, text.y - 0.7 * text.size_pt * PT)]
+        assert max(math.dist(corner, (size / 2, size / 2)) for corner in corners) <= 0.4 * size
+
+
 @pytest.mark.parametrize("label", ["Market keeper", "Old town hall", "Second harbour"])
 @pytest.mark.parametrize("size", [18, 20, 22, 25])
 @pytest.mark.parametrize("shape", ["disc", "square", "hexagon", "standee"])
