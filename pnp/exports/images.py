@@ -48,7 +48,9 @@ def export(project: Project, game_id: str, order: ExportOrder, findings: Finding
             return None
         files = dict(zip((image.name for image in images), pictures(shots, jobs), strict=True))
     components = len({image.face.component for image in images})
-    return Exported(files=files, summary=f"{len(images)} pictures of pieces of {components} components")
+    left_out = not order.backs and any(look.back for face in drawn.faces for look in face.looks)
+    backs = "; backs are left out, --backs draws them" if left_out else ""
+    return Exported(files=files, summary=f"{len(images)} pictures of pieces of {components} components{backs}")
 
 
 def _images(faces: tuple[Face, ...], order: ExportOrder) -> Iterator[_Image]:

@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -39,6 +40,9 @@ _MOST_NUMBERS, _MOST_TEXTS, _MOST_BESIDE_PICTURE = 5, 4, 2
 # line of words, a long text and a picture.
 _TOP, _BOTTOM, _NUMBERS, _LINE, _TEXT, _PICTURE = 17.0, 84.4, 15.0, 5.2, 10.0, 20.0
 _WIDTH, _LETTER = 54.0, 1.4
+
+# How other programs write an icon in a text.
+_ICON_ELSEWHERE = re.compile(r"(?<![\w:]):[A-Za-z][\w-]*:(?![\w:])|(?<!\w)\[[A-Za-z]\w*\](?!\()")
 
 _GAME = """\
 # What the game is and how it looks. A number always says where it comes from; its `source` is exactly one of
@@ -112,11 +116,19 @@ def game_from_table(
     notes = (
         draft.origin_of_ids(),
         *draft.origin_of_copies(),
+        *(note for column in columns if (note := _note_on_icons(column))),
         *pictures.notes(table.name),
         *_notes_on_sheets(table, read.sheet.others),
     )
     art = ((folder / "art" / f"{name}{file.suffix}", files.ordinary(file)) for name, file in pictures.files.items())
     return chain(art, contents, [(folder / table.name, table.read_bytes())]), notes
+
+
+def _note_on_icons(column: Column) -> str | None:
+    """A note on a word that other programs take for an icon, such as `:coin:` or `[coin]`."""
+    found = next((found[0] for cell in column.filled if (found := _ICON_ELSEWHERE.search(cell))), None)
+    told = f'the column "{column.header}" prints {found} as it stands; an icon in a text is {{icon:NAME}}'
+    return f"{told}: pnp icons lists the names, and art/ has those of your own" if found else None
 
 
 def _notes_on_sheets(table: Path, sheets: Iterable[str]) -> Iterator[str]:

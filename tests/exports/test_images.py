@@ -51,8 +51,12 @@ def test_a_round_piece_stands_on_a_transparent_ground(harvest):
     assert token.getpixel((token.width // 2, token.height // 2))[3] == 255
 
 
-def test_backs_are_exported_when_asked_for(harvest):
+def test_backs_are_exported_when_asked_for_and_else_told(harvest):
+    told = "backs are left out, --backs draws them"
+    assert told not in harvest.run("export", "--for", "images").output
     harvest.change("cards.yaml", "size: poker\n", "size: poker\nback: {}\n")
+    assert told in harvest.run("export", "--for", "images").output
+    assert told not in harvest.run("export", "--for", "images", "--backs", "--dpi", "60").output
     files = exported(harvest, "--backs")
     assert {name for name in files if name.startswith("crop_card/oats")} == {
         *("crop_card/oats.png", "crop_card/oats-back.png"),

@@ -168,6 +168,13 @@ def test_an_export_writes_the_save_with_its_pictures_and_the_same_bytes_again(ha
     assert now | {RECORD: b""} == before | {RECORD: b""}
 
 
+def test_the_notes_say_that_changed_pictures_need_another_address(harvest):
+    harvest.run("export", "--for", "tts", "--url-base", "https://example.org/h")
+    assert "upload the pictures to another address" in (harvest.built("tts")["notes.txt"]).decode()
+    harvest.run("export", "--for", "tts")
+    assert "another address" not in (harvest.built("tts")["notes.txt"]).decode()
+
+
 def test_without_an_address_pictures_are_those_on_this_machine(harvest):
     assert harvest.run("export", "--for", "tts").exit_code == 0
     folder = harvest.root / "output" / "harvest" / "tts"

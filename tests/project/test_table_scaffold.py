@@ -373,3 +373,14 @@ def test_a_kind_that_is_called_as_a_colour_has_that_colour(tmp_path):
     channels = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in (red, blue, gold, green)]
     assert [max(range(3), key=three.__getitem__) for three in channels] == [0, 2, 0, 1]
     assert channels[2][1] > channels[0][1]
+
+
+@pytest.mark.parametrize(("text", "told"), [("Gain :coin: now.", ":coin:"), ("Pay [wood].", "[wood]")])
+def test_the_command_tells_how_an_icon_is_written_where_a_cell_has_one_in_another_way(tmp_path, text, told):
+    done = made(tmp_path, f"Title,Text\nA,Plain.\nB,{text}\n")
+    assert f'the column "Text" prints {told} as it stands; an icon in a text is {{icon:NAME}}: pnp icons' in done.output
+
+
+@pytest.mark.parametrize("text", ["At 10:30: stop.", "Gain {icon:coins}.", "Ratio 1:2:3.", "[as you like]"])
+def test_other_colons_and_brackets_are_no_icons(tmp_path, text):
+    assert "an icon in a text" not in made(tmp_path, f"Title,Text\nA,{text}\n").output

@@ -47,6 +47,10 @@ def _steps(name: str, order: ExportOrder) -> Iterator[str]:
     yield f'Copy {name} into the folder "Saves" of Tabletop Simulator, then load it under Games, Save & Load.'
     if order.url_base:
         yield f"Upload the folder {IMAGES}/ to {order.url_base}/{IMAGES}/: the save names its pictures there."
+        yield (
+            "After a change, upload the pictures to another address and export again with it: the program of each "
+            "player keeps the pictures that it has loaded from an address."
+        )
     else:
         yield (
             "Others see the pictures only after you have uploaded them: use the Cloud Manager of the program, or "
