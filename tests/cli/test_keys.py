@@ -32,7 +32,7 @@ def test_without_a_word_it_lists_what_has_keys(harvest):
 
 def test_a_layout_lists_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
     shown = printed_keys(harvest, "cards")
-    assert "cards, each of its cards: One card; whatever is left out leaves its room to the rest." in shown
+    assert "cards, each of its cards: One card; missing parts leave their room to the others." in shown
     assert "  deck         word (needed)" in shown
     assert "  flavour      text              a sentence for the mood, in italics" in shown
     assert "one of left, centre; usually centre" in shown

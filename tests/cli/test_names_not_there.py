@@ -15,7 +15,8 @@ NAMES = {
 # What takes a number, a word of a short list, or the name of something new.
 OTHERS = {
     "ADDRESS", "DEG", "DEPTH", "EDGE", "FILE.html", "FILE.pdf", "FILE.png", "FORMAT", "FORMATS", "LENGTH", "MACHINE",
-    "MARKS", "MM", "N", "PERCENT", "RANGE", "SEED", "SHELL", "SIDES", "TEXT", "URL", "VARIANT", "WHOM", "WORD", "WORDS", "WxH",
+    "MARKS", "MM", "N", "PERCENT", "RANGE", "SEED", "SHELL", "SIDES", "TEXT", "URL", "VARIANT", "WHOM", "WORD",
+    "WORDS", "WxH",
 }  # fmt: skip
 MADE = {("new", "name"), ("new", "project"), ("printer add", "name"), ("text export", "output"), ("text export", "to"),
         ("text import", "edition"), ("text set", "to")}  # fmt: skip
