@@ -17,7 +17,7 @@ from .parts.spec import FRAMES, Card, Spec
 
 __all__ = ["Back", "Card", "Spec", "faces"]
 
-# The card that all measures are drawn for; others scale within bounds.
+# All measures are those of a card of this size; other cards scale them within bounds.
 _USUAL_WIDTH = 63.5
 _FOOTER = 3.0
 
@@ -46,7 +46,7 @@ def _stamp(card: Card, count: str, spec: Spec, frame: type[Frame], game: Game, k
 
 
 def _frame(spec: Spec, game: Game, kit: Kit) -> type[Frame]:
-    """The kind of frame that the deck names, or else the game's look."""
+    """The frame that the deck names, or else that of the game's look."""
     name, look = spec.frame or game.file.look.border, game.file.look
     kit.knows(name, FRAMES, f'there is no frame "{name}"', look.place_of("border"), code="bad-value")
     kind: type[Frame] = FRAMES.get(name, Frame)

@@ -1,4 +1,4 @@
-"""Cards with a diagram of a grid on each side, and icons where something is to be laid."""
+"""Cards with a diagram of a grid on each side, and icons on the spaces where something is placed."""
 
 from collections.abc import Iterator
 from typing import Self
@@ -29,7 +29,7 @@ _HEAD, _STRIP, _SIDE, _FOOT = 11.0, 1.6, 3.0, 6.4
 
 
 class Diagram(Placed):
-    """One side: a grid, and the spaces where something lies."""
+    """One side: a grid, and the marked spaces."""
 
     grid: Id = Field(description="one of `grids`")
     spaces: tuple[Space, ...] = Field(description="row and column of each, from the top left")

@@ -55,7 +55,7 @@ from .parts.poster_seams import seams
 from .parts.printed_tiles import drawn_tile, edges_of, tiles_of
 from .parts.space_keys import MOTIFS, Space, Vignettes, Zone
 
-# Measures of a map whose hexagons are 20 mm wide; all shrink with them.
+# Measures of a map whose hexagons are 20 mm wide; all are scaled with the hexagons.
 _USUAL_HEX = 20.0
 _FRAME, _GAP, _BAR = 8.0, 6.0, 2.4
 
@@ -90,7 +90,7 @@ class HexMap(HexMapKeys, Piece):
 
     @property
     def legend_words(self) -> dict[str, str]:
-        """The words of the legend for each kind of terrain, hexsides and lines."""
+        """The legend's words for each kind of terrain, hexsides and lines."""
         named = {name: kind.name for name, kind in self.terrain.items() if kind.name}
         kinds = dict.fromkeys(
             (*self.terrain, *(side.kind for side in self.hexsides), *(line.kind for line in self.lines))
@@ -134,7 +134,7 @@ class Spec(HexGridKeys, PieceSet):
     items: tuple[HexMap, ...] = Field(min_length=1)
 
     def warn(self, findings: Findings) -> None:
-        """Report what the keys of the maps name and the maps do not have."""
+        """Report names in the keys of the maps that the maps do not have."""
         for board in self.items:
             check_terrain(board, findings)
             names = chart_of(self, board, board.id, findings).cells
@@ -193,12 +193,12 @@ class _Drawing:
 
     @cached_property
     def extent(self) -> Box:
-        """The box around all hexagons, or the one that they are cut to; the first hexagon is about the origin."""
+        """The box around all hexagons, or the box that cuts them; the first hexagon is at the origin."""
         grid = hexes.Grid(across=self.spec.hex, flat_top=self.spec.flat_top)
         whole = grid.bounds(self.chart.names)
         if self.spec.edge == "whole":
             return whole
-        # Through the middles of the outer hexagons on one pair of sides, under the points on the other.
+        # A cut goes through the middles of the outer hexagons on one pair of sides, and below the points on the other.
         straight, pointed = self.spec.hex / 2, grid.radius / 2
         return whole.inset(pointed, straight) if self.spec.flat_top else whole.inset(straight, pointed)
 
@@ -221,7 +221,7 @@ class _Drawing:
 
     @property
     def seams(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The x and the y where a cut takes at most the tips of hexagons."""
+        """The x and y coordinates at which a cut hits at most the tips of hexagons."""
         points = [self.grid.centre(cell) for cell in self.chart.names]
         between, half = 0.75 * self.grid.radius, self.spec.hex / 2
         reach = (between, half) if self.spec.flat_top else (half, between)
@@ -334,7 +334,7 @@ class _Drawing:
         )
 
     def _reach(self, strip: Box) -> float:
-        """The width of the panel in a strip: beside the slanting sides of a hexagonal map words may reach further."""
+        """The width of the panel in a strip: a hexagonal map leaves more room beside its slanting sides."""
         width, most = self.spec.panel * self.scale, (self.spec.panel + 24) * self.scale
         if self.board.side is None:
             return width
@@ -345,7 +345,7 @@ class _Drawing:
         return min(most, max(width, strip.right - max(edges, default=0.0) - self.scale))
 
     def _vignettes(self, room: Box) -> Iterator[Item]:
-        """Pictures beside the slanting sides of the map; where little ink is wanted, none."""
+        """Pictures beside the slanting sides of the map; none with little ink."""
         named, scale = self.board.vignettes, self.scale
         if self.kit.style.is_low_ink:
             return

@@ -73,7 +73,7 @@ _OFF_CITY = 0.8
 
 
 class LinkColour(Placed):
-    """A colour of links; its symbol tells it apart where colours cannot be seen."""
+    """A colour of links; its symbol tells it apart without colours."""
 
     colour: ColourName
     symbol: IconName | None = Field(None, description="on each of its slots")
@@ -94,7 +94,7 @@ class Link(Placed):
 
     @property
     def lanes(self) -> tuple[str | None, ...]:
-        """The colour of each lane; None takes any."""
+        """The colour of each lane; None for a lane that takes any colour."""
         return tuple(None if name == "any" else name for name in self.colours) or (self.colour,)
 
 
@@ -114,7 +114,7 @@ class PointMap(FurnishedMap):
     scoring_box: Room | None = Field(None, description="x, y, width, height of the scoring table")
 
     def unprinted(self) -> Collection[str]:
-        """The picture of the land: its shapes are drawn anew."""
+        """The picture of the land is not printed: its shapes are drawn anew."""
         return ("land",)
 
 
@@ -126,7 +126,7 @@ class Spec(PieceSet):
     items: tuple[PointMap, ...] = Field(min_length=1)
 
     def warn(self, findings: Findings) -> None:
-        """Report links whose cities or colours do not exist, and cities that stand beside the map."""
+        """Report links whose cities or colours do not exist, and cities outside of the map."""
         for board in self.items:
             known = dict.fromkeys(city.id for city in board.cities)
             check_ids("city", board.cities, board.id, findings)
@@ -222,7 +222,7 @@ class _Drawing:
             yield from scoring_items(board.scoring, board.scoring_title, box, self.spec.slot[0], kit)
 
     def _check_rows(self) -> None:
-        """Warn of links whose slots lie over each other."""
+        """Warn of links whose slots overlap."""
         for numbers in covering([(row, len(link.lanes)) for link, row in self.rows]):
             link, other = (self.rows[number][0] for number in numbers)
             names = " and ".join("-".join(shown_link.between) for shown_link in (link, other))
@@ -249,7 +249,7 @@ class _Drawing:
             yield from map_frame(self.whole.inset(1.2), 1.9, 12.0, kit.style)
 
     def _land(self, name: str, water: str) -> Iterator[Item]:
-        """The shapes of a picture that is as large as the map, in one colour."""
+        """The shapes of a picture as large as the map, in one colour."""
         kit, board = self.kit, self.board
         art = kit.art[name]
         if not isinstance(art, Art):
@@ -304,7 +304,7 @@ class _Drawing:
 
 
 def _marks(link: Link, row: SlotRow) -> Iterator[Point]:
-    """Points all over the slots of a link."""
+    """Points spread over the slots of a link."""
     for aside in lane_offsets(len(link.lanes), row.width):
         for start, end in row.slots():
             for share in (0.0, 0.25, 0.5, 0.75, 1.0):

@@ -71,7 +71,7 @@ class Spec(PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every map; one that is larger than the paper is split over several pages."""
     for item in spec.items:
-        # Faults of the grid were reported when the game was read.
+        # Faults in the grid were reported when the game was read.
         plan = spec.plan(item, Findings())
         board = SquareBoard(
             plan=plan,
@@ -93,7 +93,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 
 def _seams(board: SquareBoard, width: float, height: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The lines between rows, and between columns where they are straight: triangles have none."""
+    """The lines between rows, and those between columns if they are straight, which they are not for triangles."""
     plan, whole = board.plan, board.whole
     sides = [board.edge(cell, side) for cell in plan.squares for side in plan.lattice.sides(cell)]
     across, down = ({a[axis] for a, b in sides if a[axis] == b[axis]} for axis in (0, 1))
@@ -117,7 +117,7 @@ def _board_items(board: SquareBoard, spec: Spec) -> Iterator[Item]:
 
 
 def _frame(board: SquareBoard) -> Iterator[Item]:
-    """The edge of a plain board: around every side that has no neighbour."""
+    """The edge of a plain board: around every side without a neighbour."""
     plan = board.plan
     edges = [
         outlines.line(*start, *end)

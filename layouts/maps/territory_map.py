@@ -29,7 +29,7 @@ class Spec(PieceSet):
     items: tuple[TerritoryMap, ...] = Field(min_length=1)
 
     def warn(self, findings: Findings) -> None:
-        """Report names of areas and regions that the map does not have."""
+        """Report names of areas and regions that do not exist on the map."""
         for board in self.items:
             check_names(board, findings)
 
@@ -44,7 +44,7 @@ class Spec(PieceSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """Draw every map; one that is larger than the paper is split over several pages."""
     for board in spec.items:
-        # Faults of the outlines were reported when the game was read.
+        # Faults in the outlines were reported when the game was read.
         drawn = territories(board, game.folder, Findings())
         if drawn is None:
             continue

@@ -1,4 +1,4 @@
-"""Frames of old maps and plates: bars of degrees, scooped corners, rules that swell."""
+"""Frames of old maps and plates: bars of degrees, scooped corners, swelling rules."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def map_frame(box: Box, width: float, step: float, style: Style) -> Iterator[Ite
 
 
 def _bar(box: Box, width: float, step: float, *, upright: bool) -> Iterator[Outline]:
-    """Every second degree along two opposite edges, half as high as the bar, so that it stays light."""
+    """Every second degree along two opposite edges, half as high as the bar, so that it looks light."""
     length = (box.height if upright else box.width) - 2 * width
     count = max(1, round(length / step / 2) * 2 + 1)
     each = length / count
@@ -49,7 +49,7 @@ def scooped(box: Box, radius: float) -> Outline:
 
 
 def swelling_rule(start: Point, end: Point, thickness: float) -> Outline:
-    """A rule that is thick in the middle and fine at the ends, as printers set under titles."""
+    """A rule that is thick in the middle and fine at the ends, as under the titles of old prints."""
     y, half = start.y, thickness / 2
     third = (end.x - start.x) / 3
     return Outline(

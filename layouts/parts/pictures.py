@@ -1,13 +1,13 @@
-"""Pictures of the game's art folder, as a layout places them: in colour, or with little ink."""
+"""Pictures of the game's art folder in layouts: in colour, or with little ink."""
 
 from pnp.drawing.api import Box, Fit, Item, Kit, Point, line_drawing
 from pnp.drawing.geometry import Matrix
 from pnp.drawing.pictures.fading import faded
 from pnp.drawing.scene import Path, Picture, Text, rebuilt
 
-# How much colour a picture keeps with little ink: enough to lift it from the landscape behind it.
+# The share of colour that a picture keeps with little ink: enough to stand out from the landscape behind it.
 _WASH = 0.22
-# How much colour a photo keeps with little ink: it is recognised, and what lies on it can be read.
+# The share of colour that a photo keeps with little ink: recognisable, and readable under words.
 _FAINT = 0.4
 _MIDDLE = Point(0.5, 0.5)
 
@@ -15,7 +15,7 @@ _MIDDLE = Point(0.5, 0.5)
 def picture(
     name: str, box: Box, kit: Kit, *, fit: Fit = "contain", keep: Point = _MIDDLE, reach: Box | None = None
 ) -> Item:
-    """A picture in a box, as `Kit.picture` places it; with little ink it is a line drawing, and its dots are faint."""
+    """A picture in a box, as `Kit.picture` places it; with little ink a line drawing with faint pixels."""
     group = kit.picture(name, box, fit=fit, keep=keep, reach=reach)
     if not kit.style.is_low_ink:
         return group

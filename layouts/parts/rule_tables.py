@@ -7,7 +7,7 @@ from pnp.game.model import Game, Placed, Table
 
 
 def table_at(key: str, named: Placed, game: Game, kit: Kit, columns: Sequence[str] = ()) -> Table | None:
-    """The table whose name stands at a key of an entry; None, with a finding, when it or one of the columns is missing.
+    """The table whose name is at a key of an entry; None, with a finding, if it or one of the columns is missing.
 
     Findings: unknown-table, unknown-column.
     """

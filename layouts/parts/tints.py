@@ -1,4 +1,4 @@
-"""Colours worked out from a game's palette, so that words stay readable."""
+"""Readable colours, derived from a game's palette."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ _STEP, _MOST = 0.06, 80
 
 @lru_cache(maxsize=4096)
 def readable(colour: Colour, ground: Colour = WHITE, ratio: float = 4.8) -> Colour:
-    """The colour, darkened until words in it can be read on a light ground, or lightened on a dark one."""
+    """The colour, darkened until words in it are readable on a light ground, or lightened on a dark one."""
     towards = ink_on(ground, dark=BLACK)
     for _ in range(_MOST):
         if contrast(colour, ground) >= ratio:
@@ -19,14 +19,14 @@ def readable(colour: Colour, ground: Colour = WHITE, ratio: float = 4.8) -> Colo
 
 
 def told_apart(ground: Colour, mark: Colour, ratio: float = 4.6) -> tuple[Colour, Colour]:
-    """A ground and the colour of words on it; the darker of the two is darkened until the words can be read."""
+    """A ground and the colour of words on it; the darker of the two is darkened until the words are readable."""
     if luminance(mark) >= luminance(ground):
         return _darkened(ground, mark, ratio), mark
     return ground, _darkened(mark, ground, ratio)
 
 
 def _darkened(colour: Colour, other: Colour, ratio: float) -> Colour:
-    # Near black a step changes nothing any more.
+    # Near black a step no longer changes the colour.
     while contrast(colour, other) < ratio and (next_colour := darker(colour, 0.04)) != colour:
         colour = next_colour
     return colour

@@ -2,5 +2,5 @@
 
 
 def seed_of(seed: str, variation: int) -> str:
-    """The seed of a variation; the first has the seed itself."""
+    """The seed of a variation; the first variation has the seed itself."""
     return f"{seed}/{variation}" if variation else seed

@@ -1,7 +1,7 @@
 """Rule summaries and player aids: headings, steps, tables, figures and callouts, set in columns.
 
-A summary (`form: pages`) flows on to as many pages as it needs; an aid (`form: cards`) has a fixed size, its type
-shrinks a little, and what still does not fit is a finding.
+A summary (`form: pages`) flows on to as many pages as it needs. An aid (`form: cards`) has a fixed size; its type
+shrinks a little, and a text that still does not fit is a finding.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,15 +19,15 @@ from .parts.blocks import AnyBlock, chunks
 from .parts.flow import Chunk, Columns, excess, height_of, highest, pages, stacked
 from .parts.page import Block, Page, ground_of, shrunk
 
-# Height of an aid's title.
+# The height of an aid's title.
 _BAND = 11.0
 
-# Where the picture behind a summary's title begins, how wide it is, and the words beside it: shares of the width.
+# The left edge and the width of the picture behind a summary's title, and the width of the words: shares of the width.
 _ART = (0.42, 0.58, 0.4)
 _NARROW_ART = (0.55, 0.45, 0.53)
 _NARROW = 150.0
 
-# At the smallest size the white between blocks gives way, step by step.
+# At the smallest size, the space between blocks is reduced step by step.
 _TIGHTER = (0.75, 0.75, 0.75, 0.75)
 
 # Where room is left on an aid, each gap grows by at most this.
@@ -62,7 +62,7 @@ class Spec(PieceSet):
     items: tuple[Leaf, ...]
 
     def for_booklet(self, width: float, height: float) -> Self:
-        """A summary in one column on pages of this size; an aid as it is."""
+        """A summary in one column on pages of this size; an aid unchanged."""
         return self.model_copy(update={"size": (width, height), "columns": 1}) if self.form == "pages" else self
 
 
@@ -129,7 +129,7 @@ def _ground(setting: _Setting) -> Iterator[Item]:
     style = setting.kit.style
     if not style.is_low_ink:
         bleed, whole = setting.spec.bleed, Box(0, 0, *setting.spec.size)
-        # The same numbers as ever without bleed: a page that looks the same is not printed again.
+        # Without bleed, the numbers are those of earlier versions: a page that looks the same is not printed again.
         whole = whole.inset(-bleed) if bleed else whole
         yield Path(outline=outlines.rectangle(whole), fill=ground_of(style))
 
@@ -196,7 +196,7 @@ def _side(side: Literal["front", "back"], blocks: Sequence[Block], setting: _Set
 
 
 def _fitting(side: str, blocks: Sequence[Block], room: Box, setting: _Setting) -> list[Chunk]:
-    """The blocks at the largest size that fits, the smallest with less white; a finding when that is too much too."""
+    """The blocks at the largest size that fits, at the smallest with less space; a finding if they do not fit."""
     leaf, spec, columns = setting.leaf, setting.spec, setting.columns
 
     def set_at(size: float) -> tuple[list[Chunk], float]:
@@ -226,7 +226,7 @@ def _loosened(body: Sequence[Chunk], height: float) -> list[Chunk]:
 
 
 def _card_frame(box: Box, setting: _Setting) -> Iterator[Item]:
-    """The card's ground with the band of its title; with little ink a frame with a rule."""
+    """The card's ground with the band of its title; with little ink, a frame with a rule."""
     spec, style, colour = setting.spec, setting.kit.style, setting.colour
     if style.is_low_ink:
         rule = outlines.line(spec.margin, _BAND, box.width - spec.margin, _BAND)

@@ -82,7 +82,7 @@ class Spec(PieceSet):
 
     @property
     def rows(self) -> list[dict[str, Value]]:
-        """The fields of every entry, with its id, its number and how many there are."""
+        """The fields of every entry, with its id, its number and the number of entries."""
         total = len(self.items)
         return [
             {**entry.fields, "id": entry.id, "index": number, "total": total}
@@ -156,19 +156,19 @@ class Spec(PieceSet):
         return {name: first.header_of(name) for name in spare}
 
     def unprinted(self) -> Collection[str]:
-        """Both sides: their texts hold fields, and each entry has its own of them."""
+        """The texts of both sides are not printed: they hold fields, and each entry has its own values."""
         return (*super().unprinted(), "face", "back")
 
     @property
     def node_of_texts(self) -> MappingNode | None:
-        """Its node with its texts as they are printed: with emphasis, and as a list where `each` alone divides one."""
+        """Its node with the printed texts: with emphasis, and as a list if only `each` divides a text."""
         node, lists, emphasised = self.node, self._lists, self._emphasised
         if not node or not (lists or emphasised):
             return node
         return node.once("texts", (lists, emphasised), lambda: _with_texts(node, lists, emphasised))
 
     def warn(self, findings: Findings) -> None:
-        """Warn of fields that no box uses, of kinds written wrongly, and of icons and pictures that are covered."""
+        """Warn of fields that no box uses, of misspelt kinds, and of covered icons and pictures."""
         self._warn_of_kinds(findings)
         self._warn_of_fields(findings)
         self._warn_of_covered(findings)
@@ -281,7 +281,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 
 def _with_texts(document: MappingNode, lists: Collection[str], emphasised: Collection[str]) -> MappingNode:
-    """The document with lists in the place of texts in some fields, which have their places, and others with markup."""
+    """The document with lists in place of texts in some fields, which keep their places, and with markup in others."""
     items: SequenceNode = document["items"]
     changed = (_with_markup(_entry_with_lists(entry, lists), emphasised) for entry in items)
     entries = zip(changed, items.spots, strict=True)
@@ -306,7 +306,7 @@ def _with_markup(entry: MappingNode, names: Collection[str]) -> MappingNode:
 
 
 def _title(row: Row, front: Side) -> str | None:
-    """The title on the front; None where no box prints one."""
+    """The title on the front; None if no box prints one."""
     title = front.of(row).title
     return title.of(row) if title else None
 

@@ -1,6 +1,6 @@
 """Hexagons and squares whose edges carry kinds: roads, rails, rivers, parts of a landscape; cities, towns and values.
 
-A tile says which edges are joined by what: `edges: {rail: [N-SE, S]}`. A rule makes many: `every: 2 of 6`.
+`edges: {rail: [N-SE, S]}` says which edges of a tile are connected. A rule makes many tiles: `every: 2 of 6`.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ class Spec(EdgeSet):
     """A set of tiles of one size, whose edges carry kinds."""
 
     def warn(self, findings: Findings) -> None:
-        """Find runs, stops and slots that a tile cannot have."""
+        """Report runs, stops and slots that a tile cannot have."""
         check_tiles(self, findings)
 
 
@@ -42,7 +42,7 @@ def _stamp(name: str, items: Iterator[Item], form: TileForm, spec: Spec) -> Stam
 
 
 def _back(back: TileBack | None, form: TileForm, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """The ground, lines that follow the edges, and the emblem: the same in every turn."""
+    """The ground, lines parallel to the edges, and the emblem: the same in every rotation."""
     assert back is not None
     low = kit.style.is_low_ink
     colour = kit.colour(back.colour) if back.colour else kit.style.accent

@@ -1,4 +1,4 @@
-"""Hexagon tiles: a picture, a name, what the tile gives by zone, and the place for its upgrade.
+"""Hexagon tiles: a picture, a name, the yield of the tile by zone, and the place for its upgrade.
 
 Works for flat and for pointy tops at any size; all measures grow with the distance across the flats.
 """
@@ -81,7 +81,7 @@ def _picture(
     reach = plan.box.inset(-plan.spec.bleed)
     items: list[Item] = [Path(outline=outlines.rectangle(reach), fill=ground)]
     if art and not style.is_low_ink:
-        # The picture is drawn with a ninth more on every side, so that any bleed up to that is covered.
+        # The picture is drawn a ninth larger on every side, so that it covers a bleed up to that width.
         box = plan.box.inset(-plan.box.width / 18, -plan.box.height / 18.77)
         items.append(plan.kit.picture(art, box, fit="cover", variation=variation))
     elif icon:

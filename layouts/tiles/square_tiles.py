@@ -1,4 +1,4 @@
-"""Square tiles: roads that join at every edge in every turn, and event tiles with the same back."""
+"""Square tiles: roads that join at every edge in every rotation, and event tiles with the same back."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -29,7 +29,7 @@ from .parts.square_events import EventTile, event_items
 
 __all__ = ["Spec", "faces"]
 
-# Roads and houses are drawn for a tile of this size, and scaled to the one wanted.
+# Roads and houses are drawn for a tile of this size, and scaled to the actual one.
 _USUAL = 45.0
 
 
@@ -81,7 +81,7 @@ AnyTile = Annotated[
 
 
 class Spec(PieceSet):
-    """Tiles of one size; where there is a back, all share the same one."""
+    """Tiles of one size; a back is the same for all of them."""
 
     size: Length = Field(_USUAL, gt=0, description="side of a tile")
     back: Back | None = Field(None, description="left out: the tiles have no back")

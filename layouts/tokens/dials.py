@@ -47,7 +47,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 
 def _values(item: Spinner, game: Game, kit: Kit) -> tuple[str, ...]:
-    """The contents of the sectors; nothing, with a finding, when the rules lack the table or its column."""
+    """The contents of the sectors; empty, with a finding, if the rules lack the table or its column."""
     table = table_at("table", item, game, kit)
     if table is None or not has_columns(table, item.table, kit, {item.column: (item, "column")}):
         return ()

@@ -70,7 +70,7 @@ class Token(Piece, TokenSide):
 
 
 class Spec(PieceSet):
-    """A box of tokens that share shape and size unless one says otherwise."""
+    """A box of tokens of one shape and size, unless a token has its own."""
 
     shape: ShapeName = Field("disc", description="how the pieces are cut")
     size: Length = Field(16.0, gt=0, description="diameter, side, or distance between flat sides; width of a panel")
@@ -92,13 +92,13 @@ class Spec(PieceSet):
         return self.model_copy(update={"items": items})
 
     def size_of(self, piece: Piece) -> tuple[float, float]:
-        """The panel of a token: what lies on a board."""
+        """The panel of a token, which is the part that lies on a board."""
         assert isinstance(piece, Token), "the set holds tokens"
         return _cut(piece, self).panel
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
-    """Draw every kind of token once, both sides where it has two."""
+    """Draw every kind of token once, with both sides if it has two."""
     rim, place = kit.style.rim, game.file.look.place_of("rim")
     kit.knows(rim, RIMS, f'there is no rim "{rim}"', place, code="bad-value")
     for token in spec.items:
@@ -149,7 +149,7 @@ def _cut(token: Token, spec: Spec) -> Cut:
 
 
 def _look(side: TokenSide, token: Token, spec: Spec, kit: Kit, variation: int) -> SideLook:
-    """A side with everything settled that it left open: its own word, the token's, the set's, the badge's."""
+    """A side with all open choices made: by its own keys, or else by those of the token, the set, or the badge."""
     badge = kit.style.badges.get(side.icon or "")
     named = side.colour or (badge.colour if badge else None) or token.colour or spec.colour
     rim = side.rim or token.rim or spec.rim or kit.style.rim

@@ -254,7 +254,7 @@ def audit_games(
     wanted: Callable[[str], bool] | None = None,
     jobs: int = 1,
 ) -> tuple[Audited, ...]:
-    """Audit the PDFs of games in the `wanted` folders, by their names; by default those of the usual order.
+    """Audit the PDFs of games in the folders whose names `is_chosen` accepts; by default those of the usual order.
 
     Every objection is a finding.
     """

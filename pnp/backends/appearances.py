@@ -28,7 +28,7 @@ def stamps_within(stamp: Stamp) -> dict[Stamp, None]:
 
 
 def appearances(sides: Iterable[Side]) -> Counter[Stamp]:
-    """Count the placings of every stamp; a stamp inside a stamp counts once for each drawing of it that is written."""
+    """Count the placings of every stamp; one inside another counts once for each time that the other is written."""
     counts: Counter[Stamp] = Counter()
     for side in sides:
         waiting = [piece.stamp for piece in side.pieces]

@@ -18,7 +18,7 @@ _CLEAR = (255, 255, 255, 0)
 _WHITE = (255, 255, 255, 255)
 # With a lower resolution, hairlines are rendered too wide: at 24 dpi, pages of fine lines take twice the ink.
 _INK_DPI = 150
-# A page of more dots, such as a poster in one piece, is rendered smaller.
+# A page of more pixels, such as a poster in one piece, is rendered smaller.
 _MOST_INK_DOTS = 20_000_000
 _MOST_INK_PAGES = 200
 
@@ -26,7 +26,7 @@ _MOST_INK_PAGES = 200
 def pages(pdf: bytes, dpi: float, *, format_: str = "png", is_clear: bool = False) -> Iterator[bytes]:
     """Render every page as png, jpeg or webp with its resolution, so that it prints at its real size.
 
-    The ground is transparent or white.
+    The background is transparent or white.
     """
     # Sizes are rounded up, so a little is subtracted; otherwise a page of exactly 420 dots would be 421 wide.
     for picture in _rendered(pdf, dpi * 0.99999, _CLEAR if is_clear else _WHITE):

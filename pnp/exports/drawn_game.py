@@ -26,7 +26,7 @@ from pnp.texts.translation import translated
 _TITLES = ("title", "name")
 
 KINDS = ("card", "tile", "token", "board", "page")
-"""The kinds of piece, in the order people look for them."""
+"""The kinds of piece, in the order in which people look for them."""
 
 EVERYTHING = Selection()
 

@@ -31,7 +31,7 @@ class _Image(NamedTuple):
 
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
-    """Draw every different piece of a game; None when it has problems, which are findings."""
+    """Draw every different piece of a game; None if the game has problems, which are findings."""
     bleed = BLEED if order.bleed else 0.0
     drawn = drawn_game(project, game_id, findings, bleed=bleed + HAIR, selection=order)
     if drawn is None:
@@ -74,7 +74,7 @@ def _images(faces: tuple[Face, ...], order: ExportOrder) -> Iterator[_Image]:
 
 
 def _page(image: _Image, bleed: float, dpi: int) -> Sheet:
-    """A page of whole dots around the piece."""
+    """A page of whole pixels around the piece."""
     face, stamp = image.face, image.stamp
     if face.cut is not None:
         stamp = replace(stamp, items=(Group(items=stamp.items, clip=face.cut),))
@@ -88,7 +88,7 @@ def _page(image: _Image, bleed: float, dpi: int) -> Sheet:
 
 
 def _svg(sheet: Sheet) -> bytes:
-    """An SVG whose texts are outlines, so that it looks the same where the fonts are missing."""
+    """An SVG whose texts are outlines, so that it looks the same without the fonts."""
     (side,) = sheet.sides
     return svg.render(sheet, side, title=sheet.label, text_as=svg.TextAs.OUTLINES)
 

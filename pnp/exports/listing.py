@@ -15,7 +15,7 @@ def titled(title: str, lines: Iterable[str]) -> bytes:
 
 
 def section(heading: str, points: Iterable[str], *, mark: str = "- ") -> Iterator[str]:
-    """A heading with its points below, each wrapped behind its mark; nothing when there are no points."""
+    """A heading with its points below, each wrapped after its mark; nothing without points."""
     listed = list(points)
     if not listed:
         return

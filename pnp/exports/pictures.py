@@ -1,4 +1,4 @@
-"""Renders drawings as pictures of an exact number of dots, cut to the piece's outline, in several processes."""
+"""Renders drawings as pictures of an exact number of pixels, cut to the piece's outline, in several processes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ MOST_DOTS = 4096
 """The longest side of a picture for a virtual table, as the guide of Tabletop Simulator recommends."""
 
 HAIR = 0.5
-"""The millimetres of bleed that keep white out of dots that a drawing covers only in part."""
+"""The millimetres of bleed that keep white out of pixels that a drawing covers only partly."""
 
 _LEAST_DOTS = 360
 _INCH = MM_PER_UNIT["in"]
@@ -46,7 +46,7 @@ class Canvas:
 
 
 def canvas_of(width: float, height: float, most: int = MOST_DOTS) -> Canvas:
-    """The canvas of one piece: 300 dpi, more for a small piece, less for one that would exceed `most` dots."""
+    """The canvas of one piece: 300 dpi, more for a small piece, less for one that would exceed `most` pixels."""
     longest = max(width, height)
     return canvas_at(width, height, min(most, max(_LEAST_DOTS, round(longest / _INCH * DPI))) / longest * _INCH)
 
@@ -86,12 +86,12 @@ class Shot:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in dots."""
+        """Width and height in pixels."""
         return round(self.sheet.width * self.dpi / _INCH), round(self.sheet.height * self.dpi / _INCH)
 
     @property
     def dots(self) -> int:
-        """The number of dots of the picture."""
+        """The number of pixels of the picture."""
         return self.size[0] * self.size[1]
 
 

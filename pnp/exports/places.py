@@ -54,9 +54,9 @@ PLACES = {
         Place(id="images", name="images of the pieces", sort=Sort.PICTURES, module="pnp.exports.images"),
     )
 }
-"""The places by their word, in the order in which they are listed."""
+"""The targets by their word, in the order in which they are listed."""
 
 
 def is_export(folder: str) -> bool:
-    """Tell whether a folder of the output holds an export, by its name: that of a place, or one that begins with it."""
+    """Tell whether a folder of the output is that of an export: its name is a target, or a target and a suffix."""
     return folder.partition("-")[0] in PLACES

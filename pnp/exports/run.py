@@ -33,9 +33,9 @@ class ExportedGame:
 def export_games(
     project: Project, game_ids: Sequence[str], order: ExportOrder, findings: Findings, *, jobs: int = 1
 ) -> list[ExportedGame]:
-    """Export games into `output/GAME/` and the folder of the order; a game with problems keeps the export it had.
+    """Export games into `output/GAME/` and the folder of the order; a game with problems keeps its former export.
 
-    Raises LockedError when another process writes there, and NotWritableError when a file cannot be written.
+    Raises LockedError if another process writes there, and NotWritableError if a file cannot be written.
     """
     code = fingerprint_of_code(project.layout_folders)
     export = PLACES[order.target].export

@@ -26,7 +26,7 @@ _DIGITS = 12
 
 
 def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
-    """Give everything that a page shows of a game; for a set whose hash the page has (`known`), only id and hash."""
+    """Give everything that a page shows of a game; for sets whose hash the page has (`known`), only id and hash."""
     base = session.base or session
     game = base.read.game if base.read else None
     parts = [_part(session, drawing, title) for drawing, title in _titled(session)]
@@ -50,7 +50,7 @@ def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
 
 
 class _Origin(NamedTuple):
-    """The inputs of an answer about a set; `base` is the drawing in the game's own words, where there is one."""
+    """The inputs of an answer about a set; `base` is the drawing in the game's own words, if there is one."""
 
     drawing: SetDrawing
     base: SetDrawing | None
@@ -58,7 +58,7 @@ class _Origin(NamedTuple):
     title: str
 
     def is_same(self, other: "_Origin") -> bool:
-        """Tell whether an answer made from this holds for another: a change makes a new drawing, or a new overlay."""
+        """Tell whether an answer from these inputs holds for others: a change makes a new drawing, or a new overlay."""
         pairs = zip(self[:-1], other[:-1], strict=True)
         return self.title == other.title and all(mine is another for mine, another in pairs)
 
@@ -91,7 +91,7 @@ def faces_as_json(faces: Iterable[Shown]) -> list[dict[str, Any]]:
 
 
 def fit_as_json(setting: Setting | None) -> dict[str, Any]:
-    """Describe how a text came out: in words, and in numbers where it was set."""
+    """Describe how a text fits: in words, and in numbers if it was set."""
     fit: dict[str, Any] = {"verdict": describe_fit(setting), "fits": setting is None or setting.fits}
     if setting is not None:
         fit |= {"size_pt": setting.size_pt, "lines": setting.lines, "lines_left": setting.lines_left}
@@ -135,7 +135,7 @@ def _titled(session: GameSession) -> Iterator[tuple[SetDrawing, str]]:
 
 
 def _part(session: GameSession, drawing: SetDrawing, title: str) -> SetAnswer:
-    """The data about a set that pages get, made once for each drawing and its title."""
+    """The data about a set for pages, made once for each drawing and title."""
     name = drawing.typed.spec.id
     base = session.base.sets.get(name) if session.base else None
     origin = _Origin(drawing, base, session.overlay, title)
@@ -178,7 +178,7 @@ def _set(session: GameSession, drawing: SetDrawing, title: str) -> dict[str, Any
 
 
 def _texts(session: GameSession, parts: Iterable[SetAnswer]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Give texts by key: in the words of the session, in the original and where, and how each fits."""
+    """Give texts by key: the words of the session, the original and its place, and the fit."""
     for part in parts:
         yield from part.texts.items()
     replaced = session.overlay.texts if session.overlay else {}
@@ -209,5 +209,5 @@ def _title(piece: Piece | None, name: str) -> str:
 
 
 def place_as_json(place: Place | None) -> dict[str, Any] | None:
-    """Give a place as the page links to it."""
+    """Give a place in the form for links of the page."""
     return {"file": place.file, "line": place.line, "column": place.column} if place else None

@@ -50,7 +50,7 @@ class Asked:
 
 
 class _ShownNames:
-    """The names of the icons and pictures on drawings; each stamp is looked through once."""
+    """The names of the icons and pictures on drawings; each stamp is searched once."""
 
     def __init__(self, stamps: Mapping[StampKey, Stamp]) -> None:
         self._known = {stamp: frozenset({name}) for (_, name, _), stamp in stamps.items()}

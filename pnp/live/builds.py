@@ -53,14 +53,14 @@ class Builds:
         }
 
     def stop(self) -> None:
-        """End the build that is under way."""
+        """End the running build."""
         if self._process is not None:
             self._is_stopped = True
             with suppress(ProcessLookupError):
                 self._process.terminate()
 
     def file(self, address: str) -> Path | None:
-        """Find a file that a build made; None for any other address."""
+        """Find a file that a build wrote; None for any other address."""
         path = self._files.get(address)
         return path if path and path.is_file() and not path.is_symlink() else None
 
@@ -75,7 +75,7 @@ class Builds:
 
 
 def formats_of(words: str) -> tuple[str, ...]:
-    """Give the formats that a page names, PDF when it names none; raises RefusedError."""
+    """Give the formats that a page names, or PDF; raises RefusedError."""
     named = tuple(words.split(",")) if words else ("pdf",)
     if not set(named) <= set(FORMATS):
         raise RefusedError(f'"{words}" is none of {", ".join(FORMATS)}')

@@ -1,6 +1,6 @@
 """Admits only requests from this computer's own page: the right host name and origin, and the token of this run.
 
-It also limits the size of requests, and sends the headers that restrict what these pages may do.
+It also limits the size of requests, and sends the headers that restrict these pages.
 """
 
 import hmac
@@ -40,7 +40,7 @@ class _Refused(Exception):  # noqa: N818  # it never leaves this module
 
 
 class Guard:
-    """Checks requests before an application gets them; `token` is the secret of this run, `port` where it listens."""
+    """Checks requests before an application gets them; `token` is the secret of this run, `port` that of the server."""
 
     def __init__(self, app: App, token: str, port: int) -> None:
         self._app = app
@@ -49,7 +49,7 @@ class Guard:
         self.cookie = f"pnp_{port}"
 
     def set_cookie(self) -> str:
-        """Give the header that hands the token to the browser: for this site only, out of reach of scripts."""
+        """Give the header that sets the token as a cookie: for this site only, and not readable by scripts."""
         return f"{self.cookie}={self._token}; Path=/; HttpOnly; SameSite=Strict"
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
@@ -105,7 +105,7 @@ async def _body(scope: Mapping[str, Any], receive: Receive) -> bytes:
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    """Replay a body that was read already, then pass on what comes after it."""
+    """Replay a body that was read already, then pass on the messages after it."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replayed() -> Message:

@@ -11,7 +11,7 @@ _MOST_PLAYERS = 99
 
 
 def order_of_query(query: Mapping[str, str], paper: str) -> Order:
-    """Give the order of a query, on `paper` unless it names another; raises RefusedError."""
+    """Give the order of a query, on `paper` unless it names another one; raises RefusedError."""
     try:
         named = parse_paper(query.get("paper") or paper).name
     except ValueError as error:

@@ -20,7 +20,7 @@ from pnp.sheets.sheet import Sheet, Side, SideName
 _SPARE = 50
 # Up to this many letters, outlines take less time and room than embedded fonts.
 _LONG_TEXT = 1500
-# A picture of this many dots takes a sixth of a gigabyte of memory.
+# A picture of this many pixels takes a sixth of a gigabyte of memory.
 _MOST_DOTS = 40_000_000
 
 
@@ -92,7 +92,7 @@ class Pictures:
         return data
 
     def keep(self, names: Collection[str]) -> None:
-        """Forget the pictures that are not among the names, except for the latest ones."""
+        """Forget the pictures with other names, except the latest ones."""
         with self._registering:
             spare = [name for name in self._sides if name not in names]
             for name in spare[: max(0, len(spare) - _SPARE)]:

@@ -1,4 +1,4 @@
-"""The refusals of the live page, and findings as its answers have them."""
+"""The refusals of the live page, and findings in the form of its answers."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,7 +8,7 @@ from pnp.base.findings import Finding, MachineError, PnpError
 
 
 class CannotServeError(MachineError):
-    """Raised when the page cannot be served here: a package is missing, or the port is taken."""
+    """Raised if the page cannot be served here: a package is missing, or the port is taken."""
 
 
 class NoSuchSessionError(PnpError, LookupError):
@@ -16,9 +16,9 @@ class NoSuchSessionError(PnpError, LookupError):
 
 
 class RefusedError(PnpError, ValueError):
-    """Raised when an edit cannot be accepted; `findings` give more details than the sentence, if there are any.
+    """Raised for an edit that cannot be accepted; `findings` give more details than the sentence, if there are any.
 
-    An edit that is refused only because the checks object to it `may_insist`: it is saved when it is asked for again.
+    An edit to which only the checks object `may_insist`: it is saved if it is requested again.
     """
 
     def __init__(self, sentence: str, findings: tuple[Finding, ...] = (), *, may_insist: bool = False) -> None:

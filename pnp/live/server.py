@@ -25,7 +25,7 @@ _MOST_SESSIONS = 8
 
 
 class GameServer:
-    """The sessions of a project's games; each begins when a page first asks for it."""
+    """The sessions of a project's games; each begins when a page first requests it."""
 
     def __init__(self, project: Project, game_ids: Sequence[str], paper: str) -> None:
         self.project = project
@@ -77,7 +77,7 @@ class GameServer:
 
     def changed(self) -> tuple[str, ...]:
         """Give the games whose files changed since the last call."""
-        # Not under the lock, so that a save is noticed while something is drawn.
+        # Without the lock, so that a save is noticed during drawing.
         games = dict.fromkeys(game_id for game_id, _ in list(self._sessions))
         now = {game_id: self._files[game_id].snapshot() for game_id in games}
         changed = tuple(game_id for game_id, snapshot in now.items() if snapshot != self._snapshots.get(game_id))
@@ -85,12 +85,12 @@ class GameServer:
         return changed
 
     def png(self, name: str, dpi: int) -> bytes | None:
-        """Render a picture as PNG; None when there is none of this name."""
+        """Render a picture as PNG; None for an unknown name."""
         with self._lock:
             return self.pictures.png(name, dpi)
 
     def try_texts(self, game_id: str, order: Order, texts: Mapping[str, str], to: str = "") -> dict[str, Any]:
-        """Try texts that somebody types, for an overlay or as originals; raises NoSuchSessionError or RefusedError."""
+        """Try texts that are being typed, for an overlay or as originals; raises NoSuchSessionError or RefusedError."""
         with self._lock:
             session = self._session(game_id, order)
             session.refresh()

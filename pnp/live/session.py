@@ -118,7 +118,7 @@ class GameSession:
         return sheets.union(*(drawing.pictures() for drawing in self.sets.values()))
 
     def refresh(self) -> bool:
-        """Read and redraw what changed since the last time; return whether anything did."""
+        """Read and redraw everything that changed since the last time; return whether anything did."""
         if self.base is not None:
             self.base.refresh()
         assert self.files is not None
@@ -169,7 +169,7 @@ class GameSession:
         return self.held_until is None and not self.provisional and not self.steps
 
     def settle(self) -> bool:
-        """Do the next step: redraw a set whole, check, or lay sheets out; return whether anything shown changed."""
+        """Do the next step: redraw a whole set, check, or lay out sheets; return whether anything shown changed."""
         if self.held_until is not None:
             self.held_until = monotonic()
             return self.refresh()
@@ -280,7 +280,7 @@ class GameSession:
         return before != self.other_texts
 
     def _change(self, read: ReadGame) -> "_Change":
-        """Tell what changed since the last drawing, and make a new kit where all pieces may depend on it."""
+        """Find the changes since the last drawing, and make a new kit if all pieces may depend on them."""
         files, self.drawn, self.inputs = self.drawn.changed(self.seen), self.seen, None
         earlier, findings = self.kit, self.of_kit
         if not self._renew_kit(read) or self.kit is None:
@@ -301,7 +301,7 @@ class GameSession:
         return frozenset(path.stem for path in paths if path.suffix.lower() in ART_ENDINGS)
 
     def _renew_kit(self, read: ReadGame) -> bool:
-        """Make a new kit when anything changed on which all pieces depend; return whether it did."""
+        """Make a new kit if anything changed on which all pieces depend; return whether it did."""
         shared: object = (self.seen.shared(self.set_files, self._shown("game.yaml")), sizes_of(read))
         if self.base is not None:
             shared = (self.base.shared, read.game.file.language, self.language, self._shared_texts())
@@ -312,7 +312,7 @@ class GameSession:
         return True
 
     def _shared_texts(self) -> tuple[tuple[str, str], ...]:
-        """Give the overlay's texts that may stand on pieces of any set, such as the names of the rules."""
+        """Give the overlay's texts that pieces of any set may show, such as the names of the rules."""
         texts = self.overlay.texts if self.overlay else {}
         prefixes = tuple(f"{name}." for name in self.sets)
         return tuple((key, text) for key, text in texts.items() if not key.startswith(prefixes))

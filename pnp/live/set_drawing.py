@@ -16,7 +16,7 @@ from pnp.project.faces import DrawnSet, draw
 from pnp.texts.keys import Wording, wordings
 
 LAYOUT_BROKEN = "layout-broken"
-# When more entries changed, the whole set is drawn at once.
+# If more entries changed, the whole set is drawn at once.
 _FEW = 12
 
 
@@ -50,7 +50,7 @@ class SetDrawing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawingContext:
-    """The context of drawing a set: the kit, the pictures that its faces go to, and the lines of the content files."""
+    """The context of drawing a set: the kit, the pictures for its faces, and the lines of the content files."""
 
     kit: Kit
     pictures: Pictures
@@ -149,7 +149,7 @@ def _piece_of(item: str, ids: Collection[str]) -> str:
 
 
 def _changed(before: SetDrawing, typed: TypedSet) -> frozenset[str] | None:
-    """Give the ids of the entries that changed; None when the set itself changed, or its layout failed."""
+    """Give the ids of the entries that changed; None if the set itself changed, or its layout failed."""
     old, new = before.typed.spec, typed.spec
     is_broken = any(finding.code == LAYOUT_BROKEN for finding in before.findings)
     if is_broken or typed.layout is not before.typed.layout or _head(old) != _head(new):

@@ -1,4 +1,4 @@
-"""The sheets of a drawn game; a sheet set is laid out again only when its faces changed."""
+"""The sheets of a drawn game; a sheet set is laid out again only if its faces changed."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from pnp.sheets.sheet import Sheet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownSheet:
-    """A sheet as a page shows it: its set, label and size, and the names of the pictures of its sides."""
+    """A sheet for a page: its set, label and size, and the names of the pictures of its sides."""
 
     set_id: str
     title: str
@@ -31,7 +31,7 @@ class ShownSheet:
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """The sheets of one set, the faces that they were laid out from, and the findings."""
+    """The sheets of one set, their faces, and the findings."""
 
     faces: tuple[Face, ...]
     sheets: tuple[ShownSheet, ...]
@@ -39,7 +39,7 @@ class _Laid:
 
 
 class Sheets:
-    """All sheets of a game, laid out as an order asks."""
+    """All sheets of a game, laid out by an order."""
 
     def __init__(self, pictures: Pictures, order: Order) -> None:
         self._pictures = pictures
@@ -87,7 +87,7 @@ class Sheets:
 
 
 def gathered(drawings: Iterable[SetDrawing]) -> Sequence[DrawnSet]:
-    """Gather faces by the sheet set that they are printed on; optional sets are left out."""
+    """Group faces by their sheet sets; optional sets are left out."""
     sets: dict[str, DrawnSet] = {}
     for drawing in drawings:
         if not drawing.typed.spec.optional and drawing.shown:

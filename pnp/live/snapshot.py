@@ -18,7 +18,7 @@ _NOTHING = (hashlib.sha256(b"").hexdigest(), NO_FILE)
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Fingerprints of a game's files, by the name that findings use, and of the layouts; equal when nothing changed."""
+    """Fingerprints of a game's files, by their names in findings, and of the layouts; equal if nothing changed."""
 
     files: Mapping[str, str] = field(default_factory=dict)
     layouts: str = ""
@@ -30,7 +30,7 @@ class Snapshot:
         return (self.layouts, *shared)
 
     def changed(self, later: "Snapshot") -> frozenset[str]:
-        """Give the files that are new, gone or different later."""
+        """Give the files that are new, missing or different later."""
         return frozenset(name for name, _ in self.files.items() ^ later.files.items())
 
     def loses(self, later: "Snapshot") -> bool:
@@ -44,7 +44,7 @@ class Snapshot:
 
 
 class GameFiles:
-    """The files of one game; those that were not saved since they were last looked at are not read again."""
+    """The files of one game; files that were not saved since the last snapshot are not read again."""
 
     def __init__(self, project: Project, game_id: str) -> None:
         self._home = project.game_folder(game_id)
@@ -53,7 +53,7 @@ class GameFiles:
         self._lock = Lock()
 
     def snapshot(self) -> Snapshot:
-        """Take the fingerprints of the files as they are now."""
+        """Take the fingerprints of the current files."""
         shown = self._home.relative_to(self._project.root).as_posix()
         with self._lock:
             before, self._known = self._known, {}

@@ -106,7 +106,7 @@ def known_wordings(session: GameSession) -> dict[str, Wording]:
 
 
 def _by_set(session: GameSession, texts: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """Group texts by the set that they stand in; those of no set have an empty name."""
+    """Group texts by their sets; texts without a set have an empty name."""
     names = sorted((session.base or session).sets, key=len, reverse=True)
     by_set: dict[str, dict[str, str]] = {}
     for key, text in texts.items():

@@ -78,7 +78,7 @@ class GameServer(Protocol):
 def serve(server: GameServer, port: int, tell: Callable[[str], None]) -> NoReturn:
     """Serve the live page until interrupted; `tell` is called with its address.
 
-    Raises CannotServeError when the port is not free, and KeyboardInterrupt at the end.
+    Raises CannotServeError if the port is taken, and KeyboardInterrupt at the end.
     """
     with _listening(port) as listener:
         asyncio.run(_serve(server, listener, tell))
@@ -239,7 +239,7 @@ class _Endpoints:
         )
 
     def asking(self, what: str) -> Callable[[Request], Awaitable[Response]]:
-        """Give the endpoint that answers a question about edits, or carries an order out."""
+        """Give the endpoint for a request about edits."""
 
         async def answer(request: Request) -> Response:
             self._note_asking()

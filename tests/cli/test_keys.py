@@ -44,7 +44,7 @@ def test_a_layout_lists_the_keys_of_the_set_and_of_each_of_its_pieces(harvest):
     ("layout", "kinds"),
     [
         ("dials", ["A disc of equal sectors", "A net to fold"]),
-        ("square_tiles", ["A tile of roads", "A tile that tells"]),
+        ("square_tiles", ["A tile of roads", "A tile for an event"]),
     ],
 )
 def test_a_layout_of_several_kinds_of_piece_lists_the_keys_of_each(harvest, layout, kinds):

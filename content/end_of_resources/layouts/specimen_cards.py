@@ -1,6 +1,6 @@
-"""Specimen cards: a naturalist's plates, one engraved figure to a card, hand-coloured, with its caption beneath.
+"""Specimen cards: a naturalist's plates, one engraved figure to a card, hand-coloured, with a caption below it.
 
-A layout of its own, because a plate has no head, cost or effect to share room with: the figure is the card.
+The game has its own layout for them, because a plate has no head, cost or effect: the figure is the card.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from .parts.plate import plate_frame, rule_with_lozenge, scale_bar
 
 # The names and the bar of colour above the text of a caption.
 _CAPTION = 11.8
-# Clear of the ornament in the corner of the frame.
+# Keeps off the ornament in the corner of the frame.
 _CORNER = 2.2
 
 _SMALLEST_TEXT = 7.0
@@ -86,7 +86,7 @@ def _front(card: Specimen, spec: Spec, game: Game, kit: Kit) -> Iterator[Item]:
 
 
 def _caption_height(card: Specimen, room: Box, kit: Kit) -> float:
-    """What the words want, so that a long text has its room at the expense of the figure, within reason."""
+    """The height of the words, so that a long text takes room from the figure, up to a limit."""
     smallest = _text_type(kit).but(size_pt=_SMALLEST_TEXT)
     words = kit.height(card.text, room.width - 2.4, smallest) if card.text else 0.0
     return max(room.height * 0.285, min(_CAPTION + words + 0.4, room.height * 0.36))
@@ -142,7 +142,7 @@ def _caption(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
 
 
 def _colour_bar(card: Specimen, box: Box, kit: Kit) -> Iterator[Item]:
-    """A painter's bar: the colour in full and in two dilutions, between rules."""
+    """A painter's bar between rules: the colour undiluted, and in two dilutions."""
     colour, third = kit.colour(card.colour), box.width * 0.42 / 3
     left = box.centre.x - 1.5 * third
     for i, thinned in enumerate((0.6, 0.0, 0.6)):

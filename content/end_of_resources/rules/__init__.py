@@ -9,7 +9,7 @@ from .turns import Turns
 
 
 class Rules(GameRules):
-    """The parts, and how well a player stands."""
+    """The parts, and the value of a player's position."""
 
     def prepare(self) -> None:
         self.species = Species(self)
@@ -22,5 +22,5 @@ class Rules(GameRules):
         self.rounds.begin()
 
     def aim(self, seat: int) -> int:
-        """Points, and pieces of one's own on the map."""
+        """Points, and the player's pieces on the map."""
         return 100 * self.rounds.points[seat] + self.species.owned(seat)

@@ -13,7 +13,7 @@ NOT_NEAR = refused("NOT_ADJACENT", "a hex next to a piece")
 
 
 class Land(Part):
-    """Hexes by number; what lies on hex 7 lies in the zone `hexes[7]`."""
+    """Hexes by number; the pieces on hex 7 are in the zone `hexes[7]`."""
 
     hexes = Zones("map")
     wasted = Pool()
@@ -30,7 +30,7 @@ class Land(Part):
             [[[first + hex_ for hex_ in ray] for ray in (rays[way], rays[way + 3])] for way in range(3)]
             for rays in board.rays
         ]
-        # In every direction the one that may be caught, and behind it the one that catches it.
+        # For every direction: the hex whose piece may be caught, and the hex behind it for the piece that catches it.
         self._reach = [
             [(ray[0], first + ray[0], first + ray[self.between]) for ray in rays if len(ray) > self.between]
             for rays in board.rays
@@ -45,7 +45,7 @@ class Land(Part):
         return None if lies == NOTHING else self._not_free[lies]
 
     def touches(self, hex_: int, but: int = NOTHING) -> bool:
-        """Tell whether a piece lies next to a hex; the one on the hex `but` does not count."""
+        """Tell whether a piece is next to a hex; a piece on the hex `but` does not count."""
         lying, nobody, but = self.lying, self._nobody, self.first + but
         for near in self._around[hex_]:  # noqa: SIM110  # asked at every placing; a generator takes twice as long
             if lying[near] not in nobody and near != but:
@@ -53,9 +53,9 @@ class Land(Part):
         return False
 
     def has_place(self, but: int = NOTHING) -> bool:
-        """11.b: tell whether a piece can be put anywhere; the one on the hex `but` does not count as a neighbour."""
+        """11.b: tell whether a piece can be put anywhere; a piece on the hex `but` does not count as a neighbour."""
         lying, first = self.lying, self.first
-        # Where there was a place there mostly still is one.
+        # The hex that was found last is likely to be free still.
         for hex_ in chain((self._likely,), self.spaces):
             if lying[first + hex_] == NOTHING and self.touches(hex_, but):
                 self._likely = hex_
@@ -63,7 +63,7 @@ class Land(Part):
         return False
 
     def caught_by(self, hex_: int) -> list[int]:
-        """10.d: the hexes of pieces caught between the piece on a hex and another one of its species."""
+        """10.d: the hexes of pieces caught between the piece on a hex and another piece of its species."""
         lying, nobody, species = self.lying, self._nobody, self.lying[self.first + hex_]
         return [
             between
@@ -87,9 +87,9 @@ class Land(Part):
         return dead
 
     def full_area(self, hex_: int) -> set[int]:
-        """10.b: the zones round a piece, as far as wasted areas and the edge let one walk, when the area dies.
+        """10.b: the zones of a piece's area, which ends at wasted areas and the edge, when the area dies.
 
-        It does when no hex of it is free, and a piece can still be put in another one.
+        An area dies if it has no free hex, and a piece can still be put into another area.
         """
         lying, around, first, wasted = self.lying, self._around, self.first, self.wasted
         area, edge = {first + hex_}, [first + hex_]
@@ -104,7 +104,7 @@ class Land(Part):
         return area if self.has_place() else set()
 
     def waste(self, zones: Iterable[int], *, mark: bool) -> None:
-        """Send the pieces of some hexes home, and waste these hexes."""
+        """Return the pieces on some hexes to the supply, and waste these hexes."""
         for zone in sorted(zones):
             self.table.put_back(self.lying[zone], 1, zone)
             if mark:

@@ -1,4 +1,4 @@
-"""The end of a round, and what it is worth. Rulebook: 11 and 12."""
+"""The end of a round, and its score. Rulebook: 11 and 12."""
 
 from pnp.play.parts import Part
 from pnp.play.rules import CHANCE
@@ -9,7 +9,7 @@ from .species import Species
 
 
 class Rounds(Part):
-    """A round ends when one species is alive, the land is full, or nothing is left to give."""
+    """A round ends if one species is alive, the land is full, or no piece is left to give."""
 
     species: Species
     land: Land
@@ -28,7 +28,7 @@ class Rounds(Part):
         self.table.pass_to(CHANCE)
 
     def remember_the_dead(self, dead: list[int]) -> None:
-        """11.a.2: remember who lost their species in the same move, because they were the last alive."""
+        """11.a.2: remember the players who lost their species in the same move as the last ones alive."""
         for seat, zone in enumerate(self.species.identity if dead else ()):
             self.last_alive[seat] = any(self.species.has_card(zone, one) for one in dead)
 

@@ -6,7 +6,7 @@ from pnp.play.views import Pools, Zone, Zones
 
 
 class Species(Part):
-    """Which species live, and whose they are; a card has the place among cards that its species has among species."""
+    """The species that live, and their owners; a card has the number among cards that its species has among species."""
 
     pieces = Pools("specie")
     cards = Pools("card")
@@ -19,7 +19,7 @@ class Species(Part):
         self._on_map, self._spread = self.state.spaces_of[self.hexes[0]], self.state.spread
         width = self.state.zones
         self._in_deck = slice(self.cards[0] * width + self.deck, None, width)
-        # Where the card of each species is counted in the first zone.
+        # The cell that counts the card of each species in the first zone.
         self._card = {species: card * width for species, card in zip(self.pieces, self.cards, strict=False)}
         self._dealt: dict[tuple[int, ...], tuple[int, ...]] = {}
 
@@ -28,7 +28,7 @@ class Species(Part):
         return not self.state.cells[self._card[species] + self.deck]
 
     def living(self, species: int) -> int:
-        """How many of its pieces are on the map."""
+        """The number of its pieces on the map."""
         return self._spread[self._on_map + species]
 
     def in_play(self) -> tuple[int, ...]:
@@ -49,7 +49,7 @@ class Species(Part):
         return self.state.cells[self._card[species] + zone] > 0
 
     def owned(self, seat: int, among: tuple[int, ...] | list[int] | None = None) -> int:
-        """How many pieces of a player's species are on the map."""
+        """The number of pieces of a player's species on the map."""
         cells, card, spread, on_map = self.state.cells, self._card, self._spread, self._on_map
         zone, among = self.identity[seat], self.in_play() if among is None else among
         return sum([spread[on_map + one] for one in among if cells[card[one] + zone]])

@@ -13,7 +13,7 @@ NOT_PLAYED = refused("PRECONDITION", "a species of this round")
 
 
 class Turns(Part):
-    """Who holds a piece puts it down; then a) to d) of rule 10 apply to it, and to every piece that it exiles."""
+    """The player with a piece puts it down; then a) to d) of rule 10 apply to it, and to every piece that it exiles."""
 
     species: Species
     land: Land
@@ -37,7 +37,7 @@ class Turns(Part):
 
     @property
     def piece(self) -> int:
-        """The species of the piece that was given, or nothing."""
+        """The species of the piece that was given, if any."""
         given = self.state.present(self.species.pieces, self.held)
         return given[0] if given else NOTHING
 
@@ -86,7 +86,7 @@ class Turns(Part):
 
     @place.verify
     def may_place(self, _seat: int, hex_: int) -> Ruling | None:
-        """A free hex next to another piece, in the starting phase any free one."""
+        """A free hex next to another piece; in the starting phase any free hex."""
         if refusal := self.land.may_lie(hex_):
             return refusal
         return None if self.land.touches(hex_) or self.is_starting else NOT_NEAR
@@ -96,7 +96,7 @@ class Turns(Part):
         return {"piece": self.species.name(self.piece)}
 
     def look_around(self, hex_: int) -> None:
-        """Apply 10.a to 10.d to a piece that came to a hex."""
+        """Apply 10.a to 10.d to a piece that has just come to a hex."""
         self.moved.add(hex_)
         if not self.kill(self.land.full_rows(hex_)):
             self.kill(self.land.full_area(hex_), mark=bool(self.marks_full_area))
@@ -106,7 +106,7 @@ class Turns(Part):
             self.end_turn()
 
     def kill(self, zones: set[int], *, mark: bool = True) -> bool:
-        """Kill what lies on some hexes, and remember who lost their species; return whether anything died."""
+        """Kill the pieces on some hexes, and remember who lost their species; return whether a piece died."""
         if not zones:
             return False
         killed = {self.land.lying[zone] for zone in zones}
@@ -146,7 +146,7 @@ class Turns(Part):
 
     @exile.verify
     def may_exile(self, _seat: int, hex_: int, to: int) -> Ruling | None:
-        """Once a turn a piece caught by the one just put, to another hex by the rules of placing."""
+        """Once a turn, a piece caught by the piece just put may be exiled to another hex by the rules of placing."""
         if hex_ in self.exiled:
             return refused("ALREADY_DONE", "a piece not yet exiled in this turn")
         if hex_ not in self.caught():

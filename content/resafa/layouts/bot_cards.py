@@ -1,4 +1,4 @@
-"""Cards of an artificial player: what it does on the front, how it does it on the back."""
+"""Cards of an artificial player: its actions on the front, how it does them on the back."""
 
 from collections.abc import Iterator
 

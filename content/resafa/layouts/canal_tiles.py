@@ -1,7 +1,7 @@
 """Canal tiles: square tiles whose channels meet at the middle of the edges, with a cost and points at rain.
 
-They are not road tiles: they are never turned, the cost stands in a corner that the channel leaves free, and each
-tile belongs to a player and shows what its other side is for.
+They differ from road tiles: they are never rotated, the cost is in a corner without a channel, and each tile belongs to
+a player and shows the use of its other side.
 """
 
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ from .parts.channels import EDGES, Edge, basin, channel, waters
 from .parts.rule_tables import table_at
 
 _PLATE = 0.26  # side of the cost plate as a share of the tile
-_TANK_DOWN = 0.08  # how far the tank stands under the middle, so that its channel is seen
+_TANK_DOWN = 0.08  # distance of the tank below the middle, so that its channel stays visible
 
 
 class Owner(Placed):
-    """A player the tiles belong to."""
+    """A player who owns tiles."""
 
     colour: ColourName
     icon: IconName = Field(description="symbol that tells the colour apart")
@@ -55,7 +55,7 @@ class Spec(PieceSet):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CanalFace:
-    """One face as the table of the rules has it."""
+    """One face, from the table of the rules."""
 
     name: str
     open_at: tuple[Edge, ...]
@@ -146,7 +146,7 @@ def _water(face: CanalFace, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
 
 def _owner(owner: Owner, colour: str, box: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
     reach = box.inset(-spec.bleed)
-    # However far the ground bleeds, the corner is as large within the cut.
+    # With any bleed, the corner has the same size inside the cut.
     leg = box.width * 0.26 + 2 * spec.bleed
     corners = (
         ((reach.x, reach.bottom - leg), (reach.x + leg, reach.bottom), (reach.x, reach.bottom)),

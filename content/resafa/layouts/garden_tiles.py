@@ -31,7 +31,7 @@ class Colours(Placed):
 
 
 class Garden(Piece):
-    """Gardens of one plan: every copy is planted differently."""
+    """Gardens of one plan; each copy has different plants."""
 
     size: Size
     features: tuple[Feature, ...] = Field(min_length=1, description="what stands in it, along the longer side")
@@ -45,7 +45,7 @@ class Spec(PieceSet):
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
-    """A face for every garden, no two alike."""
+    """A face for every garden; no two look alike."""
     tints = _tints(spec.colours, kit)
     for garden in spec.items:
         for number in range(1, copies_of(spec, garden, game) + 1):
@@ -93,7 +93,7 @@ def _spots(box: Box, count: int) -> Iterator[Box]:
 
 
 def _walks(box: Box, tints: Tints, bleed: float) -> Iterator[Item]:
-    """Paths in to the gates in the middle of each side: workshops stand behind the corners."""
+    """Paths to the gates in the middle of each side; the corners are behind workshops."""
     centre = box.centre
     width, before = min(box.width, box.height) * 0.14, lead(bleed, PAVING)
     yield from path(Point(centre.x, box.y - before), Point(centre.x, box.bottom + bleed), width, tints)
@@ -101,7 +101,7 @@ def _walks(box: Box, tints: Tints, bleed: float) -> Iterator[Item]:
 
 
 def _border(box: Box, tints: Tints) -> Iterator[Item]:
-    """A kerb, and a hedge that leaves the gates open."""
+    """A kerb, and a hedge with gaps for the gates."""
     width = 1.7
     line = box.inset(1.55)
     gate = min(box.width, box.height) * 0.14 / 2 + width / 2 + 0.5
@@ -184,7 +184,7 @@ def _beds(box: Box, chance: Chance, tints: Tints) -> Iterator[Item]:
 
 
 def _grove(box: Box, chance: Chance, tints: Tints, *, palms: bool) -> Iterator[Item]:
-    """Trees in a quincunx, those in front drawn last."""
+    """Trees in a quincunx, drawn from back to front."""
     radius = max(1.9, min(box.width, box.height) * (0.24 if palms else 0.2))
     across, down = max(1, round(box.width / radius / 2.3)), max(1, round(box.height / radius / 2.3))
     fruit = chance.pick((tints.gold, tints.clay, tints.blossom))

@@ -1,4 +1,4 @@
-"""Cards of two halves, head to head: turned so that one of them is on top, it is the one that counts."""
+"""Cards of two halves, head to head: the half that is upright counts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class Kind(Placed):
 
 
 class Colouring(Suit):
-    """A colour of halves: its paints and emblem, and what the colour may be used for."""
+    """A colour of halves: its paints, its emblem, and its uses."""
 
     choices: tuple[IconName, ...] = Field((), description="icons down the column: what the colour offers")
 

@@ -1,4 +1,4 @@
-"""Trading tiles: what a centre buys and sells, with the better trade on a band of its colour; two faces each."""
+"""Trading tiles: goods that a centre buys and sells, with the better trade on a coloured band; two faces each."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ _BAND = 0.8
 
 
 class Buying(Placed):
-    """A good that is bought, and its price for one: better where the box has the tile's colour."""
+    """A good that is bought, and its price for one; the price is better if the box has the tile's colour."""
 
     item: UnitName
     better: Amounts
@@ -40,7 +40,7 @@ class TradingTile(Piece):
 
 
 class Kind(Placed):
-    """A colour of tiles, and of the centres where they lie."""
+    """A colour of tiles, and of the centres for them."""
 
     colour: ColourName
     letter: RichText = Field(description="a letter that tells the colour apart in grey")

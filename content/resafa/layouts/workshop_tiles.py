@@ -29,13 +29,13 @@ _ROOF = 6.3
 
 
 class Room(Placed):
-    """A room, with what one production in it gives."""
+    """A room, with the yield of one production in it."""
 
     gives: Amounts = Field(min_length=1)
 
 
 class WorkshopSide(Placed):
-    """One side of a workshop: its rooms, and what lies on its four edges."""
+    """One side of a workshop: its rooms, and the bonuses on its four edges."""
 
     rooms: tuple[Room, ...] = Field(min_length=1, max_length=2)
     sides: tuple[Amounts, ...] = Field((), max_length=4, description="green bonuses: above, right, below, left")
@@ -166,7 +166,7 @@ def _extra(extra: dict[str, int], box: Box, rules: Rules, kit: Kit) -> Iterator[
 
 
 def _bonus(bonus: dict[str, int], index: int, box: Box, spec: Spec, rules: Rules, kit: Kit) -> Iterator[Item]:
-    """A green half disc on an edge; what it gives stands upright, so that the tile reads from one side."""
+    """A green half disc on an edge; its contents are upright, so that the tile is read from one side."""
     green, low = kit.colour(spec.green), kit.style.is_low_ink
     radius = box.width * 0.165
     centre = Point(box.centre.x, box.y)

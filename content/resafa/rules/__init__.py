@@ -1,8 +1,8 @@
 """The rules of Resafa, part by part.
 
-printed, kinds, cards: what is printed. house, agenda: what players have, and may still do. Then sections of the
-rulebook: setup, stock (action cards), turns, display, tracks, city, production, gardens, canals, rain, caravan,
-trading, bases, hand (cards in use), bot, scoring. rounds: what comes next. aims: what a player wants.
+printed, kinds, cards: the print of the pieces. house, agenda: the goods of players, and their open actions. Then
+sections of the rulebook: setup, stock (action cards), turns, display, tracks, city, production, gardens, canals, rain,
+caravan, trading, bases, hand (cards in use), bot, scoring. rounds: the order of play. aims: the intentions of players.
 """
 
 from pnp.play.model import OVER
@@ -32,7 +32,7 @@ from .turns import Turns
 
 
 class Rules(GameRules):
-    """The parts, each with those that it needs."""
+    """The parts, each with the parts that it uses."""
 
     def prepare(self) -> None:
         self.cards = cards = Cards(self)
@@ -69,7 +69,7 @@ class Rules(GameRules):
         self.aims = Aims(self, house, agenda, caravan, trading)
 
     def begin(self) -> None:
-        """Do everything of the setup that is not left to chance."""
+        """Do the parts of the setup that are not left to chance."""
         for part in (self.display, self.stacks, self.offer, self.setup):
             part.begin()
         if self.players == 1:
@@ -77,7 +77,7 @@ class Rules(GameRules):
         self.rounds.begin()
 
     def look_again(self) -> None:
-        """A scenario that begins in a turn begins after its action card."""
+        """A scenario that begins in a turn begins after its action card was played."""
         self.turns.carded = self.course.phase == "turn"
 
     def after(self) -> None:

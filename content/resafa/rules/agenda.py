@@ -14,7 +14,7 @@ _PLAIN = [Job(kind=kind) for kind in Kind]
 
 
 class Agenda(Part):
-    """Jobs that may be taken, and the one that is being done, kept by their numbers among all jobs of the game."""
+    """The open jobs of a turn, and the current one, kept as numbers among all jobs of the game."""
 
     cards: Cards
 
@@ -23,11 +23,11 @@ class Agenda(Part):
     taken = Members()
 
     def prepare(self) -> None:
-        # A job that is nothing but its kind has the number of that.
+        # A job with a kind and nothing else has the number of its kind.
         self.jobs = _PLAIN + [Job(kind=Kind.COLOUR, colour=colour) for colour in Colour]
         self.jobs = list(dict.fromkeys((*self.jobs, *self.cards.jobs())))
         self._numbers = {job: number for number, job in enumerate(self.jobs)}
-        # Put in words once, because these are asked for every action that is tried.
+        # The refusals are made once, because they are needed for every action that is tried.
         self._other = {kind: refused("PRECONDITION", f"the {kind} action, begun with take") for kind in Kind}
         colours: dict[Colour | None, str] = {None: "", **{colour: f"{colour.name.lower()} " for colour in Colour}}
         self._none_left = {
@@ -44,11 +44,11 @@ class Agenda(Part):
         return self.jobs[self.current].kind
 
     def wants(self, kind: Kind) -> Ruling | None:
-        """Refuse when another action, or none, is being taken."""
+        """Refuse if another action, or none, is being taken."""
         return None if self.kind is kind else self._other[kind]
 
     def promise(self, job: Job) -> None:
-        """Add a job; one beyond the places of the agenda is lost."""
+        """Add a job; a job for which the agenda has no place is lost."""
         free = next((place for place, number in enumerate(self.places) if not number), None)
         if free is not None:
             self.places[free] = self._numbers[job]
@@ -70,8 +70,8 @@ class Agenda(Part):
         return not (job.differing and kind in self.taken)
 
     def _place_for(self, kind: Kind, colour: Colour | None = None) -> int | None:
-        """The place of the job that allows an action and leaves least choice, of several the last one."""
-        # A job of a later kind leaves more choice: a colour action, provisions instead of one, any action.
+        """The place of the job that allows an action and leaves least choice; the last one of equal jobs."""
+        # Kinds are in the order of the choice that they leave: a colour action, provisions instead of one, any action.
         allowing = [
             (job.kind, job.colour is None, -place)
             for place, number in enumerate(self.places)
@@ -118,7 +118,7 @@ class Agenda(Part):
     # Colour actions.
 
     def lacks_right(self, colour: Colour | None) -> Ruling | None:
-        """Refuse in the middle of another action, and when no colour action of this colour is left."""
+        """Refuse during another action, and if no colour action of this colour is left."""
         if self.current:
             return FINISH_FIRST
         return self._none_left[colour] if self._place_for(Kind.COLOUR, colour) is None else None
@@ -131,7 +131,7 @@ class Agenda(Part):
 
 
 class Prices(Part):
-    """Prices without what jobs and lasting cards spare; goods that lasting cards give may be used to pay."""
+    """Prices after the reductions of jobs and lasting cards; goods that lasting cards give may be used to pay."""
 
     house: House
     cards: Cards
@@ -166,7 +166,7 @@ class Prices(Part):
         return self.house.short(seat, self.cost(base, job, seat))
 
     def pay(self, base: Amounts, job: Job, seat: int) -> None:
-        """Pay, and gain what lasting cards give as far as the price did not take it."""
+        """Pay, and gain the part of the gains of lasting cards that the price did not use."""
         self.house.spend(seat, self.cost(base, job, seat))
         lasting = self.lasting(seat, job)
         price = {} if job.is_free else less(base, job.spares, *(discount for discount, _ in lasting))

@@ -11,7 +11,7 @@ from .trading import Trading
 
 # In tenths of a victory point.
 _A_SALE, _A_RIGHT, _A_STEP, _A_ROOM = 38, 11, 13, 14
-# What a kind of action is worth where what it takes is there.
+# The value of a kind of action, and the goods that it needs.
 _JOBS = {
     Kind.COLOUR: (_A_RIGHT, {}),
     Kind.PROVISIONS: (_A_RIGHT, {}),
@@ -23,7 +23,7 @@ _JOBS = {
 
 
 class Aims(Part):
-    """What is under way in a turn: `aim` of play.yaml counts what has been done."""
+    """The value of the open actions of a turn; `aim` of play.yaml counts finished ones."""
 
     house: House
     agenda: Agenda
@@ -33,7 +33,7 @@ class Aims(Part):
     who = Value()
 
     def under_way(self, seat: int) -> int:
-        """The value of what is still due in the turn of a seat, as far as it can be done."""
+        """The value of the open actions in the turn of a seat, as far as they are possible."""
         if seat != self.who:
             return 0
         due, kind = self.house.due, self.agenda.kind
@@ -55,7 +55,7 @@ class Aims(Part):
         return 25 * min(self.house.rare(seat), self.house.camels[seat]) + 6
 
     def _journey(self, seat: int) -> int:
-        """The value of a trading action: a sale of what is on the camels, or can be loaded."""
+        """The value of a trading action: a sale of the goods on the camels, or of goods that can be loaded."""
         stage, house = self.caravan.stage, self.house
         if stage is Stage.AWAY:
             return self._job(Kind.TRADING, seat)

@@ -28,7 +28,7 @@ class Bases(Part):
 
     markers = Zones()
     bases = Zones()
-    owners = Grid(int, "owner")  # whose base stands in a box of a centre: the seat and one
+    owners = Grid(int, "owner")  # the owner of the base in each box of a centre: the seat plus one
     founded = Value(bool)
     trading_base = Price()
     base_boxes_1_2 = Rows(of=(int, str, str))
@@ -37,7 +37,7 @@ class Bases(Part):
 
     def prepare(self) -> None:
         rows = self.base_boxes_1_2 if self.players <= 2 else self.base_boxes_3_4
-        # What each box gives that is used with so many players.
+        # The gains of the boxes that are used with this number of players.
         self.boxes = [
             {f"{row[1]}_token": 1, **_printed(str(row[2]))}
             for row in rows
@@ -81,7 +81,7 @@ class Bases(Part):
         return [box for box in range(len(self.boxes)) if self.may_found(seat, box) is None] if self._is_time() else []
 
     def _is_time(self) -> bool:
-        """Tell whether a trade, or a card, lets one found a base now."""
+        """Tell whether a trade, or a card, allows founding a base now."""
         if self.agenda.job_for(Kind.BASE):
             return True
         enough = Stage.TRADED if self.needs_trade else Stage.ARRIVED

@@ -1,4 +1,4 @@
-"""Resafabot, the opponent of a game alone: what it takes away from the player. Rulebook: "Solo mode"."""
+"""Resafabot, the opponent in a game for one player. Rulebook: "Solo mode"."""
 
 from collections.abc import Mapping
 
@@ -27,7 +27,7 @@ _SLOTS = ("left", "middle", "right")
 
 
 class Bot(Part):
-    """It has a colour of its own, the second one; its turn is left to chance and to its cards."""
+    """The bot has a colour of its own, the second one; chance and its cards decide its turn."""
 
     tokens: Tokens
     display: Display
@@ -50,8 +50,8 @@ class Bot(Part):
     bases_at = Zone("bot_bases")
     steps = Values(int, "bot_steps")
     last_card = Value(int, "bot_left")  # which card was turned over last; 0 is the setup card
-    at = Value(int, "bot_at")  # the plot of its last tile, and one
-    goal = Value(int, "bot_goal")  # the plot of its next tile, and one
+    at = Value(int, "bot_at")  # the plot of its last tile plus one
+    goal = Value(int, "bot_goal")  # the plot of its next tile plus one
     has_laid = Value(bool, "bot_laid")
     acts = Value(bool, "bot_acts")
     round = Value()
@@ -63,7 +63,7 @@ class Bot(Part):
     next_space_only = Reading("bot_space.next_only")
 
     def prepare(self) -> None:
-        """Find the cards; raises PlayError for plots of first tiles and for centres that there are not."""
+        """Find the cards; raises PlayError for unknown plots of first tiles and unknown centres."""
         self._others = self.cards[1:]
         for number, at in enumerate(self.places):
             if at not in self.network.plot_at:
@@ -81,7 +81,7 @@ class Bot(Part):
         self.table.bring(self.cards, self.deck)
         self.table.bring(self.network.pieces(BOT), self.tiles)
         self.table.bring((cube,), self.markers)
-        # Four on the tracks, one on its last tile.
+        # Four on the tracks, and one on the last tile.
         self.state.move(len(Colour) + 1, cube, self.markers, self.track)
 
     # Canal tiles.
@@ -125,13 +125,13 @@ class Bot(Part):
 
     @bot_tile.options
     def stack(self, seat: int) -> Mapping[tuple[int, int], int]:
-        """The tiles of its stack, either side up but never the tank's; for a tank only tanks."""
+        """The tiles of its stack with either side up, but not the tank's side; for a tank only tanks."""
         plot, net, odds = self.goal - 1, self.network, dict[tuple[int, int], int]()
         for piece in range(PIECES if plot >= 0 else 0):
             copies, faces = self.state.count(net.piece(BOT, piece), self.tiles), net.faces_of(BOT, piece)
             wants_tank = plot in net.last_row
             sides = [side for side, face in enumerate(faces) if (face == net.tank) == wants_tank]
-            # A tile with only one side that may lie up is as likely to come as one with two.
+            # A tile of which only one side may be up is as likely as a tile with two.
             odds |= {(piece, side): copies * len(faces) // len(sides) for side in sides if copies}
         return odds
 

@@ -47,7 +47,7 @@ class Network(Part):
         self.plot_at = {at: plot for plot, at in enumerate(self.net.at)}
         self.vp = [vp for _, _, vp, _, _ in rows]
         self.spares: list[Amounts] = [less({"coin": coin, "marble": marble}) for _, _, _, coin, marble in rows]
-        # Plots with equal `spares` are a group, numbered by its first plot: a tile has the same price on all of them.
+        # Plots with equal `spares` form a group, numbered by its first plot: a tile has the same price on all of them.
         self.price_group = [self.spares.index(spared) for spared in self.spares]
         faces = self.canal_faces
         self._names = [str(name) for name, *_ in faces]
@@ -57,11 +57,11 @@ class Network(Part):
         self._shapes = [shape_of(sides, place=place_in(row, 1)) for row, (_, sides, *_) in enumerate(faces)]
         self.costs: list[Amounts] = [{"marble": int(marble), "coin": int(coin)} for _, _, marble, coin, _ in faces]
         self.rain = [int(rain) for *_, rain in faces]
-        # Of each tile its front and its back.
+        # For each tile, its front and its back.
         self.sides = [(number[tile.front], number[tile.back]) for tile in self.printed.items]
 
     def piece(self, owner: int, number: int) -> int:
-        """A tile of a player by its number, or of the bot, which comes after the player."""
+        """A tile of a player by its number; the tiles of the bot come after those of the player."""
         return self.pieces(owner)[number]
 
     def pieces(self, owner: int) -> range:
@@ -90,7 +90,7 @@ class Network(Part):
         return [EMPTY if self.is_free(plot) else self._shapes[self.faces[plot]] for plot in self.plots]
 
     def lay(self, tile: int, source: int, face: int, plot: int) -> None:
-        """Lay a tile; water beside it runs onto it."""
+        """Lay a tile; water beside it runs onto the tile."""
         self.laid.put(tile, source, plot)
         self.faces[plot] = face
         for spring, beside in enumerate(self.net.springs):
@@ -125,7 +125,7 @@ class Canals(Part):
         return self.of_player - self.state.held[self.own[seat]]
 
     def spare(self, amounts: Amounts) -> None:
-        """Make the next canal cheaper."""
+        """Reduce the price of the next canal."""
         self.spared_coin += amounts.get("coin", 0)
         self.spared_marble += amounts.get("marble", 0)
 
@@ -133,7 +133,7 @@ class Canals(Part):
         self.canal_vp = self.spared_coin = self.spared_marble = 0
 
     def _base(self, face: int, plot: int) -> Amounts:
-        """The price on the tile, less what the space and earlier effects take off."""
+        """The price on the tile, reduced by the space and by earlier effects."""
         spared = {"coin": self.spared_coin, "marble": self.spared_marble}
         return less(self.network.costs[face], self.network.spares[plot], spared)
 
@@ -172,7 +172,7 @@ class Canals(Part):
         return found
 
     def _plots(self, seat: int, free: list[int], faces: set[int]) -> dict[int, list[int]]:
-        """For each face the free plots on which the player may lay it and can pay for it."""
+        """For each face, the free plots on which the player may lay it and can pay for it."""
         net, job, found = self.network, self.agenda.job, dict[int, list[int]]()
         for face in faces:
             is_tank, can_pay, found[face] = face == net.tank, dict[int, bool](), []

@@ -36,7 +36,7 @@ class Roads(Part):
             roads[self.number[other]].append(self.number[one])
         near = tuple(map(tuple, roads))
         self._far = AreaMap(names=tuple(names), neighbours=near, roads=near).distances
-        # Resafa lies where the main board draws it.
+        # Resafa is where the main board shows it.
         routes = next(region.routes for region in self.boards.items[0].regions if region.routes)
         self._gates = [self.number[name] for name in routes.waypoint.between]
         starts = range(self.resafa + 1)
@@ -46,7 +46,7 @@ class Roads(Part):
         ]
 
     def price(self, start: int, to: int, *, by_resafa: bool) -> int:
-        """The cost of a journey; the stretch on which Resafa lies is paid once."""
+        """The cost of a journey; the road through Resafa is paid once."""
         return self._prices[start][to][by_resafa]
 
     def _steps(self, start: int, to: int, by_resafa: bool) -> int:  # noqa: FBT001  # the way
@@ -61,14 +61,14 @@ class Roads(Part):
 
 
 class Caravan(Part):
-    """A caravan carries one kind of good, as many as it has camels."""
+    """A caravan carries one kind of good, one piece for each camel."""
 
     house: House
     agenda: Agenda
     prices: Prices
     roads: Roads
 
-    stop = Values()  # the centre of the caravan; the last one is Resafa
+    stop = Values()  # the centre of each caravan; the last number is Resafa
     stage = Value(Stage)
     passes_resafa = Value(bool, "loading")
     has_loaded = Value(bool, "loaded")
@@ -178,7 +178,7 @@ class Caravan(Part):
 
     @unload.verify
     def may_unload(self, seat: int, where: int) -> Ruling | None:
-        """A load is set down in Resafa, elsewhere it goes back to the supply; before loading, and before the trade."""
+        """A load is set down in Resafa, elsewhere it returns to the supply; only before loading and trade."""
         if not self.is_loaded(seat):
             return refused("CANNOT_PAY", "a load", "nothing")
         if self.has_loaded:

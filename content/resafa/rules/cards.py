@@ -1,4 +1,4 @@
-"""What the cards of Resafa do, and which actions they bring. Rulebook: "Bonus and special card effects explanation"."""
+"""The cards of Resafa: effects, and actions they bring. Rulebook: "Bonus and special card effects explanation"."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -16,10 +16,10 @@ from .printed import Amounts, EffectCard, SpecialCard
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """Something that may still be done in a turn: what, how much cheaper, and bound to what.
+    """An open action of a turn: its kind, its reduction, and its limits.
 
-    `only` is the level or size it is bound to, `colour` the colour of a colour action. Jobs that are `differing` are
-    taken as actions of different kinds. What is built without `as_action` gives nothing that comes with the action.
+    `only` is the level or size it is limited to, `colour` the colour of a colour action. Jobs that are `differing` are
+    taken as actions of different kinds. Without `as_action`, building gives nothing that comes with the action.
     """
 
     kind: Kind
@@ -33,7 +33,7 @@ class Job:
     as_action: bool = True
 
 
-# What is built rather than gained.
+# Pieces that are built rather than gained.
 _BUILT = {
     "small_garden": Job(kind=Kind.GARDEN, only=Size.SMALL),
     "large_garden": Job(kind=Kind.GARDEN, only=Size.LARGE),
@@ -46,7 +46,7 @@ _BUILT = {
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """An effect as printed, with the kind of action it belongs to, what is gained at once, and the jobs it brings."""
+    """An effect as printed, with the kind of action it belongs to, its immediate gains, and the jobs it brings."""
 
     printed: CardEffect
     during: Kind
@@ -56,7 +56,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card with colours, a level that stands at `place`, and points at the end."""
+    """A card with its colours, the level at which it is placed, and its points at the end."""
 
     suits: tuple[Colour, ...]
     level: int
@@ -91,9 +91,9 @@ class Cards(Part):
         self.yellow = self.among(Colour.YELLOW)
 
     def among(self, colour: Colour, level: int | None = None) -> range:
-        """The special cards of a colour, or of one of its levels; they have numbers side by side.
+        """The special cards of a colour, or of one of its levels; their numbers are consecutive.
 
-        Raises PlayError where there are none, or where others stand between them.
+        Raises PlayError if there are none, or if their numbers are not consecutive.
         """
         found = [
             pool for pool in self.special if self.of[pool].suits == (colour,) and level in (None, self.of[pool].level)
@@ -105,7 +105,7 @@ class Cards(Part):
         return range(found[0], found[-1] + 1)
 
     def stack(self, card: int, colour: Colour, levels: int) -> int:
-        """The number of the stack of a card, where each colour has a stack for each of its levels.
+        """The number of a card's stack; each colour has a stack for each of its levels.
 
         Raises PlayError for a card of another level.
         """

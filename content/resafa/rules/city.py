@@ -20,20 +20,20 @@ _BACK = 4
 
 
 class City(Part):
-    """Cells are as large as a workshop; as on a chess board workshops stand on dark ones, gardens on light ones."""
+    """Cells are as large as a workshop; as on a chess board, dark ones are for workshops, light ones for gardens."""
 
     tiles = Pools("workshop")
     printed = Printed(Workshops, "workshop_tiles", pool="workshop")
     city = Zones()
-    lots = Grid(int)  # 0 for nothing, the number of a workshop and one, or a garden
-    stands = Values()  # its cell and one
-    lies = Values()  # quarter turns, and 4 with the back up
+    lots = Grid(int)  # 0 for nothing, the number of a workshop plus one, or a garden
+    stands = Values()  # its cell plus one
+    lies = Values()  # quarter turns, plus 4 if the back is up
 
     def prepare(self) -> None:
         size = isqrt(len(self.model.places("cell")))
         ground = square_board(size, size)
         self.beside, self.middle = ground.sides, ground.spaces // 2
-        # A lower right corner of the middle, for the second of the two workshops to begin with.
+        # A lower right corner of the middle, for the second of the two starting workshops.
         self.second = self.middle + size + 1
         self.corners = [
             [cell for cell in around if cell not in sides]
@@ -61,7 +61,7 @@ class City(Part):
         return stands - 1 if stands else None
 
     def standing(self, seat: int) -> list[tuple[int, int]]:
-        """The workshops of a city that have their place, with their cells."""
+        """The placed workshops of a city, with their cells."""
         first, stands = self.tiles[0], self.stands
         return [(tile, cell - 1) for tile in self.built(seat) if (cell := stands[tile - first])]
 
@@ -75,11 +75,11 @@ class City(Part):
         return self._rooms[tile - self.tiles[0]][False]
 
     def rooms(self, tile: int) -> list[Amounts]:
-        """The gains of the rooms on the side that lies up."""
+        """The gains of the rooms on the side that is up."""
         return self._rooms[tile - self.tiles[0]][self.is_back(tile)]
 
     def green(self, tile: int, side: int) -> Amounts:
-        """The bonus of a workshop on a side, as it lies."""
+        """The bonus of a workshop on a side, as the tile is rotated."""
         number = tile - self.tiles[0]
         return self.printed.items[number].sides[(side - self.lies[number]) % 4]
 
@@ -104,7 +104,7 @@ class City(Part):
 
 
 class Offer(Part):
-    """Three tiles of each level on offer; one is paid, taken, and then put into the city."""
+    """Three tiles of each level on offer; a player pays for one, takes it, and then puts it into the city."""
 
     house: House
     tokens: Tokens
@@ -118,7 +118,7 @@ class Offer(Part):
     sites = Slots("site")
     round = Value()
     refills = Value(bool)
-    tile = Value()  # the workshop just built, to be laid: twice its number, 1 more with its back up, and 1
+    tile = Value()  # the workshop just built, to be placed: twice its number, plus 1 if its back is up, plus 1
     workshop = Price()
     shown = Number("workshops_shown")
     level_2_round = Number()
@@ -143,7 +143,7 @@ class Offer(Part):
         text="{seat} buys the workshop at {site}, {side} up",
     )
     def build(self, seat: int, site: int, side: int) -> None:
-        """Pay, take the tile and what a level II brings at once; then it is put into the city."""
+        """Pay, take the tile and the immediate gains of level II; then it is put into the city."""
         tile = self.sites[site]
         assert tile is not None
         self.prices.pay(self.workshop, self.agenda.job, seat)
@@ -204,7 +204,7 @@ class Offer(Part):
     # The offer.
 
     def site_to_fill(self) -> int | None:
-        """The first space of the offer that is empty though its stack is not."""
+        """The first empty space of the offer whose stack is not empty."""
         levels = 2 if self.round >= self.level_2_round else 1
         sites = (site for site in self.sites.free() if site < levels * self.shown)
         return next((site for site in sites if self.state.held[self.heaps[site // self.shown]]), None)

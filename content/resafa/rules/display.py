@@ -90,13 +90,13 @@ class Display(Part):
 
     @show.options
     def next_shown(self, seat: int) -> list[int]:
-        """The cards that may lie on top of the stack."""
+        """The cards that may be on top of the stack."""
         gap = self._to_fill()
         return [] if gap is None else self.state.present(self.cards.bonus, gap[1])
 
 
 class Sacks(Part):
-    """A used sack card goes under its deck, and comes up when all others are gone."""
+    """A used sack card goes under its deck, and comes up after all others are gone."""
 
     house: House
     agenda: Agenda

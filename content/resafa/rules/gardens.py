@@ -35,7 +35,7 @@ class Thirds(IntFlag):
     SECOND = 2
     LAST = 4
     UPRIGHT = 8
-    GARDEN = 16  # in every square with something in it, which so differs from an empty one
+    GARDEN = 16  # set in every square with a garden, so that it differs from an empty one
 
 
 _FULL = Thirds.FIRST | Thirds.SECOND | Thirds.LAST
@@ -44,9 +44,9 @@ _ENDS = Thirds.FIRST | Thirds.LAST
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laying:
-    """A garden laid at an edge of a square: what is there then, the sides that it touches, and those that it joins.
+    """A garden laid at an edge of a square: the square afterwards, the sides it touches, and the sides it joins.
 
-    It is joined to an older garden of its square that it touches; only the two thirds at the ends do not touch.
+    It is joined to an older garden of its square if they touch; only the two thirds at the ends do not touch.
     """
 
     edge: Edge
@@ -61,10 +61,10 @@ class Laying:
 
 
 def _laying(before: Thirds, size: Size, edge: Edge, *, middles: bool, new_only: bool) -> Laying | None:
-    """A garden in a square with something in it, or nothing; None where it has no room. The middle is filled last.
+    """A garden in a square, empty or not; None if it has no room. The middle is filled last.
 
-    It joins the sides that it touches, and through older gardens those that they touch; with `middles` a side is joined
-    only there, with `new_only` no side comes again.
+    It joins the sides that it touches and, through older gardens, the sides that they touch. With `middles`, a garden
+    joins a side only at its middle; with `new_only`, sides joined before are left out.
     """
     is_along = edge in (Edge.EAST, Edge.WEST)
     is_upright = Thirds.UPRIGHT in before if before else is_along
@@ -103,7 +103,7 @@ def _layings(before: int, size: Size, *, middles: bool, new_only: bool) -> Seque
 
 
 class Gardens(Part):
-    """Paying, laying, the green bonuses that are joined, and the reward of a filled square."""
+    """Payment, placement, the green bonuses of the joined sides, and the reward of a filled square."""
 
     house: House
     agenda: Agenda
@@ -150,7 +150,7 @@ class Gardens(Part):
             for side in laying.joins:
                 tile = self.city.workshop_at(seat, self.city.beside[cell][side])
                 if tile is not None:
-                    # The side of the workshop that looks at the square.
+                    # The side of the workshop that faces the square.
                     self.house.gain(seat, self.city.green(tile, side + 2))
         if laying.is_filled:
             filled = self.filled[seat]

@@ -1,4 +1,4 @@
-"""Cards in use: what they need, and what they do. Rulebook: "Color actions", "Organising your cards"."""
+"""The use of cards: their conditions and their effects. Rulebook: "Color actions", "Organising your cards"."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,7 +18,7 @@ from .trading import Trading
 
 
 class Possessions(Part):
-    """What cards count, when they are used or at the end."""
+    """The possessions that cards count, when they are used or at the end."""
 
     house: House
     tokens: Tokens
@@ -57,7 +57,7 @@ class Possessions(Part):
         }
 
     def special_cards(self, seat: int) -> list[int]:
-        """All special cards of a player, wherever they lie; yellow ones lie among the action cards."""
+        """All special cards of a player, wherever they are; yellow ones are among the action cards."""
         shown = [card for zones in (self.specials, self.used) for card in self._in(self.cards.special, zones[seat])]
         zones = (self.fresh, self.stock, self.hand, self.played)
         return shown + [card for zone in zones for card in self._in(self.cards.yellow, zone[seat])]
@@ -72,13 +72,13 @@ class Possessions(Part):
         return self._counts[unit](seat)
 
     def times(self, effect: Effect, seat: int) -> int:
-        """How often the gain of an effect comes: once, or for each of what it counts."""
+        """The number of times of an effect's gain: one, or one for each of the things it counts."""
         count = self.count(effect.printed.per, seat) if effect.printed.per else 1
         return min(count, effect.printed.times) if effect.printed.times else count
 
 
 class Hand(Part):
-    """Everything that cards do is read from the data that prints them."""
+    """The effects of cards, read from the data from which the cards are printed."""
 
     house: House
     agenda: Agenda
@@ -150,7 +150,7 @@ class Hand(Part):
         return None
 
     def _is_time(self, effect: Effect, seat: int) -> Ruling | None:
-        """A card is bound to its action, in a trading action after the journey, or after the sale it counts."""
+        """A card is used with its action; in a trading action after the journey, or after the sale it counts."""
         if effect.during is Kind.NONE:
             return None
         refusal = self.agenda.wants(effect.during)
@@ -177,7 +177,7 @@ class Hand(Part):
                 self.agenda.promise(job)
 
     def _gain(self, effect: Effect, seat: int) -> None:
-        """Count productions in different workshops apart; gain the rest as usual."""
+        """Productions in different workshops are counted separately; the rest is gained as usual."""
         gain = dict(effect.gain)
         if effect.printed.different:
             self.house.due[Due.APART] += gain.pop("production", 0)

@@ -23,7 +23,7 @@ def less(cost: Amounts, *spared: Amounts) -> dict[str, int]:
 
 
 class House(Part):
-    """The store house, the caravan and the score of every player; a piece that is a triple counts three times."""
+    """The store house, the caravan and the score of every player; a triple counts as three pieces."""
 
     supply = Zone()
     store = Zones()
@@ -66,7 +66,7 @@ class House(Part):
             self.points[seat] += points
 
     def gain(self, seat: int, amounts: Amounts, times: int = 1) -> None:
-        """Take what a card, a room, a garden or a box gives; what is not there is lost."""
+        """Take the gains of a card, a room, a garden or a box; gains that the supply lacks are lost."""
         for unit, each in amounts.items():
             number = each * times
             if unit == "vp":
@@ -79,7 +79,7 @@ class House(Part):
                 self.due[_DUE[unit]] += number
 
     def short(self, seat: int, cost: Amounts) -> Ruling | None:
-        """Refuse what a seat cannot pay."""
+        """Refuse a cost that a seat cannot pay."""
         for unit, number in cost.items():
             if (held := self.held(unit, seat)) < number:
                 return refused("CANNOT_PAY", f"{number} {unit}", str(held))
@@ -91,7 +91,7 @@ class House(Part):
 
 
 class Tokens(Part):
-    """Trading C: the first two tokens lie on the causeway, others in three rows, where they multiply tiles."""
+    """Trading C: the first two tokens lie on the causeway, others in three rows, in which they multiply tiles."""
 
     house: House
 
@@ -114,7 +114,7 @@ class Tokens(Part):
         return self.state.held[self.causeway[seat]] + sum(self.in_rows(seat))
 
     def in_rows(self, seat: int) -> list[int]:
-        """How many tokens lie in each row: what each tile of its kind is worth at the end."""
+        """The number of tokens in each row, which is the value of each tile of its kind at the end."""
         return [self.state.held[row[seat]] for row in self.rows]
 
     def of_kind(self, token: int, seat: int) -> int:
@@ -126,7 +126,7 @@ class Tokens(Part):
         return self.of_kind(self.scarab, seat) - left_out
 
     def lay_due(self, seat: int) -> bool:
-        """Lay due tokens on the causeway; return whether the player has to choose a row for one."""
+        """Lay due tokens on the causeway; return whether the player has to choose a row for a token."""
         while (due := self._next()) is not None:
             if self.state.held[self.causeway[seat]] < self.on_causeway:
                 self._lay(due, self.causeway[seat])
@@ -137,7 +137,7 @@ class Tokens(Part):
         return False
 
     def _next(self) -> Due | None:
-        """The token to be laid next; a token that the supply does not hold is not gained."""
+        """The next token to be laid; a token that the supply does not hold is not gained."""
         due = self.house.due
         for kind, token in self._tokens.items():
             if due[kind] and not self.state.count(token, self.supply):

@@ -4,7 +4,7 @@ from enum import IntEnum, IntFlag
 
 
 class Colour(IntEnum):
-    """Of cards and tracks."""
+    """The colours of cards and tracks."""
 
     YELLOW = 0
     WHITE = 1
@@ -13,7 +13,7 @@ class Colour(IntEnum):
 
 
 class Kind(IntEnum):
-    """The kinds of jobs in a turn: colour actions, main actions, a base that a card founds, any main action."""
+    """The kinds of jobs in a turn: colour actions, main actions, a base founded by a card, any main action."""
 
     NONE = 0
     COLOUR = 1
@@ -47,14 +47,14 @@ MAIN = (*BEGUN, Kind.PROVISIONS)
 
 
 class Size(IntEnum):
-    """Of gardens."""
+    """The sizes of gardens."""
 
     SMALL = 1
     LARGE = 2
 
 
 class Stage(IntEnum):
-    """How far a trading action is."""
+    """The stage of a trading action."""
 
     AWAY = 0
     ARRIVED = 1
@@ -62,7 +62,7 @@ class Stage(IntEnum):
 
 
 class Due(IntEnum):
-    """Gains that are still to be used in this turn; the places of the value `due`."""
+    """Gains still to be used in this turn, as indexes of the value `due`."""
 
     SACK_CARD = 0
     SQUARE_TOKEN = 1
@@ -78,7 +78,7 @@ class Due(IntEnum):
 
 
 class Used(IntFlag):
-    """By what a workshop was used in this turn."""
+    """The use that was made of a workshop in this turn."""
 
     ACTION = 1
     APART = 2

@@ -15,7 +15,7 @@ from .kinds import KINDS, Colour, Kind
 
 
 def _named(known: Mapping[str, Kind] | Mapping[str, Colour]) -> BeforeValidator:
-    """Take one of these by its name."""
+    """Accept a member of an enumeration by its name."""
 
     def read(name: object) -> object:
         if not isinstance(name, str) or name not in known:
@@ -73,7 +73,7 @@ class Workshop(_Print):
 
     @property
     def level(self) -> int:
-        """0 for a workshop to begin with."""
+        """The level; 0 for a starting workshop."""
         return {"level_1": 1, "level_2": 2}.get(self.kind, 0)
 
 

@@ -1,4 +1,4 @@
-"""Rooms of workshops in use, by the action or by cards. Rulebook: "Production"."""
+"""Production in the rooms of workshops, by the action or by cards. Rulebook: "Production"."""
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused
@@ -10,7 +10,7 @@ from .kinds import ANY_TIME, Due, Used
 
 
 class Production(Part):
-    """Two rooms by the action and one for every back; cards add rooms that must differ, or any."""
+    """The action gives two rooms, and one for every back; cards add rooms in different workshops, or any rooms."""
 
     house: House
     city: City
@@ -23,16 +23,16 @@ class Production(Part):
         self._first = self.city.tiles[0]
 
     def begin(self, seat: int) -> None:
-        """Give two productions, and one more for every back that lies up."""
+        """Give two productions, and one more for every back that is up."""
         backs = sum(self.city.is_back(tile) for tile in self.city.built(seat))
         self.house.due[Due.ACTION] = self.productions + self.extra * backs
 
     def end(self) -> None:
-        """End the action; what it used stays used until the turn ends."""
+        """End the action; the rooms it used stay used until the turn ends."""
         self.house.due[Due.ACTION] = 0
 
     def _by(self, tile: int) -> Due | None:
-        """Which production a workshop would use up: one of the action, then one in different workshops, then any."""
+        """The production that a workshop would use up: one of the action, then one in different workshops, then any."""
         due, used = self.house.due, self.used[tile - self._first]
         if due[Due.ACTION] and Used.ACTION not in used:
             return Due.ACTION

@@ -13,16 +13,16 @@ _WAYS = (SOUTH, EAST, WEST)
 
 
 class Rain(Part):
-    """Water flows by itself where only one way is open; otherwise the player who leads the cube chooses the route."""
+    """Water flows on its own if only one way is open; otherwise the player who leads the cube chooses the route."""
 
     house: House
     network: Network
 
     led = Zones()
     removed = Zone()
-    water_at = Value()  # where the water is, and one
+    water_at = Value()  # the plot of the water plus one
     cube_from = Value()
-    came = Value()  # the side it came in by
+    came = Value()  # the side from which it came
     who = Value()
     rain_tile = Number()
     flow_tile = Number()
@@ -64,7 +64,7 @@ class Rain(Part):
         return unless(plot in self.cubes(seat), "WRONG_PLACE", "a tile of one's own")
 
     def _enter(self, plot: int, came: int) -> None:
-        """Score the tiles that the water passes until it has a choice of ways; then ask."""
+        """Score the tiles that the water passes until there are several ways; then ask the player."""
         while True:
             if self.tank_scores or not self.network.has_tank(plot):
                 self._score(plot, self.flow_tile)

@@ -20,14 +20,14 @@ from .stock import Stock
 from .tracks import Stacks, Tracks
 from .turns import Turns
 
-# What chance does before a round, in this order: phases, and the actions in them.
+# The events of chance before a round, in this order: phases, and the actions in them.
 ROUND_LOTS = ("uncover", "show")
 FIRST_LOTS = ("leave_out", "reveal", "lay_tile", "set_grid", "lay_bonus", *ROUND_LOTS, "start", "give_set")
 BOT_LOTS = ("bot_first", "bot_tile")
 
 
 class Rounds(Part):
-    """Six rounds of three cards each, with rain after every second one; it goes on where nobody has to decide."""
+    """Six rounds of three cards each, with rain after every second one; play continues until a player has to decide."""
 
     house: House
     tokens: Tokens
@@ -46,7 +46,7 @@ class Rounds(Part):
 
     round = Value()
     turns_done = Value(int, "turns")
-    who = Value()  # whose turn it is, also while chance decides
+    who = Value()  # the player in turn, also while chance decides
     setting = Value(bool)
     last_round = Number("rounds")
     cards_a_round = Number()
@@ -71,7 +71,7 @@ class Rounds(Part):
         self._ask("leave_out")
 
     def go_on(self) -> None:
-        """Go on after an action: with chance, the bot, the rain or the turn."""
+        """Continue after an action: with chance, the bot, the rain or the turn."""
         phase = self.table.values[PHASE]
         if self.setting:
             self._draw_lots()
@@ -89,10 +89,10 @@ class Rounds(Part):
         else:
             self._go_on_with_turn(self.who)
 
-    # Lots before a round.
+    # Chance before a round.
 
     def _draw_lots(self) -> None:
-        """Ask chance for the next thing still open; then begin the first player's turn."""
+        """Ask chance for the next open event; then begin the first player's turn."""
         lots = ROUND_LOTS if self.round else (*FIRST_LOTS, *BOT_LOTS) if self._is_solo else FIRST_LOTS
         phase = self.table.course.phase
         left = lots[lots.index(phase) :] if phase in lots else lots
@@ -107,7 +107,7 @@ class Rounds(Part):
             self._settled(0)
 
     def _settled(self, seat: int) -> None:
-        """Ask the next seat to turn its workshops; after the last one the first round begins."""
+        """Ask the next seat to rotate its workshops; after the last one the first round begins."""
         if seat < self.players:
             self.who = seat
             self._ask("settle", seat)
@@ -140,7 +140,7 @@ class Rounds(Part):
         return False
 
     def _go_on_with_turn(self, seat: int) -> None:
-        # After most actions nothing is open, and one look finds that out.
+        # After most actions nothing is open, and one check shows it.
         if any(self._left_open(self.table.values)) and self._asks_for_what_is_open(seat):
             return
         if self.agenda.kind is Kind.PRODUCTION and not self.house.due[Due.ACTION]:
@@ -148,7 +148,7 @@ class Rounds(Part):
         self._ask("turn" if self.turns.carded else "play", seat)
 
     def _asks_for_what_is_open(self, seat: int) -> bool:
-        """Ask for what the last action has left to be done; return whether there is something."""
+        """Ask for the decisions that the last action left open; return whether there is one."""
         due = self.house.due
         if due[Due.SACK_CARD] and self.sacks.draw_used():
             self._ask("sack")

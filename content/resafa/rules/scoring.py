@@ -1,4 +1,4 @@
-"""The seven lines of the golden table, and who has won. Rulebook: "End game scoring"."""
+"""The seven lines of the golden table, and the winner. Rulebook: "End game scoring"."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ _PAID = {"rare": RARE, "stone_or_marble": GOODS[:2]}
 
 
 class Scoring(Part):
-    """Goods that a card turns into points go back to the supply first, because that is worth more than keeping them."""
+    """Goods that a card turns into points are spent first, because that is worth more than keeping them."""
 
     house: House
     tokens: Tokens
@@ -54,7 +54,7 @@ class Scoring(Part):
         yield _on_scale(self.canal_count, canals)
 
     def _left(self, seat: int) -> int:
-        """Points for coins, stone and marble: counted together, or in the other reading each apart."""
+        """Points for coins, stone and marble: counted together, or in the other reading separately."""
         heaps = [self.house.held("coin", seat), *(self.house.everywhere(good, seat) for good in GOODS[:2])]
         each = self.left_for_vp
         return sum(heaps) // each if self.counts_together else sum(heap // each for heap in heaps)
@@ -64,7 +64,7 @@ class Scoring(Part):
         of = self.cards.of
         scored = {card: sum(self._requirement(effect, seat) for effect in of[card].effects) for card in cards}
         better = any(effect.printed.scale for card in cards for effect in of[card].effects)
-        # The higher scale counts instead of the usual one, which the first line has.
+        # The higher scale replaces the usual one, which the first line has.
         usual = _on_scale(self.scarabs, self.tokens.scoring_scarabs(seat)) if better else 0
         again = [card for card in cards if any(effect.printed.again for effect in of[card].effects)]
         others = [
@@ -95,7 +95,7 @@ class Scoring(Part):
         return most - left
 
     def how_it_ended(self) -> str:
-        """Who has won: by points, by canal tiles, or several together; alone one plays for a score."""
+        """The winner: by points, then by canal tiles, or several together; a single player plays for a score."""
         if self.players == 1:
             return "played_alone"
         points = list(self.house.points)

@@ -17,7 +17,7 @@ from .printed import SetupCard
 
 
 class Setup(Part):
-    """Pieces of the players, the canal setup card, who begins, and how the starting workshops stand."""
+    """The pieces of the players, the canal setup card, the first player, and the places of the starting workshops."""
 
     house: House
     city: City
@@ -32,12 +32,12 @@ class Setup(Part):
     cards = Pools("setup")
     bonus_tiles = Pools("canal_bonus")
     printed = Printed(Items[SetupCard], "canal_setup_card", pool="setup")
-    starter = Value()  # who began the round; alone 1 is the bot
+    starter = Value()  # the player who began the round; in a solo game 1 is the bot
     starting_resources = Price()
     fourth_player = Price()
 
     def prepare(self) -> None:
-        # Of each setup card the plots of bonus tiles.
+        # For each setup card, the plots of bonus tiles.
         sides = [card.front if self.network.is_small else card.back for card in self.printed.items]
         self._plots = [[self.network.plot_at[at] for at in side.spaces] for side in sides]
         self._players_max = self.model.game.file.players.max
@@ -57,7 +57,7 @@ class Setup(Part):
         self.starter = NOTHING
 
     def _plot_to_fill(self) -> int | None:
-        """The first space of the setup card without its tile; the bot's first canal has removed the one under it."""
+        """The first space of the setup card that lacks its tile; the bot's first canal removed the tile under it."""
         net = self.network
         plots = (
             plot
@@ -94,14 +94,14 @@ class Setup(Part):
         otherwise=refused("WRONG_PLACE", "somebody who plays"),
     )
     def start(self, seat: int, who: int) -> None:
-        """Set who begins; with four players the last one in turn order gains a little more."""
+        """Set the first player; with four players the last one in turn order gains a little more."""
         self.starter = who
         if self.players == self._players_max:
             self.house.gain((who + self.players - 1) % self.players, self.fourth_player)
 
     @start.options
     def anybody(self, seat: int) -> list[int]:
-        """In a solo game also the bot."""
+        """The players, and in a solo game the bot."""
         return list(range(max(2, self.players))) if self.starter == NOTHING else []
 
     @start.words
@@ -115,7 +115,7 @@ class Setup(Part):
         text="{seat} turns the starting workshops by {one} and {other} quarters",
     )
     def settle(self, seat: int, one: int, other: int) -> None:
-        """Stand both starting workshops corner to corner in the middle."""
+        """Place both starting workshops corner to corner in the middle."""
         first, second = self.city.starting(seat)
         self.city.stand(seat, first, self.city.middle, one, is_back=False)
         self.city.stand(seat, second, self.city.second, other, is_back=False)

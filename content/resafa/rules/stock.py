@@ -10,7 +10,7 @@ from .printed import ActionCard, Half
 
 
 class Stock(Part):
-    """Six action cards of every player: to be drawn, in hand, or played."""
+    """The six action cards of every player: to be drawn, in hand, or played."""
 
     cards: Cards
 
@@ -37,7 +37,7 @@ class Stock(Part):
         return printed.top, printed.bottom
 
     def has_halves(self, card: int) -> bool:
-        """Tell whether a choice between two actions stands on a card: not on yellow cards of level II and III."""
+        """Tell whether a card has a choice between two actions: yellow cards of level II and III have none."""
         return card in self.actions or self.cards.of[card].level == 1
 
     def cards_in(self, zone: int) -> list[int]:
@@ -83,7 +83,7 @@ class Stock(Part):
             self.to_draw[seat] = self.starting_hand - drawn
 
     def draw_whole(self) -> bool:
-        """Let seats that draw all cards they have do so at once; return whether somebody draws at random."""
+        """Let seats that draw all their cards do so at once; return whether a seat draws at random."""
         for seat in range(self.players):
             if self.to_draw[seat]:
                 self.drawer = seat
@@ -122,7 +122,7 @@ class Stock(Part):
 
     @swap.options
     def pairs(self, seat: int) -> list[tuple[int, int]]:
-        """A yellow card for a starting card: of level I for the one with its actions, if that is still there."""
+        """A yellow card for a starting card; one of level I for the card with its actions, if that is still there."""
         starting, found = self._starting(seat), list[tuple[int, int]]()
         for card in self.fresh_cards(seat):
             kinds = [job.kind for job in self.cards.of[card].effects[0].jobs] if self.has_halves(card) else []

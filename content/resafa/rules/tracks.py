@@ -14,7 +14,7 @@ from .kinds import ANY_TIME, Colour, Due, Kind
 
 
 class Stacks(Part):
-    """Twelve stacks, one for each level of each colour; the top card of a stack that may be reached lies open."""
+    """Twelve stacks, one for each level of each colour; the top card of a stack that may be reached is face up."""
 
     cards: Cards
 
@@ -33,7 +33,7 @@ class Stacks(Part):
         self._cards = [cards.among(colour, level + 1) for colour in Colour for level in range(self.levels)]
 
     def begin(self) -> None:
-        """Setup 8: put all cards on their stacks, of which chance leaves out two each; open those of level I."""
+        """Setup 8: put all cards on their stacks, without the two of each left out by chance; open level I."""
         for card, stack in self._stack_of.items():
             self.state.move(1, card, self.box, self.decks[stack])
         for stack in range(0, len(self.decks), self.levels):
@@ -54,7 +54,7 @@ class Stacks(Part):
         self.reveals = True
 
     def to_open(self) -> int | None:
-        """The first stack that is to show a card and does not."""
+        """The first stack that should show a card and does not."""
         held, decks = self.state.held, self.decks
         return next((stack for stack in self.tops.free() if self.opened[stack] and held[decks[stack]]), None)
 
@@ -150,7 +150,7 @@ class Tracks(Part):
         text="{seat} moves a step along the {track} track",
     )
     def step(self, seat: int, track: int) -> None:
-        """Step, using up steps that are due before a colour action."""
+        """Take a step, and use up steps that are due before a colour action."""
         due = self.house.due
         if track == Colour.PINK and due[Due.PINK_STEP]:
             due[Due.PINK_STEP] -= 1
@@ -203,7 +203,7 @@ class Tracks(Part):
 
     @search.options
     def in_stack(self, seat: int) -> list[int]:
-        """The cards of the stack that was reached, the open card among them."""
+        """The cards of the stack that was reached, including the open card."""
         stack = self.reached - 1
         found, top = self.stacks.covered(stack), self.stacks.tops[stack]
         return [*found, top] if self.whole_stack and found and top is not None else found

@@ -16,7 +16,7 @@ from .printed import Sale, TradingTile
 
 
 class Market(Part):
-    """The tiles of the centres: better for buying with the front up, for selling with the back up."""
+    """The tiles of the centres: front up for better buying, back up for better selling."""
 
     roads: Roads
 
@@ -71,7 +71,7 @@ class Market(Part):
 
     @lay_tile.options
     def next_tiles(self, seat: int) -> Mapping[tuple[int, int], int]:
-        """Tiles of the colour of the centre with either side up, as often as that side still has to lie up."""
+        """Tiles of the colour of the centre with either side up, weighted by the number of tiles to lie that way."""
         centre = self.centre_to_fill()
         if centre is None:
             return {}
@@ -94,7 +94,7 @@ class Trading(Part):
     market: Market
 
     supply = Zone()
-    sold = Value()  # the good sold in this action, and one
+    sold = Value()  # the good sold in this action plus one
     sold_count = Value()
     founded = Value(bool)
     always_turns = Reading("turn_tile.always")
@@ -112,7 +112,7 @@ class Trading(Part):
         self.market.turn(centre)
 
     def end(self, seat: int) -> None:
-        """End the action; in one reading the tile turns although nothing was traded."""
+        """End the action; in one reading the tile is turned over although nothing was traded."""
         if self.always_turns and self.caravan.stage is Stage.ARRIVED:
             self.market.turn(self.caravan.stop[seat])
         self.caravan.stage = Stage.AWAY
@@ -120,7 +120,7 @@ class Trading(Part):
         self.sold = self.sold_count = self.house.due[Due.FLIP_TILE] = 0
 
     def sold_of(self, good: str, seat: int) -> int:
-        """How many of a good were sold in this action."""
+        """The number of goods of a kind that were sold in this action."""
         return self.sold_count if self.sold == GOODS.index(good) + 1 else 0
 
     @action(
@@ -159,7 +159,7 @@ class Trading(Part):
         text="{seat} sells {count} {good}",
     )
     def sell(self, seat: int, count: int) -> None:
-        """Gain coins and points for each good sold, and the bonus on gold once."""
+        """Gain coins and points for each good sold, and once the bonus on gold."""
         centre = self.caravan.stop[seat]
         sale, is_back = self.market.sale(centre), self.market.turned[centre]
         self.house.purse[sale.item].pay(self.house.caravan[seat], count)

@@ -14,7 +14,7 @@ from .production import Production
 from .stock import Stock
 from .trading import Trading
 
-# The actions by which each kind of action is done.
+# The actions of play by which each kind of action is taken.
 _WAYS = {
     Kind.WORKSHOP: ("build",),
     Kind.PRODUCTION: ("produce",),
@@ -54,7 +54,7 @@ class Turns(Part):
         text="{seat} plays {card}, {half}",
     )
     def play(self, seat: int, card: int, half: int) -> None:
-        """Promise a main action and a colour action; a yellow card leaves both to choose, and gives its gain."""
+        """Add a main action and a colour action; a yellow card lets the player choose both, and gives its gain."""
         self.state.move(1, card, self.hand[seat], self.played[seat])
         self.carded = True
         if card in self.stock.actions:
@@ -113,7 +113,7 @@ class Turns(Part):
         text="{seat} ends the action",
     )
     def finish(self, seat: int) -> None:
-        """End the action; the rest of it is left out."""
+        """End the action; the rest of it is skipped."""
         if self.agenda.kind is Kind.TRADING:
             self.trading.end(seat)
         elif self.agenda.kind is Kind.PRODUCTION:
@@ -128,7 +128,7 @@ class Turns(Part):
         return self._is_done(seat)
 
     def _is_done(self, seat: int) -> Ruling | None:
-        """In the stricter reading an action that was begun must be done if it can be."""
+        """In the stricter reading, an action that was begun must be taken if possible."""
         kind = self.agenda.kind
         if self.must_act and kind is not Kind.NONE and self._is_open(kind, seat):
             return refused("PRECONDITION", f"the {kind} action done, because it can be")
@@ -142,7 +142,7 @@ class Turns(Part):
         text="{seat} ends the turn",
     )
     def end_turn(self, seat: int) -> None:
-        """Clear what was not done; then yellow cards are swapped and a card is drawn."""
+        """Drop the open jobs; then yellow cards are swapped and a card is drawn."""
         self.finish(seat)
         self.agenda.clear()
         self.house.due.clear()
@@ -152,7 +152,7 @@ class Turns(Part):
 
     @end_turn.verify
     def may_end_turn(self, seat: int) -> Ruling | None:
-        """The hand is within its limit; in the stricter reading every possible main action was taken."""
+        """The hand is within its limit; in the stricter reading, every possible main action was taken."""
         if (size := self.hand_size(seat)) > self.hand_limit:
             return refused("LIMIT_REACHED", f"{self.hand_limit} cards or fewer", str(size))
         able = [kind for kind in MAIN if self._is_able(kind, seat)] if self.must_act and not self.agenda.current else []
@@ -161,7 +161,7 @@ class Turns(Part):
         return self._is_done(seat)
 
     def _is_able(self, kind: Kind, seat: int) -> bool:
-        """Tell whether an action may be taken, and something done in it: it is tried, and taken back."""
+        """Tell whether an action may be taken and has an effect: it is tried and undone."""
         if self.agenda.job_for(kind) is None:
             return False
         mark = len(self.state.log)

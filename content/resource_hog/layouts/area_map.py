@@ -18,7 +18,7 @@ __all__ = ["AreaMap", "Spec", "faces"]
 
 
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
-    """A face for every map, to be printed in parts when the paper is smaller; or a face for every area."""
+    """A face for every map, printed in parts if the paper is smaller; or a face for every area."""
     for item in spec.items:
         if spec.form == "areas":
             yield from _areas(item, spec, game, kit)
@@ -27,7 +27,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 
 def _areas(item: AreaMap, spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
-    """Hexagons to be cut out and laid edge to edge; together they are one piece."""
+    """Hexagons to be cut out and placed edge to edge; together they are one piece."""
     width, height = hex_size(item.across, Shape.HEX_POINTY)
     for region in placed(item, game, kit)[2]:
         alone = replace(region, centre=Point(width / 2, height / 2))

@@ -1,8 +1,9 @@
 """The rules of Resource Hog, part by part.
 
-land, stores, buildings, nature: what is where; trips: goods under way; turns: the order of the cards; peasants, nobles,
-trade: the three cards; battle, fights, ransom, retreat: a fight; seasons, construction, households, pantry, year_end:
-the seasons, event by event; setup and scoring: how it begins and ends; ambition: what good players want.
+land, stores, buildings, nature: the pieces on the map; trips: goods on their way; turns: the order of the cards;
+peasants, nobles, trade: the three cards; battle, fights, ransom, retreat: a fight; seasons, construction, households,
+pantry, year_end: the seasons, event by event; setup and scoring: the beginning and the end; ambition: the aims of good
+players.
 """
 
 from pnp.play.rules import GameRules
@@ -32,7 +33,7 @@ from .year_end import YearEnd
 
 
 class Rules(GameRules):
-    """The parts; what follows an event is told by a phase."""
+    """The parts; a phase says which event comes next."""
 
     def prepare(self) -> None:
         land, stores, buildings, board = Land(self), Stores(self), Buildings(self), Board(self)
@@ -59,14 +60,14 @@ class Rules(GameRules):
         self.ambitions = Ambitions(self, land, stores, buildings, self.nature)
 
     def begin(self) -> None:
-        """Fill the land and the trading board, give everybody three cards, and let them settle."""
+        """Fill the land and the trading board, give all players three cards, and let them settle."""
         self.nature.begin()
         self.board.begin()
         self.settling.begin()
         self.turns.begin()
 
     def look_again(self) -> None:
-        """Update what depends on where discs and cards lie, after a scenario has laid them out."""
+        """Update the values that depend on discs and cards, after a scenario has laid them out."""
         self.land.look_again()
         self.turns.look_again()
 

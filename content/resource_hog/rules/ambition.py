@@ -1,4 +1,4 @@
-"""The aims of good players, in points that only playouts use; three kinds of them sit at the table."""
+"""The aims of good players, in points that only playouts use; there are three kinds of players."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from .stores import Stores
 
 
 class Ambition(NamedTuple):
-    """The points that a kind of player gives for one of each."""
+    """The points that a kind of player gives for each piece."""
 
     head: int
     castle: int
@@ -23,7 +23,7 @@ class Ambition(NamedTuple):
 
     @property
     def sites(self) -> tuple[int, ...]:
-        """Points for what is begun, by building."""
+        """Points for building sites, by building."""
         return 14, 14, 14, 25, self.motte // 2, self.castle // 2, self.head // 3
 
 
@@ -34,7 +34,7 @@ _KINDS = (MASON, LORD, CONQUEROR)
 
 
 class Ambitions(Part):
-    """Monuments, fortresses or land, and for all of them people who work, food, and goods where they can be sold."""
+    """Monuments, fortresses or land; and for all kinds, people at work, food, and goods where they can be sold."""
 
     land: Land
     stores: Stores
@@ -50,7 +50,7 @@ class Ambitions(Part):
         self._pieces = [self._worth_of_pieces(seat, _KINDS[seat % 3]) for seat in range(self.players)]
 
     def _worth_of_pieces(self, seat: int, wants: Ambition) -> list[tuple[int, int]]:
-        """The points for each marker and disc of a seat, and the cell that counts those in the first area."""
+        """The points for each marker and disc of a seat, and the cell that counts them in the first area."""
         buildings, land = self.buildings, self.land
         worth = (
             (wants.head, buildings.heads), (wants.motte, buildings.mottes), (wants.castle, buildings.castles),
@@ -77,7 +77,7 @@ class Ambitions(Part):
         return worth
 
     def _goods(self, area: int, fresh: int) -> int:
-        """Goods count more beside a harbour; fresh food counts as far as there is salt for it."""
+        """Goods count more beside a harbour; fresh food counts only as far as there is salt for it."""
         stores, nature, ore = self.stores, self.nature, self.nature.ore[area]
         near = 1 + (self.buildings.harbours[area] > 0)
         salt = stores.salt[area]

@@ -1,4 +1,4 @@
-"""The fight that is being fought. Rulebook: "Fight"."""
+"""The current fight. Rulebook: "Fight"."""
 
 from enum import IntEnum
 
@@ -16,7 +16,7 @@ class Side(IntEnum):
 
 
 class Battle(Part):
-    """One fight: while it lasts both sides are numbers, because captured nobles go home after it."""
+    """One fight: during it both sides are numbers, because captured nobles go home after it."""
 
     land: Land
 
@@ -58,10 +58,10 @@ class Battle(Part):
 
     @property
     def front(self) -> list[int]:
-        """The borders at which the attacking nobles stand."""
+        """The borders at which the attacking nobles are."""
         return self.land.front(self.attacker, self.target)
 
     @property
     def camp(self) -> int:
-        """The first area out of which the attack comes."""
+        """The first area from which the attack comes."""
         return self.land.map.borders[self.front[0]][0]

@@ -24,7 +24,7 @@ class Ware(IntEnum):
 
 
 class Board(Part):
-    """A column fills from its dearest row; above the rows no token stays, below them the supply sells."""
+    """A column fills from its dearest row; above the rows there are never tokens, below them the supply sells."""
 
     box = Zone()
     grey = Pool()
@@ -85,7 +85,7 @@ class Board(Part):
         self._fill(ware, self.columns[ware].moved(self.stock(ware), steps))
 
     def _fill(self, ware: Ware, wanted: int) -> None:
-        """Fill a column from the supply, or empty it, down to a stock."""
+        """Fill a column from the supply, or remove tokens, until it has a given stock."""
         track, stock = self.tracks[ware], self.stock(ware)
         if wanted > stock:
             track.gain(wanted - stock)
@@ -93,7 +93,7 @@ class Board(Part):
             track.lose(stock - wanted)
 
     def free_person(self) -> None:
-        """Move the top of the stack to the track of slaves, or after the last of them to that of mercenaries."""
+        """Move the top of the stack to the track of slaves, or after the last slave to the track of mercenaries."""
         person = Ware.SLAVE if self.is_slave_market_open else Ware.MERCENARY
         if self.has_room(person):
             self.stack.move(1, 0, self.tracks[person], 0)

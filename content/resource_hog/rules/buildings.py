@@ -63,7 +63,7 @@ class Buildings(Part):
         return Building.CASTLE if self.castles[area] else None
 
     def defence(self, area: int) -> int:
-        """Fight: what the fort of an area takes off the margin."""
+        """Fight: the amount by which the fort of an area reduces the margin."""
         fort = self.fort(area)
         return 0 if fort is None else self.margins[fort - Building.MANOR]
 

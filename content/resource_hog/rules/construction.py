@@ -13,7 +13,7 @@ from .stores import Stores
 
 
 class Construction(Part):
-    """`begun` counts the sites of an area in this round; their workers wait on the map until the season."""
+    """`begun` counts the sites of an area in this round; their workers stay on the map until the season."""
 
     land: Land
     stores: Stores
@@ -30,7 +30,7 @@ class Construction(Part):
         text="Peasants of {seat} begin a {building} at {area}",
     )
     def raise_(self, seat: int, area: int, building: int) -> None:
-        """Put all workers on the site."""
+        """Put all the workers it needs on the site."""
         self.land.idle[seat].move(self.buildings.prices[building].worker, area, self.land.waiting[seat], area)
         self.begun[area, building] += 1
 
@@ -56,7 +56,7 @@ class Construction(Part):
 
     @raise_.among
     def sites(self, seat: int) -> list[tuple[int, int]]:
-        """Everything for which an area has the workers."""
+        """Every building for which an area has the workers."""
         idle, prices = self.land.idle[seat], self.buildings.prices
         return [
             (area, building)
@@ -69,7 +69,7 @@ class Construction(Part):
 
     @automatic("build")
     def ask(self) -> bool:
-        """Let everybody build, one after the other."""
+        """Let all players build, one after the other."""
         seats = range(self.table.course.turn, self.players)
         if self.table.pass_to_first(seats, lambda seat: any(self.builds(seat))):
             return False
@@ -77,7 +77,7 @@ class Construction(Part):
         return True
 
     def _lacks(self, seat: int, area: int, building: int) -> Ruling | None:
-        """Workers, a marker and the money."""
+        """Check workers, a marker and the money."""
         price, workers = self.buildings.prices[building], self.land.waiting[seat][area]
         if workers < price.worker:
             return refused("PRECONDITION", f"{price.worker} workers on the site", str(workers))

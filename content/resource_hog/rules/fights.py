@@ -1,4 +1,4 @@
-"""Fights: dice in turns, the margin, and who has won. Rulebook: "Fight"."""
+"""Fights: dice in turns, the margin, and the winner. Rulebook: "Fight"."""
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, refused
@@ -10,7 +10,7 @@ from .land import Land
 
 
 class Fights(Part):
-    """Who attacks chooses which of the besieged areas comes first."""
+    """The attacker chooses the order of the besieged areas."""
 
     land: Land
     buildings: Buildings
@@ -37,7 +37,7 @@ class Fights(Part):
         otherwise=refused("WRONG_PLACE", "an area with own nobles at its border"),
     )
     def fight(self, seat: int, area: int) -> None:
-        """Count both sides, and let the defender throw first; those who have attacked in this round do not defend."""
+        """Count both sides, and let the defender throw first; nobles who attacked in this round do not defend."""
         battle, land, owner = self.battle, self.land, self.land.owner(area)
         assert owner is not None
         battle.target, battle.attacker, battle.defender = area, seat, owner
@@ -53,7 +53,7 @@ class Fights(Part):
         return self.land.besieged(seat)
 
     def lend(self, area: int) -> int:
-        """Temporary nobles of a motte or castle for an attack out of its area, once in a round."""
+        """Give temporary nobles of a motte or castle for an attack from its area, once in a round."""
         lent = {Building.MOTTE: self.attack_motte, Building.CASTLE: self.attack_castle}
         fort = self.buildings.fort(area)
         if fort not in lent or self.helped[area]:
@@ -79,7 +79,7 @@ class Fights(Part):
         text="A die of the fight shows {shows}",
     )
     def throw(self, _seat: int, shows: int) -> None:
-        """A hit captures an enemy noble; when all dice are thrown the turn alternates."""
+        """A hit captures an enemy noble; after all dice are thrown the other side throws."""
         battle = self.battle
         other = Side(1 - battle.side)
         battle.dice -= 1
@@ -89,7 +89,7 @@ class Fights(Part):
             self.begin_throw(other)
 
     def decide(self, winner: Side) -> None:
-        """The margin is the nobles left, less the defence if the attacker has won; temporary ones do not count."""
+        """The margin is the nobles left, minus the defence if the attacker has won; temporary nobles do not count."""
         battle = self.battle
         margin = battle.defenders
         if winner == Side.ATTACKER:

@@ -10,7 +10,7 @@ from .stores import Stores
 
 
 class Households(Part):
-    """Everybody eats what the own area has."""
+    """People eat the food of their own area."""
 
     land: Land
     stores: Stores
@@ -67,20 +67,20 @@ class Households(Part):
         return wanted - self.stores.meals.lose(wanted, area)
 
     def _feed_from_afar(self, seat: int, unfed: int) -> int:
-        """Feed the hungry out of all own areas, in the reading that allows it; return how many stay hungry."""
+        """Feed the hungry from all own areas, in the reading that allows it; return how many stay hungry."""
         for area in self.land.own(seat) if self.food_comes_from_everywhere else ():
             unfed -= self.stores.meals.lose(unfed, area)
         return unfed
 
     def starve(self, seat: int, area: int, unfed: int) -> None:
-        """Lose a peasant for each noble not fed, or else a noble."""
+        """Lose a peasant, or else a noble, for each unfed noble."""
         if lost := unfed * self.starved:
             lost -= self.land.people[seat].lose(lost, area)
             self.land.knights[seat].lose(lost, area)
             self.land.release(area, seat)
 
     def grow_people(self) -> None:
-        """Add a peasant where one is at work on a preserved food."""
+        """Add a peasant where a peasant works on a preserved food."""
         land, food = self.land, self.stores.food
         for seat in range(self.players):
             for area in land.own(seat):

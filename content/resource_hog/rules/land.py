@@ -1,4 +1,4 @@
-"""The land: whose it is, and the discs on it. Rulebook: "Markers", "Actions"; the ruling "whose land"."""
+"""The land: its owners, and the discs on it. Rulebook: "Markers", "Actions"; the ruling "whose land"."""
 
 from pnp.play.boards.routes import Realm, Realms
 from pnp.play.parts import Part
@@ -8,7 +8,7 @@ from pnp.play.views import MembersOfEach
 
 
 class Land(Part):
-    """Areas by number; an area belongs to whose discs stand there.
+    """Areas by number; an area belongs to the player whose discs are there.
 
     A noble at a border still belongs to the area that it came from.
     """
@@ -42,7 +42,7 @@ class Land(Part):
         return self.ways.listed(self.realms[seat].digits)
 
     def owners(self) -> dict[int, int]:
-        """The owner of each area that has one."""
+        """The owner of each area that has an owner."""
         return {area: seat for seat in range(self.players) for area in self.own(seat)}
 
     def others(self, seat: int) -> Realm:
@@ -57,17 +57,17 @@ class Land(Part):
         return next((seat for seat, realm in enumerate(self.realms) if area in realm), None)
 
     def away(self, seat: int, area: int) -> int:
-        """How many nobles of an area stand at its borders."""
+        """The number of nobles of an area that are at its borders."""
         cells, first = self.state.cells, self.besieging[seat].first
         return sum([cells[first + border] for border in self.map.out_of[area]])
 
     def front(self, seat: int, area: int) -> list[int]:
-        """The borders of an area at which nobles of a seat stand."""
+        """The borders of an area at which nobles of a seat are."""
         pile = self.besieging[seat]
         return [border for border in self.map.into[area] if pile[border]]
 
     def besieged(self, seat: int) -> list[int]:
-        """The areas at whose borders nobles of a seat stand."""
+        """The areas at whose borders nobles of a seat are."""
         borders = self.map.borders
         return sorted({borders[border][1] for border in self.besieging[seat].places()})
 
@@ -80,7 +80,7 @@ class Land(Part):
             self.realms[seat].discard(area)
 
     def look_again(self) -> None:
-        """Give the areas to those whose discs were laid there."""
+        """Give the areas to the players whose discs were laid there."""
         for seat, realm in enumerate(self.realms):
             realm.clear()
             realm.update(area for area in self.areas if self.lives_in(area, seat))
@@ -90,7 +90,7 @@ class Land(Part):
         return self.idle[seat].places()
 
     def may_use(self, seat: int, area: int, count: int = 1) -> Ruling | None:
-        """So many peasants of an own area are free."""
+        """Check that `count` peasants of an own area are free."""
         if area not in self.realms[seat]:
             return refused("WRONG_PLACE", "an area of one's own")
         if (free := self.idle[seat][area]) >= count:

@@ -12,7 +12,7 @@ from .stores import Stores
 
 
 class Ore(IntEnum):
-    """The yield of a mine, as the table of areas calls it."""
+    """The yield of a mine, named as in the table of areas."""
 
     GOLD = 0
     SALT = 1
@@ -62,7 +62,7 @@ class Nature(Part):
                 self.fish.gain(self.sea_fish_three if is_small else pool, area)
 
     def woods(self, area: int) -> int:
-        """Forest squares that are left in an area; a stone head is a field turned over."""
+        """The forest squares left in an area; a stone head is a field turned over."""
         return self.squares[area] - self.buildings.fields[area] - self.buildings.heads[area]
 
     def most_game(self, area: int) -> int:
@@ -89,7 +89,7 @@ class Nature(Part):
                 self.grow(self.game, area, self.most_game(area))
 
     def grow(self, animals: Pile, area: int, most: int) -> None:
-        """Add animals to a pool, more the more there are, up to the maximum."""
+        """Add animals to a pool up to the maximum; a larger pool grows by more."""
         count = animals[area]
         few, some, many = self.growth
         steps = (few * (count >= 1), some * (count >= self.grow_some_from), many * (count >= self.grow_many_from))

@@ -1,4 +1,4 @@
-"""The noble phase: riding over own land, into empty areas, to the borders of others. Rulebook: "Move nobles"."""
+"""The noble phase: rides over own land, into empty areas, to the borders of others. Rulebook: "Move nobles"."""
 
 from collections.abc import Collection
 
@@ -14,7 +14,7 @@ from .trips import Trips
 
 
 class Nobles(Part):
-    """A noble acts once in a phase; `claimed` are the areas that were empty when it began."""
+    """A noble acts once in a phase; `claimed` are the areas that were empty when the phase began."""
 
     land: Land
     stores: Stores
@@ -24,7 +24,7 @@ class Nobles(Part):
     claimed_waits = Reading("claimed_land.next_card")
 
     def _ridden_over(self, seat: int) -> Realm:
-        """Own land: with the areas claimed in this phase, or, in the other reading, without them."""
+        """The own land: with the areas claimed in this phase or, in the other reading, without them."""
         return Realm(self.land.realm(seat) & ~(self.claimed.digits if self.claimed_waits else 0))
 
     @action(
@@ -79,7 +79,7 @@ class Nobles(Part):
         self.trips.set_out(self.stores.store[one], land.besieging[seat].zones[border], PLENTY, fee)
 
     def fronts(self, seat: int) -> dict[tuple[int, int], int]:
-        """The borders of others that nobles can reach over own land, with the borders crossed before."""
+        """The borders of others that nobles can reach over own land, with the borders crossed on the way."""
         free = self.land.nobles[seat].places()
         found = self.land.ways.fronts(self._ridden_over(seat), self.land.others(seat)) if free else ()
         return {(one, border): crossed for one, border, crossed in found if one in free}

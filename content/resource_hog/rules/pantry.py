@@ -11,7 +11,7 @@ from .stores import Stores
 
 
 class Pantry(Part):
-    """One after the other says what to preserve; the rest spoils."""
+    """One player after the other decides what to preserve; the rest spoils."""
 
     land: Land
     stores: Stores

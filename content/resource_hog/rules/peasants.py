@@ -54,7 +54,7 @@ class Walking(Part):
 
 
 class Fishing(Part):
-    """A peasant fishes in a water beside the area; all other work of peasants stands in play.yaml."""
+    """A peasant fishes in a water beside the area; all other work of peasants is defined in play.yaml."""
 
     land: Land
     stores: Stores
@@ -72,7 +72,7 @@ class Fishing(Part):
         text="A peasant of {seat} at {area} fishes in {water}",
     )
     def fish(self, seat: int, area: int, water: int) -> None:
-        """Catch two fish, at sea out of a harbour three."""
+        """Catch two fish, or three at sea from a harbour."""
         self.land.idle[seat].move(1, area, self.land.working[seat], area)
         has_harbour, wanted = self.land.is_sea[water] and self.buildings.harbours[area], self.fish_catch
         if has_harbour and self.harbour_fish_from_supply:

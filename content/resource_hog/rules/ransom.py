@@ -10,7 +10,7 @@ from .stores import Stores
 
 
 class Ransom(Part):
-    """The loser pays out of the area fought for; an attacker out of what the nobles have with them."""
+    """The loser pays from the area fought for; an attacker pays with the goods that the nobles carry."""
 
     land: Land
     stores: Stores
@@ -28,7 +28,7 @@ class Ransom(Part):
 
     @automatic("ransom")
     def ask(self) -> bool:
-        """Let the loser go on paying; a loser who has paid may leave, one who cannot pay has to."""
+        """Let the loser go on paying; a loser who has paid may leave, and one who cannot pay must leave."""
         battle, loser = self.battle, self.battle.loser
         if battle.margin:
             goods = any(self.may_pay_goods(loser, good) is None for good in self.stores.goods)
@@ -95,7 +95,7 @@ class Ransom(Part):
         text="{seat} surrenders a peasant",
     )
     def surrender(self, seat: int) -> None:
-        """The peasant goes back to the supply, and the winner gets one beside the nobles."""
+        """The peasant returns to the supply, and the winner gets a peasant beside the nobles."""
         battle, land = self.battle, self.land
         land.people[seat].lose(1, battle.target)
         land.moved[battle.attacker].gain(1, battle.camp)

@@ -1,4 +1,4 @@
-"""After a ransom: nobles who leave, and winners who enter or go home. Rulebook: "Fight"."""
+"""After a ransom: nobles leave, and the winners enter or go home. Rulebook: "Fight"."""
 
 from pnp.play.parts import Part, action, automatic, designed, stated
 from pnp.play.piles import Pile
@@ -12,7 +12,7 @@ from .trips import Trips
 
 
 class Retreat(Part):
-    """Who has paid may leave, who could not has to; then the winners may enter what was left."""
+    """Nobles who paid may leave, nobles who could not must leave; then the winners may enter the area."""
 
     land: Land
     stores: Stores
@@ -28,7 +28,7 @@ class Retreat(Part):
 
     @automatic("flee")
     def ask(self) -> bool:
-        """Let the loser choose a refuge; with no place to go a noble who must leave is lost."""
+        """Let the loser choose a refuge; a noble who must leave and has no refuge is lost."""
         battle, land, loser = self.battle, self.land, self.battle.loser
         while land.knights[loser][battle.target] if battle.is_lost else battle.front:
             if self.refuges(loser):
@@ -76,7 +76,7 @@ class Retreat(Part):
 
     @flee.options
     def refuges(self, seat: int) -> list[int]:
-        """Own areas that border the one left, or else the nearest ones."""
+        """Own areas that border the area left, or else the nearest ones."""
         area = self._left()
         steps = self.land.map.distances[area]
         own = [other for other in self.land.own(seat) if other != area]

@@ -47,7 +47,7 @@ class Scoring(Part):
         return heads, castles, mottes, manors, nobles, peasants, len(own), self.stores.money(seat)
 
     def _rank(self) -> None:
-        """Name the winners."""
+        """Rank the players and name the winners."""
         standings = [self.standing(seat) for seat in range(self.players)]
         for seat, standing in enumerate(standings):
             self.won[seat] = standing == max(standings)

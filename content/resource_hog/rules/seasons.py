@@ -9,7 +9,7 @@ from .nature import Nature
 
 
 class Seasons(Part):
-    """Players only decide what to build and what to preserve; the rest happens."""
+    """Players only decide what to build and what to preserve; everything else happens on its own."""
 
     land: Land
     buildings: Buildings
@@ -22,7 +22,7 @@ class Seasons(Part):
 
     @automatic("clear")
     def begin(self) -> bool:
-        """Turn forests into fields; then everybody builds."""
+        """Turn forests into fields; then all players build."""
         for seat in range(self.players):
             for area in self.land.own(seat):
                 for _ in range(self.clearing[area]):

@@ -1,4 +1,4 @@
-"""The setup of a game: everybody settles on the coast, in a random order. Rulebook: "Startup setup"."""
+"""The setup of a game: all players settle on the coast, in a random order. Rulebook: "Startup setup"."""
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import CHANCE, Ruling, refused, unless
@@ -11,7 +11,7 @@ from .turns import Turns
 
 
 class Settling(Part):
-    """From the first lot to the first round."""
+    """From the random order to the first round."""
 
     land: Land
     stores: Stores
@@ -36,7 +36,7 @@ class Settling(Part):
         text="{seat} settles at {where}",
     )
     def settle(self, seat: int, area: int) -> None:
-        """Everybody begins with the same people, goods and buildings."""
+        """All players begin with the same people, goods and buildings."""
         land, stores, buildings = self.land, self.stores, self.buildings
         for disc, count in zip((land.nobles, land.idle), self.people, strict=True):
             disc[seat].gain(count, area)

@@ -8,7 +8,7 @@ from pnp.play.views import Number, Pool, Pools, Zone, Zones
 
 
 class Stores(Part):
-    """Goods in the store of an area, fresh food on those who took it, and money; an action names a good by its pool."""
+    """Goods in the store of an area, fresh food on its producers, and money; an action names a good by its pool."""
 
     box = Zone()
     purse = Zones()
@@ -27,7 +27,7 @@ class Stores(Part):
     def prepare(self) -> None:
         self.coins = Coins(self.state, self.gold, self.silver, self.gold_value, self.box, self.purse)
         self.fresh = Piles(self.fish, self.game, self.grain)
-        # Fresh food is eaten first.
+        # Fresh food is eaten before preserved food.
         self.meals = Piles(self.grain, self.game, self.fish, self.food)
 
     def money(self, seat: int) -> int:
@@ -46,7 +46,7 @@ class Stores(Part):
         return refused("CANNOT_PAY", f"{amount} money", str(money))
 
     def goods_in(self, zone: int) -> list[int]:
-        """The goods of which some lie in a zone."""
+        """The goods that are in a zone."""
         return self.state.present(self.goods, zone)
 
     def unload(self, zone: int, area: int) -> None:

@@ -16,7 +16,7 @@ from .trips import Trips
 
 
 class Hauling(Part):
-    """`sent` are the areas out of which a good went in this phase; it does not come back there."""
+    """`sent` are the areas from which a good was sent in this phase; it cannot come back there."""
 
     land: Land
     stores: Stores
@@ -69,7 +69,7 @@ class Hauling(Part):
 
 
 class Trade(Part):
-    """A deal needs a harbour, and each good goes one way in a phase."""
+    """A deal needs a harbour, and each good is either bought or sold in a phase."""
 
     land: Land
     stores: Stores
@@ -83,7 +83,7 @@ class Trade(Part):
     def prepare(self) -> None:
         land, stores = self.land, self.stores
         goods = [(stores.food,), (stores.salt,), (stores.arms,)]
-        # Where a player has a ware, those who have done nothing first.
+        # The places where a player has a ware; people who have not acted come first.
         self.piles: list[list[tuple[Pile, ...]]] = [
             [*goods, (land.idle[seat], land.moved[seat]), (land.nobles[seat], land.rode[seat], land.tired[seat])]
             for seat in range(self.players)
@@ -97,7 +97,7 @@ class Trade(Part):
         return unless(has_harbour, "WRONG_PLACE", "an own area with a harbour")
 
     def may_deal(self, ware: int, gone: NumberSet) -> Ruling | None:
-        """Rule on a ware that must not have `gone` the other way in this phase."""
+        """Rule on a ware that must not have been traded in the opposite direction in this phase."""
         if ware == Ware.SLAVE and not self.board.is_slave_market_open:
             return refused("PRECONDITION", "a slave in the stack", "0")
         if ware in gone:
@@ -124,7 +124,7 @@ class Trade(Part):
         text="{seat} buys {good} into {into} for {money} money",
     )
     def buy(self, seat: int, ware: int, area: int) -> None:
-        """Buy from the highest row that has one; people become one's own."""
+        """Buy from the highest row that has a token; bought people belong to the player."""
         board, land = self.board, self.land
         stock, track = board.stock(ware), board.tracks[ware]
         self.stores.pay(seat, board.price_to_buy(ware))
@@ -141,7 +141,7 @@ class Trade(Part):
         if not here:
             return []
         money, price = self.stores.money(seat), self.board.price_to_buy
-        # Most wares are too dear, which is told without the words of a refusal.
+        # Most wares are too dear; this check avoids making the refusal.
         wares = [ware for ware in range(len(Ware)) if price(ware) <= money and not self.may_afford(seat, ware)]
         return [(ware, area) for ware in wares for area in here]
 
@@ -160,7 +160,7 @@ class Trade(Part):
         text="{seat} sells {good} out of {out_of} for {money} money",
     )
     def sell(self, seat: int, ware: int, area: int) -> None:
-        """Sell into the lowest row that has room; a sold person leaves for a grey disc."""
+        """Sell into the lowest row that has room; a sold person is replaced by a grey disc."""
         board, price, has_room = self.board, self.board.price_to_sell(ware), self.board.has_room(ware)
         pile = self.held(seat, ware, area)
         self.sold.add(ware)
@@ -176,7 +176,7 @@ class Trade(Part):
         self.stores.earn(seat, price)
 
     def held(self, seat: int, ware: int, area: int) -> Pile:
-        """The pile out of which a ware of an area is sold."""
+        """The pile from which a ware of an area is sold."""
         piles = self.piles[seat][ware]
         for pile in piles:
             if pile[area]:

@@ -1,4 +1,4 @@
-"""Goods under way. Rulebook: "Move peasants", "Move nobles", "Sell"."""
+"""Goods on their way. Rulebook: "Move peasants", "Move nobles", "Sell"."""
 
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused
@@ -9,7 +9,7 @@ from .stores import Stores
 
 
 class Trips(Part):
-    """Goods ride along with peasants and nobles from zone to zone; a fee is paid once a trip."""
+    """Goods travel with peasants and nobles from zone to zone; a fee is paid once for each trip."""
 
     stores: Stores
     buildings: Buildings
@@ -27,11 +27,11 @@ class Trips(Part):
         return 0 if roads[one] and roads[other] else borders * self.border_fee
 
     def is_same(self, source: int, target: int) -> bool:
-        """Tell whether goods went this way just before."""
+        """Tell whether the last trip went this way."""
         return source == self.trip_from and target == self.trip_to
 
     def set_out(self, source: int, target: int, load: int, fare: int) -> None:
-        """Begin a trip with room for a load; a second traveller on the same trip adds load and no fee."""
+        """Begin a trip with room for a load; a second traveller on the same trip adds load but no fee."""
         if self.is_same(source, target):
             self.load += load
         else:
@@ -61,7 +61,7 @@ class Trips(Part):
 
     @carry.verify
     def may_carry(self, seat: int, good: int) -> Ruling | None:
-        """The trip takes goods that lie where it begins, up to its load, if the fee can be paid."""
+        """The trip takes goods from its start, up to its load, if the fee can be paid."""
         if not self.load:
             return refused("LIMIT_REACHED", "somebody under way who can take more")
         if not self.state.count(good, self.trip_from):

@@ -9,7 +9,7 @@ from .trips import Trips
 
 
 class Turns(Part):
-    """A round is three times a card of everybody, in random order, and then the seasons."""
+    """In a round, each player's three cards are played in a random order; then come the seasons."""
 
     land: Land
     trips: Trips
@@ -36,18 +36,18 @@ class Turns(Part):
         self.of_one_card = (*kept["claimed"], *kept["bought"], *kept["sold"], *kept["sent"])
 
     def begin(self) -> None:
-        """Give everybody three cards."""
+        """Give all players three cards."""
         for card in self.cards:
             for hand in self.hand:
                 self.table.take(card, 1, hand)
 
     def begin_round(self) -> None:
-        """Let everybody plan, in secret and at once."""
+        """Let all players plan, in secret and at once."""
         self.table.pass_to(0)
         self.table.begin_phase(self.plan_phase)
 
     def look_again(self) -> None:
-        """Count whose cards are still to be drawn; with none laid the seasons are next."""
+        """Count whose cards are still to be drawn; if none are laid, the seasons are next."""
         lying = [[self.state.total(self.cards, (zone,)) for zone in zones] for zones in self.laid]
         self.stage = next((number for number, cards in enumerate(lying, 1) if any(cards)), len(lying))
         self.waiting.clear()
@@ -55,7 +55,7 @@ class Turns(Part):
 
     @automatic("next")
     def next_card(self) -> bool:
-        """Mix and draw the cards; after the third ones the seasons come."""
+        """Mix and draw the cards; after the third cards come the seasons."""
         self.trips.forget()
         self.table.forget(self.of_one_card)
         if not self.waiting:

@@ -1,8 +1,8 @@
 """The rules of ResourCEd, part by part.
 
-cards: who holds what, and how it is used, wasted and recycled; suburb: what stands where; upkeep: the setup, what
-houses cost, and debts; turns: how they go on, and how a round ends; actions: what a player does on a tile; trading;
-events; team: how well the players stand.
+cards: their holders, and how they are used, wasted and recycled; suburb: the tiles and players on the board; upkeep:
+the setup, the costs of houses, and debts; turns: their order, and the end of a round; actions: the actions on a tile;
+trading; events; team: the value of the players' position.
 """
 
 from pnp.play.rules import GameRules
@@ -18,7 +18,7 @@ from .upkeep import Debts, Upkeep
 
 
 class Rules(GameRules):
-    """The parts, and what everybody wants."""
+    """The parts, and the aim of all players."""
 
     def prepare(self) -> None:
         self.suburb = Suburb(self)
@@ -36,5 +36,5 @@ class Rules(GameRules):
         self.upkeep.begin()
 
     def aim(self, _seat: int) -> int:
-        """Everybody plays for all."""
+        """All players play for the team."""
         return self.team.aim()

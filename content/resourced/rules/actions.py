@@ -13,7 +13,7 @@ NOT_BEGUN = refused("ALREADY_DONE", "an action that is not begun")
 
 
 class Actions(Part):
-    """The actions on the tile where the token stands; some actions have several steps, others end at once."""
+    """The actions on the tile where the token is; some actions have several steps, others end at once."""
 
     suburb: Suburb
     cards: Cards
@@ -40,7 +40,7 @@ class Actions(Part):
         )
 
     def _prices(self, ring: int) -> dict[int, Price]:
-        """The costs of tiles and upgrades; a Recycler costs more the farther out; none stands in the first ring."""
+        """The costs of tiles and upgrades; a Recycler costs more on outer rings, and has no place in the first ring."""
         model, found = self.model, dict[int, Price]()
         card = model.families["card"]
         for name, pool in (model.families["tile"] | model.families["upgrade"]).items():
@@ -58,7 +58,7 @@ class Actions(Part):
         text="{seat} gathers {card}",
     )
     def gather(self, seat: int, card: int) -> None:
-        """Take more the farther out the tile is, and one more for an upgrade."""
+        """Take more on outer rings, and one more for an upgrade."""
         suburb, turns, spot = self.suburb, self.turns, self.suburb.spot
         if spot != suburb.centre:
             has_upgrade = suburb.on(spot) != NOTHING
@@ -89,7 +89,7 @@ class Actions(Part):
     # Crafting.
 
     def may_begin(self) -> Ruling | None:
-        """Crafting is done at BGCS alone."""
+        """Crafting is only possible at BGCS."""
         if self.turns.picks or self.turns.bought:
             return NOT_BEGUN
         return unless(self.suburb.spot == self.suburb.centre, "WRONG_PLACE", "BGCS")
@@ -101,7 +101,7 @@ class Actions(Part):
         ]
 
     def can_get(self, pool: int, seat: int) -> Ruling | None:
-        """It is in the box, and the crafter pays; a Recycler costs more the farther out the ring is."""
+        """The piece is in the box, and the player can pay; a Recycler costs more on outer rings."""
         if not self.suburb.in_box(pool):
             return refused("SUPPLY_EMPTY", "one in the box")
         return self.cards.short(self.prices[self.suburb.ring_built][pool], seat)
@@ -164,7 +164,7 @@ class Actions(Part):
     # Operating.
 
     def operation(self) -> tuple[Price, Price] | None:
-        """The payments and gains where the player stands."""
+        """The payments and gains of the player's tile."""
         suburb, spot = self.suburb, self.suburb.spot
         if suburb.at(spot) == suburb.recycler:
             return self.recycler_operate, ()
@@ -203,7 +203,7 @@ class Actions(Part):
 
     @operate.verify
     def may_operate(self, seat: int) -> Ruling | None:
-        """A Recycler once a turn; everything else as often as one has actions."""
+        """A Recycler is used once a turn; everything else once for each action."""
         operation = self.operation()
         if operation is None:
             return refused("WRONG_PLACE", "a tile with an operation")

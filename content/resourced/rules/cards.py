@@ -11,7 +11,7 @@ Price = tuple[tuple[int, int], ...]
 
 
 class Cards(Part):
-    """Who holds what, and how it is used, wasted and recycled."""
+    """The holders of cards, and how cards are used, wasted and recycled."""
 
     suburb: Suburb
 
@@ -26,7 +26,7 @@ class Cards(Part):
 
     def prepare(self) -> None:
         self.cells, self.held = self.state.cells, self.state.held
-        # The cells of each card in all hands, which lie side by side.
+        # The cells of each card in all hands, which are consecutive.
         self.where = {card: [card * self.state.zones + hand for hand in self.hands] for card in self.kinds}
         self._rows = {card: slice(cells[0], cells[-1] + 1) for card, cells in self.where.items()}
 
@@ -68,7 +68,7 @@ class Cards(Part):
         return None
 
     def recycle(self, count: int) -> None:
-        """Overview 5c: from the bottom of the pile back to the bank."""
+        """Overview 5c: move cards from the bottom of the pile back to the bank."""
         pile = self.state.stacks[self.waste]
         for _ in range(min(count, len(pile))):
             self.state.move(1, pile[0], self.waste, self.bank)

@@ -1,4 +1,4 @@
-"""The events of ResourCEd: what every card does, and what it asks for. Rulebook: "Events", Appendix A."""
+"""The events of ResourCEd: the effects of every card, and the choices it offers. Rulebook: "Events", Appendix A."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ _SMOKE, _CATS = "bushfire_smoke", "propurrrty_damage"
 
 
 class Events(Part):
-    """From the roll of the die until the card is back in its pile; `item` is the roll, space or seat that is next."""
+    """From the roll of the die until the card is back in its pile; `item` is the next roll, space or seat."""
 
     suburb: Suburb
     cards: Cards
@@ -121,7 +121,7 @@ class Events(Part):
         return {} if self.is_good() else self.bad_deck.odds()
 
     def begin(self, card: int) -> None:
-        """Turn the card over, and do what it says or ask for it."""
+        """Turn the card over, and carry it out or ask for the choices it offers."""
         (self.good_deck if card in self.good_kinds else self.bad_deck).draw(card, self.drawn)
         event = self.names[card]
         self.event, self.item = card, 0
@@ -178,7 +178,7 @@ class Events(Part):
         otherwise=refused("SUPPLY_EMPTY", "a card of the pile"),
     )
     def study(self, _seat: int, place: int) -> None:
-        """Give the next player a card of the pile blindly."""
+        """Give the next player a card of the pile face down."""
         waste = self.cards.waste
         self.state.move(
             1, self.state.stacks[waste][place], waste, self.cards.hands[self.item // self.study_group_draw], place
@@ -230,7 +230,7 @@ class Events(Part):
 
     @join.options
     def joins(self, _seat: int) -> list[tuple[int, int]]:
-        """Upgrades that are left, on every tile of theirs; CARYA builds on Resource Tiles."""
+        """The remaining upgrades, on every tile that may carry them; CARYA builds on Resource Tiles."""
         suburb = self.suburb
         return [
             (upgrade, space)
@@ -256,7 +256,7 @@ class Events(Part):
     # Drought, flood and vandalism.
 
     def _broken(self) -> Callable[[int], bool]:
-        """The spaces that an event asks a repair for."""
+        """The spaces for which an event demands a repair."""
         suburb = self.suburb
         if self.is_now("drought"):
             return lambda space: suburb.on(space) == suburb.irrigation
@@ -277,7 +277,7 @@ class Events(Part):
         return True
 
     def dry_up(self) -> None:
-        """Drought: whoever is neither on a Food Forest nor at BGCS uses a water or skips a turn."""
+        """Drought: a player who is neither on a Food Forest nor at BGCS uses a water or skips a turn."""
         price = ((self.cards.water, self.drought_water),)
         for seat, spot in enumerate(self.suburb.spots):
             if self.suburb.at(spot) in (self.suburb.food_forest, self.suburb.bgcs):

@@ -1,4 +1,4 @@
-"""The suburb of ResourCEd: what stands where, who stands where, and how far one walks."""
+"""The suburb of ResourCEd: its tiles, its players, and the distances of walks."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -16,7 +16,7 @@ _MOST_KEPT = 20_000
 
 
 class Suburb(Part):
-    """The board, on which every space has a zone for its tile and one for its upgrade."""
+    """The board; every space has a zone for its tile and a zone for its upgrade."""
 
     board = Zones()
     fitted = Zones()
@@ -56,7 +56,7 @@ class Suburb(Part):
         self._ground: tuple[list[int], int] = ([], 0)
 
     def _carriers(self) -> Iterator[tuple[int, int]]:
-        """Every upgrade with its tile; raises PlayError for a name that is neither."""
+        """Every upgrade with its tile; raises PlayError for an unknown name."""
         families, cells = self.model.families, self.model.cells
         for row, pair in enumerate(zip(cells("upgrade_on", "upgrade"), cells("upgrade_on", "tile"), strict=True)):
             for family, name in zip(("upgrade", "tile"), map(str, pair), strict=True):
@@ -81,7 +81,7 @@ class Suburb(Part):
         return self._spread[self._on_tiles + upgrade]
 
     def standing_together(self) -> int:
-        """How many upgrades stand on tiles."""
+        """The number of upgrades that are on tiles."""
         return sum(self._spread[self._on_tiles + self.upgrades.start : self._on_tiles + self.upgrades.stop])
 
     def laid(self, tile: int) -> int:
@@ -99,14 +99,14 @@ class Suburb(Part):
         return [space for space in self.spaces if lying[board + space] == tile and lying[fitted + space] == NOTHING]
 
     def may_carry(self, upgrade: int, space: int) -> Ruling | None:
-        """Every upgrade goes on its own tile, which carries one."""
+        """An upgrade goes on its own tile, which carries one upgrade."""
         tile = self.carrier[upgrade]
         if self.at(space) != tile:
             return refused("WRONG_PLACE", f"a {self.model.pools[tile].partition('.')[2]}")
         return unless(self.on(space) == NOTHING, "NO_SPACE", "a tile without an upgrade")
 
     def reached(self, steps: int) -> tuple[int, ...]:
-        """The spaces within some steps from tile to tile."""
+        """The spaces within `steps` steps from tile to tile."""
         lying = self.lying[self.board[0] : self.board[-1] + 1]
         if lying != self._ground[0]:
             self._ground = lying, sum([1 << space for space, tile in enumerate(lying) if tile != NOTHING])
@@ -120,7 +120,7 @@ class Suburb(Part):
         return tuple(sorted(reached))
 
     def chained(self, seat: int) -> tuple[int, ...]:
-        """With whom a player is linked by players on the same or neighbouring tiles."""
+        """The players to whom a player is linked by players on the same or on neighbouring tiles."""
         return self._chains(tuple(self.spots))[seat]
 
     def _linked(self, spots: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

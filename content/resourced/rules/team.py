@@ -1,4 +1,4 @@
-"""The aims of a team of ResourCEd: waste off the pile, a Composter first, cards where they are needed, then houses."""
+"""The aims of a team of ResourCEd: a small waste pile, a Composter first, cards where they are needed, houses."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,7 +14,7 @@ _MOST_KEPT = 5000
 
 
 class Moment(NamedTuple):
-    """What the whole table has, on which it depends where somebody should stand."""
+    """The state of the whole table, as far as the best place of a player depends on it."""
 
     has_pile: bool
     has_composter: bool
@@ -22,7 +22,7 @@ class Moment(NamedTuple):
 
 
 class Team(Part):
-    """How well the whole team stands, in points that only playouts use."""
+    """The value of the team's position, in points that only playouts use."""
 
     suburb: Suburb
     cards: Cards
@@ -37,14 +37,14 @@ class Team(Part):
     def prepare(self) -> None:
         where = self.cards.where
         self._hands = list(zip(where[self.wood], where[self.metal], self.cards.hands, strict=True))
-        # How much a number of cards of one kind is worth in a hand.
+        # The value of a number of cards of one kind in a hand.
         self._worth = [4 * min(count, 2) + min(count, 3) for count in range(1 + max(self.state.totals))]
         self.kept_worth = lru_cache(_MOST_KEPT)(self.worth_of_player)
-        # The full game goes on after three houses: one card more of each kind is kept for the rest of it.
+        # The full game continues after three houses: one more card of each kind is kept for the rest of it.
         self._spare = 0 if self.is_easy else 1
 
     def aim(self) -> int:
-        """Houses bring waste, so they are built when the pile is empty and all can be paid."""
+        """Houses produce waste, so they are built when the pile is empty and all of them can be paid."""
         ending, suburb, cells = self.table.course.ending, self.suburb, self.cards.cells
         if ending is not None:
             return 1000 * ending.startswith("won")
@@ -68,7 +68,7 @@ class Team(Part):
         return worth
 
     def worth_of_player(self, wood: int, metal: int, spot: int, tile: int, moment: Moment) -> int:
-        """How much it is worth that a player with so much wood and metal stands at a spot, on a tile."""
+        """The value of a player with this much wood and metal at a spot, on a tile."""
         suburb, worth = self.suburb, self._worth[wood] + self._worth[metal]
         if tile == suburb.recycler:
             return worth + (12 if wood >= 2 and metal >= 2 and moment.has_pile else -4)

@@ -8,7 +8,7 @@ from .suburb import Suburb
 
 
 class Debts(Part):
-    """The debt of all players together: cards of a kind, and cards of any kind."""
+    """The common debt of all players: cards of a kind, and cards of any kind."""
 
     cards: Cards
 
@@ -25,7 +25,7 @@ class Debts(Part):
         self.table.begin_phase(self.pay_phase)
 
     def are_settled(self) -> bool:
-        """Upkeep 2b: debts that nobody can pay are missed, and as many cards are wasted instead."""
+        """Upkeep 2b: debts that no player can pay are missed, and the same number of cards is wasted instead."""
         is_owed = False
         for kind, card in enumerate(self.cards.kinds):
             if owed := self.due[kind]:
@@ -42,7 +42,7 @@ class Debts(Part):
 
 
 class Upkeep(Part):
-    """The first ring, then the beginning of every round."""
+    """The first ring, and then the beginning of every round."""
 
     suburb: Suburb
     cards: Cards

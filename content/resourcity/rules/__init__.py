@@ -16,7 +16,7 @@ from .turn import Turn
 
 
 class Rules(GameRules):
-    """The parts, and how well the team stands."""
+    """The parts, and the value of the team's position."""
 
     def prepare(self) -> None:
         self.pool = Pool(self)
@@ -39,5 +39,5 @@ class Rules(GameRules):
         self.setup.begin()
 
     def aim(self, _seat: int) -> int:
-        """All want the same."""
+        """All players have the same aim."""
         return self.team.aim()

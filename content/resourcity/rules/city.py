@@ -1,4 +1,4 @@
-"""The city: how its tiles lie, where roads lead, and the plots they enclose. Rulebook: "Forming Loops" and "Move"."""
+"""The city: its tiles, the roads, and the plots they enclose. Rulebook: "Forming Loops" and "Move"."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,7 +19,7 @@ _MOST_KEPT = 5000
 
 
 class CityTile(Placed):
-    """A tile as it is printed, as far as its roads go; each road names the sides that it joins."""
+    """The roads of a tile as printed; each road names the sides that it joins."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -30,9 +30,9 @@ class CityTile(Placed):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CityView:
-    """The results of the roads of a city: farms, the plots in them, those that a Green Space touches, and Centres.
+    """The results of the roads of a city: farms, their plots, the plots that a Green Space touches, and Centres.
 
-    Views are made once each, and compared by identity.
+    Each view is made once, and views are compared by identity.
     """
 
     laid: bytes
@@ -43,7 +43,7 @@ class CityView:
 
 
 class City(Part):
-    """Every cell of the board is a zone for its tile; how far that is turned is kept as a number."""
+    """Every cell of the board is a zone for its tile; the rotation of the tile is kept as a number."""
 
     cells = Zones("city")
     discards = Zone()
@@ -68,7 +68,7 @@ class City(Part):
         self.lies = {tile: lies(one.roads, free_middle=one.free_middle) for tile, one in printed.items()}
         shapes = [shape(p.roads, turn, free_middle=p.free_middle) for p in printed.values() for turn in range(4)]
         self.roads = Roads(self.map, (EMPTY, *shapes))
-        # The first shape of every tile by its pool; the last one is that of no tile.
+        # The first shape of every tile by its pool; the last one is for a cell without a tile.
         self._shapes = [0] * self.tiles[0] + [1 + 4 * kind for kind in range(len(self.tiles))] + [0]
         self._lying, self._lain = self.state.lying, slice(self.cells.start, self.cells.stop)
         self._values, self._turns = self.table.values, slice(self.turned.first, self.turned.first + self.map.spaces)
@@ -76,7 +76,7 @@ class City(Part):
         self._as_seen: tuple[list[int], list[int]] = ([], [])
 
     def _printed_as(self, component: str) -> CityTile:
-        """The first tile of a component; raises PlayError where there is none, or another has other roads."""
+        """The first tile of a component; raises PlayError if there is none, or if another has other roads."""
         tiles = [tile for tile in self.printed.items if tile.component == component]
         if not tiles:
             raise PlayError(f'no tile is a "{component}"; the rules expect one')
@@ -85,10 +85,10 @@ class City(Part):
                 raise PlayError(f'met other roads than those of the first "{component}"', tile.place_of("roads"))
         return tiles[0]
 
-    # How it lies.
+    # The arrangement.
 
     def view(self) -> CityView:
-        """The city as it lies now; each arrangement is computed once."""
+        """The current city; each arrangement is computed once."""
         seen = (self._lying[self._lain], self._values[self._turns])
         if self._as_seen != seen:
             self._as_seen = seen
@@ -118,7 +118,7 @@ class City(Part):
     # Pawns.
 
     def reached(self, start: int, steps: int) -> set[int]:
-        """The cells to which roads lead in so many steps."""
+        """The cells that can be reached along roads in this many steps."""
         laid = self.view().laid
         edge, met = {start}, {start}
         for _ in range(steps):
@@ -137,7 +137,7 @@ class City(Part):
         return refused("NO_SPACE", f"a tile with fewer than {self.most_pawns} pawns", str(pawns))
 
     def has_room_for_leaps(self, cell: int) -> Ruling | None:
-        """The same limit for pawns that do not walk, in the reading that has it."""
+        """The same limit for pawns that leap, in the reading that has it."""
         return self.has_room(cell) if self.limits_leaps else None
 
     # Changes.
@@ -147,14 +147,14 @@ class City(Part):
         self.turned[cell] = (self.turned[cell] + quarters) % 4
 
     def lay(self, tile: int, source: int, cell: int, quarters: int) -> None:
-        """Lay a tile on a cell; the one that lies there goes to the discard pile."""
+        """Lay a tile on a cell; the tile that was there goes to the discard pile."""
         if (replaced := self.tile_on(cell)) != NOTHING:
             self.state.move(1, replaced, self.cells[cell], self.discards)
         self.state.move(1, tile, source, self.cells[cell])
         self.turned[cell] = quarters
 
     def exchange(self, one: int, other: int) -> None:
-        """Two tiles change places, as they lie."""
+        """Exchange two tiles, without rotating them."""
         first, quarters = self.tile_on(one), self.turned[one]
         self.lay(self.tile_on(other), self.cells[other], one, self.turned[other])
         self.lay(first, self.discards, other, quarters)

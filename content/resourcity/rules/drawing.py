@@ -1,4 +1,4 @@
-"""The draw pile: how a turn ends, and what comes up. Rulebook: "End of your turn", "Set Up" 4 to 6."""
+"""The draw pile: the end of a turn, and the tiles that are drawn. Rulebook: "End of your turn", "Set Up" 4 to 6."""
 
 from pnp.play.parts import Part, action, automatic, external
 from pnp.play.procedures import Procedure
@@ -11,7 +11,7 @@ from .pool import Pool, Resource
 
 
 class Pile(Part):
-    """The draw pile: which tile comes is chance; how many tiles lie under each Crisis is kept."""
+    """The draw pile: chance gives the next tile; the number of tiles under each Crisis is kept."""
 
     pile = Zone()
     tiles = Pools("tile")
@@ -20,12 +20,12 @@ class Pile(Part):
     carried_out = Value(name="crises")
 
     def __len__(self) -> int:
-        """How many tiles it holds beside its Crises."""
+        """The number of its tiles, without its Crises."""
         return self.state.held[self.pile]
 
 
 class Drawing(Part):
-    """After the actions the hand is filled, and whatever comes out of the pile happens at once."""
+    """After the actions the hand is filled, and Crises and Huats that are drawn happen at once."""
 
     city: City
     pool: Pool
@@ -57,13 +57,13 @@ class Drawing(Part):
         return True
 
     def go_on(self) -> None:
-        """Go on after an event, which counts as a tile only in the other reading."""
+        """Continue after an event, which counts as a drawn tile only in the other reading."""
         self.to_draw -= 1 - self.draws_on
         self.draw_on(CHANCE)
 
     @automatic("event")
     def carry_out(self) -> bool:
-        """Put the tile aside and carry out its effects; who outlives the last Crisis wins."""
+        """Put the tile aside and carry out its effects; a team that outlives the last Crisis wins."""
         events = (*self.pile.huats, *self.pile.crisis_tiles)
         event = next((event for event in events if self.state.count(event, self.drawn)), None)
         if event is None:

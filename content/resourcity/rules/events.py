@@ -1,4 +1,4 @@
-"""Crises and Huats, from the deeds that stand beside their words. Rulebook: "Crisis Cards" and "Huat Cards"."""
+"""Crises and Huats, from their effects as data. Rulebook: "Crisis Cards" and "Huat Cards"."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,7 +18,7 @@ Deed = Callable[[], Lost | None]
 
 
 class Events(Part):
-    """The events in the draw pile beside roads and Green Spaces; a deed returns what it destroys."""
+    """The events in the draw pile beside roads and Green Spaces; an effect returns the plots it destroys."""
 
     city: City
     pool: Pool
@@ -45,11 +45,11 @@ class Events(Part):
         self._deeds = {pool: [self._bound(effect) for effect in effects] for pool, effects in events.items()}
 
     def happen(self, event: int) -> Lost:
-        """Carry out the effects of a tile; return what they destroyed."""
+        """Carry out the effects of a tile; return the plots that they destroyed."""
         return [lost for deed in self._deeds[event] for lost in deed() or ()]
 
     def _bound(self, effect: EventEffect) -> Deed:
-        """The deed that carries out an effect; each verb is a method, what is destroyed is chosen by another."""
+        """The function for an effect; each verb is a method, and another method chooses the plots to destroy."""
         number = self.table.number[effect.number] if effect.number else 0
         cost = cost_of(self.table, effect.cost) if effect.cost else ()
         match effect.do:
@@ -78,7 +78,7 @@ class Events(Part):
         return deed
 
     def _gain(self, gained: Cost, per: int | None) -> None:
-        """Gain once, or for each piece of a pool in the city."""
+        """Gain resources once, or for each piece of a pool in the city."""
         times = 1 if per is None else sum(self.plots.on(per, plot) for plot in self.plots.with_any(per))
         self.pool.gain(gained, times)
 
@@ -124,18 +124,18 @@ class Events(Part):
         return max(cane, potatoes, key=len)
 
     def _of_few_kinds(self, number: int) -> set[int]:
-        """Monsoon: the farms with at most so many kinds of crop."""
+        """Monsoon: the farms with at most `number` kinds of crop."""
         kinds = {plot: crop for crop, plot in self.plots.bearing()}
         farms = self.city.view().farms
         return {plot for farm in farms if len({kinds[p] for p in farm if p in kinds}) <= number for plot in farm}
 
     def _crowded(self, number: int) -> set[int]:
-        """Pests: the quarters with more than so many plots, planted or not."""
+        """Pests: the quarters with more than `number` plots, planted or not."""
         parts = [quarter & self.city.view().inside for quarter in self._quarters]
         return {plot for part in parts if len(part) > number for plot in part}
 
     def save(self, lost: Lost) -> None:
-        """Give the Farmer something for plots destroyed beside the pawn."""
+        """Pay the Farmer for destroyed plots beside the pawn."""
         for seat in range(self.players) if self.saves_in_any_turn else (self.drawer,):
             saved, near = self.powers.of(seat).saved, self.city.map.plots_of[self.city.spot[seat]]
             for crop, plot in lost if saved else ():
@@ -149,7 +149,7 @@ class Events(Part):
         return [plot for plot in sorted(self.city.view().inside) if not self.plots.on(self.plots.compost, plot)]
 
     def _place(self, number: int) -> None:
-        """Whoever drew the tile chooses the plots, as long as there are plots and Composts."""
+        """The player who drew the tile chooses the plots, as long as there are plots and Composts."""
         self.spread = min(number, len(self.beds()), self.state.count(self.plots.compost, self.plots.supply))
         if self.spread:
             self.table.pass_to(self.drawer)

@@ -1,4 +1,4 @@
-"""Farms: what grows on the plots inside loops of road. Rulebook: "Forming Loops", "Farm actions" and "Compost"."""
+"""Farms: the crops on the plots inside loops of road. Rulebook: "Forming Loops", "Farm actions" and "Compost"."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -23,7 +23,7 @@ class Farmed(IntEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Crop:
-    """A crop: its token, how many of them are a set, with and without Compost, what planting costs and a set brings."""
+    """A crop: its token, the tokens of a set with and without Compost, the price of planting and the value of a set."""
 
     number: int
     name: str
@@ -35,7 +35,7 @@ class Crop:
     is_rain: bool
 
 
-# The crops by the names under which they are planted, each with the token that grows on its plot.
+# The crops by the names of their planting, each with the token that grows on its plot.
 CROPS = (("sugar_cane", "sugar_cane"), ("sweet_potato", "sweet_potato"), ("water_catchment", "rainwater"))
 Lost = list[tuple[Crop, int]]
 
@@ -60,7 +60,7 @@ class Plots(Part):
         self._corners = len(self.city.map.plots) - self.city.map.spaces
         width, tokens = self.state.zones, (*(crop.token for crop in self.crops), self.tank, self.compost)
         self._rows = {t: slice(t * width + self.zones.start, t * width + self.zones.stop) for t in tokens}
-        # The cell of each token in the supply, and how many lie there while none is out.
+        # The cell of each token in the supply, and the number of tokens there before any is used.
         self._stocks = {t: (t * width + self.supply, self.state.totals[t]) for t in tokens}
         self._plots = range(len(self.zones))
 
@@ -90,11 +90,11 @@ class Plots(Part):
         return list(compress(self._plots, self.state.cells[self._rows[pool]])) if self.is_out(pool) else []
 
     def counts(self, pool: int) -> list[int]:
-        """How many lie on each plot that has any."""
+        """The number of tokens on each plot that has any."""
         return list(filter(None, self.state.cells[self._rows[pool]])) if self.is_out(pool) else []
 
     def crop_on(self, plot: int) -> Crop | None:
-        """The crop whose tokens lie on a plot; a catchment is one even when it is empty."""
+        """The crop whose tokens are on a plot; a catchment is a crop even when it is empty."""
         zone, count = self.zones[plot], self.state.count
         if not self.state.held[zone]:
             return None
@@ -112,7 +112,7 @@ class Plots(Part):
         return self.on(crop.token, plot) >= ready
 
     def is_by_green(self, plot: int) -> bool:
-        """Tell whether a catchment can stand there."""
+        """Tell whether a catchment may be there."""
         return plot in self.city.view().green and (plot < self._corners or bool(self.allows_middle))
 
     def add(self, pool: int, count: int, plot: int) -> None:
@@ -124,12 +124,12 @@ class Plots(Part):
             self.add(self.compost, self.compost_gained, plot)
 
     def clear(self, plot: int, *pools: int) -> None:
-        """Some tokens of a plot go back to the supply."""
+        """Return some tokens of a plot to the supply."""
         for pool in pools:
             self.table.put_back(pool, self.on(pool, plot), self.zones[plot])
 
     def settle(self) -> Lost:
-        """Send home what no loop encloses any more, and catchments without a Green Space; return what is lost."""
+        """Remove tokens that no loop encloses any more, and catchments without a Green Space; return the lost plots."""
         if not any(map(self.is_out, self._stocks)):
             return []
         inside, held = self.city.view().inside, self.state.held[self.zones.start : self.zones.stop]
@@ -180,14 +180,14 @@ class Farming(Part):
         return unless(times < self.farming_per_plot, "ALREADY_DONE", "a plot not yet farmed in this turn")
 
     def bears(self, crop: Crop, plot: int) -> Ruling | None:
-        """A crop grows inside a closed loop, a catchment where a Green Space touches."""
+        """A crop grows inside a closed loop, a catchment on a plot that a Green Space touches."""
         if plot not in self.city.view().inside:
             return refused("WRONG_PLACE", "a plot inside a closed loop of road")
         fits = not crop.is_rain or self.plots.is_by_green(plot)
         return unless(fits, "WRONG_PLACE", "a plot that a Green Space touches")
 
     def is_dry(self, plot: int) -> bool:
-        """Tell whether a standing catchment is empty and, in that reading, planted anew."""
+        """Tell whether a catchment is empty and, in the reading that demands it, must be planted again."""
         return bool(self.pays_again) and not self.plots.on(self.plots.rain.token, plot)
 
     # Plant.
@@ -219,7 +219,7 @@ class Farming(Part):
 
     @plant.verify
     def may_plant(self, seat: int, number: int, plot: int) -> Ruling | None:
-        """On a bare plot of a farm, a catchment where a Green Space touches, while tokens and resources last."""
+        """On a bare plot of a farm, a catchment beside a Green Space, while there are tokens and resources."""
         crop, plots = self.plots.crops[number], self.plots
         if refusal := self.may_farm(seat, plot) or self.bears(crop, plot) or self.is_fresh(plot):
             return refusal
@@ -256,7 +256,7 @@ class Farming(Part):
 
     @grow.verify
     def may_grow(self, seat: int, plot: int) -> Ruling | None:
-        """A crop grows where something is planted and not ready, while tokens are left."""
+        """A crop grows on a plot that is planted and not ready, while there are tokens."""
         if refusal := self.may_farm(seat, plot) or self.is_fresh(plot):
             return refusal
         crop = self.plots.crop_on(plot)
@@ -275,7 +275,7 @@ class Farming(Part):
         text="{seat} harvests {plot}",
     )
     def harvest(self, seat: int, plot: int) -> None:
-        """Give the set to the player, with a Compost that stood for a token; a new Compost comes."""
+        """Give the set to the player, with a Compost that replaced a token; the plot gets a new Compost."""
         crop, zone = self.plots.crop_on(plot), self.plots.zones[plot]
         assert crop is not None
         self.turn.spend(self.turn.action_each)
@@ -294,7 +294,7 @@ class Farming(Part):
 
     @harvest.verify
     def may_harvest(self, seat: int, plot: int) -> Ruling | None:
-        """A full set is harvested; a set grown in this turn only by the Farmer."""
+        """A full set is harvested; only the Farmer harvests a set grown in this turn."""
         if refusal := self.may_farm(seat, plot):
             return refusal
         has_grown = self.plots.farmed[plot] == Farmed.GROWN
@@ -308,7 +308,7 @@ class Farming(Part):
     # Harvest 3: the exchange.
 
     def sets_of(self, crop: Crop, seat: int) -> int:
-        """How many sets of a crop a player keeps."""
+        """The number of sets of a crop that a player keeps."""
         tokens = self.state.count(crop.token, self.barns[seat])
         rich = self.rich[seat, crop.number]
         return rich + (tokens - rich * crop.ready_compost) // crop.ready
@@ -320,7 +320,7 @@ class Farming(Part):
         text="{seat} exchanges a set from {crop} for {value}",
     )
     def exchange(self, seat: int, number: int) -> None:
-        """Return one set to the supply, one with a Compost first."""
+        """Return one set to the supply, preferably one with a Compost."""
         crop, barn = self.plots.crops[number], self.barns[seat]
         self.turn.spend(self.exchange_takes)
         if is_rich := self.rich[seat, number] > 0:

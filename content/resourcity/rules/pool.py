@@ -10,7 +10,7 @@ from pnp.play.views import Number, Pools, View, Zone
 
 
 class Resource(IntEnum):
-    """A resource; of each there are small and large tokens."""
+    """A resource, with small and large tokens."""
 
     FUEL, FOOD, WATER = range(3)
 
@@ -52,11 +52,11 @@ class Pool(Part):
         self.coins = [Coins(self.state, *size, self.worth, self.used, (self.available,)) for size in sizes]
 
     def left(self, resource: Resource) -> int:
-        """How much of a resource is Available."""
+        """The Available amount of a resource."""
         return self.coins[resource].held(self.available)
 
     def lose(self, cost: Cost) -> None:
-        """Move resources to Used, as much as there is; the last token of a resource loses the city."""
+        """Move resources to Used, as many as there are; without the last token of a resource the city is lost."""
         for resource, count in cost:
             left = self.left(resource)
             self.coins[resource].pay(self.available, min(count, left))
@@ -64,12 +64,12 @@ class Pool(Part):
                 self.table.end(f"out_of_{resource}")
 
     def gain(self, cost: Cost, times: int = 1) -> None:
-        """Move resources from Used to Available, as much as lies there."""
+        """Move resources from Used to Available, as many as there are."""
         for resource, count in cost:
             self.coins[resource].earn(self.available, count * times)
 
     def short(self, cost: Cost) -> Ruling | None:
-        """Refuse what cannot be paid."""
+        """Refuse a cost that cannot be paid."""
         for resource, count in cost:
             left = self.left(resource)
             if left < count:

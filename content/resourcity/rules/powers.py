@@ -18,7 +18,7 @@ _COSTS = ("rotate", "replace_road", "replace_green")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Power:
-    """The abilities of a player: the usual ones, as a card changes them."""
+    """The abilities of a player: the usual ones, as changed by a card."""
 
     actions: int
     steps: int
@@ -33,7 +33,7 @@ class Power:
 
 
 class Powers(Part):
-    """Each card changes what is usual by the deeds that stand beside its words."""
+    """The changes that cards make to the usual abilities, from their effects as data."""
 
     cards = Pools("superpower")
     held = Zones("power")
@@ -80,7 +80,7 @@ class Powers(Part):
         return power
 
     def _with_cost(self, power: Power, deed: EventEffect) -> Power:
-        """The power with another cost of some actions; raises PlayError for an action that has none."""
+        """The power with another cost for some actions; raises PlayError if the effect names no action."""
         unknown = next((name for name in deed.actions if name not in _COSTS), None)
         if unknown is not None:
             raise PlayError(

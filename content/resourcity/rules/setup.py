@@ -30,14 +30,14 @@ class Setup(Part):
         self._layouts = [self._layout(name) for name in ("layout_beginner", "layout_advanced")]
 
     def _layout(self, table: str) -> list[tuple[int, int, int]]:
-        """The tile, cell and turn of every tile of a layout."""
+        """The tile, cell and rotation of every tile of a layout."""
         words = (map(str, self.model.cells(table, column)) for column in ("tile", "edges"))
         spaces = (self.model.wholes(table, column) for column in ("row", "column"))
         laid = enumerate(zip(*words, *spaces, strict=True))
         return [self._lying(*cells, place=self.model.place_in(table, number)) for number, cells in laid]
 
     def _lying(self, name: str, edges: str, row: int, column: int, *, place: Place | None) -> tuple[int, int, int]:
-        """The tile, cell and turn of a row of a layout; raises PlayError at its place for one that there is not."""
+        """The tile, cell and rotation of a row of a layout; raises PlayError at its place if there is no such tile."""
         tiles, board = self.model.families["tile"], self.city.map
         if name not in tiles:
             raise PlayError(f'"{name}" is not a tile{nearest(name, tiles)}', place)
@@ -86,7 +86,7 @@ class Setup(Part):
 
     @stand.verify
     def may_stand(self, seat: int, where: int) -> Ruling | None:
-        """On each Centre stand at least one and at most three pawns."""
+        """Each Centre gets one to three pawns."""
         centres = self.city.view().centres
         if where not in centres:
             return refused("WRONG_PLACE", "a Community Centre")

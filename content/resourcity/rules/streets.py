@@ -1,4 +1,4 @@
-"""Moving about the city, and building it. Rulebook: "Move", "Rotate", "Replace" and "Teleport"."""
+"""Moves through the city, and its rebuilding. Rulebook: "Move", "Rotate", "Replace" and "Teleport"."""
 
 from pnp.play.decks import copies_in
 from pnp.play.parts import Part, action, stated
@@ -65,7 +65,7 @@ class Moving(Part):
 
     @teleport.verify
     def may_teleport(self, seat: int, where: int) -> Ruling | None:
-        """From one Centre to another one with room."""
+        """From one Centre to another with room."""
         if refusal := self.turn.lacks(self.turn.action_each):
             return refusal
         spot, centres = self.city.spot[seat], self.city.view().centres
@@ -75,7 +75,7 @@ class Moving(Part):
 
 
 class Building(Part):
-    """Tiles are turned and replaced, for fuel."""
+    """Tiles are rotated and replaced, for fuel."""
 
     city: City
     plots: Plots
@@ -93,7 +93,7 @@ class Building(Part):
         self._near, self._wide = around if self.corners else beside, around
 
     def at_hand(self, verb: str, seat: int) -> tuple[int, ...]:
-        """The cells whose tiles a player can turn or replace."""
+        """The cells whose tiles a player can rotate or replace."""
         return (self._wide if verb in self.powers.of(seat).diagonal else self._near)[self.city.spot[seat]]
 
     def price(self, cost: Cost) -> Cost:
@@ -110,7 +110,7 @@ class Building(Part):
         )
 
     def is_at_hand(self, verb: str, seat: int, where: int) -> Ruling | None:
-        """The tile is the own one or one beside it."""
+        """The tile is the player's own or a neighbouring one."""
         if where not in self.at_hand(verb, seat):
             return refused("NOT_ADJACENT", "the tile one stands on or one beside it")
         return unless(self.city.tile_on(where) != NOTHING, "WRONG_PLACE", "a cell with a tile")
@@ -168,7 +168,7 @@ class Building(Part):
 
     @replace.options
     def replacements(self, seat: int) -> list[tuple[int, int, int]]:
-        """Every payable tile of the hand, on every tile at hand, in every turn that looks different."""
+        """Every payable tile of the hand, on every tile at hand, in every rotation that looks different."""
         if self.may_build():
             return []
         held = copies_in(self.state, self.city.tiles, self.hands[seat])
@@ -178,7 +178,7 @@ class Building(Part):
 
     @replace.verify
     def may_replace(self, seat: int, tile: int, where: int, quarters: int) -> Ruling | None:
-        """A tile at hand by one in the hand, for fuel."""
+        """A tile at hand is replaced by one in the hand, for fuel."""
         if refusal := self.may_build() or self.is_at_hand("replace", seat, where):
             return refusal
         if not self.state.count(tile, self.hands[seat]):

@@ -12,7 +12,7 @@ from .turn import Turn
 
 
 class Superpowers(Part):
-    """Tiles change places, and pawns are sent about, by whoever has the card."""
+    """The player with the card exchanges tiles, or sends pawns away."""
 
     city: City
     plots: Plots

@@ -1,4 +1,4 @@
-"""The aims of a team: enough to last until the pile is used up, farms, and pawns where work is."""
+"""The aims of a team: resources that last until the pile is used up, farms, and pawns beside work."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,17 +12,17 @@ from .farms import Farming, Plots
 from .pool import Pool, Resource
 from .turn import Turn
 
-# The stock of each resource to keep: as much as a Crisis can take, and a little more.
+# The stock of each resource to keep: a little more than a Crisis can take.
 _RESERVE = 7
 _MOST_KEPT = 5000
-# How much a lacking fuel, food or water weighs: water most, because only catchments bring it, which need Green Spaces.
+# The weight of a lacking fuel, food or water: water has most, because only catchments beside Green Spaces bring it.
 _DEAR = (10, 10, 13)
-# Iterating over the class takes several times as long.
+# Iterating over the enumeration takes several times as long.
 _RESOURCES = tuple(Resource)
 
 
 class Outlook(NamedTuple):
-    """How good a city is, in points, and how far every cell is from the nearest plot and the nearest Centre."""
+    """The value of a city, in points, and the distance of every cell from the nearest plot and the nearest Centre."""
 
     points: int
     to_plot: tuple[int, ...]
@@ -30,7 +30,7 @@ class Outlook(NamedTuple):
 
 
 class Team(Part):
-    """How well the whole team stands, in points that only playouts use."""
+    """The value of the team's position, in points that only playouts use."""
 
     city: City
     pool: Pool
@@ -45,14 +45,15 @@ class Team(Part):
     def prepare(self) -> None:
         side, cells = self.city.map.columns, range(self.city.map.spaces)
         self._far = [[abs(a // side - b // side) + abs(a % side - b % side) for b in cells] for a in cells]
-        # Whether a shape parts its lower right, lower left, upper left, upper right corner from all else.
+        # For each shape, whether it separates its lower right, lower left, upper left, upper right corner from the
+        # others.
         faces = [one.faces for one in self.city.roads.shapes]
         self._parted = [bytes((corner,) in one for one in faces).ljust(256) for corner in (2, 3, 0, 1)]
         self._corners = [cells for cells in self.city.map.cells_of if len(cells) == 4]
         self._look_out, self._walk = lru_cache(_MOST_KEPT)(self._outlook), lru_cache(_MOST_KEPT)(self._walked)
 
     def aim(self) -> int:
-        """How well the whole team stands."""
+        """The value of the team's position."""
         if self.table.course.ending is not None:
             return 10_000 if self.table.course.ending == "won" else -10_000
         view = self.city.view()
@@ -63,7 +64,7 @@ class Team(Part):
         return outlook.points - ways + self._stocks(to_come) + len(self.plots.counts(self.plots.compost))
 
     def _stocks(self, to_come: list[int]) -> int:
-        """Stocks against what the turns to come take; a tile used beyond the first saves a turn."""
+        """The value of stocks compared with future needs; a tile used beyond the first saves a turn."""
         held = self.state.held[self.hands[max(0, self.table.course.turn)]]
         turns = len(self.pile) - (max(0, self.full_hand - held - 1) if self.turn.left else 0) + _RESERVE
         worth = 0
@@ -95,10 +96,10 @@ class Team(Part):
         return Outlook(points, self._walk(beds), self._walk(frozenset(view.centres)))
 
     def _walked(self, cells: frozenset[int]) -> tuple[int, ...]:
-        """For every cell the distance to the nearest of some cells."""
+        """For every cell, the distance to the nearest of some cells."""
         return tuple([min([far[cell] for cell in cells], default=0) for far in self._far])
 
     def _promise(self, laid: bytes) -> int:
-        """How near corners are to being enclosed: the number of tiles around whose roads part them from all else."""
+        """The value of corners by the number of tiles whose roads separate them: nearly enclosed ones count most."""
         first, second, third, fourth = (laid.translate(parted) for parted in self._parted)
         return sum([(0, 0, 1, 3, 0)[first[a] + second[b] + third[c] + fourth[d]] for a, b, c, d in self._corners])

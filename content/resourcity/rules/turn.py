@@ -1,4 +1,4 @@
-"""A player's turn: what it costs, and how many actions are left in it. Rulebook: "During your turn"."""
+"""A player's turn: its cost, and its remaining actions. Rulebook: "During your turn"."""
 
 from enum import IntEnum
 
@@ -17,7 +17,7 @@ class Measure(IntEnum):
 
 
 class Turn(Part):
-    """The turn of one player after another."""
+    """The turn of the current player."""
 
     pool: Pool
     powers: Powers
@@ -40,13 +40,13 @@ class Turn(Part):
         text="{seat} uses up food and water",
     )
     def upkeep(self, seat: int) -> None:
-        """Pay; then there are as many actions as the Superpower allows, or as the Pandemic leaves."""
+        """Pay; then the player has the actions of the Superpower, or those that the Pandemic leaves."""
         self.pool.lose(self.cost)
         self.left = self.pandemic_actions if self.lasting[Measure.LIMIT] else self.powers.of(seat).actions
         self.table.begin_phase(self.act_phase)
 
     def lacks(self, actions: int) -> Ruling | None:
-        """Refuse what takes more actions than are left."""
+        """Refuse an action for which too few actions are left."""
         left = self.left
         return None if left >= actions else refused("LIMIT_REACHED", f"{actions} actions left", str(left))
 

@@ -1,4 +1,4 @@
-"""Ground of a city from above, in the quarters that tiles of a city are made of."""
+"""The ground of a city from above, divided into square quarters."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

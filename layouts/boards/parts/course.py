@@ -147,7 +147,7 @@ def _on_line(track: Course, count: int, box: Box, line: Line, *, closed: bool) -
 
 
 def _is_clear(track: Course, centres: Sequence[Point], side: float, box: Box) -> bool:
-    """Tell whether spaces of this size keep apart, neighbours as well as the turns of a spiral."""
+    """Tell whether spaces of this size keep apart: neighbours, and the turns of a spiral."""
     need = side + track.gap
     if track.way == "spiral" and _pitch(track, side, box) < need * (math.sqrt(2) if track.shape == "square" else 1):
         return False

@@ -1,6 +1,6 @@
-"""The ground of a board: a colour, or a land that is drawn quietly beneath everything else.
+"""The ground of a board: a colour, or a land that is drawn faintly beneath everything else.
 
-A land is a file in `layouts/boards/lands/`, of ours, of a project or of a game: its name is the word of `land`, and its
+A land is a file in `layouts/boards/lands/`, of pnp, of a project or of a game: its name is the word of `land`, and its
 function `draw` gives the items of a `Site`.
 """
 

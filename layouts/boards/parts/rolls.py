@@ -20,7 +20,7 @@ DICE: Mapping[str, Mapping[int, int]] = {
     "d20": dict.fromkeys(range(1, 21), 1),
     "d100": dict.fromkeys(range(1, 101), 1),
 }
-"""In how many ways some dice show each number; those of d66 are read one after the other, and not added."""
+"""The number of ways to roll each number; the digits of d66 are those of its two dice."""
 
 
 def rolls_of(written: str, dice: str) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from pnp.drawing.rings import contours, depth, is_inside, rings_of
 from pnp.drawing.scenery.figures import THINGS, drawn, standing
 from pnp.drawing.scenery.tints import Tints
 
-# The height of our tree in units of its file.
+# The height of the usual tree in the units of its file.
 _TREE = 52.0
 # The share of a figure's width and height that stays free of others; the rest may overlap neighbours and the edge.
 _ROOM = 0.42
@@ -41,16 +41,16 @@ class Site:
 
     @property
     def tints(self) -> Tints:
-        """The colours of landscapes by their names, the game's own before those of the house."""
+        """The colours of landscapes by their names; the game's colours replace the usual ones."""
         return Tints(self.kit.style, "day")
 
     @cached_property
     def rings(self) -> tuple[tuple[Point, ...], ...]:
-        """The outline in straight steps."""
+        """The outline as straight segments."""
         return tuple(tuple(ring) for ring in contours(self.outline))
 
     def ground(self, name: str) -> Colour:
-        """The colour of the land: the game's own for this site, or else a tint."""
+        """The colour of the land: the colour of this site if it has one, or else a tint."""
         return self.colour or self.tints[name]
 
     def fill(self, colour: Colour, outline: Outline | None = None) -> Iterator[Item]:
@@ -121,7 +121,7 @@ class Site:
                 x, y = after.x - before.x, after.y - before.y
                 off = turn * inset * chance.between(0.75, 1.25) / (math.hypot(x, y) or 1.0)
                 point = Point(here.x - y * off, here.y + x * off)
-                # In a corner neighbours would cross.
+                # In a corner the lines of neighbours would cross.
                 if depth(point, (ring,)) >= inset * 0.7:
                     points.append(point)
             lines += [outlines.loop(points)] if len(points) > 3 else []

@@ -14,7 +14,7 @@ from ..parts.region import Canvas, Region, Shape, space_outline
 
 
 class Cell(Placed):
-    """One space, with what it says and what is written beside it."""
+    """One space, with its content and the note beside it."""
 
     label: RichText | None = Field(None, description="in the space, large")
     icon: IconName | None = Field(None, description="in the space, when there is no label")
@@ -23,7 +23,7 @@ class Cell(Placed):
 
 
 class Cells(Placed):
-    """Spaces in a row or in a column, evenly over the box."""
+    """Spaces in a row or in a column, spread evenly over the box."""
 
     way: Literal["row", "column"] = "column"
     size: Size = Field(description="of a space")
@@ -41,7 +41,7 @@ class CellsRegion(Region):
 
 
 def draw(region: CellsRegion, canvas: Canvas) -> Iterator[Item]:
-    """All spaces, evenly over the box."""
+    """Draw all spaces, spread evenly over the box."""
     cells, colour = region.cells, canvas.ink(region.colour)
     canvas.check_fits(region, cells.size)
     places = tuple(_places(cells, canvas.box))

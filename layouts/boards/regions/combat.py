@@ -24,7 +24,7 @@ class Result(Placed):
 
 
 class CombatTable(PrintedTable):
-    """A table whose first column is the roll; `of` takes it from rules.yaml, so that no number stands twice."""
+    """A table whose first column is the roll; `of` takes it from rules.yaml, so that its numbers are written once."""
 
     results: dict[str, Result] = Field(default_factory=dict, description="by the word of a cell: {AE: {colour: clay}}")
     across: int = Field(2, ge=1, le=6, description="explanations in a line")
@@ -43,7 +43,7 @@ class CombatRegion(Region):
 
 
 def draw(region: CombatRegion, canvas: Canvas) -> Iterator[Item]:
-    """The table in equal cells, and beneath it what the results mean."""
+    """Draw the table in equal cells, and beneath it the meanings of the results."""
     grid = laid_out(region.combat, canvas.page(9.0))
     if grid is None:
         return

@@ -1,7 +1,7 @@
 """A grid of coloured cells with arrows and ledges: stock markets, price tables, areas of a chart.
 
-Values and paint have a line for each row of cells. A cell is called after its column and row: A1 is
-at the top left, `B2:D2` are three cells.
+`values` and `paint` have a line for each row of cells. A cell is named by its column and row: A1 is at the top left,
+and `B2:D2` names three cells.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -140,7 +140,7 @@ class _Plan:
 
     @cached_property
     def special(self) -> Mapping[At, Special]:
-        """The differences, by cell."""
+        """The entries of `cells`, by cell."""
         listed = enumerate(self.grid.cells)
         return {at: cell for i, cell in listed for at in self.named(cell.at, "cells", i, "at")}
 
@@ -172,7 +172,7 @@ class _Plan:
         return Box(room.x + at[0] * (width + gap), room.y + at[1] * (height + gap), width, height)
 
     def named(self, cells: tuple[str, ...], *path: str | int) -> Iterator[At]:
-        """The cells of a list; one that does not exist is a finding."""
+        """The cells that a list names; a cell that does not exist is a finding."""
         for number, written in enumerate(cells):
             place = self.grid.place_of(*path, number)
             first, _, last = written.partition(":")
@@ -278,7 +278,7 @@ class _Plan:
         half, depth = side * 0.13, side * 0.15
         middle = box.centre.x
         if self.grid.align == "corner" and way == "up":
-            # Beside the word, which stands at the upper left.
+            # Beside the word, which is at the upper left.
             middle = box.right - half - side * 0.06
         tip_x = middle + across * (box.width / 2 - side * 0.06)
         tip_y = box.centre.y + down * (box.height / 2 - side * 0.06)

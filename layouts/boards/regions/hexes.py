@@ -115,7 +115,7 @@ def _cell(cell: Hex, name: str | None, laid: _Laid) -> Iterator[Item]:
         up = 2.2 * unit if note else 0
         yield kit.glyph(icon, centred(Point(centre.x, centre.y - up), 10 * unit), shade)
     if note:
-        # A land is darker here and there than the tint of its zone.
+        # A drawn land can be darker than the tint of its zone.
         strong = readable(ink, ratio=9.0) if zone and zone.ground else ink
         words = style.rules().but(size_pt=8 * unit, min_pt=6, align="centre", valign="middle", colour=strong, bold=True)
         box = Box(centre.x - 14 * unit, centre.y + 4.5 * unit, 28 * unit, 8 * unit)

@@ -1,4 +1,4 @@
-"""Places for piles on a board: each with its outline, its icon, and what goes there."""
+"""Places for piles on a board: each with its outline, its icon, and words for its content."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from ..parts.region import Canvas, Region, Shape, space_outline
 
 
 class Space(Placed):
-    """A place for one pile, with what goes there."""
+    """A place for one pile, with its icon and words."""
 
     label: RichText
     icon: IconName | None = None

@@ -27,7 +27,7 @@ class Mark(Placed):
     note: RichText | None = Field(None, description="a few words under the number")
 
     def unprinted(self) -> Collection[str]:
-        """The name of the space, which the track prints."""
+        """The name of the space, which the track already prints."""
         return ("at",)
 
 
@@ -87,7 +87,7 @@ class _Look:
 
 
 def _words(track: Track, kit: Kit) -> tuple[str, ...]:
-    """The marks on the spaces, in order; a last number that is not a number, or too high, becomes a finding."""
+    """The words of the spaces, in order; a last number that is no number, or is too high, is a finding."""
     written, place = kit.filled(track.last), track.place_of("last")
     last = whole_number(written)
     if last is None:
@@ -149,7 +149,7 @@ def _space(word: str, centre: Point, side: float, mark: Mark | None, look: _Look
 
 
 def _number_type(word: str, side: float, look: _Look, kit: Kit) -> Type:
-    """Numbers are large, a sign fills its space, a word is kept small."""
+    """The type of a word in a space: large for numbers, as large as the space for a sign, small for words."""
     size = min(24.0, side * 1.25)
     if whole_number(word) is None:
         size = side * 1.45 if word.startswith("{icon:") else min(9.0, side * 0.6)

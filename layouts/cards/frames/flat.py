@@ -28,6 +28,6 @@ class Border(Frame):
         return outlines.rectangle(box)
 
     def around_art(self, box: Box) -> Iterator[Item]:
-        """Draw an edge where little ink is wanted, and none else."""
+        """Draw an edge with little ink, and nothing otherwise."""
         if self.style.is_low_ink:
             yield from super().around_art(box)

@@ -7,7 +7,7 @@ from pnp.drawing.api import HAIRLINE, WHITE, Box, Colour, Item, Outline, Path, l
 from ..parts.frames import Frame
 
 _CUT, _SIDE = 3.0, 3.4
-# A lit tube: from its glow on the dark inwards, how broad, and how much of its colour.
+# The layers of a lit tube, from its glow on the dark ground inwards: the width, and the share of its colour.
 _GLOW = ((2.0, 0.28), (1.3, 0.55), (0.7, 1.0))
 
 
@@ -20,7 +20,7 @@ class Border(Frame):
         return self.dark if self.style.is_low_ink else WHITE
 
     def items(self) -> Iterator[Item]:
-        """Draw the dark, the window in it, and the tubes."""
+        """Draw the dark ground, the window in it, and the tubes."""
         if self.style.is_low_ink:
             yield from super().items()
             return
@@ -33,7 +33,7 @@ class Border(Frame):
             yield Path(outline=line, stroke=lighter(self.colour, 0.75), width=HAIRLINE)
 
     def lines(self) -> Iterator[Item]:
-        """Draw what saves ink."""
+        """Draw the version with little ink."""
         yield self.stroke(_cut_out(self.trim.inset(2.2), _CUT), 0.6)
         yield self.stroke(self._window_of_text(), HAIRLINE)
 

@@ -22,11 +22,11 @@ class Border(Frame):
 
     @property
     def _head(self) -> tuple[Colour, Colour]:
-        """The colour of the card, and what is read on it and on its sheen."""
+        """The colour of the card, and the ink that is readable on the colour and on its sheen."""
         return told_apart(self.colour, ink_on(self.colour, "#20252B"), ratio=5.0)
 
     def items(self) -> Iterator[Item]:
-        """Draw the colour, a sheen over its upper half of the head, and the window."""
+        """Draw the colour, a sheen over the upper half of the head, and the window."""
         if self.style.is_low_ink:
             yield from super().items()
             return
@@ -39,7 +39,7 @@ class Border(Frame):
         yield Path(outline=outlines.rectangle(window, 2.4), fill=self.style.ground, stroke=edge, width=HAIRLINE)
 
     def lines(self) -> Iterator[Item]:
-        """Draw what saves ink."""
+        """Draw the version with little ink."""
         width, head = self.trim.width, self.head
         yield from hatching(Box(1.6, head - 1.3, width - 3.2, 1.3), self.dark, 0.9)
         yield self.stroke(outlines.rectangle(self.trim.inset(1.6), 2.4), 0.6)

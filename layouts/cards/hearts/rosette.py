@@ -7,7 +7,7 @@ from pnp.drawing.api import Item, Outline, Path, outlines
 
 from ..parts.back_sheet import BackSheet
 
-# Of each ring: how far out, how deep its petals, how many of them, and of how many curves.
+# For each ring: its radius, the depth and the number of its petals, and the number of its curves.
 _RINGS = ((1.13, 0.07, 24, 4), (0.94, 0.11, 16, 6), (0.77, 0.08, 12, 4))
 _STEPS = 8
 
@@ -23,7 +23,7 @@ def draw(sheet: BackSheet) -> Iterator[Item]:
 
 
 def _petals(sheet: BackSheet, share: float, swing: float, petals: int, turn_degrees: float) -> Outline:
-    """A circle that swings out as often as it has petals."""
+    """A circle whose radius swings once for each petal."""
     points, count, radius = [], petals * _STEPS, sheet.radius * share
     for i in range(count + 1):
         angle = 2 * math.pi * i / count

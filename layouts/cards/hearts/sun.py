@@ -18,7 +18,7 @@ def draw(sheet: BackSheet) -> Iterator[Item]:
 
 
 def _stroke(sheet: BackSheet) -> Outline:
-    """Half of the ring: the brush is pressed down at once, and lifted slowly."""
+    """Half of the ring, as a stroke of a brush that is pressed down quickly and lifted slowly."""
     outer: list[tuple[float, float]] = []
     inner: list[tuple[float, float]] = []
     for i in range(_STEPS + 1):

@@ -27,7 +27,7 @@ def arch(box: Box) -> Outline:
 
 
 def view(scene: Scene | None, art: str | None, box: Box, window: Outline, kit: Kit, *, seed: str) -> Iterator[Item]:
-    """The view through a window in a box: a landscape with a picture in it, or either of them."""
+    """The view through a window in a box: a landscape, a picture, or a picture in a landscape."""
     if scene is None:
         if art:
             yield Group(items=(picture(art, box, kit),), clip=window)
@@ -59,7 +59,7 @@ def mixed_stone(kit: Kit) -> Colour:
 
 
 def mosaic_strip(box: Box, tints: tuple[Colour, ...], kit: Kit, bleed: float = 0.0) -> Iterator[Item]:
-    """A row of small square stones along a box and the bleed beside it, the tints in turn, the same from both ends."""
+    """A row of small square stones along a box and its bleed, with the tints in turn, the same from both ends."""
     low = kit.style.is_low_ink
     count = max(3, round(box.width / box.height) | 1)
     wide = box.width / count

@@ -32,7 +32,7 @@ def label_plate(sheet: BackSheet, label: str, plate: str, *, has_pips: bool) -> 
     height = _height(sheet)
     y = (top + sheet.foot - _BORDER - height) / 2
     sides = _SIDES if sheet.shape is Shape.RECTANGLE else _ROUND_SIDES
-    # A long label is set smaller, so that its plate keeps clear of the edge.
+    # A long label is set at a smaller size, so that its plate keeps off the edge.
     width = min(kit.width(label, type_) + height, sheet.across(y + height) - sides)
     room = Box(trim.centre.x - width / 2, y, width, height)
     items: list[Item] = [Path(outline=_outline(plate, room), fill=tones.light, stroke=tones.ink, width=0.35)]
@@ -82,7 +82,7 @@ def pips(sheet: BackSheet, level: int) -> Group:
 
 
 def level_number(sheet: BackSheet, level: int) -> Group:
-    """The Roman number of a level in the top left corner."""
+    """The Roman numeral of a level in the top left corner."""
     tones, trim, kit = sheet.tones, sheet.trim, sheet.kit
     side = 7.6 if trim.width > 50 else 6.0
     box = Box(trim.x + 3.4, trim.y + 3.4, side, side)

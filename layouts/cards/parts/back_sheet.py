@@ -23,7 +23,7 @@ class BackSheet:
 
     @property
     def is_low_ink(self) -> bool:
-        """Tell whether it is drawn in lines."""
+        """Tell whether the back is drawn in lines."""
         return self.kit.style.is_low_ink
 
     @property
@@ -47,7 +47,7 @@ class BackSheet:
         return self.trim.bottom if self.shape is Shape.RECTANGLE else self.centre.y + self._half
 
     def across(self, y: float) -> float:
-        """The width of the place at a height."""
+        """The width of the back at a height."""
         if self.shape is Shape.RECTANGLE:
             return self.trim.width
         return 2 * math.sqrt(max(0.0, self._half**2 - (y - self.centre.y) ** 2))

@@ -49,7 +49,7 @@ else:
 
 
 class Back(Placed):
-    """The common back of a deck: it looks the same upside down, so that nobody knows how a card lies."""
+    """The common back of a deck: it looks the same upside down, so that it does not show which way up a card is."""
 
     design: DesignName | None = Field(None, description="how it is made; left out: as the game's look says")
     pattern: PatternName | None = Field(

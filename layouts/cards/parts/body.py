@@ -105,7 +105,7 @@ def _scene(front: CardFront, box: Box, shown: Box) -> Iterator[Item]:
 
 
 def _emblem_room(front: CardFront, shown: Box) -> Box:
-    """The middle of an empty panel; beside a picture or a scene its lower right corner, so that neither is hidden."""
+    """The middle of an empty panel, or the lower right corner of a picture or scene, so that it is not hidden."""
     side = min(shown.width, shown.height)
     if front.scene or front.card.art:
         small = side * _CORNER_EMBLEM
@@ -114,7 +114,7 @@ def _emblem_room(front: CardFront, shown: Box) -> Box:
 
 
 def icon_pill(front: CardFront, box: Box) -> Iterator[Item]:
-    """The effect in icons, on a pill that stands half on the art."""
+    """The effect icons, on a pill whose upper half lies on the art."""
     icons, kit, dark = front.card.icons, front.kit, front.border.dark
     if not icons:
         return
@@ -128,7 +128,7 @@ def icon_pill(front: CardFront, box: Box) -> Iterator[Item]:
 
 
 def words(front: CardFront, rooms: Rooms) -> Iterator[Item]:
-    """Text and flavour."""
+    """The text and the flavour."""
     card, style = front.card, front.kit.style
     if card.text:
         type_ = _text_type(front)

@@ -1,4 +1,4 @@
-"""Strokes of a brush: pressed down at once, lifted slowly, with an edge that is not quite even."""
+"""Strokes of a brush: pressed down quickly, lifted slowly, with a slightly uneven edge."""
 
 import math
 
@@ -18,7 +18,7 @@ _PRESS = (
 
 
 def stroke(x1: float, y1: float, x2: float, y2: float, weight: float) -> Outline:
-    """A straight stroke from one point to another; `weight` is half its width where it is broadest."""
+    """A straight stroke from one point to another; `weight` is half of its greatest width."""
     dx, dy = x2 - x1, y2 - y1
     length = math.hypot(dx, dy)
     across, down = -dy / length * weight, dx / length * weight

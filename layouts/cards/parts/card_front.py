@@ -43,6 +43,6 @@ class CardFront:
         return [(unit, n) for unit, n in self.game.rules.costs[cost].amounts.items() if n] if cost else []
 
     def words(self, key: str, box: Box, type_: Type) -> Item:
-        """The text that stands at a key of the card, set in a box."""
+        """The text at a key of the card, set in a box."""
         what = f"{key} of {self.card.id}"
         return self.kit.text(getattr(self.card, key), box, type_, what=what, place=self.card.place_of(key))

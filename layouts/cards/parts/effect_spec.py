@@ -31,7 +31,7 @@ SuitNames = Annotated[tuple[Id, ...], ONE_OR_MORE]
 
 
 class Suit(Placed):
-    """A colour of cards, with its emblem, so that it also differs in grey."""
+    """A colour of cards, with an emblem that tells it from others when printed in grey."""
 
     colour: ColourName = Field(description="colour of head and foot")
     dark: ColourName = Field(description="colour of lines and letters")

@@ -1,4 +1,4 @@
-"""The print of cards with effects: icons, words and the time, all from the data of the effects."""
+"""The print of cards with effects: icons, words and the action, all from the data of the effects."""
 
 from typing import TypeVar
 

@@ -23,7 +23,7 @@ class Frame:
     style: Style
 
     edge: ClassVar[tuple[float, float]] = (3.6, 3.6)
-    """How far the contents keep from the trim, across and down."""
+    """The distance of the contents from the trim, across and down."""
 
     @property
     def dark(self) -> Colour:

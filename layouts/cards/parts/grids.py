@@ -18,7 +18,7 @@ _ALONE, _BESIDE = 0.74, 0.6
 
 
 class Edges(Placed):
-    """A place beside the grid: column numbers above it, row numbers left and right of it."""
+    """What is printed beside the grid: column numbers above it, row numbers at the left and at the right."""
 
     top: tuple[Whole, ...] = ()
     left: tuple[Whole, ...] = ()
@@ -26,7 +26,7 @@ class Edges(Placed):
 
 
 class Grid(Placed):
-    """A grid of square spaces, with a last row of another kind if it has one."""
+    """A grid of square spaces, perhaps with a last row of another kind."""
 
     columns: Whole = Field(ge=1, le=20)
     rows: Whole = Field(ge=1, le=20, description="rows, without the last row of another kind")
@@ -38,7 +38,7 @@ class Grid(Placed):
     mark_icon: IconName | None = Field(None, description="the small icon")
 
     def has(self, space: Space) -> bool:
-        """Tell whether a row and column are a space of the grid, the last row aside."""
+        """Tell whether a row and a column name a space of the grid, except the last row of another kind."""
         return 1 <= space[0] <= self.rows and 1 <= space[1] <= self.columns
 
 
@@ -97,7 +97,7 @@ class _Diagram:
         if chosen and not icon:
             yield kit.glyph("star", centred(middle, box.width * 0.8), WHITE)
         elif chosen and icon:
-            # Beside a mark in the upper right corner the icon moves to the lower left.
+            # With a mark in the upper right corner, the icon moves to the lower left.
             side, gap = box.width * (_BESIDE if self.grid.marks else _ALONE), box.width * 0.03
             spot = Box(tile.x + gap, tile.bottom - gap - side, side, side) if mark else centred(middle, side)
             yield kit.icon(icon, spot)

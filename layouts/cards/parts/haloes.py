@@ -1,4 +1,4 @@
-"""Icons that stand on a busy ground: badges with a light rim of their own shape, plain icons on a disc."""
+"""Icons on a busy ground: badges with a light rim in their own shape, plain icons on a disc."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from pnp.drawing.pictures import icons
 
 
 def with_halo(name: str, box: Box, kit: Kit, rim: float) -> Iterator[Item]:
-    """Draw an icon in a box with a light rim of this width around it."""
+    """Draw an icon in a box, with a light rim of this width around it."""
     side = min(box.width, box.height)
     badge = kit.style.badges.get(name)
     plate = icons.BADGES[badge.shape].plate if badge else None

@@ -10,7 +10,7 @@ from .spec import Card, Spec
 
 # The height of a row of the cost, at which icons are still recognisable.
 _LEAST_ROW = 4.4
-# The room that the icon of the kind, the value, and a subtitle of one line take on the usual card.
+# The width of the icon of the kind, the width of the value, and the height of a one-line subtitle on the usual card.
 _KIND, _VALUE, _SUBTITLE = 12.6, 9.0, 3.2
 
 
@@ -29,7 +29,7 @@ def head(front: CardFront) -> Iterator[Item]:
     scale, room = front.scale, front.border.room
     room = Box(room.x, room.y, room.width, front.border.head - room.y)
     value = _value_width(front)
-    # Letters keep clear of the line under the head.
+    # Keeps letters off the line under the head.
     high = room.height - 1.2 * scale
     left, right = room.x, room.right
     if value and front.spec.value_at == "left":
@@ -109,7 +109,7 @@ def cost_height(front: CardFront) -> float:
 
 
 def cost_rail(front: CardFront, art: Box) -> Iterator[Item]:
-    """The cost as a column of numbers and icons that hangs from the top of the art, at the left."""
+    """The cost as a column of numbers and icons, in the upper left corner of the art."""
     if not front.cost:
         return
     kit = front.kit

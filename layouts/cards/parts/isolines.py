@@ -12,7 +12,7 @@ Edge = tuple[tuple[int, int], tuple[int, int]]
 
 
 def isolines(height: Height, level: float, box: Box, step: float) -> Outline:
-    """The lines in a box on which the function has this value, as smooth curves; `step` is the side of the grid."""
+    """Smooth curves in a box on which the function has the value `level`; `step` is the side of the grid."""
     columns, rows = math.ceil(box.width / step), math.ceil(box.height / step)
     above = {
         (i, j): height(box.x + i * step, box.y + j * step) - level for i in range(columns + 1) for j in range(rows + 1)
@@ -33,7 +33,7 @@ def isolines(height: Height, level: float, box: Box, step: float) -> Outline:
 
 
 def _crossings(above: dict[tuple[int, int], float], i: int, j: int) -> Iterator[tuple[Edge, Edge]]:
-    """The pieces of line through one square of the grid."""
+    """The segments of lines through one square of the grid."""
     corners = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
     edges: list[Edge] = []
     for number, start in enumerate(corners):
@@ -45,7 +45,7 @@ def _crossings(above: dict[tuple[int, int], float], i: int, j: int) -> Iterator[
 
 
 def _chains(joins: dict[Edge, list[Edge]]) -> Iterator[list[Edge]]:
-    """Every line from end to end, open ones first; a closed one comes back to its start."""
+    """Join segments to lines, open lines first; a closed line ends where it starts."""
     seen: set[Edge] = set()
     for start in (*(edge for edge, ends in joins.items() if len(ends) == 1), *joins):
         if start in seen:

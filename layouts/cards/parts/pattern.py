@@ -1,4 +1,4 @@
-"""Patterns of card backs: each covers a box and looks the same when the card is turned by half a turn."""
+"""Patterns of card backs: each covers a box and looks the same after half a turn."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -33,7 +33,7 @@ class Ground:
         return self.light if number % 2 else self.dark
 
     def grid(self, across: float, down: float, *, shift: float = 0.5) -> Iterator[tuple[Point, int, int]]:
-        """Points about the middle, with column and row; every second row is shifted by a share of a step."""
+        """Points around the middle, with column and row; every second row is shifted by a share of a step."""
         middle = self.box.centre
         rows, columns = math.ceil(self.box.height / down / 2) + 1, math.ceil(self.box.width / across / 2) + 1
         for j in range(-rows, _ROWS_BELOW + 1):
@@ -41,7 +41,7 @@ class Ground:
                 yield Point(middle.x + (i + (j % 2) * shift) * across, middle.y + j * down), i, j
 
     def cells(self, side: float) -> Iterator[tuple[Box, int, int]]:
-        """Squares in rows, two of them meeting in the middle, with column and row; those of the upper half alone."""
+        """Squares of the upper half in rows, two of which meet in the middle, with column and row."""
         middle = self.box.centre
         rows, columns = math.ceil(self.box.height / side / 2), math.ceil(self.box.width / side / 2)
         for j in range(-rows, 0):
@@ -54,7 +54,7 @@ class Ground:
 def covered(
     pattern: Callable[[Ground], Iterable[Item]], box: Box, tones: Tones, *, lines_only: bool
 ) -> tuple[Item, ...]:
-    """Cover a box with a pattern; with `lines_only` in fine lines on white."""
+    """Cover a box with a pattern; with `lines_only`, draw it in fine lines on white."""
     ground = Ground(box=box, colour=tones.paper, light=tones.light, dark=tones.dark, deep=tones.deep, ink=tones.ink)
     items = tuple(pattern(ground))
     if lines_only:

@@ -26,7 +26,7 @@ from pnp.project.vocabulary import functions
 from .back_spec import Back
 
 _FAMILY = __package__.removesuffix(".parts")
-# Each a kind of `parts.frames.Frame`.
+# Each is the name of a `parts.frames.Frame`.
 FRAMES: Mapping[str, Any] = functions(f"{_FAMILY}.frames", called="frame", function="Border")
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class ActingCard(Piece):
 
 
 class CardHead(Piece):
-    """The contents of the head of a card."""
+    """The keys of the head of a card."""
 
     title: RichText | None = Field(None, description="the name, in the head of the card")
     subtitle: RichText | None = Field(None, description="a small line under the title")

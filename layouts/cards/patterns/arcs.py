@@ -14,7 +14,7 @@ _BEND = 0.5523
 def draw(ground: Ground) -> Iterator[Item]:
     inks = (ground.deep, ground.dark, ground.light)
     for box, i, j in ground.cells(_SIDE):
-        # A chance of its own, so that a cell is the same however many are drawn.
+        # Each cell has its own random numbers, so that it stays the same in a larger box.
         chance = Chance(f"arcs/{i}/{j}")
         form, turn, first = chance.whole(0, 3), chance.whole(0, 3), chance.whole(0, 2)
         under, over = inks[(first + 1) % 3], inks[first]

@@ -21,10 +21,10 @@ def draw(ground: Ground) -> Iterator[Item]:
         hills.append((math.cos(angle) * 2 * math.pi / length, math.sin(angle) * 2 * math.pi / length))
 
     def height(x: float, y: float) -> float:
-        # Even, so that the land is the same from both ends.
+        # An even function, so that the land looks the same after half a turn.
         return math.fsum(math.cos(a * (x - middle.x) + b * (y - middle.y)) for a, b in hills) / _HILLS
 
-    # The grid stands on the middle, so that the lines are the same in a larger box; they go on beyond each.
+    # The grid starts at the middle, so that the lines are the same in a larger box; they reach beyond the box.
     across, down = (math.ceil(side / 2 / _STEP + 1) * _STEP for side in (box.width, box.height))
     area = Box(middle.x - across, middle.y - down, 2 * across, 2 * down)
     for number in range(-_LEVELS // 2, _LEVELS // 2 + 1):

@@ -7,7 +7,7 @@ from pnp.drawing.api import Item, Path, Point, outlines
 from ..parts.pattern import Ground
 
 _SIDE = 10.5
-# Of a star that is made of two squares.
+# The ratio of the inner to the outer radius of a star made of two squares.
 _INNER = 0.765
 
 

@@ -12,7 +12,7 @@ _SIDE = 10.4
 
 def draw(ground: Ground) -> Iterator[Item]:
     for box, i, j in ground.cells(_SIDE):
-        # The blocks lie in slanting rows, the same from both sides of the middle.
+        # Blocks of one kind form slanting rows.
         kind = (i + 2 * j) % 4
         yield Path(outline=outlines.rectangle(box), fill=ground.colour)
         yield from (_pinwheel, _squares, _star, _geese)[kind](box.inset(0.35), ground)

@@ -1,4 +1,4 @@
-"""Waves like the scales of a fish, each of rings in a ring, as on old prints and cloth."""
+"""Waves like the scales of a fish, each of concentric rings, as on old prints and cloth."""
 
 from collections.abc import Iterator
 

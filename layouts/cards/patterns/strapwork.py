@@ -17,7 +17,7 @@ def draw(ground: Ground) -> Iterator[Item]:
         opening = Point(centre.x + _SIDE / 2, centre.y)
         yield Path(outline=outlines.star(opening, 1.35, 4, 0.45), fill=ground.deep)
     for centre, _, j in ground.grid(_SIDE, _SIDE / 2):
-        # The band that is on top changes from row to row.
+        # The upper band alternates from row to row.
         for slope in (1, -1) if j % 2 else (-1, 1):
             ends = outlines.line(centre.x - half, centre.y - half * slope, centre.x + half, centre.y + half * slope)
             yield Path(outline=ends, stroke=ground.ink, width=_BAND)

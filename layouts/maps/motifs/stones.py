@@ -6,7 +6,7 @@ from pnp.drawing.api import Outline, outlines
 
 from ..parts.motif import Spot
 
-# The back of a boulder from left to right, in its half width and its height.
+# The outline of a boulder from left to right, in half widths and heights.
 _BACK = ((-1, 0), (-0.75, 0.6), (-0.2, 1), (0.45, 0.8), (1, 0))
 
 

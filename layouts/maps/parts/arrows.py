@@ -7,7 +7,7 @@ from pnp.drawing.api import WHITE, Colour, Group, Item, Kit, Outline, Path, Poin
 
 
 def arrow(start: Point, end: Point, width: float, colour: Colour, text: str | None, kit: Kit) -> Iterator[Item]:
-    """A slightly bent arrow that grows towards its head, with words along it."""
+    """A slightly curved arrow that widens towards its head, with words along it."""
     length = math.dist(start, end)
     low_ink = kit.style.is_low_ink
     fill, stroke = (WHITE, kit.style.ink) if low_ink else (colour, darker(colour, 0.3))

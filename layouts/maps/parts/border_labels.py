@@ -12,7 +12,7 @@ from pnp.game.hex_maps.chart import HexChart
 def border_labels(
     chart: HexChart, grid: Grid, edge: Box, labelling: Labelling, own_colour: Colour | None, kit: Kit
 ) -> Iterator[Item]:
-    """The two parts of the labels: those of rows left and right of the hexagons, those of columns above and below."""
+    """Draw the labels of rows at the left and right of the hexagons, and those of columns above and below them."""
     size = min(9.0, max(6.0, 0.42 * grid.across))
     colour = own_colour or mix(kit.style.ink, kit.style.ground, 0.1)
     type_ = kit.style.rules().but(size_pt=size, min_pt=size, bold=True, colour=colour, align="centre")

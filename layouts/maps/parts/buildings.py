@@ -39,7 +39,7 @@ def tower(foot: Point, size: float) -> Iterator[Figure]:
 
 
 def battlement(foot: Point, half: float, high: float) -> Iterator[Figure]:
-    """A wall with battlements; `half` of its width, and its height."""
+    """A wall with battlements; `half` is half of its width, and `high` its height."""
     x, y = foot
     tooth, top = half * 2 / 5, y - high
     edge = [(x - half, y), (x - half, top)]

@@ -1,4 +1,4 @@
-"""Cities of a map of links: discs in three sizes, with an icon where they have one."""
+"""Cities of a map of links: discs in three sizes, some with an icon."""
 
 from collections.abc import Iterator
 from typing import Literal

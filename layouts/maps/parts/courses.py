@@ -1,4 +1,4 @@
-"""Courses of links across a map: lines, arcs and curves through points, measured along their length."""
+"""Courses of links across a map: lines, arcs and curves through points, with distances measured along them."""
 
 import math
 from bisect import bisect_right
@@ -12,12 +12,12 @@ from pnp.drawing.rings import contours
 from .curves import bent
 
 _PARTS = 32
-"""So many straight parts stand for a curve."""
+"""The number of straight segments that approximate a curve."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A line of many short parts, with the length up to each of its points."""
+    """A polyline of many short segments, with the length of the line up to each of its points."""
 
     points: tuple[Point, ...]
     lengths: tuple[float, ...]
@@ -42,7 +42,7 @@ class Course:
         return math.degrees(math.atan2(after.y - before.y, after.x - before.x))
 
     def band(self, start: float, end: float, aside: float, width: float) -> Outline:
-        """The outline of a band along a part of the course, its middle `aside` from it."""
+        """The outline of a band along a part of the course; its centre line is `aside` from the course."""
         parts = max(1, math.ceil((end - start) / 1.5))
         marks = [start + (end - start) * i / parts for i in range(parts + 1)]
         right = [self.at(mark, aside + width / 2) for mark in marks]
@@ -61,7 +61,7 @@ class Course:
 
 
 def course(start: Point, end: Point, *, bend: float = 0.0, via: Sequence[Point] = ()) -> Course:
-    """The course between two points: through others, or as an arc whose middle lies `bend` to the left of the line."""
+    """The course between two points: through others, or an arc whose middle is `bend` left of the straight line."""
     if via:
         line = outlines.smooth((start, *via, end))
     else:

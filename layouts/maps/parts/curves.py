@@ -7,7 +7,7 @@ from pnp.drawing.api import Outline, Point
 
 
 def rounded(loop: Sequence[Point], is_sharp: Callable[[Point], bool]) -> Outline:
-    """A closed line whose corners are rounded off from middle to middle of its sides, except the sharp ones."""
+    """A closed line whose corners become curves between the midpoints of its sides, except the sharp ones."""
     start = _middle(loop[-1], loop[0])
     ops, numbers = "M", [*start]
     for corner, after in zip(loop, (*loop[1:], loop[0]), strict=True):
@@ -23,7 +23,7 @@ def rounded(loop: Sequence[Point], is_sharp: Callable[[Point], bool]) -> Outline
 
 
 def open_rounded(points: Sequence[Point]) -> Outline:
-    """An open line whose corners are rounded off from middle to middle of its sides."""
+    """An open line whose corners become curves between the midpoints of its segments."""
     middles = [_middle(a, b) for a, b in pairwise(points)]
     ops, numbers = "ML", [*points[0], *middles[0]]
     for start, corner, end in zip(middles, points[1:], middles[1:], strict=False):

@@ -19,7 +19,7 @@ _ROW = 9.6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Furniture:
-    """Draws what stands beside one map; `scale` is 1 for hexagons of 20 mm, `place` that of the map in its file."""
+    """Draws the title and the legend beside a map; `scale` is 1 for hexagons of 20 mm, `place` is for findings."""
 
     scale: float
     flat_top: bool
@@ -44,13 +44,13 @@ class Furniture:
             yield self.kit.text(subtitle, room, small, what="subtitle of a map", place=self.place)
 
     def cartouche_bottom(self, box: Box, subtitle: str | None) -> float:
-        """The lowest y of what `cartouche` draws in a box."""
+        """The lowest y that `cartouche` draws at in a box."""
         return box.bottom + self.scale if subtitle else box.y + _UPPER * box.height + 4 * self.scale
 
     def cartouche_box(self, box: Box, subtitle: str | None, lowest: float) -> Box:
-        """The box, made less high where its cartouche would end below the y `lowest`.
+        """The box, lower if its cartouche would reach below the y `lowest`.
 
-        It keeps a few millimetres in any case: a title that does not fit them is a finding.
+        It keeps a height of a few millimetres; a title that does not fit them is a finding.
         """
         if self.cartouche_bottom(box, subtitle) <= lowest:
             return box
@@ -64,7 +64,7 @@ class Furniture:
     def legend_top(
         self, zones: Sequence[ZonePlan], heading: str | None, notes: str | None, box: Box, *, above: float
     ) -> float:
-        """The highest y of what `legend` draws in a box, and of the rows of height `above` over its notes."""
+        """The highest y that `legend` draws at in a box, or that rows of height `above` reach over its notes."""
         top = self._top_of_rows(zones, notes, box, above)
         return top - 8 * self.scale if heading else top
 
@@ -74,7 +74,7 @@ class Furniture:
     def legend(
         self, zones: Sequence[ZonePlan], heading: str | None, notes: str | None, box: Box, *, above: float = 0.0
     ) -> Iterator[Item]:
-        """A row for every zone, from the middle outwards, between heading and notes, at the foot of a box.
+        """A row for every zone, from the middle outwards, between the heading and the notes, at the bottom of a box.
 
         `above` is the height of the rows between zones and notes, which the caller draws.
         """

@@ -34,7 +34,7 @@ class Ground:
 
 
 def ground_items(ground: Ground, kit: Kit, land: Land | None = None) -> Iterator[Item]:
-    """Draw the hexagons from the ground up: tints, land, motifs, lines, borders, labels, badges."""
+    """Draw the hexagons from the bottom layer up: tints, land, motifs, lines, borders, labels, badges."""
     yield from _tints(ground, kit, land)
     yield from _motifs(ground, kit)
     yield from _lines(ground, kit, is_over_land=land is not None)
@@ -119,7 +119,7 @@ def _spaces(ground: Ground, kit: Kit) -> Iterator[Item]:
     for space in ground.spaces:
         box, ink = centred(ground.grid.centre(space.cell), side), _ink_on(space, kit)
         if space.slots is not None:
-            # The circles stand in the middle, with icon and text beside and in them.
+            # Circles are drawn in the middle, with the icon and the text beside or in them.
             continue
         if space.icon:
             yield kit.icon(space.icon, box.above(side * 0.3) if space.text else box, ink)
@@ -131,7 +131,7 @@ def _spaces(ground: Ground, kit: Kit) -> Iterator[Item]:
 
 
 def _ink_on(space: SpacePlan, kit: Kit) -> Colour:
-    """The ink read best on a space; on white where little ink is wanted."""
+    """The ink that is most readable on a space; with little ink the space is white."""
     return ink_on(space.colour, kit.style.ink) if space.colour and not kit.style.is_low_ink else kit.style.ink
 
 
@@ -141,7 +141,7 @@ def _labels(ground: Ground, kit: Kit) -> Iterator[Item]:
 
 
 def _badges(ground: Ground, kit: Kit) -> Iterator[Item]:
-    """The badge of a zone on its border, left and right of the middle, where no label stands."""
+    """The badges of a zone on its border, at the left and right of the middle, where no label is."""
     radius = ground.grid.across * 0.155
     for zone in ground.zones:
         if not zone.badge:

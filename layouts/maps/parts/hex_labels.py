@@ -31,9 +31,9 @@ class HexLabels:
     covered: tuple[Box, ...] = ()
 
     def items(self, grid: Grid, inks: Mapping[Hex, Colour], ground: Colour, kit: Kit) -> Iterator[Item]:
-        """Draw the names, small, where most of a piece leaves them in sight.
+        """Draw the names in small type at the edge of hexagons, where a piece covers them least.
 
-        `inks` are those of hexagons with a colour of their own, `ground` is the colour around plates.
+        `inks` are those of hexagons with a colour of their own; `ground` is the colour around plates.
         """
         usual = mix(kit.style.ink, kit.style.ground, 0.1)
         size = min(7.5, max(6.0, 0.32 * grid.across))
@@ -57,7 +57,7 @@ class HexLabels:
         return {"top": high - low - (0 if grid.flat_top else high * 0.2), "centre": high / 2}.get(self.at, low)
 
     def _inside(self, foot: Point, width: float, high: float) -> Point:
-        """The foot of a name, moved so far that the whole name lies inside the edge of the map."""
+        """The foot of a name, moved until the whole name is inside the edge of the map."""
         if self.edge is None:
             return foot
         room = self.edge.inset(_FROM_EDGE)

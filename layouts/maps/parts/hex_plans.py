@@ -26,7 +26,7 @@ class ZonePlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpacePlan:
-    """A single hexagon that differs from the ground; `crossed_below` where a line runs down from its middle."""
+    """A single hexagon that differs from the ground; `crossed_below` if a line runs down from its middle."""
 
     cell: Hex
     motif: Motif
@@ -42,6 +42,6 @@ class SpacePlan:
 
 
 def is_crossed_below(cell: Hex, chart: HexChart) -> bool:
-    """Tell whether a line leads straight down from the middle of a hexagon, where its name usually stands."""
+    """Tell whether a line runs straight down from the middle of a hexagon, where its name usually is."""
     below = cell.plus(DIRECTIONS[FLAT_WAYS.index("S")])
     return chart.flat_top and side_between(cell, below) in chart.joined

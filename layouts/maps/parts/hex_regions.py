@@ -29,15 +29,15 @@ class HexRegions:
         return frozenset(near(point) for loop in self.grid.border(self.cells) for point in loop)
 
     def is_at_border(self, corner: Point) -> bool:
-        """Tell whether the map ends at a corner."""
+        """Tell whether a corner is on the edge of the map."""
         return near(corner) in self._border_corners
 
     def outline(self, cells: Collection[Hex]) -> Outline:
-        """A region whose corners are rounded off inside the map and kept at its border."""
+        """A region whose corners are rounded inside the map and kept on its edge."""
         return outlines.joined(*(rounded(loop, self.is_at_border) for loop in self.grid.border(cells)))
 
     def coast(self, cells: Collection[Hex]) -> Outline:
-        """The border of a region without the parts where the map ends."""
+        """The border of a region without the parts on the edge of the map."""
         parts = []
         for loop in self.grid.border(cells):
             sharp = [self.is_at_border(point) for point in loop]

@@ -1,4 +1,4 @@
-"""Water of a hex map: a beach, lighter bands along the coast, and the coast, around all kinds of water together."""
+"""Water of a hex map: a beach, lighter bands along the coast, and one coast around all kinds of water together."""
 
 from collections.abc import Iterator, Sequence
 

@@ -49,7 +49,7 @@ class KindOfLand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
-    """The colour and the name of a line or an area, as the map says them."""
+    """The colour and the name of a line or an area, from the keys of the map."""
 
     colour: Colour | None = None
     name: str | None = None
@@ -71,12 +71,12 @@ class Land:
 
     @property
     def unit(self) -> float:
-        """Millimetres on this map that are 1 mm on a map of 20 mm hexagons."""
+        """The number of millimetres on this map that are 1 mm on a map of 20 mm hexagons."""
         return self.grid.across / 20
 
     @cached_property
     def base(self) -> Colour:
-        """The ground of the first kind of terrain, which lies under all others."""
+        """The ground of the first kind of terrain, which is drawn under all others."""
         first = next((kind for kind in self.kinds.values() if kind.draw != _WATER), None)
         if first is None:
             return WHITE if self.kit.style.is_low_ink else self.kit.style.ground
@@ -210,7 +210,7 @@ class Land:
         return Point(point.x + (inside[0] - point.x) * 0.3, point.y + (inside[1] - point.y) * 0.3)
 
     def _into_water(self, corner: object) -> list[Point]:
-        """A step from the end of a river into the water that it flows to."""
+        """A step from the end of a river into the water that it reaches."""
         at = self._corner_points[corner]
         cells = [cell for cell in self._cells_at.get(near(at), ()) if self._is_water(cell)]
         if len(cells) != 1:
@@ -253,7 +253,8 @@ class Land:
         middles = [Point((a.x + b.x) / 2, (a.y + b.y) / 2) for a, b in pairwise(centres)]
         ends = [centres[0], *middles, centres[-1]]
         ops, numbers = "M", [*ends[0]]
-        # From side to side, bent towards the middle of the hexagon: lines of different entries meet in the sides.
+        # From side to side, bent towards the middle of the hexagon, so that lines of different entries meet on the
+        # sides.
         for number, end in enumerate(ends[1:]):
             start, corner = ends[number], centres[number]
             ops += "C"
@@ -290,7 +291,7 @@ class Land:
         type_ = style.title().but(
             size_pt=size, min_pt=size, letter_spacing_pt=size * 0.16, colour=colour, align="centre"
         )
-        # Above the middle of a hexagon, where a label or a counter hides least of it.
+        # Above the middle of a hexagon, where labels and counters cover it least.
         yield from self._plated(words.name or "", Point(at.x, at.y - self.grid.across * 0.1), type_)
 
     def _name_along(self, name: str, points: list[Point], colour: Colour) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""The keys of the land of a hex map: terrain, what runs along sides and through hexagons, arrows, a scale."""
+"""The keys of the land of a hex map: terrain, features along sides and through hexagons, arrows, a scale."""
 
 from typing import ClassVar
 
@@ -48,14 +48,14 @@ class Arrow(Placed):
 
 
 class MapScale(Placed):
-    """A bar as long as some hexagons, with the distance that they stand for."""
+    """A bar as long as some hexagons, with the distance that they represent."""
 
     hexes: int = Field(ge=1, le=20)
     says: RichText = Field(description="the distance that they stand for, such as 20 km")
 
 
 def check_terrain(board: HexMapKeys, findings: Findings) -> None:
-    """Report kinds of terrain that nothing draws."""
+    """Report kinds of terrain that have no drawing."""
     for name, kind in board.terrain.items():
         if kind.draw is None and name not in TERRAIN:
             message, hint = f'no terrain is called "{name}"', f"{name}: {{draw: clear}}"

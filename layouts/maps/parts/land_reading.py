@@ -12,12 +12,12 @@ from .landscape import TERRAIN, DrawingStyle, Landscape, colours_of
 
 
 def has_land(chart: HexChart) -> bool:
-    """Tell whether a map has anything but bare hexagons, zones and single spaces."""
+    """Tell whether a map has more than bare hexagons, zones and single spaces."""
     return bool(chart.terrain or chart.side_lines or chart.tracks or chart.areas)
 
 
 def land_of(board: HexMapKeys, chart: HexChart, grid: Grid, drawing: DrawingStyle, kit: Kit) -> Land:
-    """Everything that the land of a map is drawn from."""
+    """Collect all values from which the land of a map is drawn."""
     return Land(
         chart=chart,
         grid=grid,
@@ -33,7 +33,7 @@ def land_of(board: HexMapKeys, chart: HexChart, grid: Grid, drawing: DrawingStyl
 def _kinds(board: HexMapKeys, kit: Kit) -> Mapping[str, KindOfLand]:
     found = {}
     for name, kind in board.terrain.items():
-        # A name that nothing draws was reported when the map was read; a page that shows it meanwhile needs something.
+        # An unknown name was reported when the map was read; a drawing is still needed for the live page.
         draw = kind.draw or (name if name in TERRAIN else "clear")
         found[name] = KindOfLand(draw=draw, colours=colours_of(draw, _colour(kind.colour, kit), kit.style))
     return found

@@ -1,7 +1,7 @@
 """Terrain of a space on a map: every file in `terrain/` draws one kind, and a drawing style paints it.
 
-A kind of terrain is a function of a `Spot` that gives figures: what has a body, a dark side, lines, hatching. How these
-are painted is data: `styles.toml` has the drawing styles, `terrain.toml` the colours of each kind.
+A kind of terrain is a function of a `Spot` that gives figures: bodies, their dark sides, lines, hatching. How these are
+painted is data: `styles.toml` has the drawing styles, `terrain.toml` the colours of each kind.
 """
 
 import tomllib
@@ -65,7 +65,7 @@ _COLOURS = MappingProxyType({name: Colours(**row) for name, row in _table("terra
 
 
 def colours_of(terrain: str, own_colour: Colour | None, style: Style) -> Colours:
-    """The colours of a kind of terrain; a colour of the map's own is that of the ground and tints the figures."""
+    """The colours of a kind of terrain; a colour that the map sets is that of the ground, and tints the figures."""
     usual = _COLOURS.get(terrain) or Colours(ground=style.ground, figure=style.accent, second=style.ink)
     if own_colour is None:
         return usual
@@ -81,7 +81,7 @@ class Landscape:
 
     @property
     def brush(self) -> Brush:
-        """The brush of the drawing style; a fine line on white where little ink is wanted."""
+        """The brush of the drawing style; with little ink, fine lines on white."""
         return BRUSHES["low_ink"] if self.style.is_low_ink else BRUSHES[self.drawing]
 
     def ground(self, colours: Colours) -> Colour:

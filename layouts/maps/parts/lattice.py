@@ -1,4 +1,4 @@
-"""How the spaces of a painted grid lie: squares, or triangles that stand on a side and on a tip in turn."""
+"""The geometry of painted grids: squares, or triangles that stand alternately on a side and on a tip."""
 
 import math
 from collections.abc import Collection, Iterator
@@ -25,16 +25,16 @@ class Cell(NamedTuple):
 
 
 class Lattice(Protocol):
-    """The spaces in the plane; everything is measured in sides of a space, from the top left of the grid.
+    """The spaces in the plane; all lengths are in sides of a space, from the top left of the grid.
 
-    `name` is what a space is called, `room` the width of the box around its middle that signs have.
+    `name` is the word for a space, `room` the width of the box for signs around its middle.
     """
 
     name: str
     room: float
 
     def sides(self, cell: Cell) -> tuple[str, ...]:
-        """The names of its sides, clockwise: the first is between the first corner and the second."""
+        """The names of its sides, clockwise: the first is between the first and the second corner."""
 
     def corners(self, cell: Cell) -> Ring:
         """Its corners, clockwise."""
@@ -60,7 +60,7 @@ class Squares(Lattice):
         return "north", "east", "south", "west"
 
     def corners(self, cell: Cell) -> Ring:
-        """From the top left."""
+        """The corners from the top left."""
         y, x = cell
         return Point(x, y), Point(x + 1, y), Point(x + 1, y + 1), Point(x, y + 1)
 
@@ -75,7 +75,7 @@ class Squares(Lattice):
         return math.hypot(across, down)
 
     def around(self, point: Point) -> Iterator[Cell]:
-        """Nine squares."""
+        """The space and its eight neighbours."""
         row, column = math.floor(point.y), math.floor(point.x)
         return (Cell(y, x) for y in range(row - 1, row + 2) for x in range(column - 1, column + 2))
 
@@ -91,7 +91,7 @@ class Triangles(Lattice):
         return ("east", "south", "west") if _stands(cell) else ("north", "east", "west")
 
     def corners(self, cell: Cell) -> Ring:
-        """From the tip above, or from the left above."""
+        """The corners from the upper tip, or from the upper left."""
         top, foot, left = cell.row * _HIGH, (cell.row + 1) * _HIGH, cell.column / 2
         if _stands(cell):
             return Point(left + 0.5, top), Point(left + 1, foot), Point(left, foot)
@@ -102,11 +102,11 @@ class Triangles(Lattice):
         return (columns + 1) / 2, rows * _HIGH
 
     def distance(self, point: Point, cell: Cell) -> float:
-        """To the nearest point of the outline."""
+        """The distance to the nearest point of the outline."""
         return max(0.0, -depth(point, [self.corners(cell)]))
 
     def around(self, point: Point) -> Iterator[Cell]:
-        """The triangles of three rows, as far as their tips reach."""
+        """The triangles of three rows whose tips can reach the point."""
         row, column = math.floor(point.y / _HIGH), math.floor(2 * point.x)
         return (Cell(y, x) for y in range(row - 1, row + 2) for x in range(column - 3, column + 3))
 
@@ -132,7 +132,7 @@ def edge(lattice: Lattice, cell: Cell, side: str) -> tuple[Point, Point]:
 
 
 def border(lattice: Lattice, cells: Collection[Cell]) -> Iterator[Ring]:
-    """The closed lines around a region, clockwise; parts that touch in a corner have lines of their own."""
+    """The closed lines around a region, clockwise; parts that meet only at a corner have separate lines."""
     following: dict[Point, list[Point]] = {}
     for cell in sorted(cells):
         corners = lattice.corners(cell)
@@ -155,7 +155,7 @@ def border(lattice: Lattice, cells: Collection[Cell]) -> Iterator[Ring]:
 
 
 def _turn(loop: list[Point], end: Point) -> float:
-    """How far to the right a line turns towards an end."""
+    """The angle by which a line turns to the right towards an end."""
     if len(loop) == 1:
         return 0.0
     (ax, ay), (bx, by) = loop[-2:]

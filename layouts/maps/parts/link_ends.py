@@ -13,7 +13,7 @@ _LOOK = 12.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinkBand:
-    """A link as a band between two cities: its course, its width over all lanes, and the length that its slots need."""
+    """A link as a band between two cities: its course, its width with all lanes, and the length that its slots need."""
 
     between: tuple[str, str]
     course: Course
@@ -54,7 +54,7 @@ def _leaving(band: LinkBand, side: int) -> tuple[float, float]:
 
 
 def _free_of(first_end: tuple[float, float], second_end: tuple[float, float]) -> float:
-    """How far from the point where they meet two bands begin when neither has a corner inside the other."""
+    """The distance from their common point at which two bands begin if neither has a corner in the other."""
     angle = abs(math.remainder(first_end[0] - second_end[0], math.tau))
     if angle < 0.02 or angle > math.pi - 0.02:
         return 0.0

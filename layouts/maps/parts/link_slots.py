@@ -59,7 +59,7 @@ class SlotRow:
 
 
 def slot_row(course: Course, count: int, slot: tuple[float, float], ends: tuple[float, float]) -> SlotRow:
-    """Spread slots between two cities that take so much of the ends; they shrink where the room is short."""
+    """Spread slots between two cities whose discs take `ends`; the slots shrink if they do not fit."""
     room = max(course.length - sum(ends), 0.5)
     length = min(slot[0], (room - _GAP * (count - 1)) / count)
     length = max(length, 0.3)
@@ -93,7 +93,7 @@ def needed_length(count: int, length: float) -> float:
 
 
 def casing(row: SlotRow, lanes: int, kit: Kit) -> Item:
-    """A light band under all slots of a link, which sets it off from the ground."""
+    """A light band under all slots of a link, which separates it from the ground."""
     end = row.begin + row.step * (row.count - 1) + row.length
     width = lanes_width(lanes, row.width) + 1.5
     fill = WHITE if kit.style.is_low_ink else lighter(kit.style.ground, 0.5)
@@ -129,7 +129,7 @@ def neutral(kit: Kit) -> Colour:
 
 
 def _symbol(name: str, at: Point, degrees: float, side: float, look: LaneLook, kit: Kit) -> Item:
-    """A symbol along the course, never upside down."""
+    """A symbol turned along the course, but never upside down."""
     upright = degrees if -90 < degrees <= 90 else degrees + 180
     ink = darker(look.colour, 0.3) if kit.style.is_low_ink else ink_on(look.colour, kit.style.ink)
     box: Box = centred(Point(0, 0), side)
@@ -138,11 +138,11 @@ def _symbol(name: str, at: Point, degrees: float, side: float, look: LaneLook, k
 
 _Quad = tuple[Point, Point, Point, Point]
 _SLACK = 0.35
-"""Slots that share less than this with another do not cover it."""
+"""Slots that overlap by less than this do not count as covering each other."""
 
 
 def covering(rows: Sequence[tuple[SlotRow, int]]) -> Iterator[tuple[int, int]]:
-    """The numbers of every two links whose slots cover each other; each row comes with its number of lanes."""
+    """The numbers of each two links whose slots overlap; each row comes with its number of lanes."""
     quads = [list(_quads(row, lanes)) for row, lanes in rows]
     boxes = [box_around(point for quad in row for point in quad) for row in quads]
     for first, second in combinations(range(len(rows)), 2):
@@ -153,7 +153,7 @@ def covering(rows: Sequence[tuple[SlotRow, int]]) -> Iterator[tuple[int, int]]:
 
 
 def _quads(row: SlotRow, lanes: int) -> Iterator[_Quad]:
-    """The slots of all lanes, each row of them as one, a little smaller than they are drawn."""
+    """One quadrangle across all lanes for each slot of a row, a little smaller than the slots are drawn."""
     half = lanes_width(lanes, row.width) / 2 - _SLACK
     for start, end in row.slots():
         ends = (start + _SLACK, end - _SLACK)
@@ -162,7 +162,7 @@ def _quads(row: SlotRow, lanes: int) -> Iterator[_Quad]:
 
 
 def _overlap(first: _Quad, second: _Quad) -> bool:
-    """Tell whether two quadrangles without hollows overlap: no line along a side has one of them on each hand."""
+    """Tell whether two convex quadrangles overlap: no side of one separates it from the other."""
     return not any(
         max(_aside(a, b, point) for point in against) < min(_aside(a, b, point) for point in sides_of)
         or min(_aside(a, b, point) for point in against) > max(_aside(a, b, point) for point in sides_of)

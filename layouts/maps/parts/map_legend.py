@@ -1,4 +1,4 @@
-"""The legend of a map, made from what the map uses: terrain, what runs along sides, lines; and the bar of its scale."""
+"""The legend of a map, made from what it shows: terrain, features along sides, lines; and the bar of its scale."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,27 +12,27 @@ from .strokes import LINES, SIDES, Stroke, StrokePainter
 
 _ROW = 9.6
 _LONG = 7
-"""So many rows stand in one column."""
+"""The most rows in one column."""
 
 Row = Callable[[Box], Iterator[Item]]
 
 
 @dataclass(frozen=True, kw_only=True)
 class MapLegend:
-    """Draws a row for everything that the land has; `words` are those for each kind of terrain, sides and lines."""
+    """Draws a row for everything on the land; `words` are the words for each kind of terrain, sides and lines."""
 
     land: Land
     words: Mapping[str, str]
     scale: float
 
     def height(self, width: float, most: float) -> float:
-        """How high the rows are: in two columns where they are many, or would be higher than `most`."""
+        """The height of the rows: in two columns if they are many, or would be higher than `most`."""
         count, high = len(self._rows), _ROW * self.scale
         is_long = count > _LONG or count * high > most
         return -(-count // (2 if is_long and width > 60 * self.scale else 1)) * high
 
     def items(self, box: Box) -> Iterator[Item]:
-        """The rows, column by column, in a box as high as `height` says."""
+        """The rows, column by column, in a box of the height that `height` gives."""
         high = _ROW * self.scale
         deep = max(1, round(box.height / high))
         wide = box.width / -(-len(self._rows) // deep)
@@ -41,7 +41,7 @@ class MapLegend:
             yield from draw(Box(box.x + column * wide, box.y + row * high, wide, high))
 
     def bar(self, words: str, hexes: int, corner: Point) -> Iterator[Item]:
-        """A bar of black and white parts, each as long as a hexagon is wide; the corner is its top left."""
+        """A bar of black and white parts, each as long as a hexagon is wide; `corner` is its top left corner."""
         across, high = self.land.grid.across, 1.8 * self.scale
         style = self.land.kit.style
         for number in range(hexes):

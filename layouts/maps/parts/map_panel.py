@@ -1,4 +1,4 @@
-"""The panel beside a hex map: a title at its top, a legend at its foot, a compass between them."""
+"""The panel beside a hex map: a title at the top, a legend at the bottom, a compass between them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _FROM_SIDE = 3.0
 
 @dataclass(frozen=True, slots=True)
 class PanelWords:
-    """The words of a panel, beside the rows of its legend."""
+    """The words of a panel, without the rows of its legend."""
 
     title: str
     subtitle: str | None
@@ -48,7 +48,7 @@ class MapPanel:
     has_compass: bool
 
     def items(self) -> Iterator[Item]:
-        """Everything in the panel. The legend comes first: on a short map the title takes what it leaves."""
+        """Everything in the panel. The legend comes first: on a short map the title takes the remaining height."""
         words, furniture, unit = self.words, self.furniture, self.furniture.scale
         rows = self._rows_height()
         legend = self._legend_box(rows)
@@ -69,7 +69,7 @@ class MapPanel:
             yield from compass(middle, radius, furniture.kit)
 
     def _scale_bar(self, legend: MapLegend, scale: MapScale, top: Point) -> Iterator[Item]:
-        """The bar of the scale, about the middle of the legend as far as the panel allows."""
+        """The bar of the scale above the legend, centred on it as far as the panel allows."""
         room = Box(self.room.right - self.width, top.y, self.width, 0).inset(_FROM_SIDE * self.furniture.scale, 0)
         long, most = scale.hexes * self.hex, int(room.width / self.hex)
         if scale.hexes > most:
@@ -101,7 +101,7 @@ class MapPanel:
         return _BAR * self.furniture.scale if self.legend and self.words.scale else 0.0
 
     def _rows_height(self) -> float:
-        """How high the rows of the legend are: in more columns where they would push the title together."""
+        """The height of the rows of the legend: in more columns if they would leave too little room for the title."""
         if not self.legend:
             return 0.0
         width, words = self.legend_width - 3 * self.furniture.scale, self.words

@@ -49,7 +49,7 @@ class Margin:
     kit: Kit
 
     def boxes(self) -> Iterator[Box]:
-        """The rooms that the furniture takes."""
+        """The boxes that the furniture takes."""
         for room in (self.board.title_box, self.board.legend_box):
             if room:
                 yield box_at(room, self.width, self.height)
@@ -68,7 +68,7 @@ class Margin:
             yield from compass(point_at(board.compass, self.width, self.height), _ROSE / 2, self.kit)
 
     def panel(self, box: Box) -> Iterator[Item]:
-        """A plate in a double line, under words that stand on a busy ground."""
+        """A plate with a double line, under words on a busy ground."""
         style = self.kit.style
         fill = WHITE if style.is_low_ink else mix(style.ground, WHITE, 0.35)
         yield Path(outline=outlines.rectangle(box, 1.5), fill=fill, stroke=style.ink, width=0.5)

@@ -1,4 +1,4 @@
-"""The context of a motif of a hexagon: a place, a width, and chances of its own, so that no two are alike."""
+"""The context of a motif on a hexagon: a place, a width, and its own random numbers, so that no two are alike."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from pnp.drawing.api import Chance, Colour, Item, Outline, Path, Point, outlines
 
-# Points at this angle from each other, on a growing spiral, spread evenly over a disc.
+# The golden angle: points at this angle from each other on a growing spiral spread evenly over a disc.
 _GOLDEN_ANGLE = 137.508
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A hexagon: its middle, the distance between its flat sides, and the chances of what grows there."""
+    """A hexagon: its middle, the distance between its flat sides, and random numbers for its motif."""
 
     centre: Point
     across: float

@@ -25,7 +25,7 @@ _GAPS = (0.6, 1.8, 3.2)
 
 @dataclass(slots=True)
 class NameRooms:
-    """Finds rooms for names, one after the other; `marks` are points on what names must not cover."""
+    """Finds places for names, one after the other; `marks` are points that names must not cover."""
 
     whole: Box
     marks: InitVar[Sequence[Point]]
@@ -38,7 +38,7 @@ class NameRooms:
             self._squares.setdefault((int(mark.x // _SIDE), int(mark.y // _SIDE)), []).append(mark)
 
     def room(self, city: Point, radius: float, width: float, height: float, side: str | None = None) -> Box:
-        """The room for a name of this size beside a city, on a side if one is wanted; later names keep off it."""
+        """The place for a name of this size beside a city, on a given side if there is one; later names avoid it."""
         sides = [side] if side else list(SIDES)
         offers = [
             (self._cost(box) + gap_cost + 0.2 * rank, number, box)
@@ -51,11 +51,11 @@ class NameRooms:
         return box
 
     def is_clear(self, box: Box) -> bool:
-        """Tell whether a room covers nothing that it should not."""
+        """Tell whether a box covers no marks."""
         return not self._covered(box)
 
     def _covered(self, box: Box) -> int:
-        """How many marks a room covers."""
+        """The number of marks that a box covers."""
         across = range(int(box.x // _SIDE), int(box.right // _SIDE) + 1)
         down = range(int(box.y // _SIDE), int(box.bottom // _SIDE) + 1)
         marks = (mark for square in product(across, down) for mark in self._squares.get(square, ()))

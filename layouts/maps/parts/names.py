@@ -1,4 +1,4 @@
-"""Names of cities, each where it covers nothing; on a plate where that cannot be."""
+"""Names of cities, each at a place where it covers nothing, or else on a plate."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class NamePlan:
 
 
 def name_items(plan: NamePlan, kit: Kit) -> Iterator[Item]:
-    """Set every name, those with a wanted side first, then the longest."""
+    """Draw every name: first those with a given side, then the longest."""
     discs = [_disc(plan.points[city.id], city_radius(city)) for city in plan.cities]
     rooms = NameRooms(plan.inner, plan.marks, [*plan.boxes, *discs])
     order = sorted(plan.cities, key=lambda city: (city.name_at is None, -len(city.name)))

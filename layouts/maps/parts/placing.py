@@ -43,7 +43,7 @@ Along = Annotated[
     WithJsonSchema({"type": ["number", "string"], "examples": ["45mm", "30 %"]}),
 ]
 Spot = tuple[Along, Along]
-"""Where something stands: across from the left, down from the top."""
+"""A point: across from the left, down from the top."""
 
 Room = tuple[Along, Along, Along, Along]
 """A box: across, down, width, height."""

@@ -13,7 +13,7 @@ def plated(words: str, foot: Point, type_: Type, ground: Colour, kit: Kit) -> It
 
 
 def plate(words: str, foot: Point, type_: Type, ground: Colour, kit: Kit) -> Item:
-    """The plate of a line around its foot, the middle of its baseline; `ground` is what lies around the plate."""
+    """The plate of a line around `foot`, the middle of its baseline; `ground` is the colour around the plate."""
     high = type_.size_pt * PT
     wide = kit.width(words, type_) + high * 0.5
     box = Box(foot.x - wide / 2, foot.y - high * 0.83, wide, high * 1.12)

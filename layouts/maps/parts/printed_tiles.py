@@ -23,10 +23,10 @@ class TiledSpace(Placed):
 
 
 def tiles_of(spaces: Iterable[TiledSpace], kinds: Mapping[Id, Kind], across: float, shape: TileShape) -> EdgeSet:
-    """The tiles of hexagons, by their labels in small letters, as a set that is checked and drawn like any other."""
+    """The tiles of hexagons, by their labels in lower case, as a set that is checked and drawn like any other."""
     nodes = (_node(space, space.tile.node) for space in spaces if space.tile and space.tile.node)
     tiles = [Tile.model_validate(node) for node in nodes]
-    # Made of parts that were read and checked with the map.
+    # Its parts were read and checked with the map.
     return EdgeSet.model_construct(
         shape=shape, across=across, kinds=dict(kinds), slot=None, bleed=0.0, frame=0.0, items=tuple(tiles)
     )
@@ -46,7 +46,7 @@ def drawn_tile(tile: Tile, spec: EdgeSet, centre: Point, kit: Kit) -> Item:
 
 
 def edges_of(spec: EdgeSet) -> Iterator[tuple[str, TileEdges]]:
-    """The edges of each tile by its id; one of which a run cannot be is left out."""
+    """The edges of each tile by its id; tiles with an impossible run are left out."""
     for tile in spec.items:
         try:
             runs = [(kind, run_of(text, spec.shape)) for kind, texts in tile.edges.items() for text in texts]

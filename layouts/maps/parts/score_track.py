@@ -7,7 +7,7 @@ from pnp.drawing.api import WHITE, Box, Item, Kit, Path, mix, outlines
 
 
 class TrackSpaces(NamedTuple):
-    """How many spaces lie between the corners along the top and along a side, and how large each is."""
+    """The numbers of spaces between the corners along the top and along a side, and the size of a space."""
 
     across: int
     down: int

@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from pnp.drawing.api import Box, Colour, Item, Kit, Outline, Path, darker, lighter, mix, outlines
 
-# How far off the coast the lines are, as shares of the widest; between them they grow lighter.
+# The distances of the lines from the coast, as shares of the largest; outer lines are lighter.
 _LINES = (1.0, 0.72, 0.48, 0.27)
 
 
 def sea_items(box: Box, water: Colour, kit: Kit) -> Iterator[Item]:
-    """The ground of the water; none where little ink is wanted."""
+    """The ground of the water; nothing with little ink."""
     if not kit.style.is_low_ink:
         yield Path(outline=outlines.rectangle(box), fill=water)
 
 
 def coast_lines(land: Sequence[Outline], water: Colour, reach: float, kit: Kit) -> Iterator[Item]:
-    """Lines around the coast up to `reach` millimetres off it; the land itself is to be drawn over them."""
+    """Lines around the coast up to `reach` millimetres off it; the caller draws the land over them."""
     low = kit.style.is_low_ink
     coast = outlines.joined(*land)
     deep = kit.style.ground if low else water

@@ -1,4 +1,4 @@
-"""Spaces of a map by their ids: an id that stands twice, and one that no space has."""
+"""Ids of the spaces of a map: checks for ids that are used twice, and for ids that no space has."""
 
 from collections.abc import Collection, Iterable
 from typing import Protocol
@@ -14,7 +14,7 @@ class _Space(Protocol):
 
 
 def check_ids(what: str, spaces: Iterable[_Space], map_id: str, findings: Findings) -> None:
-    """Report every space whose id one before it has; `what` names them, such as a city."""
+    """Report every space whose id an earlier space has; `what` is the word for spaces, such as city."""
     seen: set[str] = set()
     for space in spaces:
         if space.id in seen:

@@ -14,7 +14,7 @@ from .square_plan import SquarePlan
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """The paper around the rooms, their floor, the ink, the hatching, and the tints of what grounds there are."""
+    """The colours of the paper, the floor, the ink, the hatching, and the tints of kinds of ground."""
 
     paper: Colour
     floor: Colour
@@ -50,7 +50,7 @@ def look_of(name: str, style: Style) -> Look:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SquareBoard:
-    """A plan on paper: the side of a square, the top left corner of the first, and what it is drawn with."""
+    """A plan on paper: the side of a square, the top left corner of the first square, the kit and the look."""
 
     plan: SquarePlan
     side: float
@@ -66,11 +66,11 @@ class SquareBoard:
 
     @property
     def room(self) -> float:
-        """The width of the box that signs of a square have."""
+        """The width of the box for signs in a square."""
         return self.plan.lattice.room * self.side
 
     def point(self, at: Point) -> Point:
-        """The point on paper of one that is measured in sides."""
+        """The point on paper of a point in the plan."""
         return Point(self.corner.x + at.x * self.side, self.corner.y + at.y * self.side)
 
     def middle(self, cell: Cell) -> Point:
@@ -78,7 +78,7 @@ class SquareBoard:
         return self.point(middle(self.plan.lattice, cell))
 
     def box(self, cell: Cell) -> Box:
-        """The room of signs: all of a square, the middle of a triangle."""
+        """The box for signs: all of a square, the middle of a triangle."""
         return centred(self.middle(cell), self.room)
 
     def outline(self, cells: Iterable[Cell]) -> Outline:

@@ -60,7 +60,7 @@ def feature_items(board: SquareBoard) -> Iterator[Item]:
 
 
 def _is_upright(board: SquareBoard, cell: Cell) -> bool:
-    """Tell whether the wall of a door runs up and down: what is solid lies above and below it."""
+    """Tell whether the wall of a door is vertical: at least half of its open sides are left and right."""
     plan = board.plan
     open_ = [side for side in plan.lattice.sides(cell) if plan.is_open(cell.beyond(side))]
     return sum(side in ("west", "east") for side in open_) * 2 >= len(open_)
@@ -97,7 +97,7 @@ def _opening(board: SquareBoard, kind: str, side: float) -> Iterator[Item]:
 
 
 def _stairs(board: SquareBoard, cell: Cell) -> Iterator[Item]:
-    """Treads that grow shorter on the way down; the wide end of stairs down is where one comes from."""
+    """Treads that become shorter on the way down; a person enters stairs down at the wide end."""
     side, plan, middle = board.room, board.plan, board.middle(cell)
     is_down = plan.squares[cell].feature == "stairs_down"
     sides = plan.lattice.sides(cell)
@@ -142,7 +142,7 @@ _STANDING = {
 
 
 def room_items(board: SquareBoard, room: SquareRoom, *, with_name: bool) -> Iterator[Item]:
-    """Draw the number of a room in its square, and its name below it where no legend tells it."""
+    """Draw the number of a room in its square, and its name below it if the legend does not give it."""
     cell = board.plan.by_name.get(room.at)
     if cell is None:
         return
@@ -161,7 +161,7 @@ def room_items(board: SquareBoard, room: SquareRoom, *, with_name: bool) -> Iter
 
 
 def mark_items(board: SquareBoard, mark: SquareMark) -> Iterator[Item]:
-    """Draw the squares that differ, and the pieces on them."""
+    """Draw squares with a colour or an icon, and the pieces on them."""
     kit, low = board.kit, board.kit.style.is_low_ink
     for cell in (board.plan.by_name[name] for name in mark.at if name in board.plan.by_name):
         box, ink = board.box(cell), board.look.ink
@@ -180,7 +180,7 @@ def mark_items(board: SquareBoard, mark: SquareMark) -> Iterator[Item]:
         if mark.icon:
             yield kit.glyph(mark.icon, centred(box.centre, board.room * (0.52 if mark.piece else 0.68)), ink)
         if mark.text:
-            # At its foot, where a square and a triangle that stands on its side are wide.
+            # At the foot, where a square and a triangle on its side are wide.
             valign = "bottom" if "south" in board.plan.lattice.sides(cell) else "top"
             words = kit.style.label().but(colour=ink, align="centre", valign=valign)
             room = box.inset(0.06 * board.room)
@@ -188,7 +188,7 @@ def mark_items(board: SquareBoard, mark: SquareMark) -> Iterator[Item]:
 
 
 def label_items(board: SquareBoard, *, is_chess: bool, off: float) -> Iterator[Item]:
-    """Letters and numbers `off` the border: below and at the left for chess, else above and at the left."""
+    """Draw letters and numbers `off` the border: below and at the left for chess, else above and at the left."""
     whole, plan = board.whole, board.plan
     size = max(6.0, min(10.0, 0.85 * board.side))
     type_ = board.kit.style.rules().but(size_pt=size, min_pt=size, bold=True, colour=board.look.ink, align="centre")

@@ -24,7 +24,7 @@ def ground_items(board: SquareBoard, *, hatched: bool, dotted: bool) -> Iterator
 
 
 def _floors(board: SquareBoard) -> Iterator[Item]:
-    """All floors as one path, so that no seams show between them; then what differs from the floor."""
+    """All floors as one path, so that no seams show between them; then grounds that differ from the floor."""
     plan, look = board.plan, board.look
     open_ = [cell for cell in plan.squares if plan.is_open(cell)]
     if open_:
@@ -43,7 +43,7 @@ def _floors(board: SquareBoard) -> Iterator[Item]:
 
 
 def _water(board: SquareBoard) -> Iterator[Item]:
-    """Water with a rounded shore; where it meets a wall, its corners stay."""
+    """Water with a rounded shore, which keeps its corners at walls."""
     plan = board.plan
     wet = {cell for cell, kind in plan.squares.items() if kind.ground == "water" and not kind.colour}
     walls = {corner for ring in board.border({cell for cell in plan.squares if plan.is_open(cell)}) for corner in ring}
@@ -66,7 +66,7 @@ def _differing(board: SquareBoard, cell: Cell) -> Iterator[Item]:
 
 
 def ground_marks(ground: str, box: Box, look: Look, chance: Chance) -> Iterator[Item]:
-    """The strokes that tell a kind of ground: waves, tufts of grass, stones."""
+    """The strokes of a kind of ground: waves, tufts of grass, stones."""
     ink, side = mix(look.ink, look.floor, 0.35), min(box.width, box.height)
     if ground == "rubble":
         stones = [_stone(box.centre, side, chance) for _ in range(5)]
@@ -82,7 +82,7 @@ def ground_marks(ground: str, box: Box, look: Look, chance: Chance) -> Iterator[
 def _terrain(board: SquareBoard, cell: Cell, terrain: str, chance: Chance) -> Iterator[Item]:
     colours = board.terrain_colours(board.plan.squares[cell])
     yield Path(outline=board.outline([cell]), fill=board.landscape.ground(colours))
-    # Figures keep off the sides of a square by themselves; in a triangle they may come nearer.
+    # Figures keep off the sides of a square on their own; in a triangle they may come nearer.
     spot = Spot(centre=board.middle(cell), across=min(board.side, 1.25 * board.room), chance=chance)
     yield from board.landscape.items(terrain, spot, colours)
 
@@ -111,7 +111,7 @@ def _stone(centre: Point, side: float, chance: Chance) -> Outline:
 
 
 def _grid(board: SquareBoard, *, dotted: bool) -> Iterator[Item]:
-    """Lines between squares that one can see at once; those with something on them are drawn as walls."""
+    """Lines between open squares; edges with a feature are drawn with the walls."""
     plan = board.plan
     lines = [
         outlines.line(*start, *end)
@@ -129,7 +129,7 @@ def _grid(board: SquareBoard, *, dotted: bool) -> Iterator[Item]:
 
 
 def _hatching(board: SquareBoard) -> Iterator[Item]:
-    """Short strokes in bundles around the rooms, each bundle in a direction of its own, as if drawn by hand."""
+    """Short strokes in bundles around the rooms, each bundle in a random direction, as if drawn by hand."""
     plan, side, look = board.plan, board.side, board.look
     cells = [cell for cell in plan.squares if plan.is_open(cell)]
     if not cells:

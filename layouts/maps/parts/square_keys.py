@@ -68,7 +68,7 @@ class SquareRoom(Placed):
 
 
 class SquareMark(Placed):
-    """Squares that differ: a colour, an icon, or a piece that stands there at the beginning."""
+    """Squares with a colour, an icon, or a piece that stands there at the beginning."""
 
     at: tuple[Name, ...] = Field(min_length=1, max_length=400, description="squares: [a1, h1]")
     colour: ColourName | None = None

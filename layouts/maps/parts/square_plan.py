@@ -33,7 +33,7 @@ class SquarePlan:
         return cell in self.squares and self.squares[cell].ground not in _SOLID
 
     def name(self, cell: Cell) -> str:
-        """The name of a square: a letter for the column, and the row, from the bottom on a board for chess."""
+        """The name of a square: a letter for the column, and the row, which a chess board counts from the bottom."""
         row = self.rows - cell.row if self.is_chess else cell.row + 1
         return f"{column_letters(cell.column + 1).lower()}{row}"
 
@@ -55,7 +55,7 @@ class SquarePlan:
 
     @cached_property
     def has_rock(self) -> bool:
-        """Tell whether walls follow from the squares: a painted grid, no plain board."""
+        """Tell whether walls follow from the squares: in a painted grid, but not on a plain board."""
         return self.board.columns is None
 
     def map(self) -> BoardMap:
@@ -74,7 +74,7 @@ class SquarePlan:
         return BoardMap(id=self.board.id, spaces=spaces, ways=tuple(ways), place=self.board.place)
 
     def _further(self, cell: Cell) -> Iterator[Cell]:
-        """The squares next to one that come after it, so that each pair comes once."""
+        """The neighbours after a square in reading order, so that each pair comes once."""
         yield from (cell.beyond(side) for side in ("south", "east") if side in self.lattice.sides(cell))
         if self.diagonal:
             yield from (cell.beyond("south").beyond(side) for side in ("east", "west"))
@@ -153,7 +153,7 @@ def _first(plan: SquarePlan) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class _Painting:
-    """A painted grid, or a plan, in which the squares are every second character of every second line."""
+    """A painted grid, or a plan, whose squares are every second character of every second line."""
 
     board: SquareMap
     findings: Findings
@@ -164,7 +164,7 @@ class _Painting:
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many rows and columns it has."""
+        """The number of rows and columns."""
         rows, columns = len(self.lines), max(map(len, self.lines))
         return (rows // 2, columns // 2) if self.board.plan else (rows, columns)
 
@@ -194,7 +194,7 @@ class _Painting:
         return found
 
     def _signs(self, *, down: int, across: int) -> Iterator[tuple[int, int, str]]:
-        """Every second character of every second line, from these on."""
+        """Every second character of every second line, beginning with the given ones."""
         for row in range(down, len(self.lines), 2):
             for column in range(across, len(self.lines[row]), 2):
                 yield row, column, self.lines[row][column]

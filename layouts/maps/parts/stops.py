@@ -18,7 +18,7 @@ def stop_items(spaces: Sequence[tuple[SpacePlan, Point]], across: float, kit: Ki
         if space.slots is not None:
             yield from _slots(space.slots, centre, across, kit)
             yield from _signs(space, space.slots, centre, across, kit)
-        # The name stands under the middle, and the value above it; a line that runs down changes their places.
+        # The name is below the middle, and the value above it; a line that runs down exchanges them.
         down = -1 if space.crossed_below else 1
         if space.value:
             yield from _value(
@@ -32,7 +32,7 @@ def stop_items(spaces: Sequence[tuple[SpacePlan, Point]], across: float, kit: Ki
 
 
 def _signs(space: SpacePlan, slots: int, centre: Point, across: float, kit: Kit) -> Iterator[Item]:
-    """The icon at the upper left, and the text in the first slot, or under the icon where there is none."""
+    """The icon at the upper left, and the text in the first slot, or under the icon if there are no slots."""
     side, corner = across * 0.2, Point(centre.x - across * 0.22, centre.y - across * 0.26)
     if space.icon:
         yield kit.icon(space.icon, centred(corner, side), kit.style.ink)

@@ -1,4 +1,4 @@
-"""Lines of maps in layers: rivers, roads, rails, walls. `lines.toml` says how each kind looks."""
+"""Lines of maps in layers: rivers, roads, rails, walls. `lines.toml` defines the look of each kind."""
 
 import math
 import tomllib
@@ -15,10 +15,10 @@ _THINNEST = 0.2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stroke:
-    """How one kind of line looks.
+    """The look of one kind of line.
 
-    `layers` are what colours each, its width and its dash. `across` is the share of a space's width that is drawn over
-    a side, 0 for along it; `teeth` is their length on one side.
+    `layers` give the source of the colour, the width and the dash of each layer. `across` is the length drawn across a
+    side, as a share of a space's width, or 0 for lines along it; `teeth` is the length of teeth on one side.
     """
 
     colour: Colour
@@ -56,10 +56,10 @@ class StrokePainter:
     scale: float
 
     def items(self, outline: Outline, stroke: Stroke, own_colour: Colour | None) -> Iterator[Item]:
-        """Every layer of a line, from the ground up."""
+        """Every layer of a line, from the bottom up."""
         inked = 0.0
         for what, width, dash in stroke.layers:
-            # With little ink, what lies inside a wider line is white.
+            # With little ink, a layer inside a wider one is white.
             colour = self._colour(what, own_colour or stroke.colour, is_inside=width < inked)
             inked = max(inked, width) if what != "white" else inked
             yield Path(
@@ -102,13 +102,13 @@ class StrokePainter:
 
 
 def chained(segments: list[tuple[Any, Any]]) -> Iterator[list[Any]]:
-    """Lines of as many segments as follow each other: they end where one or more than two segments meet."""
+    """Join segments to the longest possible lines: a line ends at a point where one segment, or more than two, meet."""
     ends: dict[Any, list[int]] = {}
     for number, segment in enumerate(segments):
         for end in segment:
             ends.setdefault(end, []).append(number)
     left = dict.fromkeys(range(len(segments)))
-    stops = [end for end, numbers in ends.items() if len(numbers) != 2]  # a line passes through
+    stops = [end for end, numbers in ends.items() if len(numbers) != 2]  # two segments are one line
     for start in (*stops, *ends):
         for number in ends[start]:
             if number in left:
@@ -130,7 +130,7 @@ def _followed(
 
 
 def longest_stretch(points: list[Point]) -> tuple[Point, Point]:
-    """The ends of the straightest long part of a line near its middle, for a name along it."""
+    """The ends of a long, straight part of a line near its middle, for a name along it."""
     best, most = (points[0], points[-1]), -math.inf
     for i, start in enumerate(points):
         for j in range(i + 1, min(i + 7, len(points))):

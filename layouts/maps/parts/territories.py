@@ -70,7 +70,7 @@ class TerritoryMap(FurnishedMap):
     tolerance: Length = Field(1.0, ge=0.1, le=20, description="widest gap between outlines that still touch")
 
     def unprinted(self) -> Collection[str]:
-        """The picture with the outlines: the areas are drawn anew."""
+        """The picture with the outlines is not printed: the areas are drawn anew."""
         return ("outlines",)
 
 
@@ -84,12 +84,12 @@ class Territories:
 
     @cached_property
     def rings(self) -> Mapping[str, tuple[Ring, ...]]:
-        """The outlines as points, finely enough to find what touches."""
+        """The outlines as points, close enough together to find neighbours."""
         step = max(0.6 * self.board.tolerance, sum(map(perimeter, self.outlines.values())) / _MOST_POINTS)
         return {name: rings_of(outline, step) for name, outline in self.outlines.items()}
 
     def coarse(self, name: str) -> tuple[Ring, ...]:
-        """The rings of an area with fewer points, which is enough for the place of a name."""
+        """The rings of an area with fewer points, which suffice for placing its name."""
         return tuple(ring[::4] if len(ring) > _FEW else ring for ring in self.rings[name])
 
     @cached_property
@@ -103,7 +103,7 @@ class Territories:
         return {area.id: area for area in self.board.areas if area.id in self.outlines}
 
     def map(self) -> BoardMap:
-        """The areas as play sees them: their borders but the barred ones, and the sea links."""
+        """The areas as play sees them: their borders except the barred ones, and the sea links."""
         board, known = self.board, self.by_id
         barred = {frozenset(ends) for ends in board.barred}
         ways = [
@@ -125,7 +125,7 @@ class Territories:
 
 
 def territories(board: TerritoryMap, folder: FilePath, findings: Findings) -> Territories | None:
-    """Read the outlines of a map; areas without one are findings. None where the file cannot be read."""
+    """Read the outlines of a map; areas without one are findings. Gives None if the file cannot be read."""
     name = f"{board.outlines}.svg"
     wanted = [area.shape_id for area in board.areas]
     shown = f"{folder.parent.name}/{folder.name}/art/{name}"

@@ -33,7 +33,7 @@ from .territory_labels import Label
 
 _BAND, _FINE_BAND = 4.5, 2.4
 _DASHES: tuple[tuple[float, ...], ...] = ((), (4.0, 1.6), (1.2, 1.2), (7.0, 1.2, 1.2, 1.2), (1.6, 3.6))
-# A band takes no more than this of an area from its border to its middle; half of the band lies inside.
+# The largest width of a band, as a share of the depth of an area; half of the band lies inside the area.
 _OF_DEPTH = 0.7
 _SPOT = 13.0
 _COAST = 6.0
@@ -42,7 +42,7 @@ _END = 5
 
 
 def band_of_region(line: Outline, number: int, colour: Colour) -> Path:
-    """The band of a region where little ink is wanted: its dashes tell it from others without its colour."""
+    """The band of a region with little ink: its dashes tell it from others without colour."""
     dash = _DASHES[number % len(_DASHES)]
     return Path(outline=line, stroke=darker(colour, 0.2), width=_FINE_BAND, dash=dash, round_ends=not dash)
 
@@ -75,7 +75,7 @@ class TerritoryGround:
         land = [self.map.outlines[name] for name, area in areas.items() if area.kind == "land"]
         if land:
             yield from coast_lines(land, self.water, _COAST, self.kit)
-            # The fills cover the inner half of the coast, and the borders between areas.
+            # The fills cover the inner half of the coast and of the borders between areas.
             yield Path(outline=outlines.joined(*land), stroke=self.kit.style.ink, width=1.2, round_ends=True)
         for name, area in areas.items():
             if area.kind == "land":
@@ -102,16 +102,16 @@ class TerritoryGround:
     def _tint(self, area: Territory, name: str) -> Iterator[Item]:
         fill = WHITE if self.kit.style.is_low_ink else self.colour(area)
         if area.kind == "land":
-            # Under the fill a line in its colour closes the gaps to its neighbours.
+            # A line in the colour of the fill, drawn under it, closes the gaps to the neighbours.
             for run in self._runs(name):
-                # Its ends may already follow a coast.
+                # The ends of the line may already follow a coast.
                 between = run.points[_END:-_END]
                 if run.beyond is not None and len(between) > 1:
                     yield Path(outline=outlines.polyline(between), stroke=fill, width=self.map.board.tolerance)
         yield Path(outline=self.map.outlines[name], fill=fill, even_odd=True)
 
     def _band(self, area: Territory, name: str) -> Iterator[Item]:
-        """A darker band inside the border of a region, as mapmakers colour by hand."""
+        """A darker band inside the border of a region, as on hand-coloured maps."""
         if area.kind == "sea":
             return
         tint, narrow = self.colour(area), _OF_DEPTH * self._depths[name]
@@ -139,7 +139,7 @@ class TerritoryGround:
                 yield from landscape.items(area.terrain, spot, colours)
 
     def _spots(self, name: str) -> Iterator[Point]:
-        """Places well inside an area, in rows that are set off from each other, the upper ones first."""
+        """Places well inside an area, in rows that are offset from each other, from top to bottom."""
         rings = self.map.coarse(name)
         box = box_around(point for ring in rings for point in ring)
         step, chance = _SPOT * 0.92, Chance(f"spots/{name}")
@@ -152,7 +152,7 @@ class TerritoryGround:
                     yield at
 
     def _lines(self) -> Iterator[Item]:
-        """Borders: fine inside a region, strong between regions, dashed at sea, and the coast."""
+        """Borders: fine inside a region, strong between regions, dashed at sea; and the coast."""
         ink, kinds = self.kit.style.ink, self.map.by_id
         for run in self.map.borders.runs:
             if run.beyond is not None and run.area > run.beyond and self._is_inner(run):
@@ -163,7 +163,7 @@ class TerritoryGround:
                 stroke = mix(ink, self.water, 0.45)
                 yield Path(outline=line, stroke=stroke, width=0.35, dash=(1.6, 1.2))
             elif "sea" in both:
-                # The coast is drawn already.
+                # Coasts are drawn separately.
                 continue
             elif self._is_inner(run):
                 yield Path(outline=line, stroke=mix(ink, self.colour(kinds[run.area]), 0.2), width=0.3, round_ends=True)
@@ -171,7 +171,7 @@ class TerritoryGround:
                 yield Path(outline=line, stroke=ink, width=0.8, round_ends=True)
 
     def _barred(self) -> Iterator[Item]:
-        """Borders that nobody crosses: a thick line with a light core."""
+        """Borders that cannot be crossed: a thick line with a light core."""
         barred = {frozenset(ends) for ends in self.map.board.barred}
         for run in self.map.borders.runs:
             if run.beyond is not None and run.area < run.beyond and frozenset((run.area, run.beyond)) in barred:

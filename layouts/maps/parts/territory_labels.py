@@ -1,4 +1,4 @@
-"""The words of an area: its name in one line or two, with a disc for its value, where the area is widest."""
+"""The name of an area in one or two lines, with a disc for its value, at the widest place of the area."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from .territories import Territory
 
 _LARGEST, _SMALLEST = 11.5, 6.0
 _DISC = 6.4
-# The largest rectangle in an ellipse has this share of its width and height.
+# The side of the largest rectangle in an ellipse, as a share of the ellipse's width and height.
 _IN_ELLIPSE = 0.7071
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Label:
-    """The lines of a name around a point, in a size; `depth` is how far the point is inside the area.
+    """The lines of a name around a point, in a size; `depth` is the distance of the point from the border of the area.
 
-    What does not fit into its area stands on a plate.
+    A name that does not fit into its area is drawn on a plate.
     """
 
     area: Territory
@@ -33,7 +33,7 @@ class Label:
 
 
 def label_of(area: Territory, rings: Sequence[Ring], kit: Kit) -> Label:
-    """Place the label of an area; of one line and two the one that can be larger."""
+    """Place the label of an area, in one line or two, whichever can be larger."""
     ways = (_placed(area, lines, rings, kit) for lines in _ways(area.name))
     return max(ways, key=lambda label: (label.type_.size_pt, label.fits))
 

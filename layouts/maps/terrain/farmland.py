@@ -8,7 +8,7 @@ from pnp.drawing.api import Matrix, outlines, turned
 from ..parts.figure import Figure
 from ..parts.motif import Spot
 
-# The corners of the fields, in shares of the width of a space, and which colour each has.
+# The corners of the fields, as shares of the width of a space, and the colour of each.
 _FIELDS = (
     (((-0.36, -0.19), (-0.03, -0.33), (0.02, -0.03), (-0.33, 0.04)), "figure"),
     (((0.02, -0.34), (0.3, -0.24), (0.37, -0.02), (0.07, -0.04)), "second"),

@@ -1,4 +1,4 @@
-"""Mountains: peaks with a ridge, a dark flank, and snow where there is colour."""
+"""Mountains: peaks with a ridge, a dark flank, and snow in colour prints."""
 
 from collections.abc import Iterator
 

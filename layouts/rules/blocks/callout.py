@@ -1,4 +1,4 @@
-"""A box that catches the eye."""
+"""A highlighted box."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from ..parts.page import Block, Chunk, Page
 
 
 class Callout(Block):
-    """A box that catches the eye: an example, a hint, a ruling."""
+    """A highlighted box: an example, a hint, a ruling."""
 
     callout: RichText
     title: RichText | None = None

@@ -1,4 +1,4 @@
-"""What is in the box, with small pictures."""
+"""The contents of the box, with small pictures."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ class ComponentLine(Placed):
 
 
 class Components(Block):
-    """What is in the box, with small pictures."""
+    """The contents of the box, with small pictures."""
 
     components: tuple[ComponentLine, ...] = Field(min_length=1)
     across: int = Field(2, ge=1, le=4, description="entries side by side")

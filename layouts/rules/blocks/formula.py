@@ -14,7 +14,7 @@ _LEADING = 1.25
 
 
 class Formula(Block):
-    """One line set large in a box: a formula, or what is paid and what comes of it."""
+    """One line set large in a box: a formula, or a price and what it buys."""
 
     formula: RichText
     caption: RichText | None = None
@@ -22,7 +22,7 @@ class Formula(Block):
 
 
 def chunks(block: Formula, page: Page) -> Iterator[Chunk]:
-    """The line at its size, smaller where it is wider than the column but never smaller than running text."""
+    """The line at its size, or smaller to fit the column, but never smaller than running text."""
     kit, width = page.kit, page.width - 4
     size = block.size / PT / _LEADING
     type_ = page.body.but(size_pt=size, min_pt=size, bold=True, align="centre")

@@ -1,4 +1,4 @@
-"""A heading, which never stands alone at the foot of a column."""
+"""A heading, which is never the last line of a column."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -12,7 +12,7 @@ _ICON = 5.0
 
 
 class Heading(Block):
-    """A heading, which never stands alone at the foot of a column."""
+    """A heading, which is never the last line of a column."""
 
     heading: RichText
     icon: IconName | None = None
@@ -20,7 +20,7 @@ class Heading(Block):
 
 
 def chunks(block: Heading, page: Page) -> Iterator[Chunk]:
-    """The words, beside the icon; those of the first level stand over a rule."""
+    """The words, beside the icon; headings of the first level are over a rule."""
     kit, is_large = page.kit, block.level == 1
     size = page.size_pt * (1.5 if is_large else 1.15)
     type_ = kit.style.heading().but(size_pt=size, min_pt=size, colour=page.accent if is_large else kit.style.ink)

@@ -70,7 +70,7 @@ def _cell(cell: HexCell, grid: Grid, kit: Kit) -> list[Item]:
     dash = () if cell.fill else (0.8, 0.8)
     rim = FRAME if cell.fill else HAIRLINE
     items: list[Item] = [Path(outline=outline, fill=fill, stroke=ink, width=rim, dash=dash)]
-    # Icons are large: white is read on any ground that is dark enough for large letters.
+    # Icons are large, so white is readable on them wherever large white letters would be.
     words = ink if not fill else WHITE if contrast(fill, WHITE) >= 3 else ink_on(fill)
     up = 0.0 if not (cell.label or cell.tokens) else 0.14 * grid.across
     if cell.icon:
@@ -113,7 +113,7 @@ def _arrow(start: Point, end: Point, across: float, kit: Kit) -> list[Item]:
         ]
     )
     shaft = outlines.line(*tail, *base)
-    # A light rim keeps the arrow apart from dark tiles.
+    # A light rim separates the arrow from dark tiles.
     halo = [
         Path(outline=shaft, stroke=WHITE, width=1.9, round_ends=True),
         Path(outline=head, fill=WHITE, stroke=WHITE, width=1.2),

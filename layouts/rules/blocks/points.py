@@ -1,4 +1,4 @@
-"""Short points, each behind a mark or behind an icon."""
+"""Short points, each after a mark or an icon."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +14,7 @@ _DOT = 1.4
 
 
 class Points(Block):
-    """Short points, each behind a mark or behind an icon."""
+    """Short points, each after a mark or an icon."""
 
     points: tuple[RichText, ...] = Field(min_length=1)
     icon: IconName | None = Field(None, description="mark of each point; left out: a dot")

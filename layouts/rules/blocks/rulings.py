@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, and how it was ruled: the gaps of `audit.yaml` with the rulings of `waivers.yaml`."""
+"""Open questions of the rulebook and their rulings: the gaps of `audit.yaml`, the rulings of `waivers.yaml`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,19 +22,19 @@ RulingKind = Literal[
 
 
 class Rulings(Block):
-    """What the rulebook leaves open, with how it was ruled: gaps of audit.yaml that have a waiver, in groups."""
+    """Open questions of the rulebook and their rulings: gaps of audit.yaml that have a waiver, in groups."""
 
     rulings: Literal["all"] | tuple[RulingKind, ...] = Field(description="all, or the kinds of gaps to show")
     size: float = Field(0.9, gt=0.5, le=1, description="of the type, as a part of the running text's size")
 
     def printed_tables(self) -> Iterator[str]:
-        """What audit.yaml and waivers.yaml hold."""
+        """The tables of audit.yaml and waivers.yaml."""
         yield RULINGS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """Kinds of gaps that are read together, under one heading."""
+    """Kinds of gaps that are printed together, under one heading."""
 
     name: str
     icon: str
@@ -60,7 +60,7 @@ GROUPS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
-    """One gap: what is open, where in the rulebook, how it was ruled."""
+    """One gap: the open question, its place in the rulebook, and the ruling."""
 
     says: str
     section: str
@@ -91,7 +91,7 @@ def _rulings(game: Game, kinds: list[RulingKind]) -> Iterator[Ruling]:
 
 
 def _chunk(ruling: Ruling, page: Page, type_: Type, *, is_last: bool) -> Chunk:
-    """The open question with its place in the rulebook, behind an arrow what is played, and a hairline."""
+    """The open question with its place in the rulebook, an arrow before the ruling, and a hairline."""
     kit, width = page.kit, page.width
     question = f"{_sentence(ruling.says)} *({ruling.section})*"
     top = kit.height(question, width, type_)

@@ -9,12 +9,12 @@ from pnp.game.model import RichText
 from ..parts.page import Block, Chunk, Page
 from ..parts.tables import PrintedTable, laid_out
 
-# A table of so many rows is never broken.
+# A table with at most this number of rows is never broken.
 _WHOLE = 8
 
 
 class TableBlock(Block):
-    """A table: its rows written here, or taken from `rules.yaml` by name, so that no number stands twice."""
+    """A table: its rows are written here, or taken from `rules.yaml` by name, so that its numbers are written once."""
 
     table: PrintedTable
     caption: RichText | None = None

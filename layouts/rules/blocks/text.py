@@ -11,14 +11,14 @@ _ICON = 5.0
 
 
 class Paragraph(Block):
-    """Running text, with an icon in its margin if wanted."""
+    """Running text, perhaps with an icon in its margin."""
 
     text: RichText
     icon: IconName | None = None
 
 
 def chunks(block: Paragraph, page: Page) -> Iterator[Chunk]:
-    """The text, indented when an icon stands beside it."""
+    """The text, indented if an icon is beside it."""
     place = block.place_of("text")
     if block.icon:
         yield page.marked(page.kit.icon(block.icon, Box(0, 0, _ICON, _ICON), page.accent), _ICON, block.text, place)

@@ -21,7 +21,7 @@ else:
 
 
 def chunks(blocks: Sequence[Block], page: Page, full: float | None = None) -> Iterator[Chunk]:
-    """Set blocks in a column of the page's width; those that span columns are as wide as `full`."""
+    """Set blocks in a column of the page's width; blocks that span all columns are as wide as `full`."""
     for block in blocks:
         if full is None or not block.span:
             yield from BLOCKS.drawn(block, page)

@@ -37,7 +37,7 @@ class Chunk:
 
 @dataclass(frozen=True, slots=True)
 class _Bond:
-    """Chunks that stay together."""
+    """Chunks that are kept together."""
 
     chunks: tuple[Chunk, ...]
 
@@ -58,7 +58,7 @@ class _Bond:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Columns:
-    """How a page is divided."""
+    """The division of a page into columns."""
 
     count: int
     gap: float
@@ -155,7 +155,7 @@ def _bonds(chunks: Sequence[Chunk]) -> Iterator[_Bond]:
 def _fill(
     run: Sequence[_Bond], room: Box, columns: Columns, *, top: bool, fresh: bool
 ) -> tuple[list[Item], Sequence[_Bond], float]:
-    """Put as much of a run as fits into the room: items, what is left, and the height used."""
+    """Put as much of a run as fits into the room; return its items, the rest of the run, and the height used."""
     before = 0.0 if top else run[0].before
     inner = room.below(before)
     if run[0].chunks[0].span:
@@ -179,7 +179,7 @@ def _fill(
 
 
 def _columns(run: Sequence[_Bond], height: float, count: int) -> tuple[float, list[list[_Bond]], Sequence[_Bond]]:
-    """Fill the columns one after the other: the height used, the columns, what is left."""
+    """Fill the columns one after the other; return the height used, the columns, and the rest of the run."""
     stacks: list[list[_Bond]] = []
     used = 0.0
     left = list(run)
@@ -206,7 +206,7 @@ def _columns(run: Sequence[_Bond], height: float, count: int) -> tuple[float, li
 
 
 def _balanced(run: Sequence[_Bond], height: float, count: int) -> tuple[float, list[list[_Bond]], Sequence[_Bond]]:
-    """The lowest height at which the whole run fits, so that columns end side by side."""
+    """The smallest height in which the whole run fits, so that the columns end side by side."""
     low, high = 0.0, height
     for _ in range(24):
         middle = (low + high) / 2

@@ -49,7 +49,7 @@ class Page:
 
     @property
     def body(self) -> Type:
-        """The type of running text, which is measured and never shrunk."""
+        """The type of running text, which is never shrunk, because its height is measured."""
         return self.kit.style.rules().but(size_pt=self.size_pt, min_pt=self.size_pt)
 
     @property
@@ -67,7 +67,7 @@ class Page:
         return self.kit.text(markup, Box(x, y, width, height + 0.05), type_, place=place)
 
     def marked(self, mark: Item, side: float, markup: str, place: Place | None) -> Chunk:
-        """Running text beside a mark of a given side; the mark's middle is at the middle of the first line."""
+        """Running text beside a mark of a given side, whose middle is level with that of the first line."""
         indent = side + GAP
         height = self.kit.height(markup, self.width - indent, self.body)
         down = max(0.0, (side - line_height(self.body)) / 2)
@@ -86,7 +86,7 @@ class Page:
 
 
 def ground_of(style: Style) -> Colour:
-    """The ground of a page: that of the game, paler."""
+    """The ground of a page: a paler tint of the game's ground."""
     return WHITE if style.is_low_ink else mix(style.ground, WHITE, 0.45)
 
 

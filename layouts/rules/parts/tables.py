@@ -22,7 +22,7 @@ _DOWN = 0.8
 
 
 class Cell(NamedTuple):
-    """The text of a cell, and where it is written."""
+    """The text of a cell, and its place in the content."""
 
     text: str
     place: Place | None = None
@@ -43,13 +43,13 @@ class PrintedTable(Placed):
     align: tuple[Align, ...] = Field((), description="one per column; left out: words left, numbers right")
 
     def printed_tables(self) -> Iterator[str]:
-        """The table its rows are taken from."""
+        """The table from which its rows are taken."""
         yield from (self.of,) if self.of else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """A table laid out on a page: heads, rows, how each column is aligned and how wide it is."""
+    """A table laid out on a page: heads, rows, and the alignment and width of each column."""
 
     head: Row
     rows: tuple[Row, ...]
@@ -63,7 +63,7 @@ class Grid:
         return any(cell.text for cell in self.head)
 
     def head_chunk(self, *, before: float = 0.0, extra: float = 0.0) -> Chunk:
-        """The head row: words or icons on the accent, or over a heavy line with low ink; `extra` makes it higher."""
+        """The head row: words or icons on the accent, with low ink over a heavy line; `extra` makes it higher."""
         page, is_low_ink = self.page, self.page.kit.style.is_low_ink
         words = page.body.but(bold=True, colour=page.kit.style.ink if is_low_ink else ink_on(page.accent))
         height, items = self._cells(self.head, words, extra)
@@ -110,13 +110,13 @@ _Content = tuple[Row, tuple[Row, ...]]
 
 
 def laid_out(table: PrintedTable, page: Page) -> Grid | None:
-    """The table with its rows, from the content or from the rules; None (and a finding) when the rules have none."""
+    """The table with its rows, from the content or from the rules; None, with a finding, if the rules lack it."""
     content = content_of(table, page)
     return set_out(table, *content, page) if content else None
 
 
 def content_of(table: PrintedTable, page: Page) -> _Content | None:
-    """The head and the rows of a table; None (and a finding) when the rules have none."""
+    """The head and the rows of a table; None, with a finding, if the rules lack them."""
     given = [key for key in ("rows", "of", "costs") if getattr(table, key)]
     if len(given) != 1:
         page.kit.findings.error(
@@ -152,7 +152,7 @@ def _head(table: PrintedTable) -> Row:
 
 
 def _cell(table: PrintedTable, word: str, text: str, place: Place | None) -> Cell:
-    """The cell of a word or an id: what `words` print for it, else a text that stands elsewhere."""
+    """The cell of a word or an id: the text that `words` gives for it, else a text from another place."""
     return Cell(table.words[word], table.place_of("words", word)) if word in table.words else Cell(text, place)
 
 

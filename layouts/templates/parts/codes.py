@@ -8,7 +8,7 @@ from pnp.base.colours import luminance
 from pnp.base.findings import BadValueError
 from pnp.drawing.api import Box, Colour, Group, Item, Outline, Path, centred, contrast, outlines, scaled
 
-# Measures of ISO/IEC 18004, in modules, and the smallest module in millimetres that phones read from any printer.
+# Measures of ISO/IEC 18004 in modules, and the smallest module, in millimetres, that phones read from any printer.
 _QUIET = 4
 _SMALLEST = 0.35
 _ROUNDING = 1e-6
@@ -17,7 +17,7 @@ _CONTRAST = 3.0
 
 @lru_cache(maxsize=16384)
 def _modules(text: str, level: str) -> tuple[bytes, ...]:
-    """The rows of a code, one byte for each module; raises BadValueError where no code holds the text."""
+    """The rows of a code, one byte for each module; raises BadValueError if no code can hold the text."""
     import segno  # noqa: PLC0415  # few games have codes
 
     try:
@@ -32,7 +32,7 @@ def _modules(text: str, level: str) -> tuple[bytes, ...]:
 
 
 def check_code(text: str, level: str, width: float, height: float) -> None:
-    """Raise BadValueError where a text is too long for a code, or a box too small for its modules to be read."""
+    """Raise BadValueError if a text is too long for a code, or a box too small for readable modules."""
     across = len(_modules(text, level)) + 2 * _QUIET
     side, smallest = min(width, height), math.ceil(across * _SMALLEST * 10) / 10
     if side / across < _SMALLEST - _ROUNDING:
@@ -50,12 +50,12 @@ def modules_box(text: str, level: str, box: Box) -> Box:
 
 
 def is_readable(colour: Colour, behind: Colour) -> bool:
-    """Tell whether scanners read a code of this colour: darker than what is behind it, and by enough."""
+    """Tell whether scanners read a code of this colour: it must be darker than its ground, with enough contrast."""
     return luminance(colour) < luminance(behind) and contrast(colour, behind) >= _CONTRAST
 
 
 def code(text: str, level: str, box: Box, colour: Colour, behind: Colour | None) -> Item:
-    """The code with its quiet zone, as large as fits in the middle of the box; `behind` fills the zone, too."""
+    """The code with its quiet zone, as large as fits in the middle of the box; `behind` also fills the quiet zone."""
     rows = _modules(text, level)
     across = len(rows) + 2 * _QUIET
     side = min(box.width, box.height)

@@ -1,4 +1,4 @@
-"""Icons and pictures of a template that a filled box covers, because it stands after them in the list of boxes."""
+"""Icons and pictures of a template that a filled box covers, because it comes later in the list of boxes."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -10,12 +10,12 @@ from .fields import Row
 from .plan import GROUND, WHOLE, PlannedBox, PlannedFace, Values
 
 _SHOWN = ("picture", "icon", "icons")
-# Of an icon or a picture, the share that must be covered, and of the face, the share from which it is a background.
+# The share of an icon or picture that must be covered, and the share of the face from which it counts as a background.
 _HIDDEN, _BACKGROUND = 0.75, 0.5
 
 
 class Covered(NamedTuple):
-    """A box with an icon or a picture, the filled box that lies on it, and the share that it covers."""
+    """A box with an icon or a picture, the filled box drawn over it, and the share that is covered."""
 
     box: PlannedBox
     over: PlannedBox
@@ -25,7 +25,7 @@ class Covered(NamedTuple):
 def covered_boxes(
     face: PlannedFace, rows: Sequence[Row], size: tuple[float, float], values: Values
 ) -> Iterator[Covered]:
-    """The boxes that are covered on a face, each with the first that covers it, for the first entry that shows both."""
+    """The covered boxes of a face, each with the first box that covers it, for the first entry that shows both."""
     boxes = [box for name, box in face.boxes.items() if name not in (GROUND, WHOLE) and "turn" not in box.slots]
     for number, box in enumerate(boxes):
         if box.each or not any(key in box.slots for key in _SHOWN):

@@ -1,4 +1,4 @@
-"""Finds faults of the entries of a set, once their fields are filled into a template."""
+"""Checks the entries of a set after their fields are filled into a template."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
@@ -45,7 +45,7 @@ def check_entries(
 def _checks_of(
     face: PlannedFace, reported: Collection[Path]
 ) -> Iterator[tuple[PlannedBox, dict[str, Slot], tuple[str, ...]]]:
-    """The boxes that an entry can fill with a wrong value, the keys to check, and the fields in those."""
+    """The boxes that an entry can fill with a wrong value, the keys to check, and the fields in them."""
     for box in face.boxes.values():
         if checked := box.checked(reported):
             yield box, checked, tuple(dict.fromkeys(name for slot in checked.values() for name in slot.names))
@@ -74,7 +74,7 @@ def _check_place(
 def _are_sound(
     box: PlannedBox, checked: Mapping[str, Slot], number: int, row: Row, values: Values, problems: Problems
 ) -> bool:
-    """Fill in the keys of a box; return whether that gave no problem."""
+    """Fill in the keys of a box; return whether all values are right."""
     before = len(problems)
     for key, slot in checked.items():
         try:
@@ -99,7 +99,7 @@ class _Filled(NamedTuple):
 
     @property
     def room(self) -> Box:
-        """Where the box lies; raises BadValueError."""
+        """The box on the face; raises BadValueError."""
         return self.face.box_of(self.box.name, self.row, self.size)
 
 
@@ -132,7 +132,7 @@ def _check_sized(key: str, filled: _Filled, number: int, problems: Problems) -> 
 
 
 def _path_of(slot: Slot, number: int) -> Path:
-    """The place to report a value of an entry at: the key of the template, the one field in it, or the entry."""
+    """The place for a problem of an entry: the key of the template, the one field in it, or the entry."""
     if not slot.names:
         return slot.path
     return ("items", number, slot.names[0]) if len(slot.names) == 1 else ("items", number)

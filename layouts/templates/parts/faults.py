@@ -17,7 +17,7 @@ Problems = list[tuple[Path, BadValueError]]
 _DECISIVE = frozenset({"when", "each"})
 _NEVER = "index == 0"
 
-# The keys of an entry that are no fields, and may be left out.
+# The keys of an entry that are not fields, and may be left out.
 _OPTIONAL = frozenset(Piece.model_fields) - {"id"}
 
 
@@ -75,7 +75,7 @@ def _path_in(document: Any, loc: tuple[str | int, ...]) -> Path:
 
 
 def _without(document: Any, path: Path) -> Any:
-    """The document without the value of a key; a field of an entry stays, and is empty."""
+    """The document without the value of a key; the field of an entry stays, with an empty value."""
     if path[0] == "items" and path[2:3] and path[2] in _OPTIONAL:
         path = path[:3]
     *above, key = path

@@ -18,7 +18,7 @@ Value = str | int | float | bool | tuple[Any, ...]
 Row = Mapping[str, Value]
 DIVIDERS = ",;"
 MOST_LISTED = 100
-"""A box is printed for no more entries of a list than this."""
+"""The most items of a list for which a box is drawn."""
 
 _FIELD = re.compile(r"\\.|\{([A-Za-z_]\w*)((?:\|[^{}|]*)*)\}", re.DOTALL)
 _COMPARED = re.compile(r"(\w+)(?=\s*(?:[!=]=|\bin\b))|(?:[!=]=|\bin\b)\s*(\w+)")
@@ -56,7 +56,7 @@ class Pattern:
 
     @cached_property
     def _divided(self) -> tuple[tuple[str | Field, bool], ...]:
-        """Its parts, each with whether it is a field that names something."""
+        """Its parts, and whether each is a field that is a part of a name."""
         depth, divided = 0, []
         for part in self.parts:
             divided.append((part, depth > 0 and isinstance(part, Field)))
@@ -72,7 +72,7 @@ class Pattern:
 
     @property
     def sample(self) -> str:
-        """The text with a letter for each field."""
+        """The text with a letter in place of each field."""
         return "".join(part if isinstance(part, str) else "x" for part in self.parts)
 
     def of(self, row: Row, language: str = "en") -> str:
@@ -113,7 +113,7 @@ def named(row: Row) -> Row:
 
 
 def shown(value: Value) -> str:
-    """A value of an entry as a text prints it."""
+    """The text that a value of an entry is printed as."""
     match value:
         case str():
             return value
@@ -142,12 +142,12 @@ def listed(value: Value) -> tuple[Value, ...]:
 
 
 def is_number(text: str) -> bool:
-    """Tell whether a text counts entries, and does not list them."""
+    """Tell whether a text is the number of items instead of a list of them."""
     return text.strip().isdecimal()
 
 
 def icons_in(value: Value) -> Iterator[str]:
-    """The names of a row of icons: `grain, 2 water` has three, and a list may say the same."""
+    """The names of a row of icons: `grain, 2 water` gives three; the value may also be a list."""
     for part in value if isinstance(value, tuple) else re.split(r"[,;]", shown(value)):
         count = 1
         for word in shown(part).split():
@@ -160,7 +160,7 @@ def icons_in(value: Value) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A condition over the fields of an entry; `compared` are those that it compares with words."""
+    """A condition over the fields of an entry; `compared` are the fields that it compares with words."""
 
     names: frozenset[str]
     compared: frozenset[str]
@@ -175,7 +175,7 @@ def condition(text: str, fields: Collection[str]) -> Condition:
 
 
 def unknown_field(name: str, fields: Collection[str], *, spare: Mapping[str, str], part: str) -> BadValueError:
-    """The error of a field that no entry has; `spare` are the columns that no box uses, with their headers."""
+    """The error for a field that no entry has; `spare` are the columns that no box uses, with their headers."""
     close, hint = nearest(name, fields), f'{name}: "" in an entry or in `defaults`, where it may be left out'
     if len(spare) == 1:
         (header,) = spare.values()

@@ -1,4 +1,4 @@
-"""The size of the icons in a row: as large as the box allows, with gaps that shrink before the icons get too small."""
+"""The size of icons in a row: as large as the box allows; gaps shrink before icons become too small."""
 
 import math
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pnp.base.findings import BadValueError
 from pnp.drawing.api import Box
 
-# In millimetres: smaller icons cannot be told apart, and with smaller gaps their badges touch.
+# In millimetres: smaller icons cannot be recognised, and with smaller gaps their badges touch.
 _LEAST, _LEAST_GAP = 2.0, 0.2
 _ROUNDING = 1e-6
 
@@ -24,7 +24,7 @@ def inner_room(room: Box, *, has_ground: bool) -> Box:
 
 
 def icon_row(count: int, length: float, across: float, gap: float) -> IconRow:
-    """The row of so many icons, at least one, along a length; raises BadValueError where they would be too small."""
+    """The row of `count` icons, at least one, along a length; raises BadValueError if they would be too small."""
     side = min(across, (length - gap * (count - 1)) / count)
     least = min(_LEAST, across)
     if 0 < least <= side + _ROUNDING:

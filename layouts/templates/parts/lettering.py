@@ -5,12 +5,12 @@ from pnp.drawing.api import Box, Style, Type
 
 from .ornaments import Look
 
-# Shapes whose corners have no room for words: the share of their width and height that stays free on each side.
+# Shapes whose corners have no room for words: the share of width and height that stays free on each side.
 _ROUND = {"disc": 0.12, "hexagon": 0.12, "shield": 0.12}
 
 
 def has_shape(look: Look) -> bool:
-    """Tell whether words stand inside a shape."""
+    """Tell whether words are inside a shape."""
     return bool(look["shape"] or look["fill"] or look["stroke"])
 
 
@@ -26,7 +26,7 @@ def text_room(room: Box, look: Look) -> Box:
 
 
 def type_of(look: Look, style: Style) -> Type:
-    """The type of the text; the colour is not decided here."""
+    """The type of the text, without its colour."""
     name = look["style"] or "rules"
     if name == "value":
         type_ = style.title().but(size_pt=18.0, min_pt=7.0, align="centre", valign="middle")

@@ -7,7 +7,7 @@ from pnp.base.findings import BadValueError
 from pnp.base.units import parse_length
 from pnp.drawing.api import Box
 
-# What measures a box by its name; it raises BadValueError for a name that no box has.
+# Gives a box by its name; raises BadValueError for an unknown name.
 BoxOf = Callable[[str], Box]
 
 _TERM = re.compile(r"\s*([+-]?)\s*(?:(\d+(?:\.\d+)?)\s*(%|[a-z]+)?|([a-z]\w*)\.([a-z]+))")
@@ -25,7 +25,7 @@ _EXPECTED = "a number of millimetres, a length such as 5mm, a share such as 50 %
 
 
 def measured(text: str, whole: float, box_of: BoxOf) -> float:
-    """A coordinate in millimetres; `whole` is what a share is of. Raises BadValueError."""
+    """A coordinate in millimetres; `whole` is the length of which a share is taken. Raises BadValueError."""
     total, at = 0.0, 0
     while at < len(text.rstrip()):
         found = _TERM.match(text, at)

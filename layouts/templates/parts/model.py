@@ -73,7 +73,7 @@ def _words(text: str, info: ValidationInfo) -> str:
 
 
 def _value(value: Any, info: ValidationInfo) -> Value:
-    """The value of a field; an empty one is an empty text."""
+    """The value of a field; without a value, an empty text."""
     match value:
         case None:
             return ""
@@ -204,25 +204,25 @@ class Entry(Piece):
     model_config = ConfigDict(extra="allow")
     __pydantic_extra__: dict[str, FieldValue]
 
-    # The fields that are texts for people, and whether only their entries are printed.
+    # The fields that are texts for people, and whether only the items of their lists are printed.
     _texts: Mapping[str, bool] = PrivateAttr(default_factory=dict)
 
     def free_texts(self) -> Iterator[tuple[str, Any]]:
-        """The fields that the template prints as text; one that lists entries as a list."""
+        """The fields that the template prints as text; as a list if a box is drawn for each item."""
         for name, value in self.fields.items():
             if name in self._texts:
                 is_list = self._texts[name] and isinstance(value, str) and not is_number(value)
                 yield name, listed(value) if is_list else value
 
     def unprinted(self) -> Collection[str]:
-        """Its fields: the template says what is printed of them and when, and which ones it does not use."""
+        """Its fields: the template decides which are printed, and checks for unused ones."""
         return tuple(self.fields)
 
     def mark_texts(self, texts: Mapping[str, bool], naming: Collection[str]) -> frozenset[str]:
-        """Remember which fields are texts for people, with whether only their entries are printed, as `each` does.
+        """Mark fields as texts for people, and whether only the items of their lists are printed, as by `each`.
 
-        Texts of which some words are bold or italic in their cells become markup, but for those of fields that also
-        are `naming` something; gives the names of their fields.
+        Texts with bold or italic words in their cells become markup, except those of fields in `naming`, which are also
+        used as names; returns the names of the fields.
         """
         self._texts = texts
         markup = {
@@ -235,7 +235,7 @@ class Entry(Piece):
 
     @property
     def fields(self) -> dict[str, Value]:
-        """Its own fields."""
+        """The fields of this entry."""
         return self.__pydantic_extra__ or {}
 
     @property

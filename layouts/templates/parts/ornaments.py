@@ -1,4 +1,4 @@
-"""Shapes, pictures and icons of a box, once all its keys have values."""
+"""Shapes, pictures and icons of a box, after all its keys have values."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -42,7 +42,7 @@ _NEAR = 0.02
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ornaments:
-    """Draws what a box has behind its text, on a side of this size."""
+    """Draws the part of a box behind its text, on a side of this size."""
 
     name: str
     size: tuple[float, float]
@@ -82,7 +82,7 @@ class Ornaments:
         return code(look["qr"], look["level"] or "medium", room, ink, None if look["fill"] else WHITE)
 
     def code_colours(self, look: Look) -> tuple[Colour, tuple[Colour, ...]]:
-        """The colour of the QR code, and those behind it."""
+        """The colour of the QR code, and the colours behind it."""
         if self.kit.style.is_low_ink or not look["fill"]:
             behind: tuple[Colour, ...] = (WHITE,)
         else:
@@ -133,7 +133,7 @@ class Ornaments:
         )
 
     def _icon(self, name: str, room: Box, ink: Colour, look: Look) -> Item:
-        """An icon, drawn once where many pieces have it at one place."""
+        """An icon, as one stamp if several pieces have it at the same place."""
         key = (name, room, ink, bool(look["colour"]))
         if key not in self._icons_drawn:
             draw = self.kit.glyph if look["colour"] else self.kit.icon
@@ -162,7 +162,7 @@ def pair(fill: str | tuple[str, ...] | None) -> tuple[str, ...]:
 
 
 def faded(items: tuple[Item, ...], opacity: float | None, ground: Colour) -> tuple[Item, ...]:
-    """Mix the colours of a drawing with the ground behind it; pictures of dots let through what is behind them."""
+    """Mix the colours of a drawing with the ground behind it; bitmaps become transparent."""
     if opacity is None or opacity >= 1 or not items:
         return items
 

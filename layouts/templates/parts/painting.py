@@ -52,8 +52,8 @@ class _DrawnBox:
 class _BoxPainter:
     """Draws one box of one kind of face.
 
-    `fields` are those in its look, `room` is None where a field decides it. `filled` are the keys of its look that a
-    field is in, `fixed` the values of the others, once it has been drawn.
+    `fields` are the fields in its look; `room` is None if a field decides it. `filled` are the keys of its look with a
+    field, `fixed` the values of the others after the box was drawn once.
     """
 
     box: PlannedBox
@@ -66,9 +66,9 @@ class _BoxPainter:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _FacePainter:
-    """Draws one kind of face: its boxes in order, those that look the same on all pieces together.
+    """Draws one kind of face: its boxes in order, with neighbours that all pieces share in one group.
 
-    `ground` is the colour behind the boxes, None where a field decides it.
+    `ground` is the colour behind the boxes, None if a field decides it.
     """
 
     face: PlannedFace
@@ -99,7 +99,7 @@ class Painter:
         self._ornaments = Ornaments(name=self.name, size=self.size, bleed=self.bleed, kit=self.kit)
 
     def stamp(self, row: Row, entry: Entry) -> Stamp:
-        """The side of a piece; the same stamp for all pieces when no field is in it."""
+        """The side of a piece; without fields, the same stamp for all pieces."""
         planned = self.side.of(row)
         face = self._faces.get(planned)
         if face is None:
@@ -156,7 +156,7 @@ class Painter:
     def _same_boxes(
         self, boxes: tuple[_BoxPainter, ...], face: PlannedFace, row: Row, entry: Entry, ground: Colour
     ) -> Use:
-        """Boxes that look the same on all pieces with this ground."""
+        """The boxes that look the same on all pieces with this ground."""
         key = boxes[0], ground
         if key not in self._same:
             items: list[Item] = []
@@ -192,7 +192,7 @@ class Painter:
             items += (Group(items=inside, matrix=drawn.turn),) if drawn.turn else inside
 
     def _drawn(self, painter: _BoxPainter, row: Row, room: Box, number: int, ground: Colour) -> _DrawnBox:
-        """The items that are the same wherever the look of a box has the same values."""
+        """Draw the items of a box, which entries with the same values for its look share."""
         box = painter.box
         if not painter.fixed:
             fixed = (key for key in box.slots if key in _LOOK and key not in painter.filled)
@@ -244,12 +244,12 @@ class Painter:
         )
 
     def _refuse(self, code: str, message: str, slot: Slot, box: PlannedBox, hint: str) -> None:
-        """Report a fault of the template, however many entries have it, once."""
+        """Report a fault of the template once, however many entries have it."""
         if message not in self._told:
             self._told.add(message)
             self.kit.findings.error(code, message, place=self.place_of(*slot.path), subject=box.name, hint=hint)
 
-    def _text(  # one parameter for each thing that a text depends on
+    def _text(  # one parameter for each value on which a text depends
         self, box: PlannedBox, drawn: _DrawnBox, row: Row, entry: Entry, number: int, ground: Colour
     ) -> tuple[Item, ...]:
         assert box.text is not None
@@ -263,9 +263,9 @@ class Painter:
         return faded((text,), drawn.opacity, ground)
 
     def _place(self, box: PlannedBox, entry: Entry, number: int) -> Place | None:
-        """The place of a text: in the entry when a field of it is printed, else in the template.
+        """The place of a text: in the entry if a field of it is printed, else in the template.
 
-        The number is that of the drawing, among those of the entries of a list.
+        `number` counts the drawings of a box for the items of a list.
         """
         slot = box.slots["text"]
         if box.text and box.each and box.text.only_field == ITEM:

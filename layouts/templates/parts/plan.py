@@ -59,7 +59,7 @@ class Slot:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class PlannedBox:
-    """A box with its keys, those of its kind over those of the face."""
+    """A box with the keys of the face, some replaced by those of a kind."""
 
     name: str
     slots: Mapping[str, Slot]
@@ -73,7 +73,7 @@ class PlannedBox:
 
     @cached_property
     def each(self) -> str | None:
-        """The field with a list for whose entries it is drawn."""
+        """The field that lists items; the box is drawn for each of them."""
         return self.slots["each"].value if "each" in self.slots else None
 
     @cached_property
@@ -84,7 +84,7 @@ class PlannedBox:
         return frozenset({*(name for slot in self.slots.values() for name in slot.names), *of_condition, *each})
 
     def checked(self, reported: Collection[Path]) -> dict[str, Slot]:
-        """The keys that an entry can fill with a wrong value, without those that have a finding already."""
+        """The keys that an entry can fill with a wrong value, without keys that already have a problem."""
         if any(key in self.slots and self.slots[key].path in reported for key in ("when", "each")):
             return {}
         apart = {"icons", "qr"} | ({"text"} if self.text and self.text.nested else set())
@@ -99,11 +99,11 @@ class PlannedBox:
 
     @property
     def lists(self) -> frozenset[str]:
-        """The field whose entries it prints as text, each in a drawing of its own."""
+        """The field whose items it prints as text, each in its own drawing."""
         return frozenset([self.each] if self.each and self.text and ITEM in self.text.names else ())
 
     def check_room(self, room: Box, size: tuple[float, float]) -> None:
-        """Raise BadValueError where it shows something, and its room lies wholly beside a face of this size."""
+        """Raise BadValueError if it shows something, but its room is outside of a face of this size."""
         (x, y, across, down), (width, height) = room, size
         half = hypot(across, down) / 2
         reach = centred(room.centre, 2 * half) if "turn" in self.slots else room
@@ -126,12 +126,12 @@ class PlannedBox:
         return frozenset(self.each if self.each and name == ITEM else name for name in names)
 
     def check_list(self, row: Row) -> None:
-        """Raise BadValueError where an entry lists more than is printed."""
+        """Raise BadValueError if an entry lists more than is printed."""
         if self.each and len(listed(row.get(self.each, ""))) > MOST_LISTED:
             raise BadValueError(f'"{self.each}" lists more than {MOST_LISTED} entries', hint="divide them among pieces")
 
     def rows(self, row: Row) -> Sequence[Row]:
-        """The row of each drawing of the box: one, or one for each item of a list; none when it is left out."""
+        """A row for each drawing of the box: one, or one for each item of a list; none if its condition is false."""
         if self.condition and not self.condition.holds(named(row)):
             return ()
         if self.each is None:
@@ -162,7 +162,7 @@ class PlannedFace:
         return next((box.text for box in titles if box.text and box.text.names and "each" not in box.slots), None)
 
     def box_of(self, name: str, row: Row, size: tuple[float, float], inside: tuple[str, ...] = ()) -> Box:
-        """The place of a box for an entry; raises BadValueError."""
+        """The box on the face for an entry; raises BadValueError."""
         if name in inside:
             raise BadValueError(f"the boxes {' and '.join(inside)} stand by each other in a circle", part=name)
         if name not in self.boxes:
@@ -196,7 +196,7 @@ class PlannedFace:
 
 @dataclass(slots=True, kw_only=True)
 class Values:
-    """The values of keys that fields fill in, each checked once as the same value in the template is."""
+    """The values of keys with fields; each value is checked once, by the rules for values in templates."""
 
     context: Names | None
     _known: dict[tuple[str, str], Any] = field(default_factory=dict)
@@ -241,9 +241,9 @@ class Values:
         return known
 
     def _known_name(self, key: str, text: str) -> str:
-        """The text; the name made of it where it names an icon or a picture so, as "Duct Tape" names duct_tape.
+        """The text, or the name that the text stands for: "Duct Tape" names the icon or picture duct_tape.
 
-        Packs write it with hyphens: "ph:Duct Tape" names ph:duct-tape.
+        Names in packs have hyphens: "ph:Duct Tape" names ph:duct-tape.
         """
         context = self.context
         known = (
@@ -270,7 +270,7 @@ class Values:
 
 @cache
 def _checked(key: str) -> TypeAdapter[Any]:
-    """The check of the values of a key: it takes half a millisecond to make, and entries fill few of the keys."""
+    """The validator for the values of a key. It is cached, because making one takes half a millisecond."""
     info = TemplateBox.model_fields[key]
     return TypeAdapter(Annotated[info.annotation, *info.metadata, None])  # type: ignore[arg-type]  # worked out
 
@@ -288,7 +288,7 @@ class Side:
         return self.kinds.get(self.kind_of(row), self.usual) if self.by else self.usual
 
     def kind_of(self, row: Row) -> str:
-        """The word by which an entry chooses its face; empty where every face is the usual one."""
+        """The word by which an entry chooses its face; empty if all entries have the usual face."""
         return shown(named(row).get(self.by, "")) if self.by else ""
 
     def almost(self, kind: str) -> str | None:
@@ -372,13 +372,13 @@ def _merged(usual: Mapping[str, PlannedBox], kind: Kind, path: Path, problems: P
         boxes[name] = (
             replace(boxes[name], slots={**boxes[name].slots, **box_of_kind.slots}) if is_change else box_of_kind
         )
-    # A box that a face calls "picture" keeps its place; the picture of the whole face lies beneath all.
+    # A box that a face calls "picture" keeps its place; the picture of the whole face is below all boxes.
     first = [name for name in (GROUND, WHOLE) if name in boxes and not isinstance(boxes[name].origin, TemplateBox)]
     return {name: boxes[name] for name in (*first, *(name for name in boxes if name not in first))}
 
 
 def check_fields(side: Side, path: Path, fields: Collection[str], spare: Mapping[str, str], problems: Problems) -> None:
-    """Make problems of the fields of a side that no entry has; `spare` are columns that no side uses, with headers."""
+    """Add a problem for each field of a side that no entry has; `spare` are the unused columns, with their headers."""
     if side.by is not None and side.by not in fields:
         problems.append(((*path, "by"), unknown_field(side.by, fields, spare=spare, part=side.by)))
     for box in (box for face in side.faces for box in face.boxes.values()):

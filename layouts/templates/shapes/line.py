@@ -1,4 +1,4 @@
-"""A straight line from the top left to the bottom right of its box; a box without height gives a level one."""
+"""A straight line from the top left to the bottom right of its box; a horizontal one in a box without height."""
 
 from pnp.drawing.api import Box, Outline, outlines
 

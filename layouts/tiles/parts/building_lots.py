@@ -11,12 +11,12 @@ from pnp.drawing.api import Box, Matrix, Point, moved, turned
 
 # A tolerance greater than rounding errors of distances.
 _HAIR = 1e-9
-# The share of their distance by which crowns of trees may run into each other.
+# The share of their distance by which crowns of trees may overlap.
 _OVERLAP = 0.35
 
 
 class Footprint:
-    """A rectangle on the ground: its middle, its measures along and across, and how it is turned."""
+    """A rectangle on the ground: its middle, its measures along and across, and its rotation."""
 
     def __init__(self, centre: Point, width: float, depth: float, degrees: float = 0.0) -> None:
         """Make it; `reach` is the distance of its corners from its middle."""
@@ -68,7 +68,7 @@ class Footprint:
         return any(self.is_near(point, distance) for point in points)
 
     def meets(self, other: "Footprint", gap: float) -> bool:
-        """Tell whether the two come closer than a gap."""
+        """Tell whether the two are closer than a gap."""
         if math.dist(self.centre, other.centre) > self.reach + other.reach + gap:
             return False
         return self.is_near_any(other.spots, gap) or other.is_near_any(self.spots, gap)
@@ -95,7 +95,7 @@ class Lots:
     def can_build(
         self, wanted: Footprint, *, gap: float = 0.7, setback: float = 0.6, joins: Footprint | None = None
     ) -> bool:
-        """Tell whether a building finds room; it may touch the one that it joins."""
+        """Tell whether a building has room; it may touch the building that it joins."""
         if wanted.is_near_any(self.road, self.clear + setback):
             return False
         if any(wanted.is_near(plot.centre, plot.radius + 0.5) for plot in self.plots):
@@ -106,7 +106,7 @@ class Lots:
         return not any(wanted.meets(other, gap) for other in self.built if other is not joins)
 
     def can_plant(self, tree: Round) -> bool:
-        """Tell whether a tree finds room; crowns may run into each other a little."""
+        """Tell whether a tree has room; crowns may overlap a little."""
         inside = self.box.inset(tree.radius * 1.3 + 0.2)
         at = tree.centre
         if not (inside.x <= at.x <= inside.right and inside.y <= at.y <= inside.bottom):

@@ -1,6 +1,6 @@
 """City blocks on a tile, from above: lawns with their plots, rows of shophouses, blocks of flats, rain trees.
 
-What stands on the ground is a file in `city_art`, in millimetres, lit from the top left.
+The drawings of buildings and trees are files in `city_art`, in millimetres, lit from the top left.
 """
 
 import math
@@ -47,7 +47,7 @@ def corners(gauge: Gauge) -> tuple[Point, ...]:
 
 
 def lawns(plots: Sequence[Point], gauge: Gauge, tints: CityTints, reach: float) -> Iterator[Item]:
-    """The grass and the plots in it, mown in rings, so that four tiles make one round field."""
+    """The grass and the plots in it, in rings that four tiles complete to round fields."""
     yield Path(outline=outlines.rectangle(gauge.box.inset(-reach)), fill=tints["lawn"])
     for plot in plots:
         for radius, name in ((PLOT, "lawn_light"), (6.9, "lawn"), (4.8, "lawn_light"), (2.7, "lawn")):
@@ -56,7 +56,7 @@ def lawns(plots: Sequence[Point], gauge: Gauge, tints: CityTints, reach: float) 
 
 
 def city(block: Block, kit: Kit) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-    """The things on a tile, with their shadows on the grass."""
+    """The shadows on the grass, and the things on a tile."""
     chance, tints = Chance(block.seed), CityTints(kit.style)
     lots = _lots(block)
     if block.built:
@@ -76,7 +76,7 @@ def _lots(block: Block) -> Lots:
 
 
 def _rows(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
-    """Shophouses along every kerb, wall to wall in short rows, their walks towards the street."""
+    """Shophouses along every kerb, wall to wall in short rows, with their entrances towards the street."""
     for edges in block.roads:
         for line in kerbs(edges, _ROW_OFFSET, block.gauge):
             yield from _row(Walk(walked(line)), lots, chance)
@@ -88,7 +88,7 @@ def _row(line: Walk, lots: Lots, chance: Chance) -> Iterator[_Standing]:
     while at < line.length - 1.3:
         width = chance.between(2.5, 3.1)
         here, ahead = line.at(at + width / 2), line.at(at + width / 2 + 0.3)
-        # Kerbs run clockwise, with the street at their right hand.
+        # Kerbs run clockwise, with the street on their right side.
         degrees = math.degrees(math.atan2(ahead.y - here.y, ahead.x - here.x))
         place = Footprint(here, width, _ROW_DEPTH, degrees)
         if not lots.can_build(place, joins=before):
@@ -116,14 +116,14 @@ def _garden(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
 
 
 def _large(block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
-    """A few large buildings behind the rows, tried at random places."""
+    """A few large buildings behind the rows, at random places."""
     first = chance.whole(0, 3)
     for figure in (*_LARGE[first:], *_LARGE[:first]):
         yield from _tried(figure, 26, _ROW_DEPTH + 1.6, block, lots, chance)
 
 
 def _tried(figure: str, tries: int, setback: float, block: Block, lots: Lots, chance: Chance) -> Iterator[_Standing]:
-    """A building at the first random place where it finds room, if there is one."""
+    """A building at the first random place that has room, if there is one."""
     art = _FIGURES[figure][0]
     for _ in range(tries):
         spot = Point(chance.between(4, block.gauge.size - 4), chance.between(4, block.gauge.size - 4))
@@ -175,13 +175,13 @@ def _placed(figure: str, place: Footprint, kit: Kit, chance: Chance) -> Item:
     about = moved(-art.width / 2, -art.height / 2).then(scaled(place.width / art.width, place.depth / art.height))
     matrix = about.then(place.matrix)
     if kit.style.is_low_ink:
-        # It becomes a drawing of lines, each of which has its width on paper.
+        # The figure becomes a drawing of lines; each line needs its width on paper.
         return Group(items=drawn(art, matrix, tints, chance))
     return placed(art, f"city {figure} {number}", matrix, tints, chance, kit.shared)
 
 
 def traffic(roads: Sequence[str], gauge: Gauge, kit: Kit, seed: str) -> Iterator[Item]:
-    """A car or two on every arm, keeping to the left and clear of crossings and edges."""
+    """A car or two on every arm, driving on the left, clear of crossings and edges."""
     chance = Chance(f"{seed}/traffic")
     for edges in roads:
         for line in middles(edges, gauge) if len(edges) > 1 else ():
@@ -198,7 +198,7 @@ def traffic(roads: Sequence[str], gauge: Gauge, kit: Kit, seed: str) -> Iterator
 def _driving(walk: Walk, at: float, lane: int, figure: str, kit: Kit, chance: Chance) -> Item:
     here, ahead = walk.at(at), walk.at(at + 0.5)
     angle = math.atan2(ahead.y - here.y, ahead.x - here.x)
-    # Left of the way it goes: the line's own way in one lane, against it in the other.
+    # Cars keep left: in one lane they drive along the line, in the other against it.
     side = 2.85 * lane
     spot = Point(here.x + math.sin(angle) * side, here.y - math.cos(angle) * side)
     art = _FIGURES[figure][0]

@@ -49,5 +49,5 @@ class CityTints:
     style: Style
 
     def __getitem__(self, name: str) -> Colour:
-        """Give a tint, the game's own before the house's."""
+        """Give a tint; the game's tint replaces the usual one."""
         return self.style.palette.get(name) or _HOUSE[name]

@@ -15,13 +15,13 @@ from .edge_spec import Kind
 
 _FIGURES = Figures(FilePath(__file__).with_name("landscape_art"))
 _JITTER = 0.32
-# Half the room that a figure needs, as a share of its size.
+# Half of the room that a figure needs, as a share of its size.
 _ROOM = 0.47
 
 
 @dataclass(frozen=True, slots=True)
 class Blot:
-    """A disc in which no figure may stand."""
+    """A disc that figures must not enter."""
 
     centre: Point
     radius: float
@@ -86,7 +86,7 @@ def _places(box: Box, step: float, chance: Chance) -> Iterator[Point]:
 
 
 def border_blots(run: Run, kind: Kind, form: TileForm) -> Iterator[Blot]:
-    """Discs along the border of an area, from which figures on both sides keep away."""
+    """Discs along the border of an area, which keep figures on both sides off it."""
     _, borders = area(run, form, 0)
     width = max((line.width for line in kind.style.border), default=0) * form.across / 2
     for border in borders:

@@ -1,4 +1,4 @@
-"""Checks of the edges and stops of tiles: what a tile of its shape cannot have."""
+"""Checks of the edges and stops of tiles: features that a tile of its shape cannot have."""
 
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
@@ -9,7 +9,7 @@ from .edge_stops import ring_of
 
 
 def check_tiles(spec: EdgeSet, findings: Findings) -> None:
-    """Report what is wrong with the edges of the tiles of a set."""
+    """Report faults in the edges of the tiles of a set."""
     for tile in spec.items:
         _check_runs(tile, spec, findings)
         _check_kinds(tile, spec, findings)
@@ -19,7 +19,7 @@ def check_tiles(spec: EdgeSet, findings: Findings) -> None:
 
 
 def _check_runs(tile: Tile, spec: EdgeSet, findings: Findings) -> None:
-    """Report the first run of a tile that names an edge that is not there, or joins what another one joins."""
+    """Report the first run of a tile that names an unknown edge, or connects an edge that another run connects."""
     joins: list[Join] = []
     for kind, runs in tile.edges.items():
         for at, text in enumerate(runs):
@@ -44,7 +44,7 @@ def _check_runs(tile: Tile, spec: EdgeSet, findings: Findings) -> None:
 
 
 def _cover(first: Join, second: Join, spec: EdgeSet) -> bool:
-    """Tell whether two areas cover one edge."""
+    """Tell whether two areas cover the same edge."""
     kinds = [spec.kinds[kind] for kind in (first.kind, second.kind) if kind in spec.kinds]
     return len(kinds) == 2 and all(kind.style.area for kind in kinds) and bool({*first.run} & {*second.run})
 

@@ -66,7 +66,7 @@ class Front:
         return UPGRADES[self.tile.upgrade] if self.tile.upgrade else _PAPER
 
     def items(self) -> Iterator[Item]:
-        """All of it, from the ground up."""
+        """All items, from the bottom layer up."""
         free = FreePlaces(self.form, list(self._covered()))
         words = tuple(self._words(free))
         yield from self._grounds()
@@ -84,7 +84,7 @@ class Front:
         return self.kit.style.is_low_ink
 
     def _lined(self, items: Iterator[Item]) -> Iterator[Item]:
-        """Items as line drawings, if ink is to be saved."""
+        """Items as line drawings, if ink is saved."""
         yield from line_drawing(items, self.kit.style.ink, wash=_WASH) if self._low else items
 
     def _fill(self, colour: Colour) -> Colour:
@@ -119,7 +119,7 @@ class Front:
             yield from figures(outline, self._kind(join), form, taken, kit, chance.child(str(join.run)))
 
     def _paths(self) -> Iterator[Item]:
-        """Roads and the like, and over them the borders of areas, which are their gates."""
+        """Roads and other paths, and over them the borders of areas, in which they look like gates."""
         for name in self.tile.edges:
             kind = self.spec.kinds[name]
             if not kind.style.area:

@@ -1,4 +1,4 @@
-"""Roads, rails and rivers: runs as ways, drawn line by line of their look, so that ways of one kind grow together."""
+"""Roads, rails and rivers: runs as ways, drawn line by line of their look, so that ways of one kind merge."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,7 +21,7 @@ _BLEND = 0.62
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The ways that one run is drawn as; `meets` tells that they end in the middle of the tile."""
+    """The ways along which one run is drawn; `meets` tells that they end in the middle of the tile."""
 
     run: Run
     ways: tuple[Way, ...]
@@ -43,7 +43,7 @@ def course(run: Run, form: TileForm, reach: float, *, meets: bool, width: float)
 
 
 def bundles(courses: Iterable[Course]) -> list[list[Course]]:
-    """The courses that share an edge or meet in the middle, together; the others cross over or under each other."""
+    """Groups of courses that share an edge or meet in the middle; courses of different groups cross over or under."""
     found: list[list[Course]] = []
     for run_course in courses:
         touching = [bundle for bundle in found if any(_touch(run_course, other) for other in bundle)]
@@ -78,7 +78,7 @@ def drawn_lines(bundle: Sequence[Course], kind: Kind, width: float, form: TileFo
 
 
 def _sparing(path: Path, stroke: Colour, kit: Kit) -> Iterator[Item]:
-    """A line with little ink: white stays white, dark lines get thinner, all others become their two edges."""
+    """A line with little ink: white stays white, dark lines become thinner, all others become their two edges."""
     if stroke == WHITE:
         yield path
     elif contrast(stroke, WHITE) > _DARK:
@@ -102,7 +102,7 @@ def _outlines(
 
 
 def _dashes(way: Way, line: Line, width: float, reach: float, run_course: Course) -> Iterator[Way]:
-    """Dashes of one length, with half a gap at each edge; none where ways meet."""
+    """Dashes of one length, with half a gap at each edge; none if ways meet."""
     assert line.dash
     dash, gap = (share * width for share in line.dash)
     beyond = way.pieces[0].length if len(way.pieces) > 1 else way.length - reach
@@ -132,6 +132,6 @@ def width_of(kind: Kind, form: TileForm) -> float:
 
 
 def most_width(kind: Kind, form: TileForm) -> float:
-    """The width of a path of a kind with all that is drawn beside it."""
+    """The width of a path of a kind, with everything that is drawn beside it."""
     shares = (line.width / 2 + line.offset for line in kind.style.lines)
     return width_of(kind, form) * max(shares, default=math.inf) * 2

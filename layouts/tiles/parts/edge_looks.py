@@ -1,4 +1,4 @@
-"""Looks of what joins edges: data in `looks.toml`, of which a set may write lines of its own."""
+"""Looks of the connections of edges: data in `looks.toml`; a set may define its own lines."""
 
 import tomllib
 from pathlib import Path as FilePath

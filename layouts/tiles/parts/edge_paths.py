@@ -1,6 +1,6 @@
 """Paths from edge to edge of a tile: straight lines and true arcs, their parallels, and pieces of them.
 
-A path meets an edge in its middle and at a right angle, so that any two tiles join.
+A path meets an edge at its middle and at a right angle, so that any two tiles join.
 """
 
 import math
@@ -12,7 +12,7 @@ from pnp.base.tile_edges import Run, TileShape
 from pnp.drawing.api import Box, Outline, Point, Shape, hex_size, outlines, trim_outline
 
 STUB = 0.5
-"""Where a stub ends, as a share of the way from the middle to the edge."""
+"""The end of a stub, as a share of the way from the middle to the edge."""
 
 _STRAIGHT = 1e-6
 
@@ -26,7 +26,7 @@ class Straight:
 
     @property
     def length(self) -> float:
-        """How long it is."""
+        """The length."""
         return math.dist(self.start, self.end)
 
     def part(self, first: float, last: float) -> "Straight":
@@ -65,7 +65,7 @@ class Arc:
 
     @property
     def length(self) -> float:
-        """How long it is."""
+        """The length."""
         return self.radius * math.radians(abs(self.last - self.first))
 
     def _degrees(self, share: float) -> float:
@@ -96,13 +96,13 @@ Piece = Straight | Arc
 
 @dataclass(frozen=True)
 class Way:
-    """A path of several pieces, each of which begins where the one before ends."""
+    """A way of several pieces; each begins where the one before ends."""
 
     pieces: tuple[Piece, ...]
 
     @cached_property
     def length(self) -> float:
-        """How long it is."""
+        """The length."""
         return math.fsum(piece.length for piece in self.pieces)
 
     def outline(self, offset: float = 0.0) -> Outline:
@@ -148,7 +148,7 @@ class TileForm:
 
     @property
     def cut(self) -> Shape:
-        """How it is cut."""
+        """The shape of the cut."""
         return Shape.RECTANGLE if self.shape is TileShape.SQUARE else Shape(self.shape.value)
 
     @property
@@ -170,11 +170,11 @@ class TileForm:
 
     @property
     def sides(self) -> int:
-        """How many edges it has."""
+        """The number of edges."""
         return len(self.shape.edges)
 
     def outline(self, grow: float = 0.0) -> Outline:
-        """Its edge, moved outwards."""
+        """The edge, moved outwards."""
         return trim_outline(self.cut, self.box.width, self.box.height, grow=grow)
 
     def degrees(self, edge: float) -> float:
@@ -237,7 +237,7 @@ def area(run: Run, form: TileForm, reach: float) -> tuple[Outline, tuple[Outline
     return Outline(ops + "Z", tuple(points)), tuple(borders)
 
 
-# How far the border of an area is drawn in from the corners, as a share of the way that is left to the middle.
+# The distance of the border of an area from the corners, as a share of the way from there to the middle.
 _HOLLOW = 0.38
 
 

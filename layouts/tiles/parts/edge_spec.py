@@ -54,7 +54,7 @@ class Kind(Placed):
 
 
 class Stop(Placed):
-    """A city with slots, a town, or a bare value."""
+    """A city with slots, a town, or a value alone."""
 
     on: Name | None = Field(None, description="the run it lies on, such as N-SE; left out: the only run, or the middle")
     slots: int = Field(0, ge=0, le=6, description="circles for markers, which make it a city")
@@ -113,7 +113,7 @@ class EdgeSet(PieceSet):
         return box.width, box.height
 
     def joins(self, tile: Tile) -> tuple[Join, ...]:
-        """The runs of a tile, those of areas first; raises BadValueError when one cannot be."""
+        """The runs of a tile, those of areas first; raises BadValueError for an impossible run."""
         runs = (Join(kind, run_of(text, self.shape)) for kind in self._in_order(tile) for text in tile.edges[kind])
         return tuple(runs)
 

@@ -1,4 +1,4 @@
-"""Cities whose slots are circles that grow together, towns as dots and bars, and values beside them."""
+"""Cities whose slots are adjoining circles, towns as dots and bars, and values beside them."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ class Site:
 
 
 def meets(run: Run, tile: Tile, spec: EdgeSet) -> bool:
-    """Tell whether a run leads into the middle of its tile: where three ways meet, and into its only city."""
+    """Tell whether a run leads to the middle of its tile: three ways meet there, or its only city is there."""
     if len(run) > 2:
         return True
     return any(stop.slots and is_central(stop, tile, spec) for stop in tile.stops) and _is_only(tile)
@@ -48,7 +48,7 @@ def _is_only(tile: Tile) -> bool:
 
 
 def sites(tile: Tile, spec: EdgeSet, courses: Mapping[Run, Course], form: TileForm) -> Iterator[Site]:
-    """The stops of a tile where they lie."""
+    """The stops of a tile with their sites."""
     for stop in tile.stops:
         run = run_of(stop.on, spec.shape) if stop.on else next(iter(courses), None)
         if run is None or run not in courses or is_central(stop, tile, spec):
@@ -71,7 +71,7 @@ def slot_centres(stop: Stop, at: Point, size: float) -> tuple[Point, ...]:
 
 
 def ring_of(slots: int, size: float) -> float:
-    """The radius of the ring on which the middles of slots of this size lie."""
+    """The radius of the ring on which the centres of slots of this size are."""
     return 0.0 if slots < 2 else size * 1.04 / 2 / math.sin(math.pi / slots)
 
 
@@ -111,7 +111,7 @@ def stop_blots(site: Site, spec: EdgeSet) -> Iterator[Blot]:
 
 
 def drawn_value(site: Site, others: Sequence[Point], spec: EdgeSet, free: FreePlaces, kit: Kit) -> Iterator[Item]:
-    """The value of a stop in a circle, in a free place beside it and not beside the others, and its name."""
+    """The value of a stop in a circle, in a free place near it and away from the others, and its name."""
     across, stop = spec.across, site.stop
     if stop.value is not None:
         type_ = lettering(kit, 0.235, across, _INK)

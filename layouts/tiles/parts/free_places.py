@@ -15,7 +15,7 @@ _PULL = 0.1
 
 @dataclass(slots=True)
 class FreePlaces:
-    """The places of a tile that nothing covers yet."""
+    """The places of a tile that are still free."""
 
     form: TileForm
     taken: list[Blot] = field(default_factory=list)
@@ -27,9 +27,9 @@ class FreePlaces:
     def disc(
         self, radius: float, *, near: Point | None = None, away: Sequence[Point] = (), reach: float = 0.0
     ) -> Point:
-        """The middle of a free disc, which is covered then: near to a point, not to others.
+        """The middle of a free disc near a point and away from others; the disc is covered from then on.
 
-        With `reach` it is a row of discs, whose outer ones lie so far to both sides.
+        With `reach` it is a row of discs, whose outer ones are at that distance on both sides.
         """
         wish, each_side = near or self.form.centre, math.ceil(reach / radius)
         steps = [reach * i / each_side for i in range(-each_side, each_side + 1)] if each_side else [0.0]
@@ -38,7 +38,7 @@ class FreePlaces:
         return best
 
     def corner(self, radius: float) -> Point:
-        """The middle of a free disc in a corner, rather at the bottom right."""
+        """The middle of a free disc in a corner, preferably at the bottom right."""
         form = self.form
         reach = math.dist(form.centre, form.corner(0)) - radius * 1.9
         spots = [towards(form.centre, form.degrees(edge + 0.5), reach) for edge in range(form.sides)]

@@ -1,4 +1,4 @@
-"""The anatomy of a hexagon tile: where the picture ends, how wide it is at each height, where a disc fits."""
+"""The geometry of a hexagon tile: the foot of the picture, the width at each height, the place for a disc."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from .hex_spec import ACROSS, Spec
 
 @dataclass(frozen=True, slots=True)
 class HexPlan:
-    """The anatomy of the tiles of one set, in millimetres."""
+    """The geometry of the tiles of one set, in millimetres."""
 
     spec: Spec
     kit: Kit
@@ -21,7 +21,7 @@ class HexPlan:
 
     @property
     def unit(self) -> float:
-        """How many times larger than written down everything is."""
+        """The scale of all measures, which are those of tiles of the usual size."""
         return self.spec.across / ACROSS
 
     @property

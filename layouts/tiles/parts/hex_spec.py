@@ -21,7 +21,7 @@ from pnp.game.model import (
 from .tile_back import TileBack
 
 ACROSS = 36.0
-"""The size across the flats for which the measures of a tile are written down."""
+"""The size across the flats to which the measures of a tile belong."""
 
 
 class Zone(Placed):
@@ -32,7 +32,7 @@ class Zone(Placed):
 
 
 class Output(Placed):
-    """The yield of a tile: one amount per zone of the set, or a single one."""
+    """The yield of a tile: an amount for each zone of the set, or a single one."""
 
     icon: IconName
     amounts: tuple[RichText, ...] = Field(min_length=1)
@@ -58,7 +58,7 @@ class Tile(Piece):
     back: TileBack | None = None
 
     def unprinted(self) -> Collection[str]:
-        """The icon beside a picture, which stands for it where little ink is wanted."""
+        """The icon beside a picture, which replaces it with little ink, is not printed otherwise."""
         return ("icon",) if self.art else ()
 
 

@@ -16,7 +16,7 @@ _ISLAND = 9.9
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoadTile:
-    """The contents of a tile: its roads, and the building or the free plot in its middle."""
+    """The contents of a tile: its roads, and the building or the free plot in the middle."""
 
     roads: tuple[str, ...]
     seed: str
@@ -54,7 +54,7 @@ def road_tile(tile: RoadTile, gauge: Gauge, kit: Kit, reach: float) -> tuple[Ite
 
 
 def roads(runs: Sequence[str], gauge: Gauge, tints: CityTints, reach: float) -> Iterator[Item]:
-    """The roads of a tile: pavements under all, then asphalt, then what is painted on it."""
+    """The roads of a tile: pavements below all, then asphalt, then road markings."""
     for offset, name in ((gauge.pavement, "kerb"), (gauge.half, "asphalt")):
         for edges in runs:
             yield Path(outline=band(edges, offset, gauge, reach), fill=tints[name])
@@ -88,7 +88,7 @@ def _footpaths(gauge: Gauge, tints: CityTints) -> Iterator[Item]:
 
 
 def _approaches(runs: Sequence[str], gauge: Gauge, tints: CityTints, reach: float) -> Iterator[Item]:
-    """The roads of a tile with a roundabout, before the ring is laid over their meeting."""
+    """The roads of a tile with a roundabout; the ring is drawn over their junction."""
     for edges in runs:
         yield Path(outline=band(edges, gauge.pavement, gauge, reach), fill=tints["kerb"])
     yield Path(outline=outlines.circle(gauge.centre, _ROUNDABOUT + gauge.pavement - gauge.half), fill=tints["kerb"])
@@ -105,7 +105,7 @@ def _approaches(runs: Sequence[str], gauge: Gauge, tints: CityTints, reach: floa
 
 
 def _roundabout(tile: RoadTile, gauge: Gauge, tints: CityTints, kit: Kit) -> Iterator[Item]:
-    """A ring of road, and the building on the island in it, with an emblem that is seen across the table."""
+    """A ring of road, and the building on the island in it, with an emblem that is visible across the table."""
     centre = gauge.centre
     yield Path(outline=outlines.circle(centre, _ROUNDABOUT), fill=tints["asphalt"])
     yield Path(
@@ -147,7 +147,7 @@ def _slice(centre: Point, radius: float, degrees: float) -> Outline:
 
 
 def plain_tile(tile: RoadTile, gauge: Gauge, tints: CityTints) -> Iterator[Item]:
-    """Draw a tile for a small figure: roads and plots without houses, cars and lane marks."""
+    """Draw a tile for a small figure: roads and plots without houses, cars and lane markings."""
     yield Path(outline=outlines.rectangle(gauge.box), fill=tints["park"] if tile.free_middle else tints["lawn"])
     for edges in tile.roads:
         yield Path(outline=band(edges, gauge.pavement + 0.8, gauge), fill=tints["kerb"])

@@ -1,7 +1,7 @@
-"""Roads on square tiles: they leave a tile in the middle of its edge, all of one width, so that any two join.
+"""Roads on square tiles: they leave a tile at the middle of its edge, all with one width, so that any two join.
 
-A road is named by the edges it joins, clockwise from the top: "NS" is straight, "ES" a curve, "NSW" a junction,
-and a single letter is a stub that ends before the middle.
+A road is named by the edges it joins, clockwise from the top: "NS" is straight, "ES" a curve, "NSW" a junction, and a
+single letter is a stub that ends before the middle.
 """
 
 import math
@@ -14,7 +14,7 @@ from pnp.drawing.rings import curve
 
 SIDES = "NESW"
 
-# Steps of a line that is measured, in millimetres.
+# The length of the steps in which a line is measured, in millimetres.
 _STEP = 0.9
 
 
@@ -65,7 +65,7 @@ def kerbs(edges: str, offset: float, gauge: Gauge, reach: float = 0.0) -> tuple[
 
 
 def _kerb(quarters: int, offset: float, gauge: Gauge, reach: float, *, bends: bool) -> Outline:
-    """The line at the right of a road from the upper edge to the next road, so many quarters clockwise."""
+    """The line on the right side of a road from the upper edge to the next road, `quarters` clockwise."""
     middle, size = gauge.middle, gauge.size
     right = middle + offset
     start = outlines.line(right, -reach, right, 0)
@@ -110,7 +110,7 @@ def _through(edges: str, gauge: Gauge) -> Outline:
 
 
 def dashes(edges: str, gauge: Gauge) -> tuple[Outline, ...]:
-    """The dashes between the lanes; at an edge there is always half a gap, so that they go on on the next tile."""
+    """The dashes between the lanes; half a gap at each edge makes them continue on the next tile."""
     if len(edges) == 2:
         return tuple(_pieces(_through(edges, gauge), 10, 0.52))
     length = gauge.stub if len(edges) == 1 else gauge.middle - gauge.half - gauge.fillet - 3.2
@@ -122,7 +122,7 @@ def dashes(edges: str, gauge: Gauge) -> tuple[Outline, ...]:
 
 
 def _pieces(line: Outline, count: int, share: float) -> Iterator[Outline]:
-    """Cut a line into so many steps and keep the middle share of each."""
+    """Cut a line into `count` steps and keep the middle share of each."""
     walk = Walk(walked(line))
     for i in range(count):
         start = walk.length * (i + (1 - share) / 2) / count
@@ -161,10 +161,10 @@ def _curved(start: Point, handles: tuple[float, ...], step: float) -> Iterator[P
 
 
 class Walk:
-    """A line of points, and how long the ways from one to the next are: places on it are asked for again and again."""
+    """A line of points with the distances between them, measured once because many places on it are looked up."""
 
     def __init__(self, points: tuple[Point, ...]) -> None:
-        """Measure it."""
+        """Measure the distances."""
         self._points = points
         self._steps = [math.dist(a, b) for a, b in pairwise(points)]
         self.length = math.fsum(self._steps)

@@ -1,4 +1,4 @@
-"""Backs of square tiles: the same from all four sides, so that a tile's turn gives nothing away."""
+"""Backs of square tiles: the same in all four rotations, so that a tile's rotation reveals nothing."""
 
 import math
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from pnp.game.model import ColourName, IconName, Placed
 
 from .city_tints import CityTints
 
-# How much of the lanes' cream is in the streets: a page of backs shall not be nearly black.
+# The share of the lanes' cream in the streets, so that a page of backs is not nearly black.
 _PALE = 0.68
 
 
@@ -35,7 +35,7 @@ def back_items(back: Back, size: float, reach: float, kit: Kit) -> tuple[Item, .
 
 
 def _streets(box: Box, reach: float, ground: Colour, kit: Kit) -> Iterator[Item]:
-    """Blocks between diagonal streets, light and dark in turn; the pattern turns into itself by quarters."""
+    """Blocks between diagonal streets, alternately light and dark; the pattern is the same after a quarter turn."""
     low = kit.style.is_low_ink
     step = box.width / 6
     tones = (lighter(ground, 0.3), darker(ground, 0.12), lighter(ground, 0.5))

@@ -16,7 +16,7 @@ _HEAD = 9.6
 
 
 class EventTile(Piece):
-    """A tile that tells of an event."""
+    """A tile for an event."""
 
     title: RichText = Field(description="its name")
     kind: IconName | None = Field(None, description="icon before the title")

@@ -1,4 +1,4 @@
-"""The plan of a counter: corners, name, echelon, symbol between its words, values."""
+"""The layout of a counter: corners, name, echelon, symbol between words, values."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ from .unit_symbols import RATIO, echelon_marks, echelon_width, symbol
 _MARGIN, _NAME, _CORNER, _ECHELON, _VALUES = 0.065, 0.17, 0.23, 0.115, 0.29
 # The height of a code, and its greatest width beside a symbol.
 _CODE, _SHORT_CODE = 0.16, 0.19
-# The share of a row that words in a corner have; more only where they need it at their smallest.
+# The share of a row for words in a corner; they get more only if they need it at their smallest size.
 _THIRD = 0.34
 _CODE_PT = SMALLEST_PT + 0.5
 _LINES: tuple[Edge, ...] = ("line", "double", "dashed")
@@ -47,7 +47,7 @@ _CORNERS: Mapping[str, Align] = {
     "bottom_right": "right",
 }
 _HEAD, _FOOT = ("top_left", "top_right", "code"), ("bottom_left", "bottom_right")
-# Between a code and the echelon.
+# The gap between a code and the echelon.
 _APART = 0.2
 # The tolerance between measured and available room.
 _HAIR = 0.01
@@ -55,7 +55,7 @@ _HAIR = 0.01
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """The look of a counter from its set: its side, the line along its edge, and the share cut off its corners."""
+    """The look of the counters of a set: their side, the line along the edge, and the share cut off the corners."""
 
     army: Army | None
     edge: Edge
@@ -109,7 +109,7 @@ class CounterFace:
         yield from self._values(side, inks, room.from_bottom(low), unit)
 
     def emblem(self) -> Iterator[Item]:
-        """A back that shows only whose counter it is."""
+        """The back of a counter that shows only the side it belongs to."""
         army = self.look.army
         colour = self.kit.colour(army.colour) if army else self.kit.style.accent
         inks = self._inks_on(colour, colour, None, None)
@@ -147,7 +147,7 @@ class CounterFace:
         yield from self._clip_marks(inks)
 
     def _clip_marks(self, inks: _Inks) -> Iterator[Item]:
-        """A fine line across each corner that is cut off."""
+        """A fine line across each corner to be cut off."""
         clip, (left, top, width, height) = self.look.clip, self.box
         if clip:
             right, bottom = left + width, top + height
@@ -231,7 +231,7 @@ class CounterFace:
             yield self._words(side, "name", box, inks.words, "centre", unit * _NAME * 0.85 / PT)
 
     def _head_height(self, side: Shown, room: Box, unit: float) -> float:
-        """The height of the row at the head: of the name, as many lines as it takes at the smallest size, or of a code.
+        """The height of the top row: that of the name in as many lines as it needs at its smallest size, or of a code.
 
         A short code has room beside the echelon or the symbol.
         """
@@ -242,7 +242,7 @@ class CounterFace:
         return max(unit * _NAME, self.kit.height(side.get("name"), self._beside_name(side, room, unit).width, smallest))
 
     def _beside_marks(self, side: Shown, room: Box, unit: float) -> float:
-        """The room for a code beside what is in the middle, at the head of a counter without a name."""
+        """The room for a code beside the marks in the middle, at the head of a counter without a name."""
         if side.get("echelon"):
             return (room.width - echelon_width(side.get("echelon"), room.from_top(unit * _ECHELON))) / 2 - _APART
         return unit * _SHORT_CODE if side.get("values") else room.width
@@ -257,7 +257,7 @@ class CounterFace:
             yield self._words(side, "values", box, ink, "centre", row.height * 0.92 / PT)
 
     def _between(self, side: Shown, row: Box, unit: float, left: Sequence[str], right: Sequence[str]) -> Box:
-        """The part of a row that the words in its corners leave."""
+        """The part of a row between the words in its corners."""
 
         def taken(keys: Sequence[str]) -> float:
             type_ = self._type("#000000", "left", unit * _CORNER * 0.92 / PT)
@@ -271,7 +271,7 @@ class CounterFace:
         return Box(row.x + start, row.y, row.width - start - end, row.height)
 
     def _ink_at(self, key: str, side: Shown, inks: _Inks) -> Colour:
-        """The ink of words at the foot, which may lie on a stripe."""
+        """The ink of words at the foot, which may be on a stripe."""
         return self._ink_on(side.get("stripe") if key.startswith("bottom") else None, inks)
 
     def _ink_on(self, strip: str | None, inks: _Inks) -> Colour:
@@ -301,7 +301,7 @@ class CounterFace:
         )
 
     def _upwards(self, side: Shown, key: str, box: Box, ink: Colour) -> Item:
-        """A line that reads from the foot to the head."""
+        """A line that reads upwards."""
         lying = Box(-box.height / 2, -box.width / 2, box.height, box.width)
         words = self._words(side, key, lying, ink, "centre", box.width * 0.95 / PT)
         centre = box.centre
@@ -309,9 +309,9 @@ class CounterFace:
 
 
 def edges_of(sides: Mapping[str, Army], *, is_low_ink: bool) -> Mapping[str, Edge]:
-    """The line along the edge of each side's counters, under "" of those of no side.
+    """The line along the edge of each side's counters; the key "" is for counters without a side.
 
-    Where there are no grounds to tell sides apart, those without a line take different ones.
+    With little ink no ground tells sides apart, so sides without a line get different lines.
     """
     written: dict[str, Edge] = {name: army.edge for name, army in sides.items()}
     written[""] = "line" if is_low_ink else "none"
@@ -328,6 +328,6 @@ def _centred(room: Box, width: float, height: float) -> Box:
 
 
 def _shade(inks: _Inks) -> Colour:
-    """The band of a reduced side: the ground, away from the words, so that they stay readable."""
+    """The band of a reduced side: its ground, darkened or lightened away from the ink, so that words stay readable."""
     is_light = contrast(inks.words, WHITE) < contrast(inks.words, "#000000")
     return darker(inks.ground, 0.4) if is_light else lighter(inks.ground, 0.6)

@@ -14,7 +14,7 @@ Back = Literal["none", "same", "emblem"]
 
 
 class CounterSide(Placed):
-    """The contents of one side of a counter; a reduced side repeats the front wherever it says nothing else."""
+    """The contents of one side of a counter; a reduced side takes the keys that it leaves out from the front."""
 
     unit: Unit | None = Field(None, description="branches in a frame: infantry, or armour + infantry")
     echelon: Echelon | None = Field(None, description="marks over the frame: division, or XX")
@@ -64,7 +64,7 @@ class Army(Placed):
 
 
 class Shown:
-    """One side of a counter: its own word for a key, else that of the front."""
+    """One side of a counter: the value of a key on this side, else that of the front."""
 
     def __init__(self, counter: Counter, own: CounterSide | None = None) -> None:
         self.counter = counter
@@ -76,7 +76,7 @@ class Shown:
         return self.own is not None
 
     def get(self, key: str) -> Any:
-        """The value of a key; None when neither side has it."""
+        """The value of a key; None if neither side has it."""
         return getattr(self._holder(key), key)
 
     def place_of(self, key: str) -> Place | None:

@@ -16,9 +16,9 @@ _FOLD_DASH = (1.2, 0.8)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cut:
-    """A rectangle of one panel, with another side on the back of the paper; a shape overrides what differs.
+    """A rectangle of one panel, with another side on the back of the paper; a shape overrides differences.
 
-    `size` and `height` are those of one panel, in millimetres; `panels` and `base` are for pieces that are folded.
+    `size` and `height` are those of one panel, in millimetres; `panels` and `base` are for folded pieces.
     """
 
     size: float
@@ -29,11 +29,11 @@ class Cut:
 
     shape: ClassVar[Shape] = Shape.RECTANGLE
     is_folded: ClassVar[bool] = False
-    """A folded piece shows both its sides on the front of the paper."""
+    """Both sides of a folded piece are on the front of the paper."""
     has_own_line: ClassVar[bool] = False
-    """The piece is cut along its `edge`, which is none of the lines that `pnp.drawing.faces.Shape` names."""
+    """The piece is cut along its `edge`, which is not one of the lines of `pnp.drawing.faces.Shape`."""
     easy: ClassVar[str | None] = None
-    """The shape, one of `shapes/`, that takes its place when every cut is to be straight."""
+    """The shape in `shapes/` that replaces it if all cuts must be straight."""
 
     @property
     def panel(self) -> tuple[float, float]:
@@ -70,7 +70,7 @@ class Cut:
         return self.edge(box, -self.reach)
 
     def room(self, box: Box, *, has_picture: bool) -> Box:
-        """The part of a side for icon and words; a picture fills more of it, because it has corners to spare."""
+        """The part of a side for icon and words; a picture gets more of it, because it may lose its corners."""
         share = 0.8 if has_picture else 0.74
         return box.inset(min(box.width, box.height) * (1 - share) / 2)
 
@@ -86,7 +86,7 @@ class RoundCut(Cut):
 
     @property
     def panel(self) -> tuple[float, float]:
-        """As high as it is wide."""
+        """As high as wide."""
         return self.size, self.size
 
     def room(self, box: Box, *, has_picture: bool) -> Box:  # noqa: ARG002  # a picture has no corners to spare here
@@ -96,7 +96,7 @@ class RoundCut(Cut):
 
 
 class OnSquare(RoundCut):
-    """A round shape that is drawn on a square of its colour: straight cuts free it, and neighbours share them."""
+    """A round shape drawn on a square of its colour: straight cuts free it, and neighbours share them."""
 
     inlay: ClassVar[Shape]
     """The shape on the square."""
@@ -117,7 +117,7 @@ def hatched(box: Box) -> Iterator[Item]:
 
 
 def fold_lines(cut: Cut) -> Iterator[Item]:
-    """Dashed lines, on light ones, so that they show on every colour."""
+    """Dashed lines on light ones, so that they are visible on every colour."""
     for line in cut.folds:
         yield Path(outline=line, stroke=WHITE, width=2 * HAIRLINE)
         yield Path(outline=line, stroke=FOLD, width=HAIRLINE, dash=_FOLD_DASH)

@@ -8,7 +8,8 @@ from pydantic import Field
 from pnp.drawing.api import WHITE, Box, Item, Kit, Outline, Path, Point, darker, hatching, ink_on, mix, outlines
 from pnp.game.model import ColourName, Length, Piece, RichText
 
-# Column and row of each square of the cross; opposite faces stand two apart, so pips add up to seven.
+# Column and row of each square of the cross. Opposite faces are two squares apart, so that opposite pips add up to
+# seven.
 _SQUARES = ((1, 1), (1, 0), (2, 1), (0, 1), (1, 2), (3, 1))
 _TABS = (
     (1, 0, "up"),
@@ -19,7 +20,7 @@ _TABS = (
     (1, 2, "right"),
     (3, 1, "right"),
 )
-# Clockwise from the head of the cross; an edge that has no tab is glued to one.
+# Clockwise from the head of the cross; an edge without a tab is glued to a tab.
 _EDGES = (
     *((1, 0, "up"), (1, 0, "right"), (2, 1, "up"), (3, 1, "up"), (3, 1, "right"), (3, 1, "down"), (2, 1, "down")),
     *((1, 2, "right"), (1, 2, "down"), (1, 2, "left"), (0, 1, "down"), (0, 1, "left"), (0, 1, "up"), (1, 0, "left")),
@@ -47,7 +48,7 @@ class Die(Piece):
     hint: RichText | None = Field(None, description="how to fold it, beside the net")
 
     def printed_parts(self, path: Sequence[str | int], text: str) -> Iterator[str]:
-        """Every text but the faces that become pips."""
+        """Every text except the faces that become pips."""
         if path[0] != "faces" or text not in _PIPS:
             yield text
 
@@ -84,7 +85,7 @@ def die_items(item: Die, kit: Kit) -> Iterator[Item]:
 
 
 def die_cut(item: Die) -> Outline:
-    """The line to cut along: all around the net with its tabs."""
+    """The line to cut along: around the net and its tabs."""
     around: list[tuple[float, float]] = []
     for column, row, side in _EDGES:
         corners = _tab(_square(item, column, row), side, item.edge)
@@ -96,7 +97,7 @@ def die_cut(item: Die) -> Outline:
 
 
 def die_folds(item: Die) -> tuple[Outline, ...]:
-    """The lines to score: where the tabs hang, and between the squares."""
+    """The lines to score: along the tabs, and between the squares."""
     tabs = (_tab(_square(item, column, row), side, item.edge) for column, row, side in _TABS)
     folds = [(*corners[0], *corners[-1]) for corners in tabs]
     for column, row in _SQUARES:
@@ -119,7 +120,7 @@ def _inner_edges(box: Box, column: int, row: int) -> list[tuple[float, float, fl
 
 
 def _tab(box: Box, side: str, edge: float) -> tuple[tuple[float, float], ...]:
-    """The corners of the tab on one side of a square, first and last those that lie on the square."""
+    """The corners of the tab on one side of a square; the first and the last are on the square."""
     deep, slant = _tab_depth(edge), edge * 0.16
     (ax, ay), (bx, by), (x, y) = {
         "up": ((box.x, box.y), (box.right, box.y), (0, -1)),

@@ -1,4 +1,4 @@
-"""The context in which a rim is drawn: a pattern around any shape, so that tokens differ without colour."""
+"""The context in which a rim is drawn: a pattern along any outline, which tells tokens apart without colour."""
 
 import math
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from pnp.drawing.rings import contours
 
 from .cut import Cut
 
-# Straight steps to one curve.
+# The number of straight segments for one curve.
 _FLAT = 24
 
 
 class Station(NamedTuple):
-    """A place on a line: where it is, and the unit vector that points outwards there."""
+    """A point on a line, and the unit vector that points outwards there."""
 
     at: Point
     out: Point
@@ -38,11 +38,11 @@ class Rim:
     ink: Colour
 
     def line(self, depth: float, width: float) -> Path:
-        """A line all round."""
+        """A line around the token."""
         return Path(outline=self._outline(depth), stroke=self.ink, width=width)
 
     def stations(self, depth: float, step: float) -> tuple[Station, ...]:
-        """Places all round, about `step` millimetres apart; a multiple of twelve, so that all quarters are alike."""
+        """Stations along the outline, about `step` mm apart; their number is a multiple of 12, for equal quarters."""
         around = math.fsum(length for _, _, length in _steps(self._outline(0.55)))
         return stations(self._outline(depth), max(12, round(around / step / 12) * 12))
 

@@ -1,4 +1,4 @@
-"""Ringed tokens: a symbol three times on a broad band, seen even when something lies on the middle."""
+"""Ringed tokens: a symbol three times on a broad band, visible even if a piece lies on the middle."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pnp.drawing.api import WHITE, Box, Colour, Group, Item, Kit, Path, Point, centred, outlines
 
-# The middle is a little larger than a chip of 15 mm on a disc of 25 mm, so that the symbols around it stay in sight.
+# The middle is a little larger than a chip of 15 mm on a disc of 25 mm, so that the symbols around it stay visible.
 _MIDDLE = 0.7
 _PLACES = (90.0, 210.0, 330.0)
 _TOP = 270.0
@@ -14,7 +14,7 @@ _TOP = 270.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ring:
-    """The contents of the band, and the colours: the symbol, and whether there is a dot."""
+    """The contents of the band: the colours, the symbol, and whether there is a dot."""
 
     symbol: str
     dot: bool
@@ -24,7 +24,7 @@ class Ring:
 
 
 def ring_items(ring: Ring, inside: Iterable[Item], trim: Box, kit: Kit) -> Iterator[Item]:
-    """Draw the middle with what is inside, the symbols around it, and the dot at the top."""
+    """Draw the middle with its contents, the symbols around it, and the dot at the top."""
     half = min(trim.width, trim.height) / 2
     centre, inner = trim.centre, _inner(trim)
     ground = WHITE if kit.style.is_low_ink else ring.middle
@@ -40,14 +40,14 @@ def ring_items(ring: Ring, inside: Iterable[Item], trim: Box, kit: Kit) -> Itera
 
 
 def bust(picture: str, trim: Box, kit: Kit, variation: int) -> Item:
-    """A picture in the middle: the foot of a bust may run into its edge, corners may not stick out."""
+    """A picture in the middle: the foot of a bust may be clipped by the edge, its corners must not stick out."""
     centre, inner = trim.centre, _inner(trim)
     drawn = kit.picture(picture, centred(Point(centre.x, centre.y + inner * 0.2), inner * 2.15), variation=variation)
     return Group(items=(drawn,), clip=outlines.circle(centre, inner - 0.2))
 
 
 def inscribed(trim: Box) -> Box:
-    """The square that the middle has room for."""
+    """The largest square inside the middle."""
     return centred(trim.centre, _inner(trim) * math.sqrt(2))
 
 

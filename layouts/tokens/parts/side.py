@@ -37,25 +37,25 @@ from .texture import Ground
 
 # The share of ink in the corners of a square around a round shape, which make the shape stand out.
 _CORNERS = 0.16
-# The least size of the words of a label; a letter alone may be smaller.
+# The smallest size of the words of a label; a letter alone may be smaller.
 _LABEL_PT = 7.0
-# The most of the room that a label of several lines takes from the symbol over it.
+# The largest share of the room for a label of several lines, which is taken from the symbol above it.
 _MOST_FOOT = 0.48
 # The part of the room that a single line takes before two lines are tried, on a round token.
 _LOW_FOOT = 0.36
 # The size of a label that is lifted into the frame of a round token, in parts of its usual size.
 _LABEL_SHARE = 0.8
-# A difference in height that cannot be seen in print.
+# A difference in height that is invisible in print.
 _SLACK = 1e-3
 # The distance of the words of a label from the frame.
 _CLEAR = 0.4
-# Words under a symbol sink into the curve below the square that it is drawn in, by this share of their height.
+# Words under a symbol may reach into the curve below the square for the symbol, by this share of their height.
 _SINK = 0.12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideLook:
-    """One side of a token with all its colours and patterns settled."""
+    """One side of a token, with all its colours and patterns chosen."""
 
     name: str
     colour: Colour
@@ -118,7 +118,7 @@ def side_items(look: SideLook, cut: Cut, box: Box, kit: Kit) -> Iterator[Item]:
 
 
 def _ringed(look: SideLook, symbol: str, inks: _Inks, box: Box, kit: Kit) -> Iterator[Item]:
-    """The band with its symbols around the middle, which shows a picture alone, or what a plain side shows."""
+    """The band with its symbols around the middle, which shows a picture alone or the contents of a plain side."""
     middle = look.middle or kit.style.ground
     ring = Ring(symbol=symbol, dot=look.dot, ink=inks.mark, middle=middle, line=inks.edge)
     if look.picture and not (look.value or look.letter or look.label):
@@ -158,7 +158,7 @@ class _Contents:
     frames: tuple[RoundFrame, ...] = ()
 
     def items(self, room: Box) -> Iterator[Item]:
-        """Share the room among what there is."""
+        """Divide the room among the contents."""
         look = self.look
         has_symbol = bool(look.icon or look.picture)
         has_large = has_symbol or bool(look.value)

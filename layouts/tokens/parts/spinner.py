@@ -38,7 +38,7 @@ def spinner_size(item: Spinner) -> tuple[float, float]:
 
 
 def spinner_items(item: Spinner, values: tuple[str, ...], kit: Kit) -> Iterator[Item]:
-    """Draw disc, arrow and the hint that says how they come together; a sector for each value."""
+    """Draw disc, arrow and the hint for assembly; `values` are the contents of the sectors."""
     yield from _Disc(item, values, kit).items()
     arrow = _arrow(item)
     yield from arrow.items(kit.colour(item.arrow) if item.arrow else None, item.hub, kit)

@@ -8,7 +8,7 @@ from pnp.base.colours import WHITE, Colour, darker, ink_on, lighter
 from pnp.drawing.api import Box, Group, Item, Kit, Outline, Path, Point, centred, moved, outlines
 from pnp.game.model import IconName
 
-# A split pin needs 3 mm, a map pin less; a paper clip's loop turns in it too.
+# A split pin needs 3 mm, a map pin less; the loop of a paper clip turns in it, too.
 _HOLE = 1.5
 _HUB = 7.4
 
@@ -40,7 +40,7 @@ class Arrow:
         return outlines.joined(_with_disc(self.body, self.hole, _HUB), hole_cut(self.hole))
 
     def items(self, colour: Colour | None, icon: IconName | None, kit: Kit) -> Iterator[Item]:
-        """The arrow in a colour, or in the game's accent; in low ink it is white."""
+        """The arrow in a colour, or in the game's accent; white with little ink."""
         dark, low, body = darker(kit.style.accent, 0.45), kit.style.is_low_ink, self.body
         fill = WHITE if low else colour or kit.style.accent
         yield Path(outline=outlines.polygon(body), fill=fill)
@@ -71,7 +71,7 @@ def hole_items(centre: Point, kit: Kit) -> Iterator[Item]:
 
 @dataclass(frozen=True, slots=True)
 class _Crossing:
-    """Where an edge of a polygon, counted from its first corner, crosses a circle, and at which angle."""
+    """The crossing of an edge of a polygon, counted from its first corner, with a circle, and its angle."""
 
     edge: int
     at: Point
@@ -79,13 +79,13 @@ class _Crossing:
 
 
 def _with_disc(corners: Sequence[tuple[float, float]], centre: Point, radius: float) -> Outline:
-    """The outline of a polygon together with a disc; its corners go clockwise, and the first is not on the disc."""
+    """The outline of a polygon united with a disc; its corners are clockwise, and the first is outside the disc."""
     crossings = list(_crossings(corners, centre, radius))
     ops, numbers, corner, crossing = "M", [*corners[0]], 0, 0
     while crossing < len(crossings):
         enter = crossings[crossing]
         between = corners[corner + 1 : enter.edge + 1]
-        # The walk goes on along the circle to the next crossing of it, where the polygon leaves the disc.
+        # From a crossing the outline follows the circle to its next crossing, where the polygon leaves the disc.
         turns = {n: (crossings[n].degrees - enter.degrees) % 360 for n in range(1, len(crossings), 2)}
         leave = min(turns, key=turns.__getitem__)
         arc = outlines.arc_line(centre, radius, enter.degrees, enter.degrees + turns[leave])
@@ -99,7 +99,7 @@ def _with_disc(corners: Sequence[tuple[float, float]], centre: Point, radius: fl
 
 
 def _crossings(corners: Sequence[tuple[float, float]], centre: Point, radius: float) -> Iterator[_Crossing]:
-    """In the order of the edges: the polygon enters the disc at the first, leaves it at the second, and so on."""
+    """Crossings in the order of the edges: the polygon enters the disc at the first, leaves it at the second, etc."""
     for edge, ((x1, y1), (x2, y2)) in enumerate(zip(corners, (*corners[1:], corners[0]), strict=True)):
         x, y, dx, dy = x1 - centre.x, y1 - centre.y, x2 - x1, y2 - y1
         a, b, c = dx * dx + dy * dy, x * dx + y * dy, x * x + y * y - radius * radius

@@ -8,9 +8,9 @@ from pnp.drawing.api import WHITE, Box, Colour, Item, Outline, outlines
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
-    """The ground: its outline with the bleed, the box of the piece, its colour, the ink on it, a seed for chance.
+    """The ground: its outline with the bleed, the box of the piece, its colour, its ink, and a seed for random numbers.
 
-    What is drawn in the box is mirrored beyond it.
+    The drawing in the box is mirrored beyond it.
     """
 
     edge: Outline

@@ -1,7 +1,7 @@
 """Symbols of units: a frame with the marks of one or more branches, and the marks of the echelon over it.
 
 A branch is a file in `tokens/units/`, 36 by 24 units, which fills the frame, or a picture of the game's `art/`. Names
-of echelons stand in `echelons.toml`.
+of echelons are in `echelons.toml`.
 """
 
 import math
@@ -18,7 +18,7 @@ from pnp.drawing.scenery.figures import Figures
 from pnp.game.model import BadValueError, Names, nearest
 
 RATIO = 1.5
-"""Width of the frame of a unit by its height."""
+"""The ratio of width to height of the frame of a unit."""
 
 _HERE = FilePath(__file__)
 _BRANCHES = Figures(_HERE.parents[1] / "units")
@@ -33,7 +33,7 @@ def branches_of(unit: str) -> tuple[str, ...]:
 
 
 def _as_name(word: str) -> str:
-    """A name as it stands in a table of a designer: `Anti tank`, `Division`."""
+    """The name for a word as designers' tables have it: `Anti tank`, `Division`."""
     return word.strip().lower().replace(" ", "_")
 
 
@@ -86,7 +86,7 @@ def _branch(name: str, frame: Box, ink: Colour, kit: Kit) -> Iterator[Item]:
 
 
 def echelon_marks(echelon: str, box: Box, ink: Colour) -> Iterator[Item]:
-    """The marks of an echelon in a row, in the middle of a box and as high as it is."""
+    """The marks of an echelon in a row, in the middle of a box and as high as the box."""
     marks = _ECHELONS.get(_as_name(echelon), echelon)
     side, steps = _steps(marks, box)
     x = box.centre.x - math.fsum(steps) / 2
@@ -97,12 +97,12 @@ def echelon_marks(echelon: str, box: Box, ink: Colour) -> Iterator[Item]:
 
 
 def echelon_width(echelon: str, box: Box) -> float:
-    """How wide the row of marks is in such a box."""
+    """The width of the row of marks in such a box."""
     return math.fsum(_steps(_ECHELONS.get(_as_name(echelon), echelon), box)[1])
 
 
 def _steps(marks: str, box: Box) -> tuple[float, list[float]]:
-    """The height of marks, and how far each goes on."""
+    """The height of marks, and the distance from each mark to the next."""
     side = min(box.height, box.width / (1.15 * len(marks)))
     return side, [side * (0.62 if mark in ".I" else 1.15) for mark in marks]
 

@@ -1,4 +1,4 @@
-"""A piece that stands: two panels foot to foot with the fold at their heads; the feet are glued to a base."""
+"""A standing piece: two panels with their heads at a common fold; their feet are glued to a base."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ class Form(Cut):
         return tuple(outlines.line(0, y, across, y) for y in (self.base, down / 2, down - self.base))
 
     def front(self, side: Side, _kit: Kit) -> Iterator[Item]:
-        """The lower panel with its foot, and both once more upside down."""
+        """The lower panel with its foot, and a copy turned upside down."""
         whole = Box(0, 0, *self.trim)
         half = (Group(items=tuple(side(self.upright))), *hatched(whole.from_bottom(self.base)))
         yield from half

@@ -29,7 +29,7 @@ class Form(Cut):
         return tuple(outlines.line(i * width, 0, i * width, height) for i in range(1, self.panels))
 
     def front(self, side: Side, kit: Kit) -> Iterator[Item]:
-        """The same side on every panel but the last, which says where the glue goes."""
+        """The same side on every panel but the last, which shows where to put glue."""
         width, height = self.panel
         *shown, flap = (Box(i * width, 0, width, height) for i in range(self.panels))
         for panel in shown:

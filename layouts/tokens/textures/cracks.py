@@ -29,7 +29,7 @@ def _plates(ground: Ground, pitch: float) -> Iterator[Item]:
 
 
 def _cells(box: Box, pitch: float, chance: Chance) -> Iterator[tuple[Point, ...]]:
-    """A honeycomb whose corners are pushed about, each once for all the cells that share it."""
+    """A honeycomb whose corners are moved at random; cells that share a corner share its place."""
     down = pitch * math.sqrt(3) / 2
     pushed: dict[_Corner, Point] = {}
     for row in range(-1, math.ceil(box.height / down) + 2):

@@ -1,4 +1,4 @@
-"""Marble: veins that wander across the ground and branch, over paler clouds."""
+"""Marble: veins that run across the ground and branch, over paler clouds."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ def draw(ground: Ground) -> Iterator[Item]:
 
 
 def _vein(ground: Ground, chance: Chance) -> Iterator[Outline]:
-    """A vein from the left or the top, falling to the right, and a branch of it."""
+    """A vein from the left or the top, falling to the right, with one branch."""
     box = ground.box
     at = Point(box.x, box.y + box.height * chance.between(-0.4, 0.9))
     step = box.width / (_STEPS - 1)

@@ -1,4 +1,4 @@
-"""A sheet's cutting lines as DXF in millimetres, y upwards as drawing programs have it; layers CUT and FOLD."""
+"""A sheet's cutting lines as DXF in millimetres, with y upwards as in drawing programs; layers CUT and FOLD."""
 
 import io
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _TOLERANCE = 0.01
 
 
 def render(lines: CutLines, height: float) -> bytes:
-    """Write the lines of one page; curves are chains of chords no farther than 0.01 mm from them."""
+    """Write the lines of one page; curves become chains of chords within 0.01 mm of them."""
     # Without dates and random ids, so that the same lines give the same bytes.
     ezdxf.options.write_fixed_meta_data_for_testing = True  # type: ignore[attr-defined]  # public, but not typed so
     document = new("R2000", units=units.MM)

@@ -1,7 +1,7 @@
 """Content streams: the five item kinds as PDF operators, in millimetres with y down.
 
-Text operators and colours are written only where they change, numbers with five digits (0.01 mm on the largest sheet),
-and an outline in one formatting step, because a sheet of cards is thousands of them.
+Text operators and colours are written only when they change, numbers have five digits (0.01 mm on the largest sheet),
+and an outline is written in one formatting step, because a sheet of cards has thousands of outlines.
 """
 
 from collections import defaultdict
@@ -28,7 +28,7 @@ class Resources(Protocol):
     """The forms and images that operators refer to by name."""
 
     def form(self, stamp: Stamp, bleed: float) -> str | None:
-        """The name of a stamp's form; None when the stamp is to be drawn in place."""
+        """The name of a stamp's form; None if the stamp is to be drawn in place."""
 
     def body(self, stamp: Stamp) -> "Content | None":
         """The operators of a stamp for an unknown graphics state; None if they are not drawn elsewhere."""
@@ -86,7 +86,7 @@ class Content:
 
     @property
     def characters(self) -> dict[str, str]:
-        """The drawn characters of each font, each once and in no order: a set of them takes ten times the memory."""
+        """The drawn characters of each font, each once and unordered; a set of them would take ten times the memory."""
         return {font: "".join(set("".join(texts))) for font, texts in self._texts.items()}
 
     def data(self) -> bytes:

@@ -1,7 +1,7 @@
 """Finished sheets as PDF: one content stream per page, one form per drawing that is placed more than once.
 
-Several documents are rendered together when they share sheets (a whole game, and each of its sets alone):
-a page is drawn and compressed once and stands in every file that holds it.
+Documents that share sheets (a whole game, and each of its sets alone) are rendered together: a page is drawn and
+compressed once, and written into every file that contains it.
 """
 
 from collections import defaultdict
@@ -135,7 +135,7 @@ class _File:
 
 
 def _boxes(sheet: Sheet, side: Side) -> tuple[Box, Box]:
-    """The trim and bleed boxes of a page: those of the piece where the page holds one piece."""
+    """The trim and bleed boxes of a page: those of the piece if the page holds one piece."""
     page = Box(0, 0, sheet.width, sheet.height)
     if len(side.pieces) != 1:
         return page, page

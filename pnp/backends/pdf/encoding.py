@@ -1,8 +1,8 @@
 """A fixed one-byte code for every character of a PDF text.
 
-ASCII keeps its codes, and the characters that games print most fill the other half of the first subset of a font.
-Every further block of 128 characters is a subset of its own. So a code depends neither on the file nor on other texts:
-the operators of a page can be written into several files, and a file changes only when its own pages do.
+ASCII keeps its codes, and the most common characters of games fill the other half of the first subset of a font. Every
+further block of 128 characters is a subset of its own. So a code depends neither on the file nor on other texts: the
+operators of a page can be written into several files, and a file changes only when its own pages do.
 """
 
 from itertools import groupby
@@ -32,7 +32,7 @@ _CODES = _Codes(
 
 
 class Subset(NamedTuple):
-    """A part of a font that has one-byte codes; 0 holds ASCII and the most common characters."""
+    """A part of a font with one-byte codes; 0 holds ASCII and the most common characters."""
 
     font: str
     number: int = 0
@@ -63,7 +63,7 @@ def encode(text: str) -> list[tuple[int, str]]:
 
 
 def characters_by_code(subset: int, characters: frozenset[str]) -> list[int]:
-    """The character of each code of a subset; 0 where a code is not used."""
+    """The character of each code of a subset; 0 for an unused code."""
     codes = [0] * 256
     for character in characters:
         # An escaped character is a backslash and its code.

@@ -36,9 +36,9 @@ end
 
 
 class _FontFile(NamedTuple):
-    """One subset, ready to be written: the compressed font file, its length before, and its description.
+    """One subset, ready to be written: the compressed font file, its uncompressed length, and its description.
 
-    `characters` and `widths` go by code; a code that is not used has 0.
+    `characters` and `widths` are indexed by code; unused codes have 0.
     """
 
     name: str
@@ -64,7 +64,7 @@ class Fonts:
         return _add(document, subset.name, self._files[key])
 
     def _font_file(self, subset: Subset, characters: frozenset[str]) -> _FontFile:
-        """The subset; that of a font from a package is kept between builds, because reading such a font takes long."""
+        """The subset of a font; those of package fonts are kept between builds, because reading them takes long."""
         if isinstance(subset.font, CarriedFont):
             data = self._made(subset, characters)
         else:
@@ -94,7 +94,7 @@ class Fonts:
         return marshal.dumps((name, zlib.compress(data, 9), len(data), codes, widths, description))
 
     def _face(self, font: str, characters: frozenset[str]) -> Any:
-        """A font as reportlab reads it: one from a package whole, any other reduced to these characters."""
+        """A font as reportlab reads it: whole if it comes from a package, otherwise reduced to these characters."""
         is_carried = isinstance(font, CarriedFont)
         key = (font, characters if is_carried else frozenset[str]())
         if key not in self._faces:
@@ -107,20 +107,20 @@ class Fonts:
 
 
 class PackageFace(TTFontFace):  # type: ignore[misc]  # reportlab has no types
-    """A font of a package, whose letters are known: reportlab would read their tables number by number."""
+    """A font of a package with known glyphs: reportlab would read their tables number by number."""
 
     def __init__(self, source: str, tables: sfnt.FontTables) -> None:
         self._tables = tables
         super().__init__(source)
 
     def extractInfo(self, charInfo: int = 1) -> None:  # noqa: ARG002, N802, N803  # reportlab's names
-        """Read what is said of the whole font, and take what is said of its letters."""
+        """Read the data about the whole font, and use the known data about its glyphs."""
         super().extractInfo(charInfo=0)
         tables = self._tables
         spaces = {0xA0: tables.glyphs[0x20]}
         self.charToGlyph = {**tables.glyphs, **spaces}
         advances = tables.advances + tables.advances[-1:] * (tables.count - len(tables.advances))
-        # PDF measures letters in thousandths of an em.
+        # PDF measures glyphs in thousandths of an em.
         self.charWidths = {code: advances[glyph] * 1000 / tables.em for code, glyph in self.charToGlyph.items()}
         self.defaultWidth = advances[0] * 1000 / tables.em
         self.hmetrics = [

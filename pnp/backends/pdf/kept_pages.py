@@ -22,7 +22,7 @@ from pnp.drawing.visual_hash import VisualHashes
 from pnp.sheets.sheet import Document, Sheet, SheetSet, Side
 
 _KIND, _LAST = "pages of a PDF", "the last pages of a set"
-# Later versions depend on reference counts; the second gives equal bytes for equal values.
+# Later marshal versions depend on reference counts; version 2 gives equal bytes for equal values.
 _VERSION = 2
 
 
@@ -49,11 +49,11 @@ class SetPages(NamedTuple):
 
 
 class DrawnBefore(EarlierBuilds, Protocol):
-    """Earlier builds with what is known of their stamps; the name of a stamp says what it was made from."""
+    """Earlier builds with the known data about their stamps; the name of a stamp is a hash of its inputs."""
 
     @property
     def names(self) -> Mapping[Stamp, str]:
-        """Names of stamps: those of the same name show the same, also in another build."""
+        """Names of stamps: stamps with the same name look the same, also in different builds."""
 
     @property
     def looks(self) -> VisualHashes:
@@ -61,7 +61,7 @@ class DrawnBefore(EarlierBuilds, Protocol):
 
 
 class KeptPages:
-    """The pages that earlier builds drew, and those that this one draws."""
+    """The pages that earlier builds drew, and those that this build draws."""
 
     def __init__(self, kept: DrawnBefore) -> None:
         self._kept = kept
@@ -71,7 +71,7 @@ class KeptPages:
         self._keys_of_sides: dict[int, list[str]] = {}
 
     def key_of_document(self, document: Document) -> str | None:
-        """The hash of everything in a document; None where a page has a picture."""
+        """The hash of everything in a document; None if a page has a picture."""
         sets = [
             (self.key_of(sheet_set), sheet_set.id, sheet_set.title, sheet_set.flip, _sizes(sheet_set))
             for sheet_set in document.sets
@@ -80,7 +80,7 @@ class KeptPages:
         return None if any(key is None for key, *_ in sets) else hashed(whole)
 
     def key_of(self, sheet_set: SheetSet) -> str | None:
-        """The hash of the contents of the pages of a set; None where they have a picture."""
+        """The hash of the contents of the pages of a set; None if they have a picture."""
         if id(sheet_set) not in self._keys:
             try:
                 self._keys[id(sheet_set)] = _Contents(self._kept.names).hash(sheet_set)
@@ -89,7 +89,7 @@ class KeptPages:
         return self._keys[id(sheet_set)]
 
     def keys_of_sides(self, sheet_set: SheetSet) -> list[str]:
-        """The hash of the contents of each side of a set, and of which stamps the set has more than once."""
+        """The hash of the contents of each side of a set, and of the stamps that the set has more than once."""
         if id(sheet_set) not in self._keys_of_sides:
             contents = _SideContents(self._kept.looks, appearances(sides_of([sheet_set])))
             keys = [contents.hash_of_side(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
@@ -97,7 +97,7 @@ class KeptPages:
         return self._keys_of_sides[id(sheet_set)]
 
     def last(self, set_id: str, wanted: Collection[str]) -> tuple[dict[str, Drawing], dict[str, Drawing]]:
-        """The sides with the wanted keys among those that the last build kept of a set, and the forms that they use."""
+        """The sides with these keys among those that the last build kept for a set, and the forms that they use."""
         key = self._kept.known(_LAST, f"{self._kept.scope} {set_id}")
         data = key and self._kept.known(_KIND, key.decode())
         if not data:
@@ -167,11 +167,11 @@ def _sizes(sheet_set: SheetSet) -> Sequence[Any]:
 
 
 class _PictureError(Exception):
-    """Raised for a picture: the images of a file are made of its dots."""
+    """Raised for a picture, because the images of a file are made from its pixels."""
 
 
 class _Contents:
-    """The contents of pages as plain values; stamps without names are numbered as they come, and listed."""
+    """The contents of pages as plain values; stamps without names are numbered in order of appearance, and listed."""
 
     def __init__(self, names: Mapping[Stamp, str]) -> None:
         self._names = names
@@ -221,7 +221,7 @@ class _Contents:
 
 
 class _SideContents(_Contents):
-    """The contents of single sides; a stamp stands for its look, and for whether it is drawn as a form."""
+    """The contents of single sides; a stamp is represented by its look, and by whether it is drawn as a form."""
 
     def __init__(self, looks: VisualHashes, counts: Mapping[Stamp, int]) -> None:
         super().__init__({})

@@ -15,7 +15,7 @@ PdfObject = Any
 rl_config.pdfComments = 0
 
 # The date of every file is the first of January 2000. reportlab would read it from the variable SOURCE_DATE_EPOCH, and
-# fail when that is not a number.
+# fail if that is not a number.
 _DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0, tzname="UTC")
 pdfdoc.TimeStamp = lambda _invariant: _DATE
 
@@ -36,17 +36,17 @@ def array(values: Iterable[Any]) -> PdfObject:
 
 
 def stream(data: bytes, entries: Mapping[str, Any]) -> PdfObject:
-    """A stream of packed data; the entries name its filter."""
+    """A stream of packed data; `entries` name its filter."""
     return pdfdoc.PDFStream(dictionary(entries), data)
 
 
 def compressed_stream(data: bytes, entries: Mapping[str, Any]) -> PdfObject:
-    """A stream whose data zlib has compressed already."""
+    """A stream of data that zlib has already compressed."""
     return stream(data, {"Filter": pdf_name("FlateDecode"), **entries})
 
 
-# A long file is mostly pages, forms and their streams. Each is formatted here in one step, byte for byte as reportlab
-# does: reportlab builds an object for every entry, which takes a third of the time of a file.
+# A long file consists mostly of pages, forms and their streams. Each is formatted here in one step, byte for byte as
+# reportlab does: reportlab builds an object for every entry, which takes a third of the time of a file.
 class PageStream(pdfdoc.PDFStream):  # type: ignore[misc]
     """The compressed operators of a page or a form."""
 
@@ -59,7 +59,7 @@ class PageStream(pdfdoc.PDFStream):  # type: ignore[misc]
         return b"".join((_dictionary(entries), b"\nstream\n", self.content, b"endstream\n"))
 
     def entries(self, _document: PdfObject) -> dict[str, str]:
-        """Further entries of its dictionary, as they are written."""
+        """Further entries of its dictionary, already formatted."""
         return {}
 
 
@@ -72,7 +72,7 @@ class Form(PageStream):
         self._resources = resources
 
     def entries(self, document: PdfObject) -> dict[str, str]:
-        """Further entries of its dictionary, as they are written."""
+        """Further entries of its dictionary, already formatted."""
         resources = self._resources.format(document).decode()
         box = pdfdoc.fp_str(*self._box)
         return {"Type": "/XObject", "Subtype": "/Form", "BBox": f"[ {box} ]", "Resources": resources}
@@ -118,7 +118,7 @@ _A_LINE = 6
 
 
 def _dictionary(entries: Mapping[str, str]) -> bytes:
-    """A dictionary whose entries are written already."""
+    """A dictionary whose entries are already formatted."""
     written = [f"/{key} {value}" for key, value in sorted(entries.items())]
     lines = (" ".join(written[start : start + _A_LINE]) for start in range(0, len(written), _A_LINE))
     return "<<\n{}\n>>".format(" \n  ".join(lines)).encode("ascii")

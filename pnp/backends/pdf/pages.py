@@ -1,4 +1,4 @@
-"""Pages, forms and images of PDF files, drawn and compressed once for all the files they stand in."""
+"""Pages, forms and images of PDF files, drawn and compressed once for all the files that contain them."""
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,8 +28,8 @@ _MOST_WAITING = 16
 class Pages:
     """The pages, forms and images, by name, and the fonts that several documents share.
 
-    A page depends on nothing outside its sheet set, so that a change in one set changes no other set's file:
-    names are hashes of content, and a drawing is a form when its own set holds it twice.
+    A page depends on nothing outside its sheet set, so that a change in one set changes no other set's file: names are
+    hashes of content, and a drawing is a form if its own set has it twice.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Pages:
             waiting += [self.forms[name] for name in sorted(forms)]
 
     def form(self, stamp: Stamp, bleed: float) -> str | None:
-        """The name of a stamp's form; None when the stamp appears only once."""
+        """The name of a stamp's form; None if the stamp appears only once."""
         if self._appearances[stamp] < 2:
             return None
         name = self._names.get((stamp, bleed))
@@ -92,7 +92,7 @@ class Pages:
         return content
 
     def image(self, picture: Picture) -> str:
-        """The name of a picture's image; equal pictures are one."""
+        """The name of a picture's image; equal pictures share one."""
         name = _name("I", picture.data)
         if name not in self.images:
             from pnp.backends.pdf.images import image_data  # noqa: PLC0415  # few games have pictures of dots
@@ -101,7 +101,7 @@ class Pages:
         return name
 
     def _is_known(self, sheet_set: SheetSet, key: str | None, kept: KeptPages | None) -> bool:
-        """Take the pages of a set if they are kept; return whether they are."""
+        """Reuse the pages of a set if they are kept; return whether they are."""
         known = kept.known(key) if kept and key else None
         if known:
             self._pages |= zip(_pages(sheet_set), known.sides, strict=True)
@@ -132,8 +132,8 @@ class Pages:
         return self._finished(content)
 
     def _finished(self, content: Content, box: Box | None = None) -> Drawing:
-        # zlib-ng releases the interpreter lock, so the next page is drawn while this one is compressed. Drawing waits
-        # for the compressor now and then: otherwise that gets the lock too seldom, and most pages wait in memory.
+        # zlib-ng releases the interpreter lock, so the next page is drawn while this one is compressed. Drawing pauses
+        # for the compressor now and then: otherwise the compressor rarely gets the lock, and most pages wait in memory.
         data = self._compressor.submit(zlib_ng.compress, content.data(), _LEVEL)
         self._compressing.append(data)
         if len(self._compressing) > _MOST_WAITING:

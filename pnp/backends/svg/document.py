@@ -45,10 +45,10 @@ def render_document(document: Document) -> list[bytes]:
 
 
 def render_changed(document: Document, kept: KeptSides, hashes: Sequence[str | None]) -> list[bytes | None]:
-    """Write the sides whose files changed; None for a file that would be the same as the one of an earlier build.
+    """Write the sides whose files changed; None for a file equal to that of an earlier build.
 
-    `there` has the hashes of the files of that build, None for a missing one. A side that is `kept` is drawn only if
-    its file is written.
+    `digests_on_disk` are the hashes of the files of that build, None for a missing one. A side that is `kept` is drawn
+    only if its file is written.
     """
     files = _files_of(document, [kept.needs.get(key) for key in kept.keys])
     written: list[bytes | None] = []
@@ -67,7 +67,7 @@ def render_changed(document: Document, kept: KeptSides, hashes: Sequence[str | N
 
 
 def _files_of(document: Document, needs: Sequence[SideNeeds | None] = ()) -> "list[_File]":
-    """The files of every side of every sheet, in printing order; `needs` has those of each side that are known."""
+    """The files of every side of every sheet, in printing order; `needs` has the known needs of sides."""
     fragments = Fragments(document)
     sides = [(sheet, side) for sheet_set in document.sets for sheet in sheet_set.sheets for side in sheet.sides]
     drawings = [_Drawing(fragments, *side, known) for side, known in zip(sides, needs or repeat(None), strict=False)]
@@ -101,7 +101,7 @@ def framed(frames: Sequence[Frame]) -> list[str]:
 
 
 class _Drawing:
-    """The drawing of one side, drawn at once if its needs are unknown, otherwise when it is asked for.
+    """The drawing of one side, drawn at once if its needs are unknown, otherwise on demand.
 
     `symbols` are those that its pieces use, and those that its furniture uses.
     """
@@ -126,9 +126,9 @@ class _Drawing:
 
 
 class _File:
-    """One SVG file, written when it is asked for.
+    """One SVG file, written on demand.
 
-    `clips` are the numbers of clips by their paths, and `letters` are those that files hold of each font.
+    `clips` are the numbers of clips by their paths, and `letters` are the characters that files hold of each font.
     """
 
     def __init__(
@@ -155,13 +155,13 @@ class _File:
         )
 
     def key(self, side: str) -> str:
-        """The hash of all that is in the file, `side` being the hash of what the side shows."""
+        """The hash of everything in the file; `side` is the hash of the side."""
         return hashed(side, self.frame, self.drawing.symbols, self._letters)
 
     def data(self, frame: str) -> bytes:
         """The finished file, given its frame as XML."""
         drawing = self.drawing
-        # The symbols are drawn with what uses them.
+        # Symbols are drawn by the items that use them.
         drawn = [*drawing.pieces, drawing.furniture]
         drawn = [*(drawing.fragments.symbols[number] for number in self._symbols), *drawn]
         rules = "".join(font_rules(font, frozenset(letters)) for font, letters in self._letters.items())
@@ -170,6 +170,6 @@ class _File:
 
 
 def _marks(piece: Placement) -> tuple[tuple[str, str | int], ...]:
-    """The attributes of the group of a piece, which say what it is."""
+    """The attributes of the group of a piece, which identify it."""
     marks = (("component", piece.component), ("item", piece.item), ("copy", piece.copy), ("side", str(piece.side)))
     return (*marks, ("part", piece.part)) if piece.part else marks

@@ -24,17 +24,17 @@ _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
 # Characters in every subset of a packaged font: most files then share one subset, which is made once, and texts that
 # people edit in a file keep their font. Files become 4 % larger.
 _ALWAYS = frozenset(map(chr, range(0x20, 0x7F))) | frozenset("°·×–—‘’“”…•−→≤≥")
-# Named without importing it, because it imports fontTools, which takes long.
+# Named here without importing it, because it imports fontTools, which takes long.
 _SUBSETS = str(Path(__file__).with_name("subsets.py"))
 
 
 def characters_of_part(font: str, drawn: AbstractSet[str]) -> frozenset[str]:
-    """The characters of the part of a font with which these can be drawn."""
+    """The characters of the part of a font that is used to draw these characters."""
     return frozenset(drawn if isinstance(font, CarriedFont) else drawn | _ALWAYS)
 
 
 def font_rules(font: str, characters: frozenset[str]) -> str:
-    """The style sheet rules of one font: its part with these characters, and the class that texts in it have."""
+    """The style sheet rules of one font: its part with these characters, and the class of its texts."""
     if isinstance(font, CarriedFont):
         # A name that no installed font has, and no other file of the same family.
         family, generic = f"{font.file.name} {font}", f"'{font.file.installed_as}',sans-serif"
@@ -43,7 +43,7 @@ def font_rules(font: str, characters: frozenset[str]) -> str:
     weight = next((number for name, number in _WEIGHTS.items() if name in font), 400)
     look = f"font-weight:{weight};font-style:{'italic' if 'italic' in font else 'normal'}"
     source = f"url(data:font/woff;base64,{_subset(font, characters)}) format('woff')"
-    # The font's own name comes first, so that an editor that does not read embedded fonts finds an installed one.
+    # The font's real name comes first, so that an editor that does not read embedded fonts uses an installed one.
     return (
         f"@font-face{{font-family:'{family}';{look};src:{source}}}\n"
         f".{font}{{font-family:'{family}',{generic};{look}}}\n"

@@ -8,11 +8,11 @@ _SLOT = re.compile(r"<!--slot (\d+)-->")
 
 
 class Frame(NamedTuple):
-    """The frame of one file: its size in millimetres, and the names of what it holds.
+    """The frame of one file: its size in millimetres, and the names of its contents.
 
     Its slots are numbered: one for the rules of its fonts if it `has_fonts`, one for each symbol, one for each piece,
     one for the marks. `clips` are ids with their paths, `symbols` ids with their view boxes, `pieces` the attributes of
-    each piece. `matrix` moves what is on the page, if it is not empty.
+    each piece. `matrix` moves the contents of the page, if it is not empty.
     """
 
     width: float

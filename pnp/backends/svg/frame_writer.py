@@ -11,7 +11,7 @@ from pnp.backends.svg.frame import Frame
 
 
 def written(frame: Frame) -> str:
-    """A frame as XML; its slots are numbered in the order in which they stand."""
+    """A frame as XML; its slots are numbered in their order in the file."""
     numbers = count()
     drawing = svgwrite.Drawing(
         size=(f"{frame.width:g}mm", f"{frame.height:g}mm"),

@@ -29,7 +29,7 @@ OUTLINES = OutlineFormat({op: op for op in "MLCZ"}, after=False)
 
 
 LARGE = 20_000
-"""A drawing of more items is not written whole on every page of a poster: each page holds what its window shows."""
+"""A drawing of more items is not written whole on every page of a poster: each page has only the part in its window."""
 
 
 class TextAs(StrEnum):
@@ -67,7 +67,7 @@ class Needs:
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """Finished elements and what they need."""
+    """Finished elements and their needs."""
 
     text: str
     needs: Needs
@@ -83,7 +83,7 @@ def numbered(text: str, clips: Mapping[str, str]) -> str:
 class Fragments:
     """The drawings of one document, and the symbols that its SVG files share: drawings that are used more than once.
 
-    `boxes` are the boxes of symbols, to which they are clipped, and `symbols` those that were drawn, by their numbers.
+    `boxes` are the boxes of symbols, to which they are clipped, and `symbols` the drawn symbols, by their numbers.
     """
 
     def __init__(self, document: Document, text_as: TextAs = TextAs.TEXT) -> None:
@@ -96,7 +96,7 @@ class Fragments:
         self._parts: dict[Stamp, tuple[Part, ...]] = {}
 
     def symbols_of(self, side: Side) -> tuple[list[str], list[str]]:
-        """The symbols that the pieces and the furniture of a side use, as often as they do; new ones get numbers."""
+        """The symbols that the pieces and the furniture of a side use, once for each use; new ones get numbers."""
         pieces = [symbol for piece in side.pieces for symbol in self._symbols_of_piece(piece)]
         return pieces, list(self._symbols_in(placed_stamps(side.furniture)))
 
@@ -106,7 +106,7 @@ class Fragments:
         return Fragment("\n".join(self._elements(items, needs)), needs)
 
     def place(self, stamp: Stamp, matrix: Matrix, bleed: float, window: Box | None = None) -> Fragment:
-        """A stamp at its place, cut off at its bleed and at the window; of a large one only what the window shows."""
+        """A stamp at its place, clipped to bleed and window; a large one is reduced to the part in the window."""
         needs = Needs()
         if window is None:
             return Fragment(self._stamp(stamp, matrix, bleed, needs), needs)
@@ -138,7 +138,7 @@ class Fragments:
         return self._used[stamp, bleed]
 
     def _shown(self, stamp: Stamp, matrix: Matrix, window: Box | None) -> list[Item] | None:
-        """The items of a large drawing that a window shows; None where a drawing is written whole."""
+        """The items of a large drawing in a window; None if the drawing is written whole."""
         if window is None or matrix[:4] != IDENTITY[:4] or not self._is_large(stamp):
             return None
         return list(shown(self._parts_of(stamp), window._replace(x=window.x - matrix.e, y=window.y - matrix.f)))

@@ -27,12 +27,12 @@ class KeptSides:
         self._kept = kept
         self._name = f"{kept.scope} {set_id}"
         data = kept.known(_KIND, self._name)
-        # Only these are turned into needs: other sides may have fonts that the game no longer has.
+        # Only these are turned into needs: other sides may use fonts that the game no longer has.
         needs, self.digests = marshal.loads(data) if data else ({}, {})  # noqa: S302  # a checked result of our own
         self.needs = {key: self._both(needs[key]) for key in keys if key in needs}
 
     def keep(self, needs: Iterable[SideNeeds], digests: dict[str, str]) -> None:
-        """Keep what the sides need, and the hashes of their files by the keys of these."""
+        """Keep the needs of the sides, and the hashes of their files by keys."""
         words = {key: tuple(map(_words, side)) for key, side in zip(self.keys, needs, strict=True)}
         self._kept.keep(_KIND, self._name, marshal.dumps((words, digests)))
 

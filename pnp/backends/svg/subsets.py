@@ -1,4 +1,4 @@
-"""Fonts cut down to the characters of a document."""
+"""Fonts reduced to the characters of a document."""
 
 from io import BytesIO
 
@@ -11,14 +11,14 @@ _LAYOUT_TABLES = {"BASE", "GSUB", "GPOS", "GDEF", "DSIG"}
 
 
 def subset_of(font: str, characters: frozenset[str]) -> bytes:
-    """A font file for browsers with these characters alone."""
+    """A font file for browsers with only these characters."""
     whole = font.file.data(characters) if isinstance(font, CarriedFont) else FONTS[font].read_bytes()
     return cut_down(whole, characters, "woff")
 
 
 def cut_down(font: bytes, characters: frozenset[str], flavor: str | None) -> bytes:
-    """The part of a font file that draws some characters, as a file of its own."""
-    # Kerning and ligatures are left out: texts are measured, and placed in PDF files, without them.
+    """The part of a font file for some characters, as a file of its own."""
+    # Kerning and ligatures are left out: texts are measured and placed without them, as in PDF files.
     options = subset.Options(layout_features=[], hinting=False, name_IDs=[1, 2], notdef_outline=True)
     subsetter = subset.Subsetter(options)
     subsetter.populate(text="".join(sorted(characters)))

@@ -11,7 +11,7 @@ _MITRE = 5.0
 
 
 class Part(NamedTuple):
-    """An item with the box around what it draws; those of a group are known, too."""
+    """An item with the box around its drawing, and with the parts of a group."""
 
     box: Box
     item: Item
@@ -19,7 +19,7 @@ class Part(NamedTuple):
 
 
 def parts_of(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[Part]:
-    """The items of a drawing with their boxes, in drawing order; what draws nothing is left out."""
+    """The items of a drawing with their boxes, in drawing order; items that draw nothing are left out."""
     for item in items:
         box = bounds((item,), matrix)
         if box is None:
@@ -33,7 +33,7 @@ def parts_of(items: Iterable[Item], matrix: Matrix = IDENTITY) -> Iterator[Part]
 
 
 def shown(parts: Iterable[Part], window: Box) -> Iterator[Item]:
-    """The items that meet a window, groups reduced to those."""
+    """The items that touch a window; groups are reduced to such items."""
     for box, item, inside in parts:
         if box.common(window) is None:
             continue

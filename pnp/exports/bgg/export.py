@@ -1,4 +1,4 @@
-"""Exports the pictures that BoardGameGeek asks for: front of the box, table, components, cards, boards."""
+"""Exports the pictures that BoardGameGeek requests: front of the box, table, components, cards, boards."""
 
 import math
 import tomllib
@@ -43,13 +43,13 @@ class _Picture:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in dots."""
+        """Width and height in pixels."""
         with Image.open(BytesIO(self.data)) as picture:
             return picture.size
 
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
-    """Draw the pictures of a game and the list of their captions; None when it has problems, which are findings."""
+    """Draw the pictures of a game and the list of their captions; None if the game has problems, which are findings."""
     selection = replace(order, provenance=False)  # the provenance mark is only explained on sheets
     drawn = drawn_game(project, game_id, findings, bleed=HAIR, selection=selection)
     if drawn is None:
@@ -117,7 +117,7 @@ def _decks(drawn: DrawnGame) -> Iterator[tuple[str, str, list[Face]]]:
 
 
 def _shot(sheet: Sheet) -> Shot:
-    """A picture with as many dots as the site takes."""
+    """A picture with as many pixels as the site accepts."""
     longest = max(sheet.width, sheet.height) / _INCH
     dots = min(_ASKED["most_dots"], math.floor(longest * _ASKED["most_dpi"]))
     return Shot(sheet=sheet, dpi=dots / longest, format="jpeg")

@@ -1,4 +1,4 @@
-"""The parts of a game that a page can deal and roll: components of cards, tiles and tokens, dice and spinners."""
+"""The parts of a game that a page can deal or roll: components of cards, tiles and tokens, dice and spinners."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

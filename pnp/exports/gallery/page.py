@@ -99,10 +99,10 @@ def write_gallery(
     wording: str = "",
     jobs: int = 1,
 ) -> Written:
-    """Write the page of some games; writes nothing when one of them has problems.
+    """Write the page of some games; writes nothing if one of them has problems.
 
-    Without `wording` a game is shown in its own words and in all its translations. Raises NotWritableError when the
-    file cannot be written.
+    Without `wording` a game is shown in its own words and in all its translations. Raises NotWritableError if the file
+    cannot be written.
     """
     drawn = [_drawn(project, game_id, players, wording, findings) for game_id in game_ids]
     if findings.has_errors():

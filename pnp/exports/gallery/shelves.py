@@ -50,7 +50,7 @@ class GalleryPiece:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shelf:
-    """The pieces of one component; `kind` is one of KINDS, `source` says where the count comes from."""
+    """The pieces of one component; `kind` is one of KINDS, `source` is the source of the count."""
 
     address: str
     kind: str

@@ -43,7 +43,7 @@ def icons_of_pnp() -> tuple[ShownIcon, ...]:
 
 
 def icons_of_game(read: ReadGame, findings: Findings, word: str = "") -> tuple[ShownIcon, ...]:
-    """The pictures of a game and the icons of its packs whose names have a word in them."""
+    """The pictures of a game and the icons of its packs whose names contain a word."""
     kit = kit_of(read, Variant.COLOUR, findings)
     names = sorted(name for name in read.names.pictures or () if word in name)
     return tuple(ShownIcon(kit.glyph(name, PAGE, _INK).stamp, (name,)) for name in names)

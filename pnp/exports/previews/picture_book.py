@@ -51,7 +51,7 @@ _DPI, _GAP, _MOST = 110, 5.0, 5
 _ROOM = Box(0, 0, 180, 62)
 # The example that shows the backs of its decks, and the number of backs in a row.
 _BACKS, _IN_A_ROW = "backs", 5
-# The example that is drawn in every look, in a row for each, and the most drawings of a row.
+# The example that is drawn in every look, in a row for each, and the most drawings in a row.
 _LOOKS, _MOST_OF_A_LOOK = "looks", 6
 _GROUND = "#F3F1EC"
 # Versions of a renderer differ by less than this, changed colours by more.
@@ -109,7 +109,7 @@ def _looks_like(path: FilePath, picture: bytes) -> bool:
 def draw_example(
     project: Project, yaml: str, findings: Findings, *, first_line: int = 1, look: str = _LOOK
 ) -> Sequence[Face]:
-    """The faces of an example; findings are moved to the lines of the book, where `first_line` is its first."""
+    """The faces of an example; findings are moved to the lines of the book, of which `first_line` is its first."""
     with TemporaryDirectory() as folder:
         root = FilePath(folder)
         head = head_of(yaml, look)

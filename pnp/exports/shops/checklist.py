@@ -96,7 +96,7 @@ def _sheets(lot: Lot) -> str:
 
 
 def _total(vendor: Vendor, bought: Purchase) -> Iterator[str]:
-    """The bracket of each card size, where the shop sells by brackets."""
+    """The bracket of each card size, if the shop sells by brackets."""
     if not vendor.brackets:
         return
     by_product: dict[str, int] = {}

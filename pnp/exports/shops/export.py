@@ -76,7 +76,7 @@ class _Folder:
 
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
-    """Draw a game for a shop; None when it has problems, which are findings."""
+    """Draw a game for a shop; None if the game has problems, which are findings."""
     vendor = VENDORS[order.target]
     drawn = drawn_game(project, game_id, findings, bleed=BLEED, selection=order)
     if drawn is None:

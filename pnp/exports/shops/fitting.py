@@ -20,7 +20,7 @@ _HEXES = (Shape.HEX_FLAT, Shape.HEX_POINTY)
 _CLOSE = 1.0
 _EXACT = 0.05
 
-# The least scale, relative to the piece printed at home, at which words can be read; True is for products that have the
+# The least scale, relative to the piece printed at home, at which words are readable; True is for products of the
 # piece's own size. The symbols of a chit can be scaled further.
 _LEAST = {True: 0.9, False: 0.85}
 _LEAST_OF_CHITS = {True: 0.8, False: 0.75}
@@ -43,7 +43,7 @@ class Fit:
 
     @property
     def least_shrink(self) -> float:
-        """The further scale that is allowed to bring words into the safe zone."""
+        """The least further scale that may be used to bring words into the safe zone."""
         table = _LEAST_OF_CHITS if self.product.kind is Kind.CHIT else _LEAST
         return table[self.is_own_size] / self.scale
 

@@ -13,7 +13,7 @@ from pnp.exports.shops.products import Product, Vendor
 from pnp.exports.shops.safe_zone import Strayed, Zone, strayed
 
 BLEED = 12.0
-"""The bleed around a face, in millimetres: enough for a product that is a little larger, or a face scaled down."""
+"""The bleed around a face, in millimetres: enough for a slightly larger product, or a face scaled down."""
 
 _SLACK = 0.01
 

@@ -49,7 +49,7 @@ def _word(text: Text, matrix: Matrix) -> Mark:
 
 @lru_cache(maxsize=1024)
 def _hull(stamp: Stamp) -> tuple[Point, ...]:
-    """The convex hull of an icon: zones are convex, so no other point lies further outside."""
+    """The convex hull of an icon: zones are convex, so no other point is further outside."""
     return tuple(convex_hull(_points(stamp.items)))
 
 
@@ -108,7 +108,7 @@ class Strayed(NamedTuple):
 
 
 def strayed(stamp: Stamp, matrix: Matrix, zone: Zone) -> Strayed | None:
-    """The mark of a drawing that lies furthest outside the zone; None when all lie inside."""
+    """The mark of a drawing that is furthest outside the zone; None if all are inside."""
     drawn = list(marks(stamp.items, matrix))
     outside = [(max(map(zone.beyond, mark.points)), mark) for mark in drawn if mark.points]
     beyond, mark = max(outside, key=lambda distance_and_mark: distance_and_mark[0], default=(0.0, None))

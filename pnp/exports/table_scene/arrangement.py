@@ -37,7 +37,7 @@ class Arrangement:
 
 
 def arrange(stock: Stock, scene: TableScene, seed: str) -> Arrangement:
-    """Lay out a table with the pieces that `scene` names, or the usual choice where it names none."""
+    """Lay out a table with the pieces that `scene` names, or the usual choice if it names none."""
     chance = Chance(seed)
     boards = _chosen(stock, scene.boards, stock.boards)
     decks = (
@@ -155,7 +155,7 @@ def _standing(stock: Stock, standees: Sequence[Sequence[Face]], on: Cluster, cha
 
 
 def _placed(stock: Stock, pieces: Sequence[PlacedPiece], base: float) -> list[Cluster]:
-    """Pieces at given places; a piece on one that was placed before lies higher by its thickness."""
+    """Pieces at given places; a piece on an earlier one is higher by its thickness."""
     lying: list[Cluster] = []
     standing: list[Cluster] = []
     times = Counter[str]()
@@ -188,7 +188,7 @@ def _prop(stock: Stock, face: Face, piece: PlacedPiece) -> Prop:
 
 
 def _box_of(prop: Prop) -> Box:
-    """The box around a piece, whatever its turn."""
+    """The box around a piece, for any rotation."""
     size = max(prop.cutout.stamp.width, prop.cutout.stamp.height)
     return Box(prop.x - size / 2, prop.y - size / 2, size, size)
 
@@ -202,7 +202,7 @@ def _around(laid: Iterable[Cluster]) -> Box:
 
 
 def fanned(hand: Sequence[Cutout]) -> Cluster:
-    """Cards of a hand as a fan around a point below them: the first at the left, each on the one before."""
+    """Cards of a hand as a fan around a point below them: the first at the left, each one on the one before."""
     pivot = max((card.stamp.height for card in hand), default=0.0) * 1.55
     props, height = [], 0.0
     for number, card in enumerate(hand):

@@ -1,4 +1,4 @@
-"""The camera that looks at the table: it maps places in millimetres to dots of the picture, and planes to matrices.
+"""The camera that looks at the table: it maps places in millimetres to pixels of the picture, and planes to matrices.
 
 On the table x runs to the right, y towards the viewer and z up, in millimetres.
 """
@@ -69,13 +69,13 @@ class Camera(NamedTuple):
         return matrix
 
     def seen(self, places: Sequence[Vector]) -> Vector:
-        """The dots of places in space, a row for each."""
+        """The pixels of places in space, a row for each."""
         rows = (self.matrix @ np.vstack([np.array(places).T, np.ones(len(places))])).T
         seen: Vector = rows[:, :2] / rows[:, 2:]
         return seen
 
     def homography(self, plane: Plane) -> Vector:
-        """The 3 x 3 matrix from millimetres on a plane to dots of the picture."""
+        """The 3 x 3 matrix from millimetres on a plane to pixels of the picture."""
         columns = [np.append(plane.right, 0.0), np.append(plane.down, 0.0), np.append(plane.origin, 1.0)]
         homography: Vector = self.matrix @ np.array(columns).T
         return homography
@@ -91,7 +91,7 @@ class Camera(NamedTuple):
 def camera_that_sees(places: Sequence[Vector], room: tuple[float, float, float, float], zoom: float) -> Camera:
     """The camera in front of the table whose picture shows the places in a box (left, top, right, bottom).
 
-    Its pitch is the one of `_PITCHES` with which they fill the box best.
+    Its pitch is the value of `_PITCHES` with which they fill the box best.
     """
     left, top, right, bottom = room
     shots = [_fitting(places, (right - left, bottom - top), pitch) for pitch in _PITCHES]
@@ -104,7 +104,7 @@ def camera_that_sees(places: Sequence[Vector], room: tuple[float, float, float, 
 
 
 def _fitting(places: Sequence[Vector], size: tuple[float, float], pitch: float) -> Camera:
-    """The nearest camera of a pitch from which the places fit a size in the picture."""
+    """The nearest camera with a pitch from which the places fit a size in the picture."""
     focus = size[1] / 2 / math.tan(math.radians(_VIEW) / 2)
     middle = (np.min(places, axis=0) + np.max(places, axis=0)) / 2
     near, far = _NEAREST, _FARTHEST

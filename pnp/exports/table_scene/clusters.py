@@ -12,8 +12,8 @@ from pnp.exports.table_scene.stock import Stock, copies, spread
 
 _DISCARDS, _BESIDE = 2, 7.0
 _HIGHEST_DECK, _HIGHEST_STACK, _MOST_OF_A_HEAP = 48, 9, 9
-# The distance of the pieces of a heap, in their sizes; the angle from one to the next (the golden angle, in radians);
-# the share that lies face down.
+# The distance of the pieces of a heap, as a share of their size; the angle from one to the next (the golden angle, in
+# radians); the share of pieces that are face down.
 _CLOSE, _GOLDEN, _TURNED_OVER = 0.6, 2.39996, 0.25
 _FIELD_SQUARES, _FIELD_RINGS = (5, 4), 2
 _ROW = 4

@@ -20,7 +20,7 @@ _LIGHT_AT = (0.30, 0.22)
 
 
 def ground(camera: Camera, size: tuple[int, int], surface: Surface, seed: str) -> Image.Image:
-    """The table in a picture of this size in dots."""
+    """The table in a picture of this size in pixels."""
     across, down = np.meshgrid(np.arange(size[0]) + 0.5, np.arange(size[1]) + 0.5)
     x, y = _on_the_table(camera, across, down)
     shade = 1.0 - surface.contrast * _grain(x, y, surface, seed)

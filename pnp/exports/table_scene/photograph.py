@@ -98,7 +98,7 @@ class _Painter:
             yield convex_hull(self._level(low, nudge) + self._level(top, nudge)), darker(material.edge, shade)
 
     def _level(self, z: float, nudge: tuple[float, float] = (0.0, 0.0)) -> list[tuple[float, float]]:
-        """The outline of a lying piece at a height above what it lies on."""
+        """The outline of a lying piece at a height above the place where it lies."""
         shift = nudge[0] * self.plane.right + nudge[1] * self.plane.down
         return self._dots([self.foot.at(x, y, z) + shift for x, y in self.ring])
 
@@ -120,7 +120,7 @@ class _Painter:
 
 
 def _foot(plane: Plane, prop: Prop) -> Plane:
-    """The plane that a prop lies or stands on, with its own turn; the corner is that of its face."""
+    """The plane on which a prop lies or stands, with its rotation; its corner is that of the face."""
     stamp = prop.cutout.stamp
     middle = plane.turned(prop.x, prop.y, prop.turn, prop.base)
     return middle.turned(-stamp.width / 2, 0.0 if prop.is_standing else -stamp.height / 2, 0.0)
@@ -163,7 +163,7 @@ def _paint_face(picture: Image.Image, face: Image.Image, camera: Camera, plane: 
 def _box(
     corners: Sequence[tuple[float, float]], size: tuple[int, int], margin: float
 ) -> tuple[int, int, int, int] | None:
-    """The box of whole dots around some corners, inside the picture; None when it is empty."""
+    """The box of whole pixels around some corners, inside the picture; None if it is empty."""
     xs, ys = zip(*corners, strict=True)
     left, top = max(0, int(min(xs) - margin)), max(0, int(min(ys) - margin))
     right, bottom = min(size[0], int(max(xs) + margin) + 1), min(size[1], int(max(ys) + margin) + 1)
@@ -171,7 +171,7 @@ def _box(
 
 
 def _focused(picture: Image.Image) -> Image.Image:
-    """The picture with its far end a little out of focus."""
+    """The picture with its far end slightly out of focus."""
     fade = np.clip(1 - np.linspace(0, 1, picture.height) / _SHARP_FROM, 0, 1) * 255
     mask = Image.fromarray(np.repeat(fade.astype(np.uint8)[:, None], picture.width, axis=1), "L")
     return Image.composite(picture.filter(ImageFilter.GaussianBlur(_FAR_BLUR)), picture, mask)

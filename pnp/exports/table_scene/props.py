@@ -23,7 +23,7 @@ class Cutout:
 
 @dataclass(frozen=True, kw_only=True)
 class Prop:
-    """A piece on the table or in a hand: its middle, its height above the table, its turn, and the size of its pile."""
+    """A piece on the table or in a hand: its middle, its height above the table, its rotation, and its pile's size."""
 
     cutout: Cutout
     x: float
@@ -40,7 +40,7 @@ class Prop:
 
     @property
     def top(self) -> float:
-        """The height of its upper end above the table."""
+        """The height of its upper edge above the table."""
         return self.base + (self.cutout.stamp.height if self.is_standing else self.thickness)
 
     def moved(self, x: float, y: float, base: float = 0.0) -> "Prop":

@@ -71,7 +71,7 @@ class Stock:
 
     @cached_property
     def decks(self) -> list[list[Face]]:
-        """The decks, those with several backs divided by their backs."""
+        """The decks; a deck with several backs is divided by its backs."""
         decks = []
         for faces in self.of_kind("card"):
             decks += by_back(faces)
@@ -93,7 +93,7 @@ def by_back(faces: Sequence[Face]) -> list[list[Face]]:
 
 
 def spread(faces: Sequence[T], count: int) -> list[T]:
-    """A number of the faces, evenly from the first to the last."""
+    """A number of the faces, evenly spread from the first to the last."""
     if len(faces) <= count:
         return list(faces)
     if count < 2:

@@ -36,7 +36,7 @@ def textures(views: Sequence[View], camera: Camera, jobs: int) -> dict[Cutout, I
 
 
 def _resolution(view: View, camera: Camera) -> float:
-    """The resolution at which a dot of the texture is a dot of the picture, where it is nearest to the camera."""
+    """The resolution at which texture and picture have equal pixels, where the piece is nearest to the camera."""
     stamp = view.cutout.stamp
     corners = [(0.0, 0.0), (stamp.width, 0.0), (stamp.width, stamp.height), (0.0, stamp.height)]
     dots = camera.seen([view.plane.at(*corner) for corner in corners])

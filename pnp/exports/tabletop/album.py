@@ -13,7 +13,7 @@ from pnp.exports.pictures import Canvas, Shot, canvas_of, page_of, shaped, squar
 from pnp.exports.tabletop.deck_sheets import Grid, deck_sheet
 
 BLEED = 1.0
-"""Millimetres of ground around a face, so that the last dots of a picture are not half white."""
+"""Millimetres of ground around a face, so that the outermost pixels of a picture are not half white."""
 
 
 @dataclass(slots=True, kw_only=True)

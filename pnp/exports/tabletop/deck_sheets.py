@@ -13,7 +13,7 @@ from pnp.exports.pictures import MOST_DOTS, Shot
 from pnp.sheets.sheet import Placement, Sheet, Side, SideName
 
 CELLS = 70
-"""The most cells of a sheet: with more, the words of a card can hardly be read."""
+"""The most cells of a sheet: with more, the words of a card are hardly readable."""
 _COLUMNS, _ROWS = 10, 7
 _INCH = MM_PER_UNIT["in"]
 
@@ -28,7 +28,7 @@ class Grid:
 
 
 def grid_for(cells: int, width: float, height: float, *, least: int = 1) -> Grid:
-    """The grid that has this many cells at the largest scale, with at least so many columns and rows."""
+    """The grid that has this many cells at the largest scale, with at least the given columns and rows."""
     assert 1 <= cells <= CELLS, "more cards need more sheets"
     grids = [
         (columns, rows)
@@ -42,7 +42,7 @@ def grid_for(cells: int, width: float, height: float, *, least: int = 1) -> Grid
 
 
 def _scale(grid: tuple[int, int], width: float, height: float) -> float:
-    """Dots per millimetre when a grid fills the largest picture, at most those of 300 dpi."""
+    """Pixels per millimetre if a grid fills the largest picture, at most those of 300 dpi."""
     return min(MOST_DOTS / (grid[0] * width), MOST_DOTS / (grid[1] * height), DPI / _INCH)
 
 

@@ -84,7 +84,7 @@ def lots_of(drawn: DrawnGame) -> list[Lot]:
 
 
 def decks_of(lot: Lot, look: Callable[[Stamp | None], str]) -> list[Lot]:
-    """Divide a lot into decks by the backs of its cards or tiles, because each deck is shuffled by itself.
+    """Divide a lot into decks by the backs of its cards or tiles, because each deck is shuffled separately.
 
     Pieces that each have a back of their own, as those with two fronts have, stay together: among themselves, or with
     all others where most pieces are so. `look` is equal for backs that look alike.

@@ -1,7 +1,7 @@
 """Tabletop Playground: a package of object templates, with their textures.
 
-A template is a stack of cards, tiles or tokens with all copies in it, as the schema of the program describes; README.md
-of the exports says where that was read.
+A template is a stack of cards, tiles or tokens with all copies in it, by the schema of the program; README.md of the
+exports names its sources.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ _MM_PER_CM = 10.0
 # Thickness in centimetres of one piece.
 _THICKNESS = {"card": 0.05, "page": 0.03, "tile": 0.2, "token": 0.2, "board": 0.3}
 
-# The values of `BackIndex` and `HiddenIndex` that are no cells of the front.
+# The values of `BackIndex` and `HiddenIndex` that are not cells of the front.
 _BACK_IS_FRONT, _BACK_IS_ONE, _BACK_HAS_CELLS = -1, -2, -3
 _HIDDEN_IS_BLUR, _HIDDEN_IS_BACK = -1, -3
 
@@ -34,7 +34,7 @@ Object = dict[str, Any]
 
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
-    """Draw a game for Tabletop Playground; None when it has problems, which are findings."""
+    """Draw a game for Tabletop Playground; None if the game has problems, which are findings."""
     return export_table(project, game_id, order, findings, jobs, compose)
 
 

@@ -1,6 +1,6 @@
 """playingcards.io: a room file with the pieces of a game in holders, boards, dice and a hand.
 
-The format is documented by people who read exported rooms; README.md of the exports says where that was read.
+The format is documented by people who read exported rooms; README.md of the exports names its sources.
 """
 
 import zipfile
@@ -25,9 +25,9 @@ from pnp.game.plurals import counted
 from pnp.project.folder import Project
 
 MOST_WIDGETS = 1200
-"""A room with more widgets than about this many does not work, as people who make rooms report."""
+"""A room with more widgets than about this number does not work, as people who make rooms report."""
 
-# The table in its own units: a poker card is 103 wide. The hand lies below.
+# The table in its own units: a poker card is 103 wide. The hand is below it.
 _AREA = Box(20, 40, 1560, 760)
 _UNITS_PER_MM = 103 / 63.5
 _GAP = 16.0
@@ -37,14 +37,14 @@ _LETTER, _LONGEST_LABEL = 7.0, 150.0
 # A page is shown small, because people can enlarge it.
 _PAGE = 0.4
 
-# The longest side of a picture in dots.
+# The longest side of a picture in pixels.
 _DOTS = {"board": 2048, "page": 1600, "card": 768, "tile": 640, "token": 360}
 
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
-    """Draw a game for playingcards.io; None when it has problems, which are findings."""
+    """Draw a game for playingcards.io; None if the game has problems, which are findings."""
     return export_table(project, game_id, order, findings, jobs, compose)
 
 
@@ -69,7 +69,7 @@ def compose(drawn: DrawnGame, order: ExportOrder, album: PictureSet) -> Table:
 
 
 def _most_copies(lots: Iterable[Lot], room: int) -> int:
-    """The most copies of one piece that still leave the room small enough."""
+    """The most copies of one piece with which the room stays small enough."""
     counts = [piece.copies for lot in lots for piece in lot.pieces]
     most = max(counts, default=1)
     while most > 1 and sum(min(count, most) for count in counts) > room:
@@ -144,7 +144,7 @@ def _boxes(spots: Iterable[_Spot], scale: float, across: float) -> list[Box]:
 
 
 def _pictures(piece: Piece, lot: Lot, album: PictureSet) -> tuple[str, str]:
-    """The picture of the front, and that of the back; empty where the piece has none."""
+    """The picture of the front, and that of the back; empty if the piece has none."""
     canvas, is_clear = _canvas(lot), lot.is_clear
     front = album.picture(f"{piece.name}-front", piece.front, piece.face, is_clear=is_clear, canvas=canvas)
     back = piece.back or (album.plain_back(piece.face) if lot.kind == "card" else None)

@@ -18,7 +18,7 @@ D6 = "d6"
 OF_A_LOT = 2
 """The widgets of a lot beside its pieces: its holder and its deck."""
 
-# The height of the label above a holder, and how far a holder reaches beyond its pieces, in units of the table.
+# The height of the label above a holder, and the margin of a holder around its pieces, in units of the table.
 _LABEL, _EDGE = 28.0, 4.0
 _DIE, _DICE_GAP = 50, 10
 
@@ -50,7 +50,7 @@ def size_of_lot(piece: tuple[float, float]) -> tuple[float, float]:
 def lot(
     of: Lot, place: Point, size: tuple[float, float], pictures: Sequence[tuple[str, str]], most: int
 ) -> Iterator[Widget]:
-    """A holder with pieces of this size, at most so many copies of each; `pictures` are the front and the back."""
+    """A holder with pieces of this size, with at most `most` copies of each; `pictures` are the front and the back."""
     width, height = _whole(size[0]), _whole(size[1])
     holder = {
         "id": f"holder-{of.name}",

@@ -1,6 +1,6 @@
 """Screentop: sheets of pictures to cut by a grid, single cut-out pictures, and a list of the components to create.
 
-Screentop documents no file from which it reads a game; README.md of the exports says what was looked for.
+Screentop documents no file from which it reads a game; README.md of the exports tells where this was checked.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,13 +18,13 @@ from pnp.game.plurals import counted
 from pnp.project.folder import Project
 
 _UNITS_PER_INCH = 50
-"""The size of a component on the table, as the guide of its users has it: a poker card is 125 x 175."""
+"""The size of a component on the table, from the guide for its users: a poker card is 125 x 175."""
 
 Row = dict[str, object]
 
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
-    """Draw a game for Screentop; None when it has problems, which are findings."""
+    """Draw a game for Screentop; None if the game has problems, which are findings."""
     return export_table(project, game_id, order, findings, jobs, compose)
 
 

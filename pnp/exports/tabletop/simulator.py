@@ -24,7 +24,7 @@ _INCH = MM_PER_UNIT["in"]
 
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
-    """Draw a game for Tabletop Simulator; None when it has problems, which are findings."""
+    """Draw a game for Tabletop Simulator; None if the game has problems, which are findings."""
     # A save cannot name files relative to itself: without an address it names the files of this machine.
     base = order.url_base or (project.output / game_id / order.folder).resolve().as_uri()
 

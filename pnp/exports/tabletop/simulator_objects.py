@@ -1,7 +1,7 @@
 """Objects of a Tabletop Simulator save: decks, tiles, tokens, stacks and bags, each at its real size.
 
 One unit of the table is an inch. The size of an object at scale 1 is taken from the bounds that scripts of published
-games report; our own objects have not been measured in the program.
+games report; pnp's objects have not been measured in the program.
 """
 
 import hashlib

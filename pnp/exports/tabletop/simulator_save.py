@@ -13,7 +13,7 @@ from pnp.exports.tabletop.album import PictureSet
 from pnp.exports.tabletop.deck_sheets import CELLS, grid_for
 from pnp.exports.tabletop.simulator_objects import DeckCard, DeckSheet, Label, Object
 
-# The last cell of a sheet shows what others see of a card in a hand. A sheet has two columns and two rows at least.
+# The last cell of a sheet is what others see of a card in a hand. A sheet has at least two columns and two rows.
 _CARDS_ON_A_SHEET = CELLS - 1
 _LEAST = 2
 

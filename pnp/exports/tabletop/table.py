@@ -38,7 +38,7 @@ def export_table(
     jobs: int,
     compose: Callable[[DrawnGame, ExportOrder, PictureSet], Table],
 ) -> Exported | None:
-    """Draw a game and write the files of a virtual table; None when it has problems, which are findings."""
+    """Draw a game and write the files of a virtual table; None if the game has problems, which are findings."""
     drawn = drawn_game(project, game_id, findings, bleed=BLEED, selection=order)
     if drawn is None:
         return None

@@ -18,7 +18,7 @@ from pnp.game.plurals import counted
 from pnp.project.folder import Project
 
 DOTS_PER_MM = 10
-"""The size at which a picture becomes an object of its real size without being scaled."""
+"""The resolution at which a picture becomes an object of its real size without being scaled."""
 MOST_DOTS = 4000
 """The longest side that a picture may have."""
 
@@ -27,7 +27,7 @@ _TYPES = {"card": "Card", "page": "Card", "tile": "Tile", "token": "Token", "boa
 
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
-    """Draw a game for Tabletopia; None when it has problems, which are findings."""
+    """Draw a game for Tabletopia; None if the game has problems, which are findings."""
     return export_table(project, game_id, order, findings, jobs, compose)
 
 

@@ -25,7 +25,7 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,60}(?:\.(?i:csv|tsv|xlsx|ods))?
 
 
 def unused_tables(read: ReadGame) -> list[str]:
-    """Give the names of the tables in the game's folder that no piece set takes its entries from."""
+    """Give the names of the tables in the game's folder that no piece set uses."""
     used = {Path(name).name for head in read.game.sets for name in head.files}
     files = (path for path in read.game.folder.iterdir() if path.suffix.lower() in ENDINGS and not path.is_symlink())
     return sorted(path.name for path in files if path.name not in used and not path.name.startswith("."))
@@ -53,7 +53,7 @@ def new_deck(read: ReadGame, asked: NewDeck) -> tuple[FileChange, ...]:
 
 
 def _pasted(folder: Path, asked: NewDeck) -> Iterator[FileChange]:
-    """The table that was pasted, from a spreadsheet program or as CSV, as a new file."""
+    """The pasted table, from a spreadsheet program or as CSV, as a new file."""
     path = folder / f"{Path(asked.table).stem.replace(' ', '_')}.csv"
     if content_of(folder, path) is not None:
         raise RefusedError(f"{path.name} is there already; give the table another name")
@@ -78,7 +78,7 @@ def _drafted(read: ReadGame, deck: str, name: str, pasted: tuple[FileChange, ...
 
 
 def _colours(read: ReadGame) -> DeckColours:
-    """The colours of the game on which white letters can be read."""
+    """The colours of the game on which white letters are readable."""
     palette = palette_of(read)
     dark = [name for name, colour in palette.items() if contrast(_WHITE, colour) >= READABLE]
     first = ["accent"] if "accent" in dark else []
@@ -87,7 +87,7 @@ def _colours(read: ReadGame) -> DeckColours:
 
 
 def _listed(read: ReadGame, component: str) -> FileChange:
-    """The component list with one entry more, before the first."""
+    """The component list with one more entry, before the first."""
     first = next(iter(read.game.components.values()), None)
     place = first.place if first else None
     if place is None:

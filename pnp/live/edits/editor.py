@@ -80,7 +80,7 @@ class Editor:
         ]
 
     def tables(self, session: GameSession) -> dict[str, Any]:
-        """Give the tables of the game, cell by cell, and the names of those that no deck uses yet."""
+        """Give the tables of the game, cell by cell, and the names of unused tables."""
         read = _read(session)
         return {"tables": tables_of(read, session.project), "unused": unused_tables(read)}
 
@@ -118,7 +118,7 @@ class Editor:
         return path
 
     def undo(self, session: GameSession) -> dict[str, Any]:
-        """Write back what the last edit changed; raises RefusedError."""
+        """Undo the last edit; raises RefusedError."""
         with locked_texts(session.project, session.game_id):
             return {"says": self.journal.undo().says, **self.journal.as_json()}
 

@@ -19,7 +19,7 @@ from pnp.reader.typed import model_at
 
 _KINDS = ("count", "number", "colour", "picture", "icon", "cost", "length", "true or false", "word")
 _OFFERED = frozenset({"count", "colour", "picture", "icon", "cost"})
-"""The kinds that are offered where the entry does not say them."""
+"""The kinds that are offered if the entry does not have them."""
 _NEVER = frozenset({"id", "source", "component"})
 _DEEPEST = 3
 
@@ -55,7 +55,7 @@ def fields_of(read: ReadGame, typed: TypedSet, piece: Piece) -> Iterator[Field]:
 
 
 def numbers_of(game: Game, typed: TypedSet, piece: Piece) -> Iterator[tuple[Field | None, dict[str, Any]]]:
-    """The numbers that a piece prints or is counted by, with their sources and uses.
+    """The numbers that a piece prints or that give its count, with their sources and uses.
 
     The field is None for the ends of a range, such as 6-11, in a table of the rules.
     """
@@ -125,7 +125,7 @@ def _kind(key: Key) -> str:
 
 
 def _free_fields(read: ReadGame, typed: TypedSet, piece: Piece) -> Iterator[Field]:
-    """The fields that a designer named, whose kinds follow from their values."""
+    """The fields that a designer named, with kinds that follow from their values."""
     assert piece.node is not None
     texts = {name for name, _ in piece.free_texts()}
     for name, value in (piece.model_extra or {}).items():

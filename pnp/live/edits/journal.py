@@ -30,7 +30,7 @@ class FileChange:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One saved edit, in words and by its files."""
+    """One saved edit: its description and its files."""
 
     says: str
     changes: tuple[FileChange, ...]
@@ -114,7 +114,7 @@ def write(folder: Path, changes: Iterable[FileChange]) -> None:
 
 
 def content_of(folder: Path, path: Path) -> bytes | None:
-    """The content of a file of a game, or None where the file is missing; raises RefusedError for links."""
+    """The content of a file of a game, or None for a missing file; raises RefusedError for links."""
     parts = [parent for parent in (path, *path.parents) if parent.is_relative_to(folder)]
     if leads_out(path, folder) or any(part.is_symlink() for part in parts):
         raise RefusedError(f"{path.name} is not a file of its own in the folder of the game")

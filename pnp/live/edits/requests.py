@@ -76,10 +76,10 @@ class NewDeck(_Asked):
 
 
 class EditRequest(_Asked):
-    """Changes that are tried, or saved, together; `piece` is what the page shows of them.
+    """Changes that are tried or saved together; `piece` is the piece that the page shows with them.
 
-    With `anyway`, changes are saved that the checks of the whole game object to; changes that cannot be read or drawn
-    are never saved.
+    With `anyway`, changes are saved although the checks of the whole game object to them; changes that cannot be read
+    or drawn are never saved.
     """
 
     piece: str = ""

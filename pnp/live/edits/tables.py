@@ -1,4 +1,4 @@
-"""The tables that the entries of a game come from, cell by cell."""
+"""The tables from which the entries of a game come, cell by cell."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ _WORKBOOK = "a workbook is changed in its own program, so that it loses nothing;
 
 
 def tables_of(read: ReadGame, project: Project) -> list[dict[str, Any]]:
-    """Give every table of a game: its rows with the lines in which their cells begin, and which piece each row is."""
+    """Give every table of a game: its rows with the lines in which their cells begin, and the piece of each row."""
     files: dict[str, dict[int, str]] = {}
     for typed_set in read.sets:
         for piece in typed_set.spec.pieces:

@@ -90,7 +90,7 @@ def _read_with(session: GameSession, changes: Iterable[FileChange]) -> Iterator[
 
 
 def _copy(home: Path, root: Path, target: Path, new: Mapping[Path, bytes | None]) -> None:
-    """Link the files of a folder into another one, and write those that are new."""
+    """Link the files of a folder into another one, and write the new ones."""
     for name, path in files_in(home, inside=root):
         place = target / name
         if name.endswith("/"):
@@ -138,7 +138,7 @@ def _new_errors(session: GameSession, read: Iterable[Finding], drawings: Iterabl
 
 
 def _unknown(found: Iterable[Finding], known: Counter[_Key]) -> tuple[Finding, ...]:
-    """The errors among findings beyond those that are known."""
+    """The errors among findings that are not known yet."""
     counts: Counter[_Key] = Counter()
     unknown = []
     for finding in found:

@@ -27,7 +27,7 @@ def rule_with_lozenge(start: float, end: float, y: float, colour: Colour) -> Ite
 
 
 def scale_bar(end: Point, length: float, colour: Colour) -> Iterator[Item]:
-    """A divided bar that ends at a point, the first half of it filled."""
+    """A divided bar with its right end at a point; the first half of it is filled."""
     box = Box(end.x - length, end.y - 0.45, length, 0.9)
     yield Path(outline=outlines.rectangle(box), stroke=colour, width=0.2)
     yield Path(outline=outlines.rectangle(Box(box.x, box.y, length / 4, 0.9)), fill=colour)

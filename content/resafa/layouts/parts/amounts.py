@@ -10,7 +10,7 @@ from pnp.game.model import Rules
 
 Way = Literal["row", "column"]
 
-# Widths in sides of the icon: a figure, and the gap between one amount and the next.
+# The width of a figure, and of the gap between two amounts, in sides of the icon.
 _FIGURE = 0.52
 _GAP = 0.3
 
@@ -32,7 +32,7 @@ def amounts(
     largest: float = 12.0,
     ones: bool = True,
 ) -> Iterator[Item]:
-    """Draw the amounts in the middle of a box; with `ones=False` a single thing is its icon alone."""
+    """Draw the amounts in the middle of a box; with `ones=False`, an amount of 1 is its icon alone."""
     pairs = [("" if number == 1 and not ones else str(number), sign_of(unit, rules)) for unit, number in what.items()]
     if not pairs:
         return
@@ -76,5 +76,5 @@ def _pair(number: str, icon: str, box: Box, kit: Kit, ink: Colour | None) -> Ite
     yield kit.icon(icon, Box(box.right - side, box.y, side, side), ink)
     if number:
         type_ = kit.style.rules().but(size_pt=side * 0.92 / PT, bold=True, colour=ink or kit.style.ink, align="right")
-        # Figures stand a third of their size under the middle of the icon, so that both look centred.
+        # Figures are a third of their size below the middle of the icon, so that both look centred.
         yield kit.line(number, box.right - side - 0.07 * side, box.centre.y + side * 0.31, type_)

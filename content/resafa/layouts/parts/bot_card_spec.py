@@ -37,7 +37,7 @@ class BotKind(Placed):
 
 
 class BotSuit(Placed):
-    """A colour that goes with an action."""
+    """The colour of an action."""
 
     colour: ColourName
     dark: ColourName
@@ -53,7 +53,7 @@ class BotHalf(Placed):
 
 
 class Guide(Placed):
-    """How one action is done: exactly one of the keys besides `kind` says it."""
+    """How one action is done; exactly one of the keys besides `kind` is given."""
 
     kind: Id = Field(description="the action, one of `kinds`")
     slot: Slot | None = Field(None, description="which of three is discarded")
@@ -69,7 +69,7 @@ class Guide(Placed):
 
 
 class BotCard(Piece):
-    """One card: its two actions, or the spaces of the setup, on the front; how they are done on the back."""
+    """One card: its two actions, or the spaces of the setup, on the front; the way to do them on the back."""
 
     top: BotHalf | None = Field(None, description="the upper action; left out on the card of the setup")
     bottom: BotHalf | None = None
@@ -87,7 +87,7 @@ class BotCard(Piece):
 
 
 class Spec(PieceSet):
-    """A deck for an artificial player: the card on top says what, the one turned over says how."""
+    """A deck for an artificial player: the top card gives the action, the card turned over the way to do it."""
 
     size: Size = Field((63.0, 88.0), description="a name of the size table, or width x height")
     kinds: dict[Id, BotKind] = Field(min_length=1, description="the actions")

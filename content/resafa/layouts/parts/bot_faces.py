@@ -14,7 +14,7 @@ _SLOTS = ("left", "middle", "right")
 
 
 def action_side(card: BotCard, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """The actions of a card: two with their colours, an outline for the one that replaces others; or the setup."""
+    """The actions of a card: two with their colours, an outline for an action that replaces others; or the setup."""
     trim = Box(0, 0, *spec.size)
     yield from _ground(trim, spec, kit)
     room = Box(_PILLAR, 0, trim.width - _PILLAR, trim.height)
@@ -30,7 +30,7 @@ def action_side(card: BotCard, spec: Spec, kit: Kit) -> Iterator[Item]:
 
 
 def guide_side(card: BotCard, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """How it is done: the big arrow, a row for each action, and the pillar with the arrow of the setup."""
+    """The back: the big arrow, a row for each action, and the pillar with the arrow of the setup."""
     trim = Box(0, 0, *spec.size)
     yield from _ground(trim, spec, kit)
     pillar = Box(trim.width - _PILLAR, 0, _PILLAR, trim.height)
@@ -63,7 +63,7 @@ def _ground(trim: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
 
 
 def _pillar(box: Box, trim: Box, spec: Spec, kit: Kit) -> Iterator[Item]:
-    """A pillar of ashlar in the colour that says how a card lies, at one side of the trim, with its bleed."""
+    """A pillar of ashlar at one side of the trim and its bleed; its colour shows which way up a card lies."""
     low, colour = kit.style.is_low_ink, kit.colour(spec.pillar)
     dark = darker(colour, 0.45)
     left = box.x - (spec.bleed if box.x <= trim.x else 0)
@@ -126,7 +126,7 @@ def _colour_row(slot: str, box: Box, spec: Spec, kit: Kit, *, chosen: bool) -> I
 
 
 def _slots(slot: str, box: Box, spec: Spec, kit: Kit, *, what: str) -> Iterator[Item]:
-    """Three cards in a row with the one to be discarded struck out, or the steps of a marker."""
+    """Three cards in a row, of which the discarded one is crossed out, or the steps of a marker."""
     if slot == "steps":
         type_ = kit.style.rules().but(size_pt=box.height * 1.7, min_pt=9, bold=True, align="centre", valign="middle")
         yield kit.text(f"{spec.steps}\u00a0{{icon:{spec.step_icon}}}", box, type_, what=what)
@@ -179,7 +179,7 @@ def _first(number: int, pillar: Box, trim: Box, of: int, kit: Kit) -> Iterator[I
 
 
 def _pointer(points: str, trim: Box, kit: Kit) -> Iterator[Item]:
-    """The big arrow that points to one action of the card to the right."""
+    """The big arrow that points to one action of the next card on the right."""
     y = trim.height * (0.25 if points == "up" else 0.75)
     x, half = trim.width - _PILLAR - 4.2, 5.4
     tip = trim.width - 0.4

@@ -74,7 +74,7 @@ def channel(open_at: Collection[Edge], box: Box, width: float, inks: Waters, *, 
 
 
 def centre_lines(open_at: Collection[Edge], box: Box, beyond: float = 0.0) -> tuple[Outline, ...]:
-    """The middle lines of the channel: one between every two open edges, or from the one edge to the middle."""
+    """The centre lines of the channel: one between each two open edges, or from a single open edge to the middle."""
     edges = [edge for edge in EDGES if edge in open_at]
     if len(edges) == 1:
         (x, y), (mx, my) = _exit(edges[0], box, beyond), box.centre
@@ -83,7 +83,7 @@ def centre_lines(open_at: Collection[Edge], box: Box, beyond: float = 0.0) -> tu
 
 
 def basin(box: Box, inks: Waters, steps: int = 3) -> Iterator[Item]:
-    """A round tank of water seen from above: a wall of stone, steps down, water."""
+    """A round tank of water from above: a wall of stone, steps down, water."""
     centre, radius = box.centre, box.width / 2
     yield Path(outline=outlines.circle(centre, radius), fill=inks.bank, stroke=inks.line, width=0.3)
     ring = outlines.circle(centre, radius * 0.92)
@@ -97,7 +97,7 @@ def basin(box: Box, inks: Waters, steps: int = 3) -> Iterator[Item]:
 
 
 def _courses(open_at: Collection[Edge], box: Box, beyond: float) -> Iterator[Outline]:
-    """The joints of the bank: on straight parts only, so that bends are of one piece."""
+    """The joints of the bank, on straight parts only; bends have none."""
     radius = min(box.width, box.height) * _TURN
     pairs: tuple[tuple[Edge, Edge], ...] = (("N", "S"), ("W", "E"))
     for first, last in pairs:
@@ -152,7 +152,7 @@ def _ripples(open_at: Collection[Edge], box: Box, width: float, inks: Waters) ->
             yield Path(outline=outlines.mapped(wave, turn), stroke=inks.ripple, width=0.25, round_ends=True)
 
 
-# Across (in widths of the channel), from the edge inwards and length (in half boxes).
+# The position across (in widths of the channel), the position from the edge inwards and the length (in half boxes).
 _WAVES: Sequence[tuple[float, float, float]] = (
     (-0.26, 0.1, 0.34),
     (0.22, 0.3, 0.3),

@@ -1,10 +1,10 @@
-"""Dashed lines that go on beyond the cut."""
+"""Dashed lines that continue beyond the cut."""
 
 import math
 from collections.abc import Sequence
 
 
 def lead(beyond: float, dash: Sequence[float]) -> float:
-    """How far before the cut a dashed line begins that covers so much beyond it: its dashes lie as they do without."""
+    """The distance before the cut at which a dashed line begins, so that a bleed does not move its dashes."""
     period = math.fsum(dash)
     return math.ceil(beyond / period) * period

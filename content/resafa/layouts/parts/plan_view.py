@@ -15,12 +15,12 @@ from pnp.drawing.scenery.figures import Figures, drawn
 _FIGURES = Figures(FilePath(__file__).with_name("plan_art"))
 
 PAVING = (0.22, 1.5)
-"""The joints of a paved path and the stones between them."""
+"""The width of the joints of a paved path, and the length of the stones between them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tints:
-    """The colours of a garden; `line` is set when only lines are drawn, to save ink."""
+    """The colours of a garden; `line` is set if only lines are drawn, to save ink."""
 
     leaf: Colour
     leaf_dark: Colour
@@ -36,15 +36,15 @@ class Tints:
     line: Colour | None = None
 
     def __getitem__(self, name: str) -> Colour:
-        """Give the tint that a swatch is called after."""
+        """Give the tint of a swatch."""
         return str(getattr(self, name))
 
     def fill(self, colour: Colour) -> Colour:
-        """The colour, or white when only lines are drawn."""
+        """The colour, or white if only lines are drawn."""
         return WHITE if self.line else colour
 
     def edge(self, colour: Colour, share: float = 0.35) -> Colour:
-        """The line round a shape of this colour."""
+        """The colour of the line round a shape of this colour."""
         return self.line or darker(colour, share)
 
 
@@ -67,9 +67,9 @@ def star(centre: Point, radius: float, tints: Tints, chance: Chance) -> Iterator
 
 
 def _plant(name: str, centre: Point, radius: float, tints: Tints, chance: Chance) -> Iterator[Item]:
-    """A variant of a plant, turned a little, and its shadow at the lower right."""
+    """A variant of a plant, rotated a little, and its shadow at the lower right."""
     art = chance.pick(_FIGURES[name])
-    # Turned by no more than this, it is still lit from the top left.
+    # A larger rotation would show that the light does not come from the top left.
     matrix = _about(centre, 2 * radius / art.width, chance.between(-20, 20), art.width)
     if not tints.line:
         ground = darker(tints.lawn, 0.28)

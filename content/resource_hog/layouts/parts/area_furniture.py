@@ -1,4 +1,4 @@
-"""The surroundings of the areas of a map: its title on a ribbon, and words in frames."""
+"""The furniture of a map of areas: its title on a ribbon, and words in frames."""
 
 from collections.abc import Iterator
 

@@ -50,7 +50,7 @@ def _borders(regions: tuple[Region, ...], kit: Kit) -> Iterator[Item]:
 
 
 def _half_width(region: Region, y: float) -> float:
-    """How far an area reaches left and right of its middle at a height."""
+    """The distance that an area reaches left and right of its middle at a height."""
     away = abs(y - region.centre.y)
     radius = region.across / math.sqrt(3)
     if away <= radius / 2:
@@ -100,7 +100,7 @@ def _wave(x: float, y: float, count: int) -> Outline:
 
 
 def _lake(region: Region, colour: Colour, kit: Kit) -> Iterator[Item]:
-    """A lake with an uneven shore, rippled along it."""
+    """A lake with an uneven shore and ripples along it."""
     low = kit.style.is_low_ink
     shore = _blob(region, 0.4)
     yield Path(outline=shore, fill=WHITE if low else colour, stroke=kit.style.ink, width=0.8)
@@ -113,7 +113,7 @@ def _lake(region: Region, colour: Colour, kit: Kit) -> Iterator[Item]:
 
 
 def _blob(region: Region, share: float) -> Outline:
-    """A smooth closed line about the middle; the same bays at every size."""
+    """A smooth closed line about the middle, with the same bays at every size."""
     chance = Chance(f"lake/{region.name}")
     corners = []
     for i in range(14):

@@ -1,4 +1,4 @@
-"""Areas with their plan, their facts from the rules and their place on the sheet."""
+"""Areas with their plan, their values from the rules, and their place on the sheet."""
 
 import math
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ class Region:
 
 
 def placed(item: AreaMap, game: Game, kit: Kit) -> tuple[float, float, tuple[Region, ...]]:
-    """Width and height of the sheet, and all areas on it; what the rules lack becomes a finding."""
+    """Width and height of the sheet, and all areas on it; values that the rules lack are findings."""
     rows = _rows(item, game, kit)
     plans = {plan.plan: plan for plan in item.plans}
     steps = {area.area: _step(rows[area.area], item.across) for area in item.areas if area.area in rows}

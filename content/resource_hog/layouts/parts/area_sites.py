@@ -57,7 +57,7 @@ class _Drawing:
             yield self.kit.picture(self.site.picture, box, variation=variation)
 
     def place(self) -> Iterator[Item]:
-        """A dashed plate with a pale sign of what is built here."""
+        """A dashed plate with a pale icon of the building for the place."""
         site, kit, style = self.site, self.kit, self.kit.style
         yield from self._plate()
         foot = 4.2 if site.label else 0.0
@@ -78,7 +78,7 @@ class _Drawing:
         yield Path(outline=square, stroke=style.ink, width=FRAME)
 
     def mine(self) -> Iterator[Item]:
-        """The mountain where a mine can be dug: what a worker takes here, and how much there is."""
+        """The mountain for a mine: the yield for a worker, and the amount of ore."""
         kit, mine, side, row = self.kit, self._mine(), 8.4, self.box.from_bottom(9.0)
         yield from self._plate()
         yield from self.picture(self.box.above(8.0).inset(1.5, 1.0))
@@ -100,7 +100,7 @@ class _Drawing:
         return known.get(name)
 
     def pool(self) -> Iterator[Item]:
-        """A round place for a pile of chips, with how many it may hold."""
+        """A round place for a pile of chips, with its limit."""
         site, kit, ink, (x, y) = self.site, self.kit, self.kit.style.ink, self.at
         radius = site.size / 2
         yield Path(outline=outlines.circle(self.at, radius), fill=self.vellum, stroke=ink, width=FRAME)

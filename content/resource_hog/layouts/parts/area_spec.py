@@ -26,7 +26,7 @@ AreaGround = Literal["meadow", "hills", "sea", "lake"]
 
 
 class Site(Placed):
-    """A place for one piece, or a thing that is there from the start."""
+    """A place for one piece, or a feature that is printed from the start."""
 
     site: Literal["place", "forest", "mine", "pool", "letter", "picture"]
     at: At = Field(description="from the middle of the area")
@@ -38,7 +38,7 @@ class Site(Placed):
 
 
 class AreaPlan(Placed):
-    """How one kind of area is laid out."""
+    """The plan of one kind of area."""
 
     called: ClassVar[str] = "a plan"
 

@@ -1,4 +1,4 @@
-"""The strip under a market: what the die does to it, and a few words."""
+"""The strip under a market: the effects of the die, and a few words."""
 
 from collections.abc import Iterator
 

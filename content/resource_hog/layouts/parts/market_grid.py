@@ -10,12 +10,12 @@ from .market_plan import HEADS, LABELS, Column, Line, MarketPlan
 from .tints import readable
 
 _PRICE = 6.6
-# In a narrower column the name of a good gets a line of its own.
+# In a narrower column the name of a good has a line of its own.
 _NARROW = 30.0
 
 
 def grid_items(plan: MarketPlan, kit: Kit) -> Iterator[Item]:
-    """Draw the market from the ground up."""
+    """Draw the market from the bottom layer up."""
     for index, line in enumerate(plan.lines):
         yield from _row_ground(plan, line, index, kit)
     for column in plan.columns:
@@ -157,7 +157,7 @@ def _cell(column: Column, line: Line, price: str, kit: Kit) -> Iterator[Item]:
 def _place(centre: Point, piece: float, colour: Colour, kit: Kit, *, is_full: bool) -> Iterator[Item]:
     style = kit.style
     low = style.is_low_ink
-    # Large pieces may lie over each other like shingles: then only a smaller circle is drawn.
+    # Large pieces may overlap like shingles; then a smaller circle is drawn.
     radius = min(piece / 2 - 0.75, 7.8)
     ink = readable(colour, style.ground, 3.0)
     tint = mix(style.ground, colour, 0.5 if is_full else 0.12)

@@ -13,13 +13,13 @@ from .rule_tables import has_columns, table_at
 LABELS = 13.2
 HEADS = 17.0
 _PRICE = 6.6
-# A row in which nothing lies needs no more room than its price.
+# A row without pieces is only as high as its price.
 _OPEN = 0.72
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """A good with its place: how many pieces lie in a row, and how many lie here at the start."""
+    """A good and its column: how many pieces fit in a row, and how many are there at the start."""
 
     good: Good
     x: float
@@ -31,7 +31,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A row with its place; `row` is there when it has a name."""
+    """A row and its place; `row` is set if it has a name."""
 
     y: float
     height: float
@@ -40,7 +40,7 @@ class Line:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether nothing ever lies in it."""
+        """Tell whether the row never holds pieces."""
         return bool(self.row and self.row.open)
 
 
@@ -55,7 +55,7 @@ class MarketPlan:
 
 
 def plan_of(market: Market, box: Box, game: Game, kit: Kit) -> MarketPlan | None:
-    """Read prices and spaces from the rules and lay them out; None (and a finding) when the rules lack them."""
+    """Read prices and spaces from the rules and lay them out; None, with a finding, if the rules lack them."""
     prices, spaces = table_at("prices", market, game, kit), table_at("spaces", market, game, kit, ("good", "spaces"))
     if prices is None or spaces is None:
         return None
@@ -78,7 +78,7 @@ def plan_of(market: Market, box: Box, game: Game, kit: Kit) -> MarketPlan | None
 
 
 def _columns(market: Market, box: Box, per_row: Mapping[str, int], kit: Kit) -> Iterator[tuple[Good, float, float]]:
-    """Every good with the left edge and the width of its column: as wide as its pieces, and what is left shared."""
+    """Every good with the left edge and width of its column: as wide as its pieces, and the remaining width shared."""
     needed = [_PRICE + per_row.get(good.good, 1) * good.piece for good in market.goods]
     spare = (box.width - LABELS - math.fsum(needed)) / len(needed)
     if spare < 0:
@@ -119,7 +119,7 @@ def _lines(market: Market, box: Box, prices: Table) -> tuple[Line, ...]:
 
 
 def _sides(market: Market, box: Box, lines: tuple[Line, ...]) -> Iterator[tuple[str, Box]]:
-    """The words beside the rows without a name, over the strong row and under it, with their room."""
+    """The words beside the rows without a name, above the strong row and below it, with their room."""
     strong = next((i for i, line in enumerate(lines) if line.row and line.row.strong), len(lines))
     for word, part in ((market.above, lines[:strong]), (market.below, lines[strong:])):
         plain = [line for line in part if line.row is None]

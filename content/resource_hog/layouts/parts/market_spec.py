@@ -8,7 +8,7 @@ from ..boards.parts.ground import Ground
 
 
 class Good(Placed):
-    """One column: what is sold there."""
+    """One column: the good sold there."""
 
     good: Id = Field(description="column of the table of prices")
     name: RichText
@@ -20,7 +20,7 @@ class Good(Placed):
 
 
 class Row(Placed):
-    """The name of a row; rows without one show only prices."""
+    """The name of a row; rows without a name only show prices."""
 
     row: Name = Field(description="first cell of a row of the table of prices")
     label: RichText

@@ -72,7 +72,7 @@ class _Setting:
 
 
 def draw(region: NetworkRegion, canvas: Canvas) -> Iterator[Item]:
-    """Sources, channels, spaces; a grid that needs more room than its box is a finding."""
+    """Draw sources, channels and spaces; a grid that needs more room than its box is a finding."""
     network, box, rules = region.network, canvas.box, canvas.game.rules
     setting = _Setting(network=network, rules=rules, kit=canvas.kit)
     if not _has_tables(setting):
@@ -175,7 +175,7 @@ def _space(space: _Space, box: Box, setting: _Setting, *, is_tank: bool) -> Iter
 
 
 def _inlets(box: Box, setting: _Setting) -> Iterator[Item]:
-    """Narrow channels from either side into the middle, with an arrow each: water enters here and runs down."""
+    """Narrow channels from either side into the middle, with arrows, because water enters there and runs down."""
     middle, inks = box.centre, setting.inks
     ink = inks.line if setting.kit.style.is_low_ink else WHITE
     for x, toward in ((box.x, 1), (box.right, -1)):

@@ -47,13 +47,13 @@ class Stop(Placed):
         return as_id(self.name)
 
     def implied(self) -> Iterator[Implied]:
-        """The name, where no title is written."""
+        """The name if no title is written, because it is printed then."""
         if self.title is None and self.node is not None:
             yield Implied(("title",), self.name, self.node.place_of("name"))
 
 
 class Stretch(Placed):
-    """How a road runs between two stops, when it is not straight, and where its coin lies."""
+    """The line of a road between two stops that is not straight, and the place of its coin."""
 
     between: tuple[Name, Name]
     through: tuple[tuple[Length, Length], ...] = ()
@@ -61,7 +61,7 @@ class Stretch(Placed):
 
 
 class Waypoint(Placed):
-    """A place on a road where one may stop for nothing."""
+    """A place on a road where a stop costs nothing."""
 
     name: RichText
     at: tuple[Length, Length]
@@ -69,7 +69,7 @@ class Waypoint(Placed):
 
 
 class Routes(Placed):
-    """A map: places with a tile and boxes each, joined by roads; which there are is told by tables of the rules."""
+    """A map: places with a tile and boxes each, joined by roads; tables of the rules list them."""
 
     places: Id = Field(description="table of rules.yaml: place and colour")
     roads: Id = Field(description="table of rules.yaml: from and to")
@@ -119,7 +119,7 @@ class _Map:
         return {stop.name: self.at(stop.at) for stop in self.routes.stops}
 
     def stretch(self, road: tuple[str, str]) -> Stretch | None:
-        """How a road runs, when it is not straight."""
+        """The line of a road that is not straight."""
         return next((s for s in self.routes.stretches if set(s.between) == set(road)), None)
 
     def line(self, road: tuple[str, str]) -> Outline:
@@ -168,7 +168,7 @@ def draw(region: RoutesRegion, canvas: Canvas) -> Iterator[Item]:
 
 
 def _has_tables(routes: Routes, canvas: Canvas) -> bool:
-    # A list, so that every missing table is found.
+    # A list, not a generator, so that every missing table is reported.
     return None not in [table_at(key, routes, canvas.game, canvas.kit) for key in ("places", "roads", "boxes")]
 
 
@@ -188,7 +188,7 @@ def _bases(routes: Routes, rules: Rules) -> Iterator[_Base]:
 
 
 def _roads(lines: list[Outline], drawn: _Map) -> Iterator[Item]:
-    """Kerb, surface and tracks, each for all roads before the next, so that crossings join."""
+    """Kerb, surface and tracks, each drawn for all roads before the next, so that crossings merge."""
     road = drawn.kit.colour(drawn.routes.road)
     for stroke, width in ((darker(road, 0.4), 4.6), (drawn.fill(road), 3.8)):
         for line in lines:
@@ -266,7 +266,7 @@ def _boxes(stop: Stop, column: Box, drawn: _Map) -> Iterator[Item]:
 
 
 def _skyline(box: Box, chance: Chance, kit: Kit) -> Iterator[Item]:
-    """The houses of a town, each town with its own: flat roofs, domes, gables, and a minaret or two."""
+    """The houses of a town, different for each town: flat roofs, domes, gables, and a minaret or two."""
     ink = mix(kit.style.ground, kit.style.ink, 0.28)
     foot, high = box.bottom - 0.7, min(box.height - 1.6, 8.0)
     edges = [box.x, *chance.spread(chance.whole(5, 8), box.x + 1, box.right - 1), box.right]
@@ -302,7 +302,7 @@ _ROOFS = (_battlements, _battlements, _dome, _gable, _minaret)
 
 
 def _box(base: _Base, box: Box, drawn: _Map) -> Iterator[Item]:
-    """The token, with what it gives besides and the players it is for; dashed when it is not for all of them."""
+    """The token, with its bonus and its numbers of players; dashed unless it is for all numbers of players."""
     kit, style = drawn.kit, drawn.kit.style
     is_bound = base.players.isdigit()
     fill = drawn.fill(mix(style.ground, WHITE, 0.3)) if is_bound else WHITE

@@ -1,4 +1,4 @@
-"""Plans of the city drawn small, side by side: tiles without houses, plots of a farm, starting layouts."""
+"""Plans of the city, drawn small and side by side: tiles without houses, plots of a farm, starting layouts."""
 
 import math
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ class _Cell(NamedTuple):
 
 
 def _drawn(plan: CityPlan, kit: Kit, game: Game) -> tuple[Box, tuple[Item, ...]]:
-    """The plan from the origin down and right, and the box that it fills."""
+    """The plan with its origin at the top left, and the box that it fills."""
     across, down = _extent(plan, kit, game)
     items: list[Item] = []
     for cell in _cells(plan, across, down, kit, game):
@@ -129,7 +129,7 @@ def _cells(plan: CityPlan, across: int, down: int, kit: Kit, game: Game) -> Iter
 
 
 def _placed(table: str | None, place: Place | None, kit: Kit, game: Game) -> Iterator[tuple[int, int, str, str]]:
-    """Row, column, edges and kind of every tile of a layout in the rules."""
+    """Row, column, edges and kind of every tile of a layout from the rules."""
     source = game.rules.tables.get(table or "")
     if source is None or not {"row", "column", "tile", "edges"} <= set(source.columns):
         known = [key for key, found in game.rules.tables.items() if "edges" in found.columns]
@@ -157,7 +157,7 @@ def _tile_named(word: str) -> RoadTile | None:
 
 
 def _tile_of(edges: str, kind: str) -> RoadTile | None:
-    """A tile of a layout; a building in its middle when it is a centre of some kind."""
+    """A tile of a layout, with a building in its middle if it is a centre of some kind."""
     return _tile_named(CENTRE) if CENTRE in kind else _tile_named(edges)
 
 
@@ -220,7 +220,7 @@ def _plot(at: Point, size: float, kit: Kit) -> Group:
 
 
 def _mark(mark: LayoutMark, index: int, tile: RoadTile | None, box: Box, kit: Kit) -> Iterator[Item]:
-    """A layout's tile, small: the first layout's at the upper left of its cell, the second's at the lower right."""
+    """A small tile of a layout: the first layout's at the upper left of its cell, the second's at the lower right."""
     if tile is None:
         return
     colour = readable(kit.colour(mark.colour))
