@@ -178,14 +178,16 @@ def compare(project: Project, game_id: str, old: str, new: str, findings: Findin
     """
     if _is_of_another(old, game_id) or (new and _is_of_another(new, game_id)):
         return []
+    problems = findings.of_game(game_id)
     with _argument("OLD"):
-        before = pieces_before(project, game_id, old, Order(), findings)
+        before = pieces_before(project, game_id, old, Order(), problems)
     with _argument("NEW"):
         after = (
-            pieces_before(project, game_id, new, Order(), findings)
+            pieces_before(project, game_id, new, Order(), problems)
             if new
-            else pieces_now(project, game_id, Order(), findings)
+            else pieces_now(project, game_id, Order(), problems)
         )
+    findings.extend(problems)
     return [] if after is None else list(differences(before, after))
 
 

@@ -42,6 +42,14 @@ def test_the_changed_card_is_named(printed, old):
     assert diff_of(printed, names.get(old, old)) == ["harvest: changed crop_card rye: take out 1, add 1"]
 
 
+def test_findings_about_the_new_content_name_the_game(printed):
+    printed.change("cards.yaml", "Everybody draws.", "Everybody draws {number.hand}.")
+    done = printed.run("diff", old_folder(printed), "--json")
+    assert {(one["game"], one["code"]) for one in json.loads(done.stdout)["findings"]} == {
+        ("harvest", "unknown-placeholder")
+    }
+
+
 def test_two_builds_are_compared_with_each_other(printed):
     printed.run("build", "--format", "pdf", "--output", str(printed.root / "later"))
     later = str(printed.root / "later" / "harvest" / "a4")

@@ -1,3 +1,4 @@
+import shutil
 from io import BytesIO
 
 from helpers.small_games import drawn, leaves
@@ -47,6 +48,16 @@ def test_a_game_with_no_copy_of_any_piece_has_no_preview(harvest):
     )
     done = harvest.run("preview")
     assert (done.exit_code, done.output) == (0, "harvest: no pieces to show\n")
+
+
+def test_a_game_with_an_error_keeps_no_other_game_from_its_preview(harvest):
+    shutil.copytree(harvest.folder, harvest.folder.with_name("barn"))
+    cards = harvest.folder.with_name("barn") / "cards.yaml"
+    cards.write_text(cards.read_text().replace("title: Barley", "titel: Barley"))
+    done = harvest.run("preview", "barn", "harvest")
+    assert done.exit_code == 1
+    assert (harvest.folder / "preview.png").exists()
+    assert not cards.with_name("preview.png").exists()
 
 
 def test_a_preview_is_the_same_every_time(harvest):

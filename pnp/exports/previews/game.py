@@ -37,8 +37,10 @@ def write_previews(project: Project, game_ids: Sequence[str], findings: Findings
     layouts = Layouts(project.layout_folders)
     lines = []
     for game_id in game_ids:
-        pictures = _pictures(project, layouts, game_id, findings)
-        if not (pictures or findings.has_errors()):
+        problems = findings.of_game(game_id)
+        pictures = _pictures(project, layouts, game_id, problems)
+        findings.extend(problems)
+        if not (pictures or problems.has_errors()):
             lines.append(f"{game_id}: no pieces to show")
         for name, picture in pictures.items():
             path = project.game_folder(game_id) / name
