@@ -1,7 +1,7 @@
-// The address of what the page shows, `#game/set/piece?paper=letter`: it can be kept, sent and gone back to.
+// The address of the current view, `#game/set/piece?paper=letter`, for bookmarks, links and the browser's history.
 
 const PARTS = ["view", "words", "paper", "variant", "players"];
-const WISHES = PARTS.slice(1);
+const ORDER_PARTS = PARTS.slice(1);
 export const VIEWS = ["pieces", "sheets", "texts", "tables"];
 
 const nowhere = { game: "", item: "", view: "pieces", words: "", paper: "", variant: "", players: "" };
@@ -9,9 +9,9 @@ const nowhere = { game: "", item: "", view: "pieces", words: "", paper: "", vari
 export function readAddress(hash) {
   const [path, query] = hash.replace(/^#/, "").split("?");
   const [game, ...item] = path.split("/").map(unescaped);
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const address = { ...nowhere, game, item: item.join("/") };
-  for (const part of PARTS) if (asked.get(part)) address[part] = asked.get(part);
+  for (const part of PARTS) if (parameters.get(part)) address[part] = parameters.get(part);
   if (!VIEWS.includes(address.view)) address.view = nowhere.view;
   return address;
 }
@@ -23,16 +23,16 @@ export function writeAddress(address) {
   return `#${path}${query ? `?${query}` : ""}`;
 }
 
-// What of an address the server draws by: words, paper, variant and players, where they are not the usual ones.
-export function wishesOf(address) {
-  return Object.fromEntries(WISHES.filter((wish) => address[wish]).map((wish) => [wish, address[wish]]));
+// The parts of an address that change the drawing: words, paper, variant and players, unless they are the usual ones.
+export function orderOf(address) {
+  return Object.fromEntries(ORDER_PARTS.filter((part) => address[part]).map((part) => [part, address[part]]));
 }
 
-export function differ(one, other, parts = Object.keys(nowhere)) {
-  return parts.some((part) => one[part] !== other[part]);
+export function differ(first, second, parts = Object.keys(nowhere)) {
+  return parts.some((part) => first[part] !== second[part]);
 }
 
-export const isDrawnOtherwise = (one, other) => differ(one, other, ["game", ...WISHES]);
+export const isDrawnOtherwise = (first, second) => differ(first, second, ["game", ...ORDER_PARTS]);
 
 function unescaped(word) {
   try {

@@ -3,7 +3,7 @@
 import { make, placeLink } from "./dom.js";
 import { GRID, linesOf, moved, resized } from "./snapping.js";
 
-const NEAR = 6; // How near an edge must come to a line to snap to it, in dots.
+const NEAR = 6; // The distance, in dots, at which an edge snaps to a line.
 const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w"];
 const LENGTHS = ["x", "y", "width", "height"];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -35,8 +35,8 @@ export class Boxes {
     this.draw();
   }
 
-  // What is asked of the server.
-  asked() {
+  // The moves to send to the server.
+  moves() {
     return this.boxes.filter((box) => this.places.has(keyOf(box)))
       .map((box) => ({ side: box.side, name: box.name, old: box.at, new: this.places.get(keyOf(box)) }));
   }
@@ -75,18 +75,18 @@ export class Boxes {
       this.layers.set(side, layer);
     }
     this.lay();
-    this.tell();
+    this.showPlace();
     if (focused) this.find(focused)?.focus({ preventScroll: true });
   }
 
-  // Lays the boxes over the sides anew where other pictures took their place.
+  // Draws the boxes again if the pictures under them were replaced.
   follow() {
     const isThere = (side) => this.layers.get(side)?.parentElement === this.drawnOf(side);
     if (this.isOn && this.boxes.some((box) => this.drawnOf(box.side) && !isThere(box.side))) this.draw();
   }
 
   find(key) {
-    return [...this.layers.values()].flatMap((layer) => [...layer.querySelectorAll(".box")]).find((one) => one.dataset.box === key);
+    return [...this.layers.values()].flatMap((layer) => [...layer.querySelectorAll(".box")]).find((element) => element.dataset.box === key);
   }
 
   box(box) {
@@ -106,17 +106,17 @@ export class Boxes {
     if (this.selected === keyOf(box)) return;
     this.selected = keyOf(box);
     for (const layer of this.layers.values())
-      for (const one of layer.querySelectorAll(".box")) one.setAttribute("aria-pressed", one.dataset.box === this.selected);
-    this.tell();
+      for (const element of layer.querySelectorAll(".box")) element.setAttribute("aria-pressed", element.dataset.box === this.selected);
+    this.showPlace();
   }
 
   // Dots per millimetre.
   scale(side) {
-    const box = this.boxes.find((one) => one.side === side);
+    const box = this.boxes.find((candidate) => candidate.side === side);
     return this.drawnOf(side).clientWidth / box.whole[0];
   }
 
-  // Puts every box over its place.
+  // Puts every box at its place.
   lay() {
     for (const box of this.boxes) {
       const element = this.find(keyOf(box));
@@ -124,7 +124,7 @@ export class Boxes {
     }
   }
 
-  // Drags a box, or the edges that a grip moves, until the pointer is let go.
+  // Drags a box, or the edges of a grip, until the pointer is released.
   grip(event, box, edges) {
     if (event.button !== 0) return;
     event.preventDefault();
@@ -155,18 +155,18 @@ export class Boxes {
     if (!arrow || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const by = arrow.map((one) => one * (event.altKey ? 0.1 : GRID));
+    const by = arrow.map((direction) => direction * (event.altKey ? 0.1 : GRID));
     const edges = event.shiftKey ? (arrow[0] ? "e" : "s") : "";
     this.put(box, edges, this.placeOf(box), by, true);
   }
 
   // A redraw while a box is held replaces `this.boxes`, so boxes are compared by their keys.
   put(box, edges, at, by, isFree) {
-    const others = this.boxes.filter((one) => one.side === box.side && keyOf(one) !== keyOf(box)).map((one) => this.placeOf(one));
+    const others = this.boxes.filter((other) => other.side === box.side && keyOf(other) !== keyOf(box)).map((other) => this.placeOf(other));
     const lines = linesOf(box.whole, others);
     const near = NEAR / this.scale(box.side);
-    const { place, met } = edges ? resized(at, by, edges, lines, near, isFree) : moved(at, by, lines, near, isFree);
-    this.guides(box, met);
+    const { place, guides } = edges ? resized(at, by, edges, lines, near, isFree) : moved(at, by, lines, near, isFree);
+    this.guides(box, guides);
     this.place(box, place.map((length, index) => (box.free[index] ? length : box.at[index])));
   }
 
@@ -174,23 +174,23 @@ export class Boxes {
     if (place.every((length, index) => Math.abs(length - box.at[index]) < 0.006)) this.places.delete(keyOf(box));
     else this.places.set(keyOf(box), place);
     this.lay();
-    this.tell();
+    this.showPlace();
     this.onChange();
   }
 
-  guides(box, met) {
+  guides(box, lines) {
     const layer = this.layers.get(box.side);
     if (!layer) return;
     const [x, y] = [layer.querySelector(".guide-x"), layer.querySelector(".guide-y")];
-    x.hidden = met.x === null;
-    y.hidden = met.y === null;
-    x.style.setProperty("--x", met.x ?? 0);
-    y.style.setProperty("--y", met.y ?? 0);
+    x.hidden = lines.x === null;
+    y.hidden = lines.y === null;
+    x.style.setProperty("--x", lines.x ?? 0);
+    y.style.setProperty("--y", lines.y ?? 0);
   }
 
-  // The numbers of the box that is chosen, which can be typed, too.
-  tell() {
-    const box = this.boxes.find((one) => keyOf(one) === this.selected);
+  // Shows the place of the selected box as numbers, which can also be typed.
+  showPlace() {
+    const box = this.boxes.find((candidate) => keyOf(candidate) === this.selected);
     const help = "Drag a box or its edges; arrows move it by 0.5 mm, Shift resizes, Alt is fine.";
     if (!box) {
       this.panel.replaceChildren(make("p", { class: "soft" }, help));

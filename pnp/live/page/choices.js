@@ -1,4 +1,4 @@
-// What is chosen at the top of the page: the game, and the words, paper, ink and players that it is drawn for.
+// The choices at the top of the page: the game, its words, the paper, the ink, and the number of players.
 
 import { byId, make, renew } from "./dom.js";
 import { counted } from "./findings.js";

@@ -14,21 +14,21 @@ export function newDeck(page, unused) {
   const pasting = make("div", {},
     make("label", { for: "deck-name" }, "Name of the deck"), name,
     make("label", { for: "deck-rows" }, "Rows, with their headers in the first"), rows);
-  const told = make("div", { role: "status", class: "message" });
+  const message = make("div", { role: "status", class: "message" });
   const choose = () => { pasting.hidden = table.value !== PASTED; };
   const save = async (anyway) => {
     const isPasted = table.value === PASTED;
     if (isPasted && !name.reportValidity()) return;
     const deck = isPasted ? { table: name.value, pasted: rows.value } : { table: table.value };
     try {
-      const done = await post(gamePath(page.state.game, "/edits", page.wishes()), { deck, anyway });
+      const done = await post(gamePath(page.state.game, "/edits", page.order()), { deck, anyway });
       say(`Made ${done.files.join(" and ")}`, true);
       const id = done.files.find((file) => file.endsWith(".yaml")).split("/").pop().replace(".yaml", "");
       if (page.go({ view: "pieces", item: id })) page.saved(page.state.words);
     } catch (error) {
-      const met = (error.findings ?? []).map((one) => make("p", {}, one.message));
-      told.replaceChildren(make("p", {}, error.message), ...met);
-      if (error.mayInsist) told.append(make("button", { type: "button", onclick: () => save(true) }, "Make it all the same"));
+      const details = (error.findings ?? []).map((finding) => make("p", {}, finding.message));
+      message.replaceChildren(make("p", {}, error.message), ...details);
+      if (error.mayInsist) message.append(make("button", { type: "button", onclick: () => save(true) }, "Make it all the same"));
     }
   };
   const submit = (event) => {
@@ -40,5 +40,5 @@ export function newDeck(page, unused) {
     make("h2", {}, "New deck from a table"),
     make("p", { class: "soft" }, "Each row becomes a card, each column a field in a first template, whose boxes can then be moved."),
     make("label", { for: "deck-table" }, "Table"), table, pasting,
-    make("button", { type: "submit", class: "main" }, "Make the deck"), told);
+    make("button", { type: "submit", class: "main" }, "Make the deck"), message);
 }

@@ -1,4 +1,4 @@
-// Elements made from plain values: what comes from a game is text, never markup.
+// Makes elements from plain values: strings from a game become text, never markup.
 
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
@@ -14,37 +14,37 @@ export function make(name, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id);
 
-// Puts children in order and leaves those that are in place as they are: what has the focus keeps it.
+// Puts children in order; children that are already in place are not touched, so that the focus stays.
 export function place(parent, children) {
-  const wanted = new Set(children);
-  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
+  const kept = new Set(children);
+  for (const child of [...parent.children]) if (!kept.has(child)) child.remove();
   children.forEach((child, index) => {
     if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
   });
 }
 
-// Makes the children anew only when what they are made from changed.
+// Makes the children again only if their values changed.
 export function renew(parent, values, makeChild) {
-  const made = JSON.stringify(values);
-  if (parent.dataset.made === made) return;
-  parent.dataset.made = made;
+  const source = JSON.stringify(values);
+  if (parent.dataset.made === source) return;
+  parent.dataset.made = source;
   parent.replaceChildren(...values.map(makeChild));
 }
 
-// Lazy pictures that are in sight, or nearly.
-const seen = new WeakSet();
+// Lazy pictures that are visible, or nearly.
+const visible = new WeakSet();
 const watching = new IntersectionObserver(
-  (entries) => entries.forEach(({ target, isIntersecting }) => (isIntersecting ? seen.add(target) : seen.delete(target))),
+  (entries) => entries.forEach(({ target, isIntersecting }) => (isIntersecting ? visible.add(target) : visible.delete(target))),
   { rootMargin: "50%" },
 );
 
-// A picture changes only when the next one is ready, so nothing flickers. What nobody sees is asked for when it comes
-// into sight: after a change of a number, the pictures in sight would wait for all others.
+// A picture is replaced only when the next one is ready, so that nothing flickers. Invisible pictures are requested
+// when they become visible: otherwise, after a change of a number, the visible ones would wait for all others.
 export async function show(image, name) {
   if (image.dataset.wanted === name) return;
   const isFirst = !image.dataset.wanted;
   image.dataset.wanted = name;
-  if (isFirst || (image.loading === "lazy" && !seen.has(image))) {
+  if (isFirst || (image.loading === "lazy" && !visible.has(image))) {
     image.src = `/pictures/${name}.svg`;
     image.dataset.picture = name;
     return;
@@ -88,7 +88,7 @@ export function fillEditors(select, onChange) {
   });
 }
 
-// The place as a link into the editor; its words are the plain path, to be copied.
+// A link that opens a place in the editor; its text is the plain path, to be copied.
 export function placeLink(root, at) {
   const words = `${at.file}:${at.line}:${at.column}`;
   const path = at.file.startsWith("/") ? at.file : `${root.startsWith("/") ? "" : "/"}${root}/${at.file}`;

@@ -3,14 +3,14 @@
 import { Boxes } from "./boxes.js";
 import { make, placeLink } from "./dom.js";
 import { Fields } from "./fields.js";
-import { one as findingOf } from "./findings.js";
+import { findingElement } from "./findings.js";
 import { Saving } from "./saving.js";
 import { gamePath, get, post } from "./server.js";
 
-const WAIT = 120; // How long nobody types before it is tried, in milliseconds.
+const WAIT = 120; // The pause in typing before an edit is tried, in milliseconds.
 
 export class Form {
-  // `page` has the state, the root folder, and what to do when something is saved or the form is closed.
+  // `page` has the state, the root folder, and the functions for a save and for closing the form.
   constructor(page, key) {
     this.page = page;
     this.key = key;
@@ -21,11 +21,11 @@ export class Form {
     this.trying = null;
     this.again = false;
     this.isSaving = false;
-    this.seen = null;
+    this.loadedState = null;
     this.entry = new Fields(page.root, () => this.onChange());
     this.boxes = new Boxes(page.root, drawnOf, () => this.onChange(true));
     this.saving = new Saving(page.state, { onInsist: () => this.submit(null, true), onChoose: () => this.onChange() });
-    this.met = make("div", { class: "met" });
+    this.messages = make("div", { class: "met" });
   }
 
   get piece() {
@@ -49,22 +49,22 @@ export class Form {
       texts.push(make("details", {}, make("summary", {}, words), ...shared.map((key) => this.field(key))));
     }
     if (!texts.length) texts.push(make("p", { class: "soft" }, "No texts of its own."));
-    const form = make("form", { onsubmit: (event) => this.submit(event) }, ...texts, this.entry.element, this.met, this.saving.element);
+    const form = make("form", { onsubmit: (event) => this.submit(event) }, ...texts, this.entry.element, this.messages, this.saving.element);
     const place = this.piece?.place ? make("p", { class: "soft" }, placeLink(this.page.root, this.piece.place)) : null;
     this.ready();
     this.load();
     return [heading, place, this.boxes.element, form].filter(Boolean);
   }
 
-  // Asks what of the entry can be changed, once for every state of the game.
+  // Loads the fields of the entry that can be changed, once for every state of the game.
   async load() {
-    if (!this.key || this.seen === this.page.state || this.isEntryChanged) return;
-    this.seen = this.page.state;
+    if (!this.key || this.loadedState === this.page.state || this.isEntryChanged) return;
+    this.loadedState = this.page.state;
     try {
-      const told = await get(gamePath(this.page.state.game, "/fields", { ...this.page.wishes(), piece: this.key }));
+      const fields = await get(gamePath(this.page.state.game, "/fields", { ...this.page.order(), piece: this.key }));
       if (this.isEntryChanged) return;
-      this.entry.show(told);
-      this.boxes.show(told.boxes);
+      this.entry.show(fields);
+      this.boxes.show(fields.boxes);
     } catch (error) {
       if (error.status !== 409) this.saving.refuse(error);
     }
@@ -74,14 +74,14 @@ export class Form {
     this.boxes.close();
   }
 
-  // What was saved elsewhere comes in, but never over what is being typed.
+  // Takes over texts that were saved elsewhere, but keeps those that are being typed.
   update(faces) {
     for (const [key, field] of this.fields) {
       const text = this.page.state.texts[key];
       if (!text) continue;
       if (!this.typed.has(key)) field.area.value = text.text;
       else if (this.typed.get(key) === text.text) this.forget(key);
-      if (!this.typed.has(key)) this.tell(key, text, []);
+      if (!this.typed.has(key)) this.showVerdict(key, text, []);
     }
     if (this.isChanged) this.tryLater();
     else this.showFaces(faces);
@@ -103,13 +103,13 @@ export class Form {
     area.value = text.text;
     const fit = make("p", { class: "fit", id: `${id}-fit`, role: "status" });
     const original = make("button", { type: "button", onclick: () => this.restore(key) }, "Original words");
-    const met = make("div");
-    this.fields.set(key, { area, fit, met, original });
-    this.tell(key, text, []);
+    const messages = make("div");
+    this.fields.set(key, { area, fit, messages, original });
+    this.showVerdict(key, text, []);
     const label = make("label", { for: id }, key.split(".").slice(this.key ? 2 : 0).join(" ").replaceAll("_", " ") || key);
     return make(
       "div", { class: "text" },
-      make("div", { class: "row" }, label, original), area, fit, met,
+      make("div", { class: "row" }, label, original), area, fit, messages,
       make("div", { class: "row" }, make("code", {}, key), make("span", { class: "soft" }, placeLink(this.page.root, text.place))),
     );
   }
@@ -134,7 +134,7 @@ export class Form {
     area.focus();
   }
 
-  // What was told of the last save goes with the next change; what moves is tried while it moves.
+  // Clears the message of the last save; a moving box is tried while it moves.
   onChange(isMoving = false) {
     this.saving.say("", true);
     if (isMoving) this.tryNow();
@@ -146,7 +146,7 @@ export class Form {
     this.timer = setTimeout(() => this.attempt(), WAIT);
   }
 
-  // While a box moves, one attempt is under way at a time, and the last place is tried at the end.
+  // While a box moves, one attempt runs at a time, and the last place is tried at the end.
   tryNow() {
     this.again = Boolean(this.trying);
     if (!this.again) this.attempt();
@@ -156,7 +156,7 @@ export class Form {
     this.asking?.abort();
     if (this.isSaving) return;
     if (!this.isChanged) {
-      this.met.replaceChildren();
+      this.messages.replaceChildren();
       this.update(this.piece?.faces ?? []);
       this.ready();
       return;
@@ -166,7 +166,7 @@ export class Form {
     try {
       const words = this.typed.size ? await this.tryWords() : { sound: true };
       const entry = this.isEntryChanged ? await this.tryEntry() : { sound: true, findings: [] };
-      this.met.replaceChildren(...entry.findings.map((finding) => findingOf(finding, "")));
+      this.messages.replaceChildren(...entry.findings.map((finding) => findingElement(finding, "")));
       const faces = (entry.pieces ?? words.pieces ?? {})[this.piece?.id];
       if (faces && (entry.pieces || words.isShown)) this.showFaces(faces);
       this.ready(words.sound && entry.sound);
@@ -179,32 +179,32 @@ export class Form {
   }
 
   async tryWords() {
-    const told = await post(this.path("/try", { to: this.saving.overlay }), Object.fromEntries(this.typed), this.asking.signal);
-    for (const [key, text] of Object.entries(told.texts)) if (this.typed.has(key)) this.tell(key, text, text.findings);
-    const hasLost = Object.values(told.texts).some((text) => text.findings.some((one) => one.code === "placeholder-changed"));
-    return { ...told, isShown: told.sound || !hasLost };
+    const tried = await post(this.path("/try", { to: this.saving.overlay }), Object.fromEntries(this.typed), this.asking.signal);
+    for (const [key, text] of Object.entries(tried.texts)) if (this.typed.has(key)) this.showVerdict(key, text, text.findings);
+    const hasLost = Object.values(tried.texts).some((text) => text.findings.some((finding) => finding.code === "placeholder-changed"));
+    return { ...tried, isShown: tried.sound || !hasLost };
   }
 
   tryEntry() {
-    return post(this.path("/edits/try"), this.asked(this.saving.overlay ? [] : this.ownWords()), this.asking.signal);
+    return post(this.path("/edits/try"), this.changes(this.saving.overlay ? [] : this.ownWords()), this.asking.signal);
   }
 
   path(rest, more = {}) {
-    return gamePath(this.page.state.game, rest, { ...this.page.wishes(), ...more });
+    return gamePath(this.page.state.game, rest, { ...this.page.order(), ...more });
   }
 
-  // What is asked to change in the designer's own files.
-  asked(texts) {
-    return { piece: this.key, fields: this.entry.asked(), boxes: this.boxes.asked(), texts };
+  // The changes to the designer's own files.
+  changes(texts) {
+    return { piece: this.key, fields: this.entry.changes(), boxes: this.boxes.moves(), texts };
   }
 
   ownWords() {
-    const known = this.page.state.texts;
-    return [...this.typed].map(([key, text]) => ({ key, old: known[key].original, new: text }));
+    const texts = this.page.state.texts;
+    return [...this.typed].map(([key, text]) => ({ key, old: texts[key].original, new: text }));
   }
 
-  tell(key, text, findings) {
-    const { area, fit, met, original } = this.fields.get(key);
+  showVerdict(key, text, findings) {
+    const { area, fit, messages, original } = this.fields.get(key);
     const wrong = findings.filter((finding) => finding.severity === "error");
     const isGood = text.fits !== false && wrong.length === 0;
     const printed = this.saving.overlay ? "the original words are" : "nothing is";
@@ -212,9 +212,8 @@ export class Form {
     fit.textContent = empty + (wrong.length && text.fits !== false ? "" : capital(text.verdict ?? ""));
     fit.dataset.good = isGood;
     area.setAttribute("aria-invalid", !isGood);
-    met.replaceChildren(...findings.map((finding) => findingOf({ ...finding, file: null }, "")));
-    const known = this.page.state.texts[key];
-    original.hidden = area.value === known.original;
+    messages.replaceChildren(...findings.map((finding) => findingElement({ ...finding, file: null }, "")));
+    original.hidden = area.value === this.page.state.texts[key].original;
   }
 
   ready(isSound = true) {
@@ -230,19 +229,19 @@ export class Form {
     if (!this.isChanged || !this.saving.isValid()) return;
     const to = this.saving.overlay;
     const files = [];
-    // An attempt that comes after the save would meet the files as they are then.
+    // An attempt that arrives after the save would be compared with the saved files.
     this.isSaving = true;
     this.asking?.abort();
     try {
-      const own = to ? [] : this.ownWords();
-      if (this.isEntryChanged || own.length) {
-        files.push(...(await post(this.path("/edits"), { ...this.asked(own), anyway })).files);
+      const words = to ? [] : this.ownWords();
+      if (this.isEntryChanged || words.length) {
+        files.push(...(await post(this.path("/edits"), { ...this.changes(words), anyway })).files);
         this.entry.forget();
         this.boxes.forget();
       }
       if (to && this.typed.size) files.push((await post(gamePath(this.page.state.game, "/texts", { to }), this.editedWords())).file);
       for (const key of [...this.typed.keys()]) this.forget(key);
-      this.met.replaceChildren();
+      this.messages.replaceChildren();
       this.ready();
       this.saving.say(`Saved to ${files.join(" and ")}`, true);
       this.page.saved(to || this.page.state.words);
@@ -253,10 +252,10 @@ export class Form {
     }
   }
 
-  // What is written into an edition: None takes a text out, so that the original words are printed.
+  // The texts for an overlay: null takes a text out, so that the original words are printed.
   editedWords() {
-    const known = this.page.state.texts;
-    return Object.fromEntries([...this.typed].map(([key, text]) => [key, text === known[key].original || !text.trim() ? null : text]));
+    const texts = this.page.state.texts;
+    return Object.fromEntries([...this.typed].map(([key, text]) => [key, text === texts[key].original || !text.trim() ? null : text]));
   }
 }
 

@@ -17,17 +17,17 @@ export class Fields {
     return this.changed.size > 0;
   }
 
-  // Shows what the server told; a value that is being changed stays as it is.
-  show(told) {
-    this.told = told;
-    const open = new Set([...this.element.querySelectorAll("details[open]")].map((one) => one.dataset.name));
-    const said = told.fields.filter((field) => field.written);
-    const unsaid = told.fields.filter((field) => !field.written);
-    const icons = make("datalist", { id: "known-icons" }, ...told.icons.map((name) => make("option", { value: name })));
+  // Shows the fields from the server; a value that is being changed stays.
+  show(form) {
+    this.form = form;
+    const open = new Set([...this.element.querySelectorAll("details[open]")].map((group) => group.dataset.name));
+    const written = form.fields.filter((field) => field.written);
+    const unwritten = form.fields.filter((field) => !field.written);
+    const icons = make("datalist", { id: "known-icons" }, ...form.icons.map((name) => make("option", { value: name })));
     this.element.replaceChildren(
-      ...said.map((field) => this.row(field, this.label(field.id))),
-      ...this.group("more", "More that this entry can say", open, unsaid.map((field) => this.row(field, this.label(field.id)))),
-      ...this.group("numbers", "Numbers on this piece", open, told.numbers.map((number) => this.number(number))),
+      ...written.map((field) => this.row(field, this.label(field.id))),
+      ...this.group("more", "More that this entry can say", open, unwritten.map((field) => this.row(field, this.label(field.id)))),
+      ...this.group("numbers", "Numbers on this piece", open, form.numbers.map((number) => this.number(number))),
       icons,
     );
   }
@@ -52,7 +52,7 @@ export class Fields {
     return element;
   }
 
-  // A number that stands once in the rules or the component list, with its source and all that use it.
+  // A number that is written once in the rules or the component list, with its source and its uses.
   number(number) {
     const name = number.name.split(".").slice(1).join(" ").replaceAll("_", " ");
     const kind = { count: "copies of", number: "", cost: "cost of", printed: "printed" }[number.name.split(".")[0]] ?? "";
@@ -82,12 +82,12 @@ export class Fields {
     }
     const list = field.kind === "icon" ? "known-icons" : null;
     const isNumber = field.kind === "number" || field.kind === "count";
-    const asked = { id, value: value ?? "", list, autocomplete: "off", spellcheck: "false", inputmode: isNumber ? "text" : null };
-    return make("input", { ...asked, oninput: (event) => change(isNumber ? numberOr(event.target.value) : event.target.value) });
+    const attributes = { id, value: value ?? "", list, autocomplete: "off", spellcheck: "false", inputmode: isNumber ? "text" : null };
+    return make("input", { ...attributes, oninput: (event) => change(isNumber ? numberOr(event.target.value) : event.target.value) });
   }
 
   colour(field, id, value, change) {
-    const { palette } = this.told;
+    const { palette } = this.form;
     const hex = palette[value] ?? (/^#[0-9a-f]{6}$/i.test(value ?? "") ? value : NEW_COLOUR);
     const name = make("input", { id, value: value ?? "", autocomplete: "off", spellcheck: "false", oninput: (event) => pick(event.target.value) });
     const free = make("input", { type: "color", value: hex, "aria-label": "Any colour", oninput: (event) => pick(event.target.value.toUpperCase()) });
@@ -114,10 +114,10 @@ export class Fields {
     this.onChange();
   }
 
-  // What is asked of the server.
-  asked() {
-    const known = new Map([...this.told?.fields ?? [], ...(this.told?.numbers ?? []).map((one) => one.field).filter(Boolean)].map((one) => [one.id, one]));
-    return [...this.changed].filter(([id]) => known.has(id)).map(([id, value]) => ({ id, old: known.get(id).written ? known.get(id).value : null, new: value }));
+  // The changes to send to the server.
+  changes() {
+    const fields = new Map([...this.form?.fields ?? [], ...(this.form?.numbers ?? []).map((number) => number.field).filter(Boolean)].map((field) => [field.id, field]));
+    return [...this.changed].filter(([id]) => fields.has(id)).map(([id, value]) => ({ id, old: fields.get(id).written ? fields.get(id).value : null, new: value }));
   }
 
   forget() {
@@ -125,7 +125,7 @@ export class Fields {
   }
 }
 
-// A whole number or a number with a point is one; all else, such as 5 * players, stays a text.
+// The value as a number if it is a plain one; other values, such as 5 * players, stay texts.
 function numberOr(text) {
   const plain = text.trim();
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : plain;

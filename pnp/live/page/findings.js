@@ -1,17 +1,17 @@
-// What is wrong, in a drawer at the foot of the page: it stays in sight for as long as something is.
+// The findings, in a drawer at the foot of the page, which is visible as long as there are any.
 
 import { byId, make, placeLink, renew } from "./dom.js";
 import { mending } from "./mend.js";
 import { pieceOfFinding } from "./pieces.js";
 
 let isOpen = false;
-let known = "";
+let shownErrors = "";
 
 export function listenToFindings() {
   byId("findings-toggle").addEventListener("click", () => toggle(!isOpen));
 }
 
-// Errors open the drawer when they come; what else is worth knowing waits until somebody wants it.
+// New errors open the drawer; for warnings and notes alone it stays closed.
 export function showFindings(page) {
   const { state, root, go, address } = page;
   const { findings } = state;
@@ -26,12 +26,12 @@ export function showFindings(page) {
     return key ? () => go({ view: "pieces", item: key }) : null;
   };
   const sorted = [...errors, ...findings.filter((finding) => finding.severity !== "error")];
-  // A line that is being mended stays as it is while the findings do.
-  const shown = sorted.map((finding) => ({ finding, editor: byId("editor").value, piece: pieceOfFinding(state, finding) }));
-  renew(byId("findings-list"), shown, ({ finding }) => one(finding, root, jump(finding), mending(page, finding)));
-  const now = JSON.stringify([address.game, errors.map(({ code, message }) => [code, message])]);
-  if (now !== known) toggle(errors.length > 0);
-  known = now;
+  // While the findings stay the same, a line that is being edited stays, too.
+  const entries = sorted.map((finding) => ({ finding, editor: byId("editor").value, piece: pieceOfFinding(state, finding) }));
+  renew(byId("findings-list"), entries, ({ finding }) => findingElement(finding, root, jump(finding), mending(page, finding)));
+  const errorKey = JSON.stringify([address.game, errors.map(({ code, message }) => [code, message])]);
+  if (errorKey !== shownErrors) toggle(errors.length > 0);
+  shownErrors = errorKey;
 }
 
 function toggle(opens) {
@@ -45,7 +45,7 @@ export function inWords(findings) {
   return ["error", "warning", "note"].filter(number).map((severity) => counted(number(severity), severity)).join(", ");
 }
 
-export function one(finding, root, onJump = null, mend = null) {
+export function findingElement(finding, root, onJump = null, mend = null) {
   const at = finding.file && finding.line ? finding : null;
   const code = make("b", {}, `${finding.severity}[${finding.code}]`);
   const jump = onJump && make("button", { type: "button", class: "jump", onclick: onJump }, "Show the piece");

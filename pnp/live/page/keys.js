@@ -1,17 +1,17 @@
-// The keys of the page, in one table: what they do, and what the help says of them.
+// The keys of the page in one table, with their actions and their texts in the help.
 
 import { byId, make } from "./dom.js";
 import { moveFocus } from "./pieces.js";
 import { spaced } from "./choices.js";
 
-// What is held with Ctrl; `undo.js` and the form listen to these.
+// Keys with Ctrl; `undo.js` and the form listen to these.
 const SAVING = [
   [["Ctrl", "S"], "Save what was changed"],
   [["Ctrl", "Z"], "Undo what was saved"],
   [["Ctrl", "Shift", "Z"], "Do it again"],
 ];
 
-// One line: the keys as `event.key` has them, what they are called, what they do, and when they do it.
+// A line has the keys as in `event.key`, their name, their description, their action, and perhaps a condition.
 function table(page) {
   const { stage } = page;
   const onStage = () => stage.isOpen;
@@ -60,8 +60,8 @@ export function listenToKeys(page) {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.target.closest("input, textarea, select") && event.key !== "Escape") return;
-    const known = lines.flatMap(([, keys]) => keys);
-    const line = known.find(([keys, , , , when]) => keys.includes(event.key) && (!when || when()));
+    const all = lines.flatMap(([, keys]) => keys);
+    const line = all.find(([keys, , , , when]) => keys.includes(event.key) && (!when || when()));
     if (!line) return;
     event.preventDefault();
     line[3](event);
@@ -71,6 +71,6 @@ export function listenToKeys(page) {
 function section(title, keys) {
   const rows = keys.flatMap(([, name, words]) => [make("dt", {}, make("kbd", {}, name)), make("dd", {}, words)]);
   const saving = title.endsWith("save") ? SAVING : [];
-  const held = saving.flatMap(([keys, words]) => [make("dt", {}, ...keys.map((key) => make("kbd", {}, key))), make("dd", {}, words)]);
-  return make("section", {}, make("h3", {}, title), make("dl", {}, ...rows, ...held));
+  const withCtrl = saving.flatMap(([keys, words]) => [make("dt", {}, ...keys.map((key) => make("kbd", {}, key))), make("dd", {}, words)]);
+  return make("section", {}, make("h3", {}, title), make("dl", {}, ...rows, ...withCtrl));
 }

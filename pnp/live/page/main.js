@@ -1,12 +1,12 @@
-// The page: what its address names is shown as it is now on the disk. All state stands in `page`.
+// The page shows the game, piece or sheet of its address as it is on the disk now. `page` holds all state.
 
-import { VIEWS, differ, isDrawnOtherwise, readAddress, wishesOf, writeAddress } from "./address.js";
+import { VIEWS, differ, isDrawnOtherwise, orderOf, readAddress, writeAddress } from "./address.js";
 import { fillChoices, showChoices, spaced } from "./choices.js";
 import { byId, fillEditors, placeLink } from "./dom.js";
 import { Form } from "./editing.js";
 import { inWords, listenToFindings, showFindings } from "./findings.js";
 import { listenToKeys } from "./keys.js";
-import { allPieces, found, showPieces, thumbOf } from "./pieces.js";
+import { allPieces, matching, showPieces, thumbOf } from "./pieces.js";
 import { listenToPrint } from "./print.js";
 import { listenToScreen } from "./screen.js";
 import { listenToSearch, searched } from "./search.js";
@@ -29,7 +29,7 @@ const page = {
   asking: false,
   again: false,
   pieceOf: (key) => pieceNamed(key)?.piece,
-  wishes: () => wishesOf(page.address),
+  order: () => orderOf(page.address),
   openPlace: (at) => () => placeLink(page.root, at).click(),
   go,
   step,
@@ -70,8 +70,8 @@ function online(isOn) {
   else status("lost", "pnp watch is not running");
 }
 
-// Asks for the game as it is now. One question is under way at a time: what changes meanwhile is asked for afterwards,
-// so that answers come in however often something is saved.
+// Asks for the current state of the game. One request runs at a time; after a change during a request another one
+// follows, so that answers arrive however often files are saved.
 async function refresh() {
   page.again = page.asking;
   if (page.asking) return;
@@ -89,11 +89,11 @@ async function ask(address) {
   const isWanted = () => !isDrawnOtherwise(address, page.address);
   try {
     const before = page.state;
-    const known = before ? { known: before.sets.map((set) => set.hash).join(",") } : {};
-    const told = await get(gamePath(address.game, "", { ...wishesOf(address), ...known }));
+    const hashes = before ? { known: before.sets.map((set) => set.hash).join(",") } : {};
+    const answer = await get(gamePath(address.game, "", { ...orderOf(address), ...hashes }));
     if (!isWanted()) return;
     const isFirst = !page.state;
-    const state = whole(told, before);
+    const state = completed(answer, before);
     page.state = state;
     redraw();
     if (isFirst) focusAfter(readAddress(""));
@@ -106,20 +106,20 @@ async function ask(address) {
   }
 }
 
-// Sets that did not change since the last answer come without their pieces and texts, which are those of before.
-function whole(told, before) {
-  const known = new Map(before?.sets.map((set) => [set.hash, set]));
+// Sets that did not change since the last answer come without pieces and texts, which are taken from the former state.
+function completed(answer, before) {
+  const setsByHash = new Map(before?.sets.map((set) => [set.hash, set]));
   const texts = {};
-  const sets = told.sets.map((set) => {
-    const one = set.pieces ? set : known.get(set.hash);
-    const from = set.pieces ? told.texts : before.texts;
-    for (const key of [...one.keys, ...one.pieces.flatMap((piece) => piece.keys)]) texts[key] = from[key];
-    return one;
+  const sets = answer.sets.map((set) => {
+    const complete = set.pieces ? set : setsByHash.get(set.hash);
+    const from = set.pieces ? answer.texts : before.texts;
+    for (const key of [...complete.keys, ...complete.pieces.flatMap((piece) => piece.keys)]) texts[key] = from[key];
+    return complete;
   });
-  return { ...told, sets, texts: { ...texts, ...told.texts } };
+  return { ...answer, sets, texts: { ...texts, ...answer.texts } };
 }
 
-// Goes to another address; gives false when somebody wants to keep what was typed and not saved.
+// Goes to another address; returns false if the user wants to keep unsaved changes.
 function go(changes, { replace = false } = {}) {
   const next = { ...page.address, ...changes };
   if (!differ(next, page.address)) return true;
@@ -149,7 +149,7 @@ function arrive(next) {
   if (isDrawnOtherwise(before, next)) refresh();
 }
 
-// Whoever opens a piece stands at its name; whoever goes back stands at the piece among the others.
+// An opened piece gets the focus at its name; on the way back, the piece in the list gets it.
 function focusAfter(before) {
   const { item, view } = page.address;
   if (item === before.item || !page.state) return;
@@ -174,11 +174,11 @@ function redraw() {
   showItem();
 }
 
-// Shows the piece, the sheet or the texts that the address names.
+// Shows the piece, the sheet, the texts or the tables of the address.
 function showItem() {
   const { view, item } = page.address;
   const piece = view === "pieces" ? pieceNamed(item) : null;
-  const sheet = view === "sheets" ? page.state.sheets.find((one) => sheetKey(one) === item) : null;
+  const sheet = view === "sheets" ? page.state.sheets.find((candidate) => sheetKey(candidate) === item) : null;
   if (page.form?.key && !piece) page.form = null;
   if (piece) showPiece(piece);
   else if (sheet) page.stage.show(sheetName(sheet), [asFace(sheet)]);
@@ -204,7 +204,7 @@ function showPiece({ key, piece, set }) {
   byId("piece").scrollTop = 0;
 }
 
-// The texts that stand on no piece of their own: the game's title, the names of its components.
+// The texts that belong to no piece: the game's title, the names of its components.
 function showTexts() {
   if (page.form) {
     page.form.update([]);
@@ -216,7 +216,7 @@ function showTexts() {
 
 function step(by) {
   const isSheet = page.address.view === "sheets";
-  const keys = isSheet ? page.state.sheets.map(sheetKey) : found(page.state, searched()).map((entry) => entry.key);
+  const keys = isSheet ? page.state.sheets.map(sheetKey) : matching(page.state, searched()).map((entry) => entry.key);
   const next = keys[keys.indexOf(page.address.item) + by];
   if (next) go({ item: next });
 }

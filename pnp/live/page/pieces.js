@@ -1,4 +1,4 @@
-// All pieces, deck by deck: what did not change stays as it is in the page.
+// All pieces, deck by deck; unchanged pieces keep their elements in the page.
 
 import { writeAddress } from "./address.js";
 import { byId, make, picture, place, renew, show } from "./dom.js";
@@ -13,14 +13,14 @@ export function allPieces(state) {
   return state.sets.flatMap((set) => set.pieces.map((piece) => ({ set, piece, key: pieceKey(set, piece) })));
 }
 
-// The piece in whose lines of a file a finding stands.
+// The piece whose lines in a file contain a finding.
 export function pieceOfFinding(state, finding) {
   const starts = allPieces(state).filter(({ piece }) => piece.place?.file === finding.file && piece.place.line <= finding.line);
   return starts.reduce((best, start) => (best && best.piece.place.line >= start.piece.place.line ? best : start), null)?.key;
 }
 
-// The pieces a search leaves: every word must stand in its id, its name, its deck or its texts.
-export function found(state, search) {
+// The pieces that match a search: their id, name, deck and texts contain all of its words.
+export function matching(state, search) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return allPieces(state).filter(({ set, piece }) => {
     const texts = piece.keys.map((key) => state.texts[key]?.text ?? "");
@@ -34,7 +34,7 @@ export function showPieces(state, search, address, onOpen) {
   if (game !== shownGame) thumbs.clear();
   const isFirst = game !== shownGame;
   shownGame = game;
-  const visible = found(state, search);
+  const visible = matching(state, search);
   const decks = state.sets
     .map((set) => ({ set, entries: visible.filter((entry) => entry.set === set) }))
     .filter((deck) => deck.entries.length);
@@ -72,22 +72,22 @@ function deckSection(state, set, entries, bad, onOpen, isFirst) {
 function thumb(state, { piece, key }, face, bad, onOpen, isFirst) {
   const name = piece.faces.length > 1 ? `${piece.title} ${face.name.slice(piece.id.length + 1)}` : piece.title;
   const texts = piece.keys.map((text) => state.texts[text]?.text).filter(Boolean);
-  // Below the picture stands its name already.
+  // The name is already below the picture.
   const alt = texts.length ? [name, ...texts].join("; ") : "";
-  const own = `${key}/${face.name}/${face.width}x${face.height}`;
-  let button = thumbs.get(own);
+  const thumbKey = `${key}/${face.name}/${face.width}x${face.height}`;
+  let button = thumbs.get(thumbKey);
   if (!button) {
     const image = picture(face.front, face, scaleOf(face), alt);
     const caption = make("span", {}, make("b", {}), make("i", {}));
     caption.style.maxWidth = `${Math.max(image.getAttribute("width"), 76)}px`;
     const attributes = { type: "button", class: "thumb", "data-piece": key, onclick: () => onOpen(key) };
     button = make("button", attributes, image, caption);
-    thumbs.set(own, button);
+    thumbs.set(thumbKey, button);
     if (!isFirst) freshen(button);
   }
   const [image, { children: [title, count] }] = button.children;
   if (image.dataset.wanted !== face.front) show(image, face.front).then(() => freshen(button));
-  // A page with hundreds of pieces is laid out anew only where something changed.
+  // Setting only changed values avoids a new layout of a page with hundreds of pieces.
   if (image.alt !== alt) image.alt = alt;
   const copies = face.count > 1 ? `× ${face.count}` : "";
   if (title.textContent !== name) title.textContent = name;
@@ -105,13 +105,13 @@ function freshen(button) {
   requestAnimationFrame(() => button.classList.add("fresh"));
 }
 
-// Cards come out alike; large boards and small tokens keep something of their size.
+// Cards are shown at one size; large boards are shown a little larger, small tokens a little smaller.
 function scaleOf(face) {
   const height = Math.max(64, Math.min(260, SMALL * (face.height / 88) ** 0.45));
   return Math.min(height / face.height, 420 / face.width);
 }
 
-// The pieces in whose lines of a file an error stands.
+// The pieces whose lines in a file contain an error.
 function badPieces(state) {
   const errors = state.findings.filter((finding) => finding.severity === "error");
   return new Set(errors.map((finding) => pieceOfFinding(state, finding)));
@@ -120,19 +120,19 @@ function badPieces(state) {
 // Moves the focus with the arrow keys: along the pieces, or to the nearest one above or below.
 export function moveFocus(event) {
   const all = [...byId("pieces").querySelectorAll(".thumb")];
-  const here = document.activeElement;
+  const focused = document.activeElement;
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const next = by ? all[all.indexOf(here) + by] : nearest(here, all, event.key === "ArrowDown" ? 1 : -1);
+  const next = by ? all[all.indexOf(focused) + by] : nearest(focused, all, event.key === "ArrowDown" ? 1 : -1);
   next?.focus();
 }
 
-function nearest(here, all, way) {
+function nearest(focused, all, way) {
   const middle = (element) => {
     const box = element.getBoundingClientRect();
     return { x: (box.left + box.right) / 2, y: box.bottom };
   };
-  const from = middle(here);
+  const from = middle(focused);
   const distance = (element) => Math.abs(middle(element).x - from.x) + 4 * Math.abs(middle(element).y - from.y);
-  const beyond = all.filter((element) => way * (middle(element).y - from.y) > here.offsetHeight / 2);
+  const beyond = all.filter((element) => way * (middle(element).y - from.y) > focused.offsetHeight / 2);
   return beyond.reduce((best, element) => (best && distance(best) <= distance(element) ? best : element), null);
 }

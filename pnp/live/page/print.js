@@ -1,8 +1,8 @@
-// Builds from the page, by the same `pnp build` as on the command line, and the files to keep.
+// Builds a game from the page, with the same `pnp build` as the command line, and offers its files for download.
 
 import { orderInWords } from "./choices.js";
 import { byId, make, renew } from "./dom.js";
-import { one as findingOf } from "./findings.js";
+import { findingElement } from "./findings.js";
 import { gamePath, post } from "./server.js";
 
 const SIDES = {
@@ -28,8 +28,8 @@ function open(page, dialog) {
   if (!page.state) return;
   const sets = page.state.sets.map(({ id, title, optional }) => [id, optional ? `${title} (optional)` : title]);
   renew(byId("print-only"), [["", `All of ${page.state.title}`], ...sets], ([value, words]) => make("option", { value }, words));
-  const shown = page.address.item.split("/")[0];
-  byId("print-only").value = sets.some(([id]) => id === shown) ? shown : "";
+  const setId = page.address.item.split("/")[0];
+  byId("print-only").value = sets.some(([id]) => id === setId) ? setId : "";
   byId("print-order").textContent = orderInWords(page);
   dialog.showModal();
 }
@@ -43,8 +43,8 @@ async function build(page) {
   busy(true);
   result.replaceChildren();
   try {
-    const wishes = { only: byId("print-only").value, sides: byId("print-sides").value, formats: byId("print-format").value };
-    show(await post(gamePath(page.address.game, "/build", { ...page.wishes(), ...wishes }), {}), page.root);
+    const choices = { only: byId("print-only").value, sides: byId("print-sides").value, formats: byId("print-format").value };
+    show(await post(gamePath(page.address.game, "/build", { ...page.order(), ...choices }), {}), page.root);
   } catch (error) {
     say(`Nothing was built: ${error.message}`);
   } finally {
@@ -62,10 +62,10 @@ function show(built, root) {
     const href = `/builds/${address.split("/").map(encodeURIComponent).join("/")}`;
     return make("li", {}, make("a", { href, download: name.split("/").at(-1) }, name), make("span", { class: "soft" }, ` ${size(bytes)}`));
   });
-  const shown = built.ok ? built.findings : errors;
-  const told = shown.map((finding) => findingOf(finding, root));
-  const folded = make("details", { open: !built.ok }, make("summary", {}, `${told.length} findings`), ...told);
-  byId("print-result").replaceChildren(...(links.length ? [make("ul", { class: "downloads" }, ...links)] : []), ...(told.length ? [folded] : []));
+  const findings = built.ok ? built.findings : errors;
+  const elements = findings.map((finding) => findingElement(finding, root));
+  const folded = make("details", { open: !built.ok }, make("summary", {}, `${elements.length} findings`), ...elements);
+  byId("print-result").replaceChildren(...(links.length ? [make("ul", { class: "downloads" }, ...links)] : []), ...(elements.length ? [folded] : []));
 }
 
 function busy(isBusy) {

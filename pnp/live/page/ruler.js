@@ -1,4 +1,4 @@
-// Rulers in millimetres along the upper and left edge of each side, and where the pointer is.
+// Rulers in millimetres along the upper and left edge of each side, and the position of the pointer.
 
 const NS = "http://www.w3.org/2000/svg";
 const LABELS = [1, 5, 10, 20, 50, 100];
@@ -77,7 +77,7 @@ function label(millimetre, at, isDown) {
 }
 
 function element(name, attributes) {
-  const made = document.createElementNS(NS, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
+  const node = document.createElementNS(NS, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  return node;
 }

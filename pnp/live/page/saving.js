@@ -1,23 +1,23 @@
-// The foot of a form: where words go, what was saved, and what stood against it.
+// The foot of a form: the target of changed words, the last save, and refusals.
 
 import { make } from "./dom.js";
-import { one as findingOf } from "./findings.js";
+import { findingElement } from "./findings.js";
 
 const OWN = "";
 const NEW = "+";
 
 export class Saving {
-  // `overlays` are the editions and languages that there are, `words` the one that is shown; `onInsist` saves anyway.
-  // `onChoose` is called when words go elsewhere: an overlay must keep the placeholders of the original.
+  // `overlays` are the editions and languages of the game, `words` the one that is shown; `onInsist` saves anyway.
+  // `onChoose` is called for another target, because an overlay must keep the placeholders of the original.
   constructor({ overlays, words }, { onInsist, onChoose }) {
     this.onInsist = onInsist;
     this.onChoose = onChoose;
-    const own = words ? [] : [[OWN, "the designer’s own file"]];
-    const options = [...own, ...overlays.map((name) => [name, `texts/${name}.yaml`]), [NEW, "a new edition …"]];
+    const ownFile = words ? [] : [[OWN, "the designer’s own file"]];
+    const options = [...ownFile, ...overlays.map((name) => [name, `texts/${name}.yaml`]), [NEW, "a new edition …"]];
     const remembered = words || (localStorage.getItem("save-to") ?? OWN);
     const chosen = options.some(([value]) => value === remembered) ? remembered : options[0][0];
     this.target = make("select", { id: "save-to", onchange: () => this.choose() },
-      ...options.map(([value, told]) => make("option", { value, selected: value === chosen }, told)));
+      ...options.map(([value, words]) => make("option", { value, selected: value === chosen }, words)));
     this.name = make("input", {
       id: "overlay", value: "edited", "aria-label": "Name of the new edition or language", autocomplete: "off",
       pattern: "[A-Za-z][A-Za-z0-9_\\-]*", required: true,
@@ -36,7 +36,7 @@ export class Saving {
     this.onChoose();
   }
 
-  // The overlay that words go to; empty for the designer's own file.
+  // The overlay into which words are saved; empty for the designer's own file.
   get overlay() {
     return this.target.value === NEW ? this.name.value : this.target.value;
   }
@@ -51,11 +51,11 @@ export class Saving {
   }
 
   say(words, isGood, findings = []) {
-    this.message.replaceChildren(words, ...findings.map((finding) => findingOf(finding, "")));
+    this.message.replaceChildren(words, ...findings.map((finding) => findingElement(finding, "")));
     this.message.dataset.good = isGood;
   }
 
-  // What was refused, and why; what only the checks object to can be saved all the same.
+  // Shows a refusal and its reasons; an edit to which only the checks object can be saved anyway.
   refuse(error) {
     this.say(error.message, false, error.findings ?? []);
     if (error.mayInsist) this.message.append(make("button", { type: "button", onclick: this.onInsist }, "Save all the same"));

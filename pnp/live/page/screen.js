@@ -1,9 +1,9 @@
-// How many dots of this screen make a millimetre: what the browser says, or what was measured with a bank card.
+// The dots per millimetre of this screen: the browser's value, or the one measured with a bank card.
 
 import { byId } from "./dom.js";
 
 const USUAL = 96 / 25.4;
-const CARD = 85.6; // Every bank card is so many millimetres wide.
+const CARD = 85.6; // The width of every bank card in millimetres.
 
 export function dotsPerMm() {
   return Number(localStorage.getItem("dots-per-mm")) || USUAL;

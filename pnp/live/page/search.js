@@ -1,7 +1,7 @@
 // A search over everything: pieces, texts and their keys, sheets, numbers of the rules, findings.
 
 import { byId, make } from "./dom.js";
-import { found, pieceOfFinding } from "./pieces.js";
+import { matching, pieceOfFinding } from "./pieces.js";
 import { sheetKey } from "./sheets.js";
 
 const MOST = 6; // Hits shown of each kind.
@@ -32,12 +32,12 @@ function showHits(page, isShown) {
   panel.replaceChildren(...groups.map((group) => section(...group)), ...(isEmpty ? [make("p", { class: "soft" }, "Nothing has all of these words.")] : []));
 }
 
-// The hits by kind; each is what it is called, what is said of it, and what happens when it is chosen.
+// The hits by kind; each has a name, a note, and the action when it is chosen.
 function hits(page, words) {
   const { state } = page;
   const has = (...texts) => words.every((word) => texts.join(" ").toLowerCase().includes(word));
   const go = (changes) => () => leave(page, changes);
-  const pieces = found(state, searched()).map(({ set, piece, key }) => [piece.title, `${set.title}, ${piece.id}`, go({ view: "pieces", item: key })]);
+  const pieces = matching(state, searched()).map(({ set, piece, key }) => [piece.title, `${set.title}, ${piece.id}`, go({ view: "pieces", item: key })]);
   const texts = state.other
     .filter((key) => has(key, state.texts[key].text))
     .map((key) => [state.texts[key].text, key, () => leave(page, { view: "texts", item: "" }, `text-${key}`)]);

@@ -1,4 +1,4 @@
-// What the page asks of the server.
+// The requests of the page to the server.
 
 export async function get(path) {
   return answer(await fetch(path));
@@ -10,11 +10,11 @@ export async function post(path, words, signal) {
 }
 
 export function gamePath(game, rest = "", query = {}) {
-  const asked = new URLSearchParams(query).toString();
-  return `/games/${encodeURIComponent(game)}${rest}${asked ? `?${asked}` : ""}`;
+  const parameters = new URLSearchParams(query).toString();
+  return `/games/${encodeURIComponent(game)}${rest}${parameters ? `?${parameters}` : ""}`;
 }
 
-// Calls back for every game that changed, and with true or false as the connection comes and goes.
+// Calls `onGame` for every changed game, and `onLine` with true or false when the connection opens or closes.
 export function listen(onGame, onLine) {
   const events = new EventSource("/events");
   events.onmessage = (event) => onGame(event.data);
@@ -24,6 +24,6 @@ export function listen(onGame, onLine) {
 
 async function answer(response) {
   if (response.ok) return response.json();
-  const told = await response.json().catch(() => ({ sentence: `The server answered ${response.status}.` }));
-  throw Object.assign(new Error(told.sentence), { findings: told.findings ?? [], mayInsist: told.may_insist, status: response.status });
+  const parsed = await response.json().catch(() => ({ sentence: `The server answered ${response.status}.` }));
+  throw Object.assign(new Error(parsed.sentence), { findings: parsed.findings ?? [], mayInsist: parsed.may_insist, status: response.status });
 }

@@ -1,8 +1,8 @@
-// All sheets as they will be printed; a sheet that did not change stays as it is in the page.
+// All sheets as they will be printed; unchanged sheets keep their elements in the page.
 
 import { byId, make, picture, place, show } from "./dom.js";
 
-const HIGH = 300; // The height a sheet is shown at, in dots.
+const HIGH = 300; // The height of a sheet on the page, in dots.
 const sections = new Map();
 const items = new Map();
 
@@ -15,7 +15,7 @@ export function showSheets(state, onOpen) {
   place(byId("sheets"), sets.length ? sets.map((set) => section(state, set, onOpen)) : [none]);
 }
 
-// A sheet as the stage shows it: like a piece with a front and perhaps a back.
+// A sheet in the form for the stage: like a piece with a front and perhaps a back.
 export function asFace(sheet) {
   return { name: `${sheet.set}-${sheet.number}`, width: sheet.width, height: sheet.height, front: sheet.front, back: sheet.back };
 }

@@ -1,7 +1,7 @@
 // One piece or sheet at any size: its sides next to each other or one at a time, in millimetres.
 //
 // Each side is a figure whose `.drawn` box has the size of the piece; `--scale` on the view holds dots per millimetre,
-// so whatever is laid over a side can be placed in millimetres.
+// so elements over a side can be placed in millimetres.
 
 import { byId, make, picture, place, show } from "./dom.js";
 import { Ruler } from "./ruler.js";
@@ -11,7 +11,7 @@ const LEAST = 0.1;
 const MOST = 12;
 const STEP = 1.25;
 const ROOM = { across: 56, down: 60 }; // For rulers and captions around each side, in dots.
-const LARGEST_FIT = 5; // A small token is not blown up any further to fill the page.
+const LARGEST_FIT = 5; // The largest scale at which a small token fills the page.
 
 export class Stage {
   constructor() {
@@ -38,7 +38,7 @@ export class Stage {
     return !this.root.hidden;
   }
 
-  // Dots per millimetre at which the sides are shown now.
+  // The current scale of the sides, in dots per millimetre.
   get scale() {
     return this.zoom === "fit" ? this.fitting().scale : this.zoom * dotsPerMm();
   }
@@ -59,13 +59,13 @@ export class Stage {
     this.view.firstElementChild.replaceChildren();
   }
 
-  // Shows the same piece in other pictures: after a save, or while a text is typed.
+  // Shows other pictures of the same piece: after a save, or while a text is typed.
   update(faces) {
     this.faces = faces;
     const hasBacks = faces.some((face) => face.back);
     document.querySelector(".sides").hidden = !hasBacks;
-    const wanted = hasBacks && this.shownSides !== "both" ? [this.shownSides] : ["front", "back"];
-    const sides = faces.flatMap((face) => wanted.filter((side) => face[side]).map((side) => this.figure(face, side)));
+    const names = hasBacks && this.shownSides !== "both" ? [this.shownSides] : ["front", "back"];
+    const sides = faces.flatMap((face) => names.filter((side) => face[side]).map((side) => this.figure(face, side)));
     place(this.view.firstElementChild, sides);
     for (const button of document.querySelectorAll("[data-sides]"))
       button.setAttribute("aria-pressed", button.dataset.sides === this.shownSides);
@@ -108,11 +108,11 @@ export class Stage {
   zoomTo(zoom, at = null) {
     const before = this.scale;
     const point = at ?? { x: this.view.clientWidth / 2, y: this.view.clientHeight / 2 };
-    const held = { x: this.view.scrollLeft + point.x, y: this.view.scrollTop + point.y };
+    const fixed = { x: this.view.scrollLeft + point.x, y: this.view.scrollTop + point.y };
     this.zoom = zoom === "fit" ? zoom : Math.min(MOST, Math.max(LEAST, zoom));
     this.layOut();
     const grown = this.scale / before;
-    this.view.scrollTo(held.x * grown - point.x, held.y * grown - point.y);
+    this.view.scrollTo(fixed.x * grown - point.x, fixed.y * grown - point.y);
   }
 
   zoomBy(factor, at = null) {
@@ -140,7 +140,7 @@ export class Stage {
     this.ruler.draw(scale);
   }
 
-  // The scale, and the number of columns, with which all sides are seen at once as large as they can be.
+  // The largest scale at which all sides fit the view, and the number of columns for it.
   fitting() {
     const sides = [...this.view.querySelectorAll(".drawn")];
     const most = (name) => Math.max(...sides.map((side) => Number(side.style.getPropertyValue(name))));

@@ -1,23 +1,23 @@
-// The tables of a game: cells move with the arrow keys, are edited in place, and go into the file one by one.
+// The tables of a game: arrow keys move between cells, which are edited in place and saved one by one.
 
 import { byId, make, placeLink, renew } from "./dom.js";
 import { newDeck } from "./decks.js";
 import { gamePath, get, post } from "./server.js";
 import { say } from "./undo.js";
 
-let seen = null;
+let shownState = null;
 
-// Shows the tables of a game as they are now; a cell that is being edited stays.
+// Shows the current tables of a game; a cell that is being edited stays.
 export async function showTables(page) {
-  if (seen === page.state || byId("tables").querySelector("td textarea")) return;
-  seen = page.state;
-  const told = await get(gamePath(page.state.game, "/tables", page.wishes()));
+  if (shownState === page.state || byId("tables").querySelector("td textarea")) return;
+  shownState = page.state;
+  const answer = await get(gamePath(page.state.game, "/tables", page.order()));
   const root = byId("tables");
   if (root.querySelector("td textarea")) return;
   const at = cellOf(document.activeElement);
   if (!root.children.length) root.append(make("div"), make("div"));
-  renew(root.children[0], told.tables.length ? told.tables : [null], (table) => (table ? section(page, table) : nothing()));
-  renew(root.children[1], [told.unused], (unused) => newDeck(page, unused));
+  renew(root.children[0], answer.tables.length ? answer.tables : [null], (table) => (table ? section(page, table) : nothing()));
+  renew(root.children[1], [answer.unused], (unused) => newDeck(page, unused));
   if (at) cellAt(at)?.focus();
 }
 
@@ -100,16 +100,16 @@ async function save(page, table, cell, data, area, leave, anyway) {
   }
   const change = { file: table.file, line: cell.line, column: Number(data.dataset.column) + 1, old: cell.text, new: area.value };
   try {
-    const done = await post(gamePath(page.state.game, "/edits", page.wishes()), { cells: [change], anyway });
+    const done = await post(gamePath(page.state.game, "/edits", page.order()), { cells: [change], anyway });
     cell.text = area.value;
     leave();
     say(`Saved to ${done.files.join(" and ")}`, true);
     page.saved(page.state.words);
   } catch (error) {
-    const met = make("p", { class: "met", role: "alert" }, [error.message, ...(error.findings ?? []).map((one) => one.message)].join("; "));
+    const message = make("p", { class: "met", role: "alert" }, [error.message, ...(error.findings ?? []).map((finding) => finding.message)].join("; "));
     if (error.mayInsist)
-      met.append(" ", make("button", { type: "button", onclick: () => save(page, table, cell, data, area, leave, true) }, "Save all the same"));
-    data.replaceChildren(area, met);
+      message.append(" ", make("button", { type: "button", onclick: () => save(page, table, cell, data, area, leave, true) }, "Save all the same"));
+    data.replaceChildren(area, message);
     area.focus();
   }
 }
@@ -120,6 +120,6 @@ function cellOf(element) {
 }
 
 function cellAt({ file, row, column }) {
-  const table = [...document.querySelectorAll("table.cells")].find((one) => one.dataset.file === file);
+  const table = [...document.querySelectorAll("table.cells")].find((candidate) => candidate.dataset.file === file);
   return table?.querySelector(`td[data-row="${row}"][data-column="${column}"]`);
 }

@@ -1,4 +1,4 @@
-// Undo and redo of all that was saved from the page, and a word about what happened.
+// Undo and redo of everything that was saved from the page, with a message about each.
 
 import { byId } from "./dom.js";
 import { gamePath, post } from "./server.js";
@@ -8,7 +8,7 @@ export function listenToUndo(page) {
   document.addEventListener("keydown", (event) => {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !["z", "y"].includes(key)) return;
-    // In a field the browser takes back what was typed.
+    // In a field the browser undoes typing.
     if (event.target.closest("input, textarea, select")) return;
     event.preventDefault();
     move(page, key === "y" || event.shiftKey ? "redo" : "undo");
@@ -27,8 +27,8 @@ export function showUndo({ state }) {
 async function move(page, way) {
   if (byId(way).disabled) return;
   try {
-    const told = await post(gamePath(page.state.game, `/${way}`, page.wishes()), {});
-    say(`${way === "undo" ? "Undone" : "Done again"}: ${told.says}`, true);
+    const answer = await post(gamePath(page.state.game, `/${way}`, page.order()), {});
+    say(`${way === "undo" ? "Undone" : "Done again"}: ${answer.says}`, true);
     page.saved(page.state.words);
   } catch (error) {
     say(error.message, false);
@@ -36,9 +36,9 @@ async function move(page, way) {
 }
 
 export function say(words, isGood) {
-  const said = byId("said");
-  said.textContent = words;
-  said.dataset.good = isGood;
+  const message = byId("said");
+  message.textContent = words;
+  message.dataset.good = isGood;
   clearTimeout(say.timer);
-  say.timer = setTimeout(() => { said.textContent = ""; }, isGood ? 4000 : 12000);
+  say.timer = setTimeout(() => { message.textContent = ""; }, isGood ? 4000 : 12000);
 }
