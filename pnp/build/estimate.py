@@ -1,7 +1,7 @@
 """Estimates the cost of printing an order, before anything is printed: sheets, pieces, cuts, paper and ink."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import fsum
 from statistics import mean
@@ -126,6 +126,17 @@ def _estimated(project: Project, game_ids: Sequence[str], order: Order, findings
         if sheets is not None and (estimate := _of_game(sheets)).sets:
             estimates.append(estimate)
     return tuple(estimates)
+
+
+def sum_of(estimates: Iterable[GameEstimate]) -> Sum:
+    """The figures of the files of several whole games together."""
+    return _sum([in_file for estimate in estimates for in_file in estimate.whole])
+
+
+def estimates_as_json(estimates: Sequence[GameEstimate]) -> dict[str, Any]:
+    """Give the object that `--json` prints for games, with their sums where there are several."""
+    sums = {"in_all": asdict(sum_of(estimates))} if len(estimates) > 1 else {}
+    return {"games": [estimate.as_json() for estimate in estimates], **sums}
 
 
 def _of_game(sheets: GameSheets) -> GameEstimate:

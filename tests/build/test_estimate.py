@@ -35,6 +35,23 @@ def test_the_sheets_of_each_stock_are_counted(harvest):
     assert "1 board, 2 card" in harvest.run("plan", "--copies", "6").stdout
 
 
+def test_the_plan_of_some_components_or_pieces_is_that_of_their_build(harvest):
+    assert [(name, one["pieces"]) for name, one in estimates(harvest, "--only", "token=4").items()] == [("token", 4)]
+    assert list(estimates(harvest, "--only", "Crop card")) == ["crop_card"]
+    assert harvest.run("plan", "--only", "tokne").exit_code == 2
+
+
+def test_several_games_are_summed_up(harvest):
+    (harvest.root / "content" / "winter").mkdir()
+    for file in harvest.folder.iterdir():
+        (harvest.root / "content" / "winter" / file.name).write_bytes(file.read_bytes())
+    *_, last = harvest.run("plan").stdout.splitlines()
+    assert last.split()[:7] == ["all", "games", "in", "all", "4", "46", "12"]
+    assert last.endswith("2 board, 2 card")
+    sums = json.loads(harvest.run("plan", "--json").stdout)["in_all"]
+    assert (sums["sheets"], sums["pieces"], sums["stocks"]) == (4, 46, {"board": 2, "card": 2})
+
+
 def test_fewer_players_need_fewer_pieces(harvest):
     assert estimates(harvest, "--players", "2")["token"]["pieces"] == 10
 

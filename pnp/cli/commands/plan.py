@@ -8,6 +8,7 @@ import typer
 
 from pnp.base.findings import BadValueError, Findings
 from pnp.cli import completers
+from pnp.cli.commands.build import parts_of
 from pnp.cli.groups import MAKE
 from pnp.cli.options import (
     Bleed,
@@ -17,6 +18,7 @@ from pnp.cli.options import (
     Json,
     NoCode,
     NoGang,
+    Only,
     Overlap,
     Paper,
     Players,
@@ -45,6 +47,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
     paper: Paper = "a4",
+    only: Only = None,
     players: Players = None,
     copies: Copies = 1,
     scale: Scale = "100%",  # type: ignore[assignment]  # parsed like what is typed
@@ -70,13 +73,14 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     to save some are one row; the last row shows the sums without sharing. The column `on` says what to
     print on; board is card, or paper glued to board.
     """
-    from pnp.build.estimate import estimate_games
+    from pnp.build.estimate import estimate_games, estimates_as_json
     from pnp.build.ink import ink_of_games
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     with wrong_use(BadValueError):
         order = Order(
             paper=paper,
+            only=parts_of(opened, games, only),
             players=players or 0,
             copies=copies,
             scale=scale,
@@ -93,11 +97,13 @@ def plan(  # noqa: PLR0913  # one parameter for each option
         table = {"games": [game.as_json() for game in inks]} if json else _table_of_ink(inks)
         show_and_exit(table, findings, opened.root)
     estimates = estimate_games(opened, chosen_games(opened, games), order, findings)
-    report = {"games": [game.as_json() for game in estimates]} if json else _as_table(estimates)
+    report = estimates_as_json(estimates) if json else _as_table(estimates)
     show_and_exit(report, findings, opened.root)
 
 
 def _as_table(estimates: Sequence[GameEstimate]) -> str:
+    from pnp.build.estimate import sum_of
+
     if not estimates:
         return ""
     has_sprues = any(estimate.free is not None for game in estimates for estimate in game.sets)
@@ -112,6 +118,8 @@ def _as_table(estimates: Sequence[GameEstimate]) -> str:
             rows.append((game.game, "each set alone", *_sums(game.each_alone), ""))
         if game.usually:
             rows.append((game.game, "without --cut easy", *_sums(game.usually), ""))
+    if len(estimates) > 1:
+        rows.append(("all games", "in all", *_sums(sum_of(estimates)), ""))
     if not has_sprues:
         return table_of(columns, (row[:-1] for row in rows), words=("game", "set", "on"))
     return table_of((*columns, "free"), rows, words=("game", "set", "on"))
