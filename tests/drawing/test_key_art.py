@@ -11,8 +11,8 @@ from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.pictures.svg_paint import Paint
 from pnp.drawing.pictures.svg_reader import Shape
 from pnp.drawing.scene import Path, bounds, walk
-from pnp.drawing.scenery.key_art import key_art, stage_in, title_ink
-from pnp.drawing.style import Style, Variant
+from pnp.drawing.scenery.key_art import key_art, sky_of, stage_in, title_ink
+from pnp.drawing.style import Mood, Style, Variant
 from pnp.game.key_art import KeyArt, Layer
 from pnp.texts.catalogue import catalogue
 
@@ -27,7 +27,10 @@ def square(colour):
     return Art(width=10, height=10, shapes=(shape,))
 
 
-def kit(variant=Variant.COLOUR):
+PLAIN = Mood()
+
+
+def kit(variant=Variant.COLOUR, mood=PLAIN):
     style = Style(
         palette={"field": "#5C7A3A"},
         badges={},
@@ -36,6 +39,7 @@ def kit(variant=Variant.COLOUR):
         accent="#444444",
         title_family="serif",
         variant=variant,
+        mood=mood,
     )
     art = {"red": square(RED), "blue": square(BLUE)}
     return Kit(style=style, facts={}, findings=Findings(), words=catalogue("en"), art=art)
@@ -114,3 +118,22 @@ def test_with_little_ink_the_scene_is_lines_on_white():
 @pytest.mark.parametrize("sky", ["#FFFFFF", "#000000", "#777777", "#3A7A3A", "#F0C060"])
 def test_a_title_without_a_colour_of_its_own_can_be_read(sky):
     assert contrast(title_ink(scene(sky=(sky,)), kit().style), sky) >= READABLE
+
+
+def test_the_mood_of_the_look_tints_sky_ground_and_our_figures_but_no_picture_of_the_game():
+    mood = Mood(dark="#000000", middle="#800080", light="#FFFFFF", share=1.0)
+    recipe = scene(
+        Layer(fill="field", foot=0.7), Layer(strip="hills"), Layer(show=("red",), at=(0.25,), foot=0.9, size=0.5)
+    )
+    plain, moody = (
+        {leaf.item.fill for leaf in walk([key_art(recipe, WIDE, kit(mood=used), seed="game")]) if leaf.item.fill}
+        for used in (PLAIN, mood)
+    )
+    assert plain & moody == {RED}
+    assert set(sky_of(recipe, kit(mood=mood).style)) < moody
+
+
+def test_a_mood_of_lines_draws_the_figures_as_lines_over_a_wash():
+    recipe = scene(Layer(strip="hills"))
+    items = [leaf.item for leaf in walk([key_art(recipe, WIDE, kit(mood=Mood(lines=True, wash=0.5)), seed="game")])]
+    assert any(item.stroke == "#222222" and item.fill for item in items)

@@ -10,7 +10,7 @@ from pnp.game.model import IconName, Placed, Whole, Words
 
 Space = tuple[Whole, Whole]
 
-# Icons would be unrecognisable on spaces smaller than this, which are filled instead.
+# Icons would be unrecognisable on spaces smaller than this: they are filled, or a mark takes the whole space.
 _SMALL = 4.5
 
 # The side of an icon in shares of its space: in a grid without marks, and in one with marks in corners of its spaces.
@@ -101,9 +101,11 @@ class _Diagram:
             side, gap = box.width * (_BESIDE if self.grid.marks else _ALONE), box.width * 0.03
             spot = Box(tile.x + gap, tile.bottom - gap - side, side, side) if mark else centred(middle, side)
             yield kit.icon(icon, spot)
-        if mark:
+        if mark and self.step >= _SMALL:
             side = box.width * 0.36
             yield kit.icon(mark, Box(tile.right - side * 1.08, tile.y + side * 0.1, side, side))
+        elif mark and not chosen:
+            yield kit.icon(mark, centred(middle, box.width * 0.72))
 
     def _last(self, icon: str, box: Box) -> Iterator[Item]:
         style = self.kit.style

@@ -13,7 +13,7 @@ from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved, scaled, turned
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
-from pnp.drawing.scenery.key_art import key_art, title_ink
+from pnp.drawing.scenery.key_art import key_art, sky_of, title_ink
 from pnp.drawing.style import HAIRLINE, Type
 from pnp.drawing.typesetting.chunks import NO_BREAK_SPACE
 from pnp.game.model import Game
@@ -59,7 +59,7 @@ class BoxFaces:
     @property
     def _sky(self) -> Colour:
         style = self.kit.style
-        return WHITE if style.is_low_ink else style.colour(art_of(self.game, self.kit).sky[0])
+        return WHITE if style.is_low_ink else sky_of(art_of(self.game, self.kit), style)[0]
 
     @property
     def _ink(self) -> Colour:

@@ -62,13 +62,18 @@ def key_art(recipe: KeyArt, panel: Box, kit: Kit, *, seed: str = "", calm: float
     return Group(items=tuple(_Drawing(recipe, panel, kit, seed, calm).items()), clip=outlines.rectangle(panel))
 
 
+def sky_of(recipe: KeyArt, style: Style) -> tuple[Colour, ...]:
+    """The colours of the sky from the top, in the mood of the look."""
+    return tuple(style.mood.tinted(style.colour(name)) for name in recipe.sky)
+
+
 def title_ink(recipe: KeyArt, style: Style) -> Colour:
     """The colour of a title over the scene: the game's choice, or dark or light, whichever has more contrast."""
     if style.is_low_ink:
         return style.ink
     if recipe.title is not None:
         return style.colour(recipe.title)
-    ground = style.colour(recipe.sky[0])
+    ground = sky_of(recipe, style)[0]
     best = max((style.ink, style.ground, WHITE), key=lambda ink: contrast(ink, ground))
     return best if contrast(best, ground) >= READABLE else ink_on(ground, dark=BLACK)
 
@@ -82,7 +87,10 @@ class _Tints:
         self._bands = dict(zip(("sky", "sky_2", "sky_3", "haze"), bands, strict=True))
 
     def __getitem__(self, name: str) -> Colour:
-        return self._style.palette.get(name) or self._bands.get(name) or HOUSE_TINTS[name]
+        mood = self._style.mood
+        if name in self._bands and name not in self._style.palette:
+            return self._bands[name]
+        return mood.tints.get(name) or mood.tinted(self._style.palette.get(name) or HOUSE_TINTS[name])
 
 
 class _Drawing:
@@ -91,7 +99,7 @@ class _Drawing:
     def __init__(self, recipe: KeyArt, panel: Box, kit: Kit, seed: str, calm: float) -> None:
         self.recipe, self.kit, self.style = recipe, kit, kit.style
         self.scene = stage_in(recipe, panel, calm)
-        self.sky = [self.style.colour(name) for name in recipe.sky]
+        self.sky = sky_of(recipe, kit.style)
         self.tints = _Tints(self.style, self.sky)
         self.chance = Chance(f"{seed}/{recipe.seed}")
         self._own = by_figure(sorted(kit.art))
@@ -141,7 +149,7 @@ class _Drawing:
         return self.kit.art[game_names[0]] if game_names else _house(name, (FAR, GROUND, AIR, THINGS))[0]
 
     def _fill(self, layer: Layer, level: float) -> Iterator[Item]:
-        panel, colour = self.scene.panel, self.style.colour(str(layer.fill))
+        panel, colour = self.scene.panel, self.style.mood.tinted(self.style.colour(str(layer.fill)))
         below = Box(panel.x, level, panel.width, panel.bottom - level)
         if self.style.is_low_ink:
             edge = outlines.line(below.x, below.y, below.right, below.y)
@@ -192,13 +200,15 @@ class _Drawing:
         return (Group(items=art.items(self.style), matrix=matrix),)
 
     def _seen(self, items: tuple[Item, ...], layer: Layer) -> tuple[Item, ...]:
-        """The items as lines with little ink, or else tinted by haze."""
+        """The items as lines with little ink or in a mood of lines, and tinted by haze."""
         style = self.style
         if style.is_low_ink:
             return items if layer.fill else line_drawing(items, mix(style.ink, WHITE, layer.haze * 0.7))
+        if style.mood.lines and not layer.fill:
+            items = line_drawing(items, style.ink, wash=style.mood.wash)
         if not layer.haze:
             return items
-        tint = style.colour(layer.tint) if layer.tint else self.sky[-1]
+        tint = style.mood.tinted(style.colour(layer.tint)) if layer.tint else self.sky[-1]
 
         def hazy(item: object, _: Matrix) -> Item:
             if not isinstance(item, Path):

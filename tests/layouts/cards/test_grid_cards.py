@@ -53,6 +53,13 @@ def test_icons_beside_a_mark_are_as_large_as_the_others_of_their_grid(tmp_path):
     assert found[0] == pytest.approx(found[1])
 
 
+def test_a_mark_on_a_small_space_takes_the_whole_space(tmp_path):
+    small = DECK.replace("icon: water\nemblem", "size: 24mm x 36mm\nicon: water\nemblem")
+    front = drawn(tmp_path, small.format(front="[[1, 2], [2, 3]]")).face.front
+    (mark,) = [bounds([item]).width for item in _icons(front.items, "tree")]
+    assert 2.5 < mark < 4.5
+
+
 def test_the_name_at_the_foot_keeps_off_the_cut(tmp_path):
     front = card(tmp_path).face.front
     (name,) = [item for item in leaves(front.items) if isinstance(item, Text) and item.text == "one"]
