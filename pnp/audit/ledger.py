@@ -130,7 +130,8 @@ def _tell_other_papers(project: Project, game_id: str, order: Order, findings: F
     papers = [name for name in built_folders(project, (game_id,)) if is_usual(name) and name != order.folder]
     if papers:
         message = f"nothing is printed in {game_id}/{order.folder}; there are sheets in {', '.join(papers)}"
-        findings.warning("not-built", message, hint=f"pnp count {game_id} --paper {papers[0]}")
+        counted = f"pnp count {game_id} --paper {papers[0]}"
+        findings.warning("not-built", message, hint=counted if is_usual(order.folder) else order.command(game_id))
 
 
 def _fronts(pdf: Path) -> Counter[str]:

@@ -61,6 +61,11 @@ def test_count_and_audit_agree_with_what_is_printed(printed):
     assert asked(printed, "audit", "--folder", "a4-copies6")["pieces"] == 138
 
 
+def test_the_count_of_games_that_were_not_printed_says_how_to_print_them(harvest):
+    asked(harvest, "build", "--format", "pdf")
+    assert "hint: pnp build harvest --copies 6" in harvest.run("count", "--copies", "6").output
+
+
 def test_the_plan_is_that_of_all_games_which_share_their_sheets(harvest):
     one, six = (asked(harvest, "plan", "--copies", n) for n in ("1", "6"))
     assert six["in_all"]["pieces"] == 6 * one["in_all"]["pieces"]
