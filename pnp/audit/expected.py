@@ -85,8 +85,8 @@ class ExpectedFile:
 
         A back without pieces may be on any of these papers.
         """
-        held = [self.sprue_of(page.pieces[0])] if page.pieces else [None, *dict.fromkeys(self.sprues.values())]
-        papers = (paper_of(sprue, Findings()) if sprue else self.settings.paper for sprue in held)
+        sprues = [self.sprue_of(page.pieces[0])] if page.pieces else [None, *dict.fromkeys(self.sprues.values())]
+        papers = (paper_of(sprue, Findings()) if sprue else self.settings.paper for sprue in sprues)
         return tuple(paper for paper in papers if paper)
 
     def is_duplex(self) -> bool:

@@ -78,8 +78,8 @@ class Ink:
     def _has(self, sums: _Sums, left: _Dots, top: _Dots, right: _Dots, bottom: _Dots) -> NDArray[np.bool_]:
         left, right = (np.minimum(np.maximum(side, 0), self._width) for side in (left, right))
         top, bottom = (np.minimum(np.maximum(side, 0), self._height) for side in (top, bottom))
-        found: NDArray[np.bool_] = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left] > 0
-        return found
+        is_inked: NDArray[np.bool_] = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left] > 0
+        return is_inked
 
 
 def _is_upright(corners: _Numbers) -> bool:

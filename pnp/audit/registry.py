@@ -34,6 +34,6 @@ def all_proofs() -> tuple[Proof, ...]:
     return tuple(every)
 
 
-def objections(file: ReadFile, wanted: ExpectedFile) -> dict[str, list[Objection]]:
+def objections(file: ReadFile, expected: ExpectedFile) -> dict[str, list[Objection]]:
     """The objections to each proof, by its name, each once."""
-    return {proof.name: list(dict.fromkeys(proof.prove(file, wanted))) for proof in all_proofs()}
+    return {proof.name: list(dict.fromkeys(proof.prove(file, expected))) for proof in all_proofs()}

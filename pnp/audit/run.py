@@ -98,8 +98,8 @@ class _Audit:
         manifest = self._manifest()
         laid = self._laid_out(manifest.order) if manifest else None
         if manifest and laid:
-            for wanted in _wanted(self._game_id, manifest, laid):
-                self._prove(wanted)
+            for expected in _expected_files(self._game_id, manifest, laid):
+                self._prove(expected)
             self._strangers(manifest)
         self._report(manifest)
         whole = [file for file in self._read if file.name == f"{self._game_id}.pdf"]
@@ -135,25 +135,25 @@ class _Audit:
             self._findings.extend(problems)
         return laid
 
-    def _prove(self, wanted: ExpectedFile) -> None:
-        path = self._folder / wanted.name
+    def _prove(self, expected: ExpectedFile) -> None:
+        path = self._folder / expected.name
         try:
             data = ordinary(path)
         except OSError as error:
-            self._object("missing", f"{self._shown(wanted.name)}: {error.strerror or error}; the manifest lists it")
+            self._object("missing", f"{self._shown(expected.name)}: {error.strerror or error}; the manifest lists it")
             return
         try:
             with step(f"{self._game_id}: reading {path}"):
-                file = read_pdf(wanted.name, data)
+                file = read_pdf(expected.name, data)
             with step(f"{self._game_id}: proving {path}"):
-                contradictions = objections(file, wanted)
+                contradictions = objections(file, expected)
         except UnreadablePdfError as error:
-            self._object("unreadable", f"{self._shown(wanted.name)}: this is not a complete PDF: {error}")
+            self._object("unreadable", f"{self._shown(expected.name)}: this is not a complete PDF: {error}")
             return
         self._read.append(file)
         for name, of_proof in contradictions.items():
             for objection in of_proof:
-                self._object(name, _message(self._shown(wanted.name), objection), objection.place)
+                self._object(name, _message(self._shown(expected.name), objection), objection.place)
 
     def _strangers(self, manifest: _Manifest) -> None:
         for path in sorted(self._folder.glob("*.pdf")):
@@ -183,7 +183,7 @@ class _Audit:
         return f"{self._game_id}/{self._folder.name}/{name}"
 
 
-def _wanted(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[ExpectedFile]:
+def _expected_files(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iterator[ExpectedFile]:
     """The expected files: the whole game, and every sheet set but the first."""
     order = manifest.order
     settings = PrintSettings(
@@ -251,7 +251,7 @@ def audit_games(
     game_ids: Sequence[str],
     findings: Findings,
     *,
-    wanted: Callable[[str], bool] | None = None,
+    is_chosen: Callable[[str], bool] | None = None,
     jobs: int = 1,
 ) -> tuple[Audited, ...]:
     """Audit the PDFs of games in the folders whose names `is_chosen` accepts; by default those of the usual order.
@@ -261,7 +261,7 @@ def audit_games(
     folders: list[tuple[str, Path]] = []
     for game_id in game_ids:
         built = _built(project, game_id)
-        chosen = [folder for folder in built if (wanted or is_usual)(folder.name)]
+        chosen = [folder for folder in built if (is_chosen or is_usual)(folder.name)]
         folders += [(game_id, folder) for folder in chosen]
         if not chosen:
             which = f"; there are others: {', '.join(folder.name for folder in built)}" if built else ""

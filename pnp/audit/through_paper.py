@@ -14,11 +14,11 @@ Corners = tuple[Point, ...]
 _SLACK = 0.01 + 1e-6
 
 
-def seen_through(page: ReadPage, piece: ReadPiece, wanted: ExpectedFile) -> Corners:
+def seen_through(page: ReadPage, piece: ReadPiece, expected: ExpectedFile) -> Corners:
     """The corners of a piece on the back of a sheet that is turned over, as seen from the front."""
     media = page.boxes["media"]
     paper = Paper(name="page", width=media.width, height=media.height)
-    return mirrored(wanted.corners_of(page, piece), *mirror_of(paper, wanted.settings.sides))
+    return mirrored(expected.corners_of(page, piece), *mirror_of(paper, expected.settings.sides))
 
 
 def mirrored(corners: Corners, axis: Axis, at: float) -> Corners:

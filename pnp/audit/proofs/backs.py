@@ -14,7 +14,7 @@ _UPRIGHT = 1e-3
 _Key = tuple[str, str, int, str | None]
 
 
-def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """Find the back of every front and the front of every back, and measure their distance."""
     fronts: dict[_Key, list[tuple[ReadPage, ReadPiece]]] = {}
     for page, piece in pages_of(file):
@@ -24,46 +24,46 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
     for page, piece in pages_of(file):
         if piece.side == "back":
             checked.add(_key(piece))
-            yield from _back(page, piece, fronts.get(_key(piece), ()), wanted)
-    if wanted.settings.sides is Sides.SINGLE:
+            yield from _back(page, piece, fronts.get(_key(piece), ()), expected)
+    if expected.settings.sides is Sides.SINGLE:
         return
     for key, places in fronts.items():
         page, piece = places[0]
-        faces = wanted.faces_of(piece)
+        faces = expected.faces_of(piece)
         if key not in checked and faces and all(face.back for face in faces):
             yield about(page, piece, "it has no back; expected one")
 
 
 def _back(
-    page: ReadPage, back: ReadPiece, fronts: Iterable[tuple[ReadPage, ReadPiece]], wanted: ExpectedFile
+    page: ReadPage, back: ReadPiece, fronts: Iterable[tuple[ReadPage, ReadPiece]], expected: ExpectedFile
 ) -> Iterator[Objection]:
-    if wanted.settings.sides is Sides.SINGLE:
+    if expected.settings.sides is Sides.SINGLE:
         yield about(page, back, "it is a back; expected fronts only")
         return
-    near = [(other, front) for other, front in fronts if _belong(other, page, wanted)]
+    near = [(other, front) for other, front in fronts if _belong(other, page, expected)]
     if not near:
         yield about(
-            page, back, f"its front is missing {'on the page before' if wanted.is_duplex() else 'that could meet it'}"
+            page, back, f"its front is missing {'on the page before' if expected.is_duplex() else 'that could meet it'}"
         )
         return
     if back.trim is None or near[0][1].trim is None:
         return
     other, front = near[0]
-    yield from _fold(page, back, front) if other is page else _apart(page, back, front, wanted)
+    yield from _fold(page, back, front) if other is page else _apart(page, back, front, expected)
 
 
-def _belong(front: ReadPage, back: ReadPage, wanted: ExpectedFile) -> bool:
-    if wanted.is_duplex():
+def _belong(front: ReadPage, back: ReadPage, expected: ExpectedFile) -> bool:
+    if expected.is_duplex():
         return front.number == back.number - 1
     return front is back or not any(piece.side == "front" for piece in back.pieces)
 
 
-def _apart(page: ReadPage, back: ReadPiece, front: ReadPiece, wanted: ExpectedFile) -> Iterator[Objection]:
+def _apart(page: ReadPage, back: ReadPiece, front: ReadPiece, expected: ExpectedFile) -> Iterator[Objection]:
     """A back on another page: behind the front through the paper, or at the same place of a separate sheet."""
-    if wanted.is_duplex():
-        yield from miss(page, back, seen_through(page, back, wanted), front.corners, "through the paper")
+    if expected.is_duplex():
+        yield from miss(page, back, seen_through(page, back, expected), front.corners, "through the paper")
     else:
-        yield from miss(page, back, wanted.corners_of(page, back), front.corners, "when the sheets lie on each other")
+        yield from miss(page, back, expected.corners_of(page, back), front.corners, "when the sheets lie on each other")
 
 
 def _fold(page: ReadPage, back: ReadPiece, front: ReadPiece) -> Iterator[Objection]:

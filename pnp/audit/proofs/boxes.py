@@ -12,10 +12,10 @@ _SLACK = 0.01
 _NAMES = ("media", "crop", "bleed", "trim")
 
 
-def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """Compare the boxes of every page with each other, with the paper, and with a piece that is alone on it."""
     for page in file.pages:
-        media, papers = page.boxes["media"], wanted.papers_of(page)
+        media, papers = page.boxes["media"], expected.papers_of(page)
         if not any(_is_of(media, paper) for paper in papers):
             contradiction = f"the page is {media.width:.2f} x {media.height:.2f} mm; expected {papers[0].words}"
             yield Objection(page.number, None, contradiction)

@@ -11,7 +11,7 @@ _SLACK = 0.1
 _SHARE = 0.999
 
 
-def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, _expected: ExpectedFile) -> Iterator[Objection]:
     """Compare the part of every piece that the clips show with its trim box."""
     parts: defaultdict[tuple[str, str, int, str], list[tuple[ReadPage, ReadPiece]]] = defaultdict(list)
     for page, piece in pages_of(file):

@@ -12,13 +12,13 @@ from pnp.project.content_values import Shown, lost_values
 _Printed = tuple[ReadPage, ReadPiece]
 
 
-def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """Look for the values of each entry that the file prints on all sides of its pieces."""
     printed: defaultdict[PieceKey, list[_Printed]] = defaultdict(list)
     for page, piece in pages_of(file):
         printed[piece.component, piece.item].append((page, piece))
     known: dict[int, Shown] = {}
-    for entry in wanted.entries:
+    for entry in expected.entries:
         of_entry = [page_and_piece for key in sorted(entry.pieces) for page_and_piece in printed.get(key, ())]
         objections: dict[str, Objection] = {}
         for sides in _looks(of_entry):

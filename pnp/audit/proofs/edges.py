@@ -13,11 +13,11 @@ _SLACK = 0.05
 _Corners = tuple[Point, ...]
 
 
-def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """Compare the box of every letter, as its font draws it, with the cutting line."""
     known: dict[tuple[int, Shape, float, float], str | None] = {}
     for page, piece in pages_of(file):
-        faces = wanted.faces_of(piece)
+        faces = expected.faces_of(piece)
         if not faces:
             continue
         face = faces[0]

@@ -6,7 +6,7 @@ from pnp.audit.expected import ExpectedFile, Objection
 from pnp.audit.pdf_reader.model import ReadFile, ReadFont
 
 
-def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, _expected: ExpectedFile) -> Iterator[Objection]:
     """Report the faults of every font that a page or a drawing names, and letters without an outline."""
     for font in file.fonts:
         for fault in font.faults:

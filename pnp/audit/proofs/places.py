@@ -12,15 +12,15 @@ _SLACK = 0.012
 _MARK = ("component", "item", "copy", "side")
 
 
-def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """Compare pages one by one."""
-    if len(file.pages) != len(wanted.pages):
-        yield Objection(None, None, f"{len(file.pages)} pages; the manifest lists {len(wanted.pages)}")
-    for page, listed in zip(file.pages, wanted.pages, strict=False):
-        yield from _page(page, listed, wanted)
+    if len(file.pages) != len(expected.pages):
+        yield Objection(None, None, f"{len(file.pages)} pages; the manifest lists {len(expected.pages)}")
+    for page, listed in zip(file.pages, expected.pages, strict=False):
+        yield from _page(page, listed, expected)
 
 
-def _page(page: ReadPage, entry: Mapping[str, Any], wanted: ExpectedFile) -> Iterator[Objection]:
+def _page(page: ReadPage, entry: Mapping[str, Any], expected: ExpectedFile) -> Iterator[Objection]:
     printed = {(piece.component, piece.item, piece.copy, piece.side, piece.part): piece for piece in page.pieces}
     listed = {(*(words[name] for name in _MARK), words.get("part")): words for words in entry["pieces"]}
     for key in listed.keys() - printed.keys():
@@ -29,19 +29,19 @@ def _page(page: ReadPage, entry: Mapping[str, Any], wanted: ExpectedFile) -> Ite
         if key not in listed:
             yield about(page, piece, "it is there; the manifest does not list it")
         elif piece.trim is not None:
-            yield from _place(page, piece, listed[key], wanted)
+            yield from _place(page, piece, listed[key], expected)
 
 
-def _place(page: ReadPage, piece: ReadPiece, words: Mapping[str, Any], wanted: ExpectedFile) -> Iterator[Objection]:
-    corners = wanted.corners_of(page, piece)
-    expected = _corners(Box(words["x"], words["y"], words["width"], words["height"]), words["rotation"])
-    off = max(math.dist(a, b) for a, b in zip(corners, expected, strict=True))
+def _place(page: ReadPage, piece: ReadPiece, words: Mapping[str, Any], expected: ExpectedFile) -> Iterator[Objection]:
+    corners = expected.corners_of(page, piece)
+    due = _corners(Box(words["x"], words["y"], words["width"], words["height"]), words["rotation"])
+    off = max(math.dist(a, b) for a, b in zip(corners, due, strict=True))
     if off > _SLACK:
-        at, due = corners[0], expected[0]
+        at, start = corners[0], due[0]
         yield about(
             page,
             piece,
-            f"its top left corner is at {at.x:.3f}, {at.y:.3f} mm; the manifest says {due.x:.3f}, {due.y:.3f}",
+            f"its top left corner is at {at.x:.3f}, {at.y:.3f} mm; the manifest says {start.x:.3f}, {start.y:.3f}",
         )
 
 

@@ -8,9 +8,9 @@ from pnp.audit.pdf_reader.model import ReadFile
 _DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge", "none": "Simplex"}
 
 
-def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """Compare the viewer preferences with the order."""
-    due = {"PrintScaling": "None", "Duplex": _DUPLEX[wanted.flip] if wanted.flip else None}
+    due = {"PrintScaling": "None", "Duplex": _DUPLEX[expected.flip] if expected.flip else None}
     for name, value in due.items():
         stated = file.preferences.get(name)
         if stated != value:

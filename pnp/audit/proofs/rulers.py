@@ -13,14 +13,14 @@ _ON_LINE = 1e-3
 _LEAST_PAPER = 80.0
 
 
-def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """Measure from the first tick to the last, independent of the length stated in the file."""
     for page in file.pages:
         lengths = [length for stroke in page.strokes if (length := ruler_length(stroke)) is not None]
         for length in lengths:
             if abs(length - RULER) > _SLACK:
                 yield Objection(page.number, None, f"the ruler is {length:.3f} mm long; expected {RULER:g}")
-        if not lengths and _needs_one(page, wanted):
+        if not lengths and _needs_one(page, expected):
             yield Objection(page.number, None, f"there is no ruler of {RULER:g} mm; expected one in the margin")
 
 
@@ -40,12 +40,12 @@ def _is_on(line: tuple[Point, Point], point: Point) -> bool:
     return math.dist(start, point) + math.dist(point, end) - math.dist(start, end) < _ON_LINE
 
 
-def _needs_one(page: ReadPage, wanted: ExpectedFile) -> bool:
+def _needs_one(page: ReadPage, expected: ExpectedFile) -> bool:
     """Tell whether a page needs a ruler: the cover, or a page of pieces with words in its margin, but no back."""
     width, height = page.boxes["media"].width, page.boxes["media"].height
-    if min(width, height) < _LEAST_PAPER or wanted.is_reverse(page):
+    if min(width, height) < _LEAST_PAPER or expected.is_reverse(page):
         return False
-    if wanted.settings.is_booklet and wanted.is_of_text(page):
+    if expected.settings.is_booklet and expected.is_of_text(page):
         return False
-    is_cover = page.number == 1 and wanted.has_cover and bool(wanted.faces)
+    is_cover = page.number == 1 and expected.has_cover and bool(expected.faces)
     return is_cover or (bool(page.pieces) and bool(page.margin.runs))

@@ -9,10 +9,10 @@ from pnp.audit.pdf_reader.model import ReadFile, ReadPiece
 _SLACK = 0.1
 
 
-def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """Measure the edges of every piece on the page, and its diagonal, which reveals skew."""
     for page, piece in pages_of(file):
-        faces = wanted.faces_of(piece)
+        faces = expected.faces_of(piece)
         if piece.trim is None:
             yield about(page, piece, "it is not clipped to a box, so its size is unknown")
             continue
@@ -21,8 +21,8 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
         if sizes and not any(_is_near((width, height, diagonal), size) for size in sizes):
             due = " or ".join(f"{w:g} x {h:g}" for w, h in dict.fromkeys(sizes))
             yield about(page, piece, f"it is {width:.2f} x {height:.2f} mm; expected {due}")
-        elif sizes and not any(abs(piece.bleed - bleed) <= _SLACK for bleed in _bleeds(piece, wanted)):
-            due = " or ".join(f"{bleed:g}" for bleed in _bleeds(piece, wanted))
+        elif sizes and not any(abs(piece.bleed - bleed) <= _SLACK for bleed in _bleeds(piece, expected)):
+            due = " or ".join(f"{bleed:g}" for bleed in _bleeds(piece, expected))
             yield about(page, piece, f"it shows {piece.bleed:.2f} mm of bleed; expected {due}")
 
 
@@ -37,14 +37,14 @@ def _is_near(lengths: tuple[float, float, float], size: tuple[float, float]) -> 
     return all(abs(a - b) <= _SLACK for a, b in zip(lengths, (width, height, math.hypot(width, height)), strict=True))
 
 
-def _bleeds(piece: ReadPiece, wanted: ExpectedFile) -> list[float]:
+def _bleeds(piece: ReadPiece, expected: ExpectedFile) -> list[float]:
     """The possible bleeds: that of the front, limited by the order and by the bleed of the side that is shown.
 
     The pages of a poster, which have a part of their own, end at the cut unless bleed is ordered.
     """
     bleeds = []
-    for face in wanted.faces_of(piece):
-        drawn, most = side_of(face, piece), _most(wanted, piece)
+    for face in expected.faces_of(piece):
+        drawn, most = side_of(face, piece), _most(expected, piece)
         if most is None and piece.part != face.part:
             most = 0.0
         shown = face.front.bleed if most is None else min(most, face.front.bleed)
@@ -52,9 +52,9 @@ def _bleeds(piece: ReadPiece, wanted: ExpectedFile) -> list[float]:
     return list(dict.fromkeys(bleeds))
 
 
-def _most(wanted: ExpectedFile, piece: ReadPiece) -> float | None:
+def _most(expected: ExpectedFile, piece: ReadPiece) -> float | None:
     """The bleed that the order and the sprue allow; None for all that is drawn."""
-    sprue, ordered = wanted.sprue_of(piece), wanted.settings.bleed
+    sprue, ordered = expected.sprue_of(piece), expected.settings.bleed
     if sprue is None:
         return ordered
     return sprue.bleed if ordered is None else min(sprue.bleed, ordered)

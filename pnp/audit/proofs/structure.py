@@ -6,7 +6,7 @@ from pnp.audit.expected import ExpectedFile, Objection
 from pnp.audit.pdf_reader.model import ReadFile
 
 
-def prove(file: ReadFile, _wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, _expected: ExpectedFile) -> Iterator[Objection]:
     """Check the entries of the file and its pages, except their operators."""
     if file.stated != len(file.pages):
         yield Objection(None, None, f"it says that it has {file.stated} pages; expected {len(file.pages)}, as it has")

@@ -32,14 +32,14 @@ _BESIDE = 2
 _Mask = NDArray[np.bool_]
 
 
-def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """Paint every page that was not checked in another file, and check each piece on it."""
     known: dict[int, Letters] = {}
     with rasters(file.data) as painted:
         for page in file.pages:
-            if page.digest in wanted.looked_at or not _is_plain(page, wanted):
+            if page.digest in expected.looked_at or not _is_plain(page, expected):
                 continue
-            wanted.looked_at.add(page.digest)
+            expected.looked_at.add(page.digest)
             try:
                 raster, media = painted(page.number), page.boxes["media"]
             except UnreadablePdfError as error:
@@ -50,12 +50,12 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
                 contradiction = f"it is painted {size} large; expected {media.width:.2f} x {media.height:.2f} mm"
                 yield Objection(page.number, None, contradiction)
             else:
-                yield from _Sight(page, raster, wanted, known).objections()
+                yield from _Sight(page, raster, expected, known).objections()
 
 
-def _is_plain(page: ReadPage, wanted: ExpectedFile) -> bool:
+def _is_plain(page: ReadPage, expected: ExpectedFile) -> bool:
     """Tell whether a page is neither turned, cropped nor too large; other proofs object to pages that are."""
-    media, paper = page.boxes["media"], wanted.settings.paper
+    media, paper = page.boxes["media"], expected.settings.paper
     is_ordered = max(media.width, media.height) < max(paper.width, paper.height) + 1
     return is_ordered and not page.turned and page.boxes["crop"].contains(media, _INSET)
 
@@ -63,10 +63,10 @@ def _is_plain(page: ReadPage, wanted: ExpectedFile) -> bool:
 class _Sight:
     """One page as painted."""
 
-    def __init__(self, page: ReadPage, raster: Raster, wanted: ExpectedFile, known: dict[int, Letters]) -> None:
+    def __init__(self, page: ReadPage, raster: Raster, expected: ExpectedFile, known: dict[int, Letters]) -> None:
         self._page = page
         self._raster = raster
-        self._wanted = wanted
+        self._expected = expected
         self._known = known
         self._ink = Ink(raster.whole, raster.bare)
         self._owners = np.zeros(raster.whole.shape, dtype=np.int32)
@@ -100,7 +100,7 @@ class _Sight:
             yield f'{count} cannot be seen, first "{letters.letters[first]}" of "{run.text}"; expected all to be seen'
 
     def _covered(self, number: int, piece: ReadPiece) -> Iterator[str]:
-        faces = self._wanted.faces_of(piece)
+        faces = self._expected.faces_of(piece)
         if not faces or faces[0].cut is not None:
             return
         line = cutting_line(faces[0].shape, faces[0].width, faces[0].height, 0.0)

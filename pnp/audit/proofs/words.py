@@ -9,10 +9,10 @@ from pnp.drawing.scene import Stamp, characters
 _AROUND = 24
 
 
-def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def prove(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """Compare the texts, as copied from the file, with the texts of the drawings and of the margins."""
-    yield from _of_pieces(file, wanted)
-    for page, due in zip(file.pages, wanted.margins or (), strict=False):
+    yield from _of_pieces(file, expected)
+    for page, due in zip(file.pages, expected.margins or (), strict=False):
         contradiction = _difference(page.margin, [due])
         if contradiction:
             yield Objection(page.number, None, f"in the margin, {contradiction}")
@@ -21,12 +21,12 @@ def prove(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
             yield Objection(page.number, None, f'"{_short(page.stray.text)}" is outside every piece')
 
 
-def _of_pieces(file: ReadFile, wanted: ExpectedFile) -> Iterator[Objection]:
+def _of_pieces(file: ReadFile, expected: ExpectedFile) -> Iterator[Objection]:
     """The pieces with other texts; copies share their words, so each is compared once."""
     known: dict[tuple[int, tuple[int, ...]], str | None] = {}
     texts: dict[Stamp, str] = {}
     for page, piece in pages_of(file):
-        drawings = [stamp for face in wanted.faces_of(piece) if (stamp := side_of(face, piece))]
+        drawings = [stamp for face in expected.faces_of(piece) if (stamp := side_of(face, piece))]
         key = (id(piece.words), tuple(map(id, drawings)))
         if key not in known:
             for stamp in drawings:

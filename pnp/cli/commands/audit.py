@@ -49,12 +49,12 @@ def audit(
         if name not in built:
             raise typer.BadParameter(unknown("folder", name, built), param_hint="--folder")
     names = {*([paper] if paper else []), *folders}
-    wanted = names.__contains__ if names else None
+    is_named = names.__contains__ if names else None
     audited = audit_games(
         opened,
         chosen,
         findings,
-        wanted=(lambda _: True) if all_ else wanted,
+        is_chosen=(lambda _: True) if all_ else is_named,
         jobs=processors(),
     )
     report = {"audited": [folder.as_json() for folder in audited]} if json else _as_table(audited)
