@@ -14,9 +14,9 @@ from pnp.drawing.scene import Item, Path, Picture, Stamp, walk
 from pnp.game.fields import MOST_VARIATIONS
 from pnp.game.model import Piece
 from pnp.game.typed_sets import ReadGame
+from pnp.project.completeness import Eye
 from pnp.project.content_values import ContentValue, Kind, content_values
 from pnp.project.faces import DrawnSet
-from pnp.project.losses import Eye
 
 PieceKey = tuple[str, str]
 """The component and the item that a printed piece is marked with."""

@@ -74,7 +74,7 @@ def keep(kind: str, source: bytes, result: bytes) -> None:
     _write(_path(kind, source), _crc(result), (result,))
 
 
-class SetAside:
+class PendingResult:
     """A result, made in one or more parts, that waits to be kept or dropped; large results wait in a temporary file."""
 
     def __init__(self, result: bytes = b"") -> None:

@@ -11,12 +11,12 @@ from pnp.base.codes import code_of
 from pnp.base.findings import Findings, Place
 from pnp.build.kept_drawings import KeptDrawings
 from pnp.drawing.faces import Face
+from pnp.drawing.inspection.edges import cut_off_on
+from pnp.drawing.inspection.fault import Fault
+from pnp.drawing.inspection.legibility import faults
+from pnp.drawing.inspection.twins import QuickKey, Twins, grey_twins, quick_key
+from pnp.drawing.inspection.unfolding import Lettering, Unfolding
 from pnp.drawing.scene import Stamp
-from pnp.drawing.sight.edges import cut_off_on
-from pnp.drawing.sight.fault import Fault
-from pnp.drawing.sight.legibility import faults
-from pnp.drawing.sight.twins import QuickKey, Twins, grey_twins, quick_key
-from pnp.drawing.sight.unfolding import Lettering, Unfolding
 from pnp.project.faces import DrawnSet
 
 _FAULTLESS = "drawings on which no fault is seen"

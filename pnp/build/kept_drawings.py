@@ -13,11 +13,11 @@ from types import MappingProxyType
 from typing import Any
 
 from pnp.base.fingerprints import hashed
-from pnp.base.kept_results import SetAside, known
+from pnp.base.kept_results import PendingResult, known
 from pnp.base.steps import log
 from pnp.build.inputs import Inputs
 from pnp.build.kept_pieces import DRAWN, KeptPieces
-from pnp.build.set_inputs import AskedGame, AskedValues, SetInputs
+from pnp.build.set_inputs import RecordingGame, RecordingValues, SetInputs
 from pnp.drawing.faces import Face
 from pnp.drawing.fonts.library import fonts_by_key
 from pnp.drawing.kit import Kit
@@ -51,7 +51,7 @@ class KeptDrawings:
         self._inputs = inputs
         self._reuse = reuse
         self._given = given
-        self.waiting: list[tuple[str, str, SetAside]] = []
+        self.waiting: list[tuple[str, str, PendingResult]] = []
         self.names: dict[Stamp, str] = {}
         self.looks = VisualHashes()
         self.scope = hashed(inputs.game, inputs.order)
@@ -73,7 +73,7 @@ class KeptDrawings:
 
     def keep(self, kind: str, key: str, result: bytes) -> None:
         """Keep a result once the build commits."""
-        self.waiting.append((kind, key, SetAside(result)))
+        self.waiting.append((kind, key, PendingResult(result)))
 
     def worked_out(self, kind: str, stamps: Iterable[Stamp], also: object, make: Callable[[], Any]) -> Any:
         """Give plain values that `make` works out from stamps and `also`; they are kept when all stamps have names."""
@@ -112,7 +112,7 @@ class SetDrawings:
         self._inputs = inputs
         self._asked: set[str] = set()
         self._told: set[str] = set()
-        self._game = AskedGame.noting(read_game.game, self._asked)
+        self._game = RecordingGame.noting(read_game.game, self._asked)
 
     def faces(self, item: TypedSet, kit: Kit, draw: DrawSet) -> list[Face]:
         """The faces of a set; `draw` draws them."""
@@ -128,14 +128,18 @@ class SetDrawings:
         """The pages of the cover of a game, which shows some pieces and describes the sheets by `sheets_text`."""
         looks = [stamp and self._kept.looks.of(stamp) for stamp in shown]
         return self._faces(
-            self._inputs.before_cover(looks, sheets_text), "the cover", AskedGame.noting(game, self._asked), kit, draw
+            self._inputs.before_cover(looks, sheets_text),
+            "the cover",
+            RecordingGame.noting(game, self._asked),
+            kit,
+            draw,
         )
 
     def _faces(
         self,
         before: str,
         subject: str,
-        game: AskedGame,
+        game: RecordingGame,
         kit: Kit,
         draw: DrawSet,
         make: Callable[[], KeptPieces | None] = lambda: None,
@@ -156,10 +160,12 @@ class SetDrawings:
         self._kept.name(key, stamps)
         return list(faces)
 
-    def _drawn(self, before: str, game: AskedGame, kit: Kit, draw: DrawSet, pieces: KeptPieces | None) -> list[Face]:
+    def _drawn(
+        self, before: str, game: RecordingGame, kit: Kit, draw: DrawSet, pieces: KeptPieces | None
+    ) -> list[Face]:
         self._asked.clear()
         reported = kit.findings.total
-        noting = replace(kit, art=AskedValues(kit.art, self._asked))
+        noting = replace(kit, art=RecordingValues(kit.art, self._asked))
         if pieces:
             noting = replace(noting, drawn=pieces.drawing_of, unchanged=pieces.unchanged)
         faces = draw(game, noting)
@@ -171,7 +177,7 @@ class SetDrawings:
 
     def _write(self, before: str, faces: Sequence[Face], kit: Kit, pieces: KeptPieces | None) -> None:
         keys = {stamp: key for key, stamp in kit.stamps.items()}
-        drawn = SetAside()
+        drawn = PendingResult()
         try:
             stamps = write(faces, keys, self._kept.fonts, self._kept.looks, drawn)
         except NotKeptError:

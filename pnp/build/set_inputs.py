@@ -80,14 +80,14 @@ class SetInputs:
         return sorted((name, data) for name, data in files if not name.startswith(f"{SCENARIOS}/"))
 
 
-class AskedGame(Game):
+class RecordingGame(Game):
     """A game that records which of the attributes above a layout asks for."""
 
     __slots__ = ("asked",)
     asked: set[str]
 
     @classmethod
-    def noting(cls, game: Game, asked: set[str]) -> "AskedGame":
+    def noting(cls, game: Game, asked: set[str]) -> "RecordingGame":
         """The same game; the names of requested attributes are added to `asked`."""
         noting = cls(**{field.name: getattr(game, field.name) for field in fields(game)})
         object.__setattr__(noting, "asked", asked)
@@ -99,7 +99,7 @@ class AskedGame(Game):
         return object.__getattribute__(self, name)
 
 
-class AskedValues(Mapping[str, T]):
+class RecordingValues(Mapping[str, T]):
     """Values by name, such as pictures; the names of requested values are added to `asked`."""
 
     def __init__(self, values: Mapping[str, T], asked: set[str]) -> None:

@@ -43,7 +43,7 @@ from pnp.texts.changes import (
 )
 from pnp.texts.keys import Replacement
 from pnp.texts.overlays import language_of, read_translations
-from pnp.texts.proofreading import essences, write_essences
+from pnp.texts.proofreading import invariants, write_invariants
 from pnp.texts.spreadsheet import write_table
 from pnp.texts.status import Coverage, coverage
 from pnp.texts.translation import in_words_of, with_originals
@@ -227,8 +227,8 @@ def proofread(project: Project, game_id: str, findings: Findings) -> int | None:
     folder, found = project.game_folder(game_id), []
     if read is not None:
         overlays = read_translations(folder, shown_from=project.root, findings=of_game)
-        found = list(essences(read, overlays))
+        found = list(invariants(read, overlays))
         with locked_texts(project, game_id):
-            write_essences(folder, found)
+            write_invariants(folder, found)
     findings.extend(of_game)
     return len(found) if read is not None else None

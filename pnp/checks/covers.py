@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import finding_on, table_with
+from pnp.checks.entry_findings import finding_on, table_with
 from pnp.game.audit import Cover
 from pnp.game.model import Game, Table
 from pnp.game.numbers import values_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding
 from pnp.base.nearest import nearest
-from pnp.checks.evidence import finding_on
+from pnp.checks.entry_findings import finding_on
 from pnp.game.model import Game
 from pnp.game.rule_names import RuleNames
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import finding_on, worked_out
+from pnp.checks.entry_findings import finding_on, worked_out
 from pnp.game.model import Game
 
 

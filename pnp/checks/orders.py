@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import finding_on, table_with
+from pnp.checks.entry_findings import finding_on, table_with
 from pnp.game.audit import Order
 from pnp.game.model import Game
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.base.findings import Finding
-from pnp.checks.evidence import finding_on
+from pnp.checks.entry_findings import finding_on
 from pnp.game.audit import Printed
 from pnp.game.model import Game, PieceHead, SetHead
 

@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from pnp.base.findings import Finding, Place, Severity
 from pnp.game.typed_sets import ReadGame
 from pnp.texts.overlays import Overlay
-from pnp.texts.proofreading import essences
+from pnp.texts.proofreading import invariants
 
 
 def changed_since_proofread(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Finding]:
@@ -28,15 +28,15 @@ def changed_since_proofread(read: ReadGame, overlays: Mapping[str, Overlay]) -> 
 
     left = {("", key) for key in record.texts}
     left |= {(name, key) for name, texts in record.translations.items() for key in texts}
-    for essence in essences(read, overlays):
-        left.discard((essence.translation, essence.key))
-        recorded = record.translations.get(essence.translation, {}) if essence.translation else record.texts
-        key = ".".join(filter(None, (essence.translation, essence.key)))
-        if essence.key not in recorded:
-            yield finding(key, f'"{key}" is not proofread yet', essence.place)
-        elif essence.words != recorded[essence.key]:
-            was, now = _difference(recorded[essence.key], essence.words)
-            yield finding(key, f'"{key}" was proofread with {was}, and has {now}', essence.place)
+    for invariant in invariants(read, overlays):
+        left.discard((invariant.translation, invariant.key))
+        recorded = record.translations.get(invariant.translation, {}) if invariant.translation else record.texts
+        key = ".".join(filter(None, (invariant.translation, invariant.key)))
+        if invariant.key not in recorded:
+            yield finding(key, f'"{key}" is not proofread yet', invariant.place)
+        elif invariant.words != recorded[invariant.key]:
+            was, now = _difference(recorded[invariant.key], invariant.words)
+            yield finding(key, f'"{key}" was proofread with {was}, and has {now}', invariant.place)
     for name, key in sorted(left):
         path = ("translations", name) if name else ("texts",)
         gone = ".".join(filter(None, (name, key)))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.base.findings import Finding, Severity
-from pnp.checks.evidence import finding_on
+from pnp.checks.entry_findings import finding_on
 from pnp.checks.quoted_numbers import arithmetic_in, numbers_in, numbers_of
 from pnp.game.audit import Statement
 from pnp.game.box import Component, Minutes, Players, Printed

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from pnp.base.findings import Place
-from pnp.base.kept_results import SetAside
+from pnp.base.kept_results import PendingResult
 from pnp.drawing.faces import Block, CopyLook, Face, Shape
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.kit import StampKey
@@ -72,7 +72,7 @@ class KeptFaces(NamedTuple):
 
 
 def write(
-    faces: Iterable[Face], keys: Mapping[Stamp, StampKey], fonts: Fonts, looks: VisualHashes, data: SetAside
+    faces: Iterable[Face], keys: Mapping[Stamp, StampKey], fonts: Fonts, looks: VisualHashes, data: PendingResult
 ) -> tuple[Stamp, ...]:
     """Serialise faces, and give their stamps; `keys` are the kit's keys of stamps that sets share.
 

@@ -20,8 +20,8 @@ from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
 from pnp.game.box import FONTS
 from pnp.game.typed_sets import ReadGame, TypedSet
-from pnp.live.asked import differing, renamed_by_badges
 from pnp.live.pictures import Pictures
+from pnp.live.requested_names import differing, renamed_by_badges
 from pnp.live.set_drawing import LAYOUT_BROKEN, DrawingContext, SetDrawing, drawn_where_changed, drawn_whole
 from pnp.live.sheet_sets import Sheets
 from pnp.live.snapshot import GameFiles, Snapshot

@@ -10,8 +10,8 @@ from pnp.checks.registry import waiving
 from pnp.drawing.kit import Kit, Setting
 from pnp.game.model import PieceSet
 from pnp.game.typed_sets import ReadGame, TypedSet
-from pnp.live.asked import Asked
 from pnp.live.pictures import Pictures, Shown
+from pnp.live.requested_names import RequestedNames
 from pnp.project.faces import DrawnSet, draw
 from pnp.texts.keys import Wording, wordings
 
@@ -116,7 +116,7 @@ def _drawn(read: ReadGame, typed: TypedSet, whole: TypedSet, context: DrawingCon
     findings = Findings(game=read.game.id, lines=context.lines)
     # A kit gives some warnings only once; here every drawing gives them, and collects only its own texts.
     kit = replace(context.kit, findings=findings, settings={}, notes_all=True, coarse={})
-    asked = Asked()
+    asked = RequestedNames()
     sets = draw(replace(read, sets=(asked.watched(typed),)), kit, only=(typed.spec.id,))
     sheet = sets[0] if sets else DrawnSet(id=typed.spec.sheet_set, title=typed.spec.id, faces=())
     find_cut_off(sheet.faces, findings.adjusted(waiving(read.game)))

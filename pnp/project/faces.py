@@ -26,8 +26,8 @@ from pnp.game.model import Game, component_of
 from pnp.game.provenance import has_rulebook, marked_facts
 from pnp.game.sprues import Sprue
 from pnp.game.typed_sets import ReadGame, TypedSet
+from pnp.project.completeness import check_completeness
 from pnp.project.loader import LayoutError, code_finding
-from pnp.project.losses import check_losses
 from pnp.project.marked_faces import places_of_marked, with_marks
 from pnp.project.ordered_pieces import ordered_pieces
 from pnp.texts.catalogue import catalogue
@@ -311,7 +311,7 @@ def _drawn(item: TypedSet, filled_in: Collection[Place], game: Game, kit: Kit) -
     with step(f'{game.id}: drawing the set "{item.spec.id}"'):
         faces = _faces(item, game, kit)
     if all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:]):
-        check_losses(item, faces, kit, filled_in=filled_in)
+        check_completeness(item, faces, kit, filled_in=filled_in)
     return with_marks(item, faces, kit)
 
 

@@ -19,8 +19,8 @@ from pnp.referee.batches import tried_games
 from pnp.referee.change_places import place_of_change
 from pnp.referee.changes import OF_PLAY, ChangedGame, changed_numbers, changed_play
 from pnp.referee.code_changes import ChangedCode, RulesCopy, changed_code, copied_rules
-from pnp.referee.lookouts import Lookouts
 from pnp.referee.mutation_report import Mutant, MutationReport, MutationResult
+from pnp.referee.new_findings import NewFindings
 from pnp.referee.print_faults import OF_PRINT
 from pnp.referee.sampling import sample
 
@@ -62,7 +62,7 @@ class MutationRun:
         self._only_checked = frozenset(map(id, _left_out(numbers, numbers_played)))
         looks: dict[str, _Look] = {"counts": counts}
         looks |= {check.name: partial(_look, check) for check in checks_of_numbers()}
-        self._lookouts = Lookouts(looks, _key, read)
+        self._new_findings = NewFindings(looks, _key, read)
 
     def result(self, tried: Iterable[Mutant]) -> MutationResult:
         """The outcomes of the changes."""
@@ -87,7 +87,7 @@ class MutationRun:
 
     def tried(self, numbers: Iterable[int]) -> tuple[Mutant, ...]:
         """Try the changes of these numbers; the result does not depend on what was tried before."""
-        names = list(self._lookouts.names)
+        names = list(self._new_findings.names)
         baseline = self._baseline.fresh() if self._baseline else None
         with copied_rules(self._read.game.folder) as copy:
             return tuple(self._tried(self._changes[number], names, baseline, copy) for number in numbers)
@@ -103,7 +103,7 @@ class MutationRun:
                 return mutant(caught_by=baseline.notices_code(folder), place=change.place)
         try:
             caught_by = (
-                None if change.name.startswith(OF_PLAY) else self._lookouts.first(names, self._with(change.game))
+                None if change.name.startswith(OF_PLAY) else self._new_findings.first(names, self._with(change.game))
             )
         except BadValueError:
             # A count divides by zero with the changed number of players.

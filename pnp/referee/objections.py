@@ -20,7 +20,7 @@ _OFTEN = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Evidence:
+class PlayedGame:
     """A game with the results of its scenarios and playouts.
 
     `is_for_all` tells whether every number of players was played.
@@ -41,81 +41,81 @@ class Evidence:
         return Finding(code=code, message=message, severity=severity, place=place, hint=hint, game=game)
 
 
-def objections(evidence: Evidence) -> Iterator[Finding]:
+def objections(played: PlayedGame) -> Iterator[Finding]:
     """All findings: errors, warnings and notes."""
     for look in _LOOKS:
-        yield from look(evidence)
+        yield from look(played)
 
 
-def _endless(evidence: Evidence) -> Iterator[Finding]:
-    play = evidence.opened.play
+def _endless(played: PlayedGame) -> Iterator[Finding]:
+    play = played.opened.play
     if not any(end.of == "game" for end in play.ends.values()):
         message, hint = "none of the ends in play.yaml ends the game", "of: game, in the end that does"
-        yield evidence.finding("no-end-condition", message, play.place_of("ends"), hint=hint)
+        yield played.finding("no-end-condition", message, play.place_of("ends"), hint=hint)
 
 
-def _shortages(evidence: Evidence) -> Iterator[Finding]:
-    for need in evidence.needed:
+def _shortages(played: PlayedGame) -> Iterator[Finding]:
+    for need in played.needed:
         if need.low > need.printed or (need.high or 0) > need.printed:
-            place = evidence.opened.game.components[need.component].place_of("count")
+            place = played.opened.game.components[need.component].place_of("count")
             message = f'{need.printed} of "{need.component}" are printed; play can need {need.high or need.low}'
-            yield evidence.finding("supply-runs-out", message, place, hint="print more of it")
+            yield played.finding("supply-runs-out", message, place, hint="print more of it")
 
 
-def _idle(evidence: Evidence) -> Iterator[Finding]:
+def _idle(played: PlayedGame) -> Iterator[Finding]:
     """Components that neither play moves nor `unplayed` explains."""
-    game, play = evidence.opened.game, evidence.opened.play
-    moved = set(evidence.opened.match(game.file.players.min).model.component_of)
+    game, play = played.opened.game, played.opened.play
+    moved = set(played.opened.match(game.file.players.min).model.component_of)
     for component in game.components.values():
         if component.id not in moved and component.id not in play.unplayed:
             hint = f"say under unplayed in play.yaml: {component.id}: why"
-            yield evidence.finding(
+            yield played.finding(
                 "unused-component", f'no rule moves "{component.id}"', component.place, Severity.NOTE, hint
             )
 
 
-def _spare(evidence: Evidence) -> Iterator[Finding]:
+def _spare(played: PlayedGame) -> Iterator[Finding]:
     """Components printed in exactly the number that play can use, and those printed in excess."""
-    if not evidence.is_for_all:
+    if not played.is_for_all:
         return
-    pools = [pool for pool in evidence.opened.play.pools.values() if pool.fixed]
+    pools = [pool for pool in played.opened.play.pools.values() if pool.fixed]
     fixed = {component for pool in pools for component in (pool.component, *(pool.components or {}).values())}
     exact = [
         need.component
-        for need in evidence.needed
+        for need in played.needed
         if need.low == need.printed > 0 and need.proof != "setup" and need.component not in fixed
     ]
     # A highest number that play exceeded proves nothing.
-    spare = [need for need in evidence.needed if need.high is not None and need.low <= need.high < need.printed]
-    place = evidence.opened.play.place
+    spare = [need for need in played.needed if need.high is not None and need.low <= need.high < need.printed]
+    place = played.opened.play.place
     if exact:
         message = f"play can take the last one that is printed of {', '.join(exact)}"
-        yield evidence.finding("exact", message, place, Severity.NOTE)
+        yield played.finding("exact", message, place, Severity.NOTE)
     for need in spare:
-        component = evidence.opened.game.components[need.component]
+        component = played.opened.game.components[need.component]
         message = f'{need.printed} of "{need.component}" are printed, and no game takes more than {need.high}'
-        yield evidence.finding("oversupply", message, component.place_of("count"), Severity.NOTE)
+        yield played.finding("oversupply", message, component.place_of("count"), Severity.NOTE)
 
 
-def _unpayable(evidence: Evidence) -> Iterator[Finding]:
+def _unpayable(played: PlayedGame) -> Iterator[Finding]:
     """Costs that ask for more pieces of a pool than can ever be in use at once.
 
     A resource is the pool of that name; in a cost that an action of play.yaml pays, it may be a kind of a pool.
     """
     most: dict[str, int] = {}
-    for mark in evidence.marks:
+    for mark in played.marks:
         if not mark.setting.plenty:
             can_be_out = mark.printed if mark.bound is None else min(mark.printed, mark.bound)
             most[mark.pool] = max(most.get(mark.pool, 0), can_be_out)
     as_kinds = {pool.rpartition(".")[2]: count for pool, count in most.items()}
-    paid = {cost for payment in _payments(evidence).values() for cost in payment.costs.values()}
-    for key, cost in evidence.opened.game.rules.costs.items():
+    paid = {cost for payment in _payments(played).values() for cost in payment.costs.values()}
+    for key, cost in played.opened.game.rules.costs.items():
         supply = as_kinds | most if key in paid else most
         for resource, amount in cost.amounts.items():
             if amount > supply.get(resource, amount):
                 message = f'the cost "{key}" asks for {amount} {resource}; play never has more than {supply[resource]}'
                 hint = f"{resource}: {supply[resource]}, or let play have more of it"
-                yield evidence.finding("cost-unpayable", message, cost.place, hint=hint)
+                yield played.finding("cost-unpayable", message, cost.place, hint=hint)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,37 +138,37 @@ def _reached(seen: Seen, tallies: Sequence[Tally]) -> _Reached:
     )
 
 
-def _unreached(evidence: Evidence) -> Iterator[Finding]:
+def _unreached(played: PlayedGame) -> Iterator[Finding]:
     """Actions, costs and ends that no scenario and no playout with the printed pieces reached."""
-    play, costs = evidence.opened.play, evidence.opened.game.rules.costs
-    reached = _reached(evidence.seen, [tally for tally in evidence.tallies if not tally.setting.plenty])
-    free = _reached(evidence.seen, evidence.tallies)
+    play, costs = played.opened.play, played.opened.game.rules.costs
+    reached = _reached(played.seen, [tally for tally in played.tallies if not tally.setting.plenty])
+    free = _reached(played.seen, played.tallies)
     for name, rule in play.actions.items():
         if name not in reached.actions:
             sentence = f'the action "{name}" was never done'
-            yield _never(evidence, "unreachable-action", sentence, rule.place, in_plenty=name in free.actions)
+            yield _never(played, "unreachable-action", sentence, rule.place, in_plenty=name in free.actions)
     for name, end in play.ends.items():
         if name not in reached.ends:
             sentence = f'the end "{name}" was never reached'
-            yield _never(evidence, "unreachable-end", sentence, end.place, in_plenty=name in free.ends)
-    for name in sorted(_expected(evidence, reached.times) - reached.costs):
+            yield _never(played, "unreachable-end", sentence, end.place, in_plenty=name in free.ends)
+    for name in sorted(_expected(played, reached.times) - reached.costs):
         sentence = f'the cost "{name}" was never paid'
-        yield _never(evidence, "unreachable-cost", sentence, costs[name].place, in_plenty=name in free.costs)
+        yield _never(played, "unreachable-cost", sentence, costs[name].place, in_plenty=name in free.costs)
 
 
-def _payments(evidence: Evidence) -> dict[str, Payment]:
+def _payments(played: PlayedGame) -> dict[str, Payment]:
     """How the actions of play.yaml pay that pay a cost."""
-    return payments(evidence.opened.model(evidence.opened.game.file.players.min))
+    return payments(played.opened.model(played.opened.game.file.players.min))
 
 
-def _expected(evidence: Evidence, times: Mapping[str, int]) -> set[str]:
+def _expected(played: PlayedGame, times: Mapping[str, int]) -> set[str]:
     """The costs of actions that were done so often that each of their costs should have been paid."""
-    paying = _payments(evidence)
+    paying = _payments(played)
     often = [paid.costs.values() for name, paid in paying.items() if times[name] >= _OFTEN * len(paid.costs)]
     return {cost for costs in often for cost in costs}
 
 
-def _never(evidence: Evidence, code: str, sentence: str, place: Place | None, *, in_plenty: bool) -> Finding:
+def _never(played: PlayedGame, code: str, sentence: str, place: Place | None, *, in_plenty: bool) -> Finding:
     """The finding about something that never happened, except possibly in playouts with unlimited pieces."""
     if in_plenty:
         message = f"{sentence} with the pieces that are printed, only with pieces without limit"
@@ -176,55 +176,55 @@ def _never(evidence: Evidence, code: str, sentence: str, place: Place | None, *,
     else:
         message = f"{sentence}, in no scenario and in no playout"
         hint = "write a scenario that reaches it, or remove it"
-    return evidence.finding(code, message, place, Severity.WARNING, hint)
+    return played.finding(code, message, place, Severity.WARNING, hint)
 
 
-def _broken_bounds(evidence: Evidence) -> Iterator[Finding]:
+def _broken_bounds(played: PlayedGame) -> Iterator[Finding]:
     """Bounds that play has exceeded, in spite of their proof."""
     reported: set[str] = set()
-    for mark in evidence.marks:
+    for mark in played.marks:
         if mark.bound is not None and mark.used > mark.bound and mark.pool not in reported:
             reported.add(mark.pool)
             family = mark.pool.partition(".")[0]
-            bounds = {bound.pool: bound.place for bound in evidence.opened.play.bounds}
-            place = bounds.get(mark.pool.rpartition(".")[2], bounds.get(family, evidence.opened.play.place))
+            bounds = {bound.pool: bound.place for bound in played.opened.play.bounds}
+            place = bounds.get(mark.pool.rpartition(".")[2], bounds.get(family, played.opened.play.place))
             shown = "playouts" if mark.witness == "playouts" else f'the scenario "{mark.witness}"'
             message = (
                 f"with {counted(mark.setting.players, 'player')} {mark.used} of {mark.pool} were out at once, "
                 f"as {shown} can show; the bound says {mark.bound}"
             )
             hint = f"at_most: {mark.used}, or correct the rule that the proof speaks of"
-            yield evidence.finding("limit-broken", message, place, hint=hint)
+            yield played.finding("limit-broken", message, place, hint=hint)
 
 
-def _answers(evidence: Evidence) -> Iterator[Finding]:
+def _answers(played: PlayedGame) -> Iterator[Finding]:
     """Printed answers that play does not confirm: each needs a scenario that reaches it and a bound equal to it."""
-    for answer in evidence.opened.play.answers:
-        found = [mark for mark in evidence.marks if mark.setting.is_chosen and _is_of(answer, mark)]
+    for answer in played.opened.play.answers:
+        found = [mark for mark in played.marks if mark.setting.is_chosen and _is_of(answer, mark)]
         if answer.over == "each":
             cases = [(f"with {counted(mark.setting.players, 'player')} ", [mark]) for mark in found]
         else:
-            cases = [("", found)] if found and evidence.is_for_all else []
+            cases = [("", found)] if found and played.is_for_all else []
         for whom, some in cases:
-            model = evidence.opened.match(max(mark.setting.players for mark in some)).model
+            model = played.opened.match(max(mark.setting.players for mark in some)).model
             says = model.number(answer.most, model.figures, answer.place)
-            shown = max(_shown(evidence, mark) for mark in some)
+            shown = max(_shown(played, mark) for mark in some)
             bound = max((mark.bound for mark in some if mark.bound is not None), default=None)
             if says != shown or says != bound:
                 limit = "nothing bounds it" if bound is None else f"the bound is {bound}"
                 message = f"{whom}the answer for {answer.pool} is {says}; scenarios reach {shown}, and {limit}"
-                yield evidence.finding("answer-open", message, answer.place)
+                yield played.finding("answer-open", message, answer.place)
 
 
 def _is_of(answer: Answer, mark: HighWaterMark) -> bool:
     return answer.pool in {mark.pool, mark.pool.rpartition(".")[2]}
 
 
-def _shown(evidence: Evidence, mark: HighWaterMark) -> int:
+def _shown(played: PlayedGame, mark: HighWaterMark) -> int:
     """The most of a pool that a scenario of a whole game had in use at once."""
-    return evidence.seen.witnesses.get(mark.setting, {}).get(mark.pool, (0, ""))[0]
+    return played.seen.witnesses.get(mark.setting, {}).get(mark.pool, (0, ""))[0]
 
 
-_LOOKS: tuple[Callable[[Evidence], Iterator[Finding]], ...] = (
+_LOOKS: tuple[Callable[[PlayedGame], Iterator[Finding]], ...] = (
     _endless, _shortages, _idle, _spare, _unpayable, _unreached, _broken_bounds, _answers,
 )  # fmt: skip

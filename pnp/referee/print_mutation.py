@@ -13,8 +13,8 @@ from pnp.project.folder import Project
 from pnp.project.read import typed_set
 from pnp.referee.baseline import Baseline
 from pnp.referee.batches import tried_games
-from pnp.referee.lookouts import Lookouts
 from pnp.referee.mutation_report import MutationReport
+from pnp.referee.new_findings import NewFindings
 from pnp.referee.print_faults import OF_PRINT, PrintFault, print_faults, translated_otherwise, with_fault
 from pnp.referee.print_report import PlantedFault, PrintResult
 from pnp.referee.sampling import sample
@@ -65,7 +65,9 @@ class PrintRun:
         self._checks = tuple(check.name for check in all_checks())
         looks: dict[str, _Look] = {check.name: partial(_of_game, check) for check in all_checks()}
         looks |= {"translations": translation_findings, "proofread": changed_since_proofread}
-        self._lookouts: Lookouts[[ReadGame, Mapping[str, Overlay]]] = Lookouts(looks, _key, read, self._overlays)
+        self._new_findings: NewFindings[[ReadGame, Mapping[str, Overlay]]] = NewFindings(
+            looks, _key, read, self._overlays
+        )
         self._read_before = {_key(finding) for finding in _of_reading(read)}
 
     @property
@@ -100,8 +102,8 @@ class PrintRun:
     def _noticed(self, fault: PrintFault, read: ReadGame, names: list[str], baseline: Baseline | None) -> str | None:
         """What notices a fault first: a check, the record of proofreading, or the referee, in this order."""
         overlays = translated_otherwise(self._overlays, fault)
-        checked = self._lookouts.first(["translations"] if fault.overlay else names, read, overlays)
-        found = checked or self._lookouts.first(["proofread"], read, overlays)
+        checked = self._new_findings.first(["translations"] if fault.overlay else names, read, overlays)
+        found = checked or self._new_findings.first(["proofread"], read, overlays)
         if found is None and baseline is not None and fault.kind in PLAYED:
             return baseline.notices(read.game)
         return found

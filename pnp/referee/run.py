@@ -23,7 +23,7 @@ from pnp.project.maps import game_to_play
 from pnp.project.read import if_sound, read_game
 from pnp.project.referee_record import fingerprint_of_rules, keep
 from pnp.referee.needs import Needed, needed
-from pnp.referee.objections import Evidence, objections
+from pnp.referee.objections import PlayedGame, objections
 from pnp.referee.playouts import STOPPED, as_scenario, play_games, settings, steps_of
 from pnp.referee.reporting import Refereed, Report, in_words
 from pnp.referee.scenarios import Seen, read_scenarios, replay
@@ -156,7 +156,7 @@ class _Run:
             return None
         for tally in tallies:
             self._report_failures(opened, tally)
-        evidence = Evidence(
+        played = PlayedGame(
             opened=opened,
             seen=seen,
             tallies=tallies,
@@ -164,18 +164,18 @@ class _Run:
             needed=needed(tallies, marks, seen.peaks),
             is_for_all=self.options.players is None,
         )
-        self.findings.extend(objections(evidence))
-        self._save_witnesses(opened, evidence.needed)
+        self.findings.extend(objections(played))
+        self._save_witnesses(opened, played.needed)
         refereed = Refereed(
             game=self.game_id,
             passed=passed,
             failed=len(scenarios) - passed,
             tallies=tallies,
             marks=marks,
-            needed=evidence.needed,
+            needed=played.needed,
             small=small,
         )
-        if evidence.is_for_all:
+        if played.is_for_all:
             keep(self.project, self.game_id, refereed.as_json())
         return refereed
 

@@ -1,6 +1,6 @@
-"""The essences of printed texts: the parts of a text that cannot change without changing its meaning.
+"""The invariants of printed texts: the parts of a text that cannot change without changing the rules it states.
 
-Somebody reads each text against the rulebook once; `proofread.yaml` keeps the essence that it had then.
+A person compares each text with the rulebook once; `proofread.yaml` keeps the invariant of the text at that time.
 """
 
 import re
@@ -30,11 +30,11 @@ _HEAD = """\
 
 
 _Printed = tuple[str, str, tuple[str, int, int] | None]
-"""A key, its essence, and its place, as plain values."""
+"""A key, its invariant, and its place, as plain values."""
 
 
-class Essence(NamedTuple):
-    """The essence of one text, or the icon or picture that a key names; the game's own words have no `translation`."""
+class TextInvariant(NamedTuple):
+    """The invariant of one text, or the icon or picture at a key; originals have no `translation`."""
 
     translation: str
     key: str
@@ -42,8 +42,8 @@ class Essence(NamedTuple):
     place: Place | None
 
 
-def essence_of(text: str, language: str, things: Collection[str] = ()) -> str:
-    """The essence of a text: rule words, names of things, bold words, numbers, placeholders and the ends of clauses."""
+def invariant_of(text: str, language: str, things: Collection[str] = ()) -> str:
+    """The invariant of a text: rule words, resources, bold words, numbers, placeholders and ends of clauses."""
     ruling = {word.at for word in rule_words(text, language)}
     kept, is_bold = list[str](), False
     for found in _TOKEN.finditer(text):
@@ -56,14 +56,14 @@ def essence_of(text: str, language: str, things: Collection[str] = ()) -> str:
 
 
 def things_of(game: Game) -> frozenset[str]:
-    """The names of the resources that costs are paid in, in words."""
+    """The names of the resources in costs, as words."""
     return frozenset(resource.replace("_", " ") for cost in game.rules.costs.values() for resource in cost.amounts)
 
 
-def essences(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Essence]:
-    """The essences of a game: of its texts, of the icons and pictures that keys name, and of its translations."""
+def invariants(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[TextInvariant]:
+    """The invariants of a game's texts, icons and pictures, and of its translations."""
     language, things = read.game.file.language, things_of(read.game)
-    kind = repr(("essences", language, sorted(things)))
+    kind = repr(("invariants", language, sorted(things)))
     of_sets = [
         _OfSet(*typed_set.worked_out(kind, partial(_of_set, typed_set, language, things))) for typed_set in read.sets
     ]
@@ -72,15 +72,15 @@ def essences(read: ReadGame, overlays: Mapping[str, Overlay]) -> Iterator[Essenc
     beside = _of_texts(wordings_beside_sets(read.game, tables, cells), language, things)
     texts, names = (of_set.texts for of_set in of_sets), (of_set.names for of_set in of_sets)
     for key, words, place in chain(beside, *texts, *names):
-        yield Essence("", key, words, place and Place(*place))
+        yield TextInvariant("", key, words, place and Place(*place))
     for name, overlay in overlays.items():
         for key, text in overlay.texts.items():
-            if words := essence_of(text, overlay.language or name):
-                yield Essence(name, key, words, overlay.place_of("texts", key))
+            if words := invariant_of(text, overlay.language or name):
+                yield TextInvariant(name, key, words, overlay.place_of("texts", key))
 
 
 class _OfSet(NamedTuple):
-    """The print of a piece set: essences of its texts, its icons and pictures, and its tables of rules.yaml.
+    """The invariants of a piece set: of its texts, its icons and pictures; and its tables of rules.yaml.
 
     `tables` are those that it shows, `cells` the keys of those that its texts print.
     """
@@ -92,7 +92,7 @@ class _OfSet(NamedTuple):
 
 
 def _of_set(typed: TypedSet, language: str, things: Collection[str]) -> tuple[list[Any], ...]:
-    """The essences of one set."""
+    """The invariants of one set."""
     spec = typed.spec
     texts = list(wordings(spec, spec.id))
     models = ((spec, spec.id), *((piece, f"{spec.id}.{piece.id}") for piece in spec.pieces))
@@ -107,7 +107,7 @@ def _of_set(typed: TypedSet, language: str, things: Collection[str]) -> tuple[li
 
 def _of_texts(texts: Iterable[Wording], language: str, things: Collection[str]) -> Iterator[_Printed]:
     for text in texts:
-        if not text.is_implied and (words := essence_of(text.text, language, things)):
+        if not text.is_implied and (words := invariant_of(text.text, language, things)):
             yield text.key, words, _plain(text.place)
 
 
@@ -115,18 +115,21 @@ def _plain(place: Place | None) -> tuple[str, int, int] | None:
     return place and (place.file, place.line, place.column)
 
 
-def write_essences(folder: Path, essences: Collection[Essence]) -> None:
-    """Write the essences of a game into its folder; raises NotWritableError."""
-    lines = [_HEAD, "texts:\n", *(_line(essence, "  ") for essence in essences if not essence.translation)]
-    names = dict.fromkeys(essence.translation for essence in essences if essence.translation)
+def write_invariants(folder: Path, invariants: Collection[TextInvariant]) -> None:
+    """Write the invariants of a game into its folder; raises NotWritableError."""
+    lines = [_HEAD, "texts:\n", *(_line(invariant, "  ") for invariant in invariants if not invariant.translation)]
+    names = dict.fromkeys(invariant.translation for invariant in invariants if invariant.translation)
     lines += ["translations:\n"] if names else []
     for name in names:
-        lines += [f"  {name}:\n", *(_line(essence, "    ") for essence in essences if essence.translation == name)]
+        lines += [
+            f"  {name}:\n",
+            *(_line(invariant, "    ") for invariant in invariants if invariant.translation == name),
+        ]
     write_text(folder / FILE, "".join(lines))
 
 
-def _line(essence: Essence, indent: str) -> str:
-    return f"{indent}{essence.key}: '{essence.words.replace(chr(39), chr(39) * 2)}'\n"
+def _line(invariant: TextInvariant, indent: str) -> str:
+    return f"{indent}{invariant.key}: '{invariant.words.replace(chr(39), chr(39) * 2)}'\n"
 
 
 def _is_among(things: Collection[str], word: str) -> bool:

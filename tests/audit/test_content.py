@@ -115,7 +115,7 @@ def test_sound_sheets_show_all_their_content(tmp_path, art):
     ],
 )
 def test_what_a_layout_leaves_out_is_reported_without_a_look_at_its_faces(tmp_path, monkeypatch, change, losses):
-    monkeypatch.setattr(faces, "check_losses", lambda *_, **__: None)
+    monkeypatch.setattr(faces, "check_completeness", lambda *_, **__: None)
     met = audited(built(tmp_path, change=f"if card.art: {change}"))
     assert met == [content(what, line) for what, line in losses]
 

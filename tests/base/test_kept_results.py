@@ -6,7 +6,7 @@ import tracemalloc
 import pytest
 
 from pnp.base import kept_results
-from pnp.base.kept_results import SetAside, keep, kept, made_by
+from pnp.base.kept_results import PendingResult, keep, kept, made_by
 
 
 @pytest.fixture
@@ -38,12 +38,12 @@ def test_another_kind_or_source_has_a_result_of_its_own(kind, source):
 
 
 @pytest.mark.parametrize("result", [b"", b"small", bytes(range(256)) * 8000])
-def test_a_result_that_was_set_aside_comes_back_as_it_was(folder, result):
+def test_a_result_that_was_pending_comes_back_as_it_was(folder, result):
     keep("upper", b"abc", b"ABC")
-    aside = SetAside(result)
-    assert aside.read() == aside.read() == result
+    pending = PendingResult(result)
+    assert pending.read() == pending.read() == result
     assert len(results(folder)) == 1
-    aside.keep("upper", b"abc")
+    pending.keep("upper", b"abc")
     assert kept("upper", b"abc", refuse) == result
 
 
@@ -52,32 +52,32 @@ def test_a_large_result_that_comes_in_parts_waits_in_a_file(folder):
     parts = [bytes([number]) * 300_000 for number in range(9)]
     tracemalloc.start()
     try:
-        aside = SetAside()
+        pending = PendingResult()
         for part in parts:
-            aside.add(bytes(bytearray(part)))
+            pending.add(bytes(bytearray(part)))
         held, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
     assert held < 1_300_000
     assert len(results(folder)) == 1
-    assert aside.size == 9 * 300_000
-    assert aside.read() == b"".join(parts)
-    aside.keep("upper", b"abc")
+    assert pending.size == 9 * 300_000
+    assert pending.read() == b"".join(parts)
+    pending.keep("upper", b"abc")
     assert kept("upper", b"abc", refuse) == b"".join(parts)
 
 
 def test_parts_wait_in_memory_where_there_is_no_folder(folder):
     parts = [bytes([number]) * 300_000 for number in range(9)]
-    aside = SetAside()
+    pending = PendingResult()
     for part in parts:
-        aside.add(part)
-    assert aside.read() == b"".join(parts)
+        pending.add(part)
+    assert pending.read() == b"".join(parts)
     assert not folder.exists()
 
 
 def test_a_large_result_waits_in_memory_where_there_is_no_folder(folder):
     result = bytes(2_000_000)
-    assert SetAside(result).read() is result
+    assert PendingResult(result).read() is result
     assert not folder.exists()
 
 

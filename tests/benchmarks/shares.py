@@ -18,7 +18,7 @@ INTERVAL = 0.001
 START, FILES = "start", "files, and what is up to date"
 # The first that a path contains decides.
 ROOMS = {
-    "/pnp/drawing/sight/": "sight",
+    "/pnp/drawing/inspection/": "sight",
     "/pnp/build/appearance.py": "sight",
     "/pnp/backends/pdf/": "PDF",
     "/pnp/backends/": "SVG",

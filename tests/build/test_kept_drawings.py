@@ -77,7 +77,7 @@ def noted(monkeypatch):
 def drawn(harvest, noted, monkeypatch, tmp_path_factory):
     """Builds, and gives the sets that were drawn."""
     monkeypatch.setenv("PNP_CACHE", str(tmp_path_factory.mktemp("kept")))
-    checked = noted(faces, "check_losses")
+    checked = noted(faces, "check_completeness")
 
     def build(*options):
         checked.clear()
@@ -315,7 +315,7 @@ def test_nothing_is_kept_where_the_folder_must_not_be_written(drawn, harvest, mo
 
 
 def test_nothing_is_kept_of_a_build_during_which_a_file_was_saved(drawn, harvest, monkeypatch):
-    check, texts = faces.check_losses, iter(("Everybody folds.", "Everybody pays."))
+    check, texts = faces.check_completeness, iter(("Everybody folds.", "Everybody pays."))
 
     def save_meanwhile(*drawing, **wishes):
         if (text := next(texts, None)) is not None:
@@ -324,7 +324,7 @@ def test_nothing_is_kept_of_a_build_during_which_a_file_was_saved(drawn, harvest
         check(*drawing, **wishes)
 
     with monkeypatch.context() as patch:
-        patch.setattr(faces, "check_losses", save_meanwhile)
+        patch.setattr(faces, "check_completeness", save_meanwhile)
         harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
         assert harvest.run("build").exit_code == 0
     assert drawn() == []

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.build.kept_pieces import KeptPieces
-from pnp.project import losses
+from pnp.project import completeness
 
 ART = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#AA0000"/></svg>'
 ALL = ["barley", "oats", "rye"]
@@ -116,14 +116,14 @@ def test_of_a_set_with_a_warning_no_card_is_kept(drawn, harvest):
 
 
 @pytest.mark.usefixtures("drawn")
-def test_a_card_that_was_not_drawn_is_not_looked_at_for_losses_again(harvest, monkeypatch):
-    looked_at, values = [], losses.content_values
+def test_a_card_that_was_not_drawn_is_not_checked_for_completeness_again(harvest, monkeypatch):
+    looked_at, values = [], completeness.content_values
 
     def noting(model, kit, *, filled_in):
         looked_at.append(model.id)
         return values(model, kit, filled_in=filled_in)
 
-    monkeypatch.setattr(losses, "content_values", noting)
+    monkeypatch.setattr(completeness, "content_values", noting)
     harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
     harvest.run("build")
     assert looked_at == ["rye", "crop_card"]

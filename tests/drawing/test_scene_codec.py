@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.base.kept_results import SetAside
+from pnp.base.kept_results import PendingResult
 from pnp.drawing import scene_codec
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box, Matrix
@@ -24,7 +24,7 @@ FACES = (Face(component="card", item="rye", front=FRONT, back=ICON), Face(compon
 
 
 def _read():
-    data = SetAside()
+    data = PendingResult()
     stamps = scene_codec.write(FACES, {}, FONTS, VisualHashes(), data)
     faces, again = scene_codec.read(data.read(), lambda _key, make: make(), FONTS)
     assert [one.name for one in again] == [one.name for one in stamps]
@@ -52,7 +52,7 @@ def test_which_stamps_a_stamp_places_is_known_without_its_items(monkeypatch):
 def test_a_stamp_that_was_read_is_written_again_without_reading_its_items(monkeypatch):
     (card, _), _ = _read()
     other = Face(component="card", item="other", front=_stamp("other", Use(card.back), Use(ICON)))
-    again = SetAside()
+    again = PendingResult()
     with monkeypatch.context() as patch:
         patch.setattr(scene_codec, "_Reader", None)
         scene_codec.write([other, card], {}, FONTS, VisualHashes(), again)
@@ -64,7 +64,7 @@ def test_a_stamp_that_was_read_is_written_again_without_reading_its_items(monkey
 
 def test_a_drawing_that_is_too_large_is_not_written_to_its_end(monkeypatch):
     monkeypatch.setattr(scene_codec, "_MOST_BYTES", 100)
-    data = SetAside()
+    data = PendingResult()
     with pytest.raises(scene_codec.NotKeptError):
         scene_codec.write(FACES * 100, {}, FONTS, VisualHashes(), data)
     assert data.size < 1000

@@ -17,7 +17,7 @@ from pnp.project.faces import sizes_of
 from pnp.project.folder import open_project
 from pnp.project.kept_sets import KeptSets
 from pnp.project.loader import Layouts
-from pnp.texts.proofreading import essences
+from pnp.texts.proofreading import invariants
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = sorted(path.parent.name for path in ROOT.glob("content/*/game.yaml"))
@@ -193,7 +193,7 @@ def test_outlines_of_shipped_games_say_what_their_typed_sets_say(game):
     assert sizes_of(outlined) == sizes_of(typed)
     assert count_content(outlined) == count_content(typed)
     assert outlined.game.maps.keys() == typed.game.maps.keys()
-    assert list(essences(outlined, {})) == list(essences(typed, {}))
+    assert list(invariants(outlined, {})) == list(invariants(typed, {}))
     # Somebody who asks gets what is typed.
     assert [one.spec for one in outlined.sets] == [one.spec for one in typed.sets]
     assert [one.layout for one in outlined.sets] == [one.layout for one in typed.sets]

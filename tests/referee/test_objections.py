@@ -13,7 +13,7 @@ from pnp.game.loading import load_game
 from pnp.play.opening import opener
 from pnp.referee.changes import changed_numbers
 from pnp.referee.needs import needed
-from pnp.referee.objections import Evidence, objections
+from pnp.referee.objections import PlayedGame, objections
 from pnp.referee.playouts import play_games
 from pnp.referee.scenarios import Seen, read_scenarios, replay
 from pnp.referee.tally import Setting
@@ -225,7 +225,7 @@ def answers_of(game):
         replay(opened, scenario, findings, seen)
     tallies = [play_games(opened, Setting(players=players), range(1), 1) for players in range(2, 7)]
     marks = [mark for tally in tallies for mark in high_water_marks(opened, tally, seen.witnesses)]
-    evidence = Evidence(
+    played = PlayedGame(
         opened=opened,
         seen=seen,
         tallies=tallies,
@@ -233,7 +233,7 @@ def answers_of(game):
         needed=needed(tallies, marks, seen.peaks),
         is_for_all=True,
     )
-    return [finding.message for finding in objections(evidence) if finding.code == "answer-open"]
+    return [finding.message for finding in objections(played) if finding.code == "answer-open"]
 
 
 def test_the_wasted_areas_that_a_page_prints_are_those_that_play_needs():

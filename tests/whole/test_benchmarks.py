@@ -149,7 +149,7 @@ def test_every_room_of_the_package_has_a_share():
     own = {"cli", "live", "audit", "exports", "build", "referee", "play", "builtin", "__pycache__"}
     for room in sorted(path.name for path in package.iterdir() if path.is_dir() and path.name not in own):
         assert shares.room_of(f"{package}/{room}/module.py"), room
-    assert shares.room_of(f"{package}/drawing/sight/marks.py") == "sight"
+    assert shares.room_of(f"{package}/drawing/inspection/marks.py") == "sight"
     assert shares.room_of(f"{package}/backends/pdf/pages.py") == "PDF"
     assert shares.room_of("/elsewhere/content/resafa/layouts/tiles.py") == "drawing"
     assert shares.room_of(f"{package}/build/run.py") is None

@@ -16,10 +16,10 @@ from pypdf.generic import IndirectObject, StreamObject
 from pnp.build.run import build
 from pnp.drawing import outlines, visual_hash
 from pnp.drawing.geometry import Box, moved
+from pnp.drawing.inspection.legibility import faults
+from pnp.drawing.inspection.unfolding import Unfolding
 from pnp.drawing.scene import Group, Stamp, Text, Use, walk
 from pnp.drawing.scene import Path as Shape
-from pnp.drawing.sight.legibility import faults
-from pnp.drawing.sight.unfolding import Unfolding
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting import text
 from pnp.project.folder import open_project

@@ -23,7 +23,7 @@ from pnp.drawing.api import (
     trim_outline,
     turned,
 )
-from pnp.drawing.sight.covering import inside
+from pnp.drawing.inspection.covering import inside
 
 from .codes import is_readable, modules_box
 from .fields import Row, shown

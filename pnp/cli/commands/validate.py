@@ -85,7 +85,7 @@ def _verdicts(
 
     def work(found: Findings, sets: KeptSets, game_id: str, text: str | None) -> dict[str, Any] | None:
         from pnp.checks.validation import validate_game
-        from pnp.project.sound_art import check_changed_art
+        from pnp.project.changed_art import check_changed_art
 
         look_at = partial(check_changed_art, code=answers.code)
         verdict = validate_game(project, layouts(), game_id, found, rulebook=text, look_at=look_at, kept=sets)

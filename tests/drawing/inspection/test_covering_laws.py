@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, scaled, turned
+from pnp.drawing.inspection.covering import covered
 from pnp.drawing.rings import contours
 from pnp.drawing.scene import Outline, Path
-from pnp.drawing.sight.covering import covered
 
 PER_CURVE = 6
 NUMBERS = st.integers(0, 20).map(float)

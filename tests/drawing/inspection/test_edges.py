@@ -6,9 +6,9 @@ from pnp.base.place import Place
 from pnp.drawing import outlines
 from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import Box, moved, turned
+from pnp.drawing.inspection.legibility import faults
 from pnp.drawing.pictures.continuation import continued
 from pnp.drawing.scene import Group, Path, Stamp, Text, Use
-from pnp.drawing.sight.legibility import faults
 
 INK = "#222222"
 

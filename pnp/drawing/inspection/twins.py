@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from pnp.base.colours import Colour, luminance
+from pnp.drawing.inspection.unfolding import Lettering
 from pnp.drawing.scene import Item, Path, Picture, Stamp, Text, walk
-from pnp.drawing.sight.unfolding import Lettering
 
 # The same limit as in pnp.game.colour_vision: lamplight and cheap ink hide smaller differences.
 _NEAR = 10.0

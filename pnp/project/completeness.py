@@ -40,7 +40,7 @@ class _Met:
         self.stamps[name] = self.stamps.get(name, 0) + times
 
 
-def check_losses(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: Collection[Place]) -> None:
+def check_completeness(item: TypedSet, faces: Sequence[Face], kit: Kit, *, filled_in: Collection[Place]) -> None:
     """Look for each text, icon and picture of a set on its faces; a missing value becomes a finding.
 
     A missing value of an entry is an error (not-printed). A value of the whole set that no entry shows is a warning

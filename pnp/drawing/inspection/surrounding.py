@@ -7,9 +7,9 @@ from math import hypot, isclose
 
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, box_around
+from pnp.drawing.inspection.covering import is_rectangle
+from pnp.drawing.inspection.marks import Edges, Mark
 from pnp.drawing.scene import Outline, Path
-from pnp.drawing.sight.covering import is_rectangle
-from pnp.drawing.sight.marks import Edges, Mark
 
 _ROUNDED = "MLCLCLCLCZ"
 _BOXY = ("MLLLZ", _ROUNDED)

@@ -8,7 +8,7 @@ from pnp.base.findings import Finding
 P = ParamSpec("P")
 
 
-class Lookouts(Generic[P]):
+class NewFindings(Generic[P]):
     """Checks by their names, with the findings of each in the unchanged game.
 
     `about` gives the identity of a finding: findings with the same identity are one.

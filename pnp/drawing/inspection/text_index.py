@@ -6,10 +6,10 @@ from itertools import product
 from math import floor
 
 from pnp.drawing.geometry import Box
-from pnp.drawing.sight.letters import Letters
-from pnp.drawing.sight.marks import Edges, Mark, edges_of
-from pnp.drawing.sight.passages import Passage
-from pnp.drawing.sight.unfolding import Part, Textless
+from pnp.drawing.inspection.letters import Letters
+from pnp.drawing.inspection.marks import Edges, Mark, edges_of
+from pnp.drawing.inspection.passages import Passage
+from pnp.drawing.inspection.unfolding import Part, Textless
 
 # The side of the squares of the index, in millimetres.
 _SQUARE = 12.0

@@ -7,9 +7,9 @@ from PIL import Image
 
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved, scaled, turned
+from pnp.drawing.inspection.legibility import faults
+from pnp.drawing.inspection.unfolding import Unfolding
 from pnp.drawing.scene import Group, Path, Picture, Stamp, Text, Use
-from pnp.drawing.sight.legibility import faults
-from pnp.drawing.sight.unfolding import Unfolding
 
 WHOLE = Box(0, 0, 60, 40)
 INK, WHITE, MIDDLE, DARK = "#222222", "#FFFFFF", "#8D8477", "#21476B"

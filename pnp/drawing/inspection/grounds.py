@@ -1,11 +1,11 @@
 """Finds the grounds behind the letters of each text, and the marks that are drawn over them."""
 
+from pnp.drawing.inspection.marks import Mark, edges_of
+from pnp.drawing.inspection.passages import Passage
+from pnp.drawing.inspection.surrounding import surrounds
+from pnp.drawing.inspection.text_index import Entry, MarkWalk, TextIndex
+from pnp.drawing.inspection.unfolding import Part, Unfolding
 from pnp.drawing.scene import Path, Stamp
-from pnp.drawing.sight.marks import Mark, edges_of
-from pnp.drawing.sight.passages import Passage
-from pnp.drawing.sight.surrounding import surrounds
-from pnp.drawing.sight.text_index import Entry, MarkWalk, TextIndex
-from pnp.drawing.sight.unfolding import Part, Unfolding
 
 
 def passages_of(stamp: Stamp, unfolding: Unfolding) -> list[Passage]:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, around
+from pnp.drawing.inspection.marks import Mark, Seen, box_of, icon_of
+from pnp.drawing.inspection.passages import Passage, passages
 from pnp.drawing.scene import Group, Item, Stamp, Text, Use, are_texts
-from pnp.drawing.sight.marks import Mark, Seen, box_of, icon_of
-from pnp.drawing.sight.passages import Passage, passages
 
 _MOST_PLACED = 1024
 

@@ -6,9 +6,9 @@ from math import inf
 from pnp.base.colours import Colour
 from pnp.base.units import PT
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, around
+from pnp.drawing.inspection.letters import Letters
+from pnp.drawing.inspection.marks import FALL, RISE, Edges, Mark, Seen, edges_of, letter_box
 from pnp.drawing.scene import Text
-from pnp.drawing.sight.letters import Letters
-from pnp.drawing.sight.marks import FALL, RISE, Edges, Mark, Seen, edges_of, letter_box
 
 # The most texts in a passage: a mark that touches the box around them is compared with each text.
 _MOST_TEXTS = 32

@@ -8,9 +8,9 @@ from typing import Any
 from pnp.base.colours import WHITE, Colour
 from pnp.base.units import PT
 from pnp.drawing.geometry import inverse
+from pnp.drawing.inspection.covering import Hits, Points, covered, inside, mapped
+from pnp.drawing.inspection.marks import Edges, Mark
 from pnp.drawing.scene import Path, Picture
-from pnp.drawing.sight.covering import Hits, Points, covered, inside, mapped
-from pnp.drawing.sight.marks import Edges, Mark
 
 # The height of the sample points above the baseline, in em, at which letters are widest.
 _ROWS = (0.08, 0.3, 0.5)

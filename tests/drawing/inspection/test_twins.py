@@ -2,9 +2,9 @@
 
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
+from pnp.drawing.inspection.twins import grey_twins, lightness, quick_key
+from pnp.drawing.inspection.unfolding import Lettering
 from pnp.drawing.scene import Group, Path, Stamp, Text
-from pnp.drawing.sight.twins import grey_twins, lightness, quick_key
-from pnp.drawing.sight.unfolding import Lettering
 
 RED, GREEN, YELLOW = "#A8321F", "#3F6B2A", "#F0E442"
 

@@ -11,12 +11,12 @@ from PIL import Image
 from pnp.base.colours import WHITE
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, scaled, turned
+from pnp.drawing.inspection import text_index
+from pnp.drawing.inspection.grounds import passages_of
+from pnp.drawing.inspection.letters import covering, painted, sample_points
+from pnp.drawing.inspection.marks import Clip, Mark
+from pnp.drawing.inspection.unfolding import Unfolding
 from pnp.drawing.scene import Group, Outline, Path, Picture, Stamp, Text, Use, bounds
-from pnp.drawing.sight import text_index
-from pnp.drawing.sight.grounds import passages_of
-from pnp.drawing.sight.letters import covering, painted, sample_points
-from pnp.drawing.sight.marks import Clip, Mark
-from pnp.drawing.sight.unfolding import Unfolding
 
 PAPER = Box(0, 0, 60, 60)
 COLOURS = st.sampled_from(["#FFFFFF", "#222222", "#A8321F", "#3F6B2A", "#F0E442"])

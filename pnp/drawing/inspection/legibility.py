@@ -10,13 +10,13 @@ from typing import NamedTuple
 from pnp.base.colours import WHITE, Colour, contrast, luminance, readable
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import IDENTITY, Matrix, magnification
+from pnp.drawing.inspection.edges import cut_off
+from pnp.drawing.inspection.fault import Fault, fault_of
+from pnp.drawing.inspection.grounds import passages_of
+from pnp.drawing.inspection.marks import Mark
+from pnp.drawing.inspection.passages import Passage
+from pnp.drawing.inspection.unfolding import Unfolding
 from pnp.drawing.scene import Stamp, Text
-from pnp.drawing.sight.edges import cut_off
-from pnp.drawing.sight.fault import Fault, fault_of
-from pnp.drawing.sight.grounds import passages_of
-from pnp.drawing.sight.marks import Mark
-from pnp.drawing.sight.passages import Passage
-from pnp.drawing.sight.unfolding import Unfolding
 from pnp.drawing.style import SMALLEST_PT
 
 # WCAG 2.1, 1.4.3: large letters may have less contrast.

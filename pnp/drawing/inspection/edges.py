@@ -11,11 +11,11 @@ from functools import lru_cache
 from pnp.base.units import PT
 from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, around, box_around
+from pnp.drawing.inspection.covering import inside
+from pnp.drawing.inspection.fault import Fault
+from pnp.drawing.inspection.passages import Passage
+from pnp.drawing.inspection.unfolding import Unfolding
 from pnp.drawing.scene import Group, Item, Outline, Stamp, Use, are_texts
-from pnp.drawing.sight.covering import inside
-from pnp.drawing.sight.fault import Fault
-from pnp.drawing.sight.passages import Passage
-from pnp.drawing.sight.unfolding import Unfolding
 
 # Tolerance: less than the space beside a letter.
 _SLACK = 0.2

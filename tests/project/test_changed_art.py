@@ -4,10 +4,10 @@ import pytest
 
 from pnp.base.findings import Findings
 from pnp.project import art
+from pnp.project.changed_art import check_changed_art
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
-from pnp.project.sound_art import check_changed_art
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>'
 BROKEN = SQUARE.replace('width="10"', 'width="ten"')

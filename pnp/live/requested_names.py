@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pnp.build.set_inputs import AskedGame, AskedValues
+from pnp.build.set_inputs import RecordingGame, RecordingValues
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Kit, StampKey
 from pnp.drawing.scene import Stamp
@@ -14,7 +14,7 @@ from pnp.game.typed_sets import TypedSet
 
 
 @dataclass(slots=True)
-class Asked:
+class RequestedNames:
     """Records the requests of the faces of a set while the layout of `watched` draws them.
 
     If a layout draws several faces before it yields the first, the names of all are recorded for the first.
@@ -28,8 +28,8 @@ class Asked:
         layout, names = typed.layout, self.names
 
         def faces(spec: PieceSet, game: Game, kit: Kit) -> Iterator[Face]:
-            kit = replace(kit, art=AskedValues(kit.art, names), facts=AskedValues(kit.facts, names))
-            for face in layout.faces(spec, AskedGame.noting(game, names), kit):
+            kit = replace(kit, art=RecordingValues(kit.art, names), facts=RecordingValues(kit.facts, names))
+            for face in layout.faces(spec, RecordingGame.noting(game, names), kit):
                 self.of_faces.append((face, frozenset(names)))
                 names.clear()
                 yield face
