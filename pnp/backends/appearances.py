@@ -9,22 +9,22 @@ from pnp.sheets.sheet import SheetSet, Side
 
 def sides_of(sheet_sets: Iterable[SheetSet]) -> list[Side]:
     """Every side of every sheet, once each, in printing order."""
-    found: dict[int, Side] = {}
+    sides: dict[int, Side] = {}
     for sheet_set in sheet_sets:
         for sheet in sheet_set.sheets:
-            found.update((id(side), side) for side in sheet.sides)
-    return list(found.values())
+            sides.update((id(side), side) for side in sheet.sides)
+    return list(sides.values())
 
 
 def stamps_within(stamp: Stamp) -> dict[Stamp, None]:
     """Every stamp that is drawn with a stamp, once each."""
-    found: dict[Stamp, None] = {}
+    stamps: dict[Stamp, None] = {}
     waiting = [stamp]
     while waiting:
-        new = [inner for inner in waiting.pop().placed if inner not in found]
-        found |= dict.fromkeys(new)
+        new = [inner for inner in waiting.pop().placed if inner not in stamps]
+        stamps |= dict.fromkeys(new)
         waiting += new
-    return found
+    return stamps
 
 
 def appearances(sides: Iterable[Side]) -> Counter[Stamp]:

@@ -11,11 +11,11 @@ from pnp.drawing.scene import Outline
 
 def written(template: str, *values: float) -> str:
     """Fill a template that has `%.5g` or `%.6g` for every number."""
-    drawn = template % values
-    if "e-" in drawn or "e+" in drawn:
+    text = template % values
+    if "e-" in text or "e+" in text:
         # PDF has no exponents; numbers with one are so small that 0 is the same on paper.
         return template.replace("%.5g", "%.4f").replace("%.6g", "%.4f") % values
-    return drawn
+    return text
 
 
 def number(value: float) -> str:

@@ -62,8 +62,8 @@ def _alike(name: str, figures: Mapping[str, int]) -> list[str]:
     beginning = name
     while beginning:
         beginning = beginning.rpartition(".")[0]
-        if alike := [known for known in figures if known.startswith(f"{beginning}.")]:
-            return alike
+        if similar := [figure for figure in figures if figure.startswith(f"{beginning}.")]:
+            return similar
     return list(figures)
 
 

@@ -75,7 +75,7 @@ class _CountedThings:
     def __init__(self, game: Game) -> None:
         self._values = number_words(game.file.language)
         things = {component.name.split()[-1].lower() for component in game.components.values()}
-        things |= {what.rpartition("_")[2] for cost in game.rules.costs.values() for what in cost.amounts}
+        things |= {unit.rpartition("_")[2] for cost in game.rules.costs.values() for unit in cost.amounts}
         self._nouns = tuple(sorted(thing.removesuffix("s") for thing in things if thing))
         nouns = "|".join(map(re.escape, self._nouns))
         words = "|".join(self._values)
@@ -86,7 +86,7 @@ class _CountedThings:
         # Few texts have both, and the pattern is slow.
         lowered = text.lower()
         if all(any(map(lowered.__contains__, words)) for words in (self._nouns, self._values)):
-            yield from (self._values[found.group(1).lower()] for found in self._pattern.finditer(text))
+            yield from (self._values[match.group(1).lower()] for match in self._pattern.finditer(text))
 
 
 def _without_names(text: str) -> str:

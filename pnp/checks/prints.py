@@ -47,7 +47,7 @@ def _filled(says: Any, piece: PieceHead) -> Any:
     """The value that the piece must have; keys in braces are replaced by their values, where the piece has them."""
     if not isinstance(says, str):
         return says
-    return _KEY.sub(lambda found: str(piece.value(found.group(1)) or found.group()), says)
+    return _KEY.sub(lambda match: str(piece.value(match.group(1)) or match.group()), says)
 
 
 def _printed(key: str, value: Any) -> str:

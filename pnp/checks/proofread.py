@@ -26,10 +26,10 @@ def changed_since_proofread(read: ReadGame, overlays: Mapping[str, Overlay]) -> 
             game=game.id,
         )
 
-    left = {("", key) for key in record.texts}
-    left |= {(name, key) for name, texts in record.translations.items() for key in texts}
+    unread = {("", key) for key in record.texts}
+    unread |= {(name, key) for name, texts in record.translations.items() for key in texts}
     for invariant in invariants(read, overlays):
-        left.discard((invariant.translation, invariant.key))
+        unread.discard((invariant.translation, invariant.key))
         recorded = record.translations.get(invariant.translation, {}) if invariant.translation else record.texts
         key = ".".join(filter(None, (invariant.translation, invariant.key)))
         if invariant.key not in recorded:
@@ -37,15 +37,15 @@ def changed_since_proofread(read: ReadGame, overlays: Mapping[str, Overlay]) -> 
         elif invariant.words != recorded[invariant.key]:
             was, now = _difference(recorded[invariant.key], invariant.words)
             yield finding(key, f'"{key}" was proofread with {was}, and has {now}', invariant.place)
-    for name, key in sorted(left):
+    for name, key in sorted(unread):
         path = ("translations", name) if name else ("texts",)
         gone = ".".join(filter(None, (name, key)))
         yield finding(gone, f'"{gone}" was proofread, and rules nothing any more', record.place_of(*path, key))
 
 
-def _difference(was: str, now: str) -> tuple[str, str]:
+def _difference(old_text: str, new_text: str) -> tuple[str, str]:
     """The first words that differ, in quotes."""
-    old, new = was.split(), now.split()
+    old, new = old_text.split(), new_text.split()
     pairs = SequenceMatcher(a=old, b=new, autojunk=False).get_opcodes()
     _, a, b, c, d = next(pair for pair in pairs if pair[0] != "equal")
     return _quoted(old[a:b]), _quoted(new[c:d])

@@ -39,8 +39,8 @@ def _short(game: Game, need: Need) -> Iterator[Finding]:
             return
         takes, printed = values[0], figures[f"printed.{need.component}"]
         if takes > printed:
-            taken = f'"{need.id}" takes {takes} of "{need.component}" with {counted(players, "player")}'
-            short.append((takes - printed, f"{taken}; {printed} are printed"))
+            need_text = f'"{need.id}" takes {takes} of "{need.component}" with {counted(players, "player")}'
+            short.append((takes - printed, f"{need_text}; {printed} are printed"))
     if short:
         yield finding_on(
             need,

@@ -66,15 +66,15 @@ class Fonts:
     def _font_file(self, subset: Subset, characters: frozenset[str]) -> _FontFile:
         """The subset of a font; those of package fonts are kept between builds, because reading them takes long."""
         if isinstance(subset.font, CarriedFont):
-            data = self._made(subset, characters)
+            data = self._marshalled(subset, characters)
         else:
             libraries = f"reportlab {reportlab.Version}, zlib {zlib.ZLIB_RUNTIME_VERSION}"
             files = (__file__, encoding.__file__, sfnt.__file__, str(FONTS[subset.font]))
             kind = made_by(*files, also=f"font {subset.name} of a PDF, {libraries}")
-            data = kept(kind, "".join(sorted(characters)).encode(), lambda: self._made(subset, characters))
+            data = kept(kind, "".join(sorted(characters)).encode(), lambda: self._marshalled(subset, characters))
         return _FontFile(*marshal.loads(data))  # noqa: S302  # a checked result of our own
 
-    def _made(self, subset: Subset, characters: frozenset[str]) -> bytes:
+    def _marshalled(self, subset: Subset, characters: frozenset[str]) -> bytes:
         face = self._face(subset.font, characters)
         codes = characters_by_code(subset.number, characters)
         data = face.makeSubset(codes)

@@ -48,15 +48,15 @@ def image_data(picture: Picture) -> ImageData:
     if plain is not None:
         return _png(plain)
     kind = made_by(__file__, png_files.__file__, also=f"colours and opacity, Pillow {PIL.__version__}")
-    apart = kept(kind, picture.data, partial(_apart, picture.data))
-    length = int.from_bytes(apart[:8], "big")
-    colours, opacity = (png_files.plain_dots(part) for part in (apart[8 : 8 + length], apart[8 + length :]))
+    parts = kept(kind, picture.data, partial(_split, picture.data))
+    length = int.from_bytes(parts[:8], "big")
+    colours, opacity = (png_files.plain_dots(part) for part in (parts[8 : 8 + length], parts[8 + length :]))
     assert colours is not None
     assert opacity is not None
     return _png(colours, opacity=_png(opacity))
 
 
-def _apart(data: bytes) -> bytes:
+def _split(data: bytes) -> bytes:
     """The colours and the opacity of a PNG as two opaque PNG files, preceded by the length of the first."""
     # A copy of the largest accepted picture takes 100 MB, so only one copy at a time exists beside the picture.
     with Image.open(BytesIO(data)) as picture:

@@ -96,7 +96,7 @@ class KeptPages:
             self._keys_of_sides[id(sheet_set)] = keys
         return self._keys_of_sides[id(sheet_set)]
 
-    def last(self, set_id: str, wanted: Collection[str]) -> tuple[dict[str, Drawing], dict[str, Drawing]]:
+    def last(self, set_id: str, wanted_keys: Collection[str]) -> tuple[dict[str, Drawing], dict[str, Drawing]]:
         """The sides with these keys among those that the last build kept for a set, and the forms that they use."""
         key = self._kept.known(_LAST, f"{self._kept.scope} {set_id}")
         data = key and self._kept.known(_KIND, key.decode())
@@ -104,14 +104,14 @@ class KeptPages:
             return {}, {}
         # Only these are deserialised, because other pages may have fonts that the game no longer has.
         sides, written, keys = marshal.loads(data)  # noqa: S302  # a checked result of our own
-        found = {key: self._drawing(side) for key, side in zip(keys, sides, strict=True) if key in wanted}
+        drawings = {key: self._drawing(side) for key, side in zip(keys, sides, strict=True) if key in wanted_keys}
         forms: dict[str, Drawing] = {}
-        used = {name for drawing in found.values() for name in drawing.used}
+        used = {name for drawing in drawings.values() for name in drawing.used}
         while used:
             new = {name: self._drawing(form) for name, form in written if name in used}
             forms |= new
             used = {name for drawing in new.values() for name in drawing.used} - forms.keys()
-        return found, forms
+        return drawings, forms
 
     def known(self, key: str) -> SetPages | None:
         """The pages that were kept under a key."""
@@ -130,25 +130,25 @@ class KeptPages:
         for set_id, key, (sides, forms, keys) in self._new:
             drawings = (*sides, *forms.values())
             if all(drawing.used <= forms.keys() for drawing in drawings):
-                words = [_words(side) for side in sides], [(name, _words(form)) for name, form in forms.items()], keys
-                self._kept.keep(_KIND, key, marshal.dumps(words))
+                plain = [_plain(side) for side in sides], [(name, _plain(form)) for name, form in forms.items()], keys
+                self._kept.keep(_KIND, key, marshal.dumps(plain))
                 self._kept.keep(_LAST, f"{self._kept.scope} {set_id}", key.encode())
 
-    def _drawing(self, words: tuple[Any, ...]) -> Drawing:
-        data, used, fonts, characters, box = words
+    def _drawing(self, plain: tuple[Any, ...]) -> Drawing:
+        data, used, fonts, characters, box = plain
         compressed: Future[bytes] = Future()
         compressed.set_result(data)
-        known = self._kept.fonts
+        fonts_by_name = self._kept.fonts
         return Drawing(
             compressed,
             frozenset(used),
-            frozenset(Subset(known[font], number) for font, number in fonts),
-            {known[font]: letters for font, letters in characters},
+            frozenset(Subset(fonts_by_name[font], number) for font, number in fonts),
+            {fonts_by_name[font]: letters for font, letters in characters},
             Box(*box) if box else None,
         )
 
 
-def _words(drawing: Drawing) -> tuple[Any, ...]:
+def _plain(drawing: Drawing) -> tuple[Any, ...]:
     return (
         drawing.data.result(),
         sorted(drawing.used),

@@ -55,13 +55,13 @@ class Pages:
 
     def everything(self, drawings: Iterable[Drawing]) -> Iterator[Drawing]:
         """The drawings and all forms they use, each once."""
-        found: set[str] = set()
+        seen_forms: set[str] = set()
         waiting = list(drawings)
         while waiting:
             drawing = waiting.pop()
             yield drawing
-            forms = (drawing.used & self.forms.keys()) - found
-            found |= forms
+            forms = (drawing.used & self.forms.keys()) - seen_forms
+            seen_forms |= forms
             waiting += [self.forms[name] for name in sorted(forms)]
 
     def form(self, stamp: Stamp, bleed: float) -> str | None:
@@ -102,11 +102,11 @@ class Pages:
 
     def _is_known(self, sheet_set: SheetSet, key: str | None, kept: KeptPages | None) -> bool:
         """Reuse the pages of a set if they are kept; return whether they are."""
-        known = kept.known(key) if kept and key else None
-        if known:
-            self._pages |= zip(_pages(sheet_set), known.sides, strict=True)
-            self.forms = known.forms | self.forms
-        return known is not None
+        pages = kept.known(key) if kept and key else None
+        if pages:
+            self._pages |= zip(_pages(sheet_set), pages.sides, strict=True)
+            self.forms = pages.forms | self.forms
+        return pages is not None
 
     def _add(self, sheet_sets: Sequence[tuple[SheetSet, str | None]], kept: KeptPages | None) -> None:
         """Draw the pages of sets, except those that look as they did at the last build."""

@@ -70,16 +70,20 @@ def _files_of(document: Document, needs: Sequence[SideNeeds | None] = ()) -> "li
     """The files of every side of every sheet, in printing order; `needs` has the known needs of sides."""
     fragments = Fragments(document)
     sides = [(sheet, side) for sheet_set in document.sets for sheet in sheet_set.sheets for side in sheet.sides]
-    drawings = [_Drawing(fragments, *side, known) for side, known in zip(sides, needs or repeat(None), strict=False)]
+    drawings = [
+        _Drawing(fragments, *side, known_needs) for side, known_needs in zip(sides, needs or repeat(None), strict=False)
+    ]
     titles = [f"{document.title}: {sheet.label}, {side.name}" for sheet, side in sides]
     return _files(drawings, titles, document.subject)
 
 
 def _files(drawings: Sequence["_Drawing"], titles: Sequence[str], description: str) -> "list[_File]":
     """The files of drawings that share the numbers of clips, and the parts of fonts."""
-    whole = Needs.of_all(chain.from_iterable(drawing.needs for drawing in drawings))
-    clips = {path: f"c{number}" for number, path in enumerate(whole.clips, 1)}
-    letters = {font: "".join(sorted(characters_of_part(font, each))) for font, each in whole.letters.items()}
+    needs = Needs.of_all(chain.from_iterable(drawing.needs for drawing in drawings))
+    clips = {path: f"c{number}" for number, path in enumerate(needs.clips, 1)}
+    letters = {
+        font: "".join(sorted(characters_of_part(font, characters))) for font, characters in needs.letters.items()
+    }
     return [_File(*drawing, description, clips, letters) for drawing in zip(drawings, titles, strict=True)]
 
 

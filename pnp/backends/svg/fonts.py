@@ -69,8 +69,8 @@ def _subset(font: str, characters: frozenset[str]) -> str:
         return subset_of(font, characters)
 
     source = font.file.digest if isinstance(font, CarriedFont) else digest(FONTS[font])
-    asked = repr((source, sorted(characters))).encode()
-    return base64.b64encode(kept(made_by(_SUBSETS, also=_versions()), asked, make)).decode("ascii")
+    key = repr((source, sorted(characters))).encode()
+    return base64.b64encode(kept(made_by(_SUBSETS, also=_versions()), key, make)).decode("ascii")
 
 
 @cache

@@ -33,18 +33,18 @@ class KeptSides:
 
     def keep(self, needs: Iterable[SideNeeds], digests: dict[str, str]) -> None:
         """Keep the needs of the sides, and the hashes of their files by keys."""
-        words = {key: tuple(map(_words, side)) for key, side in zip(self.keys, needs, strict=True)}
-        self._kept.keep(_KIND, self._name, marshal.dumps((words, digests)))
+        plain = {key: tuple(map(_plain, side)) for key, side in zip(self.keys, needs, strict=True)}
+        self._kept.keep(_KIND, self._name, marshal.dumps((plain, digests)))
 
-    def _both(self, words: tuple[Any, ...]) -> SideNeeds:
-        pieces, furniture = map(self._read, words)
+    def _both(self, plain: tuple[Any, ...]) -> SideNeeds:
+        pieces, furniture = map(self._read, plain)
         return pieces, furniture
 
-    def _read(self, words: tuple[Any, ...]) -> Needs:
-        clips, letters = words
-        return Needs(dict.fromkeys(clips), {self._kept.fonts[font]: set(each) for font, each in letters})
+    def _read(self, plain: tuple[Any, ...]) -> Needs:
+        clips, letters = plain
+        return Needs(dict.fromkeys(clips), {self._kept.fonts[font]: set(characters) for font, characters in letters})
 
 
-def _words(needs: Needs) -> tuple[Any, ...]:
-    letters = [(str(font), "".join(sorted(each))) for font, each in needs.letters.items()]
+def _plain(needs: Needs) -> tuple[Any, ...]:
+    letters = [(str(font), "".join(sorted(characters))) for font, characters in needs.letters.items()]
     return list(needs.clips), sorted(letters)

@@ -42,20 +42,20 @@ def is_unsaid(source: Source | None) -> bool:
     return source is None or source.kind in _OURS
 
 
-def answers(gap: Gap, asked: Finding) -> bool:
+def answers(gap: Gap, note: Finding) -> bool:
     """Tell whether a gap is about the subject of a question, or quotes the sentences that it asks about."""
-    if asked.subject in gap.about:
+    if note.subject in gap.about:
         return True
-    if asked.rulebook is None or gap.kind not in _KINDS.get(asked.code, ()) or gap.source.quote is None:
+    if note.rulebook is None or gap.kind not in _KINDS.get(note.code, ()) or gap.source.quote is None:
         return False
-    quote = f" {' '.join(words_of(asked.rulebook.quote or ''))} "
-    about = set(words_of(str(asked.subject)))
+    quote = f" {' '.join(words_of(note.rulebook.quote or ''))} "
+    about = set(words_of(str(note.subject)))
     return any(f" {' '.join(words)} " in quote and about.intersection(words) for words in parts_of(gap.source.quote))
 
 
 def answered(game: Game, questions: Iterable[Finding]) -> Iterator[Finding]:
     """The questions; a question that a gap answers is waived."""
-    for asked in questions:
-        of_game = replace(asked, game=game.id)
-        gap = next((gap for gap in game.audit.gaps if answers(gap, asked)), None)
+    for note in questions:
+        of_game = replace(note, game=game.id)
+        gap = next((gap for gap in game.audit.gaps if answers(gap, note)), None)
         yield of_game if gap is None else replace(of_game, waived=True, reason=f"{gap.id}: {gap.says}")
