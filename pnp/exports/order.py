@@ -21,6 +21,11 @@ class Selection:
     wording: str = ""
     provenance: bool = True
 
+    def named(self, result: str) -> str:
+        """The name of a result of the selection: followed by what is selected, in the words of folders of sheets."""
+        selected = Order(only=self.only, players=self.players, wording=self.wording, provenance=self.provenance)
+        return folder_of(result, selected)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportOrder(Selection):
@@ -42,9 +47,8 @@ class ExportOrder(Selection):
 
     @property
     def folder(self) -> str:
-        """The name of the folder: the place, and what is selected, in the words of folders of sheets."""
-        selected = Order(only=self.only, players=self.players, wording=self.wording, provenance=self.provenance)
-        return folder_of(self.target, selected)
+        """The name of the folder of the export."""
+        return self.named(self.target)
 
     def title_of(self, game_id: str) -> str:
         """The name under which a virtual table keeps the game: its id and the translation, each beside the others."""

@@ -75,7 +75,7 @@ def test_words_with_problems_are_left_out_and_named(in_two_languages):
 def test_words_that_are_asked_for_are_the_only_ones(in_two_languages):
     done = in_two_languages.run("gallery", "--lang", "fi")
     assert done.exit_code == 0, done.output
-    text = (in_two_languages.root / "output" / "harvest" / "gallery.html").read_text(encoding="utf-8")
+    text = (in_two_languages.root / "output" / "harvest" / "gallery-fi.html").read_text(encoding="utf-8")
     assert 'id="language"' not in text
     assert '<span lang="fi" class="name">Ruis</span>' in text
 

@@ -30,10 +30,12 @@ def gallery(
     offers every language of the game.
     """
     from pnp.exports.gallery.page import write_gallery
+    from pnp.exports.order import Selection
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     chosen = chosen_games(opened, games)
-    path = output or opened.output / (chosen[0] if len(chosen) == 1 else ".") / "gallery.html"
+    name = Selection(players=players or 0, wording=wording).named("gallery")
+    path = output or opened.output / (chosen[0] if len(chosen) == 1 else ".") / f"{name}.html"
     written = write_gallery(opened, chosen, path, findings, players=players or 0, wording=wording, jobs=processors())
     text = f"{written.pieces} different pieces written to {short_path(path)}, {written.size / 1e6:.1f} MB"
     for game, name in written.left_out:
