@@ -25,7 +25,10 @@ def odds(kinds: Iterable[ActionKind]) -> dict[Action, int]:
 
 def draw(kinds: Iterable[ActionKind], lot: Callable[[], float]) -> Action | None:
     """One outcome by its weight; None when there are no outcomes. A `lot` is a number from 0 to below 1."""
-    whats, weights, drawn, ends = list[tuple[int, ...]](), list[int](), list[ActionKind](), list[int]()
+    whats: list[tuple[int, ...]] = []
+    weights: list[int] = []
+    drawn: list[ActionKind] = []
+    ends: list[int] = []
     for kind, outcomes in _open(kinds):
         whats += outcomes
         weights += outcomes.values()

@@ -149,7 +149,8 @@ def _verified_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: i
 
 def _exact_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: int) -> list[Action]:
     """Legal actions of a kind that offers nothing else, equally many from each seat that may act."""
-    sample, name = list[Action](), kind.name
+    name = kind.name
+    sample: list[Action] = []
     each = -(-wanted // len(seats))
     for seat in seats:
         if exact := kind.offers(seat):

@@ -73,7 +73,8 @@ class Land(Part):
 
     def full_rows(self, hex_: int) -> set[int]:
         """10.a: the zones of every row of three or more of one species through a hex."""
-        lying, dead = self.lying, set[int]()
+        lying = self.lying
+        dead: set[int] = set()
         species = lying[self.first + hex_]
         for rays in self._rows[hex_]:
             row = [self.first + hex_]

@@ -100,7 +100,7 @@ class Agenda(Part):
 
     def open_kinds(self) -> set[Kind]:
         """The kinds of action that may be taken."""
-        found = set[Kind]()
+        found: set[Kind] = set()
         for job in self.due():
             found |= {kind for kind in MAIN if self._may_be(job, kind)} if job.kind is Kind.ANY else {job.kind}
         return found

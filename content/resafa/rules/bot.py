@@ -126,7 +126,8 @@ class Bot(Part):
     @bot_tile.options
     def stack(self, seat: int) -> Mapping[tuple[int, int], int]:
         """The tiles of its stack with either side up, but not the tank's side; for a tank only tanks."""
-        plot, net, odds = self.goal - 1, self.network, dict[tuple[int, int], int]()
+        plot, net = self.goal - 1, self.network
+        odds: dict[tuple[int, int], int] = {}
         for piece in range(PIECES if plot >= 0 else 0):
             copies, faces = self.state.count(net.piece(BOT, piece), self.tiles), net.faces_of(BOT, piece)
             wants_tank = plot in net.last_row

@@ -162,7 +162,8 @@ class Canals(Part):
     def buildable(self, seat: int) -> list[tuple[int, int, int]]:
         if self.agenda.kind is not Kind.CANAL:
             return []
-        net, found = self.network, list[tuple[int, int, int]]()
+        net = self.network
+        found: list[tuple[int, int, int]] = []
         pieces = [one for one in range(PIECES) if self.state.count(net.piece(seat, one), self.own[seat])]
         faces = {face for piece in pieces for face in net.faces_of(seat, piece)}
         plots = self._plots(seat, net.laid.free(), faces)
@@ -173,9 +174,11 @@ class Canals(Part):
 
     def _plots(self, seat: int, free: list[int], faces: set[int]) -> dict[int, list[int]]:
         """For each face, the free plots on which the player may lay it and can pay for it."""
-        net, job, found = self.network, self.agenda.job, dict[int, list[int]]()
+        net, job = self.network, self.agenda.job
+        found: dict[int, list[int]] = {face: [] for face in faces}
         for face in faces:
-            is_tank, can_pay, found[face] = face == net.tank, dict[int, bool](), []
+            is_tank = face == net.tank
+            can_pay: dict[int, bool] = {}
             if is_tank and self._lacks_for_tank(seat):
                 continue
             for plot in free:

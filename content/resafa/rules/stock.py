@@ -123,7 +123,8 @@ class Stock(Part):
     @swap.options
     def pairs(self, seat: int) -> list[tuple[int, int]]:
         """A yellow card for a starting card; one of level I for the card with its actions, if that is still there."""
-        starting, found = self._starting(seat), list[tuple[int, int]]()
+        starting = self._starting(seat)
+        found: list[tuple[int, int]] = []
         for card in self.fresh_cards(seat):
             kinds = [job.kind for job in self.cards.of[card].effects[0].jobs] if self.has_halves(card) else []
             same = [old for old in starting if [half.kind for half in self.halves(old)] == kinds]

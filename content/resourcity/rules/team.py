@@ -76,7 +76,8 @@ class Team(Part):
 
     def _to_come(self) -> tuple[list[int], set[int]]:
         """The expected yield of crops and sets, in tenths, weighted by nearness; and the seats that keep sets."""
-        made, loaded = [0] * len(_RESOURCES), set[int]()
+        made = [0] * len(_RESOURCES)
+        loaded: set[int] = set()
         keeping = [seat for seat, barn in enumerate(self.farming.barns) if self.state.held[barn]]
         for crop in self.plots.crops:
             ((resource, value),) = crop.value
