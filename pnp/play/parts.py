@@ -56,7 +56,7 @@ from pnp.play.combinations import Checked
 from pnp.play.errors import PlayError
 from pnp.play.rulings import Action, Ruling
 from pnp.play.table import Table
-from pnp.play.views import View, caller
+from pnp.play.views import Value, View, caller
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -94,7 +94,11 @@ class _Composed:
         for name, view in cls.views.items():
             # Python finds an attribute of an object in a third of the time if its class has no attribute of the same
             # name, and rules read views at every action. A `Value` stays, because it is set through its class.
-            if name in attributes and not hasattr(view, "__set__"):
+            if name not in attributes:
+                continue
+            if isinstance(view, Value):
+                setattr(cls, name, view.accessor())
+            else:
                 delattr(cls, name)
 
 
