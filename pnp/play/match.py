@@ -161,7 +161,7 @@ class Match:
                 self._after()
             if self._ends_after_actions and not state.values[OVER]:
                 self.course.look_for_ends(AFTER_EVERY_ACTION)
-            state.audit(mark)
+            state.audit()
         except Exception:
             state.undo(mark)
             raise

@@ -57,12 +57,13 @@ class State:
     `held` counts the pieces in each zone, `spread` the pieces of each pool on all spaces of one name: its index is the
     pool's number plus `spaces_of` of any of these spaces. `low` is the least number of pieces of each pool that was
     ever at home, even during an action. `_where` holds the cells, except spaces, into which moves have brought each
-    pool.
+    pool, `_where_spread` its entries of `spread` that moves have changed, `_touched` the pools moved since the last
+    audit.
     """
 
     __slots__ = (
-        "_at_home", "_begun", "_boards", "_names", "_where", "cells", "held", "homes", "kinds", "log", "low", "lying",
-        "spaces_of", "spread", "stacks", "totals", "values", "zones",
+        "_at_home", "_begun", "_names", "_touched", "_where", "_where_spread", "cells", "held", "homes", "kinds", "log",
+        "low", "lying", "spaces_of", "spread", "stacks", "totals", "values", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -87,9 +88,10 @@ class State:
         number = {zone: at for at, some in enumerate(together) for zone in some}
         self.spaces_of = tuple(number.get(zone, 0) * pools for zone in range(self.zones))
         self.spread = [0] * (len(together) * pools)
-        self._boards = range(0, len(self.spread), max(1, pools))
         self.held = [0] * self.zones
         self._where: tuple[set[int], ...] = tuple(set() for _ in range(pools))
+        self._where_spread: tuple[set[int], ...] = tuple(set() for _ in range(pools))
+        self._touched: set[int] = set()
         self.low = list(totals)
         self.log: list[Move] = []
         self._at_home = tuple(pool * self.zones + home for pool, home in enumerate(homes))
@@ -117,7 +119,10 @@ class State:
         cells[at + target] += count
         held[source] -= count
         held[target] += count
-        if target_kind != SPACE:
+        self._touched.add(pool)
+        if target_kind == SPACE:
+            self._where_spread[pool].add(self.spaces_of[target] + pool)
+        else:
             self._where[pool].add(at + target)
         if left < self.low[pool] and source == self.homes[pool] != target:
             self.low[pool] = left
@@ -202,23 +207,22 @@ class State:
                 self._lay(pool, source, place)
         del self.log[mark:]
 
-    def audit(self, mark: int) -> None:
-        """Recount each pool that was touched since the log had this length.
+    def audit(self) -> None:
+        """Recount each pool that was moved since the last audit, wherever moves have brought it.
 
         Raises BrokenStateError when a count differs from the total.
         """
-        counted, cells, where, spread, boards = VALUE, self.cells, self._where, self.spread, self._boards
-        for move in self.log[mark:]:
-            pool = move[1]
-            if pool != counted and pool != VALUE:  # noqa: PLR1714  # `in` takes twice as long, for every change
-                counted = pool
-                missing = self.totals[pool]
-                for cell in where[pool]:
-                    missing -= cells[cell]
-                for first in boards:
-                    missing -= spread[first + pool]
-                if missing:
-                    raise self._broken(pool)
+        touched, cells, spread = self._touched, self.cells, self.spread
+        for pool in touched:
+            missing = self.totals[pool]
+            for cell in self._where[pool]:
+                missing -= cells[cell]
+            for on_spaces in self._where_spread[pool]:
+                missing -= spread[on_spaces]
+            if missing:
+                touched.clear()
+                raise self._broken(pool)
+        touched.clear()
 
     def audit_all(self) -> None:
         """Recount all pieces and compare every derived count; raises BrokenStateError."""
@@ -262,9 +266,11 @@ class State:
         for numbers, begun in zip(changing, self._begun, strict=True):
             numbers[:] = begun
         self.log.clear()
-        for where, at in zip(self._where, self._at_home, strict=True):
+        self._touched.clear()
+        for where, spread, at in zip(self._where, self._where_spread, self._at_home, strict=True):
             where.clear()
             where.add(at)
+            spread.clear()
         for stack in self.stacks.values():
             stack.clear()
 

@@ -67,7 +67,7 @@ def agree(state, plain):
     assert state.values == plain.values
     assert state.out() == tuple(TOTALS[pool] - plain.at_home(pool) for pool in POOLS)
     assert state.used() == tuple(TOTALS[pool] - plain.low[pool] for pool in POOLS)
-    state.audit(0)
+    state.audit()
     state.audit_all()
 
 
