@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import product
 from math import prod
-from operator import add, contains, ge, mul
+from operator import add, ge, mul
 
 from pnp.game.effects import Move, Take
 from pnp.game.expressions import Expression
@@ -55,7 +55,13 @@ class ActionKind:
 
     def knows(self, what: tuple[int, ...]) -> bool:
         """Tell whether every parameter is in its domain."""
-        return len(what) == len(self.domains) and all(map(contains, self.domains, what))
+        domains = self.domains
+        if len(what) != len(domains):
+            return False
+        for number, domain in zip(what, domains, strict=True):  # noqa: SIM110  # asked at every action
+            if number not in domain:
+                return False
+        return True
 
 
 def bind_action(name: str, rule: ActionRule, resolver: Resolver, python: BoundAction | None = None) -> ActionKind:

@@ -24,7 +24,7 @@ class Course:
         self.resolver = Resolver(model, state, LegalKinds(tuple(model.play.actions)))
         # Conditions that belong to no action are evaluated for the acting player.
         # The last action is for chance, whose number is -1.
-        self._askers = tuple(Action("", seat) for seat in (*range(model.players), 0))
+        self.askers = tuple(Action("", seat) for seat in (*range(model.players), 0))
         self._ends: list[tuple[str, int, Query]] = []
         self._claims: list[tuple[Part, str]] = []
         self.bounds: dict[str, Query] = {}
@@ -32,7 +32,7 @@ class Course:
         self.kept_words: dict[int, Callable[[int], str]] = {}
         self._setup: tuple[BoundEffect, ...] = ()
         self._bind(faults)
-        self._all_claims_hold: Callable[[Action], int] = function(all_hold([holds for holds, _ in self._claims]))
+        self.all_claims_hold: Callable[[Action], int] = function(all_hold([holds for holds, _ in self._claims]))
 
     def _bind(self, faults: Faults) -> None:
         resolver, play = self.resolver, self.model.play
@@ -64,7 +64,7 @@ class Course:
         """Do the setup of `play.yaml`; raises PlayError if pieces are missing."""
         for word, effect in zip(self.model.play.setup, self._setup, strict=True):
             try:
-                effect(self._askers[0])
+                effect(self.askers[0])
             except BrokenStateError as error:
                 raise PlayError(f"the setup {error}", word.place) from error
 
@@ -111,10 +111,10 @@ class Course:
 
     def broken_claims(self) -> list[str]:
         """The claims of `play.yaml` that do not hold now."""
-        asker = self._askers[self.state.values[TURN]]
-        if self._all_claims_hold(asker):
+        asker = self.askers[self.state.values[TURN]]
+        if self.all_claims_hold(asker):
             return []
         return [name for holds, name in self._claims if not function(holds)(asker)]
 
     def _asker(self) -> Action:
-        return self._askers[self.state.values[TURN]]
+        return self.askers[self.state.values[TURN]]

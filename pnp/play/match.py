@@ -64,6 +64,8 @@ class Match:
         self.course.resolver.kinds.counts = {
             name: partial(self._number_of_legal, kind) for name, kind in self.action_kinds.items()
         }
+        # Others offer combinations of what the game has.
+        self.offered_in_python = {name: self.action_kinds[name] for name, bound in python.items() if bound.has_options}
         self.by_phase = tuple(map(self._split, range(len(model.play.phases))))
         self.checked = 0
         # Looked up in advance, because `carry_out` runs for every action of every playout.

@@ -122,7 +122,8 @@ def _failed(opened: Opener, error: Exception, match: Match, done: Sequence[Actio
 
 def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action], tally: Tally) -> str:
     values, log, longest, rounds = match.state.values, match.state.log, match.model.play.longest, 0
-    knows, carry_out, broken_claims = match.knows, match.carry_out, match.broken_claims
+    carry_out, offered_in_python = match.carry_out, match.offered_in_python
+    all_claims_hold, askers = match.course.all_claims_hold, match.course.askers
     is_laid = False
     while not values[OVER]:
         if len(done) >= longest:
@@ -134,11 +135,13 @@ def _play_on(match: Match, policy: Policy, rng: random.Random, done: list[Action
         action = policy(match, rng)
         if action is None:
             return STUCK
-        if not knows(action):
+        kind, _, what = action
+        if kind in offered_in_python and not offered_in_python[kind].knows(what):
             raise match.wrong_offer(action)
         done.append(action)
         carry_out(action)
-        for claim in broken_claims():
+        if not all_claims_hold(askers[values[TURN]]):
+            claim = match.broken_claims()[0]
             _fail(tally, "claim-refuted", f'the claim "{claim}" does not hold', match, done)
             return "claim_refuted"
         if values[ROUND] != rounds:
