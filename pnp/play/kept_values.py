@@ -52,13 +52,14 @@ def codec_of(kind: Callable[[int], T] | Codec[T] | None) -> Codec[T]:
 class Kept(Generic[T]):
     """The values of all places: `points[seat]` can be read and set."""
 
-    __slots__ = ("_decode", "_encode", "_keep", "_numbers", "first", "places")
+    __slots__ = ("_decode", "_encode", "_keep", "_numbers", "_row", "first", "places")
 
     def __init__(self, table: Table, numbers: tuple[int, ...], codec: Codec[T]) -> None:
         self._numbers, self._keep = table.state.values, table.state.keep
         self._decode, self._encode = codec.decode, codec.encode
         self.places = range(len(numbers))
         self.first = numbers[0] if numbers else 0
+        self._row = slice(self.first, self.first + len(numbers))
 
     def __getitem__(self, place: int) -> T:
         number = self._numbers[self.first + place]
@@ -68,7 +69,8 @@ class Kept(Generic[T]):
         self._keep(self.first + place, self._encode(value))
 
     def __iter__(self) -> Iterator[T]:
-        return iter(self.some(0, len(self.places)))
+        numbers = self._numbers[self._row]
+        return iter(numbers) if self._decode is None else map(self._decode, numbers)  # type: ignore[arg-type]  # numbers
 
     def some(self, place: int, count: int) -> list[T]:
         """The values of `count` places, beginning at `place`."""
@@ -82,7 +84,7 @@ class Kept(Generic[T]):
         """Set all to 0."""
         numbers, first = self._numbers, self.first
         # A quick test first, because usually all of them are 0 already.
-        for place in self.places if any(numbers[first : first + len(self.places)]) else ():
+        for place in self.places if any(numbers[self._row]) else ():
             if numbers[first + place]:
                 self._keep(first + place, 0)
 

@@ -1,6 +1,7 @@
 """The aims of a team of ResourCEd: a small waste pile, a Composter first, cards where they are needed, houses."""
 
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from pnp.play.parts import Part
@@ -42,6 +43,7 @@ class Team(Part):
         self.kept_worth = lru_cache(_MOST_KEPT)(self.worth_of_player)
         # The full game continues after three houses: one more card of each kind is kept for the rest of it.
         self._spare = 0 if self.is_easy else 1
+        self._moments = {facts: Moment(*facts) for facts in product((False, True), repeat=3)}
 
     def aim(self) -> int:
         """Houses produce waste, so they are built when the pile is empty and all of them can be paid."""
@@ -59,7 +61,7 @@ class Team(Part):
         for card in (self.cards.food, self.cards.water):
             worth += (5 + self._spare) * min(self.cards.in_hands(card), houses + 1 + self._spare)
         held, limit = self.cards.held, self.cards.hand_limit(0)
-        moment = Moment(pile > 0, has_composter, is_time)
+        moment = self._moments[pile > 0, has_composter, is_time]
         lying, first = suburb.lying, suburb.board.start
         for spot, (wood_at, metal_at, hand) in zip(suburb.spots, self._hands, strict=True):
             worth += self.kept_worth(cells[wood_at], cells[metal_at], spot, lying[first + spot], moment)
