@@ -80,8 +80,8 @@ def _by_anyone(players: int, kind: ActionKind, lot: Lot, tries: int) -> Action |
 
 def doing_well(match: Match, rng: random.Random) -> Action | None:
     """The best of some sampled actions for the player who acts."""
-    seat = match.turn
-    return _best(match, rng, lambda: match.rules.aim(max(0, seat)))
+    aim, seat = match.rules.aim, max(0, match.turn)
+    return _best(match, rng, lambda: aim(seat))
 
 
 def using_up(pool: int) -> Policy:

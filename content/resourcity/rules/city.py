@@ -129,6 +129,11 @@ class City(Part):
     def pawns_on(self, cell: int) -> int:
         return list(self.spot).count(cell)
 
+    def crowded(self) -> set[int]:
+        """The cells with as many pawns as a tile can have."""
+        spots = list(self.spot)
+        return {cell for cell in spots if spots.count(cell) >= self.most_pawns}
+
     def has_room(self, cell: int) -> Ruling | None:
         """A tile has at most three pawns."""
         pawns = self.pawns_on(cell)

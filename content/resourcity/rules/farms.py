@@ -168,6 +168,11 @@ class Farming(Part):
         """The plots beside a player."""
         return self.city.map.plots_of[self.city.spot[seat]]
 
+    def _used_near(self, seat: int) -> list[int]:
+        """The plots beside a player on which something lies, while actions are left."""
+        held, zones = self.state.held, self.plots.zones
+        return [plot for plot in self.near(seat) if held[zones[plot]]] if self.turn.left else []
+
     def may_farm(self, seat: int, plot: int) -> Ruling | None:
         """A farming action is for a player beside the plot."""
         return self.turn.lacks(self.turn.action_each) or unless(
@@ -252,7 +257,7 @@ class Farming(Part):
 
     @grow.options
     def growths(self, seat: int) -> list[int]:
-        return [] if not self.turn.left else [plot for plot in self.near(seat) if not self.may_grow(seat, plot)]
+        return [plot for plot in self._used_near(seat) if not self.may_grow(seat, plot)]
 
     @grow.verify
     def may_grow(self, seat: int, plot: int) -> Ruling | None:
@@ -290,7 +295,7 @@ class Farming(Part):
 
     @harvest.options
     def ready(self, seat: int) -> list[int]:
-        return [] if not self.turn.left else [plot for plot in self.near(seat) if not self.may_harvest(seat, plot)]
+        return [plot for plot in self._used_near(seat) if not self.may_harvest(seat, plot)]
 
     @harvest.verify
     def may_harvest(self, seat: int, plot: int) -> Ruling | None:

@@ -37,7 +37,7 @@ class Moving(Part):
         if self.turn.lacks(self.turn.action_each):
             return []
         cells = self.city.reached(self.city.spot[seat], self.powers.of(seat).steps)
-        return [cell for cell in sorted(cells) if not self.city.has_room(cell)]
+        return sorted(cells - self.city.crowded())
 
     @move.verify
     def may_move(self, seat: int, where: int) -> Ruling | None:
@@ -61,7 +61,10 @@ class Moving(Part):
 
     @teleport.options
     def other_centres(self, seat: int) -> list[int]:
-        return [cell for cell in self.city.view().centres if not self.may_teleport(seat, cell)]
+        centres = self.city.view().centres
+        if self.city.spot[seat] not in centres:
+            return []
+        return [cell for cell in centres if not self.may_teleport(seat, cell)]
 
     @teleport.verify
     def may_teleport(self, seat: int, where: int) -> Ruling | None:

@@ -77,5 +77,6 @@ class Superpowers(Part):
     def orders(self, seat: int) -> list[tuple[int, int]]:
         if self._may_use(self.powers.of(seat).send):
             return []
-        free = [cell for cell in range(self.city.map.spaces) if not self.city.has_room_for_leaps(cell)]
+        crowded = self.city.crowded() if self.city.limits_leaps else ()
+        free = [cell for cell in range(self.city.map.spaces) if cell not in crowded]
         return [(whom, cell) for whom, spot in enumerate(self.city.spot) for cell in free if cell != spot]
