@@ -93,7 +93,7 @@ class _Composed:
         cls.views = inherited | {name: view for name, view in attributes.items() if isinstance(view, View)}
         for name, view in cls.views.items():
             # Python finds an attribute of an object in a third of the time if its class has no attribute of the same
-            # name, and rules read views at every action. A `Value` stays, because it is set through its class.
+            # name, and rules read views at every action. A `Value` is read and set through its class.
             if name not in attributes:
                 continue
             if isinstance(view, Value):

@@ -211,7 +211,9 @@ class Value(_TypedView[K, K]):
         return cast("K", self._numbers(table)[0])
 
     def accessor(self) -> property:
-        """The property that stands in the class of a part, because Python asks it in half the time of a descriptor."""
+        """The property that takes the place of the view in the class of a part."""
+        # Rules read these several times at every action. A function that says the name of the attribute takes half the
+        # time of a descriptor that looks it up by its name.
         names = {"decode": self._codec.decode, "encode": self._codec.encode}
         read, kept = f"part.state.values[part.{self.bound_as}]", "value"
         if self._codec.decode is not None:
@@ -227,10 +229,10 @@ class Value(_TypedView[K, K]):
     def __get__(self, part: _Holder, owner: type) -> K: ...
     def __get__(self, part: _Holder | None, owner: type) -> Self | K:
         # For type checkers, as `__set__`.
-        return super().__get__(part, owner)  # type: ignore[return-value]
+        return super().__get__(part, owner)
 
     def __set__(self, part: _Holder, value: K) -> None:
-        raise AssertionError
+        raise AttributeError(f"{self.attribute} is set when the part is made")
 
 
 class Values(_TypedView[Kept[K], K], Generic[K]):
