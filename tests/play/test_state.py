@@ -99,6 +99,20 @@ def test_a_piece_made_by_an_action_is_found_at_that_action():
             state.audit()
 
 
+def test_an_audit_counts_every_pool_that_was_moved_since_the_last_one():
+    for made_of in (0, 1):
+        state = new_state()
+        state.move(1, 0, HOME, HAND)
+        state.move(1, 1, HOME, HAND)
+        state.audit()
+        state.move(1, 1, HAND, HOME)
+        state.move(1, 0, HAND, A)
+        state.move(1, 1, HOME, HAND)
+        state.cells[made_of * state.zones + HAND] += 1
+        with pytest.raises(BrokenStateError, match="has other pieces than"):
+            state.audit()
+
+
 def test_pieces_on_a_space_that_holds_two_are_found():
     state = new_state()
     state.move(1, 0, HOME, A)
