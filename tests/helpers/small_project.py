@@ -4,7 +4,6 @@ from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
-from pnp.build.inputs import fingerprint_of_package
 from pnp.cli.app import app
 
 GAME = """\
@@ -100,8 +99,7 @@ class SmallProject:
 
     @staticmethod
     def call(*arguments: str) -> Result:
-        """Run the command line, which hashes the code of pnp as a process of its own does."""
-        fingerprint_of_package.cache_clear()
+        """Run the command line."""
         return CliRunner().invoke(app, arguments)
 
     def built(self, paper: str = "a4") -> dict[str, bytes]:
