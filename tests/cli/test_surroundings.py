@@ -5,8 +5,11 @@ import subprocess
 import sys
 
 import pytest
+from helpers.small_project import SmallProject
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the commands are those of a POSIX shell")
+
+CALLS = "pnp count && pnp printer list"
 
 
 def run(line, root, **environment):
@@ -17,14 +20,19 @@ def run(line, root, **environment):
     )
 
 
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory):
+    """What is said in a small project in usual surroundings."""
+    return run(CALLS, SmallProject(tmp_path_factory.mktemp("usual")).root, COLUMNS="")
+
+
 @pytest.mark.parametrize(
     "surroundings",
     [{"LANG": "C", "LC_ALL": "C"}, {"HOME": "/dev/null/home"}, {"HOME": ""}, {"TERM": "dumb"}, {"COLUMNS": "1"}],
     ids=str,
 )
-def test_the_answer_is_the_same(harvest, surroundings):
-    usual = run("pnp count && pnp printer list", harvest.root, COLUMNS="")
-    changed = run("pnp count && pnp printer list", harvest.root, **surroundings)
+def test_the_answer_is_the_same(usual, harvest, surroundings):
+    changed = run(CALLS, harvest.root, **surroundings)
     assert (changed.returncode, changed.stderr) == (0, usual.stderr)
     assert changed.stdout.split() == usual.stdout.split()
 
