@@ -1,13 +1,16 @@
 """Compares what lies inside the cut of drawings, dot by dot."""
 
-import io
+from contextlib import closing
 
 import numpy as np
-from PIL import Image
+import pypdfium2  # type: ignore[import-untyped]
 
+from pnp.backends.pdf.document import render
+from pnp.base.units import MM_PER_UNIT
 from pnp.drawing.faces import Face, trim_outline
 from pnp.drawing.scene import Group, Stamp
-from pnp.exports.pictures import Shot, page_of, pictures
+from pnp.exports.pictures import page_of
+from pnp.sheets.sheet import document_of
 
 _DPI = 101.6
 # Of 255: more than lines at the edge of a dot differ by, less than joints in the tint of their stones.
@@ -28,8 +31,9 @@ def _differing(one: Stamp, other: Stamp, face: Face) -> float:
 def _dots(stamp: Stamp, face: Face) -> np.ndarray:
     clip = face.cut or trim_outline(face.shape, stamp.width, stamp.height, -0.3)
     inside = Stamp(name="s", width=stamp.width, height=stamp.height, items=(Group(items=stamp.items, clip=clip),))
-    side = 25.4 / _DPI
+    side = MM_PER_UNIT["in"] / _DPI
     size = (round(stamp.width / side) * side, round(stamp.height / side) * side)
-    (data,) = pictures([Shot(sheet=page_of(inside, size, component="c", item="i"), dpi=_DPI)])
-    with Image.open(io.BytesIO(data)) as picture:
-        return np.asarray(picture.convert("RGB"), dtype=int)
+    page = page_of(inside, size, component="c", item="i")
+    with closing(pypdfium2.PdfDocument(render(document_of("dots", [page])))) as document:
+        # As numbers with a sign, because they are subtracted.
+        return document[0].render(scale=_DPI / 72 * 0.99999).to_numpy().astype(np.int16)
