@@ -1,5 +1,6 @@
 """Options and projects that many tests share."""
 
+import gc
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,12 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite the golden files")
+
+
+def pytest_unconfigure() -> None:
+    # pytest and Python look for garbage again and again at the end; among all that tests load, once is enough.
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")
