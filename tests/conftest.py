@@ -1,6 +1,7 @@
 """Options and projects that many tests share."""
 
 import gc
+import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,14 @@ def pytest_unconfigure() -> None:
     # pytest and Python look for garbage again and again at the end; among all that tests load, once is enough.
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _left_to_the_system() -> Iterator[None]:
+    """Leave it to the system when written files reach the disk: no test outlives a power cut."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _handle: None)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

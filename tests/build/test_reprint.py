@@ -2,11 +2,10 @@
 
 import json
 import re
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
+from helpers.printed_words import words_of_pages
 
 from pnp.audit.pdf_reader.pieces import pieces
 
@@ -56,7 +55,7 @@ def reprinted(harvest, *options, folder="a4-changes"):
 
 
 def words_of(data, page=0):
-    return " ".join(PdfReader(BytesIO(data)).pages[page].extract_text().split())
+    return words_of_pages(data)[page]
 
 
 def kinds_of(harvest):
@@ -242,8 +241,8 @@ def test_a_long_list_goes_on_over_pages_and_keeps_its_numbers_apart(played):
     deck(played, **many)
     for paper in ("a4", "letter", "a6"):
         data = reprinted(played, "--paper", paper, folder=f"{paper}-changes")
-        pages = [page.extract_text() for page in PdfReader(BytesIO(data)).pages]
-        whole = " ".join(" ".join(pages).split())
+        pages = words_of_pages(data)
+        whole = " ".join(pages)
         assert all(f"Card {n} (c{n}) is new: add 1." in whole for n in range(240))
         assert "Ash (ash) is no longer in the game: take out 3." in whole
 

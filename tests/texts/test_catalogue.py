@@ -5,6 +5,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from helpers.printed_words import words_of_pages
 from pypdf import PdfReader
 
 from pnp.game.placeholders import all_placeholders, placeholders
@@ -50,14 +51,14 @@ def test_forms_follow_the_number():
 
 
 def first_page(harvest, folder="a4"):
-    return PdfReader(BytesIO(harvest.built(folder)["harvest.pdf"])).pages[0].extract_text()
+    return words_of_pages(harvest.built(folder)["harvest.pdf"])[0]
 
 
 def test_the_cover_and_the_margins_speak_the_language_of_the_words(harvest):
     harvest.run("text", "set", "harvest", "crop_card.rye.title", "Ruis", "--to", "fi")
     done = harvest.run("build", "--lang", "fi", "--format", "pdf")
     assert "own-words" not in done.stderr
-    pages = [page.extract_text() for page in PdfReader(BytesIO(harvest.built("a4-fi")["harvest.pdf"])).pages]
+    pages = words_of_pages(harvest.built("a4-fi")["harvest.pdf"])
     assert "Mitä tulostetaan" in pages[0]
     assert "What to print" not in pages[0]
     assert "tulosta koossa 100 %" in pages[1]

@@ -1,12 +1,11 @@
 """End of Resources in Finnish, read back from its PDF: nothing is missing and nothing is left in English."""
 
 import re
-from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-import pypdfium2
 import pytest
+from helpers.printed_words import words_of_pages
 
 from pnp.base.findings import Findings
 from pnp.build.printed import print_game
@@ -36,14 +35,7 @@ def words_of(wording, *only):
     told = [finding.as_text() for finding in findings if finding.severity == "error" or finding.code == "untranslated"]
     assert told == []
     assert made is not None
-    return [set(WORD.findall(page)) for page in texts_of(made)]
-
-
-def texts_of(made):
-    """What stands on each page of the whole game; a word that is hyphenated at the end of a line is one word."""
-    with closing(pypdfium2.PdfDocument(made.files[f"{GAME}.pdf"])) as document:
-        pages = [page.get_textpage().get_text_range() for page in document]
-    return [re.sub(r"(?<=\w)(?:-\r\n|\x02|\ufffe)(?=[a-zäö])", "", page) for page in pages]
+    return [set(WORD.findall(page)) for page in words_of_pages(made.files[f"{GAME}.pdf"])]
 
 
 def test_every_text_is_translated_up_to_date_and_fits():
@@ -76,7 +68,7 @@ def test_numbers_have_their_form():
     findings = Findings(game=GAME)
     order = Order(formats=("pdf",), wording="fi", only=("rules_summary", "map"))
     made = print_game(PROJECT, Layouts(PROJECT.layout_folders), GAME, order, findings, None)
-    text = " ".join(" ".join(texts_of(made)).split())
+    text = " ".join(words_of_pages(made.files[f"{GAME}.pdf"]))
     assert "1 pisteen" in text
     assert "10 pistettä" in text
     assert "19 ruutua" in text

@@ -2,12 +2,11 @@
 
 import csv
 import json
-from io import BytesIO
 
 import pytest
+from helpers.printed_words import words_of_pages
 from openpyxl import load_workbook
 from PIL import Image
-from pypdf import PdfReader
 
 from pnp.reader.editing import quoted
 
@@ -18,8 +17,7 @@ def table(path):
 
 
 def words_of(harvest, folder="a4"):
-    pages = PdfReader(BytesIO(harvest.built(folder)["crop_card.pdf"])).pages
-    return " ".join(" ".join(page.extract_text() for page in pages).split())
+    return " ".join(words_of_pages(harvest.built(folder)["crop_card.pdf"]))
 
 
 def content(harvest):
@@ -355,7 +353,7 @@ def test_words_nobody_wrote_on_a_piece_have_keys_too(harvest, tmp_path):
         assert harvest.run("text", "set", "harvest", key, text, "--to", "fi").exit_code == 0
     assert harvest.run("text", "set", "harvest", "help.title", "Apu", "--to", "fi").exit_code == 0
     assert harvest.run("build", "--lang", "fi", "--format", "pdf").exit_code == 0
-    words = " ".join(page.extract_text() for page in PdfReader(BytesIO(harvest.built("a4-fi")["help.pdf"])).pages)
+    words = " ".join(words_of_pages(harvest.built("a4-fi")["help.pdf"]))
     assert all(text in words for text in ("Vilja", "ruis", "Apu", "Grain"))
     assert "winter_rye" not in words
 

@@ -4,6 +4,7 @@ import json
 from io import BytesIO
 
 import pytest
+from helpers.printed_words import words_of_pages
 from pypdf import PdfReader
 
 from pnp.texts.overlays import fingerprint, overlay_names
@@ -24,8 +25,8 @@ def finnish(harvest):
 
 
 def printed(harvest, folder="a4"):
-    reader = PdfReader(BytesIO(harvest.built(folder)["crop_card.pdf"]))
-    return " ".join(page.extract_text() for page in reader.pages), reader
+    data = harvest.built(folder)["crop_card.pdf"]
+    return " ".join(words_of_pages(data)), PdfReader(BytesIO(data))
 
 
 def test_a_language_is_printed_and_what_it_lacks_stays(finnish):
