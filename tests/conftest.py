@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,9 @@ import pytest
 from helpers.small_project import SmallProject
 from hypothesis import settings
 
+from pnp.base import fingerprints
 from pnp.base.collection import collect_rarely
+from pnp.project.folder import shipped_layouts
 
 # Tests assert no seconds: a busy machine is no fault of pnp.
 settings.register_profile("no deadline", deadline=None)
@@ -39,6 +42,15 @@ def _left_to_the_system() -> Iterator[None]:
     """Leave it to the system when written files reach the disk: no test outlives a power cut."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _handle: None)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _hashed_once() -> Iterator[None]:
+    """Hash each file of our own layouts once for all builds: no test changes them."""
+    plain, known, ours = fingerprints.digest, cache(fingerprints.digest), f"{shipped_layouts()}{os.sep}"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fingerprints, "digest", lambda path: known(path) if str(path).startswith(ours) else plain(path))
         yield
 
 
