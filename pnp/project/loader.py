@@ -26,6 +26,8 @@ from pnp.project.folder import Project
 from pnp.project.plain_fields import plain_fields
 from pnp.project.source import LAYOUTS, RULES, module_of
 
+_KNOWN = "known_"
+
 
 class LayoutError(PnpError):
     """Raised when a layout module cannot be used; its findings say why, and `finding` is the first."""
@@ -56,8 +58,11 @@ class Layouts:
             (code,) if code else tuple(fingerprint([folder], wanted=_is_code) for folder in first)
         )
         self._prints += outer._prints if outer else ()  # noqa: SLF001  # of the same class
+        # Two hashes of the same code differ, so each kind has packages of its own, which do not displace the other's.
+        self._is_known: bool = outer._is_known if outer else bool(code)  # noqa: SLF001  # of the same class
         whole = "\n".join((*map(str, self._folders), *self._prints))
-        self._package = LAYOUTS + hashlib.sha256(whole.encode()).hexdigest()[:12]
+        kind = f"{LAYOUTS}{_KNOWN}" if self._is_known else LAYOUTS
+        self._package = kind + hashlib.sha256(whole.encode()).hexdigest()[:12]
 
     def for_game(self, folder: Path) -> "Layouts":
         """The layouts that a game can use: its own, in its folder `layouts`, come first."""
@@ -192,13 +197,13 @@ def _is_code(name: str) -> bool:
 
 
 def _make_packages(name: str, folders: Sequence[Path]) -> None:
-    """Make the package of these folders, and remove the package with their earlier code."""
+    """Make the package of these folders, and remove the package of its kind with their earlier code."""
     if name in sys.modules:
         return
     importlib.invalidate_caches()
-    paths = [str(folder) for folder in folders]
+    paths, kind = [str(folder) for folder in folders], name.rpartition("_")[0]
     for other in [key for key in sys.modules if key.startswith(LAYOUTS) and "." not in key]:
-        if list(sys.modules[other].__path__) == paths:
+        if other.rpartition("_")[0] == kind and list(sys.modules[other].__path__) == paths:
             for module in [key for key in sys.modules if f"{key}.".startswith(f"{other}.")]:
                 del sys.modules[module]
     _make_package(name, paths)

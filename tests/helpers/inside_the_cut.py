@@ -36,4 +36,5 @@ def _dots(stamp: Stamp, face: Face) -> np.ndarray:
     page = page_of(inside, size, component="c", item="i")
     with closing(pypdfium2.PdfDocument(render(document_of("dots", [page])))) as document:
         # As numbers with a sign, because they are subtracted.
-        return document[0].render(scale=_DPI / 72 * 0.99999).to_numpy().astype(np.int16)
+        dots: np.ndarray = document[0].render(scale=_DPI / 72 * 0.99999).to_numpy().astype(np.int16)
+        return dots

@@ -108,6 +108,14 @@ def test_code_of_layouts_that_changed_is_forgotten(folder):
     assert len({name for name in sys.modules if name.startswith("pnp_layouts_")}) == len(first)
 
 
+def test_code_is_not_run_again_because_others_know_its_hash(folder):
+    """A build knows it, and what only reads a game does not; a live page does both in turn."""
+    for code in ("", "a"):
+        first = Layouts([folder], code=code).load("plain")
+        Layouts([folder], code="" if code else "a").load("plain")
+        assert Layouts([folder], code=code).load("plain").spec is first.spec
+
+
 def test_a_build_in_the_same_process_draws_with_the_layout_as_it_is(harvest):
     layout = harvest.root / "layouts" / "cards.py"
     save(layout, "from pnp.game.model import Piece, PieceSet\nX = 1 / 0\n")

@@ -66,7 +66,8 @@ def _band(camera: Camera, width: int, rows: tuple[int, int], surface: Surface, n
         shade *= 1.0 - _PLANK_SHADES * tones
         shade *= 1.0 - _SEAM_SHADE * np.clip(1 - seam / _SEAM, 0, 1)
     colour = np.array(channels(surface.colour)) * 255
-    return np.clip(shade[..., None] * colour, 0, 255).astype(np.uint8)
+    dots: NDArray[np.uint8] = np.clip(shade[..., None] * colour, 0, 255).astype(np.uint8)
+    return dots
 
 
 def _on_the_table(camera: Camera, across: Grid, down: Grid) -> tuple[Grid, Grid]:
