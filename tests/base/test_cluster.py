@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 from pnp.base import cluster
 from pnp.base.worker_errors import NoSchedulerError, WorkersError
 from pnp.base.workers import workers
+from pnp.build import inputs
 from pnp.build.run import build
 from pnp.cli.app import app
 from pnp.project.folder import open_project
@@ -163,7 +164,8 @@ def test_a_large_game_is_drawn_in_parts_elsewhere_and_built_here(harvest, monkey
 
 
 def test_machines_with_other_libraries_are_reported(scheduler, harvest, monkeypatch):
-    monkeypatch.setattr("pnp.build.inputs.LIBRARIES", ())
+    monkeypatch.setattr(inputs, "LIBRARIES", ())
+    monkeypatch.setattr(inputs, "fingerprint_of_package", inputs.fingerprint_of_package.__wrapped__)
     refused = harvest.run("build", "--scheduler", scheduler).exception
     assert isinstance(refused, WorkersError)
     assert "would draw otherwise: its Python, its libraries, the layouts or the game are others" in str(refused)
