@@ -223,7 +223,7 @@ def test_a_picture_of_too_many_dots_is_refused(live):
 def test_a_build_takes_no_options_from_a_page(live):
     assert live.ask("POST", "/games/nothing/build", {})[0] == 404
     assert live.ask("POST", "/games/harvest/build?formats=exe", {})[0] == 409
-    told = live.json("POST", "/games/harvest/build?only=--force,--output=/tmp", {})
+    told = live.json("POST", "/games/harvest/build?only=--force,--output", {})
     errors = [finding for finding in told["findings"] if finding["severity"] == "error"]
     assert [finding["code"] for finding in errors] == ["unknown-component"] * 2
     assert list((live.project.root / "output").rglob("*.pdf")) == []
