@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.live.refusals import RefusedError
 from pnp.project.folder import Project
-from pnp.sheets.order import FORMATS, Order
+from pnp.sheets.order import Order
 
 
 class Builds:
@@ -74,14 +74,6 @@ class Builds:
         return [{"address": address, "bytes": path.stat().st_size} for address, path in known.items()]
 
 
-def formats_of(words: str) -> tuple[str, ...]:
-    """Give the formats that a page names, or PDF; raises RefusedError."""
-    named = tuple(words.split(",")) if words else ("pdf",)
-    if not set(named) <= set(FORMATS):
-        raise RefusedError(f'"{words}" is none of {", ".join(FORMATS)}')
-    return named
-
-
 def _command(project: Project, game_id: str, order: Order) -> list[str]:
     """Give the command line of an order; values are joined by `=`, so that they are never taken for options."""
     options = {
@@ -94,6 +86,8 @@ def _command(project: Project, game_id: str, order: Order) -> list[str]:
         "edition": order.wording,
         "only": ",".join(order.only),
         "players": order.players,
+        "copies": order.copies,
+        "scale": order.scale,
     }
     words = [f"--{name}={value}" for name, value in options.items() if value]
     no_code = [] if project.runs_code else ["--no-code"]

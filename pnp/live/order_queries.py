@@ -1,10 +1,12 @@
 """Converts the query of an address to the order of a game to show or build, and back."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from pnp.base.findings import BadValueError
 from pnp.live.refusals import RefusedError
-from pnp.sheets.order import SIDES, VARIANTS, Order
+from pnp.sheets.order import FORMATS, SIDES, USUAL_SCALE, VARIANTS, Order
 from pnp.sheets.paper import parse_paper
 
 _MOST_PLAYERS = 99
@@ -19,14 +21,35 @@ def order_of_query(query: Mapping[str, str], paper: str) -> Order:
     players = query.get("players") or "0"
     if not (players.isascii() and players.isdigit() and int(players[:4]) <= _MOST_PLAYERS):
         raise RefusedError(f'"{players}" is not a number of players')
-    return Order(
-        paper=named,
-        wording=query.get("words", ""),
-        players=int(players),
-        variant=_one_of(VARIANTS, query.get("variant")),
-        sides=_one_of(SIDES, query.get("sides")),
-        only=tuple(name for name in query.get("only", "").split(",") if name),
-    )
+    try:
+        return Order(
+            paper=named,
+            wording=query.get("words", ""),
+            players=int(players),
+            variant=_one_of(VARIANTS, query.get("variant")),
+            sides=_one_of(SIDES, query.get("sides")),
+            only=tuple(name for name in query.get("only", "").split(",") if name),
+        )
+    except BadValueError as error:
+        raise RefusedError(str(error)) from None
+
+
+def build_order_of_query(query: Mapping[str, str], paper: str) -> Order:
+    """Give the order of a query for files: it may also name their formats, the number of games, and the scale.
+
+    The usual format is PDF. Raises RefusedError.
+    """
+    formats = tuple(query.get("formats", "").split(",")) if query.get("formats") else ("pdf",)
+    if not set(formats) <= set(FORMATS):
+        raise RefusedError(f'"{query["formats"]}" is none of {", ".join(FORMATS)}')
+    order = order_of_query(query, paper)
+    copies, scale = query.get("copies") or "1", query.get("scale") or f"{USUAL_SCALE:g}"
+    if not (copies.isascii() and copies.isdigit() and scale.isascii() and scale.isdigit()):
+        raise RefusedError(f'"{copies}" games at "{scale}" percent are no whole numbers')
+    try:
+        return replace(order, formats=formats, copies=int(copies[:4]), scale=float(scale[:4]))
+    except BadValueError as error:
+        raise RefusedError(str(error)) from None
 
 
 def order_as_json(order: Order) -> dict[str, Any]:

@@ -6,7 +6,6 @@ import os
 import secrets
 import socket
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn, Protocol
@@ -29,11 +28,11 @@ from watchfiles import awatch
 from pnp.base.findings import PnpError
 from pnp.base.font_files import FONTS
 from pnp.base.page_design import PAGE_DESIGN
-from pnp.live.builds import Builds, formats_of
+from pnp.live.builds import Builds
 from pnp.live.edits.requests import EditRequest, edit_request
 from pnp.live.guard import Guard
 from pnp.live.hub import Hub
-from pnp.live.order_queries import order_of_query
+from pnp.live.order_queries import build_order_of_query, order_of_query
 from pnp.live.pictures import Pictures
 from pnp.live.refusals import CannotServeError, NoSuchSessionError, RefusedError, findings_as_json
 from pnp.project.folder import Project
@@ -204,7 +203,7 @@ class _Endpoints:
         game_id, query = request.path_params["game"], request.query_params
         if game_id not in self.server.games()["games"]:
             raise NoSuchSessionError(f'there is no game "{game_id}" here')
-        order = replace(self._order(request), formats=formats_of(query.get("formats", "")))
+        order = build_order_of_query(query, self.server.usual.paper)
         return JSONResponse(await self.builds.build(game_id, order), headers=_NEVER)
 
     async def stop_build(self, _request: Request) -> Response:

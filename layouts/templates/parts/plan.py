@@ -209,7 +209,7 @@ class Values:
             return None
         if key == "text":
             return self._checked(key, pattern(slot.value).of(row), row)
-        row = named(row)
+        row = named(row) if slot.names else row
         if key == "icons":
             return self._icons(slot.value, row)
         if isinstance(slot.value, tuple):

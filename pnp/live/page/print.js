@@ -43,7 +43,8 @@ async function build(page) {
   busy(true);
   result.replaceChildren();
   try {
-    const choices = { only: byId("print-only").value, sides: byId("print-sides").value, formats: byId("print-format").value };
+    const names = { only: "only", sides: "sides", copies: "copies", scale: "scale", formats: "format" };
+    const choices = Object.fromEntries(Object.entries(names).map(([name, id]) => [name, byId(`print-${id}`).value]));
     show(await post(gamePath(page.address.game, "/build", { ...page.order(), ...choices }), {}), page.root);
   } catch (error) {
     say(`Nothing was built: ${error.message}`);
