@@ -31,7 +31,8 @@ from .parts.faults import Problems, as_validation_error, with_further_faults
 from .parts.fields import DIVIDERS, Row, Value, is_number, listed
 from .parts.model import Entry, TemplateBox, TemplateFace
 from .parts.painting import Painter
-from .parts.plan import GROUND, WHOLE, PlannedFace, Side, Values, check_fields, planned
+from .parts.plan import GROUND, WHOLE, PlannedFace, Side, check_fields, planned
+from .parts.values import Values
 
 __all__ = ["Entry", "Spec", "TemplateBox", "TemplateFace", "faces"]
 

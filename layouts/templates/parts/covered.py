@@ -7,7 +7,8 @@ from pnp.base.findings import BadValueError
 from pnp.drawing.api import Box
 
 from .fields import Row
-from .plan import GROUND, WHOLE, PlannedBox, PlannedFace, Values
+from .plan import GROUND, WHOLE, PlannedBox, PlannedFace
+from .values import Values
 
 _SHOWN = ("picture", "icon", "icons")
 # The share of an icon or picture that must be covered, and the share of the face from which it counts as a background.

@@ -12,7 +12,8 @@ from .faults import Path, Problems
 from .fields import Row, Value, shown
 from .icon_rows import icon_row, inner_room
 from .model import TemplateBox
-from .plan import PlannedBox, PlannedFace, Side, Slot, Values
+from .plan import PlannedBox, PlannedFace, Side, Slot
+from .values import Values
 
 _USUAL_GAP = TemplateBox.model_fields["gap"].default
 

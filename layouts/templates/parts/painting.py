@@ -30,7 +30,8 @@ from .fields import Row, shown
 from .lettering import text_room, type_of
 from .model import Entry, TemplateBox
 from .ornaments import Look, Ornaments, faded, pair
-from .plan import GROUND, ITEM, PlannedBox, PlannedFace, Side, Slot, Values
+from .plan import GROUND, ITEM, PlannedBox, PlannedFace, Side, Slot
+from .values import Values
 
 _USUAL = {name: info.default for name, info in TemplateBox.model_fields.items()}
 # The bleed beyond the edge, because nobody cuts exactly.
