@@ -355,6 +355,17 @@ def test_sheets_older_than_the_content_are_one_finding_with_the_command_that_pri
     assert project.run("audit", "--folder", folder).exit_code == 0
 
 
+def test_sheets_of_other_orders_that_an_audit_leaves_out_are_named(tmp_path):
+    project = new_project(tmp_path)
+    project.run("build", "--format", "pdf")
+    assert "not read" not in project.run("audit").stdout
+    project.run("build", "--format", "pdf", "--variant", "low-ink", "--only", "token")
+    line = "not read: a4-low-ink-only-token; pnp audit --all reads the sheets of all orders"
+    assert project.run("audit").stdout.splitlines()[-1] == line
+    assert "not read" not in project.run("audit", "--all").stdout
+    assert "not read" not in project.run("audit", "--folder", "a4-low-ink-only-token").stdout
+
+
 def test_sheets_that_a_change_of_the_content_leaves_as_they_are_pass(tmp_path):
     project = new_project(tmp_path)
     project.run("build", "--format", "pdf")

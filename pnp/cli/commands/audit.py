@@ -44,7 +44,7 @@ def audit(
 
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()
     chosen, folders = chosen_games(opened, games), words_of(folder)
-    built = built_folders(opened, chosen) if folders else ()
+    built = built_folders(opened, chosen)
     for name in folders:
         if name not in built:
             raise typer.BadParameter(unknown("folder", name, built), param_hint="--folder")
@@ -57,8 +57,13 @@ def audit(
         is_chosen=(lambda _: True) if all_ else is_named,
         jobs=processors(),
     )
-    report = {"audited": [folder.as_json() for folder in audited]} if json else _as_table(audited)
-    show_and_exit(report, findings, opened.root)
+    others = () if all_ or names else [name for name in built if name not in {read.paper for read in audited}]
+    text = "\n".join(filter(None, (_as_table(audited), _not_read(others))))
+    show_and_exit({"audited": [folder.as_json() for folder in audited]} if json else text, findings, opened.root)
+
+
+def _not_read(folders: Sequence[str]) -> str:
+    return f"not read: {', '.join(folders)}; pnp audit --all reads the sheets of all orders" if folders else ""
 
 
 def _as_table(audited: Sequence[Audited]) -> str:
