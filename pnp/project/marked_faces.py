@@ -58,7 +58,7 @@ def _marked(faces: Sequence[Face], kit: Kit) -> Iterator[tuple[Stamp, Stamp]]:
     side = _side_on(faces[0])
     corners, edges = (list(_spots(faces[0], side, anchors)) for anchors in (_CORNERS, _EDGES))
     taken = {face.front: [box for look in face.looks for box in _taken(look.front)] for face in faces}
-    of_all = [box for boxes in taken.values() for box in boxes]
+    of_all = list(dict.fromkeys(box for boxes in taken.values() for box in boxes))
     in_corners = [_free(corners, side, of_all) or _free(corners, side, taken[face.front]) for face in faces]
     shared = None if all(in_corners) else _free(edges, side, of_all)
     for face, corner in zip(faces, in_corners, strict=True):
@@ -114,7 +114,7 @@ def _free(spots: Iterable[Point], side: float, taken: Sequence[Box]) -> Point | 
     """The first spot where the plate overlaps none of the boxes."""
     for spot in spots:
         plate = centred(spot, 2 * _PLATE * side)
-        if not any(plate.common(box) for box in taken):
+        if not any(map(plate.touches, taken)):
             return spot
     return None
 
