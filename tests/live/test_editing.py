@@ -39,20 +39,22 @@ def save(page):
 
 
 def grip(page, selector):
-    """Hold a box with the mouse; gives the middle of it.
+    """Hold a box with the mouse in its middle; gives that point.
 
-    When the game is redrawn at this moment, boxes are laid anew, and the mouse may have met none: a box that is held
-    has the focus.
+    When the page is laid out anew at this moment, the mouse may meet the box elsewhere, or none: a box that is held has
+    the focus.
     """
+    rectangle = "box => Object.values(box.getBoundingClientRect().toJSON()).slice(0, 4)"
     for _ in range(50):
-        page.locator(selector).hover()
+        x, y, width, height = before = page.locator(selector).evaluate(rectangle)
+        middle = x + width / 2, y + height / 2
+        page.mouse.move(*middle)
         page.mouse.down()
-        if page.evaluate("box => document.activeElement?.matches(box)", selector):
-            x, y, width, height = page.locator(selector).evaluate(
-                "box => Object.values(box.getBoundingClientRect().toJSON())"
-            )[:4]
-            return x + width / 2, y + height / 2
+        is_held = page.evaluate("box => document.activeElement?.matches(box)", selector)
+        if is_held and page.locator(selector).evaluate(rectangle) == before:
+            return middle
         page.mouse.up()
+        page.wait_for_timeout(50)
     raise AssertionError(f"the mouse never met {selector}")
 
 
@@ -209,6 +211,22 @@ def test_boxes_and_cells_are_edited_with_keys_alone(page, harvest):
     page.keyboard.press("Enter")
     until(page, harvest, "events.csv", "Sell three goods.")
     page.wait_for_selector('td:text-is("Sell three goods.")')
+
+
+def test_a_held_box_stays_under_the_mouse_when_the_page_is_laid_out_anew(page):
+    page.click('[data-view="tables"]')
+    page.fill("#deck-rows", ROWS)
+    page.click(".new-deck [type=submit]")
+    page.wait_for_selector(FLOOD)
+    page.click(FLOOD)
+    page.click("text=Move boxes")
+    page.wait_for_selector('.box[data-box="front/name"]')
+    scale = page.locator("#view .drawn").first.bounding_box()["width"] / 63.5
+    x, y = grip(page, '.box[data-box="front/name"]')
+    page.evaluate("document.querySelector('#view .drawn').style.top = '-40px'")
+    page.mouse.move(x, y - 40 + 10.2 * scale, steps=3)
+    page.mouse.up()
+    assert float(page.locator('.lengths input[data-length="y"]').input_value()) == 14.5
 
 
 def test_a_box_snaps_to_the_edge_of_another(page):

@@ -131,11 +131,16 @@ export class Boxes {
     event.stopPropagation();
     const element = this.find(keyOf(box));
     element.focus({ preventScroll: true });
-    const from = [event.clientX, event.clientY];
+    // Measured on the drawing, because the page may lay itself out anew while a box is held.
+    const onDrawing = (pointer) => {
+      const { left, top } = this.drawnOf(box.side).getBoundingClientRect();
+      return [pointer.clientX - left, pointer.clientY - top];
+    };
+    const from = onDrawing(event);
     const at = this.placeOf(box);
     const scale = this.scale(box.side);
     const move = (now) => {
-      const by = [(now.clientX - from[0]) / scale, (now.clientY - from[1]) / scale];
+      const by = onDrawing(now).map((length, index) => (length - from[index]) / scale);
       this.put(box, edges, at, by, now.altKey);
     };
     const end = () => {
