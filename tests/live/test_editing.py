@@ -213,7 +213,8 @@ def test_boxes_and_cells_are_edited_with_keys_alone(page, harvest):
     page.wait_for_selector('td:text-is("Sell three goods.")')
 
 
-def test_a_held_box_stays_under_the_mouse_when_the_page_is_laid_out_anew(page):
+def moving_boxes_of_a_new_deck(page):
+    """Make a deck of a table and begin to move its boxes; gives how many dots a millimetre has."""
     page.click('[data-view="tables"]')
     page.fill("#deck-rows", ROWS)
     page.click(".new-deck [type=submit]")
@@ -221,7 +222,11 @@ def test_a_held_box_stays_under_the_mouse_when_the_page_is_laid_out_anew(page):
     page.click(FLOOD)
     page.click("text=Move boxes")
     page.wait_for_selector('.box[data-box="front/name"]')
-    scale = page.locator("#view .drawn").first.bounding_box()["width"] / 63.5
+    return page.locator("#view .drawn").first.bounding_box()["width"] / 63.5
+
+
+def test_a_held_box_stays_under_the_mouse_when_the_page_is_laid_out_anew(page):
+    scale = moving_boxes_of_a_new_deck(page)
     x, y = grip(page, '.box[data-box="front/name"]')
     page.evaluate("document.querySelector('#view .drawn').style.top = '-40px'")
     page.mouse.move(x, y - 40 + 10.2 * scale, steps=3)
@@ -230,14 +235,7 @@ def test_a_held_box_stays_under_the_mouse_when_the_page_is_laid_out_anew(page):
 
 
 def test_a_box_snaps_to_the_edge_of_another(page):
-    page.click('[data-view="tables"]')
-    page.fill("#deck-rows", ROWS)
-    page.click(".new-deck [type=submit]")
-    page.wait_for_selector(FLOOD)
-    page.click(FLOOD)
-    page.click("text=Move boxes")
-    page.wait_for_selector('.box[data-box="front/name"]')
-    scale = page.locator("#view .drawn").first.bounding_box()["width"] / 63.5
+    scale = moving_boxes_of_a_new_deck(page)
     drag(page, '.box[data-box="front/name"]', (0, 1.7 * scale))  # its lower edge comes near that of the band, 14.5
     value = page.locator('.lengths input[data-length="y"]').input_value()
     assert float(value) == 5.5
