@@ -1,7 +1,7 @@
 """Options and arguments that several verbs share, and the choice of the project and its games."""
 
 import os
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,7 +11,7 @@ import typer
 from pnp.base.findings import Finding, Place, Severity
 from pnp.cli import completers, output
 from pnp.cli.groups import COMMON, CUTTING, PAPER, SHEETS, WORK
-from pnp.cli.parsers import choice, length, parse_folder, parse_paper_name, parse_scale, wrong_use
+from pnp.cli.parsers import choice, length, parse_folder, parse_paper_name, parse_scale, words_of, wrong_use
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
 from pnp.sheets.order import (
     CUT_FORMATS,
@@ -204,6 +204,19 @@ def open_chosen(root: Path | None, output_folder: Path | None = None, *, no_code
         found = open_project(root) if root else find_project(Path.cwd())
     found = replace(found, runs_code=found.is_ours or not no_code)
     return replace(found, output=output_folder) if output_folder else found
+
+
+def parts_of(project: Project, games: Sequence[str] | None, only: list[str] | None) -> tuple[str, ...]:
+    """Give the components, sets and pieces of `--only`: their ids, for which their names may stand."""
+    from pnp.game.made_ids import made_id
+
+    words = words_of(only)
+    if all(made_id(name) == name for word in words for name in word.partition("=")[0].split(".")):
+        return words
+    from pnp.project.part_names import ids_meant
+
+    known = project.game_ids
+    return ids_meant(project, [game for game in games or known if game in known], words)
 
 
 def chosen_games(project: Project, games: list[str] | None) -> tuple[str, ...]:

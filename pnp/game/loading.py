@@ -47,8 +47,7 @@ def load_game(
     """Read a game's folder; every problem becomes a finding. Returns None without a usable `game.yaml`.
 
     Places are shown relative to `shown_from`; `players` is the number of players of this build, 0 for the most.
-    `entry_models` decide the types of the cells of tables; without them, a cell holds a number, a truth value or a
-    text.
+    `entry_models` decide the types of the cells of tables; without them, a cell is a number, a truth value or text.
     """
     files = GameFolder(folder, shown_from, findings)
     game_file = _game_file(files, findings)

@@ -43,11 +43,9 @@ def build_order_of_query(query: Mapping[str, str], paper: str) -> Order:
     if not set(formats) <= set(FORMATS):
         raise RefusedError(f'"{query["formats"]}" is none of {", ".join(FORMATS)}')
     order = order_of_query(query, paper)
-    copies, scale = query.get("copies") or "1", query.get("scale") or f"{USUAL_SCALE:g}"
-    if not (copies.isascii() and copies.isdigit() and scale.isascii() and scale.isdigit()):
-        raise RefusedError(f'"{copies}" games at "{scale}" percent are no whole numbers')
+    copies, scale = _number(query, "copies", 1), _number(query, "scale", int(USUAL_SCALE))
     try:
-        return replace(order, formats=formats, copies=int(copies[:4]), scale=float(scale[:4]))
+        return replace(order, formats=formats, copies=copies, scale=float(scale))
     except BadValueError as error:
         raise RefusedError(str(error)) from None
 
@@ -55,6 +53,14 @@ def build_order_of_query(query: Mapping[str, str], paper: str) -> Order:
 def order_as_json(order: Order) -> dict[str, Any]:
     """Give the options of an order that a page can choose, in the form in which the page sends them."""
     return {"words": order.wording, "paper": order.paper, "variant": order.variant, "players": order.players}
+
+
+def _number(query: Mapping[str, str], name: str, usual: int) -> int:
+    """Give the number of a query; a longer one than any order takes is cut off, and stays too large."""
+    text = query.get(name) or str(usual)
+    if not (text.isascii() and text.isdigit()):
+        raise RefusedError(f'{name} is "{text}"; expected a whole number')
+    return int(text[:4])
 
 
 def _one_of(known: tuple[str, ...], word: str | None) -> str:

@@ -36,11 +36,11 @@ from pnp.cli.options import (
     a_word_of,
     games_to_make,
     open_chosen,
+    parts_of,
     processors,
 )
 from pnp.cli.output import exit_code, is_quiet, print_json, say, short_path, show_findings, with_lines
-from pnp.cli.parsers import length, parse_cut, parse_formats, parse_printer, words_of, wrong_use
-from pnp.game.made_ids import made_id
+from pnp.cli.parsers import length, parse_cut, parse_formats, parse_printer, wrong_use
 from pnp.game.plurals import counted
 from pnp.sheets.order import INSET, LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
 
@@ -164,17 +164,6 @@ class _Cuts(TypedDict):
 def _cuts(marks: str, words: list[str] | None, registration: str, inset: float, *, gang: bool) -> _Cuts:
     files, is_easy = parse_cut(words)
     return _Cuts(gang=gang, marks=marks, cut=files, easy_cut=is_easy, registration=registration, inset=inset)
-
-
-def parts_of(project: Project, games: Sequence[str] | None, only: list[str] | None) -> tuple[str, ...]:
-    """Give the components, sets and pieces of `--only`: their ids, for which their names may stand."""
-    words = words_of(only)
-    if all(made_id(name) == name for word in words for name in word.partition("=")[0].split(".")):
-        return words
-    from pnp.project.part_names import ids_meant
-
-    known = project.game_ids
-    return ids_meant(project, [game for game in games or known if game in known], words)
 
 
 def build_and_exit(  # one parameter for each option of `pnp build` that is no part of the order

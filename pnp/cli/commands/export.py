@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.base.findings import Findings
-from pnp.cli.commands.build import parts_of
 from pnp.cli.groups import SHARE
 from pnp.cli.options import (
     Games,
@@ -23,6 +22,7 @@ from pnp.cli.options import (
     a_word_of,
     chosen_games,
     open_chosen,
+    parts_of,
     processors,
 )
 from pnp.cli.output import short_path, show_and_exit

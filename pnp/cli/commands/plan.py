@@ -8,7 +8,6 @@ import typer
 
 from pnp.base.findings import BadValueError, Findings
 from pnp.cli import completers
-from pnp.cli.commands.build import parts_of
 from pnp.cli.groups import MAKE
 from pnp.cli.options import (
     Bleed,
@@ -28,6 +27,7 @@ from pnp.cli.options import (
     Variant,
     chosen_games,
     open_chosen,
+    parts_of,
 )
 from pnp.cli.output import show_and_exit, table_of
 from pnp.cli.parsers import parse_words, wrong_use
@@ -40,6 +40,13 @@ if TYPE_CHECKING:
     from pnp.build.ink import GameInk
 
 app = typer.Typer()
+
+EasyCut = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="easy: straight cuts.", metavar="WORD", show_default=False, autocompletion=completers.one_of((EASY,))
+    ),
+]
 
 
 @app.command(rich_help_panel=MAKE, epilog="Example: pnp plan resafa --paper a3")
@@ -56,12 +63,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     bleed: Bleed = None,
     booklet: Booklet = False,
     no_gang: NoGang = False,
-    cut: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="easy: straight cuts.", metavar="WORD", show_default=False, autocompletion=completers.one_of((EASY,))
-        ),
-    ] = None,
+    cut: EasyCut = None,
     overlap: Overlap = f"{OVERLAP:g}mm",  # type: ignore[assignment]  # parsed like what is typed
     ink: Annotated[bool, typer.Option("--ink", help="Compare the ink of both variants instead.")] = False,
     no_code: NoCode = False,
@@ -70,8 +72,8 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     """Estimate what printing takes: sheets, cuts, paper and ink.
 
     Lists the pieces of every sheet set, its straight cuts, and how much of the paper is used. Sets that share sheets
-    to save some are one row; the last row shows the sums without sharing. The column `on` says what to
-    print on; board is card, or paper glued to board.
+    to save some are one row; the last row shows the sums without sharing. The column `on` names the stock: card,
+    paper, or board, which is card, or paper glued to board.
     """
     from pnp.build.estimate import estimate_games, estimates_as_json
     from pnp.build.ink import ink_of_games
