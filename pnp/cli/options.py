@@ -207,7 +207,7 @@ def open_chosen(root: Path | None, output_folder: Path | None = None, *, no_code
 
 
 def parts_of(project: Project, games: Sequence[str] | None, only: list[str] | None) -> tuple[str, ...]:
-    """Give the components, sets and pieces of `--only`: their ids, for which their names may stand."""
+    """Give the ids of the components, sets and pieces that `--only` names, by id or by name."""
     from pnp.game.made_ids import made_id
 
     words = words_of(only)

@@ -84,7 +84,7 @@ def _ground(box: Box, colour: Colour, spec: Spec, kit: Kit) -> Iterator[Item]:
     low = kit.style.is_low_ink
     reach = box.inset(-spec.bleed)
     yield Path(outline=outlines.rectangle(reach), fill=WHITE if low else kit.colour(spec.ground))
-    # Its colour at both ends is a band, because a dashed line is where other pieces are folded.
+    # Solid bands at both ends, because a dashed line means a fold on other pieces.
     for band in (reach.from_top(spec.bleed + _BAND), reach.from_bottom(spec.bleed + _BAND)):
         rule = outlines.line(reach.x, band.centre.y, reach.right, band.centre.y)
         yield Path(outline=rule, stroke=darker(colour, 0.1), width=band.height)

@@ -67,7 +67,7 @@ class BoxFaces:
 
     @property
     def _band(self) -> Colour:
-        """The colour of the deck; darker where it is so middling that neither ink nor white is read well on it."""
+        """The colour of the deck; darker if neither ink nor white has enough contrast on it."""
         if self.kit.style.is_low_ink:
             return WHITE
         return self.colour if contrast(ink_on(self.colour), self.colour) >= READABLE else readable(self.colour)
