@@ -50,7 +50,8 @@ class GameSession:
 
     `problems` are findings by the step that found them, `shared` is what the kit was made from, `set_files` are the
     files with piece sets, `provisional` are sets of which at most the changed entries were redrawn, and `other_texts`
-    are the texts that stand in no set. Until `held_until`, a change that breaks the game is ignored.
+    are the texts that stand in no set. Until `held_until`, a change that breaks the game is ignored; `is_owed` tells
+    that such a change was read later by a request that does not show it, so that pages must still be notified.
     `answers` is the data about each set that pages got last.
     """
 
@@ -78,6 +79,7 @@ class GameSession:
     provisional: set[str] = field(default_factory=set)
     other_texts: tuple[Wording, ...] = ()
     held_until: float | None = None
+    is_owed: bool = False
     inputs: SetInputs | None = None
     answers: Mapping[str, Any] = field(default_factory=dict)
 
@@ -133,6 +135,7 @@ class GameSession:
         is_newly_broken = reading.findings.has_errors() and not self._is_broken()
         if (has_lost or (self.sets and (is_newly_broken or self._breaks_picture(reading, now)))) and self._holds():
             return False
+        self.is_owed |= self.held_until is not None
         self.held_until, self.seen = None, now
         self._take(reading)
         return True
@@ -166,13 +169,16 @@ class GameSession:
     @property
     def settled(self) -> bool:
         """Tell whether no step is left."""
-        return self.held_until is None and not self.provisional and not self.steps
+        return self.held_until is None and not self.is_owed and not self.provisional and not self.steps
 
     def settle(self) -> bool:
         """Do the next step: redraw a whole set, check, or lay out sheets; return whether anything shown changed."""
         if self.held_until is not None:
             self.held_until = monotonic()
-            return self.refresh()
+            self.is_owed = self.refresh()
+        if self.is_owed:
+            self.is_owed = False
+            return True
         if name := self._next_set():
             return self._draw_whole(name)
         if not self.steps or self.read is None or self._is_broken():

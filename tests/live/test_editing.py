@@ -38,30 +38,49 @@ def save(page):
     assert page.locator("#piece .message").inner_text().startswith("Saved to")
 
 
+RECTANGLE = "element => Object.values(element.getBoundingClientRect().toJSON()).slice(0, 4)"
+
+
+def drawing(page):
+    """The upper left corner of the drawing on the page, and the dots of a millimetre on it."""
+    x, y, width, _ = page.locator("#view .drawn").first.evaluate(RECTANGLE)
+    return x, y, width / 63.5
+
+
 def grip(page, selector):
-    """Hold a box with the mouse in its middle; gives that point.
+    """Hold a box with the mouse in its middle; gives that point of the drawing in millimetres.
 
     When the page is laid out anew at this moment, the mouse may meet the box elsewhere, or none: a box that is held has
     the focus.
     """
-    rectangle = "box => Object.values(box.getBoundingClientRect().toJSON()).slice(0, 4)"
     for _ in range(50):
-        x, y, width, height = before = page.locator(selector).evaluate(rectangle)
+        left, top, scale = drawing(page)
+        x, y, width, height = before = page.locator(selector).evaluate(RECTANGLE)
         middle = x + width / 2, y + height / 2
         page.mouse.move(*middle)
         page.mouse.down()
         is_held = page.evaluate("box => document.activeElement?.matches(box)", selector)
-        if is_held and page.locator(selector).evaluate(rectangle) == before:
-            return middle
+        if is_held and page.locator(selector).evaluate(RECTANGLE) == before:
+            return (middle[0] - left) / scale, (middle[1] - top) / scale
         page.mouse.up()
         page.wait_for_timeout(50)
     raise AssertionError(f"the mouse never met {selector}")
 
 
-def drag(page, selector, by):
+def move(page, x, y):
+    """Move the mouse to a point of the drawing in millimetres, again if the page is laid out anew meanwhile."""
+    for _ in range(50):
+        left, top, scale = before = drawing(page)
+        page.mouse.move(left + x * scale, top + y * scale, steps=3)
+        if drawing(page) == before:
+            return
+    raise AssertionError("the drawing never stands still")
+
+
+def drag(page, selector, down):
     x, y = grip(page, selector)
-    page.mouse.move(x + by[0] / 2, y + by[1] / 2, steps=3)
-    page.mouse.move(x + by[0], y + by[1], steps=3)
+    move(page, x, y + down / 2)
+    move(page, x, y + down)
     page.mouse.up()
 
 
@@ -78,8 +97,7 @@ def test_a_deck_is_made_and_laid_out_an_error_is_mended_a_card_translated_and_al
     page.wait_for_selector('.box[data-box="front/name"]')
     picture = page.locator("#view .drawn img").first
     shown = picture.get_attribute("data-picture")
-    scale = page.locator("#view .drawn").first.bounding_box()["width"] / 63.5
-    drag(page, '.box[data-box="front/name"]', (0, 10.2 * scale))
+    drag(page, '.box[data-box="front/name"]', 10.2)
     page.wait_for_function("old => document.querySelector('#view .drawn img').dataset.picture !== old", arg=shown)
     assert "at: [5, 4, 53.5, 9]" in read(harvest, "events.yaml")
     save(page)
@@ -120,12 +138,11 @@ def test_a_box_that_is_held_while_the_game_is_redrawn_does_not_stick_to_its_own_
     name = '.box[data-box="front/name"]'
     page.wait_for_selector(name)
     page.wait_for_selector("#status[data-state=live]")
-    scale = page.locator("#view .drawn").first.bounding_box()["width"] / 63.5
     x, y = grip(page, name)
     page.evaluate("box => { window.held = document.querySelector(box); }", name)
     harvest.change("cards.yaml", "title: Rye", "title: Oats")
     page.wait_for_function("box => document.querySelector(box) !== window.held", arg=name)
-    page.mouse.move(x, y + 0.7 * scale, steps=3)  # its lower edge comes near that of the band, 14.5
+    move(page, x, y + 0.7)  # its lower edge comes near that of the band, 14.5
     page.mouse.up()
     assert float(page.locator(name).evaluate("box => box.style.getPropertyValue('--y')")) == 5.5
 
@@ -213,8 +230,8 @@ def test_boxes_and_cells_are_edited_with_keys_alone(page, harvest):
     page.wait_for_selector('td:text-is("Sell three goods.")')
 
 
-def moving_boxes_of_a_new_deck(page):
-    """Make a deck of a table and begin to move its boxes; gives how many dots a millimetre has."""
+def move_boxes_of_a_new_deck(page):
+    """Make a deck of a table, and begin to move its boxes."""
     page.click('[data-view="tables"]')
     page.fill("#deck-rows", ROWS)
     page.click(".new-deck [type=submit]")
@@ -222,21 +239,24 @@ def moving_boxes_of_a_new_deck(page):
     page.click(FLOOD)
     page.click("text=Move boxes")
     page.wait_for_selector('.box[data-box="front/name"]')
-    return page.locator("#view .drawn").first.bounding_box()["width"] / 63.5
 
 
-def test_a_held_box_stays_under_the_mouse_when_the_page_is_laid_out_anew(page):
-    scale = moving_boxes_of_a_new_deck(page)
+def test_a_held_box_stays_under_the_mouse_when_the_drawing_moves_or_shrinks(page):
+    move_boxes_of_a_new_deck(page)
     x, y = grip(page, '.box[data-box="front/name"]')
-    page.evaluate("document.querySelector('#view .drawn').style.top = '-40px'")
-    page.mouse.move(x, y - 40 + 10.2 * scale, steps=3)
+    page.evaluate("""() => {
+        const drawn = document.querySelector("#view .drawn");
+        drawn.style.top = "-40px";
+        drawn.style.setProperty("--scale", 0.8 * drawn.clientWidth / 63.5);
+    }""")
+    move(page, x, y + 10.2)
     page.mouse.up()
     assert float(page.locator('.lengths input[data-length="y"]').input_value()) == 14.5
 
 
 def test_a_box_snaps_to_the_edge_of_another(page):
-    scale = moving_boxes_of_a_new_deck(page)
-    drag(page, '.box[data-box="front/name"]', (0, 1.7 * scale))  # its lower edge comes near that of the band, 14.5
+    move_boxes_of_a_new_deck(page)
+    drag(page, '.box[data-box="front/name"]', 1.7)  # its lower edge comes near that of the band, 14.5
     value = page.locator('.lengths input[data-length="y"]').input_value()
     assert float(value) == 5.5
 

@@ -374,6 +374,15 @@ def test_a_file_that_stays_broken_is_reported_a_moment_later(session, harvest):
     assert set(looks(session)) >= {("crop_card", "rye")}
 
 
+def test_pages_are_told_of_an_error_that_the_request_of_a_form_met_first(session, harvest):
+    harvest.change("cards.yaml", "title: Rye", "tilte: Rye")
+    assert not session.refresh()
+    session.held_until = 0.0  # the moment is over
+    assert session.refresh()
+    assert session.settle()
+    assert not session.settle()
+
+
 def test_a_deck_that_stays_away_goes_a_moment_later(session, harvest):
     (harvest.folder / "cards.yaml").unlink()
     assert not session.refresh()

@@ -131,16 +131,15 @@ export class Boxes {
     event.stopPropagation();
     const element = this.find(keyOf(box));
     element.focus({ preventScroll: true });
-    // Measured on the drawing, because the page may lay itself out anew while a box is held.
+    // In millimetres on the drawing, because the page may move or resize it while a box is held.
     const onDrawing = (pointer) => {
       const { left, top } = this.drawnOf(box.side).getBoundingClientRect();
-      return [pointer.clientX - left, pointer.clientY - top];
+      return [pointer.clientX - left, pointer.clientY - top].map((dots) => dots / this.scale(box.side));
     };
     const from = onDrawing(event);
     const at = this.placeOf(box);
-    const scale = this.scale(box.side);
     const move = (now) => {
-      const by = onDrawing(now).map((length, index) => (length - from[index]) / scale);
+      const by = onDrawing(now).map((length, index) => length - from[index]);
       this.put(box, edges, at, by, now.altKey);
     };
     const end = () => {
