@@ -1,4 +1,4 @@
-"""Maps of cities and links: slots for train cars, double links, ferries, tunnels, names, a scoring table and track."""
+"""Maps of cities and links: lines, slots for train cars, ferries, tunnels, names, a scoring table and track."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from pnp.base.nearest import nearest
 from pnp.drawing.api import (
     WHITE,
     Box,
+    Colour,
     Face,
     Item,
     Kit,
@@ -61,6 +62,7 @@ from .parts.link_slots import (
 from .parts.margin import FurnishedMap, Margin
 from .parts.names import NamePlan, name_items
 from .parts.placing import Along, Room, Spot, box_at, point_at
+from .parts.plain_links import line_casing, line_items
 from .parts.score_track import inside_of, track_items
 from .parts.sea import coast_lines, sea_items
 from .parts.space_ids import check_ids, check_known
@@ -84,7 +86,7 @@ class Link(Placed):
     """A link between two cities."""
 
     between: tuple[Id, Id] = Field(description="the ids of its cities")
-    length: int = Field(ge=1, le=30, description="number of its slots")
+    length: int = Field(0, ge=0, le=30, description="number of its slots; left out: none, a line; in play one step")
     colour: Id | None = Field(None, description="one of the colours of the set; left out: any colour, in grey")
     colours: tuple[Id, ...] = Field((), max_length=4, description="of links that run beside each other; `any` is grey")
     kind: Literal["plain", "ferry", "tunnel"] = "plain"
@@ -157,7 +159,7 @@ class Spec(PieceSet):
             known = {city.id for city in board.cities}
             spaces = {city.id: MapSpace(id=city.id, name=city.name, place=city.place) for city in board.cities}
             ways = (
-                Way(ends=link.between, length=link.length, kind=link.kind, lanes=len(link.lanes), place=link.place)
+                Way(ends=link.between, length=link.length or 1, kind=link.kind, lanes=len(link.lanes), place=link.place)
                 for link in board.links
                 if known.issuperset(link.between)
             )
@@ -196,8 +198,17 @@ class _Drawing:
         return {city.id: point_at(city.at, *self.board.size) for city in self.board.cities}
 
     @cached_property
+    def _links(self) -> tuple[Link, ...]:
+        return tuple(link for link in self.board.links if self.points.keys() >= set(link.between))
+
+    @cached_property
+    def lines(self) -> tuple[tuple[Link, Course], ...]:
+        """The links without slots."""
+        return tuple((link, self._course(link)) for link in self._links if not link.length)
+
+    @cached_property
     def rows(self) -> tuple[tuple[Link, SlotRow], ...]:
-        links = [link for link in self.board.links if self.points.keys() >= set(link.between)]
+        links = [link for link in self._links if link.length]
         bands = [self._band(link) for link in links]
         radii = {city.id: city_radius(city) + _OFF_CITY for city in self.board.cities}
         rooms = zip(links, bands, room_at_ends(bands, radii), strict=True)
@@ -207,6 +218,10 @@ class _Drawing:
         board, kit = self.board, self.kit
         self._check_rows()
         yield from self._ground()
+        for link, line in self.lines:
+            yield line_casing(line, len(link.lanes), kit)
+        for link, line in self.lines:
+            yield from line_items(line, self._line_colours(link), link.kind)
         for link, row in self.rows:
             yield casing(row, len(link.lanes), kit)
         for link, row in self.rows:
@@ -290,6 +305,11 @@ class _Drawing:
         for aside, name in zip(lane_offsets(len(link.lanes), row.width), link.lanes, strict=True):
             yield from lane_items(row, aside, self._look(link, name), self.kit)
 
+    def _line_colours(self, link: Link) -> tuple[Colour, ...]:
+        """The colour of each lane of a link without slots; a lane that takes any colour is a line in ink."""
+        known = (self.spec.colours.get(name or "") for name in link.lanes)
+        return tuple(self.kit.colour(colour.colour) if colour else self.kit.style.ink for colour in known)
+
     def _look(self, link: Link, name: str | None) -> LaneLook:
         known = self.spec.colours.get(name or "")
         colour = self.kit.colour(known.colour) if known else neutral(self.kit)
@@ -300,6 +320,7 @@ class _Drawing:
         inner = inside_of(self.whole, board.track) if board.track else self.whole.inset(_EDGE)
         boxes = [*margin.boxes(), *([box_at(board.scoring_box, *board.size)] if board.scoring_box else [])]
         marks = [point for link, row in self.rows for point in _marks(link, row)]
+        marks += [point for _, line in self.lines for point in line.marks(2.0)]
         return NamePlan(inner=inner, cities=board.cities, points=self.points, marks=marks, boxes=boxes)
 
 

@@ -261,9 +261,16 @@ class _Reading:
         if self.faults:
             return
         message = "no column of the table is the id of its entries"
-        likely = next((header for header in headers if header and not header.startswith(NOTE)), "Name")
-        place = self.head.place_of("rows")
-        self._fault("missing-key", message, place, hint=f"columns: {{id: {likely}}}")
+        named = ((at, header) for at, header in enumerate(headers) if header and not header.startswith(NOTE))
+        likely = next((header for at, header in named if self._tells_rows_apart(at)), None)
+        hint = f"columns: {{id: {likely}}}" if likely else 'add a column "id" with another word in each row'
+        self._fault("missing-key", message, self.head.place_of("rows"), hint=hint)
+
+    def _tells_rows_apart(self, at: int) -> bool:
+        """Tell whether no two rows have the same word in a column, and none has an empty cell there."""
+        rows = [cells for cells in self.table.sheet.rows[1:] if any(map(str.strip, cells))]
+        words = [cells[at].strip() if at < len(cells) else "" for cells in rows]
+        return all(words) and len(set(words)) == len(words)
 
     def _defaults(self) -> Mapping[str, tuple[Any, Place]]:
         node = self.head.node.get("defaults") if self.head.node is not None else None

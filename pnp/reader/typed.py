@@ -189,9 +189,27 @@ def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: 
     owner = value_at(node, path[:-1])
     fields = holder.model_fields.items()
     known = [_written(owner, field.alias or name) for name, field in fields if not field.exclude]
-    hint = nearest(key, known).hint or f"it can have {', '.join(known)}"
+    hint = _hint_for_home(model, node, loc) or nearest(key, known).hint or f"it can have {', '.join(known)}"
     message = f'unknown key "{key}" in {called(holder, owner)}'
     return _Problem(path, place_at(node, path, key=True), "unknown-key", message, hint)
+
+
+def _hint_for_home(model: type[BaseModel], node: Any, loc: tuple[Any, ...]) -> str | None:
+    """A hint for a key that a mapping further out knows, or the entries of a list beside it."""
+    *holder, key = loc
+    for end in range(len(holder) - 1, -1, -1):
+        around = value_at(node, _real_path(node, holder[:end]))
+        if isinstance(around, MappingNode) and _has(model_at(model, holder[:end]), key):
+            return f'write "{key}" further out, beside "{_written(around, next(iter(around)))}"'
+    owner = value_at(node, _real_path(node, holder))
+    for name, value in owner.items():
+        if isinstance(value, SequenceNode) and value and _has(model_at(model, (*holder, name, 0)), key):
+            return f'write "{key}" into each of "{_written(owner, name)}"'
+    return None
+
+
+def _has(model: type[BaseModel], key: str) -> bool:
+    return any(key in (name, field.alias) and not field.exclude for name, field in model.model_fields.items())
 
 
 def _missing_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: tuple[Any, ...]) -> _Problem:

@@ -320,6 +320,10 @@ HEAD = "deck: d\nlayout: cards\n"
         ("cards: [{id: a, title: t}]\nsiez: 3\n",
          ('4:1 unknown-key: unknown key "siez" in a deck (it can have deck, layout, title, component, sheet, bleed, '
           "sprue, optional, for_players, source, on, cards)")),
+        ("cards: [{id: a, title: t, bleed: 2mm}]\n",
+         '3:27 unknown-key: unknown key "bleed" in a playing card (write "bleed" further out, beside "deck")'),
+        ("title: t\nrings: []\ncards: [{id: a, title: t}]\n",
+         '4:1 unknown-key: unknown key "rings" in a deck (write "rings" into each of "cards")'),
         ("cards: [{id: a, title: t, rings: [{widht: 3, width: 3}]}]\n",
          '3:36 unknown-key: unknown key "widht" in a ring (did you mean "width"?)'),
         ("cards: [{id: a, title: t, by_name: {x: {widht: 3, width: 3}}}]\n",

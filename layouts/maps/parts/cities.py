@@ -21,7 +21,7 @@ class City(Placed):
     """A city, or any other point of the map."""
 
     id: Id
-    name: RichText
+    name: RichText = Field("", description="left out: none is printed")
     at: Spot = Field(description="from the left and from the top: [42 %, 120mm]")
     size: Literal["small", "usual", "large"] = "usual"
     colour: ColourName | None = Field(None, description="left out: the accent of the game")

@@ -9,6 +9,7 @@ from pnp.drawing.api import Box, Item, Kit, Point, outlines
 from .courses import course
 from .link_slots import LaneLook, lane_items, neutral, slot_items, slot_row
 from .margin import LegendRow
+from .plain_links import line_items
 
 
 class _Colour(Protocol):
@@ -20,6 +21,8 @@ class _Colour(Protocol):
 class _Link(Protocol):
     @property
     def kind(self) -> str: ...
+    @property
+    def length(self) -> int: ...
     @property
     def lanes(self) -> tuple[str | None, ...]: ...
 
@@ -36,10 +39,13 @@ def legend_rows(colours: Mapping[str, _Colour], links: Sequence[_Link], kit: Kit
         for link_colour in colours.values()
         if link_colour.name
     ]
-    if any(None in link.lanes for link in links):
+    if any(None in link.lanes for link in links if link.length):
         rows.append(_row("plain", kit))
-    kinds = {link.kind for link in links}
-    return rows + [_row(kind, kit) for kind in ("ferry", "tunnel") if kind in kinds]
+    has_slots: dict[str, bool] = {}
+    for link in links:
+        has_slots[link.kind] = has_slots.get(link.kind, False) or link.length > 0
+    kinds = [kind for kind in ("ferry", "tunnel") if kind in has_slots]
+    return rows + [_row(kind, kit) if has_slots[kind] else _line_row(kind, kit) for kind in kinds]
 
 
 def scoring_items(scoring: Sequence[int], title: str | None, box: Box, slot: float, kit: Kit) -> Iterator[Item]:
@@ -66,6 +72,14 @@ def scoring_items(scoring: Sequence[int], title: str | None, box: Box, slot: flo
 def _row(kind: str, kit: Kit) -> LegendRow:
     look = LaneLook(colour=neutral(kit), symbol=None, kind=kind, wild=int(kind == "ferry"))
     return LegendRow(partial(_swatch, look, kit), kit.words.say(f"layout.link_{kind}"))
+
+
+def _line_row(kind: str, kit: Kit) -> LegendRow:
+    def swatch(box: Box) -> Iterator[Item]:
+        line = course(Point(box.x, box.centre.y), Point(box.right, box.centre.y))
+        return line_items(line, (kit.style.ink,), kind)
+
+    return LegendRow(swatch, kit.words.say(f"layout.link_{kind}"))
 
 
 def _swatch(look: LaneLook, kit: Kit, box: Box) -> Iterator[Item]:

@@ -26,7 +26,9 @@ def name_items(plan: NamePlan, kit: Kit) -> Iterator[Item]:
     """Draw every name: first those with a given side, then the longest."""
     discs = [_disc(plan.points[city.id], city_radius(city)) for city in plan.cities]
     rooms = NameRooms(plan.inner, plan.marks, [*plan.boxes, *discs])
-    order = sorted(plan.cities, key=lambda city: (city.name_at is None, -len(city.name)))
+    order = sorted(
+        (city for city in plan.cities if city.name), key=lambda city: (city.name_at is None, -len(city.name))
+    )
     for city in order:
         type_ = _type(city, kit)
         width = kit.width(city.name, type_)

@@ -5,12 +5,15 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from helpers.small_games import drawn, leaves, words
+from helpers.small_games import LAYOUTS, drawn, leaves, words
 
+from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box, box_around
 from pnp.drawing.scene import Path as Shape
 from pnp.drawing.scene import Text, bounds
 from pnp.drawing.style import Variant
+from pnp.project.folder import open_project
+from pnp.project.read import read_game
 
 MAP = """\
 board_set: map
@@ -52,6 +55,44 @@ def test_a_link_has_as_many_slots_as_it_is_long_between_its_cities(tmp_path):
     steps = [math.dist(a, b) for a, b in pairwise(centres)]
     assert max(steps) == pytest.approx(min(steps))
     assert min(steps) > 12
+
+
+def lines(face, colour):
+    return [item for item in leaves(face.front.items) if isinstance(item, Shape) and item.stroke == colour]
+
+
+def test_a_link_without_a_length_is_a_line_from_city_to_city(tmp_path):
+    made = rail(tmp_path, "      - {between: [oslo, bergen], colour: moss}\n")
+    (line,) = lines(made.face, "#B5532E")
+    xs, ys = line.outline.points[::2], line.outline.points[1::2]
+    assert (xs[0], xs[-1], {round(y, 3) for y in ys}) == (40, 160, {40})
+    assert (line.dash, slots(made.face, "#B5532E"), made.codes) == ((), [], [])
+
+
+def test_lines_of_several_colours_run_beside_each_other_and_a_ferry_is_dashed(tmp_path):
+    link = "      - {between: [oslo, bergen], colours: [moss, night], kind: ferry}\n"
+    made = rail(tmp_path, link, "    legend: Tracks\n    legend_box: [2mm, 60mm, 50mm, 60mm]\n")
+    first, second = (lines(made.face, colour)[0] for colour in ("#B5532E", "#21476B"))
+    assert abs(middle(first).y - middle(second).y) == pytest.approx(1.7)
+    assert first.dash == second.dash == (2.4, 1.6)
+    said = words(made.face.front)
+    assert "Ferry" in said
+    assert "Any colour" not in said
+
+
+def test_a_line_is_one_step_in_play(tmp_path):
+    rail(tmp_path, "      - {between: [oslo, bergen]}\n      - {between: [bergen, voss], length: 3}\n")
+    (piece_set,) = read_game(open_project(tmp_path), LAYOUTS, "orchard", Findings()).sets
+    (board,) = piece_set.spec.board_maps(tmp_path, Findings())
+    assert board.lengths["bergen"] == {"oslo": 1, "voss": 3}
+
+
+def test_a_city_without_a_name_is_a_point(tmp_path):
+    document = MAP.format(keys="    notes: none", links=LINK.rstrip("\n")).replace("name: Oslo, ", "")
+    made = drawn(tmp_path, document)
+    assert made.codes == []
+    assert "Bergen" in words(made.face.front)
+    assert "Oslo" not in words(made.face.front)
 
 
 def test_lanes_run_beside_each_other(tmp_path):
@@ -142,7 +183,7 @@ def test_low_ink_fills_no_slot_and_no_water(tmp_path):
         ("{between: [oslo, bregen], length: 2}", "unknown-space", 'no city "bregen"'),
         ("{between: [oslo, oslo], length: 2}", "map-link", "to itself"),
         ("{between: [oslo, voss], length: 2, colour: mos}", "unknown-name", 'no colour "mos"'),
-        ("{between: [oslo, voss], length: 0}", "bad-value", "at least 1"),
+        ("{between: [oslo, voss], length: 31}", "bad-value", "at most 30"),
     ],
 )
 def test_a_wrong_link_is_reported_at_its_place(tmp_path, link, code, said):
