@@ -134,7 +134,7 @@ class TemplateBox(Placed):
         "medium", description="error correction of the QR code"
     )
     shape: Annotated[ShapeName, _OPEN] | None = Field(
-        None, description="the form of fill and stroke; usually rectangle"
+        None, description="the form of fill and stroke, to which a picture is cut; usually rectangle"
     )
     fit: Annotated[Literal["contain", "cover", "stretch"], _OPEN] = Field(
         "contain", description="how the picture fills the box; `align` and `valign` say which part stays"

@@ -41,6 +41,17 @@ _NEAR = 0.02
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class _Form:
+    """The shape of a box: its outline, its colours from top to bottom, and the colour of its line."""
+
+    room: Box
+    outline: Outline
+    is_open: bool
+    fills: tuple[Colour, ...]
+    stroke: Colour | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ornaments:
     """Draws the part of a box behind its text, on a side of this size."""
 
@@ -51,13 +62,15 @@ class Ornaments:
     _icons_drawn: dict[tuple[str, Box, Colour, bool], Item] = field(default_factory=dict)
 
     def items(self, look: Look, room: Box, ground: Colour, *, is_ground: bool) -> Iterator[Item]:
-        """The shape, then the picture, then the icons and the code."""
-        if (look["shape"] or look["fill"] or look["stroke"]) and not (is_ground and self.kit.style.is_low_ink):
-            yield from self._shape(look, self._bled(room))
+        """The fill, then the picture, cut to the shape, then its line, the icons and the code."""
+        form = self._form(look, self._bled(room))
+        is_drawn = not (is_ground and self.kit.style.is_low_ink)
+        if form and is_drawn:
+            yield from self._fill(form)
         if look["picture"]:
-            keep = Point(_SHARE[look["align"] or "centre"], _SHARE[look["valign"] or "middle"])
-            reach = self._bled(room) if look["fit"] != "contain" else None
-            yield picture(look["picture"], room, self.kit, fit=look["fit"], keep=keep, reach=reach)
+            yield self._picture(look, room, form)
+        if form and is_drawn:
+            yield from self._line(look, form)
         inner = inner_room(room, has_ground=bool(look["shape"] or look["fill"]))
         if look["icon"]:
             yield self._icon(look["icon"], inner, self.ink(look, ground), look)
@@ -98,26 +111,44 @@ class Ornaments:
         below = self.bleed if room.bottom >= height - _NEAR else 0.0
         return Box(room.x - left, room.y - above, room.width + left + right, room.height + above + below)
 
-    def _shape(self, look: Look, room: Box) -> Iterator[Item]:
-        kit, low = self.kit, self.kit.style.is_low_ink
+    def _form(self, look: Look, room: Box) -> _Form | None:
+        """The shape with its colours; None for a box without one."""
+        if not (look["shape"] or look["fill"] or look["stroke"] or (look["picture"] and look["corner"])):
+            return None
         outline: Outline = SHAPES[look["shape"] or "rectangle"](room, look["corner"] or 0.0)
         is_open = "Z" not in outline.ops
-        fills = [kit.colour(name) for name in pair(look["fill"])]
-        stroke = kit.colour(look["stroke"]) if look["stroke"] else None
-        if low and stroke is None and fills and contrast(fills[-1], WHITE) > 1.2:
+        fills = () if is_open else tuple(self.kit.colour(name) for name in pair(look["fill"]))
+        stroke = self.kit.colour(look["stroke"]) if look["stroke"] else None
+        if self.kit.style.is_low_ink and stroke is None and fills and contrast(fills[-1], WHITE) > 1.2:
             stroke = fills[-1]
-        if stroke is None and (is_open or not fills):
-            stroke = kit.colour(look["colour"]) if look["colour"] else kit.style.ink
-        if fills and not is_open:
-            if low:
-                yield Path(outline=outline, fill=WHITE)
-            elif len(fills) == 1 or fills[0] == fills[1]:
-                yield Path(outline=outline, fill=fills[0])
-            else:
-                yield self._gradient(outline, room, fills[0], fills[1])
-        if stroke is not None and (look["line"] or low):
-            ink = readable(stroke) if low else stroke
-            yield Path(outline=outline, stroke=ink, width=max(0.2, look["line"] or FRAME))
+        if stroke is None and (is_open or not (fills or look["picture"])):
+            stroke = self.kit.colour(look["colour"]) if look["colour"] else self.kit.style.ink
+        return _Form(room=room, outline=outline, is_open=is_open, fills=fills, stroke=stroke)
+
+    def _fill(self, form: _Form) -> Iterator[Item]:
+        if not form.fills:
+            return
+        first, last = form.fills[0], form.fills[-1]
+        if self.kit.style.is_low_ink:
+            yield Path(outline=form.outline, fill=WHITE)
+        elif first == last:
+            yield Path(outline=form.outline, fill=first)
+        else:
+            yield self._gradient(form.outline, form.room, first, last)
+
+    def _line(self, look: Look, form: _Form) -> Iterator[Item]:
+        low = self.kit.style.is_low_ink
+        if form.stroke is not None and (look["line"] or low):
+            ink = readable(form.stroke) if low else form.stroke
+            yield Path(outline=form.outline, stroke=ink, width=max(0.2, look["line"] or FRAME))
+
+    def _picture(self, look: Look, room: Box, form: _Form | None) -> Item:
+        """The picture, cut to the shape of its box."""
+        keep = Point(_SHARE[look["align"] or "centre"], _SHARE[look["valign"] or "middle"])
+        reach = self._bled(room) if look["fit"] != "contain" else None
+        drawn = picture(look["picture"], room, self.kit, fit=look["fit"], keep=keep, reach=reach)
+        is_cut = form is not None and not form.is_open and (look["shape"] not in (None, "rectangle") or look["corner"])
+        return Group(items=(drawn,), clip=form.outline) if form and is_cut else drawn
 
     def _gradient(self, outline: Outline, room: Box, first: Colour, last: Colour) -> Item:
         """Bands from top to bottom, each over the rest of the previous band, so that there are no seams."""

@@ -30,6 +30,17 @@ def fills(stamp):
     return [item.fill for item in leaves(stamp.items) if isinstance(item, Path) and item.fill]
 
 
+def groups(stamp):
+    """The items of a side, with those of the stamp that all sides share."""
+    return [inner for item in stamp.items for inner in (item.stamp.items if isinstance(item, Use) else (item,))]
+
+
+def lake(tmp_path):
+    art = tmp_path / "content" / "orchard" / "art"
+    art.mkdir(parents=True)
+    Image.new("RGB", (30, 40), "#336699").save(art / "lake.png")
+
+
 def test_a_field_is_printed_in_its_box(tmp_path):
     made = drawn(tmp_path, deck('title: {at: [5, 10, 50, 8], text: "{name}!"}', ["{id: oak, name: Oak}"]))
     assert (words(made.face.front), made.codes) == ("Oak!", [])
@@ -530,9 +541,7 @@ def test_a_fixed_text_that_does_not_fit_is_named_by_its_box(tmp_path):
 
 
 def test_a_picture_of_dots_is_as_clear_as_its_box_says(tmp_path):
-    art = tmp_path / "content" / "orchard" / "art"
-    art.mkdir(parents=True)
-    Image.new("RGB", (30, 40), "#336699").save(art / "lake.png")
+    lake(tmp_path)
     made = drawn(tmp_path, deck("n: {picture: lake, opacity: 0.4}", ["{id: a}"]))
     (picture,) = (item for item in leaves(made.face.front.items) if isinstance(item, Picture))
     with Image.open(BytesIO(picture.data)) as opened:
@@ -540,10 +549,22 @@ def test_a_picture_of_dots_is_as_clear_as_its_box_says(tmp_path):
 
 
 def test_a_picture_of_dots_is_faint_with_little_ink(tmp_path):
-    art = tmp_path / "content" / "orchard" / "art"
-    art.mkdir(parents=True)
-    Image.new("RGB", (30, 40), "#336699").save(art / "lake.png")
+    lake(tmp_path)
     made = drawn(tmp_path, deck("n: {picture: lake}", ["{id: a}"], more="  picture: lake\n"), variant=Variant.LOW_INK)
     pictures = [item for item in leaves(made.face.front.items) if isinstance(item, Picture)]
     dots = [Image.open(BytesIO(picture.data)).convert("RGBA").getpixel((9, 9)) for picture in pictures]
     assert dots == [(0x33, 0x66, 0x99, 102)] * 2
+
+
+@pytest.mark.parametrize("form", ["shape: disc", "shape: rounded", "corner: 4"])
+def test_a_picture_is_cut_to_the_shape_of_its_box_under_its_line(tmp_path, form):
+    lake(tmp_path)
+    made = drawn(tmp_path, deck(f"n: {{at: [5, 5, 30, 20], picture: lake, {form}, stroke: ink}}", ["{id: a}"]))
+    (*_, picture, line) = groups(made.face.front)
+    assert (picture.clip, isinstance(line, Path), line.stroke) == (line.outline, True, "#222222")
+
+
+def test_a_shape_that_only_cuts_a_picture_has_no_line(tmp_path):
+    lake(tmp_path)
+    made = drawn(tmp_path, deck("n: {at: [5, 5, 30, 20], picture: lake, shape: disc}", ["{id: a}"]))
+    assert strokes(made.face.front) == []
