@@ -22,6 +22,7 @@ from pnp.project.loader import Layouts
 from pnp.sheets.cover import Changes, cover
 from pnp.sheets.ganging import ganged
 from pnp.sheets.imposition import Labels, impose_sets
+from pnp.sheets.left_out_sides import report_left_out_sides
 from pnp.sheets.order import USUAL_SCALE, Order, Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import Sheet, SheetSet
@@ -140,6 +141,8 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
         drawn = tuple(bound(drawn, kit.words))
     if order.sides == Sides.FOLD:
         drawn = tuple(apart_for_folding(drawn, kit.words))
+    if order.sides == Sides.SINGLE and not order.pack:
+        report_left_out_sides((face for one in drawn for face in one.faces), findings)
     sheet_sets = impose_sets(game, drawn, order, kit, findings, labels)
     if findings.has_errors():
         return None
