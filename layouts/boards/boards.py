@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from pnp.drawing.api import HAIRLINE, HEAVY, Box, Face, Item, Kit, Path, Stamp, outlines
 from pnp.game.model import BadValueError, ColourName, Game, Length, PictureName, Piece, PieceSet, Size, entry_of
 
-from ..parts.pictures import picture
+from ..parts.pictures import picture, with_own_bleed
 from ..parts.tints import readable
 from .parts.ground import PLAIN, Ground, board_ground
 from .parts.region import Canvas
@@ -68,10 +68,11 @@ def _ground(board: Board, spec: Spec, kit: Kit) -> Iterator[Item]:
     clear = tuple(Box(*region.box) for region in board.regions if not region.leaves_ground)
     yield from board_ground(board.ground or PLAIN, board.size, kit, board.id, bleed=spec.bleed, clear=clear)
     if board.picture:
+        filled = with_own_bleed(board.picture, whole, kit)
         if board.regions:
-            yield picture(board.picture, whole, kit, fit="cover", reach=bled)
+            yield picture(board.picture, filled, kit, fit="cover", reach=bled)
         else:
-            yield kit.picture(board.picture, whole, fit="cover", reach=bled)
+            yield kit.picture(board.picture, filled, fit="cover", reach=bled)
     if board.frame:
         colour = readable(kit.colour(board.frame))
         yield Path(outline=outlines.rectangle(whole.inset(2.2), board.corner), stroke=colour, width=HEAVY)

@@ -25,7 +25,7 @@ from pnp.drawing.api import (
 from pnp.drawing.pictures.fading import faded as faded_picture
 from pnp.drawing.scene import Picture, rebuilt
 
-from ...parts.pictures import picture
+from ...parts.pictures import picture, with_own_bleed
 from ...parts.tints import readable
 from .codes import code
 from .icon_rows import icon_row, inner_room
@@ -145,10 +145,19 @@ class Ornaments:
     def _picture(self, look: Look, room: Box, form: _Form | None) -> Item:
         """The picture, cut to the shape of its box."""
         keep = Point(_SHARE[look["align"] or "centre"], _SHARE[look["valign"] or "middle"])
-        reach = self._bled(room) if look["fit"] != "contain" else None
-        drawn = picture(look["picture"], room, self.kit, fit=look["fit"], keep=keep, reach=reach)
+        name, fit = look["picture"], look["fit"]
+        whole = with_own_bleed(name, room, self.kit) if self._is_whole(room) else room
+        if whole != room:
+            fit = "cover"
+        reach = self._bled(room) if fit != "contain" else None
+        drawn = picture(name, whole, self.kit, fit=fit, keep=keep, reach=reach)
         is_cut = form is not None and not form.is_open and (look["shape"] not in (None, "rectangle") or look["corner"])
         return Group(items=(drawn,), clip=form.outline) if form and is_cut else drawn
+
+    def _is_whole(self, room: Box) -> bool:
+        """Tell whether a box is the whole face."""
+        width, height = self.size
+        return abs(room.x) + abs(room.y) + abs(room.right - width) + abs(room.bottom - height) <= _NEAR
 
     def _gradient(self, outline: Outline, room: Box, first: Colour, last: Colour) -> Item:
         """Bands from top to bottom, each over the rest of the previous band, so that there are no seams."""

@@ -10,6 +10,7 @@ from helpers.small_games import drawn, leaves, strokes, words
 from PIL import Image
 
 from pnp.drawing.faces import Shape, trim_outline
+from pnp.drawing.geometry import around
 from pnp.drawing.scene import Path, Picture, Text, Use, bounds, walk
 from pnp.drawing.style import Variant
 
@@ -568,3 +569,31 @@ def test_a_shape_that_only_cuts_a_picture_has_no_line(tmp_path):
     lake(tmp_path)
     made = drawn(tmp_path, deck("n: {at: [5, 5, 30, 20], picture: lake, shape: disc}", ["{id: a}"]))
     assert strokes(made.face.front) == []
+
+
+def with_picture(folder, dots, face):
+    """A deck with a bleed of 3 mm whose face shows a picture of so many dots."""
+    art = folder / "content" / "orchard" / "art"
+    art.mkdir(parents=True)
+    Image.new("RGB", dots, "#AA2200").save(art / "hero.png")
+    return f"deck: grove\nlayout: template\nbleed: 3mm\nface: {face}\ncards: [{{id: a}}]\n"
+
+
+def placed_pictures(made):
+    return [
+        around(leaf.item.box, leaf.matrix) for leaf in walk(made.face.front.items) if isinstance(leaf.item, Picture)
+    ]
+
+
+@pytest.mark.parametrize(("dots", "bleed"), [((822, 1122), 3.05), ((825, 1125), 3.175), ((1644, 2244), 3.05)])
+@pytest.mark.parametrize("face", ["{picture: hero}", "{boxes: {art: {picture: hero}}}"])
+def test_a_picture_of_a_face_with_the_bleed_of_a_shop_is_laid_to_its_bleed(tmp_path, dots, bleed, face):
+    (box,) = placed_pictures(drawn(tmp_path, with_picture(tmp_path, dots, face)))
+    assert box == pytest.approx((-bleed, -bleed, 63.5 + 2 * bleed, 88.9 + 2 * bleed), abs=0.02)
+
+
+@pytest.mark.parametrize("dots", [(750, 1050), (800, 1100), (733, 1000)])
+def test_a_picture_of_another_size_covers_the_face_and_is_mirrored_beyond_it(tmp_path, dots):
+    boxes = placed_pictures(drawn(tmp_path, with_picture(tmp_path, dots, "{picture: hero}")))
+    assert len(boxes) > 1
+    assert min(boxes[0].width / 63.5, boxes[0].height / 88.9) == pytest.approx(1)
