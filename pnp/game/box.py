@@ -101,7 +101,7 @@ class Age(Placed):
 class Credits(Placed):
     """Authors, publisher and licence of the game, printed on the cover sheet."""
 
-    authors: tuple[str, ...] = Field(min_length=1)
+    authors: tuple[str, ...] = Field((), min_length=1, description="left out, the cover names nobody")
     publisher: str | None = None
     licence: Words
     statement: Words = Field(description="one sentence: the game is theirs")

@@ -1,5 +1,6 @@
 """Starts a new game: small and complete, with comments that explain the format."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,7 @@ tagline: Water your beds before the sun takes them
 players: {{min: 2, max: 4, source: {{designed: first draft}}}}
 minutes: 20-30
 credits:
-  authors: [Your Name]
+  {authors}
   licence: all rights reserved
   statement: The game and its rules belong to their author.
 
@@ -167,10 +168,13 @@ class NewGame:
     notes: tuple[str, ...] = ()
 
 
-def start_game(root: Path, name: str, table: Path | None = None, sheet: str = "", *, look: str = USUAL_LOOK) -> NewGame:
+def start_game(
+    root: Path, name: str, table: Path | None = None, sheet: str = "", *, look: str = USUAL_LOOK, author: str = ""
+) -> NewGame:
     """Write the files of a new game into `content/NAME` of a project's folder.
 
-    Its cards are the rows of a `table`, if there is one. Raises NameTakenError or UnusableTableError.
+    Its cards are the rows of a `table`, if there is one; without an `author` its cover names none. Raises
+    NameTakenError or UnusableTableError.
     """
     if not GAME_ID.fullmatch(name):
         example = made_id(name).lstrip("0123456789_") or "moon_harvest"
@@ -183,9 +187,9 @@ def start_game(root: Path, name: str, table: Path | None = None, sheet: str = ""
     files: Iterable[tuple[Path, bytes]]
     notes: tuple[str, ...]
     if table:
-        files, notes = game_from_table(folder, name, table, sheet, look)
+        files, notes = game_from_table(folder, name, table, sheet, look, _authors(author))
     else:
-        files, notes = [(path, text.encode()) for path, text in new_game(folder, name, look)], ()
+        files, notes = [(path, text.encode()) for path, text in new_game(folder, name, look, author)], ()
     for path, content in files:
         write_file(path, content)
     return NewGame(folder, notes)
@@ -198,8 +202,15 @@ def _is_taken(folder: Path) -> bool:
     return any(path.name not in _BROUGHT and not path.name.startswith(".") for path in folder.iterdir())
 
 
-def new_game(folder: Path, name: str, look: str = USUAL_LOOK) -> list[tuple[Path, str]]:
+def new_game(folder: Path, name: str, look: str = USUAL_LOOK, author: str = "") -> list[tuple[Path, str]]:
     """Give the files of a new game in a folder as paths and texts; writes nothing."""
     title = name.replace("_", " ").title()
-    words = {"name": name, "title": title, "look": look, "looks": " ".join(LOOKS)}
+    words = {"name": name, "title": title, "look": look, "looks": " ".join(LOOKS), "authors": _authors(author)}
     return [(folder / file, text.format_map(words)) for file, text in _FILES.items()]
+
+
+def _authors(author: str) -> str:
+    """The line of the authors; a remark as long as nobody is named, so that the cover names nobody."""
+    if not author.strip():
+        return "# authors: [Your Name]    # named on the cover"
+    return f"authors: [{json.dumps(author.strip(), ensure_ascii=False)}]"

@@ -50,7 +50,7 @@ _GAME = """\
 title: {title}
 players: {{min: 2, max: 4, source: {{designed: first draft}}}}
 credits:
-  authors: [Your Name]
+  {authors}
   licence: all rights reserved
   statement: The game and its rules belong to their author.
 
@@ -93,11 +93,11 @@ class DeckColours:
 
 
 def game_from_table(
-    folder: Path, name: str, table: Path, sheet: str, look: str
+    folder: Path, name: str, table: Path, sheet: str, look: str, authors: str
 ) -> tuple[Iterator[tuple[Path, bytes]], tuple[str, ...]]:
     """Give the files of a new game whose cards are the rows of a table, and notes on how the table was used.
 
-    Pictures come first, each read on demand. Raises UnusableTableError.
+    `authors` is a line of its credits. Pictures come first, each read on demand. Raises UnusableTableError.
     """
     if not files.is_there(table):
         others = [other.name for other in table.parent.glob("*") if other.suffix.lower() in ENDINGS]
@@ -111,7 +111,7 @@ def game_from_table(
     columns = columns_of(read)
     pictures = pictures_beside(table, columns, folder / "art")
     draft = _Draft(name, f"{name}_card", "Cards", written, columns, look, pictures=pictures)
-    documents = {"game.yaml": draft.game(), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
+    documents = {"game.yaml": draft.game(authors), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
     contents = [(folder / file, text.encode()) for file, text in documents.items()]
     notes = (
         draft.origin_of_ids(),
@@ -222,12 +222,13 @@ class _Draft:
                 told = f'each card is there once, because the column "{column.header}" has "{cell}"'
                 yield f"{told}; whole numbers there say how many of each there are"
 
-    def game(self) -> str:
+    def game(self, authors: str) -> str:
         palette = look_called(self._look)["palette"]
         hues = zip(self._colours.of_kinds, self._hues(), strict=False)
         lines = (f'    {name}: "{readable(palette[hue])}"\n' for name, hue in hues)
         title = _quoted(_titled(self._name))
-        return _GAME.format(title=title, look=self._look, looks=" ".join(LOOKS), colours="".join(lines))
+        words = {"title": title, "authors": authors, "look": self._look, "looks": " ".join(LOOKS)}
+        return _GAME.format(**words, colours="".join(lines))
 
     def components(self) -> str:
         return _COMPONENTS.format(component=self.component())

@@ -299,7 +299,9 @@ def credits_of(game: Game, kit: Kit) -> str:
     """The authors, the publisher and the licence of a game, as rich text."""
     credits_, say = game.file.credits, kit.words.say
     whose = {"game": plain(game.title), "authors": authors(game, kit)}
-    if credits_.publisher:
+    if not credits_.authors:
+        by = f"**{whose['game']}**" + (f" ({plain(credits_.publisher)})" if credits_.publisher else "")
+    elif credits_.publisher:
         by = say("cover.by_publisher", **whose, publisher=plain(credits_.publisher))
     else:
         by = say("cover.by", **whose)

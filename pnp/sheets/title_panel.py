@@ -71,9 +71,9 @@ def facts(game: Game, kit: Kit, *, in_full: bool = False) -> list[str]:
 
 
 def authors(game: Game, kit: Kit) -> str:
-    """The authors, listed as in a sentence."""
+    """The authors, listed as in a sentence; empty if the game names none."""
     names, last = [plain(name) for name in game.file.credits.authors], kit.words.say("cover.and")
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])}{last}{names[-1]}"
+    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])}{last}{names[-1]}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +130,7 @@ class TitlePanel:
         small = style.flavour().but(size_pt=self.small_pt, min_pt=6, italic=True, align="centre")
         if self.has_tagline and file.tagline:
             yield self._fitted(plain(file.tagline), small, "tagline", room, 0.8)
-        if self.has_credit:
+        if self.has_credit and file.credits.authors:
             label = style.rules().but(size_pt=max(6.5, 0.72 * self.small_pt), min_pt=6, align="centre")
             yield self._fitted(authors(self.game, self.kit), label, "credits", room, 0.8)
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from helpers.printed_words import words_of_pages
 
 from pnp.base.findings import Findings
 from pnp.base.look_names import LOOKS
@@ -59,6 +60,21 @@ def test_the_command_takes_the_look_of_a_new_game_and_names_the_nearest_of_an_un
     assert done.exit_code == 2
     assert 'did you mean "neon"?' in done.output
     assert not (harvest.root / "content/sun").exists()
+
+
+@pytest.mark.parametrize("table", [False, True])
+def test_the_cover_of_a_new_game_names_the_author_that_the_command_got_and_else_nobody(harvest, table):
+    (harvest.root / "beasts.csv").write_text("Name,Text\nOx,Ploughs.\nHen,Lays.\n")
+    more = ["--from", str(harvest.root / "beasts.csv")] if table else []
+    assert harvest.run("new", "moon", "--author", 'Ada "Bo" Lim', *more).exit_code == 0
+    assert harvest.run("new", "sun", *more).exit_code == 0
+    for game, told in (("moon", 'is by Ada "Bo" Lim.'), ("sun", "")):
+        done = harvest.run("build", game, "--format", "pdf")
+        assert (done.exit_code, "warning" in done.output) == (0, False), done.output
+        words = words_of_pages((harvest.root / "output" / game / "a4" / f"{game}.pdf").read_bytes())[0]
+        assert told in words
+        assert "Your Name" not in words
+        assert ("is by" in words) is bool(told)
 
 
 def test_every_line_of_a_new_game_fits_an_editor(project):

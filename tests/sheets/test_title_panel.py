@@ -117,3 +117,9 @@ def test_key_art_can_be_had_in_any_size():
     stamp = key_art_stamp(game, kit_for(game), 300, 40)
     assert (stamp.width, stamp.height) == (300, 40)
     assert Box(0, 0, 300, 40).contains(bounds(stamp.items))
+
+
+def test_a_game_without_authors_has_no_line_for_them():
+    nobody = Credits(licence="CC BY 4.0", statement="The game is theirs.")
+    told = [text.text for text in lines(panel(Box(0, 0, 150, 80), credits=nobody, bar=False))]
+    assert (" ".join(told).startswith("Harvest"), "Ada" in told) == (True, False)

@@ -23,6 +23,9 @@ def new(
         typer.Option("--from", metavar="TABLE", help="Rows of a table (.csv, .xlsx ...) for its cards."),
     ] = None,
     look: Annotated[str, a_word_of(LOOKS, "--look", metavar="LOOK", help="How cards and pages look.")] = USUAL_LOOK,
+    author: Annotated[
+        str, typer.Option(metavar="NAME", help="Who the cover says the game is by.", show_default=False)
+    ] = "",
     project: ProjectOption = None,
 ) -> None:
     """Make a new game folder that builds at once.
@@ -37,7 +40,7 @@ def new(
     file, _, sheet = (table or "").partition("#")
     root = project or root_for_new(Path.cwd())
     with wrong_use(NameTakenError, hint="NAME"), wrong_use(UnusableTableError, hint="--from"):
-        started = start_game(root, name, Path(file) if file else None, sheet, look=look)
+        started = start_game(root, name, Path(file) if file else None, sheet, look=look, author=author)
     prepare_editor(open_project(root), __version__)
     say(f"made {short_path(started.folder)}; now: pnp build {name}")
     for note in started.notes:

@@ -139,4 +139,5 @@ def _captions(drawn: DrawnGame, pictures: Sequence[_Picture]) -> bytes:
 
 def _credit(drawn: DrawnGame) -> str:
     credit = drawn.read.game.file.credits
-    return f"The game is by {', '.join(credit.authors)}. Licence: {credit.licence}."
+    by = f"The game is by {', '.join(credit.authors)}. " if credit.authors else ""
+    return f"{by}Licence: {credit.licence}."

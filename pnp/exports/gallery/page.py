@@ -132,13 +132,13 @@ def _drawn(project: Project, game_id: str, players: int, wording: str, findings:
 
 def _chapter(drawn: DrawnGame, album: Album, others: Mapping[str, Chapter]) -> Chapter:
     file = drawn.read.game.file
-    shown = shelves(drawn, album)
+    shown, authors = shelves(drawn, album), ", ".join(file.credits.authors)
     return Chapter(
         id=drawn.read.game.id,
         title=file.title,
         tagline=plain_words(file.tagline or ""),
         facts=tuple(_facts(drawn, sum(shelf.count for shelf in shown))),
-        credit=f"{file.credits.statement} {', '.join(file.credits.authors)}; {file.credits.licence}.",
+        credit=f"{file.credits.statement} {'; '.join(filter(None, (authors, file.credits.licence)))}.",
         colour=str(drawn.style.accent),
         language=drawn.language,
         panorama=album.panorama(drawn.panorama) if drawn.panorama else "",
