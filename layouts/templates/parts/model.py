@@ -146,7 +146,9 @@ class TemplateBox(Placed):
     style: Annotated[Literal["title", "rules", "value", "heading", "label", "flavour", "credit"], _OPEN] = Field(
         "rules", description="how the text is set"
     )
-    colour: Colour | None = Field(None, description="of text, icons and QR code; left out: what reads well")
+    colour: Colour | None = Field(
+        None, description="of text, icons and QR code; left out: what reads on the colour behind"
+    )
     size: Annotated[Length, _OPEN] | None = Field(None, description="size of the text; left out: by the style")
     min: Annotated[Length, _OPEN] | None = Field(None, description="the smallest size it may shrink to")
     align: Annotated[Literal["left", "centre", "right"], _OPEN] | None = None
@@ -162,7 +164,7 @@ class TemplateBox(Placed):
     )
     turn: Annotated[float, _OPEN] = Field(0.0, description="degrees, clockwise about the middle of the box")
     opacity: Annotated[Annotated[float, Field(ge=0, le=1)], _OPEN] = Field(
-        1.0, description="mixes its colours with the ground of the face"
+        1.0, description="lets show what lies behind; words and icons on a fill of their box stay as they are"
     )
 
 

@@ -30,6 +30,8 @@ from ...parts.tints import readable
 from .codes import code
 from .icon_rows import icon_row, inner_room
 from .model import SHAPES
+from .plates import Behind, Plate
+from .veils import veil
 
 Look = Mapping[str, Any]
 """The values of the keys of a box."""
@@ -38,10 +40,12 @@ _SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "
 _BANDS = 96
 _READS = 4.5
 _NEAR = 0.02
+# The shapes that fill their box, but for its corners.
+_WHOLE = (None, "rectangle", "rounded")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Form:
+class Form:
     """The shape of a box: its outline, its colours from top to bottom, and the colour of its line."""
 
     room: Box
@@ -61,32 +65,61 @@ class Ornaments:
     kit: Kit
     _icons_drawn: dict[tuple[str, Box, Colour, bool], Item] = field(default_factory=dict)
 
-    def items(self, look: Look, room: Box, ground: Colour, *, is_ground: bool) -> Iterator[Item]:
+    def items(self, look: Look, room: Box, behind: Behind, *, is_ground: bool) -> Iterator[Item]:
         """The fill, then the picture, cut to the shape, then its line, the icons and the code."""
-        form = self._form(look, self._bled(room))
-        is_drawn = not (is_ground and self.kit.style.is_low_ink)
-        if form and is_drawn:
-            yield from self._fill(form)
+        form = None if is_ground and self.kit.style.is_low_ink else self.form(look, self._bled(room))
+        if form and form.fills and self._is_veil(look, behind):
+            yield veil(form.outline, form.room, form.fills, look["opacity"])
+        elif form:
+            yield from faded(tuple(self._fill(form)), look["opacity"], behind.colour)
+        yield from faded(tuple(self._picture_and_line(look, room, form)), look["opacity"], behind.colour)
+        yield from faded(tuple(self._signs(look, room, behind.colour)), opacity_of_words(look), behind.colour)
+
+    def _is_veil(self, look: Look, behind: Behind) -> bool:
+        """Tell whether a fill lets show what lies behind it, and that is not of one colour."""
+        is_clear = look["opacity"] is not None and look["opacity"] < 1
+        return is_clear and not behind.is_flat and not self.kit.style.is_low_ink
+
+    def _picture_and_line(self, look: Look, room: Box, form: Form | None) -> Iterator[Item]:
         if look["picture"]:
             yield self._picture(look, room, form)
-        if form and is_drawn:
+        if form:
             yield from self._line(look, form)
+
+    def _signs(self, look: Look, room: Box, behind: Colour) -> Iterator[Item]:
         inner = inner_room(room, has_ground=bool(look["shape"] or look["fill"]))
         if look["icon"]:
-            yield self._icon(look["icon"], inner, self.ink(look, ground), look)
+            yield self._icon(look["icon"], inner, self.ink(look, behind), look)
         if look["icons"]:
-            yield from self._icons(look, inner, ground)
+            yield from self._icons(look, inner, behind)
         if look["qr"]:
             yield self._code(look, room)
 
-    def ink(self, look: Look, ground: Colour) -> Colour:
-        """The colour of text and icons: the one named, or else one that is readable on the ground behind."""
+    def plate(self, look: Look, room: Box, behind: Behind) -> Plate | None:
+        """What the box lays behind later ones; None with little ink, where they lie on white."""
+        if self.kit.style.is_low_ink:
+            return None
+        room = self._bled(room)
+        if look["picture"]:
+            return Plate(room, (), is_whole=False)
+        form = self.form(look, room)
+        if form is None or not form.fills:
+            return None
+        opacity = 1.0 if look["opacity"] is None else look["opacity"]
+        fills = tuple(mix(behind.colour, fill, opacity) for fill in form.fills)
+        is_whole = look["shape"] in _WHOLE and len(set(fills)) == 1 and not look["turn"]
+        return Plate(room, fills, is_whole and not self._is_veil(look, behind))
+
+    def ink(self, look: Look, behind: Colour) -> Colour:
+        """The colour of text and icons: the one named, or else one that is readable on what lies behind."""
         style = self.kit.style
         if look["colour"]:
             named = self.kit.colour(look["colour"])
             return readable(named) if style.is_low_ink else named
         fills = pair(look["fill"])
-        behind = ground if style.is_low_ink or not fills else self.kit.colour(fills[0])
+        if fills and not style.is_low_ink:
+            opacity = 1.0 if look["opacity"] is None else look["opacity"]
+            behind = mix(behind, self.kit.colour(fills[0]), opacity)
         return style.ink if contrast(style.ink, behind) >= _READS else ink_on(behind)
 
     def _code(self, look: Look, room: Box) -> Item:
@@ -111,7 +144,7 @@ class Ornaments:
         below = self.bleed if room.bottom >= height - _NEAR else 0.0
         return Box(room.x - left, room.y - above, room.width + left + right, room.height + above + below)
 
-    def _form(self, look: Look, room: Box) -> _Form | None:
+    def form(self, look: Look, room: Box) -> Form | None:
         """The shape with its colours; None for a box without one."""
         if not (look["shape"] or look["fill"] or look["stroke"] or (look["picture"] and look["corner"])):
             return None
@@ -123,9 +156,9 @@ class Ornaments:
             stroke = fills[-1]
         if stroke is None and (is_open or not (fills or look["picture"])):
             stroke = self.kit.colour(look["colour"]) if look["colour"] else self.kit.style.ink
-        return _Form(room=room, outline=outline, is_open=is_open, fills=fills, stroke=stroke)
+        return Form(room=room, outline=outline, is_open=is_open, fills=fills, stroke=stroke)
 
-    def _fill(self, form: _Form) -> Iterator[Item]:
+    def _fill(self, form: Form) -> Iterator[Item]:
         if not form.fills:
             return
         first, last = form.fills[0], form.fills[-1]
@@ -136,13 +169,13 @@ class Ornaments:
         else:
             yield self._gradient(form.outline, form.room, first, last)
 
-    def _line(self, look: Look, form: _Form) -> Iterator[Item]:
+    def _line(self, look: Look, form: Form) -> Iterator[Item]:
         low = self.kit.style.is_low_ink
         if form.stroke is not None and (look["line"] or low):
             ink = readable(form.stroke) if low else form.stroke
             yield Path(outline=form.outline, stroke=ink, width=max(0.2, look["line"] or FRAME))
 
-    def _picture(self, look: Look, room: Box, form: _Form | None) -> Item:
+    def _picture(self, look: Look, room: Box, form: Form | None) -> Item:
         """The picture, cut to the shape of its box."""
         keep = Point(_SHARE[look["align"] or "centre"], _SHARE[look["valign"] or "middle"])
         name, fit = look["picture"], look["fit"]
@@ -194,6 +227,11 @@ class Ornaments:
             along = start + at * (side + gap)
             x, y = (along, middle.y - side / 2) if is_row else (middle.x - side / 2, along)
             yield self._icon(name, Box(x, y, side, side), ink, look)
+
+
+def opacity_of_words(look: Look) -> float | None:
+    """The opacity of words and icons: those on a fill of their box stay as they are, to be read on a clear one."""
+    return None if look["fill"] else look["opacity"]
 
 
 def pair(fill: str | tuple[str, ...] | None) -> tuple[str, ...]:

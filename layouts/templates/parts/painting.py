@@ -29,8 +29,9 @@ from .codes import is_readable, modules_box
 from .fields import Row, shown
 from .lettering import text_room, type_of
 from .model import Entry, TemplateBox
-from .ornaments import Look, Ornaments, faded, pair
+from .ornaments import Look, Ornaments, faded, opacity_of_words, pair
 from .plan import GROUND, ITEM, PlannedBox, PlannedFace, Side, Slot
+from .plates import Behind, Plate, behind
 from .values import Values
 
 _USUAL = {name: info.default for name, info in TemplateBox.model_fields.items()}
@@ -44,7 +45,9 @@ class _DrawnBox:
     """A box with values for all keys of its look: the items behind its text, and the setter of its text, if any."""
 
     items: tuple[Item, ...]
+    plate: Plate | None
     setter: Setter | None
+    behind: Colour
     opacity: float | None
     turn: Matrix | None
 
@@ -79,6 +82,19 @@ class _FacePainter:
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
+class _Drawing:
+    """The side of a piece while it is drawn: its ground, its items, and what they lay behind later boxes."""
+
+    ground: Colour
+    items: list[Item] = field(default_factory=list)
+    plates: list[Plate] = field(default_factory=list)
+
+    def behind(self, room: Box) -> Behind:
+        """What lies behind a box."""
+        return behind(room, self.plates, self.ground)
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
 class Painter:
     """Draws one side of the pieces of a set."""
 
@@ -93,7 +109,7 @@ class Painter:
     _ornaments: Ornaments = field(init=False)
     _faces: dict[PlannedFace, _FacePainter] = field(default_factory=dict)
     _stamps: dict[PlannedFace, Stamp] = field(default_factory=dict)
-    _same: dict[tuple[_BoxPainter, Colour], Use] = field(default_factory=dict)
+    _same: dict[tuple[Any, ...], tuple[Use, list[Plate]]] = field(default_factory=dict)
     _told: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -143,28 +159,31 @@ class Painter:
 
     def _items(self, face: _FacePainter, row: Row, entry: Entry) -> list[Item]:
         ground = face.ground or self._ground(face.face, row)
-        items: list[Item] = []
+        drawing = _Drawing(ground=ground)
         if GROUND not in face.face.boxes and not self.kit.style.is_low_ink:
             outline = outlines.rectangle(Box(0, 0, *self.size).inset(-self.bleed))
-            items.append(Path(outline=outline, fill=ground))
+            drawing.items.append(Path(outline=outline, fill=ground))
         for part in face.parts:
             if isinstance(part, _BoxPainter):
-                self._box(items, part, face.face, row, entry, ground)
+                self._box(drawing, part, face.face, row, entry)
             else:
-                items.append(self._same_boxes(part, face.face, row, entry, ground))
-        return items
+                self._same_boxes(drawing, part, face.face, row, entry)
+        return drawing.items
 
     def _same_boxes(
-        self, boxes: tuple[_BoxPainter, ...], face: PlannedFace, row: Row, entry: Entry, ground: Colour
-    ) -> Use:
-        """The boxes that look the same on all pieces with this ground."""
-        key = boxes[0], ground
+        self, drawing: _Drawing, boxes: tuple[_BoxPainter, ...], face: PlannedFace, row: Row, entry: Entry
+    ) -> None:
+        """The boxes that look the same on all pieces with the same behind them."""
+        key = boxes[0], drawing.ground, *[drawing.behind(box.room) for box in boxes if box.room]
         if key not in self._same:
-            items: list[Item] = []
+            own = _Drawing(ground=drawing.ground, plates=[*drawing.plates])
             for box in boxes:
-                self._box(items, box, face, row, entry, ground)
-            self._same[key] = Use(stamp=self._stamp(f"{self.name}_same", items))
-        return self._same[key]
+                self._box(own, box, face, row, entry)
+            use = Use(stamp=self._stamp(f"{self.name}_same", own.items))
+            self._same[key] = use, own.plates[len(drawing.plates) :]
+        use, plates = self._same[key]
+        drawing.items.append(use)
+        drawing.plates += plates
 
     def _ground(self, face: PlannedFace, row: Row) -> Colour:
         """The colour behind the boxes."""
@@ -174,25 +193,24 @@ class Painter:
         named = pair(self.values.of(box, "fill", row)) if box else ()
         return self.kit.colour(named[0]) if named else self.kit.style.ground
 
-    def _box(
-        self, items: list[Item], painter: _BoxPainter, face: PlannedFace, row: Row, entry: Entry, ground: Colour
-    ) -> None:
+    def _box(self, drawing: _Drawing, painter: _BoxPainter, face: PlannedFace, row: Row, entry: Entry) -> None:
         """Add what a box draws for an entry."""
         box = painter.box
         for number, drawing_row in enumerate(box.rows(row)):
             room = painter.room or face.box_of(box.name, drawing_row, self.size)
-            key = (ground, number, room, *[shown(drawing_row.get(name, "")) for name in painter.fields])
+            under = drawing.behind(room)
+            key = (under, number, room, *[shown(drawing_row.get(name, "")) for name in painter.fields])
             drawn = painter.drawn.get(key)
             if drawn is None:
-                drawn = painter.drawn[key] = self._drawn(painter, drawing_row, room, number, ground)
+                drawn = painter.drawn[key] = self._drawn(painter, drawing_row, room, number, under)
             inside = (
-                (*drawn.items, *self._text(box, drawn, drawing_row, entry, number, ground))
-                if drawn.setter
-                else drawn.items
+                (*drawn.items, *self._text(box, drawn, drawing_row, entry, number)) if drawn.setter else drawn.items
             )
-            items += (Group(items=inside, matrix=drawn.turn),) if drawn.turn else inside
+            drawing.items += (Group(items=inside, matrix=drawn.turn),) if drawn.turn else inside
+            if drawn.plate:
+                drawing.plates.append(drawn.plate)
 
-    def _drawn(self, painter: _BoxPainter, row: Row, room: Box, number: int, ground: Colour) -> _DrawnBox:
+    def _drawn(self, painter: _BoxPainter, row: Row, room: Box, number: int, under: Behind) -> _DrawnBox:
         """Draw the items of a box, which entries with the same values for its look share."""
         box = painter.box
         if not painter.fixed:
@@ -200,21 +218,22 @@ class Painter:
             painter.fixed = _USUAL | {key: self.values.of(box, key, row) for key in fixed}
         look = painter.fixed | {key: self.values.of(box, key, row) for key in painter.filled}
         room = _shifted(room, look["flow"] or "right", look["gap"] or 0.0, number, look["wrap"])
-        ornament = tuple(self._ornaments.items(look, room, ground, is_ground=box.name == GROUND))
-        opacity, degrees = look["opacity"], float(look["turn"] or 0)
+        degrees = float(look["turn"] or 0)
         turn = turned(degrees, room.centre) if degrees else None
         if look["qr"]:
             self._check_code(box, look)
             self._check_code_is_whole(box, modules_box(look["qr"], look["level"] or "medium", room), turn)
         return _DrawnBox(
-            items=faded(ornament, opacity, ground),
-            setter=self._setter(look, room, ground) if box.text else None,
-            opacity=opacity,
+            items=tuple(self._ornaments.items(look, room, under, is_ground=box.name == GROUND)),
+            plate=self._ornaments.plate(look, room, under),
+            setter=self._setter(look, room, under.colour) if box.text else None,
+            behind=under.colour,
+            opacity=opacity_of_words(look),
             turn=turn,
         )
 
-    def _setter(self, look: Look, room: Box, ground: Colour) -> Setter:
-        type_ = type_of(look, self.kit.style).but(colour=self._ornaments.ink(look, ground))
+    def _setter(self, look: Look, room: Box, behind: Colour) -> Setter:
+        type_ = type_of(look, self.kit.style).but(colour=self._ornaments.ink(look, behind))
         return self.kit.setter(text_room(room, look), type_)
 
     def _check_code(self, box: PlannedBox, look: Look) -> None:
@@ -250,9 +269,7 @@ class Painter:
             self._told.add(message)
             self.kit.findings.error(code, message, place=self.place_of(*slot.path), subject=box.name, hint=hint)
 
-    def _text(  # one parameter for each value on which a text depends
-        self, box: PlannedBox, drawn: _DrawnBox, row: Row, entry: Entry, number: int, ground: Colour
-    ) -> tuple[Item, ...]:
+    def _text(self, box: PlannedBox, drawn: _DrawnBox, row: Row, entry: Entry, number: int) -> tuple[Item, ...]:
         assert box.text is not None
         assert drawn.setter is not None
         markup = box.text.of(row, self.kit.language)
@@ -261,7 +278,7 @@ class Painter:
         place = self._place(box, entry, number)
         what = f"{box.name} of {entry.id}" if box.text.names else box.name
         text = self.kit.set_text(markup, drawn.setter, what=what, place=place)
-        return faded((text,), drawn.opacity, ground)
+        return faded((text,), drawn.opacity, drawn.behind)
 
     def _place(self, box: PlannedBox, entry: Entry, number: int) -> Place | None:
         """The place of a text: in the entry if a field of it is printed, else in the template.

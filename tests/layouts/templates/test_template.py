@@ -9,6 +9,7 @@ import pytest
 from helpers.small_games import drawn, leaves, strokes, words
 from PIL import Image
 
+from pnp.base.colours import mix
 from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import around
 from pnp.drawing.scene import Path, Picture, Text, Use, bounds, walk
@@ -597,3 +598,50 @@ def test_a_picture_of_another_size_covers_the_face_and_is_mirrored_beyond_it(tmp
     boxes = placed_pictures(drawn(tmp_path, with_picture(tmp_path, dots, "{picture: hero}")))
     assert len(boxes) > 1
     assert min(boxes[0].width / 63.5, boxes[0].height / 88.9) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("under", "colour"),
+    [
+        ("{at: [0, 0, 30, 30], fill: milk}", "#222222"),
+        ("{at: [0, 0, 30, 30], fill: night}", "#FFFFFF"),
+        ("{at: [0, 0, 60, 80], fill: [night, milk]}", "#222222"),
+        ('{at: [0, 0, 60, 80], fill: milk, when: "id == b"}', "#FFFFFF"),
+        ("{at: [40, 0, 20, 80], fill: milk}", "#FFFFFF"),
+    ],
+)
+def test_words_read_on_the_box_under_them(tmp_path, under, colour):
+    boxes = f"under: {under}\nn: {{at: [5, 60, 30, 20], text: Word}}"
+    boxes = boxes if "30, 30" not in under else boxes.replace("5, 60, 30, 20", "5, 5, 20, 20")
+    made = drawn(tmp_path, deck(boxes, ["{id: a}"], more="  ground: night\n"))
+    assert texts(made.face.front)[0].colour == colour
+
+
+def test_words_of_shared_boxes_read_on_what_each_piece_has_under_them(tmp_path):
+    boxes = 'under: {fill: "{kind}"}\nn: {at: [5, 5, 30, 20], text: Word}'
+    made = drawn(tmp_path, deck(boxes, ["{id: a, kind: night}", "{id: b, kind: milk}", "{id: c, kind: night}"]))
+    assert [texts(face.front)[0].colour for face in made.faces] == ["#FFFFFF", "#222222", "#FFFFFF"]
+
+
+def test_a_clear_fill_over_a_picture_lets_it_show(tmp_path):
+    lake(tmp_path)
+    boxes = "art: {picture: lake, fit: cover}\npanel: {at: [5, 5, 30, 20], shape: disc, fill: night, opacity: 0.4}"
+    made = drawn(tmp_path, deck(boxes, ["{id: a}"]))
+    *_, panel = groups(made.face.front)
+    (dots,) = panel.items
+    with Image.open(BytesIO(dots.data)) as opened:
+        assert opened.getpixel((1, 1)) == (0x21, 0x47, 0x6B, 102)
+    assert bounds([panel]) == pytest.approx((5, 5, 30, 20))
+
+
+def test_a_clear_fill_on_one_colour_is_mixed_with_it(tmp_path):
+    boxes = "under: {fill: milk}\npanel: {at: [5, 5, 30, 20], fill: night, opacity: 0.5}"
+    made = drawn(tmp_path, deck(boxes, ["{id: a}"], more="  ground: clay\n"))
+    assert fills(made.face.front)[-1] == mix("#21476B", fills(made.face.front)[-2], 0.5)
+
+
+def test_words_on_a_clear_fill_are_not_clear(tmp_path):
+    boxes = "panel: {at: [5, 5, 30, 20], fill: night, opacity: 0.4, text: Word}\nn: {text: Word, opacity: 0.4}"
+    made = drawn(tmp_path, deck(boxes, ["{id: a}"], more="  ground: milk\n"))
+    on_fill, faint = (text.colour for text in texts(made.face.front))
+    assert (on_fill, faint != "#222222") == ("#222222", True)

@@ -1,0 +1,49 @@
+"""What lies behind a box: the fills and pictures of the boxes that are drawn before it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pnp.drawing.api import Box, Colour, mix
+
+
+class Plate(NamedTuple):
+    """What a box draws behind later ones: its colours from top to bottom, none for a picture.
+
+    `is_whole` says that one colour fills the room to its edges and hides all that is under it.
+    """
+
+    room: Box
+    fills: tuple[Colour, ...]
+    is_whole: bool
+
+    def colour(self, y: float) -> Colour | None:
+        """The colour at a height; None on a picture."""
+        if not self.fills or self.room.height <= 0:
+            return self.fills[0] if self.fills else None
+        share = min(1.0, max(0.0, (y - self.room.y) / self.room.height))
+        return mix(self.fills[0], self.fills[-1], share)
+
+
+class Behind(NamedTuple):
+    """The colour behind the middle of a box, and whether all of the box lies on it."""
+
+    colour: Colour
+    is_flat: bool
+
+
+def behind(room: Box, plates: Sequence[Plate], ground: Colour) -> Behind:
+    """What lies behind a box; on a picture the ground of the face stands for its colours."""
+    top = next((plate for plate in reversed(plates) if _overlap(plate.room, room)), None)
+    under = next((plate for plate in reversed(plates) if _holds(plate.room, room.centre)), None)
+    colour = under.colour(room.centre.y) if under else None
+    return Behind(colour or ground, top is None or (top.is_whole and top.room.contains(room)))
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    common = one.common(other)
+    return common is not None and common.width > 0 < common.height
+
+
+def _holds(room: Box, point: tuple[float, float]) -> bool:
+    x, y = point
+    return room.x <= x <= room.right and room.y <= y <= room.bottom
