@@ -41,3 +41,8 @@ def _in_ascii(character: str) -> str:
 def in_words(name: str) -> str:
     """Give the words of an id: those of `food_forest` are "Food forest"."""
     return name.replace("_", " ").capitalize()
+
+
+def are_ids(word: str) -> bool:
+    """Tell whether a word of `--only`, such as `card.oats=2`, has the form of ids, so that it is not sought as a name."""
+    return all(made_id(name) == name for name in word.partition("=")[0].split("."))

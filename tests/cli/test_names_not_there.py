@@ -18,8 +18,8 @@ OTHERS = {
     "MARKS", "MM", "N", "PERCENT", "RANGE", "SEED", "SHELL", "SIDES", "TEXT", "URL", "VARIANT", "WHOM", "WORD",
     "WORDS", "WxH",
 }  # fmt: skip
-MADE = {("new", "name"), ("new", "project"), ("printer add", "name"), ("text export", "output"), ("text export", "to"),
-        ("text import", "edition"), ("text set", "to")}  # fmt: skip
+MADE = {("new", "author"), ("new", "name"), ("new", "project"), ("printer add", "name"), ("text export", "output"),
+        ("text export", "to"), ("text import", "edition"), ("text set", "to")}  # fmt: skip
 WRITTEN = {"output", "save", "save_all"}
 
 

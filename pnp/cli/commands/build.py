@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypedDict
 
 import typer
 
-from pnp.base.findings import BadValueError, Severity
+from pnp.base.findings import BadValueError, Findings, Severity
 from pnp.cli.groups import CUTTING, MAKE, SHEETS, WORK
 from pnp.cli.options import (
     Bleed,
@@ -41,12 +41,14 @@ from pnp.cli.options import (
 )
 from pnp.cli.output import exit_code, is_quiet, print_json, say, short_path, show_findings, with_lines
 from pnp.cli.parsers import length, parse_cut, parse_formats, parse_printer, wrong_use
+from pnp.cli.several_games import for_each_game
 from pnp.game.plurals import counted
 from pnp.sheets.order import INSET, LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from pnp.base.findings import Finding
     from pnp.build.run import Built
     from pnp.project.folder import Project
 
@@ -179,23 +181,32 @@ def build_and_exit(  # one parameter for each option of `pnp build` that is no p
     """Build games as ordered behind a progress bar, print what was written, and exit."""
     from pnp.build.run import build
 
-    chosen = games_to_make(project, games)
+    chosen, left_out = games_to_make(project, games), Findings()
     with Progress(len(chosen), quiet=as_json) as progress:
-        built = build(
+        built = for_each_game(
             project,
             chosen,
             order,
-            jobs=processors(jobs),
-            scheduler=scheduler,
-            force=force,
-            tell=progress.done,
+            left_out,
+            lambda some, parts: build(
+                project,
+                some,
+                parts,
+                jobs=processors(jobs),
+                scheduler=scheduler,
+                force=force,
+                tell=progress.done,
+            ),
         )
-    raise typer.Exit(show_built(built, project, order, as_json=as_json))
+    raise typer.Exit(show_built(built, project, order, left_out, as_json=as_json))
 
 
-def show_built(built: Sequence[Built], project: Project, order: Order, *, as_json: bool) -> int:
-    """Print what a build wrote and how to print it; gives the exit code."""
-    findings = with_lines((finding for game in built for finding in game.findings), project.root)
+def show_built(
+    built: Sequence[Built], project: Project, order: Order, left_out: Iterable[Finding] = (), *, as_json: bool
+) -> int:
+    """Print what a build wrote and how to print it, and which games it `left_out`; gives the exit code."""
+    found = (finding for game in built for finding in game.findings)
+    findings = with_lines((*left_out, *found), project.root)
     failed = [game for game in built if any(f.severity is Severity.ERROR for f in game.findings)]
     if as_json:
         print_json({"games": [_built_as_json(game) for game in built]}, findings)

@@ -27,6 +27,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.output import short_path, show_and_exit
 from pnp.cli.parsers import parse_address
+from pnp.cli.several_games import for_each_game
 from pnp.exports.order import DPI, IMAGE_FORMATS, ExportOrder
 from pnp.exports.places import PLACES, Sort
 from pnp.sheets.order import LEAST_DPI, MOST_DPI
@@ -101,7 +102,13 @@ def export(  # noqa: PLR0913  # one parameter for each option
         backs=backs,
         provenance=not no_provenance,
     )
-    exported = export_games(opened, chosen_games(opened, games), order, findings, jobs=processors(jobs))
+    exported = for_each_game(
+        opened,
+        chosen_games(opened, games),
+        order,
+        findings,
+        lambda some, parts: export_games(opened, some, parts, findings, jobs=processors(jobs)),
+    )
     text = "\n".join(map(_as_text, exported))
     show_and_exit({"exports": [game.as_json() for game in exported]} if json else text, findings, opened.root)
 

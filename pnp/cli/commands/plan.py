@@ -31,6 +31,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.output import show_and_exit, table_of
 from pnp.cli.parsers import parse_words, wrong_use
+from pnp.cli.several_games import for_each_game
 from pnp.sheets.order import EASY, OVERLAP, Order
 
 if TYPE_CHECKING:
@@ -94,11 +95,16 @@ def plan(  # noqa: PLR0913  # one parameter for each option
             gang=not no_gang,
             easy_cut=EASY in parse_words(cut, (EASY,), "--cut") if cut else False,
         )
+    chosen = chosen_games(opened, games)
     if ink:
-        inks = ink_of_games(opened, chosen_games(opened, games), order, findings)
+        inks = for_each_game(
+            opened, chosen, order, findings, lambda some, parts: ink_of_games(opened, some, parts, findings)
+        )
         table = {"games": [game.as_json() for game in inks]} if json else _table_of_ink(inks)
         show_and_exit(table, findings, opened.root)
-    estimates = estimate_games(opened, chosen_games(opened, games), order, findings)
+    estimates = for_each_game(
+        opened, chosen, order, findings, lambda some, parts: estimate_games(opened, some, parts, findings)
+    )
     report = estimates_as_json(estimates) if json else _as_table(estimates)
     show_and_exit(report, findings, opened.root)
 
