@@ -15,6 +15,8 @@ from .fields import Row, has_fields, icons_in, named, pattern, shown
 from .model import TemplateBox
 from .plan import PlannedBox
 
+_COLOURS = ("fill", "stroke", "colour")
+
 
 @dataclass(slots=True, kw_only=True)
 class Values:
@@ -63,20 +65,23 @@ class Values:
         return known
 
     def _known_name(self, key: str, text: str) -> str:
-        """The text, or the name that the text stands for: "Duct Tape" names the icon or picture duct_tape.
+        """The text, or the name that the text stands for: "Duct Tape" names the icon, picture or colour duct_tape.
 
         Names in packs have hyphens: "ph:Duct Tape" names ph:duct-tape.
         """
-        context = self.context
-        known = (
-            context.icons if context and key == "icon" else context.pictures if context and key == "picture" else None
-        )
+        known = self._names_of(key)
         text = picture_stem(text) if key == "picture" else text
         if not known or text in known:
             return text
         pack, colon, word = text.rpartition(":")
         name = f"{pack}:{made_id(word).replace('_', '-')}" if colon else made_id(text)
         return name if name in known else text
+
+    def _names_of(self, key: str) -> frozenset[str] | None:
+        if self.context is None:
+            return None
+        names = {"icon": self.context.icons, "picture": self.context.pictures}
+        return names.get(key, self.context.colours if key in _COLOURS else None)
 
     def _read(self, key: str, text: str) -> Any:
         try:

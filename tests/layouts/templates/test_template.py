@@ -490,6 +490,14 @@ def test_words_of_a_table_name_icons_and_pictures_by_their_ids(tmp_path):
     assert made.codes == []
 
 
+@pytest.mark.parametrize("key", ["fill", "stroke", "colour"])
+def test_words_of_a_table_name_colours_by_their_ids(tmp_path, key):
+    written = deck(f'n: {{at: [5, 5, 9, 9], icon: leaf, shape: disc, {key}: "{{kind}}"}}', ["{id: a, kind: Night}"])
+    made = drawn(tmp_path, written)
+    drawn_in = {colour for item in leaves(made.face.front.items) for colour in (item.fill, item.stroke)}
+    assert (made.codes, "#21476B" in drawn_in) == ([], True)
+
+
 def test_a_table_may_name_the_files_of_pictures(tmp_path):
     made = drawn(
         tmp_path, deck("n: {picture: '{art}'}", ["{id: a, art: wood_scene.svg}", "{id: b, art: Wood scene.PNG}"])
