@@ -241,7 +241,10 @@ def _changed(
         key: _retyped(component, changes.get(f"components.{key}"), names, findings)
         for key, component in game.components.items()
     }
-    rules = _retyped(game.rules, changes.get("rules"), names, findings)
+    # A piece set may be called "rules", too.
+    of_rules, of_set = _divided(changes.get("rules", {}), type(game.rules).model_fields)
+    changes = {**changes, "rules": of_set}
+    rules = _retyped(game.rules, of_rules, names, findings)
     gaps = tuple(_retyped(gap, changes.get(f"gaps.{gap.id}"), names, findings) for gap in game.audit.gaps)
     waivers = tuple(_retyped(w, changes.get(f"waivers.{w.about}"), names, findings) for w in game.waivers.waivers)
     sets = tuple(
@@ -256,6 +259,14 @@ def _changed(
         waivers=game.waivers.model_copy(update={"waivers": waivers}),
     )
     return replace(read, game=worded, sets=sets)
+
+
+def _divided(
+    changes: Mapping[Steps, Replacement], first_steps: Collection[str]
+) -> tuple[dict[Steps, Replacement], dict[Steps, Replacement]]:
+    """Divide changes into those whose path begins with one of these steps, and the others."""
+    chosen = {path: change for path, change in changes.items() if path[0] in first_steps}
+    return chosen, {path: change for path, change in changes.items() if path not in chosen}
 
 
 def _retyped(model: P, changes: Mapping[Steps, Replacement] | None, names: Names, findings: Findings) -> P:

@@ -55,6 +55,14 @@ def test_what_is_left_of_the_translation_of_a_removed_card_is_a_warning(finnish)
     assert "fi.yaml:5:27: warning[unknown-text]: the game had this text when it was translated" in done.stderr
 
 
+def test_a_piece_set_may_be_called_rules_as_the_file_of_the_numbers_is(finnish):
+    (finnish.folder / "aid.yaml").write_text(
+        "page_set: rules\nlayout: rules_summary\npages: [{id: aid, heading: How to play, blocks: [{callout: Reap.}]}]\n"
+    )
+    done = finnish.run("text", "set", "harvest", "rules.aid.heading", "Ohjeet", "--to", "fi")
+    assert (done.exit_code, "rules.aid.heading" in done.output) == (0, True), done.output
+
+
 def test_a_blank_translation_is_none(finnish):
     def missing():
         (row,) = json.loads(finnish.run("text", "status", "--json").stdout)["texts"]
