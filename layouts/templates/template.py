@@ -28,7 +28,7 @@ from ..cards.parts.backs import back_stamp
 from .parts.covered import covered_boxes
 from .parts.entry_checks import check_entries
 from .parts.faults import Problems, as_validation_error, with_further_faults
-from .parts.fields import DIVIDERS, Row, Value, is_number, listed
+from .parts.fields import DIVIDERS, Row, Value, is_number, listed, named
 from .parts.model import Entry, TemplateBox, TemplateFace
 from .parts.painting import Painter
 from .parts.plan import GROUND, WHOLE, PlannedFace, Side, check_fields, planned
@@ -169,8 +169,9 @@ class Spec(PieceSet):
         return node.once("texts", (lists, emphasised), lambda: _with_texts(node, lists, emphasised))
 
     def warn(self, findings: Findings) -> None:
-        """Warn of fields that no box uses, of misspelt kinds, and of covered icons and pictures."""
+        """Warn of fields that no box uses, of misspelt kinds and words, and of covered icons and pictures."""
         self._warn_of_kinds(findings)
+        self._warn_of_words(findings)
         self._warn_of_fields(findings)
         self._warn_of_covered(findings)
 
@@ -192,6 +193,23 @@ class Spec(PieceSet):
                         subject=f"{self.id}.{entry.id}",
                         hint=f'did you mean "{meant}"? Otherwise list it: kinds: {{{json.dumps(kind)}: {{}}}}',
                     )
+
+    def _warn_of_words(self, findings: Findings) -> None:
+        """Warn about words of conditions that entries write in other letters, once for each condition."""
+        rows, reported = [named(row) for row in self.rows], set[Place | None]()
+        for box in (box for side in self._sides for face in side.faces for box in face.boxes.values()):
+            place = self.place_of(*box.slots["when"].path) if box.condition else None
+            if box.condition is None or place in reported:
+                continue
+            for word, meant in box.condition.misspelt(rows):
+                reported.add(place)
+                findings.warning(
+                    "misspelt-word",
+                    f'the box "{box.name}" asks for "{word}", which no entry of "{self.id}" says',
+                    place=place,
+                    subject=f"{self.id}.{box.name}",
+                    hint=f'did you mean "{meant}"?',
+                )
 
     def _warn_of_fields(self, findings: Findings) -> None:
         """Warn about fields that no box uses; the id may have a second name, which need not be used."""

@@ -7,7 +7,7 @@ or false do not hold.
 
 import ast
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
 from pnp.game.joining import OPERATORS
+from pnp.game.made_ids import made_id
 from pnp.reader.cells import NumberCell
 
 _LONGEST = 200
@@ -31,10 +32,14 @@ _Test = Callable[[_Values], Any]
 
 @dataclass(frozen=True, slots=True)
 class FieldCondition:
-    """A parsed condition; equal when the texts are equal. `fields` are the fields that it uses."""
+    """A parsed condition; equal when the texts are equal.
+
+    `fields` are the fields that it uses, `words` the words that it compares with fields: the field, and the word.
+    """
 
     text: str
     fields: frozenset[str]
+    words: tuple[tuple[str, str], ...]
     _test: _Test = field(compare=False, repr=False)
 
     @classmethod
@@ -45,6 +50,13 @@ class FieldCondition:
     def holds(self, values: _Values) -> bool:
         """Tell whether it holds for the values of an entry; a field without a value is empty."""
         return bool(self._test(values))
+
+    def misspelt(self, entries: Collection[_Values]) -> Iterator[tuple[str, str]]:
+        """The words that no entry has, but in other letters: `hero` where they say `Hero`. Each with what they say."""
+        for name, word in self.words:
+            said = {str(entry.get(name, "")) for entry in entries}
+            if word not in said and (meant := sorted(value for value in said if made_id(value) == made_id(word))):
+                yield word, meant[0]
 
 
 @lru_cache(maxsize=1024)
@@ -58,7 +70,7 @@ def _parse(text: str, known: tuple[str, ...]) -> FieldCondition:
         raise BadValueError(f'"{text}" is not a condition; expected one such as kind != retired') from None
     compiler = _Compiler(text, known, names, texts)
     test = compiler.test(tree)
-    return FieldCondition(text, frozenset(compiler.fields), test)
+    return FieldCondition(text, frozenset(compiler.fields), tuple(dict.fromkeys(compiler.words)), test)
 
 
 def _words(text: str) -> tuple[list[str], dict[str, str], dict[str, str]]:
@@ -90,6 +102,7 @@ class _Compiler:
 
     def __init__(self, text: str, known: Collection[str], names: Mapping[str, str], texts: Mapping[str, str]) -> None:
         self.fields: set[str] = set()
+        self.words: list[tuple[str, str]] = []
         self._text = text
         self._known = known
         self._names = names
@@ -132,6 +145,8 @@ class _Compiler:
     def _compared(self, left: ast.expr, op: ast.cmpop, right: ast.expr) -> _Test:
         first = self._side(left, beside=right)
         second = self._side(right, beside=left)
+        if isinstance(op, ast.Eq | ast.NotEq):
+            self.words += [*self._word_for(left, right), *self._word_for(right, left)]
         match op:
             case ast.Eq():
                 return lambda values: _is_same(first(values), second(values))
@@ -148,6 +163,15 @@ class _Compiler:
             return _is_number(left) and _is_number(right) and bool(order(left, right))
 
         return ordered
+
+    def _word_for(self, field_node: ast.expr, node: ast.expr) -> Iterator[tuple[str, str]]:
+        """The field and the word on two sides of a comparison."""
+        if not (self._is_field(field_node) and isinstance(field_node, ast.Name) and isinstance(node, ast.Name)):
+            return
+        if node.id in self._texts:
+            yield self._names[field_node.id], self._texts[node.id]
+        elif self._is_word(node):
+            yield self._names[field_node.id], self._names[node.id]
 
     def _side(self, node: ast.expr, *, beside: ast.expr) -> _Test:
         if isinstance(node, ast.Name) and self._is_word(node) and self._is_field(beside):

@@ -149,6 +149,7 @@ class _Reading:
     faults: int = field(default=0)
     _aside: dict[str, int] = field(default_factory=dict)
     _hidden: list[int] = field(default_factory=list)
+    _tested: list[Mapping[str, Any]] = field(default_factory=list)
     _texts: CellTexts = field(init=False)
 
     def __post_init__(self) -> None:
@@ -163,11 +164,18 @@ class _Reading:
             return []
         found = list(self._rows(columns, defaults, condition))
         self._tell_hidden()
+        self._tell_misspelt(condition)
         if not found and condition is not None:
             message = f'"{condition.text}" holds for no row of {self.table.file}'
             hint = "write the words as they stand in its cells, or leave `where` out for all rows"
             self._fault("unreadable-table", message, self.head.place_of("where"), hint=hint)
         return found
+
+    def _tell_misspelt(self, condition: FieldCondition | None) -> None:
+        for word, meant in condition.misspelt(self._tested) if condition else ():
+            message = f'`where` asks for "{word}", which no row of {self.table.file} says'
+            place, hint = self.head.place_of("where"), f'did you mean "{meant}"?'
+            self.findings.warning("misspelt-word", message, place=place, hint=hint)
 
     def _tell_hidden(self) -> None:
         if self._hidden:
@@ -308,7 +316,9 @@ class _Reading:
             for name, (value, place) in defaults.items():
                 if node.get(name, "") == "":
                     node[name], node.spots[name], node.key_spots[name] = value, place, place
-            if condition is None or condition.holds({**self._set_aside(cells), **node}):
+            if condition:
+                self._tested.append({**self._set_aside(cells), **node})
+            if condition is None or condition.holds(self._tested[-1]):
                 self._hidden += [row + 1] if row + 1 in sheet.hidden else []
                 yield node
 

@@ -160,6 +160,12 @@ def test_an_empty_cell_is_an_empty_text_where_any_field_is_taken(tmp_path):
     assert entries(game) == [{"id": "a", "gift": ""}, {"id": "b", "gift": "x"}]
 
 
+def test_a_word_of_where_that_rows_write_in_other_letters_is_a_warning(tmp_path):
+    _, found = read(tmp_path, TABLE, keys="where: title != wool\n")
+    said = 'misspelt-word: `where` asks for "wool", which no row of content/harbour/goods.csv says'
+    assert found == [f'goods.yaml:4:8 {said} [did you mean "Wool"?]']
+
+
 @pytest.mark.parametrize(
     ("where", "ids"),
     [

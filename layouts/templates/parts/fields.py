@@ -166,13 +166,14 @@ class Condition:
     names: frozenset[str]
     compared: frozenset[str]
     holds: Callable[[Row], bool]
+    misspelt: Callable[[Collection[Row]], Iterator[tuple[str, str]]]
 
 
 def condition(text: str, fields: Collection[str]) -> Condition:
     """Read a condition; raises BadValueError."""
     read = FieldCondition.parse(text, tuple(fields))
     compared = {name for found in _COMPARED.finditer(text) for name in found.groups() if name in read.fields}
-    return Condition(read.fields, frozenset(compared), read.holds)
+    return Condition(read.fields, frozenset(compared), read.holds, read.misspelt)
 
 
 def unknown_field(name: str, fields: Collection[str], *, spare: Mapping[str, str], part: str) -> BadValueError:

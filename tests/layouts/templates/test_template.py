@@ -417,6 +417,22 @@ def test_a_word_that_is_almost_a_kind_is_reported_once_and_can_be_listed_as_one(
     assert drawn(tmp_path, deck("n: {at: [1, 1, 9, 9]}", cards, more=kinds)).codes == []
 
 
+@pytest.mark.parametrize("when", ["kind == event", "index > 1 or kind != 'event'"])
+def test_a_word_of_a_condition_that_entries_write_in_other_letters_is_reported_once_at_its_place(tmp_path, when):
+    boxes = f'n: {{at: [1, 1, 9, 9], fill: clay, when: "{when}"}}'
+    cards = ["{id: a, kind: Event}", "{id: b, kind: Event}"]
+    (found,) = drawn(tmp_path, deck(boxes, cards)).findings
+    assert (found.code, found.severity, found.subject) == ("misspelt-word", "warning", "grove.n")
+    assert (str(found.place).rpartition("/")[2], found.hint) == ("set.yaml:6:45", 'did you mean "Event"?')
+
+
+@pytest.mark.parametrize("when", ["kind == Event", "kind == eventful", "kind == event"])
+def test_a_word_that_an_entry_says_or_that_none_says_in_any_letters_is_no_mistake(tmp_path, when):
+    boxes = f'n: {{at: [1, 1, 9, 9], fill: clay, when: "{when}"}}'
+    cards = ["{id: a, kind: Event}", f"{{id: b, kind: {when.split()[-1]}}}"]
+    assert drawn(tmp_path, deck(boxes, cards)).codes == []
+
+
 @pytest.mark.parametrize("word", ["unit", "hero_2", "''", "land", "12", "true"])
 def test_a_word_that_is_not_like_any_kind_has_the_usual_face(tmp_path, word):
     made = drawn(tmp_path, deck("n: {at: [1, 1, 9, 9]}", [f"{{id: a, kind: {word}}}", "{id: b}"], more=KINDS))
