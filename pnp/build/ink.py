@@ -19,21 +19,26 @@ COLOUR, LOW_INK = VARIANTS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetInk:
-    """The ink on each page of a sheet set in both variants, in percent of a page of solid black."""
+    """The ink on each page of a sheet set in both variants, in percent of a page of solid black.
+
+    Sets that are printed together are `members` of one.
+    """
 
     id: str
+    members: tuple[str, ...] = ()
     colour: tuple[float, ...]
     low_ink: tuple[float, ...]
 
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints for a set."""
         pages = {"colour": _rounded(self.colour), "low_ink": _rounded(self.low_ink)}
-        return {"set": self.id, "pages": pages, **means([self])}
+        members = {"members": self.members} if self.members else {}
+        return {"set": self.id, "pages": pages, **means([self]), **members}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameInk:
-    """The ink of the sheet sets of one game."""
+    """The ink of the sheet sets of one game, as in the file of the whole game."""
 
     game: str
     sets: tuple[SetInk, ...]
@@ -67,15 +72,19 @@ def ink_of_games(project: Project, game_ids: Sequence[str], order: Order, findin
         # Findings that both variants have are reported once.
         findings.extend(found if low is not None or usual is None else low_found)
         if usual is not None and low is not None:
+            members = {sheet_set.id: sheet_set.members for sheet_set in usual.whole}
             colour, less = _inks(usual), _inks(low)
-            sets = (SetInk(id=name, colour=pages, low_ink=less.get(name, ())) for name, pages in colour.items())
+            sets = (
+                SetInk(id=name, members=members[name], colour=pages, low_ink=less.get(name, ()))
+                for name, pages in colour.items()
+            )
             games.append(GameInk(game=game_id, sets=tuple(sets)))
     return tuple(games)
 
 
 def _inks(sheets: GameSheets) -> Mapping[str, tuple[float, ...]]:
-    documents = tuple(Document(title=sheet_set.title, sets=(sheet_set,)) for sheet_set in sheets.sheet_sets)
-    drawn = zip(sheets.sheet_sets, pdf.render_all(documents), strict=True)
+    documents = tuple(Document(title=sheet_set.title, sets=(sheet_set,)) for sheet_set in sheets.whole)
+    drawn = zip(sheets.whole, pdf.render_all(documents), strict=True)
     return {sheet_set.id: tuple(coverage(data)) for sheet_set, data in drawn}
 
 

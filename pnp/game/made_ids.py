@@ -44,5 +44,5 @@ def in_words(name: str) -> str:
 
 
 def are_ids(word: str) -> bool:
-    """Tell whether a word of `--only`, such as `card.oats=2`, has the form of ids, so that it is not sought as a name."""
+    """Tell whether a word of `--only` has the form of ids, such as `card.oats=2`, so that it is no printed name."""
     return all(made_id(name) == name for name in word.partition("=")[0].split("."))

@@ -163,3 +163,17 @@ def test_other_outlines_and_counts_lay_sets_out_together_again(tried, coins, nam
 )
 def test_another_order_lays_sets_out_together_again(tried, order):
     assert tried(*order) == [["coin", "token"]]
+
+
+def test_the_ink_of_sets_that_share_a_sheet_is_that_of_the_sheet(coins):
+    (game,) = json.loads(coins.run("plan", "--ink", "--json").stdout)["games"]
+    assert [(one["set"], one.get("members"), len(one["pages"]["colour"])) for one in game["sets"]] == [
+        ("cover", None, 1),
+        ("crop_card", None, 1),
+        ("gang-coin-token", ["coin", "token"], 1),
+    ]
+    (shared,) = planned(coins)["together"]
+    assert game["sets"][-1]["colour"] == shared["ink"]
+    assert "coin + token" in coins.run("plan", "--ink").stdout
+    (alone,) = json.loads(coins.run("plan", "--ink", "--no-gang", "--json").stdout)["games"]
+    assert [one["set"] for one in alone["sets"]] == ["cover", "crop_card", "coin", "token"]

@@ -142,7 +142,13 @@ def _table_of_ink(games: Sequence[GameInk]) -> str:
     rows: list[tuple[str, ...]] = []
     for game in games:
         rows += [
-            (game.game, set_ink.id, str(len(set_ink.colour)), *_percents(means([set_ink]))) for set_ink in game.sets
+            (
+                game.game,
+                " + ".join(set_ink.members) or set_ink.id,
+                str(len(set_ink.colour)),
+                *_percents(means([set_ink])),
+            )
+            for set_ink in game.sets
         ]
         pages = sum(len(set_ink.colour) for set_ink in game.sets)
         rows.append((game.game, "in all", str(pages), *_percents(means(game.sets))))
