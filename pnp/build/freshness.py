@@ -26,7 +26,7 @@ class Record:
 
     `documents` are the fingerprints of all PDFs, even of those that were not ordered: they tell whether sheets changed.
     `kinds` are the kinds of files of which none is missing. `names` are the names of the pieces, which comparisons of
-    builds use.
+    builds use. `sheets` and `pages` are the numbers of what is printed.
     """
 
     inputs: str
@@ -35,6 +35,8 @@ class Record:
     documents: Mapping[str, str] = field(default_factory=dict)
     kinds: tuple[str, ...] = ()
     names: Names = field(default_factory=dict)
+    sheets: int = 0
+    pages: int = 0
 
     def as_bytes(self) -> bytes:
         """Give the record as it is written to disk."""
@@ -70,13 +72,22 @@ def read_record(folder: Path) -> Record | None:
         kinds = tuple(words.get("kinds", ()))
         names = {component: dict(items) for component, items in dict(words.get("names", {})).items()}
         record = Record(
-            inputs=words["inputs"], code=words["code"], files=files, documents=documents, kinds=kinds, names=names
+            inputs=words["inputs"],
+            code=words["code"],
+            files=files,
+            documents=documents,
+            kinds=kinds,
+            names=names,
+            sheets=words.get("sheets", 0),
+            pages=words.get("pages", 0),
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
     called = (name for items in names.values() for name in items.values())
     texts = (record.inputs, record.code, *files.values(), *documents.values(), *kinds, *called)
-    return record if all(isinstance(text, str) for text in texts) else None
+    has_texts = all(isinstance(text, str) for text in texts)
+    has_numbers = all(isinstance(number, int) for number in (record.sheets, record.pages))
+    return record if has_texts and has_numbers else None
 
 
 def fresh_record(folder: Path, inputs: str, kinds: Collection[str] = ()) -> Record | None:

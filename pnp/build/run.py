@@ -103,6 +103,8 @@ def build_game(
             documents=printed.documents,
             kinds=tuple(sorted({*order.kinds, *(before.kinds if before and before.inputs == inputs.whole else ())})),
             names=printed.names,
+            sheets=printed.sheets,
+            pages=printed.pages,
         )
         with step(f"{game_id}: writing the files"):
             written = write_build(folder, printed.files, record)
@@ -188,7 +190,14 @@ def _results(
             stale.append(inputs)
         else:
             log.info("%s: skipped, because nothing has changed since it was built; --force builds it", game_id)
-            yield Built(game=game_id, folder=folder, was_fresh=True, files=len(record.files))
+            yield Built(
+                game=game_id,
+                folder=folder,
+                sheets=record.sheets,
+                pages=record.pages,
+                files=len(record.files),
+                was_fresh=True,
+            )
     if cluster is not None:
         yield from _built_elsewhere(cluster, project, stale, order, reuse=not force)
         return

@@ -29,7 +29,7 @@ FONTS = {"font-source-sans-pro", "font-source-serif-pro"}
 
 
 def test_a_record_is_read_as_it_was_written(tmp_path):
-    record = Record(inputs="a", code="b", files={"x.pdf": "c"})
+    record = Record(inputs="a", code="b", files={"x.pdf": "c"}, sheets=2, pages=3)
     (tmp_path / ".build.json").write_bytes(record.as_bytes())
     assert read_record(tmp_path) == record
 
@@ -41,6 +41,7 @@ def test_a_record_is_read_as_it_was_written(tmp_path):
         '{"inputs": 1e400, "code": "b", "files": {}}',
         '{"inputs": "a", "code": "b", "files": {"x.pdf": 1e400}}',
         '{"inputs": "a", "code": "b", "files": ["x.pdf"]}',
+        '{"inputs": "a", "code": "b", "files": {}, "pages": 1e400}',
     ],
 )
 def test_a_broken_record_counts_as_none(tmp_path, words):

@@ -217,8 +217,7 @@ def show_built(
         if order.changed_since and not failed and all(game.sheets == 1 for game in built):
             say("There is nothing to print; the cover says what to take out.")
         elif built and not failed:
-            # A build that finds its sheets up to date does not tell whether they have backs.
-            has_backs = any(game.was_fresh or game.pages > game.sheets for game in built)
+            has_backs = any(game.pages > game.sheets for game in built)
             sides = ", both sides," if order.is_duplex and has_backs else ""
             say(f"Print at 100 % (actual size){sides} and check the 50 mm ruler on the first sheet.")
         for game in built:
