@@ -118,6 +118,7 @@ def game_from_table(
         *draft.origin_of_copies(),
         *(note for column in columns if (note := _note_on_icons(column))),
         *pictures.notes(table.name),
+        *draft.unshown(),
         *_notes_on_sheets(table, read.sheet.others),
     )
     art = ((folder / "art" / f"{name}{file.suffix}", files.ordinary(file)) for name, file in pictures.files.items())
@@ -222,6 +223,15 @@ class _Draft:
                 told = f'each card is there once, because the column "{column.header}" has "{cell}"'
                 yield f"{told}; whole numbers there say how many of each there are"
 
+    def unshown(self) -> Iterator[str]:
+        """A note on columns that no card shows yet."""
+        headers = [
+            _quoted(column.header) for column in self._columns if column.header in self._unused and column.filled
+        ]
+        if headers:
+            columns = "the column" if len(headers) == 1 else "the columns"
+            yield f"no card shows {columns} {', '.join(headers)} yet; cards.yaml says what to do, above `ignore`"
+
     def game(self, authors: str) -> str:
         palette = look_called(self._look)["palette"]
         hues = zip(self._colours.of_kinds, self._hues(), strict=False)
@@ -267,15 +277,11 @@ class _Draft:
             if column.header not in self._unused:
                 continue
             if column.is_of_pictures:
-                field = made_id(column.header)
-                named = ""
-                if column.is_renamed and field != "picture":
-                    field, named = column.field, f", name it in `columns` ({column.field}: {_quoted(column.header)})"
-                box = f'picture: "{{{field}}}"'
-                shown = f"take it out of `ignore`{named}, and add a box with {box}"
-                yield f"{column.header}: {self._before_it_is_shown(column)}{shown}"
+                yield f"{column.header}: {self._before_it_is_shown(column)}{_how_to_show(column, 'picture')}"
             elif not column.is_printable:
                 yield f"{column.header}: no font here has all its characters; game.yaml may name one under look: fonts:"
+            elif column.filled:
+                yield f"{column.header}: the face has no room left for it; {_how_to_show(column, 'text')}"
 
     def _before_it_is_shown(self, column: Column) -> str:
         """What else there is to do before a box can show the pictures of a column."""
@@ -362,6 +368,14 @@ class _Draft:
             inner = [6.75, round(top + 1, 2), 50, round(high - 3.5, 2)]
             yield column.field, f'at: {inner}, text: "{{{column.field}}}", {look}'
             top += high
+
+
+def _how_to_show(column: Column, key: str) -> str:
+    """What makes a box show a column: as a `picture`, or as `text`."""
+    field, named = made_id(column.header), ""
+    if column.is_renamed and field != "picture":
+        field, named = column.field, f", name it in `columns` ({column.field}: {_quoted(column.header)})"
+    return f'take it out of `ignore`{named}, and add a box with {key}: "{{{field}}}"'
 
 
 def _side_by_side(columns: list[Column]) -> list[Column]:

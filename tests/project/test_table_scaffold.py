@@ -77,6 +77,20 @@ def test_columns_that_a_first_template_cannot_print_are_named_with_what_to_do(tm
     assert "# Action: no font here has all its characters; game.yaml may name one under look: fonts:\n" in deck
 
 
+def test_a_column_for_which_a_face_has_no_room_is_told_with_what_to_do(tmp_path):
+    (tmp_path / "guard.svg").write_text(PICTURE)
+    texts = [f"A long text of the {word} column" for word in ("first", "second", "third")]
+    done = made(tmp_path, f"Name,Art,Rules,Flavour,Upgraded\nGuard,guard.svg,{','.join(texts)}\n")
+    assert 'no card shows the column "Upgraded" yet; cards.yaml says what to do, above `ignore`\n' in done.output
+    path = tmp_path / "content" / "myth" / "cards.yaml"
+    deck = path.read_text()
+    box = 'text: "{upgraded}"'
+    assert f"# Upgraded: the face has no room left for it; take it out of `ignore`, and add a box with {box}\n" in deck
+    deck = deck.replace('ignore: ["Upgraded"]\n', "").replace("  boxes:", f"  boxes:\n    shown: {{{box}}}", 1)
+    path.write_text(deck)
+    assert pnp(tmp_path, "validate").exit_code == 0
+
+
 def test_names_without_an_ending_are_pictures_under_a_header_that_says_so(tmp_path):
     made(tmp_path, "Name,Photo,Mood,Picture\nGuard,guard,grim,a tall man\nDog,dog,glad,a dog\n")
     deck = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
