@@ -67,7 +67,7 @@ class GameFolder:
         """The documents of piece sets and templates: those of `game.yaml`, then those of other files by name."""
         yield from self._in_game_file(PIECES)
         for path in self._piece_files():
-            yield from self._documents(path)
+            yield from filter(self._is_of_pieces, self._documents(path))
 
     def scenarios(self) -> Iterator[MappingNode]:
         """The documents of scenarios, in the same order."""
@@ -97,6 +97,21 @@ class GameFolder:
         hint = "add one of the keys " + ", ".join(f"{key}:" for key in KNOWN_BY)
         self.findings.error("unknown-document", message, place=document.place, hint=hint)
         return ""
+
+    def _is_of_pieces(self, document: MappingNode) -> bool:
+        """Tell whether a document may stand beside piece sets; reports one that has a file of its own."""
+        found = [key for key in KNOWN_BY if key in document]
+        kinds = {KNOWN_BY[key] for key in found}
+        if not found or PIECES in kinds or SCENARIOS in kinds:
+            return True
+        self.all_read = False
+        self.findings.error(
+            "unknown-document",
+            f'a document with "{found[0]}" does not stand beside piece sets',
+            place=document.key_place_of(found[0]),
+            hint=f"move it to {KNOWN_BY[found[0]]}.yaml, or behind a line --- of game.yaml",
+        )
+        return False
 
     def _documents(self, path: Path) -> tuple[MappingNode, ...]:
         before = len(self.findings.found)
