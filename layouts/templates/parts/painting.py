@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import groupby
+from math import ceil
 from typing import Any
 
 from pnp.base.findings import Place
@@ -37,6 +38,7 @@ from .values import Values
 _USUAL = {name: info.default for name, info in TemplateBox.model_fields.items()}
 # The bleed beyond the edge, because nobody cuts exactly.
 _EDGE = 0.1
+_NEAR = 0.01
 _LOOK = frozenset(_USUAL) - {"at", "text", "when", "each"}
 
 
@@ -47,6 +49,7 @@ class _DrawnBox:
     items: tuple[Item, ...]
     plate: Plate | None
     setter: Setter | None
+    lacks_for_a_line: float
     behind: Colour
     opacity: float | None
     turn: Matrix | None
@@ -223,10 +226,12 @@ class Painter:
         if look["qr"]:
             self._check_code(box, look)
             self._check_code_is_whole(box, modules_box(look["qr"], look["level"] or "medium", room), turn)
+        setter = self._setter(look, room, under.colour) if box.text else None
         return _DrawnBox(
             items=tuple(self._ornaments.items(look, room, under, is_ground=box.name == GROUND)),
             plate=self._ornaments.plate(look, room, under),
-            setter=self._setter(look, room, under.colour) if box.text else None,
+            setter=setter,
+            lacks_for_a_line=self._lacks_for_a_line(setter) if setter and "at" in box.slots else 0.0,
             behind=under.colour,
             opacity=opacity_of_words(look),
             turn=turn,
@@ -235,6 +240,11 @@ class Painter:
     def _setter(self, look: Look, room: Box, behind: Colour) -> Setter:
         type_ = type_of(look, self.kit.style).but(colour=self._ornaments.ink(look, behind))
         return self.kit.setter(text_room(room, look), type_)
+
+    def _lacks_for_a_line(self, setter: Setter) -> float:
+        """How much higher a box must be for one line of its smallest words; 0 if it is high enough."""
+        line = self.kit.height("x", setter.box.width, setter.type_.but(size_pt=setter.type_.min_pt))
+        return max(0.0, line - setter.box.height)
 
     def _check_code(self, box: PlannedBox, look: Look) -> None:
         ink, behind = self._ornaments.code_colours(look)
@@ -276,9 +286,24 @@ class Painter:
         if not markup.strip():
             return ()
         place = self._place(box, entry, number)
+        if drawn.lacks_for_a_line > _NEAR:
+            self._refuse_low_box(box, drawn.setter, drawn.lacks_for_a_line)
+            return ()
         what = f"{box.name} of {entry.id}" if box.text.names else box.name
         text = self.kit.set_text(markup, drawn.setter, what=what, place=place)
         return faded((text,), drawn.opacity, drawn.behind)
+
+    def _refuse_low_box(self, box: PlannedBox, setter: Setter, lacks: float) -> None:
+        room, smallest = setter.box, setter.type_.min_pt
+        needed = ceil((room.height + lacks) * 10) / 10
+        self._refuse(
+            "text-overflow",
+            f'the box "{box.name}" has {room.height:.1f} mm for its words; a line of {smallest:g} pt, '
+            f"their smallest size, needs {needed:.1f} mm",
+            box.slots["at"],
+            box,
+            f"make it higher by {needed - room.height:.1f} mm, or let words be smaller with `min`",
+        )
 
     def _place(self, box: PlannedBox, entry: Entry, number: int) -> Place | None:
         """The place of a text: in the entry if a field of it is printed, else in the template.

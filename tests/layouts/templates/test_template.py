@@ -457,6 +457,14 @@ def test_a_text_that_does_not_fit_is_reported_at_the_field(tmp_path):
     assert found.message.startswith("n of a does not fit its box of 9.0 x 4.0 mm")
 
 
+def test_a_box_too_low_for_one_line_is_reported_once_at_its_place(tmp_path):
+    boxes = 'n: {at: [5, 5, 50, 1], text: "{index} of {total}", min: 6pt}'
+    (found,) = drawn(tmp_path, deck(boxes, ["{id: a}", "{id: b}"])).findings
+    assert (found.code, str(found.place).rpartition("/")[2]) == ("text-overflow", "set.yaml:6:13")
+    assert found.hint == "make it higher by 1.7 mm, or let words be smaller with `min`"
+    assert drawn(tmp_path, deck(boxes.replace("50, 1]", "50, 2.7]"), ["{id: a}", "{id: b}"])).codes == []
+
+
 def test_a_template_that_is_not_there_is_reported_with_the_nearest(tmp_path):
     sets = "deck: grove\nlayout: template\nface: coyn\ncards: [{id: a}]\n"
     made = drawn(tmp_path, f"template: coin\nboxes: {{}}\n---\n{sets}")
