@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.base.findings import Findings, Place
-from pnp.game.model import component_of, copies_of
+from pnp.game.model import Component, component_of, copies_of
 from pnp.game.plurals import counted
+from pnp.game.summed_counts import PIECES
 from pnp.game.typed_sets import ReadGame
 
 
@@ -34,7 +35,7 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
                 f"{pieces}; the component list says {expected}",
                 place=component.place_of("count"),
                 subject=component.id,
-                hint=_hint(read, component.id, count),
+                hint=_hint(read, component, count),
             )
     for unlisted in content:
         message = f'pieces of "{unlisted}" are printed, but components.yaml does not list it'
@@ -43,12 +44,17 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
         findings.error("component-unlisted", message, place=place, subject=unlisted, hint=hint)
 
 
-def _hint(read: ReadGame, component: str, count: int) -> str:
+def _hint(read: ReadGame, component: Component, count: int) -> str:
     if not count:
-        return f"say `component: {component}` in a piece set, or `bring: true` under what players bring"
-    cure = "correct `count`, or say `print: {count: ..., source: {designed: why}}` under the component"
-    for namesake in _sets_with_namesakes(read, component):
-        named = f'"{component}" of "{namesake}" counts as this component, by its id'
+        return f"say `component: {component.id}` in a piece set, or `bring: true` under what players bring"
+    number = "another count" if component.printed_count.expression.names else f"`count: {count}`"
+    cure = f"say {number} under {'`print`' if component.print else 'the component'}"
+    if component.print is None and component.source.stated is None:
+        cure += f", or `count: {PIECES}` for as many as there are"
+    elif component.print is None:
+        cure += f", or `print: {{count: {count}, source: {{designed: why}}}}` beside it"
+    for namesake in _sets_with_namesakes(read, component.id):
+        named = f'"{component.id}" of "{namesake}" counts as this component, by its id'
         return f"{named}: say `component: {namesake}` in that set, if it is none; else {cure}"
     return cure
 

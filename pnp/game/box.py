@@ -34,7 +34,7 @@ class Component(Placed):
 
     id: Id
     name: Title
-    count: Copies
+    count: Copies = Field(description="`pieces`: as many as its piece sets hold, if no rulebook states a count")
     source: Source
     print: Printed | None = Field(None, description="print this many instead, and why")
     bring: bool = Field(default=False, description="the players bring it; nothing is printed")

@@ -20,6 +20,7 @@ from pnp.game.proofread import Proofread
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
 from pnp.game.sprues import Sprue, is_sprue, sprues_among
+from pnp.game.summed_counts import check_sums, is_summed, with_sums, without_sum
 from pnp.game.table_scene import check_scene
 from pnp.game.tellings import Telling, without_tellings
 from pnp.game.templates import with_templates
@@ -52,7 +53,7 @@ def load_game(
     files = GameFolder(folder, shown_from, findings)
     game_file = _game_file(files, findings)
     names = Names(players=game_file.players.numbers) if game_file else Names()
-    components, known = _components(files.single("components", needed=True), names, findings)
+    components, known, summed = _components(files.single("components", needed=True), names, findings)
     rules, tellings = _rules(files, names, findings)
     audit = _optional(Audit, files, "audit", names, findings)
     waivers = _optional(Waivers, files, "waivers", names, findings)
@@ -62,6 +63,7 @@ def load_game(
     proofread = _optional(Proofread, files, "proofread", names, findings)
     sprues, documents = _sprues_and_sets(files, entry_models, findings)
     sets = tuple(_read_heads(documents, files, components, known, names, findings))
+    components = with_sums(components, summed, sets)
     if game_file is None:
         return None
     _check_repeated(audit, play, findings)
@@ -207,10 +209,11 @@ def _colours(node: MappingNode) -> Names:
 
 def _components(
     node: MappingNode | None, names: Names, findings: Findings
-) -> tuple[Mapping[str, Component], frozenset[str] | None]:
-    """The valid components, and the ids of all listed components; None if the list could not be read."""
+) -> tuple[Mapping[str, Component], frozenset[str] | None, frozenset[str]]:
+    """The valid components, the ids of all listed ones (None for a bad list), and those whose count is a sum."""
+    nothing: tuple[Mapping[str, Component], None, frozenset[str]] = ({}, None, frozenset())
     if node is None:
-        return {}, None
+        return nothing
     unknown = [key for key in node if key != "components"]
     for key in unknown:
         message, hint = f'unknown key "{key}" in components.yaml', "everything stands in the list under `components:`"
@@ -221,19 +224,23 @@ def _components(
             message = f"components.yaml holds a list under `components:`; met {described(listed)}"
             place = node.place_of("components")
             findings.error("wrong-type", message, place=place, hint="components: [{id: ..., ...}]")
-        return {}, None
+        return nothing
     if len(listed) > MOST_COMPONENTS:
         message = f"met {len(listed):,} components; expected at most {MOST_COMPONENTS:,}"
         findings.error("bad-value", message, place=listed.place_of(MOST_COMPONENTS))
-        return {}, None
+        return nothing
     ids = [(name, entry) for entry in listed if (name := id_of(entry)) is not None]
     report_repeated_ids(ids, "component", "components.yaml", findings)
     components: dict[str, Component] = {}
+    summed: list[Component] = []
     for at, entry in enumerate(listed):
-        component = typed(Component, entry, names=names, findings=findings, place=listed.place_of(at))
+        written = without_sum(entry) if is_summed(entry) else entry
+        component = typed(Component, written, names=names, findings=findings, place=listed.place_of(at))
         if component is not None:
             components.setdefault(component.id, component)
-    return components, frozenset(name for name, _ in ids)
+            summed += [component] if is_summed(entry) else []
+    check_sums(summed, findings)
+    return components, frozenset(name for name, _ in ids), frozenset(component.id for component in summed)
 
 
 def _check_order(game_file: GameFile, sets: tuple[SetHead, ...], files: GameFolder, findings: Findings) -> None:

@@ -16,6 +16,7 @@ from pnp.base.nearest import nearest
 from pnp.game.looks import look_called
 from pnp.game.made_ids import made_id
 from pnp.game.plurals import counted
+from pnp.game.summed_counts import PIECES
 from pnp.game.table_files import Table, table_named
 from pnp.project.table_columns import (
     BAND,
@@ -248,7 +249,7 @@ class _Draft:
         how = f"copies by {self._count.header}" if self._count else "one card each"
         source = _quoted(f"the rows of {self._table}, {how}".replace('"', ""))
         called = "Card" if self._deck.endswith("_card") else _quoted(_titled(self._deck))
-        return f"{{id: {self._deck}, name: {called}, count: {sum(self._copies)}, source: {{derived: {source}}}}}"
+        return f"{{id: {self._deck}, name: {called}, count: {PIECES}, source: {{derived: {source}}}}}"
 
     def deck(self) -> str:
         renamed = {} if self._id.field == "id" else {"id": self._id.header}

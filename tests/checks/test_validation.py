@@ -37,9 +37,9 @@ def test_a_card_that_counts_as_another_component_by_its_id_is_named_with_the_cur
     harvest.change("cards.yaml", "id: rye", "id: token")
     _, findings = validated()
     hints = {one.subject: one.hint for one in findings if one.code == "count-mismatch"}
-    cure = "say `component: crop_card` in that set, if it is none; else correct `count`"
+    cure = "say `component: crop_card` in that set, if it is none; else say another count under the component, or"
     assert hints["token"].startswith(f'"token" of "crop_card" counts as this component, by its id: {cure}')
-    assert hints["crop_card"].startswith("correct `count`")
+    assert hints["crop_card"].startswith("say `count: 2` under the component, or `print: {count: 2, ")
     harvest.change("cards.yaml", "deck: crop_card", "deck: crop_card\ncomponent: crop_card")
     assert "count-mismatch" not in {one.code for one in validated()[1]}
 
