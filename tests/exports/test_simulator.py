@@ -203,3 +203,21 @@ def test_tokens_that_vary_lie_in_a_bag_each_with_its_picture(harvest):
     (bag,) = [one for one in saved_harvest(harvest)["ObjectStates"] if one["Name"] == "Bag"]
     pictures = [one["CustomImage"]["ImageURL"] for one in bag["ContainedObjects"]]
     assert (len(pictures), len(set(pictures))) == (20, 3)
+
+
+def test_a_component_with_several_backs_is_a_deck_for_each_back(harvest):
+    cards = harvest.folder / "cards.yaml"
+    ids = ("barley", "oats", "rye", "spelt", "corn")
+    entries = "".join(f"  - {{id: {one}, season: {'Spring' if one < 'p' else 'Autumn'}}}\n" for one in ids)
+    cards.write_text(
+        'deck: crop_card\nlayout: template\nface: {boxes: {n: {text: "{id}"}}}\n'
+        f'back: {{boxes: {{n: {{text: "{{season}}"}}}}}}\ncards:\n{entries}'
+    )
+    harvest.change("components.yaml", "count: 3", "count: 5")
+    decks = [one for one in saved_harvest(harvest)["ObjectStates"] if one["Name"] == "DeckCustom"]
+    assert [(one["Nickname"], len(one["DeckIDs"])) for one in decks] == [("Crop card 1", 3), ("Crop card 2", 2)]
+    sheets = [sheet for one in decks for sheet in one["CustomDeck"].values()]
+    assert [(sheet["BackURL"], sheet["UniqueBack"]) for sheet in sheets] == [
+        ("x/images/crop_card-deck-1-1-back.jpg", False),
+        ("x/images/crop_card-deck-2-1-back.jpg", False),
+    ]

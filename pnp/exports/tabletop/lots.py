@@ -1,12 +1,15 @@
 """Sorts the pieces of a game into lots of one component and size, which lie together on a table."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.scene import Stamp
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.pictures import panel_of
+
+P = TypeVar("P")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,22 +87,30 @@ def lots_of(drawn: DrawnGame) -> list[Lot]:
 
 
 def decks_of(lot: Lot, look: Callable[[Stamp | None], str]) -> list[Lot]:
-    """Divide a lot into decks by the backs of its cards or tiles, because each deck is shuffled separately.
-
-    Pieces that each have a back of their own, as those with two fronts have, stay together: among themselves, or with
-    all others where most pieces are so. `look` is equal for backs that look alike.
-    """
-    by_back: dict[str, list[Piece]] = {}
-    for piece in lot.pieces if lot.kind in ("card", "tile") else ():
-        by_back.setdefault(look(piece.back), []).append(piece)
-    decks = [pieces for pieces in by_back.values() if len(pieces) > 1]
-    singles = [piece for pieces in by_back.values() if len(pieces) == 1 for piece in pieces]
-    if len(by_back) < 2 or 2 * len(singles) >= len(lot.pieces):
+    """Divide a lot into decks by the backs of its cards or tiles; `look` is equal for backs that look alike."""
+    decks = by_backs(lot.pieces, lambda piece: look(piece.back)) if lot.kind in ("card", "tile") else []
+    if len(decks) < 2:
         return [lot]
     return [
         replace(lot, name=f"{lot.name}-deck-{number}", title=f"{lot.title} {number}", pieces=tuple(pieces))
-        for number, pieces in enumerate((*decks, *([singles] if singles else [])), start=1)
+        for number, pieces in enumerate(decks, start=1)
     ]
+
+
+def by_backs(pieces: Sequence[P], back_of: Callable[[P], str]) -> list[Sequence[P]]:
+    """Divide pieces into decks by their backs, because each deck is shuffled separately.
+
+    Pieces that each have a back of their own, as those with two fronts have, stay together: among themselves, or with
+    all others where most pieces are so. `back_of` is equal for backs that look alike.
+    """
+    by_back: dict[str, list[P]] = {}
+    for piece in pieces:
+        by_back.setdefault(back_of(piece), []).append(piece)
+    decks = [deck for deck in by_back.values() if len(deck) > 1]
+    singles = [piece for deck in by_back.values() if len(deck) == 1 for piece in deck]
+    if 2 * len(singles) >= len(pieces):
+        return [pieces]
+    return [*decks, *([singles] if singles else [])]
 
 
 def grouped(drawn: DrawnGame) -> list[list[Face]]:

@@ -1,7 +1,7 @@
 """The pieces of a game as objects of a save, and the pictures that the objects name."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
@@ -11,6 +11,7 @@ from pnp.exports.pictures import panel_of
 from pnp.exports.tabletop import simulator_objects as objects
 from pnp.exports.tabletop.album import PictureSet
 from pnp.exports.tabletop.deck_sheets import CELLS, grid_for
+from pnp.exports.tabletop.lots import by_backs
 from pnp.exports.tabletop.simulator_objects import DeckCard, DeckSheet, Label, Object
 
 # The last cell of a sheet is what others see of a card in a hand. A sheet has at least two columns and two rows.
@@ -34,10 +35,10 @@ class SaveBuilder:
     _sheets: int = 0
 
     def objects(self, faces: Sequence[Face]) -> list[Object]:
-        """The objects of faces of one component and size: a deck, a stack, a bag, or each by itself."""
+        """The objects of faces of one component and size: decks, a stack, a bag, or each by itself."""
         kind = self.drawn.kind_of(faces[0])
         if kind == "card" and faces[0].shape is Shape.RECTANGLE:
-            return [self._deck(faces)]
+            return list(self._decks(faces))
         if kind in ("board", "page"):
             return list(self._boards(faces))
         if len(faces) == 1 and not faces[0].variations:
@@ -51,24 +52,33 @@ class SaveBuilder:
             return [objects.stack(piece, face.count)]
         return [piece, *(self._piece(face, number) for number in range(1, face.count))]
 
-    def _deck(self, faces: Sequence[Face]) -> Object:
-        faces = [look for face in faces for look in face.apart()]
+    def _decks(self, faces: Sequence[Face]) -> Iterator[Object]:
+        """A deck for each back."""
+        looks = [look for face in faces for look in face.apart()]
+        decks = by_backs(looks, lambda face: self.album.look(face.back))
+        for number, deck in enumerate(decks, start=1):
+            yield self._deck(deck, number if len(decks) > 1 else 0)
+
+    def _deck(self, faces: Sequence[Face], number: int) -> Object:
+        """A deck; with a number, one of several of a component."""
+        key = f"deck-{number}" if number else "deck"
+        name = f"{faces[0].component}{self._suffix(faces[0])}{f'-{key}' if number else ''}"
         cards: list[DeckCard] = []
         for start in range(0, len(faces), _CARDS_ON_A_SHEET):
             part = faces[start : start + _CARDS_ON_A_SHEET]
-            sheet = self._deck_sheet(part, start // _CARDS_ON_A_SHEET + 1)
+            sheet = self._deck_sheet(part, f"{name}-{start // _CARDS_ON_A_SHEET + 1}")
             for cell, face in enumerate(part):
                 card = DeckCard(name=self.drawn.title_of(face), item=face.item, sheet=sheet, cell=cell)
                 cards += [card] * face.count
-        return objects.deck(self._label(faces[0], "", "deck"), cards)
+        label = self._label(faces[0], "", key)
+        return objects.deck(replace(label, name=f"{label.name} {number}") if number else label, cards)
 
-    def _deck_sheet(self, faces: Sequence[Face], number: int) -> DeckSheet:
+    def _deck_sheet(self, faces: Sequence[Face], name: str) -> DeckSheet:
         self._sheets += 1
         first = faces[0]
         grid = grid_for(len(faces) + 1, first.width, first.height, least=_LEAST)
         backs = [face.back or self.album.plain_back(face) for face in faces]
         has_own_backs = len(set(map(self.album.look, backs))) > 1
-        name = f"{first.component}{self._suffix(first)}-{number}"
         hidden = self.album.plain if has_own_backs else backs[0]
         face_url = self._address(
             self.album.sheet(f"{name}-fronts", [face.front for face in faces], grid, hidden=hidden)
