@@ -53,7 +53,7 @@ class Spec(PieceSet):
 
     size: Size = Field((190.0, 260.0), description="of a page or a card; 190 x 260 mm fits on A4 and on Letter")
     form: Literal["pages", "cards"] = Field("pages", description="pages flow on; a card has to hold it all")
-    columns: int = Field(2, ge=1, le=4)
+    columns: int = Field(2, ge=1, le=4, description="of text, on a page")
     column_gap: Length = Field(6.0, ge=0)
     margin: Length = Field(5.0, ge=0, description="inside the trim")
     text_pt: float = Field(9.0, ge=6, le=14, description="size of running text in points")

@@ -229,11 +229,23 @@ def _sections(path: str, variants: Sequence[type[BaseModel]]) -> Iterator[Sectio
     name, says = head or " or ".join(ITEMS_KEYS), "begins the set, and is what it is called"
     begins = Key(name=name, takes="word", needed=True, default="", does=says)
     keys_of_model = (key for key in _keys(variants) if key.name not in ("id", "items"))
-    of_table = keys_of(Rows)
-    yield Section(path=path, says=_says(model), keys=(begins, *_own_first(keys_of_model, PieceSet), *of_table))
+    keys = _with_table((begins, *_own_first(keys_of_model, PieceSet)))
+    yield Section(path=path, says=_says(model), keys=keys)
     called = ITEMS_KEYS[head] if head else "pieces"
     for kind in pieces:
         yield Section(path=f"{path}, each of its {called}", says=_says(kind[0]), keys=_own_first(_keys(kind), Piece))
+
+
+def _with_table(keys: Sequence[Key]) -> tuple[Key, ...]:
+    """The keys of a set and those of its table; a key that both have is one, which takes the values of both."""
+    own, of_table = {key.name for key in keys}, {key.name: key for key in keys_of(Rows)}
+    both = tuple(_both(key, of_table[key.name]) if key.name in of_table else key for key in keys)
+    return (*both, *(key for name, key in of_table.items() if name not in own))
+
+
+def _both(key: Key, of_table: Key) -> Key:
+    does = "; ".join(filter(None, (key.does, f"beside `rows`: {of_table.does}")))
+    return replace(key, takes=f"{key.takes} or {of_table.takes}", does=does)
 
 
 def _own_first(keys: Iterable[Key], common: type[BaseModel]) -> tuple[Key, ...]:
@@ -260,15 +272,18 @@ def _lines(key: Key, name: int, takes: int) -> Iterator[str]:
 
 def _key(name: str, field: FieldInfo) -> Key:
     annotation = Annotated[field.annotation, *field.metadata] if field.metadata else field.annotation
+    models = tuple(dict.fromkeys(_models(annotation)))
+    # The word beside a mapping of mappings is one of many values, and its description names it.
+    words = () if _is_mapping(field.annotation) and models else _choices(annotation)
     return Key(
         name=field.alias or name,
         takes=" or ".join(dict.fromkeys(_takes(annotation))),
         needed=field.is_required(),
         default=_default(field, annotation),
         does=field.description or "",
-        words=tuple(dict.fromkeys(_choices(annotation))),
+        words=tuple(dict.fromkeys(words)),
         examples=tuple(dict.fromkeys(_examples(annotation))),
-        models=tuple(dict.fromkeys(_models(annotation))),
+        models=models,
     )
 
 
@@ -276,7 +291,8 @@ def _takes(annotation: Any) -> Iterator[str]:
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         called = next((word for kind, word in _CALLED.items() if _checks(kind) & _checks(annotation)), None)
-        yield from (called,) if called else ("word",) if _choices(annotation) else _takes(inner[0])
+        chosen = not _is_mapping(inner[0]) and _choices(annotation)
+        yield from (called,) if called else ("word",) if chosen else _takes(inner[0])
     elif origin in (Union, UnionType):
         for option in inner:
             yield from () if option is type(None) else _takes(option)
@@ -284,12 +300,17 @@ def _takes(annotation: Any) -> Iterator[str]:
         yield "word"
     elif origin in (tuple, list):
         yield f"list of {' or '.join(dict.fromkeys(_many(word) for word in _takes(inner[0])))}"
-    elif isinstance(origin, type) and issubclass(origin, Mapping):
+    elif _is_mapping(annotation):
         yield "mapping by name" if get_origin(inner[1]) else f"{' or '.join(dict.fromkeys(_takes(inner[1])))} by name"
     elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield "source" if annotation is Source else "mapping"
     else:
         yield _PLAIN.get(annotation, "word" if _choices(annotation) else "value")
+
+
+def _is_mapping(annotation: Any) -> bool:
+    origin = get_origin(annotation)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
 def _many(word: str) -> str:

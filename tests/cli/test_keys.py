@@ -143,6 +143,17 @@ def test_examples_are_not_shown_as_all_there_is(harvest):
     assert "such as hand.total <= number.hand_limit" in printed_keys(harvest, "play.actions.when")
 
 
+def test_boxes_of_a_kind_are_named_though_a_word_takes_one_out(harvest):
+    (line,) = [line for line in printed_keys(harvest, "template.face.kinds").splitlines() if line.startswith("  boxes")]
+    assert " ".join(line.split()) == "boxes mapping by name boxes that differ, or `none`"
+
+
+def test_a_key_of_a_set_that_its_table_has_too_is_listed_once(harvest):
+    shown = printed_keys(harvest, "rules_summary").splitlines()
+    (line,) = [" ".join(line.split()) for line in shown if line.startswith("  columns ")]
+    assert line.startswith("columns number or text by name of text, on a page; beside `rows`: where a column is called")
+
+
 def test_words_to_choose_from_are_listed(harvest):
     assert "one of pages, cards; usually pages" in printed_keys(harvest, "rules_summary")
 
