@@ -32,6 +32,8 @@ _CLOSING = frozenset(",.;:)!?")
 _TUCK = 0.04
 # The gap between a count and its icon, in em, which is smaller than the gap to an icon before it.
 _COUNT_GAP = 0.14
+# The gap between two icons without a space between them, in em.
+_ICON_GAP = 0.12
 # The width of the raised mark behind a number that the rulebook does not state: in em, and in millimetres for the
 # largest, because a mark as large as a display number would be read as a degree.
 MARK_EM, _LARGEST_MARK = 0.42, 1.35
@@ -190,6 +192,7 @@ class _Rows:
         if span.icon:
             self._rejoin_count(font)
             self._tighten_count()
+            self._part_icons()
             self.chunks.append(Chunk("", font, cut.icon + cut.spacing, span.icon))
             return
         if _UNUSUAL_SPACE.search(span.text):
@@ -253,6 +256,12 @@ class _Rows:
             space = Chunk(NO_BREAK_SPACE, self.gap_font or font, self.gap)
             self.chunks = [*last.chunks, space]
             self.gap, self.gap_font = last.gap, last.gap_font
+
+    def _part_icons(self) -> None:
+        """Keep an icon off the icon before it, so that a reader can count them."""
+        last = self.chunks[-1] if self.chunks else None
+        if last and last.icon not in (None, MARK):
+            self.chunks[-1] = last._replace(width=last.width + _ICON_GAP)
 
     def _tighten_count(self) -> None:
         last = self.chunks[-1] if self.chunks else None

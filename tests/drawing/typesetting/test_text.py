@@ -106,6 +106,12 @@ def test_an_icon_stands_on_the_middle_of_the_capitals_a_little_higher_than_the_e
     assert icon.stamp.name == f"wood {RULES.colour}"
 
 
+def test_icons_beside_each_other_do_not_touch_so_that_they_can_be_counted():
+    first, second, third = map(extent, fit("{icon:wood}{icon:wood}{icon:wood}", Box(0, 0, 40, 20)).items)
+    gap = second.x - first.right
+    assert gap == pytest.approx(third.x - second.right) == pytest.approx(0.12 * 9 * PT)
+
+
 @pytest.mark.parametrize(("size_pt", "side"), [(7, 0.42 * 7 * PT), (9, 0.42 * 9 * PT), (14, 1.35), (36, 1.35)])
 def test_the_mark_behind_a_large_number_is_no_larger_than_in_rules(size_pt, side):
     type_ = RULES.but(size_pt=size_pt)
