@@ -32,6 +32,7 @@ class Names:
     icons: frozenset[str] | None = None
     pictures: frozenset[str] | None = None
     figures: frozenset[str] | None = None
+    fonts: frozenset[str] | None = None
     facts: frozenset[str] | None = None
     amounts: frozenset[str] | None = None
     lacking: Mapping[str, str] = field(default_factory=dict)
@@ -102,6 +103,11 @@ def _colour(value: str, info: ValidationInfo) -> str:
         return value
     hint = f'name it in game.yaml under look: palette: {value}: "#5B8C5A"' if re.fullmatch(r"\w+", value) else None
     return _known(value, _names(info).colours, "unknown colour", "unknown-colour", hint=hint)
+
+
+def _font(value: str, info: ValidationInfo) -> str:
+    hint = f"name it in game.yaml under look: fonts: {{{value}: FILE.ttf}}"
+    return _known(value, _names(info).fonts, "unknown family of fonts", "unknown-font", hint=hint)
 
 
 def _icon(value: str, info: ValidationInfo) -> str:
@@ -282,6 +288,9 @@ BoxOnPiece = Annotated[tuple[Length, Length, Length, Length], AfterValidator(_wi
 """Left, top, width and height of a box on a piece."""
 
 ColourName = Annotated[str, AfterValidator(_colour)]
+FontName = Annotated[str, AfterValidator(_font)]
+"""A family of the game's look, or one of pnp."""
+
 IconName = Annotated[str, AfterValidator(_icon), ICON]
 PictureName = Annotated[str, AfterValidator(_picture), PICTURE]
 CostName = Annotated[str, fact("cost"), AfterValidator(_printable_cost)]

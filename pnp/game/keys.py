@@ -52,6 +52,7 @@ _CALLED = {
     fields.Length: "length",
     fields.Size: "size",
     fields.ColourName: "colour",
+    fields.FontName: "font",
     fields.IconName: "icon",
     fields.PictureName: "picture",
     fields.CostName: "cost",

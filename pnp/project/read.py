@@ -9,7 +9,7 @@ from pnp.base.figure_names import KNOWN_FIGURES, by_figure
 from pnp.base.files import PHOTO_ENDINGS, is_there
 from pnp.base.findings import Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
-from pnp.game.box import FONT_ENDINGS, FONTS
+from pnp.game.box import FAMILIES, FONT_ENDINGS, FONTS
 from pnp.game.heads import for_paper
 from pnp.game.loading import EntryModels, check_names, load_game
 from pnp.game.model import Game, Names, SetHead, nearest
@@ -142,6 +142,7 @@ def _names(game: Game, pictures: frozenset[str]) -> Names:
         icons=known,
         pictures=pictures,
         figures=known.union(KNOWN_FIGURES, by_figure(pictures)),
+        fonts=frozenset({*FAMILIES, *look.fonts}),
         facts=frozenset(facts) if game.is_whole else None,
         amounts=frozenset(key for key, printed in facts.items() if printed.isdecimal()) if game.is_whole else None,
         lacking=lacking,

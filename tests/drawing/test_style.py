@@ -39,6 +39,11 @@ def test_titles_take_the_family_of_the_game():
     assert style_of(LOOK).title().family == "sans"
 
 
+def test_a_family_that_could_not_be_read_is_that_of_texts():
+    style = style_of(Look(fonts={"display": {"plain": "Foo.ttf"}}))
+    assert [style.family(name) for name in ("serif", "display")] == ["serif", "sans"]
+
+
 def test_a_type_changes_only_what_is_said():
     assert Type().but(size_pt=12) == Type(size_pt=12)
 

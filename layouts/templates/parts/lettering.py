@@ -37,6 +37,8 @@ def type_of(look: Look, style: Style) -> Type:
     elif name in ("title", "heading", "label"):
         type_ = type_.but(valign="middle")
     changes: dict[str, object] = {key: look[key] for key in ("align", "valign") if look[key]}
+    if look["font"]:
+        changes["family"] = style.family(look["font"])
     if look["size"]:
         changes["size_pt"] = look["size"] / PT
     smallest = look["min"] / PT if look["min"] else type_.min_pt

@@ -18,7 +18,7 @@ from pydantic import (
 from pnp.base.findings import BadValueError
 from pnp.base.units import parse_length
 from pnp.game.fields import TEXT
-from pnp.game.model import ColourName, IconName, Id, Length, Name, Names, PictureName, Piece, Placed, RichText
+from pnp.game.model import ColourName, FontName, IconName, Id, Length, Name, Names, PictureName, Piece, Placed, RichText
 from pnp.game.placeholders import loose_end
 from pnp.game.plurals import misfit
 from pnp.project.vocabulary import functions
@@ -148,6 +148,9 @@ class TemplateBox(Placed):
     )
     colour: Colour | None = Field(
         None, description="of text, icons and QR code; left out: what reads on the colour behind"
+    )
+    font: Annotated[FontName, _OPEN] | None = Field(
+        None, description="sans, serif, or one of `fonts` of the game's look; left out: by the style"
     )
     size: Annotated[Length, _OPEN] | None = Field(None, description="size of the text; left out: by the style")
     min: Annotated[Length, _OPEN] | None = Field(None, description="the smallest size it may shrink to")

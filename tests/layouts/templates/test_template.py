@@ -677,3 +677,17 @@ def test_words_on_a_clear_fill_are_not_clear(tmp_path):
     made = drawn(tmp_path, deck(boxes, ["{id: a}"], more="  ground: milk\n"))
     on_fill, faint = (text.colour for text in texts(made.face.front))
     assert (on_fill, faint != "#222222") == ("#222222", True)
+
+
+def test_a_box_names_the_family_of_its_words(tmp_path):
+    boxes = (
+        'a: {at: [5, 5, 50, 9], text: A, font: serif}\nb: {at: [5, 20, 50, 9], text: B, style: title, font: "{kind}"}'
+    )
+    made = drawn(tmp_path, deck(boxes, ["{id: a, kind: sans}"]))
+    assert [text.font for text in texts(made.face.front)] == ["serif", "sans-bold"]
+
+
+def test_a_family_that_the_game_lacks_is_refused_at_its_place(tmp_path):
+    (found,) = drawn(tmp_path, deck("n: {text: Word, font: fraktur}", ["{id: a}"])).findings
+    assert (found.code, str(found.place).rpartition("/")[2]) == ("unknown-font", "set.yaml:6:27")
+    assert found.hint == "name it in game.yaml under look: fonts: {fraktur: FILE.ttf}"
