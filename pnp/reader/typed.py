@@ -202,7 +202,7 @@ def _hint_for_home(model: type[BaseModel], node: Any, loc: tuple[Any, ...]) -> s
         if isinstance(around, MappingNode) and _has(model_at(model, holder[:end]), key):
             return f'write "{key}" further out, beside "{_written(around, next(iter(around)))}"'
     owner = value_at(node, _real_path(node, holder))
-    for name, value in owner.items():
+    for name, value in owner.items() if isinstance(owner, MappingNode) else ():
         if isinstance(value, SequenceNode) and value and _has(model_at(model, (*holder, name, 0)), key):
             return f'write "{key}" into each of "{_written(owner, name)}"'
     return None

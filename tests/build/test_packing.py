@@ -138,6 +138,14 @@ def test_a_game_without_small_pieces_has_no_labels_for_bags(harvest, packed):
     assert not (packed("--format", "pdf") / "bag_labels.pdf").exists()
 
 
+def test_a_deck_of_which_no_card_is_printed_has_no_box(harvest, packed):
+    harvest.change("components.yaml", "count: 3", "count: 0")
+    for card in ("barley", "oats", "rye"):
+        harvest.change("cards.yaml", f"id: {card}\n", f"id: {card}\n    count: 0\n")
+    folder = packed("--format", "pdf")
+    assert sorted(path.name for path in folder.glob("*.pdf")) == ["bag_labels.pdf", "box_label.pdf", "harvest.pdf"]
+
+
 @pytest.mark.parametrize("variant", ["colour", "low-ink"])
 def test_the_audit_reads_the_labels_back(harvest, packed, variant):
     folder = packed("--format", "pdf", "--variant", variant)

@@ -83,8 +83,9 @@ def _decks(read: ReadGame, drawn: Sequence[DrawnSet], kit: Kit) -> Iterator[Deck
         for piece in spec.pieces:
             sets.setdefault(component_of(spec, piece, read.game), {})[spec.id] = spec
     faces: dict[str, list[Face]] = {}
-    for face in (face for drawn_set in drawn for face in drawn_set.faces if face.component in sets):
-        faces.setdefault(face.component, []).append(face)
+    for face in (face for drawn_set in drawn for face in drawn_set.faces):
+        if face.component in sets and face.count:
+            faces.setdefault(face.component, []).append(face)
     shared = Counter(spec_id for specs in sets.values() for spec_id in specs)
     for component, cards in faces.items():
         spec = next(iter(sets[component].values()))
