@@ -78,11 +78,15 @@ def _alone(head: SetHead, edges: Mapping[str, TileEdges], game: Game) -> Iterato
 
 
 def _leading_nowhere(board_map: "BoardMap") -> Iterator[Finding]:
-    """Find edges of printed tiles that lead off the map, or to a printed tile without any of their kinds."""
+    """Find edges of printed tiles that lead off the map, or to a printed tile whose edges have none of their kinds.
+
+    A printed tile without any edges, such as a city alone, is a place where tiles are laid.
+    """
     for space in board_map.spaces:
         for edge, kinds in _kinds(space.printed).items() if space.printed else ():
             beyond, half = board_map.by_id.get(space.beside[edge] or ""), len(space.beside) // 2
-            facing = beyond.printed.kinds_at((edge + half) % (2 * half)) if beyond and beyond.printed else kinds
+            met = beyond.printed if beyond and beyond.printed and beyond.printed.joins else None
+            facing = met.kinds_at((edge + half) % (2 * half)) if met else kinds
             if beyond is None or not facing & kinds:
                 named = " and ".join(sorted(kinds))
                 at = board_map.shape.edges[edge] if board_map.shape else edge

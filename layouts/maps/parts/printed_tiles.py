@@ -6,7 +6,7 @@ from pydantic import Field
 
 from pnp.base.tile_edges import TileEdges, TileShape, run_of
 from pnp.drawing.api import Group, Item, Kit, Point, moved
-from pnp.game.model import BadValueError, Id, Name, Placed, RichText
+from pnp.game.model import BadValueError, ColourName, Id, Name, Placed, RichText
 from pnp.reader.nodes import MappingNode
 
 from ...tiles.parts.edge_front import Front
@@ -19,6 +19,7 @@ class TiledSpace(Placed):
 
     at: Name = Field(description="its label")
     name: RichText | None = Field(None, description="of a town or another place, under its middle, or free on its tile")
+    colour: ColourName | None = None
     tile: TileFace | None = Field(None, description="the tile printed on it, with the keys of a tile of edge_tiles")
 
 
@@ -34,7 +35,10 @@ def tiles_of(spaces: Iterable[TiledSpace], kinds: Mapping[Id, Kind], across: flo
 
 def _node(space: TiledSpace, tile: MappingNode) -> MappingNode:
     node = tile.changed("id", space.at.lower())
-    return node.changed("name", space.name, space.place_of("name")) if space.name and "name" not in node else node
+    for key, value in (("name", space.name), ("colour", space.colour)):
+        if value and key not in node:
+            node = node.changed(key, value, space.place_of(key))
+    return node
 
 
 def drawn_tile(tile: Tile, spec: EdgeSet, centre: Point, kit: Kit) -> Item:

@@ -32,7 +32,6 @@ class Zone(Placed):
 class Space(TiledSpace):
     """A single hexagon that differs from the ground."""
 
-    colour: ColourName | None = None
     icon: IconName | None = None
     text: RichText | None = None
     motif: MotifName = "none"

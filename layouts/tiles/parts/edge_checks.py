@@ -1,11 +1,20 @@
 """Checks of the edges and stops of tiles: features that a tile of its shape cannot have."""
 
+import math
+
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import nearest
 from pnp.base.tile_edges import Join, run_of
+from pnp.drawing.api import Point
 
+from .edge_paths import TileForm
 from .edge_spec import EdgeSet, Stop, Tile
-from .edge_stops import ring_of
+from .edge_stops import courses_of, overlaps, ring_of, sites
+
+# Two stops closer than this have one place.
+_SAME = 1.0
+# The room of a slot with its rims, in diameters.
+_AROUND_SLOT = 1.06
 
 
 def check_tiles(spec: EdgeSet, findings: Findings) -> None:
@@ -15,6 +24,7 @@ def check_tiles(spec: EdgeSet, findings: Findings) -> None:
         _check_kinds(tile, spec, findings)
         for at, stop in enumerate(tile.stops):
             _check_stop(tile, at, stop, spec, findings)
+        _check_overlaps(tile, spec, findings)
     _check_ground(spec, findings)
 
 
@@ -91,6 +101,32 @@ def _check_stop(tile: Tile, at: int, stop: Stop, spec: EdgeSet, findings: Findin
         message = f'a stop of "{tile.id}" lies on "{stop.on}", which is none of the runs of the tile'
         hint = nearest(stop.on, runs).hint or (f"on: {runs[0]}" if runs else "remove `on`")
         findings.error("tile-edge", message, place=stop.place_of("on"), subject=tile.id, hint=hint)
+
+
+def _check_overlaps(tile: Tile, spec: EdgeSet, findings: Findings) -> None:
+    """Report cities that lie on another stop, wherever they are on their runs; wrong runs are reported elsewhere."""
+    if not spec.kinds.keys() >= tile.edges.keys():
+        return
+    form = TileForm(spec.shape, spec.across)
+    try:
+        found = sites(tile, spec, courses_of(tile, spec, form), form)
+    except BadValueError:
+        return
+    for first, second in overlaps(found, spec)[:1]:
+        if first.stop.slots or second.stop.slots:
+            message = f'two stops of "{tile.id}" lie on each other, with slots of {spec.slot_size:.1f} mm'
+            place = second.stop.place or tile.place_of("stops")
+            hint = _apart(first.at, second.at, tile)
+            findings.error("slots-overflow", message, place=place, subject=tile.id, hint=hint)
+
+
+def _apart(first: Point, second: Point, tile: Tile) -> str:
+    """The key that moves two stops apart, or makes their slots small enough."""
+    distance = math.dist(first, second)
+    if distance > _SAME:
+        return f"slot: {math.floor(distance / _AROUND_SLOT)}mm"
+    runs = [text for texts in tile.edges.values() for text in texts]
+    return f"on: {runs[-1]}" if len(runs) > 1 else "make them one city with more slots"
 
 
 def _fitting(stop: Stop, spec: EdgeSet) -> float:

@@ -23,11 +23,11 @@ from pnp.drawing.api import (
 
 from ...parts.tints import readable
 from .edge_areas import Blot, border_blots, drawn_border, figure_at, figures, holds
-from .edge_lines import Course, bundles, course, drawn_lines, most_width, width_of
+from .edge_lines import bundles, drawn_lines, most_width, width_of
 from .edge_looks import UPGRADES
 from .edge_paths import TileForm, area
 from .edge_spec import EdgeSet, Kind, Tile
-from .edge_stops import drawn_stop, drawn_value, meets, sites, stop_blots, way_blots
+from .edge_stops import courses_of, drawn_stop, drawn_value, sites, stop_blots, way_blots
 from .edge_words import lettering
 from .free_places import FreePlaces
 
@@ -42,17 +42,11 @@ class Front:
         self.tile, self.spec, self.form, self.kit = tile, spec, form, kit
         joins = spec.joins(tile)
         self.areas = [join for join in joins if self._kind(join).style.area]
-        self.lines = [join for join in joins if not self._kind(join).style.area]
-        self.courses = {join: self._course(join) for join in self.lines}
-        self.sites = tuple(sites(tile, spec, {join.run: run_course for join, run_course in self.courses.items()}, form))
+        self.courses = courses_of(tile, spec, form)
+        self.sites = sites(tile, spec, self.courses, form)
 
     def _kind(self, join: Join) -> Kind:
         return self.spec.kinds[join.kind]
-
-    def _course(self, join: Join) -> Course:
-        kind = self._kind(join)
-        into = meets(join.run, self.tile, self.spec)
-        return course(join.run, self.form, self.spec.bleed, meets=into, width=width_of(kind, self.form))
 
     @property
     def ground(self) -> Colour:
@@ -181,7 +175,7 @@ class Front:
         type_ = lettering(kit, 0.16, across, ink).but(bold=False)
         half = max(0.032 * across, kit.width(tile.number, type_) / 2 + 0.1)
         at = free.corner(max(0.05 * across, half))
-        box = Box(at.x - half - 0.2, at.y - 0.05 * across, 2 * half + 0.4, 0.07 * across)
+        box = Box(at.x - half - 0.2, at.y - 0.055 * across, 2 * half + 0.4, 0.08 * across)
         yield kit.text(tile.number, box, type_, what=f"number of {tile.id}", place=tile.place_of("number"))
         if tile.upgrade:
             step, rank = 0.026 * across, list(UPGRADES).index(tile.upgrade)

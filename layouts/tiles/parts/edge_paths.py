@@ -121,10 +121,10 @@ class Way:
             begun += piece.length
         return Way(tuple(found))
 
-    def middle(self) -> tuple[Point, Point]:
-        """The point half way, and the direction there."""
-        half = self.part(0, self.length / 2).pieces[-1]
-        return half.at(1), half.along(1)
+    def beside_middle(self, distance: float) -> tuple[Point, Point]:
+        """The point at a distance from half way, back towards the start if it is negative; and the direction there."""
+        piece = self.part(0, self.length / 2 + distance).pieces[-1]
+        return piece.at(1), piece.along(1)
 
     def points(self, step: float) -> Iterator[Point]:
         """Points about a step apart."""
@@ -185,6 +185,11 @@ class TileForm:
         """The corner at the end of an edge, clockwise."""
         reach = self.half / math.cos(math.radians(self.shape.step_degrees / 2))
         return towards(self.centre, self.degrees(edge + 0.5), reach)
+
+    def to_edge(self, at: Point) -> float:
+        """The distance from a point to the nearest edge; negative outside of the tile."""
+        outs = (towards(Point(0, 0), self.degrees(edge), 1) for edge in range(self.sides))
+        return min(self.half - (at.x - self.centre.x) * out.x - (at.y - self.centre.y) * out.y for out in outs)
 
     def on_spoke(self, edge: int, share: float) -> Point:
         """The point on the line from the middle to an edge, at a share of the way."""

@@ -3,13 +3,14 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
 
-from pnp.base.tile_edges import Run, run_of
+from pnp.base.tile_edges import Join, Run, run_of
 from pnp.base.units import PT
 from pnp.drawing.api import WHITE, Item, Kit, Path, Point, centred, outlines
 
 from .edge_areas import Blot
-from .edge_lines import Course
+from .edge_lines import Course, course, width_of
 from .edge_paths import STUB, Straight, TileForm, Way, hull, towards
 from .edge_spec import EdgeSet, Stop, Tile
 from .edge_words import lettering
@@ -20,13 +21,25 @@ _LINE = 0.011
 """The line around slots and values, as a share of the size of a tile."""
 
 
+_SHIFTS = tuple(share * side for share in (0.0, 0.06, 0.12, 0.18, 0.24, 0.3) for side in (1, -1) if share or side > 0)
+"""The distances from the middle of its run at which a stop is tried, as shares of the size of a tile."""
+
+_MOST_MOVED = 4
+"""More stops than these are left in the middle of their runs, because trying all their places takes too long."""
+
+
 @dataclass(frozen=True, slots=True)
 class Site:
-    """The place of a stop, and the direction of the path there."""
+    """The place of a stop, the direction of the path there, and the path if the stop may be anywhere on it."""
 
     stop: Stop
     at: Point
     along: Point
+    way: Way | None = None
+
+    def moved(self, distance: float) -> "Site":
+        """The same stop at a distance from the middle of its path."""
+        return self if self.way is None else Site(self.stop, *self.way.beside_middle(distance), self.way)
 
 
 def meets(run: Run, tile: Tile, spec: EdgeSet) -> bool:
@@ -47,8 +60,56 @@ def _is_only(tile: Tile) -> bool:
     return sum(len(runs) for runs in tile.edges.values()) == 1
 
 
-def sites(tile: Tile, spec: EdgeSet, courses: Mapping[Run, Course], form: TileForm) -> Iterator[Site]:
-    """The stops of a tile with their sites."""
+def courses_of(tile: Tile, spec: EdgeSet, form: TileForm) -> dict[Join, Course]:
+    """The courses of the runs of a tile that are paths."""
+    lines = [join for join in spec.joins(tile) if not spec.kinds[join.kind].style.area]
+    return {
+        join: course(
+            join.run,
+            form,
+            spec.bleed,
+            meets=meets(join.run, tile, spec),
+            width=width_of(spec.kinds[join.kind], form),
+        )
+        for join in lines
+    }
+
+
+def sites(tile: Tile, spec: EdgeSet, courses: Mapping[Join, Course], form: TileForm) -> tuple[Site, ...]:
+    """The stops of a tile with their sites: in the middle of their runs, or beside it where stops would overlap."""
+    by_run = {join.run: run_course for join, run_course in courses.items()}
+    found = tuple(_sites(tile, spec, by_run, form))
+    if not overlaps(found, spec):
+        return found
+    movable = [site for site in found if site.way]
+    if not movable or len(movable) > _MOST_MOVED:
+        return found
+    steps = [[site.moved(share * form.across) for share in (_SHIFTS if site.way else (0.0,))] for site in found]
+    inside = [[site for site in tried if _is_inside(site, spec, form)] or tried[:1] for tried in steps]
+    clear = [choice for choice in product(*inside) if not overlaps(choice, spec)]
+    return min(clear, key=lambda choice: _moved(choice, found), default=found)
+
+
+def overlaps(found: Sequence[Site], spec: EdgeSet) -> list[tuple[Site, Site]]:
+    """The pairs of stops that lie on each other."""
+    return [(first, second) for first, second in combinations(found, 2) if _overlap(first, second, spec)]
+
+
+def _overlap(first: Site, second: Site, spec: EdgeSet) -> bool:
+    pairs = product(stop_blots(first, spec), stop_blots(second, spec))
+    return any(math.dist(one.centre, other.centre) < one.radius + other.radius for one, other in pairs)
+
+
+def _is_inside(site: Site, spec: EdgeSet, form: TileForm) -> bool:
+    return all(form.to_edge(blot.centre) >= blot.radius for blot in stop_blots(site, spec))
+
+
+def _moved(choice: Sequence[Site], found: Sequence[Site]) -> float:
+    """How far stops are from their usual places; several small distances are better than a large one."""
+    return round(math.fsum(math.dist(site.at, usual.at) ** 2 for site, usual in zip(choice, found, strict=True)), 6)
+
+
+def _sites(tile: Tile, spec: EdgeSet, courses: Mapping[Run, Course], form: TileForm) -> Iterator[Site]:
     for stop in tile.stops:
         run = run_of(stop.on, spec.shape) if stop.on else next(iter(courses), None)
         if run is None or run not in courses or is_central(stop, tile, spec):
@@ -58,7 +119,7 @@ def sites(tile: Tile, spec: EdgeSet, courses: Mapping[Run, Course], form: TileFo
         if len(run) == 1:
             yield Site(stop, form.on_spoke(run[0], STUB), way.pieces[-1].along(1))
         else:
-            yield Site(stop, *way.middle())
+            yield Site(stop, *way.beside_middle(0), way)
 
 
 def slot_centres(stop: Stop, at: Point, size: float) -> tuple[Point, ...]:
@@ -136,4 +197,4 @@ def way_blots(ways: Sequence[Way], width: float, form: TileForm) -> Iterator[Blo
         yield from (Blot(point, width / 2) for point in way.points(0.055 * form.across))
 
 
-__all__ = ["Site", "drawn_stop", "drawn_value", "meets", "sites", "stop_blots", "way_blots"]
+__all__ = ["Site", "courses_of", "drawn_stop", "drawn_value", "meets", "overlaps", "sites", "stop_blots", "way_blots"]

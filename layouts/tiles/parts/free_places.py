@@ -56,17 +56,12 @@ class FreePlaces:
     def _room(self, at: Point, radius: float) -> float:
         """The distance to the nearest covered place."""
         others = min((math.dist(at, blot.centre) - blot.radius for blot in self.taken), default=math.inf)
-        return min(others, self._to_edge(at)) - radius
-
-    def _to_edge(self, at: Point) -> float:
-        form = self.form
-        outs = (towards(Point(0, 0), form.degrees(edge), 1) for edge in range(form.sides))
-        return min(form.half - (at.x - form.centre.x) * out.x - (at.y - form.centre.y) * out.y for out in outs)
+        return min(others, self.form.to_edge(at)) - radius
 
     def _candidates(self) -> Iterator[Point]:
         box = self.form.box
         for row in range(1, _STEPS):
             for column in range(1, _STEPS):
                 at = Point(box.x + box.width * column / _STEPS, box.y + box.height * row / _STEPS)
-                if self._to_edge(at) > 0:
+                if self.form.to_edge(at) > 0:
                     yield at

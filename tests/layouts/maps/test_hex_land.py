@@ -183,6 +183,13 @@ def test_a_tile_is_printed_on_its_hexagon_as_edge_tiles_draws_it(tmp_path):
     assert len([stroke for stroke in strokes(tiled) if stroke.width == 2]) == 1
 
 
+def test_the_colour_of_a_space_is_the_ground_of_its_tile(tmp_path):
+    spaces = 'spaces: [{at: "0102", colour: clay, tile: {edges: {rail: [N]}, stops: [{value: 30}]}}]'
+    stamp = front(tmp_path, spaces, keys="kinds: {rail: {look: track}}")
+    hexagons = [item.fill for item in leaves(stamp.items) if getattr(item, "fill", None) in {"#B5532E", "#F1EBDA"}]
+    assert set(hexagons) == {"#B5532E"}
+
+
 def test_what_is_wrong_with_a_printed_tile_is_reported_at_its_line(tmp_path):
     spaces, kinds = 'spaces:\n  - {at: "0102", tile: {edges: {rail: [N-S]}}}', "kinds: {rail: {look: track}}"
     assert board(tmp_path, spaces, keys=kinds).codes == []

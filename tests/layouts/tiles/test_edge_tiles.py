@@ -128,6 +128,12 @@ def test_values_labels_and_numbers_are_printed_and_overlap_neither_each_other_no
             assert common is None or common.width * common.height < 0.5
 
 
+def test_the_number_of_a_tile_of_the_usual_size_is_printed_in_six_points(tmp_path):
+    document = SET.format(shape="hex_flat", keys="", tiles='  - {id: bend, number: "57", upgrade: yellow}')
+    (number,) = texts(drawn(tmp_path, document.replace("across: 40mm\n", "")).face.front.items)
+    assert number.size_pt >= 6
+
+
 def test_two_cities_lie_on_their_own_runs(tmp_path):
     face = tiles(
         tmp_path, "id: oo, edges: {rail: [N, S-SW]}, stops: [{on: N, slots: 1, value: 30}, {on: S-SW, slots: 1}]"
@@ -135,6 +141,37 @@ def test_two_cities_lie_on_their_own_runs(tmp_path):
     centres = [bounds([s]).centre.y for s in strokes(face.front) if s.fill and s.outline.ops == "MCCCCZ"]
     assert min(centres) < 12
     assert max(centres) > 24
+
+
+@pytest.mark.parametrize(("first", "second"), [("N-S", "NE-SE"), ("N-S", "N-SE"), ("N-S", "NE-SW"), ("N-SE", "S-NW")])
+def test_cities_on_runs_that_come_close_move_along_them_until_they_are_apart(tmp_path, first, second):
+    stops = f"stops: [{{on: {first}, slots: 1}}, {{on: {second}, slots: 1}}]"
+    made = tiles(tmp_path, f"id: oo, edges: {{rail: [{first}, {second}]}}, {stops}", keys="slot: 11.4mm")
+    assert made.codes == []
+    front = made.face.front
+    boxes = [bounds([s]) for s in strokes(front) if s.fill and s.outline.ops == "MCCCCZ" and s.stroke]
+    one, other = (box.centre for box in boxes)
+    assert math.dist(one, other) >= 12
+    assert all(Box(0, 0, front.width, front.height).contains(box) for box in boxes)
+
+
+def test_a_city_alone_on_its_run_stays_in_the_middle_of_it(tmp_path):
+    face = tiles(tmp_path, "id: oo, edges: {rail: [N-S, NE-SE]}, stops: [{on: N-S, slots: 1}]").face
+    (ring,) = (s for s in strokes(face.front) if s.fill and s.outline.ops == "MCCCCZ" and s.stroke)
+    assert bounds([ring]).centre == pytest.approx((face.width / 2, face.height / 2))
+
+
+@pytest.mark.parametrize(
+    ("entry", "hint"),
+    [
+        ("edges: {rail: [N, NE]}, stops: [{on: N, slots: 1}, {on: NE, slots: 1}]", "slot: 9mm"),
+        ("edges: {rail: [N-S, NE]}, stops: [{slots: 1}, {slots: 2}]", "on: NE"),
+        ("stops: [{slots: 1}, {town: dot}]", "make them one city with more slots"),
+    ],
+)
+def test_cities_that_lie_on_another_stop_are_an_error(tmp_path, entry, hint):
+    (finding,) = findings_of(tmp_path, f"id: oo, {entry}")
+    assert (finding.code, finding.hint) == ("slots-overflow", hint)
 
 
 @pytest.mark.parametrize("variant", [Variant.COLOUR, Variant.LOW_INK])
