@@ -40,6 +40,12 @@ PAPERS: Mapping[str, PaperSize] = {
     "tabloid": PaperSize(279.4, 431.8, "ANSI B, 11 x 17 in"),
     "archb": PaperSize(304.8, 457.2, "Architectural B, 12 x 18 in", "Arch B"),
 }
+# Papers that are sold in the same places, from small to large.
+_FAMILIES = (
+    ("a6", "a5", "a4", "a3", "a3plus", "a2", "a1"),
+    ("b5", "b4"),
+    ("letter", "legal", "tabloid", "archb"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,16 +113,25 @@ def parse_paper(text: str) -> Paper:
 
 
 def larger_paper(paper: Paper) -> str:
-    """The name of the next larger common paper; empty for the largest."""
-    larger = (named_paper(name) for name in ("a5", "a4", "a3", "a2", "a1"))
+    """The name of the next larger paper of the same family; empty for the largest."""
+    larger = map(named_paper, _family(paper.name))
     upright = paper.portrait
     return next((size.name for size in larger if size.width > upright.width and size.height > upright.height), "")
 
 
-def paper_for(width: float, height: float, margin: float = UNPRINTABLE) -> Paper | None:
-    """The smallest paper of the table whose printable area takes a piece, upright or turned; None if none does."""
-    for name in sorted(PAPERS, key=lambda n: PAPERS[n].width * PAPERS[n].height):
+def paper_for(width: float, height: float, margin: float = UNPRINTABLE, *, like: str = "") -> Paper | None:
+    """The smallest paper of the table whose printable area takes a piece, upright or turned; None if none does.
+
+    The papers of the family of `like` come first, because whoever prints on A4 can hardly buy Tabloid.
+    """
+    by_size = sorted(PAPERS, key=lambda n: PAPERS[n].width * PAPERS[n].height)
+    for name in (*(_family(like) if like in PAPERS else ()), *by_size):
         paper = named_paper(name, margin)
         if any(p.printable.width >= width and p.printable.height >= height for p in (paper, paper.landscape)):
             return paper
     return None
+
+
+def _family(name: str) -> tuple[str, ...]:
+    """The papers of the family of one, from small to large; those of the A series for a paper of another size."""
+    return next((family for family in _FAMILIES if name in family), _FAMILIES[0])

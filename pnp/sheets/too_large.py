@@ -18,7 +18,7 @@ def report_too_large(face: Face, paper: Paper, options: Options, sides: Sides, f
         paper = marks.inside(paper)
     room = paper.portrait.printable
     bleed = face.front.bleed if options.bleed is None else min(face.front.bleed, options.bleed)
-    larger = paper_for(face.width, face.height, paper.margin)
+    larger = paper_for(face.width, face.height, paper.margin, like=paper.name)
     cures = [f"--paper {larger.name}"] if larger and larger.name != paper.name and sides is not Sides.FOLD else []
     cures += ["--sides long"] if sides is Sides.FOLD else []
     if face.poster is False:

@@ -100,7 +100,7 @@ def test_boxes_fit_the_larger_cards(harvest):
 def test_a_piece_that_gets_larger_than_the_paper_is_refused_with_a_scale_at_which_it_fits(harvest):
     done = harvest.run("build", "--scale", "400%", "--only", "crop_card")
     assert "error[too-large]" in done.output
-    assert "hint: --paper tabloid or --scale 310%" in done.output
+    assert "hint: --paper a3 or --scale 310%" in done.output
     assert harvest.run("build", "--format", "pdf", "--scale", "310%", "--only", "crop_card").exit_code == 0
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from pnp.sheets.paper import PAPERS, named_paper, paper_for, parse_paper
+from pnp.sheets.paper import PAPERS, larger_paper, named_paper, paper_for, parse_paper
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,27 @@ def test_the_smallest_paper_that_takes_a_piece_is_found_either_way_up():
     assert paper_for(280, 190).name == "a4"
     assert paper_for(280, 200).name in {"legal", "b4"}
     assert paper_for(2000, 2000) is None
+
+
+@pytest.mark.parametrize(
+    ("like", "size", "found"),
+    [
+        ("a4", (254, 356), "a3"),
+        ("letter", (254, 356), "tabloid"),
+        ("letter", (200, 330), "legal"),
+        ("letter", (400, 560), "a2"),
+        ("b5", (200, 300), "b4"),
+        ("200x300mm", (254, 356), "tabloid"),
+    ],
+)
+def test_a_paper_of_the_same_family_comes_before_a_smaller_one_of_another(like, size, found):
+    assert paper_for(*size, like=like).name == found
+
+
+@pytest.mark.parametrize(("name", "larger"), [("a5", "a4"), ("a4", "a3"), ("letter", "tabloid"), ("a1", "")])
+def test_the_next_larger_paper_is_of_the_same_family(name, larger):
+    assert larger_paper(named_paper(name)) == larger
+
+
+def test_only_the_largest_paper_of_a_family_has_no_larger_one():
+    assert sorted(name for name in PAPERS if not larger_paper(named_paper(name))) == ["a1", "archb", "b4"]

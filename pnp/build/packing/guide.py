@@ -115,7 +115,7 @@ def _boxes(deck: Deck, game: Game, paper: Paper, order: Order, kit: Kit) -> Iter
     count, box = next(((count, box) for count, box in tried if _fits(box, paper)), (0, None))
     if box is None:
         message = f"no box for a single card of {deck.title} fits on {paper.words}"
-        kit.findings.warning("too-large", message, hint=_larger_paper(deck, order))
+        kit.findings.warning("too-large", message, hint=_larger_paper(deck, paper, order))
         return
     cards = ceil(deck.cards / count)
     for number in range(1, count + 1):
@@ -138,11 +138,11 @@ def _box(deck: Deck, count: int, order: Order) -> TuckBox:
     return tuck_box(deck.width, deck.height, cards, stock=order.stock, sleeved=order.sleeved)
 
 
-def _larger_paper(deck: Deck, order: Order) -> str:
+def _larger_paper(deck: Deck, paper: Paper, order: Order) -> str:
     """The option for a paper that the box of a single card fits; empty if it fits on no known paper."""
     across, down = _box(deck, deck.cards, order).net
-    paper = paper_for(across + 2 * STRIP, down + 2 * STRIP)
-    return f"--paper {paper.name}" if paper else ""
+    larger = paper_for(across + 2 * STRIP, down + 2 * STRIP, like=paper.name)
+    return f"--paper {larger.name}" if larger else ""
 
 
 def _fits(box: TuckBox, paper: Paper) -> bool:
