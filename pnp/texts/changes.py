@@ -72,6 +72,10 @@ class Change:
     def __str__(self) -> str:
         return f"{self.wording.place}: {self.wording.key}\n  - {_on_one_line(self.old)}\n  + {_on_one_line(self.new)}"
 
+    def as_json(self) -> dict[str, str | None]:
+        """Give the object that `--json` prints; `to` is the overlay, None for the original."""
+        return {"key": self.wording.key, "to": self.overlay, "old": self.old, "new": self.new}
+
 
 def texts_of(read: ReadGame, root: Path, findings: Findings) -> GameTexts:
     """Gather the texts of a game and read its overlays; `root` is the folder of the project."""

@@ -91,6 +91,6 @@ def test_a_mistake_in_an_example_is_reported_at_its_line_of_the_book(tmp_path):
     (root / "layouts").mkdir()
     (root / BOOK).write_text(BROKEN)
     findings = Findings()
-    assert write_picture_book(Project(root=root, output=root / "output"), findings) == ""
+    assert write_picture_book(Project(root=root, output=root / "output"), findings) == []
     (finding,) = findings
     assert (finding.code, finding.place.file, finding.place.line) == ("unknown-key", BOOK, 11)

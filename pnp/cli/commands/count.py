@@ -8,7 +8,18 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.cli.groups import CHECK
-from pnp.cli.options import Copies, Games, Json, NoCode, Paper, Players, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import (
+    Copies,
+    Games,
+    Json,
+    NoCode,
+    Output,
+    Paper,
+    Players,
+    ProjectOption,
+    chosen_games,
+    open_chosen,
+)
 from pnp.cli.output import show_and_exit, table_of
 from pnp.sheets.order import Order
 
@@ -24,6 +35,7 @@ app = typer.Typer()
 def count(
     games: Games = None,
     project: ProjectOption = None,
+    output: Output = None,
     paper: Paper = "a4",
     players: Players = None,
     copies: Copies = 1,
@@ -36,7 +48,7 @@ def count(
     """
     from pnp.audit.ledger import count_games
 
-    opened, findings = open_chosen(project, no_code=no_code), Findings()
+    opened, findings = open_chosen(project, output, no_code=no_code), Findings()
     order = Order(paper=paper, players=players or 0, copies=copies)
     ledgers = count_games(opened, chosen_games(opened, games), findings, order)
     report = {"games": [ledger.as_json() for ledger in ledgers]} if json else _as_table(ledgers)

@@ -7,7 +7,7 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.cli.groups import SHARE
-from pnp.cli.options import Games, NoCode, Players, ProjectOption, Wording, chosen_games, open_chosen, processors
+from pnp.cli.options import Games, Json, NoCode, Players, ProjectOption, Wording, chosen_games, open_chosen, processors
 from pnp.cli.output import short_path, show_and_exit
 
 app = typer.Typer()
@@ -23,6 +23,7 @@ def gallery(
     players: Players = None,
     wording: Wording = "",
     no_code: NoCode = False,
+    json: Json = False,
 ) -> None:
     """Write one page for a browser with every piece.
 
@@ -37,6 +38,9 @@ def gallery(
     name = Selection(players=players or 0, wording=wording).named("gallery")
     path = output or opened.output / (chosen[0] if len(chosen) == 1 else ".") / f"{name}.html"
     written = write_gallery(opened, chosen, path, findings, players=players or 0, wording=wording, jobs=processors())
+    if json:
+        file = str(path) if written.size else None
+        show_and_exit({"file": file, **written.as_json()}, findings, opened.root)
     text = f"{written.pieces} different pieces written to {short_path(path)}, {written.size / 1e6:.1f} MB"
     for game, name in written.left_out:
         text += f"\n{game} {name} has problems and is left out; pnp gallery {game} --lang {name} names them"

@@ -1,15 +1,22 @@
 """`pnp preview`: pictures of real sheets, and of a table with the pieces of a game."""
 
+from __future__ import annotations
+
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from pnp.base.findings import Findings
 from pnp.cli.groups import MAKE
-from pnp.cli.options import Games, NoCode, ProjectOption, chosen_games, open_chosen, processors, refuse_code
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen, processors, refuse_code
 from pnp.cli.output import show_and_exit
 from pnp.cli.parsers import parse_dots
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pnp.exports.written_picture import WrittenPicture
 
 app = typer.Typer()
 
@@ -28,6 +35,7 @@ def preview(
         typer.Option("--output", "-o", help="The file of --scene, for one game.", metavar="FILE.png", dir_okay=False),
     ] = None,
     no_code: NoCode = False,
+    json: Json = False,
 ) -> None:
     """Make preview.png, a picture of real sheets, beside the game.
 
@@ -43,12 +51,17 @@ def preview(
         if not (opened.root / BOOK).is_file():
             missing = f"it draws the examples of {BOOK}, and this project has none; that of pnp is in its repository"
             raise typer.BadParameter(missing, param_hint="--layouts")
-        show_and_exit(write_picture_book(opened, findings), findings, opened.root)
+        _show(write_picture_book(opened, findings), findings, opened.root, json=json)
     chosen = chosen_games(opened, games)
     if output is not None and not (scene and len(chosen) == 1):
         raise typer.BadParameter("it is the file of --scene for one game", param_hint="--output")
     if scene:
         across, down = map(int, size.split("x"))
-        lines = write_scenes(opened, chosen, findings, output=output, size=(across, down), jobs=processors())
-        show_and_exit(lines, findings, opened.root)
-    show_and_exit(write_previews(opened, chosen, findings), findings, opened.root)
+        scenes = write_scenes(opened, chosen, findings, output=output, size=(across, down), jobs=processors())
+        _show(scenes, findings, opened.root, json=json)
+    _show(write_previews(opened, chosen, findings), findings, opened.root, json=json)
+
+
+def _show(pictures: Sequence[WrittenPicture], findings: Findings, root: Path, *, json: bool) -> NoReturn:
+    text = "\n".join(picture.as_text() for picture in pictures)
+    show_and_exit({"pictures": [picture.as_json() for picture in pictures]} if json else text, findings, root)

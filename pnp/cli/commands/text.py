@@ -43,6 +43,7 @@ def export_texts(
     ] = None,
     project: ProjectOption = None,
     no_code: NoCode = False,
+    json: Json = False,
 ) -> None:
     """Write every text into a spreadsheet.
 
@@ -57,7 +58,9 @@ def export_texts(
     path = output or Path(f"{game}.csv")
     with wrong_use(TextError, UnreadableTableError):
         title, count = text_changes.export_texts(opened, chosen_game(opened, game), path, findings, to=to or ())
-    show_and_exit(f"{counted(count, 'text')} of {title} written to {path}", findings, opened.root)
+    written = {"game": game, "file": str(path), "texts": count}
+    text = f"{counted(count, 'text')} of {title} written to {path}"
+    show_and_exit(written if json else text, findings, opened.root)
 
 
 @app.command("import", epilog="Example: pnp text import resourced resourced.xlsx --edition house-rules")
@@ -72,6 +75,7 @@ def import_texts(
     in_place: InPlace = False,
     project: ProjectOption = None,
     no_code: NoCode = False,
+    json: Json = False,
 ) -> None:
     """Import changed cells, and show each change.
 
@@ -87,12 +91,16 @@ def import_texts(
         changes = text_changes.import_texts(
             opened, chosen_game(opened, game), file, findings, edition=edition, in_place=in_place
         )
-    result = "nothing written" if findings.has_errors() else f"{counted(len(changes), 'text')} changed"
+    is_written = not findings.has_errors()
+    if json:
+        told = {"game": game, "written": is_written, "changes": [change.as_json() for change in changes]}
+        show_and_exit(told, findings, opened.root)
+    result = f"{counted(len(changes), 'text')} changed" if is_written else "nothing written"
     show_and_exit("\n".join([*map(str, changes), result]), findings, opened.root)
 
 
 @app.command("set", epilog='Example: pnp text set resourced event_bad.flood.title "High water" --to house-rules')
-def set_text(  # one parameter for each option of `pnp text set`
+def set_text(  # noqa: PLR0913  # one parameter for each option
     game: Game,
     key: Annotated[str, typer.Argument(metavar="KEY", help="As export shows it, such as event_bad.flood.title.")],
     text: Annotated[str, typer.Argument(metavar="TEXT", help="The new words.")],
@@ -106,6 +114,7 @@ def set_text(  # one parameter for each option of `pnp text set`
     ] = None,
     project: ProjectOption = None,
     no_code: NoCode = False,
+    json: Json = False,
 ) -> None:
     """Change one text, and show at once whether it fits.
 
@@ -120,12 +129,15 @@ def set_text(  # one parameter for each option of `pnp text set`
         change, fit = text_changes.set_text(
             opened, game_id, key, text, findings, to=to, in_place=in_place, preview=preview
         )
-    result = "nothing written" if findings.has_errors() else f"  {fit}"
-    show_and_exit(f"{change}\n{result}", findings, opened.root)
+    is_written = not findings.has_errors()
+    if json:
+        told = {"game": game_id, "written": is_written, "changes": [change.as_json()], "fit": fit}
+        show_and_exit(told, findings, opened.root)
+    show_and_exit(f"{change}\n{f'  {fit}' if is_written else 'nothing written'}", findings, opened.root)
 
 
 @app.command("proofread", epilog="Example: pnp text proofread end_of_resources")
-def proofread(games: Games = None, project: ProjectOption = None, no_code: NoCode = False) -> None:
+def proofread(games: Games = None, project: ProjectOption = None, no_code: NoCode = False, json: Json = False) -> None:
     """Write down what rules in each text, once it was read.
 
     Somebody reads all that changed against the rulebook before.
@@ -135,7 +147,12 @@ def proofread(games: Games = None, project: ProjectOption = None, no_code: NoCod
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     counts = {game: text_changes.proofread(opened, game, findings) for game in chosen_games(opened, games)}
-    lines = [f"{counted(count, 'text')} of {game} proofread" for game, count in counts.items() if count is not None]
+    read = {game: count for game, count in counts.items() if count is not None}
+    if json:
+        show_and_exit(
+            {"games": [{"game": game, "texts": count} for game, count in read.items()]}, findings, opened.root
+        )
+    lines = [f"{counted(count, 'text')} of {game} proofread" for game, count in read.items()]
     show_and_exit("\n".join(lines), findings, opened.root)
 
 

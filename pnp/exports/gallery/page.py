@@ -88,6 +88,11 @@ class Written:
     size: int = 0
     left_out: tuple[tuple[str, str], ...] = ()
 
+    def as_json(self) -> dict[str, Any]:
+        """Give the figures that `--json` prints."""
+        left_out = [{"game": game, "wording": name} for game, name in self.left_out]
+        return {"pieces": self.pieces, "size": self.size, "left_out": left_out}
+
 
 def write_gallery(
     project: Project,

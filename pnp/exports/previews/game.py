@@ -15,6 +15,7 @@ from pnp.build.inputs import DECKS, PREVIEW
 from pnp.drawing.scene import Path, walk
 from pnp.drawing.style import Variant
 from pnp.exports.previews.decks import deck_sheet
+from pnp.exports.written_picture import WrittenPicture
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -32,21 +33,21 @@ _MOST_PAGES = 6
 _FEW = 4
 
 
-def write_previews(project: Project, game_ids: Sequence[str], findings: Findings) -> str:
-    """Write `content/GAME/preview.png`, and `decks.png` for a game with cards; return a line for each."""
+def write_previews(project: Project, game_ids: Sequence[str], findings: Findings) -> list[WrittenPicture]:
+    """Write `content/GAME/preview.png`, and `decks.png` for a game with cards."""
     layouts = Layouts(project.layout_folders)
-    lines = []
+    written = []
     for game_id in game_ids:
         problems = findings.of_game(game_id)
         pictures = _pictures(project, layouts, game_id, problems)
         findings.extend(problems)
         if not (pictures or problems.has_errors()):
-            lines.append(f"{game_id}: no pieces to show")
+            written.append(WrittenPicture(game_id, None))
         for name, picture in pictures.items():
             path = project.game_folder(game_id) / name
             write_file(path, picture)
-            lines.append(f"{game_id}: {path.relative_to(project.root)}")
-    return "\n".join(lines)
+            written.append(WrittenPicture(game_id, str(path.relative_to(project.root))))
+    return written
 
 
 def _pictures(project: Project, layouts: Layouts, game_id: str, findings: Findings) -> dict[str, bytes]:

@@ -18,6 +18,7 @@ from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Variant
 from pnp.exports.previews.game import difference, opened, small_png
+from pnp.exports.written_picture import WrittenPicture
 from pnp.project.faces import draw, kit_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -73,14 +74,14 @@ def art_of(book: str) -> Iterator[tuple[str, str]]:
     yield from _ART.findall(book)
 
 
-def write_picture_book(project: Project, findings: Findings) -> str:
-    """Draw the examples of `layouts/README.md` into `layouts/pictures/`; return a line for each picture that is new.
+def write_picture_book(project: Project, findings: Findings) -> list[WrittenPicture]:
+    """Draw the examples of `layouts/README.md` into `layouts/pictures/`; return the pictures that are new.
 
     A picture that looks the same is not rewritten, because another version of the renderer would write other bytes.
     An example is a game without its first documents: piece sets, and the rules that they need. Its problems are
     findings at the lines of the book.
     """
-    lines = []
+    written = []
     text = (project.root / BOOK).read_text(encoding="utf-8")
     for name, yaml in examples(text):
         first_line = text[: text.index(yaml)].count("\n") + 1
@@ -88,8 +89,8 @@ def write_picture_book(project: Project, findings: Findings) -> str:
         path = project.root / PICTURES / f"{name}.png"
         if picture is not None and not _looks_like(path, picture):
             write_file(path, picture)
-            lines.append(f"{name}: {path.relative_to(project.root)}")
-    return "\n".join(lines)
+            written.append(WrittenPicture(name, str(path.relative_to(project.root))))
+    return written
 
 
 def picture_of(project: Project, name: str, yaml: str, findings: Findings, *, first_line: int = 1) -> bytes | None:

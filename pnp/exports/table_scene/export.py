@@ -18,6 +18,7 @@ from pnp.exports.table_scene.camera import TABLE, Camera, Vector, camera_that_se
 from pnp.exports.table_scene.materials import Surface, surface
 from pnp.exports.table_scene.photograph import FINER, Scene
 from pnp.exports.table_scene.stock import Stock
+from pnp.exports.written_picture import WrittenPicture
 from pnp.project.folder import Project
 
 SIZE = (1600, 900)
@@ -36,9 +37,9 @@ def write_scenes(
     output: Path | None = None,
     size: tuple[int, int] = SIZE,
     jobs: int = 1,
-) -> str:
-    """Write the table of each game to `content/GAME/scene.png`, or of one game to `output`; return a line for each."""
-    lines = []
+) -> list[WrittenPicture]:
+    """Write the table of each game to `content/GAME/scene.png`, or of one game to `output`."""
+    written = []
     for game_id in game_ids:
         of_game = findings.of_game(game_id)
         drawn = drawn_game(project, game_id, of_game, bleed=HAIR, is_examined=False)
@@ -47,13 +48,13 @@ def write_scenes(
             continue
         picture = table_picture(drawn, size, jobs)
         if picture is None:
-            lines.append(f"{game_id}: no pieces to show")
+            written.append(WrittenPicture(game_id, None))
             continue
         path = output or project.game_folder(game_id) / SCENE
         write_file(path, _png(picture))
         shown = path.relative_to(project.root) if path.is_relative_to(project.root) else path
-        lines.append(f"{game_id}: {shown}")
-    return "\n".join(lines)
+        written.append(WrittenPicture(game_id, str(shown)))
+    return written
 
 
 def table_picture(drawn: DrawnGame, size: tuple[int, int], jobs: int = 1) -> Image.Image | None:
