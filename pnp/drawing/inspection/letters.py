@@ -1,11 +1,11 @@
 """Sample points in the letters of a text, with the colours behind them and the marks over them."""
 
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from io import BytesIO
 from itertools import compress
-from typing import Any
+from typing import Any, NamedTuple
 
-from pnp.base.colours import WHITE, Colour
+from pnp.base.colours import WHITE, Colour, mix
 from pnp.base.units import PT
 from pnp.drawing.geometry import inverse
 from pnp.drawing.inspection.covering import Hits, Points, covered, inside, mapped
@@ -22,6 +22,17 @@ _MOST_OVER = 30
 _REDUCED = (256, 256)
 
 
+# The opacity from which a dot hides what is under it.
+_HIDING = 0.5
+
+
+class Dot(NamedTuple):
+    """A painted point; clear ones let show what is under them."""
+
+    colour: Colour
+    opacity: float = 1.0
+
+
 class Letters:
     """One text: the box of its letters, the colours behind its sample points, and the marks `over` them.
 
@@ -33,16 +44,18 @@ class Letters:
         self.edges = edges
         self.over: list[tuple[Mark, float]] = []
         self._colours: list[Colour | None] = [ground] * (len(_ROWS) * _columns(mark))
+        # The clear dots over each point, from top to bottom.
+        self._clear: dict[int, list[Dot]] = {}
         self._left = _MOST_OVER
 
     @property
     def colours(self) -> tuple[Colour, ...]:
         """The colour behind each sample point; white, for paper, if no mark is behind it."""
-        return tuple([colour or WHITE for colour in self._colours])
+        return tuple([colour or self._seen(number, WHITE) for number, colour in enumerate(self._colours)])
 
     def complete_ground(self, ground: Colour) -> None:
         """Set the colour behind all points that have none yet."""
-        self._colours = [colour or ground for colour in self._colours]
+        self._colours = [colour or self._seen(number, ground) for number, colour in enumerate(self._colours)]
 
     def take_ground(self, mark: Mark) -> bool:
         """Set the colours of a mark behind the points that have none yet; tell whether any point is left without."""
@@ -51,13 +64,22 @@ class Letters:
         hits = covering(mark, points)
         if any(hits):
             hit = list(compress(points, hits))
-            for number, colour in zip(compress(bare, hits), painted(mark, hit), strict=True):
-                self._colours[number] = colour
-        return not all(hits)
+            for number, dot in zip(compress(bare, hits), painted(mark, hit), strict=True):
+                if dot.opacity < 1:
+                    self._clear.setdefault(number, []).append(dot)
+                else:
+                    self._colours[number] = self._seen(number, dot.colour)
+        return None in self._colours
+
+    def _seen(self, number: int, ground: Colour) -> Colour:
+        """A colour as it is seen through the clear dots over a point."""
+        return reduce(
+            lambda under, dot: mix(under, dot.colour, dot.opacity), reversed(self._clear.get(number, ())), ground
+        )
 
     def take_cover(self, mark: Mark) -> bool:
         """Add a mark to `over` if it hides any point; tell whether to compare more marks."""
-        share = sum(covering(mark, self._points)) / len(self._points)
+        share = sum(hiding(mark, self._points)) / len(self._points)
         if share > 0:
             self.over.append((mark, share))
         self._left -= 1
@@ -106,7 +128,16 @@ def _covering(mark: Mark, points: Points) -> Hits:
     return [left <= x <= right and top <= y <= bottom for x, y in mapped(points, back)]
 
 
-def painted(mark: Mark, points: Points) -> list[Colour]:
+def hiding(mark: Mark, points: Points) -> Hits:
+    """Tell for each point whether a mark hides it: the clear parts of a picture hide nothing."""
+    hits = covering(mark, points)
+    if not isinstance(mark.item, Picture) or not any(hits):
+        return hits
+    dots = iter(painted(mark, list(compress(points, hits))))
+    return [hit and next(dots).opacity >= _HIDING for hit in hits]
+
+
+def painted(mark: Mark, points: Points) -> list[Dot]:
     """The colours of a path or a picture at points that it covers."""
     item = mark.item
     if isinstance(item, Picture):
@@ -115,28 +146,27 @@ def painted(mark: Mark, points: Points) -> list[Colour]:
         return [_dot(item, x, y) for x, y in mapped(points, back)]
     assert isinstance(item, Path)
     if item.fill is None or item.stroke is None:
-        return [item.fill or item.stroke or WHITE] * len(points)
+        return [Dot(item.fill or item.stroke or WHITE)] * len(points)
     is_edge = covered(item._replace(fill=None), mark.matrix, points)
-    return [item.stroke if edge else item.fill for edge in is_edge]
+    return [Dot(item.stroke if edge else item.fill) for edge in is_edge]
 
 
-def _dot(picture: Picture, x: float, y: float) -> Colour:
+def _dot(picture: Picture, x: float, y: float) -> Dot:
     dots = _dots(picture.data)
     across, down = dots.size
     column = min(across - 1, int((x - picture.box.x) / picture.box.width * across))
     row = min(down - 1, int((y - picture.box.y) / picture.box.height * down))
-    red, green, blue = dots.getpixel((column, row))
-    return f"#{red:02X}{green:02X}{blue:02X}"
+    red, green, blue, opacity = dots.getpixel((column, row))
+    return Dot(f"#{red:02X}{green:02X}{blue:02X}", opacity / 255)
 
 
 @lru_cache(maxsize=16)
 def _dots(data: bytes) -> Any:
-    """A photo on white, reduced in size, in RGB."""
+    """A photo, reduced in size, in RGBA."""
     from PIL import Image  # noqa: PLC0415  # few games have photos
 
     with Image.open(BytesIO(data)) as opened:
         opened.draft("RGB", _REDUCED)
         picture = opened.convert("RGBA")
-    flat = Image.alpha_composite(Image.new("RGBA", picture.size, WHITE), picture).convert("RGB")
-    flat.thumbnail(_REDUCED)
-    return flat
+    picture.thumbnail(_REDUCED)
+    return picture

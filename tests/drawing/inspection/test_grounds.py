@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from pnp.base.colours import WHITE
+from pnp.base.colours import WHITE, mix
 from pnp.drawing import outlines
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, scaled, turned
 from pnp.drawing.inspection import text_index
 from pnp.drawing.inspection.grounds import passages_of
-from pnp.drawing.inspection.letters import covering, painted, sample_points
+from pnp.drawing.inspection.letters import covering, hiding, painted, sample_points
 from pnp.drawing.inspection.marks import Clip, Mark
 from pnp.drawing.inspection.unfolding import Unfolding
 from pnp.drawing.scene import Group, Outline, Path, Picture, Stamp, Text, Use, bounds
@@ -22,13 +22,16 @@ PAPER = Box(0, 0, 60, 60)
 COLOURS = st.sampled_from(["#FFFFFF", "#222222", "#A8321F", "#3F6B2A", "#F0E442"])
 
 
-def photo():
+def photo(mode):
     data = BytesIO()
-    Image.effect_noise((6, 6), 90).convert("RGB").save(data, "PNG")
+    noise = Image.effect_noise((6, 6), 90).convert(mode)
+    if mode == "RGBA":
+        noise.putdata([(0, 80, 160, (0, 120, 255)[at % 3]) for at in range(36)])
+    noise.save(data, "PNG")
     return data.getvalue()
 
 
-PHOTO = photo()
+PHOTOS = st.sampled_from([photo("RGB"), photo("RGBA")])
 NUMBERS = st.integers(0, 50).map(float)
 MIDDLE = st.integers(8, 22).map(float)
 SIDES = st.integers(1, 40).map(float)
@@ -68,7 +71,7 @@ LINES = st.builds(
     lambda x, y, words: [Text(x + 12 * (n % 3), y + 4 * (n // 3), "a", "sans", 8, "#222222", 11) for n in range(words)],
     *(MIDDLE, MIDDLE, st.integers(1, 9)),
 )
-PICTURES = st.builds(lambda box: Picture(box, PHOTO, "image/png"), BOXES)
+PICTURES = st.builds(lambda box, data: Picture(box, data, "image/png"), BOXES, PHOTOS)
 MATRICES = st.one_of(
     st.just(IDENTITY),
     st.builds(moved, NUMBERS, NUMBERS),
@@ -120,7 +123,7 @@ def visible_parts(mark, colours, over):
     """What is seen of a text: the colours behind its points, and what lies over those with the share that it hides."""
     points = sample_points(mark)
     seen = is_seen(mark)
-    above = [(one.item, one.icon, share) for one, share in over if any(covering(one, list(compress(points, seen))))]
+    above = [(one.item, one.icon, share) for one, share in over if any(hiding(one, list(compress(points, seen))))]
     return mark.item, list(compress(colours, seen)), above
 
 
@@ -135,9 +138,9 @@ def looked_at_by_points(items):
                 hits = covering(below, points)
                 if not isinstance(below.item, Text) and any(hits):
                     painted_at = compress(range(len(points)), hits)
-                    for at, colour in zip(painted_at, painted(below, list(compress(points, hits))), strict=True):
-                        colours[at] = colour
-            over = [(above, sum(covering(above, points)) / len(points)) for above in every[number + 1 :]]
+                    for at, dot in zip(painted_at, painted(below, list(compress(points, hits))), strict=True):
+                        colours[at] = mix(colours[at], dot.colour, dot.opacity)
+            over = [(above, sum(hiding(above, points)) / len(points)) for above in every[number + 1 :]]
             yield visible_parts(mark, colours, over)
 
 

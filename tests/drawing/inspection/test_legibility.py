@@ -3,7 +3,7 @@
 from io import BytesIO
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, moved, scaled, turned
@@ -127,6 +127,24 @@ def test_the_dots_of_a_photo_are_a_ground():
     data = BytesIO()
     Image.new("RGB", (8, 8), (20, 60, 90)).save(data, "PNG")
     assert [code for code, _ in found(Picture(WHOLE, data.getvalue(), "image/png"), words())] == ["low-contrast"]
+
+
+def clear(colour, opacity, box=WHOLE):
+    data = BytesIO()
+    Image.new("RGBA", (2, 2), (*ImageColor.getrgb(colour), round(255 * opacity))).save(data, "PNG")
+    return Picture(box, data.getvalue(), "image/png")
+
+
+def test_what_shows_through_the_clear_dots_of_a_picture_is_a_ground():
+    assert found(filled(DARK), clear("#FFFFFF", 0), words(colour=WHITE)) == []
+    assert [code for code, _ in found(filled(DARK), clear("#FFFFFF", 0), words())] == ["low-contrast"]
+    message = f"{WHITE} on #C7D1DA has a contrast of 1.5; expected at least 4.5"
+    assert found(filled(DARK), clear("#FFFFFF", 0.75), words(colour=WHITE)) == [("low-contrast", message)]
+
+
+def test_the_clear_dots_of_a_picture_hide_nothing():
+    assert found(words(), clear("#FFFFFF", 0)) == []
+    assert [code for code, _ in found(words(), clear("#FFFFFF", 0.9))] == ["text-covered"]
 
 
 def test_letters_across_light_and_dark_stripes_are_reported():
