@@ -1,5 +1,6 @@
 """Reads, checks and draws one game, and lays it out on sheets; back ends turn the sheets into files."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -19,13 +20,16 @@ from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet, apart_for_folding
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.sheets.cover import Changes, cover
+from pnp.sheets.cover import Changes, Remarks, cover
 from pnp.sheets.ganging import ganged
 from pnp.sheets.imposition import Labels, impose_sets
 from pnp.sheets.left_out_sides import report_left_out_sides
 from pnp.sheets.order import USUAL_SCALE, Order, Sides
 from pnp.sheets.paper import parse_paper
 from pnp.sheets.sheet import Sheet, SheetSet
+
+# A length in a sentence of an author, such as 20 mm, which holds at the usual scale.
+_LENGTH = re.compile(r"\d\s?(?:mm|cm|in|inch|inches)\b")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +159,7 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
         guide = cutting_guide(together, kit, paper)
     drawings = drawn_game.drawings
     faces_of_cover = drawings.cover if drawings else None
-    first = cover(game, kit, together, paper, guide, changes, faces_of_cover, _remarks(order, kit))
+    first = cover(game, kit, together, paper, guide, changes, faces_of_cover, _remarks(order, kit, game))
     sheet_sets, whole = [first, *sheet_sets], [first, *together]
     if order.pack:
         from pnp.build.packing.guide import packing_sets  # noqa: PLC0415  # as above
@@ -169,11 +173,14 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     )
 
 
-def _remarks(order: Order, kit: Kit) -> tuple[str, ...]:
+def _remarks(order: Order, kit: Kit, game: Game) -> Remarks:
     """Sentences for the cover about the number of games and the size of their pieces."""
-    say, remarks = kit.words.say, []
+    say, facts, sizes = kit.words.say, [], ""
     if order.copies > 1:
-        remarks.append("{icon:die} " + say("cover.copies", n=order.copies).replace("**", ""))
+        facts.append("{icon:die} " + say("cover.copies", n=order.copies).replace("**", ""))
     if order.scale != USUAL_SCALE:
-        remarks.append("{icon:magnifier} " + say("cover.scale", percent=f"{order.scale:g}"))
-    return tuple(remarks)
+        percent = f"{order.scale:g}"
+        facts.append("{icon:magnifier} " + say("cover.scale", percent=percent))
+        if any(map(_LENGTH.search, game.file.assembly)):
+            sizes = say("cover.sizes_in_steps", percent=percent)
+    return Remarks(tuple(facts), sizes)

@@ -50,11 +50,17 @@ class Changes(NamedTuple):
     steps: tuple[str, ...]
 
 
+class Remarks(NamedTuple):
+    """Rich texts about the order: `facts` follow the number of sheets, `below_steps` stands under those of assembly."""
+
+    facts: tuple[str, ...] = ()
+    below_steps: str = ""
+
+
 class _Printed(NamedTuple):
     """Facts about the sheets that the cover states: a row for each set, the number of sheets, marked pieces, and signs.
 
-    `rows` count pages from the first sheet, without the cover; `changes` are the changes of a reprint; `remarks` are
-    rich texts about the order.
+    `rows` count pages from the first sheet, without the cover; `changes` are the changes of a reprint.
     """
 
     sets: Sequence[SheetSet]
@@ -63,7 +69,7 @@ class _Printed(NamedTuple):
     shares: Sequence[str]
     signs: Signs
     changes: Changes | None
-    remarks: Sequence[str]
+    remarks: Remarks
 
     @property
     def first_stamps(self) -> list[Stamp | None]:
@@ -72,6 +78,7 @@ class _Printed(NamedTuple):
         return [next((piece.stamp for piece in side.pieces), None) for side in first_sides]
 
 
+NO_REMARKS = Remarks()
 FacesOfCover = Callable[[Game, Sequence[Stamp | None], object, Kit, Callable[[Game, Kit], list[Face]]], list[Face]]
 """Gives the pages of a game's cover: kept ones, if they show the same pieces (the second argument) and state the same
 facts (the third), or new ones, which the last argument draws."""
@@ -85,11 +92,11 @@ def cover(  # one parameter for each input of a cover
     guide: Sequence[Sheet] = (),
     changes: Changes | None = None,
     faces_of: FacesOfCover | None = None,
-    remarks: Sequence[str] = (),
+    remarks: Remarks = NO_REMARKS,
 ) -> SheetSet:
     """Make the cover of all sheet sets, followed by the cutting guide; the page numbers on it include its own pages.
 
-    The cover of a reprint states the `changes`. `remarks` about the order follow the number of sheets.
+    The cover of a reprint states the `changes`.
     """
     upright = paper.portrait
     margin = max(_MARGIN * min(1.0, upright.width / 210), paper.margin)
@@ -116,7 +123,7 @@ def _face(paper: Paper, items: tuple[Item, ...]) -> Face:
 def _printed(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, changes: Changes | None) -> _Printed:
     shares = [words for kind in MARKED if (words := _shares(game, kind, kit))] if kit.marked is not None else []
     lines, number = list(rows(sets, 1, kit.words)), _number_of_sheets(sets, paper, kit)
-    return _Printed(sets, lines, number, shares, _signs(sets), changes, ())
+    return _Printed(sets, lines, number, shares, _signs(sets), changes, NO_REMARKS)
 
 
 def _signs(sets: Sequence[SheetSet]) -> Signs:
@@ -170,7 +177,7 @@ def _blocks(game: Game, kit: Kit, printed: _Printed, page: Box, covers: int) -> 
     last_page = max((row.last for row in printed.rows), default=0) + covers
     column = Column(kit, page.width, page.width <= _WIDE, has_long_numbers=last_page >= _THREE_DIGITS)
     facts_of_bar = [*facts(game, kit, in_full=True), printed.number_of_sheets]
-    facts_of_bar += printed.remarks
+    facts_of_bar += printed.remarks.facts
     lines = list(zip((row.after(covers) for row in printed.rows), printed.first_stamps, strict=True))
     around = [*_helps(game, printed, column), _credits(game, column)]
     if not lines and printed.changes:
@@ -225,10 +232,10 @@ def _helps(game: Game, printed: _Printed, column: Column) -> Iterator[Block]:
         yield from _changes(printed.changes, column)
         yield from _marks(printed, half)
     elif column.is_small:
-        yield from _assembly(game, column)
+        yield from _assembly(game, printed.remarks.below_steps, column)
         yield from _marks(printed, column)
     else:
-        both = list(_assembly(game, half)), list(_marks(printed, half))
+        both = list(_assembly(game, printed.remarks.below_steps, half)), list(_marks(printed, half))
         if columns := [blocks for blocks in both if blocks]:
             yield beside(columns, half.width, _BETWEEN)
 
@@ -252,10 +259,12 @@ def _changes(changes: Changes, column: Column) -> Iterator[Block]:
     yield from (row._replace(gap=0.8) for row in rows[1:])
 
 
-def _assembly(game: Game, column: Column) -> Iterator[Block]:
+def _assembly(game: Game, note: str, column: Column) -> Iterator[Block]:
     if game.file.assembly:
         yield column.section("before_you_play")
         yield from column.steps(game.file.assembly, game.file.place_of("assembly"))
+        if note:
+            yield column.paragraph(note, column.rules(9).but(italic=True), 0.8)
 
 
 def _marks(printed: _Printed, column: Column) -> Iterator[Block]:

@@ -4,6 +4,7 @@ import json
 
 import pypdfium2
 import pytest
+from helpers.printed_words import words_of_pages
 
 PAGES = """\
 page_set: rules
@@ -58,6 +59,22 @@ def test_the_cover_states_the_size_and_the_audit_holds_the_sheets_against_it(har
     document.close()
     done = harvest.run("audit", "--folder", folder)
     assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize(
+    ("step", "scale", "told"),
+    [
+        ("Glue the tokens of 20 mm to card.", "140%", True),
+        ("Glue the tokens of 20 mm to card.", "100%", False),
+        ("Glue the 20 tokens to card.", "140%", False),
+    ],
+)
+def test_the_cover_tells_at_which_scale_lengths_in_the_steps_hold(harvest, step, scale, told):
+    harvest.change("game.yaml", "credits:", f"assembly: [{step}]\ncredits:")
+    _, files = built(harvest, "--scale", scale)
+    cover = words_of_pages(files["harvest.pdf"])[0]
+    note = "Sizes of pieces in these steps are those at 100 %; these sheets are drawn at 140 %."
+    assert (step in cover, note in cover) == (True, told)
 
 
 def test_pages_of_text_go_on_to_more_pages(harvest):
