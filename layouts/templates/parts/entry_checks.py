@@ -112,7 +112,7 @@ def _code(filled: _Filled) -> Callable[[], object]:
 def _icons(filled: _Filled) -> Callable[[], object]:
     names, shape, fill, flow = filled.of("icons", "shape", "fill", "flow")
     (gap,) = filled.of("gap") if "gap" in filled.box.slots else (_USUAL_GAP,)
-    room = inner_room(filled.room, has_ground=bool(shape or fill))
+    room = inner_room(filled.room, shape, has_ground=bool(shape or fill))
     length, across = (room.height, room.width) if flow in ("up", "down") else (room.width, room.height)
     return partial(icon_row, len(names), length, across, gap or 0.0) if names else lambda: None
 

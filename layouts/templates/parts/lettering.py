@@ -3,6 +3,7 @@
 from pnp.base.units import PT
 from pnp.drawing.api import Box, Style, Type
 
+from .icon_rows import POINTED
 from .ornaments import Look
 
 # Shapes whose corners have no room for words: the share of width and height that stays free on each side.
@@ -19,6 +20,8 @@ def text_room(room: Box, look: Look) -> Box:
     if not has_shape(look):
         return room
     shape = look["shape"] or "rectangle"
+    if shape in POINTED:
+        return POINTED[shape].of(room)
     if shape in _ROUND:
         return room.inset(room.width * _ROUND[shape], room.height * _ROUND[shape])
     across = room.height * 0.5 if shape == "banner" else 1.2

@@ -87,7 +87,7 @@ class Ornaments:
             yield from self._line(look, form)
 
     def _signs(self, look: Look, room: Box, behind: Colour) -> Iterator[Item]:
-        inner = inner_room(room, has_ground=bool(look["shape"] or look["fill"]))
+        inner = inner_room(room, look["shape"], has_ground=bool(look["shape"] or look["fill"]))
         if look["icon"]:
             yield self._icon(look["icon"], inner, self.ink(look, behind), look)
         if look["icons"]:

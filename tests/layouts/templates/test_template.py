@@ -12,6 +12,7 @@ from PIL import Image
 from pnp.base.colours import mix
 from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import around
+from pnp.drawing.inspection.covering import inside
 from pnp.drawing.scene import Path, Picture, Text, Use, bounds, walk
 from pnp.drawing.style import Variant
 
@@ -691,3 +692,15 @@ def test_a_family_that_the_game_lacks_is_refused_at_its_place(tmp_path):
     (found,) = drawn(tmp_path, deck("n: {text: Word, font: fraktur}", ["{id: a}"])).findings
     assert (found.code, str(found.place).rpartition("/")[2]) == ("unknown-font", "set.yaml:6:27")
     assert found.hint == "name it in game.yaml under look: fonts: {fraktur: FILE.ttf}"
+
+
+@pytest.mark.parametrize("shape", ["star", "diamond"])
+def test_a_number_and_an_icon_stand_inside_a_shape_with_points_that_fills_its_box(tmp_path, shape):
+    boxes = f"n: {{at: [5, 5, 12, 12], shape: {shape}, fill: clay, style: value, text: 7}}\n"
+    boxes += f"i: {{at: [25, 5, 12, 12], shape: {shape}, fill: clay, icon: leaf}}"
+    made = drawn(tmp_path, deck(boxes, ["{id: a}"]))
+    first, words, second, icon = groups(made.face.front)[1:]
+    assert bounds([first]) == pytest.approx((5, 5, 12, 12))
+    for form, content in ((first, words), (second, icon)):
+        corners = bounds([content]).corners
+        assert all(inside(form.outline, [tuple(corner) for corner in corners]))
