@@ -14,6 +14,7 @@ from pydantic import BeforeValidator, Field, model_validator
 from pnp.base.findings import Findings
 from pnp.drawing import hexes
 from pnp.drawing.api import Box, Colour, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
+from pnp.drawing.hexes import Hex
 from pnp.game.board_maps import BoardMap
 from pnp.game.hex_maps.chart import HexChart, shape_of
 from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, Sign, sign_alone
@@ -54,6 +55,7 @@ from .parts.motif import Motif
 from .parts.poster_seams import seams
 from .parts.printed_tiles import drawn_tile, edges_of, tiles_of
 from .parts.space_keys import MOTIFS, Space, Vignettes, Zone
+from .parts.terrain_notes import TerrainNotes
 
 # Measures of a map whose hexagons are 20 mm wide; all are scaled with the hexagons.
 _USUAL_HEX = 20.0
@@ -96,6 +98,11 @@ class HexMap(HexMapKeys, Piece):
             (*self.terrain, *(side.kind for side in self.hexsides), *(line.kind for line in self.lines))
         )
         return {kind: in_words(kind) for kind in kinds} | named | self.legend_names
+
+    def notes_of(self, chart: HexChart) -> dict[Hex, str]:
+        """The words that terrain prints on its hexagons."""
+        says = {name: kind.says for name, kind in self.terrain.items() if kind.says is not None}
+        return {cell: says[name] for cell, name in chart.terrain.items() if name in says}
 
     def implied(self) -> Iterator[Implied]:
         """The words of the legend that are made from the names of kinds."""
@@ -150,7 +157,11 @@ class Spec(HexGridKeys, PieceSet):
 
     def printed(self, board: HexMap) -> EdgeSet:
         """The tiles that are printed on a map."""
-        return tiles_of(board.spaces, self.kinds, self.hex, shape_of(flat_top=self.flat_top))
+        notes = {}
+        if any(kind.says is not None for kind in board.terrain.values()):
+            chart = chart_of(self, board, board.id, Findings())
+            notes = {chart.names[cell]: words for cell, words in board.notes_of(chart).items()}
+        return tiles_of(board.spaces, self.kinds, self.hex, shape_of(flat_top=self.flat_top), notes)
 
     def board_maps(self, folder: FilePath, findings: Findings) -> Iterator[BoardMap]:  # noqa: ARG002  # all is in the YAML
         """The maps as play sees them: hexagons by their labels, one step from those that they touch."""
@@ -295,6 +306,17 @@ class _Drawing:
             colour=colour,
             zones=zones,
             spaces=tuple(self._spaces()),
+            notes=self._notes(),
+        )
+
+    def _notes(self) -> TerrainNotes:
+        spaces = [(space, self.chart.cells.get(space.at)) for space in self.board.spaces]
+        tiled = {cell for space, cell in spaces if space.tile}
+        words = self.board.notes_of(self.chart)
+        return TerrainNotes(
+            words={cell: note for cell, note in words.items() if cell not in tiled},
+            crowded=frozenset(cell for _, cell in spaces if cell is not None),
+            is_above=self.spec.label_at == "bottom",
         )
 
     def _spaces(self) -> Iterator[SpacePlan]:

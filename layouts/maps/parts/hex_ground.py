@@ -1,7 +1,7 @@
 """The ground of a hex map: tinted zones with hand-coloured borders, motifs, hexagons, labels and badges."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
 from pnp.drawing.api import Box, Chance, Group, Item, Kit, Outline, Path, Point, centred, outlines
@@ -12,6 +12,7 @@ from .hex_plans import SpacePlan, ZonePlan
 from .land import Land
 from .motif import Motif, Spot
 from .stops import stop_items
+from .terrain_notes import TerrainNotes
 
 # The most hexagons that are drawn as one path.
 _TOGETHER = 12
@@ -27,6 +28,7 @@ class Ground:
     colour: Colour
     zones: tuple[ZonePlan, ...] = ()
     spaces: tuple[SpacePlan, ...] = ()
+    notes: TerrainNotes = field(default_factory=TerrainNotes)
 
     def region(self, zone: ZonePlan) -> frozenset[Hex]:
         """The hexagons of a zone, those of the zones inside it included."""
@@ -44,6 +46,7 @@ def ground_items(ground: Ground, kit: Kit, land: Land | None = None) -> Iterator
     yield from _borders(ground, kit)
     yield from _spaces(ground, kit)
     yield from _labels(ground, kit)
+    yield from ground.notes.items(ground.grid, ground.colour, kit)
     placed = [(space, ground.grid.centre(space.cell)) for space in ground.spaces]
     yield from stop_items(placed, ground.grid.across, kit)
     yield from land.names() if land else ()

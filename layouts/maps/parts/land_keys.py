@@ -20,6 +20,7 @@ class DrawnTerrain(Terrain):
     called: ClassVar[str] = "a terrain"
 
     draw: TerrainName | None = Field(None, description="the terrain drawn; left out: the one of this name")
+    says: RichText | None = Field(None, description="on each of its hexagons, such as what it costs to build there")
 
 
 class DrawnSides(Hexsides):

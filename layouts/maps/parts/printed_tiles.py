@@ -23,9 +23,18 @@ class TiledSpace(Placed):
     tile: TileFace | None = Field(None, description="the tile printed on it, with the keys of a tile of edge_tiles")
 
 
-def tiles_of(spaces: Iterable[TiledSpace], kinds: Mapping[Id, Kind], across: float, shape: TileShape) -> EdgeSet:
-    """The tiles of hexagons, by their labels in lower case, as a set that is checked and drawn like any other."""
-    nodes = (_node(space, space.tile.node) for space in spaces if space.tile and space.tile.node)
+def tiles_of(
+    spaces: Iterable[TiledSpace],
+    kinds: Mapping[Id, Kind],
+    across: float,
+    shape: TileShape,
+    notes: Mapping[str, str],
+) -> EdgeSet:
+    """The tiles of hexagons, by their labels in lower case, as a set that is checked and drawn like any other.
+
+    `notes` are words of the terrain of hexagons, which their tiles print if they have no text of their own.
+    """
+    nodes = (_node(space, space.tile.node, notes.get(space.at)) for space in spaces if space.tile and space.tile.node)
     tiles = [Tile.model_validate(node) for node in nodes]
     # Its parts were read and checked with the map.
     return EdgeSet.model_construct(
@@ -33,9 +42,9 @@ def tiles_of(spaces: Iterable[TiledSpace], kinds: Mapping[Id, Kind], across: flo
     )
 
 
-def _node(space: TiledSpace, tile: MappingNode) -> MappingNode:
+def _node(space: TiledSpace, tile: MappingNode, note: str | None) -> MappingNode:
     node = tile.changed("id", space.at.lower())
-    for key, value in (("name", space.name), ("colour", space.colour)):
+    for key, value in (("name", space.name), ("colour", space.colour), ("text", note)):
         if value and key not in node:
             node = node.changed(key, value, space.place_of(key))
     return node

@@ -27,12 +27,15 @@ from .edge_lines import bundles, drawn_lines, most_width, width_of
 from .edge_looks import UPGRADES
 from .edge_paths import TileForm, area
 from .edge_spec import EdgeSet, Kind, Tile
-from .edge_stops import courses_of, drawn_stop, drawn_value, sites, stop_blots, way_blots
+from .edge_stops import courses_of, drawn_marks, drawn_stop, sites, stop_blots, way_blots
+from .edge_values import drawn_values
 from .edge_words import lettering
 from .free_places import FreePlaces
 
 _PAPER = "#F1EBDA"
 _WASH = 0.14
+_LETTER = 0.42
+"""Half the height of a capital letter with some room around it, as a share of its size."""
 
 
 class Front:
@@ -69,6 +72,7 @@ class Front:
         yield from self._lined(self._ends())
         for site in self.sites:
             yield from drawn_stop(site, self.spec)
+            yield from drawn_marks(site, self.spec, self.kit)
         yield from words
         if self.spec.frame or self._low:
             yield from self._rim()
@@ -141,15 +145,15 @@ class Front:
             yield from self._number(free, ink)
         for site in self.sites:
             others = [other.at for other in self.sites if other is not site]
-            yield from drawn_value(site, others, self.spec, free, kit)
+            yield from drawn_values(site, others, self.spec, free, kit)
         for key, size in (("label", 0.42), ("name", 0.22)):
             words = getattr(tile, key)
             if words is None:
                 continue
             type_ = lettering(kit, size, across, ink)
             half = max(kit.width(words, type_) / 2, 0.04 * across)
-            high = min(half, type_.size_pt * PT * 0.55)
-            at = free.disc(high, reach=half - high)
+            high = max(min(half, type_.size_pt * PT * 0.55), type_.size_pt * PT * _LETTER)
+            at = free.disc(high, reach=max(0.0, half - high), inside=(half, high / 2))
             box = Box(at.x - half - 0.2, at.y - across * 0.1, 2 * half + 0.4, across * 0.2)
             yield kit.text(words, box, type_, what=f"{key} of {tile.id}", place=tile.place_of(key))
         if tile.icon or tile.text is not None:

@@ -1,14 +1,15 @@
 """The YAML keys of tiles whose edges carry kinds."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from pnp.base.tile_edges import Join, TileShape, run_of
 from pnp.drawing.api import Colour, Kit
 from pnp.game.generated_tiles import TileRule
 from pnp.game.model import (
     ONE_OR_MORE,
+    BadValueError,
     ColourName,
     IconName,
     Id,
@@ -53,14 +54,45 @@ class Kind(Placed):
         return kit.colour(self.colour) if self.colour else self.style.colour
 
 
+class SlotMark(Placed):
+    """What is printed in a slot, such as whose home it is."""
+
+    called = "a mark"
+
+    text: RichText | None = Field(None, description="a few letters")
+    icon: IconName | None = None
+    colour: ColourName | None = Field(None, description="of its ring, letters and icon")
+
+
 class Stop(Placed):
     """A city with slots, a town, or a value alone."""
+
+    called = "a stop"
 
     on: Name | None = Field(None, description="the run it lies on, such as N-SE; left out: the only run, or the middle")
     slots: int = Field(0, ge=0, le=6, description="circles for markers, which make it a city")
     town: Literal["dot", "bar"] | None = None
+    marks: tuple[SlotMark, ...] = Field((), description="what its slots say, in their order: whose homes they are")
     value: RichText | None = Field(None, description="in a circle beside it")
+    values: dict[UpgradeName, RichText] = Field(
+        default_factory=dict,
+        description='in place of one value those of several phases, in their colours: {yellow: "30", brown: "50"}',
+    )
     name: RichText | None = None
+
+    @model_validator(mode="after")
+    def _marks_have_slots(self) -> Self:
+        if len(self.marks) > self.slots:
+            message = f"a stop has at most as many marks as slots; met {len(self.marks)} marks and {self.slots} slots"
+            raise BadValueError(message, hint=f"slots: {len(self.marks)}")
+        return self
+
+    @model_validator(mode="after")
+    def _one_kind_of_value(self) -> Self:
+        if self.value is not None and self.values:
+            message = "a stop has either `value` or `values`; met both"
+            raise BadValueError(message, hint="remove one of them")
+        return self
 
 
 class TileFace(Placed):

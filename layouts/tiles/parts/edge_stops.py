@@ -1,4 +1,4 @@
-"""Cities whose slots are adjoining circles, towns as dots and bars, and values beside them."""
+"""Cities whose slots are adjoining circles, and towns as dots and bars."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from pnp.base.tile_edges import Join, Run, run_of
-from pnp.base.units import PT
 from pnp.drawing.api import WHITE, Item, Kit, Path, Point, centred, outlines
 
+from ...parts.tints import readable
 from .edge_areas import Blot
 from .edge_lines import Course, course, width_of
 from .edge_paths import STUB, Straight, TileForm, Way, hull, towards
 from .edge_spec import EdgeSet, Stop, Tile
 from .edge_words import lettering
-from .free_places import FreePlaces
 
 _INK = "#141414"
 _LINE = 0.011
@@ -171,24 +170,20 @@ def stop_blots(site: Site, spec: EdgeSet) -> Iterator[Blot]:
         yield Blot(site.at, (0.075 if site.stop.town == "dot" else 0.12) * spec.across)
 
 
-def drawn_value(site: Site, others: Sequence[Point], spec: EdgeSet, free: FreePlaces, kit: Kit) -> Iterator[Item]:
-    """The value of a stop in a circle, in a free place near it and away from the others, and its name."""
-    across, stop = spec.across, site.stop
-    if stop.value is not None:
-        type_ = lettering(kit, 0.235, across, _INK)
-        radius = max(0.082 * across, kit.width(stop.value, type_) / 2 + 0.02 * across)
-        is_bare = not (stop.slots or stop.town)
-        at = site.at if is_bare else free.disc(radius, near=site.at, away=others)
-        yield Path(outline=outlines.circle(at, radius), fill=WHITE, stroke=_INK, width=max(0.2, 0.008 * across))
-        what = "value of a stop"
-        yield kit.text(stop.value, centred(at, radius * 1.9), type_, what=what, place=stop.place_of("value"))
-    if stop.name is not None:
-        type_ = lettering(kit, 0.19, across, _INK)
-        radius = kit.width(stop.name, type_) / 2
-        high = min(radius, type_.size_pt * PT * 0.55)
-        at = free.disc(high, near=site.at, away=others, reach=radius - high)
-        box = centred(at, 2 * radius + 0.4)
-        yield kit.text(stop.name, box, type_, what="name of a stop", place=stop.place_of("name"))
+def drawn_marks(site: Site, spec: EdgeSet, kit: Kit) -> Iterator[Item]:
+    """What the slots of a city say: a ring in a colour, letters or an icon."""
+    size, low = spec.slot_size, kit.style.is_low_ink
+    for at, mark in zip(slot_centres(site.stop, site.at, size), site.stop.marks, strict=False):
+        colour = kit.colour(mark.colour) if mark.colour else _INK
+        ink = readable(colour)
+        if mark.colour:
+            ring = 0.04 if low else 0.1
+            yield Path(outline=outlines.circle(at, size * (0.48 - ring / 2)), stroke=colour, width=size * ring)
+        if mark.icon:
+            yield kit.icon(mark.icon, centred(at, size * 0.52), ink)
+        if mark.text is not None:
+            type_ = lettering(kit, 0.92, size, ink)
+            yield kit.text(mark.text, centred(at, size * 0.76), type_, what="mark", place=mark.place_of("text"))
 
 
 def way_blots(ways: Sequence[Way], width: float, form: TileForm) -> Iterator[Blot]:
@@ -197,4 +192,4 @@ def way_blots(ways: Sequence[Way], width: float, form: TileForm) -> Iterator[Blo
         yield from (Blot(point, width / 2) for point in way.points(0.055 * form.across))
 
 
-__all__ = ["Site", "courses_of", "drawn_stop", "drawn_value", "meets", "overlaps", "sites", "stop_blots", "way_blots"]
+__all__ = ["Site", "courses_of", "drawn_marks", "drawn_stop", "meets", "overlaps", "sites", "stop_blots", "way_blots"]

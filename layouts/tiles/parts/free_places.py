@@ -1,7 +1,7 @@
 """Free places on a tile for items that may be anywhere: values beside cities, letters, numbers."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.drawing.api import Point
@@ -20,22 +20,29 @@ class FreePlaces:
     form: TileForm
     taken: list[Blot] = field(default_factory=list)
 
-    def take(self, blots: Iterable[Blot]) -> None:
-        """Cover places."""
-        self.taken += blots
-
     def disc(
-        self, radius: float, *, near: Point | None = None, away: Sequence[Point] = (), reach: float = 0.0
+        self,
+        radius: float,
+        *,
+        near: Point | None = None,
+        away: Sequence[Point] = (),
+        reach: float = 0.0,
+        inside: tuple[float, float] = (0.0, 0.0),
     ) -> Point:
         """The middle of a free disc near a point and away from others; the disc is covered from then on.
 
-        With `reach` it is a row of discs, whose outer ones are at that distance on both sides.
+        With `reach` it is a row of discs, whose outer ones are at that distance on both sides. A box of `inside`, half
+        its width and half its height, lies wholly on the tile.
         """
-        wish, each_side = near or self.form.centre, math.ceil(reach / radius)
-        steps = [reach * i / each_side for i in range(-each_side, each_side + 1)] if each_side else [0.0]
-        best = max(self._candidates(), key=lambda at: self._worth(at, radius, wish, away, steps))
-        self.taken += (Blot(Point(best.x + step, best.y), radius) for step in steps)
-        return best
+        wish, steps = near or self.form.centre, _steps(radius, reach)
+        candidates = list(self._candidates(*inside)) or self._candidates(0, 0)
+        best = max(candidates, key=lambda at: self._worth(at, radius, wish, away, steps))
+        return self.fixed(best, radius, reach=reach)
+
+    def fixed(self, at: Point, radius: float, *, reach: float = 0.0) -> Point:
+        """The same point; the disc or the row of discs about it is covered from then on."""
+        self.taken += (Blot(Point(at.x + step, at.y), radius) for step in _steps(radius, reach))
+        return at
 
     def corner(self, radius: float) -> Point:
         """The middle of a free disc in a corner, preferably at the bottom right."""
@@ -58,10 +65,17 @@ class FreePlaces:
         others = min((math.dist(at, blot.centre) - blot.radius for blot in self.taken), default=math.inf)
         return min(others, self.form.to_edge(at)) - radius
 
-    def _candidates(self) -> Iterator[Point]:
+    def _candidates(self, half: float, high: float) -> Iterator[Point]:
         box = self.form.box
+        corners = [(x, y) for x in (half, -half) for y in (high, -high)]
         for row in range(1, _STEPS):
             for column in range(1, _STEPS):
                 at = Point(box.x + box.width * column / _STEPS, box.y + box.height * row / _STEPS)
-                if self.form.to_edge(at) > 0:
+                if all(self.form.to_edge(Point(at.x + x, at.y + y)) > 0 for x, y in corners):
                     yield at
+
+
+def _steps(radius: float, reach: float) -> list[float]:
+    """The distances of the discs of a row from its middle."""
+    each_side = math.ceil(reach / radius)
+    return [reach * i / each_side for i in range(-each_side, each_side + 1)] if each_side else [0.0]

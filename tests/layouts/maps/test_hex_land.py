@@ -190,6 +190,35 @@ def test_the_colour_of_a_space_is_the_ground_of_its_tile(tmp_path):
     assert set(hexagons) == {"#B5532E"}
 
 
+def says_hills(tmp_path, spaces, keys):
+    document = SET.replace("hills: h", 'hills: {{sign: h, says: "$40"}}')
+    made = drawn(tmp_path, document.format(keys=keys, board=f"    spaces: [{spaces}]\n"))
+    assert made.codes == []
+    return [item for item in leaves(made.face.front.items) if isinstance(item, Text) and item.text == "$40"]
+
+
+def test_terrain_says_its_words_on_each_of_its_hexagons_opposite_their_names(tmp_path):
+    below = says_hills(tmp_path / "below", "", "label_at: top")
+    above = says_hills(tmp_path / "above", "", "label_at: bottom")
+    assert len(below) == len(above) == 3
+    heights = [low.y - high.y for low, high in zip(below, above, strict=True)]
+    assert heights == pytest.approx([13.2] * 3, abs=0.1)
+
+
+def test_words_of_terrain_make_room_for_what_is_on_a_space(tmp_path):
+    plain = says_hills(tmp_path / "plain", "", "")
+    named = says_hills(tmp_path / "named", '{at: "0202", slots: 1, name: Mill}', "")
+    moved = [text for text in named if text.x not in {other.x for other in plain}]
+    assert len(named) == 3
+    assert len(moved) == 1
+
+
+def test_a_printed_tile_says_the_words_of_its_terrain_unless_it_has_a_text(tmp_path):
+    tile = "tile: {stops: [{slots: 1}]"
+    assert len(says_hills(tmp_path / "says", f'{{at: "0202", {tile}}}}}', "")) == 3
+    assert len(says_hills(tmp_path / "own", f'{{at: "0202", {tile}, text: Free}}}}', "")) == 2
+
+
 def test_what_is_wrong_with_a_printed_tile_is_reported_at_its_line(tmp_path):
     spaces, kinds = 'spaces:\n  - {at: "0102", tile: {edges: {rail: [N-S]}}}', "kinds: {rail: {look: track}}"
     assert board(tmp_path, spaces, keys=kinds).codes == []

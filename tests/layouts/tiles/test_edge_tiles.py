@@ -7,6 +7,7 @@ import pytest
 from helpers.small_games import LAYOUTS, drawn, leaves, strokes, words
 
 from pnp.base.findings import Findings
+from pnp.base.units import PT
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import bounds, texts
@@ -141,6 +142,77 @@ def test_two_cities_lie_on_their_own_runs(tmp_path):
     centres = [bounds([s]).centre.y for s in strokes(face.front) if s.fill and s.outline.ops == "MCCCCZ"]
     assert min(centres) < 12
     assert max(centres) > 24
+
+
+PHASES = {"30": "#F4D84B", "50": "#7CB86B", "60": "#C08A55", "80": "#B9BBBE"}
+
+
+def is_on_hexagon(point, face):
+    across, down = point.x - face.width / 2, point.y - face.height / 2
+    tilts = [math.radians(degrees) for degrees in (-30, 30, 90)]
+    return all(abs(across * math.cos(tilt) + down * math.sin(tilt)) < face.height / 2 for tilt in tilts)
+
+
+@pytest.mark.parametrize("stop", ["", "town: dot, ", "slots: 2, "])
+def test_values_of_phases_stand_in_boxes_of_their_colours_on_the_tile(tmp_path, stop):
+    values = 'values: {yellow: "30", green: "50", brown: "60", grey: "80"}'
+    made = tiles(tmp_path, f"id: off, edges: {{rail: [NE, SE]}}, stops: [{{{stop}{values}}}]")
+    assert made.codes == []
+    front = made.face.front
+    boxes = [s for s in strokes(front) if s.outline.ops == "MLLLZ" and s.fill in PHASES.values()]
+    assert [box.fill for box in boxes] == list(PHASES.values())
+    assert sorted(words(front).split()) == list(PHASES)
+    for text in texts(front.items):
+        (box,) = (bounds([box]) for box in boxes if box.fill == PHASES[text.text])
+        assert box.x < text.x < box.right
+        assert all(is_on_hexagon(corner, front) for corner in box.corners)
+
+
+def test_values_of_phases_are_light_with_little_ink(tmp_path):
+    entry = 'id: off, stops: [{values: {brown: "60"}}]'
+    front = tiles(tmp_path, entry, variant=Variant.LOW_INK).face.front
+    assert "#C08A55" not in {stroke.fill for stroke in strokes(front)}
+    assert words(front) == "60"
+
+
+def test_the_name_of_a_tile_leaves_a_value_alone_in_its_place(tmp_path):
+    for values in ('value: "30"', 'values: {yellow: "30", brown: "50"}'):
+        front = tiles(tmp_path / values[:6].strip(": "), f"id: off, name: Inland, stops: [{{{values}}}]").face.front
+        (name,) = (text for text in texts(front.items) if text.text == "Inland")
+        assert all(abs(text.y - name.y) > 3 for text in texts(front.items) if text is not name)
+
+
+def test_marks_stand_in_the_slots_in_their_order(tmp_path):
+    marks = "marks: [{text: NS, colour: clay}, {icon: wood, colour: night}]"
+    made = tiles(tmp_path, f"id: home, edges: {{rail: [N-S]}}, stops: [{{slots: 3, {marks}}}]")
+    assert made.codes == []
+    front = made.face.front
+    (rings,) = (bounds([s]) for s in strokes(front) if s.stroke == "#B5532E" and s.outline.ops == "MCCCCZ")
+    (text,) = texts(front.items)
+    assert (text.text, rings.x < text.x < rings.right) == ("NS", True)
+    assert rings.width == pytest.approx(12 * 0.96)
+
+
+@pytest.mark.parametrize(
+    ("stop", "message"),
+    [
+        (
+            "slots: 1, marks: [{text: A}, {text: B}]",
+            "a stop has at most as many marks as slots; met 2 marks and 1 slots",
+        ),
+        ('value: "30", values: {yellow: "40"}', "a stop has either `value` or `values`; met both"),
+    ],
+)
+def test_marks_need_slots_and_values_are_of_one_kind(tmp_path, stop, message):
+    (finding,) = findings_of(tmp_path, f"id: home, edges: {{rail: [N-S]}}, stops: [{{{stop}}}]")
+    assert finding.message == message
+
+
+def test_a_label_of_one_letter_is_clear_of_the_slots(tmp_path):
+    made = tiles(tmp_path, "id: home, name: Hollins, label: B, stops: [{slots: 2}]", keys="slot: 12mm")
+    (label,) = (text for text in texts(made.face.front.items) if text.text == "B")
+    middle, half = made.face.height / 2, label.size_pt * PT * 0.35
+    assert abs(label.y - half - middle) - half > 6
 
 
 @pytest.mark.parametrize(("first", "second"), [("N-S", "NE-SE"), ("N-S", "N-SE"), ("N-S", "NE-SW"), ("N-SE", "S-NW")])
