@@ -18,7 +18,7 @@ class Plate(NamedTuple):
 
     def colour(self, y: float) -> Colour | None:
         """The colour at a height; None on a picture."""
-        if not self.fills or self.room.height <= 0:
+        if not self.fills or self.fills[0] == self.fills[-1] or self.room.height <= 0:
             return self.fills[0] if self.fills else None
         share = min(1.0, max(0.0, (y - self.room.y) / self.room.height))
         return mix(self.fills[0], self.fills[-1], share)
@@ -33,17 +33,16 @@ class Behind(NamedTuple):
 
 def behind(room: Box, plates: Sequence[Plate], ground: Colour) -> Behind:
     """What lies behind a box; on a picture the ground of the face stands for its colours."""
-    top = next((plate for plate in reversed(plates) if _overlap(plate.room, room)), None)
-    under = next((plate for plate in reversed(plates) if _holds(plate.room, room.centre)), None)
-    colour = under.colour(room.centre.y) if under else None
+    # Written out for speed, because it is called for each box of each piece.
+    (x, y, width, height), top = room, None
+    right, bottom, middle, centre = x + width, y + height, x + width / 2, y + height / 2
+    for plate in reversed(plates):
+        left, above, across, down = plate.room
+        if top is None and left < right and x < left + across and above < bottom and y < above + down:
+            top = plate
+        if left <= middle <= left + across and above <= centre <= above + down:
+            colour = plate.colour(centre)
+            break
+    else:
+        colour = None
     return Behind(colour or ground, top is None or (top.is_whole and top.room.contains(room)))
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    common = one.common(other)
-    return common is not None and common.width > 0 < common.height
-
-
-def _holds(room: Box, point: tuple[float, float]) -> bool:
-    x, y = point
-    return room.x <= x <= room.right and room.y <= y <= room.bottom
