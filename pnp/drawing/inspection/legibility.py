@@ -13,6 +13,7 @@ from pnp.drawing.geometry import IDENTITY, Matrix, magnification
 from pnp.drawing.inspection.edges import cut_off
 from pnp.drawing.inspection.fault import Fault, fault_of
 from pnp.drawing.inspection.grounds import passages_of
+from pnp.drawing.inspection.letters import Cover
 from pnp.drawing.inspection.marks import Mark
 from pnp.drawing.inspection.passages import Passage
 from pnp.drawing.inspection.unfolding import Unfolding
@@ -123,12 +124,14 @@ def _spread(colours: Sequence[Colour]) -> float:
     return contrast(shades[few], shades[-1 - few])
 
 
-def _under(text: Text, matrix: Matrix, marks: Sequence[tuple[Mark, float]]) -> Iterator[Fault]:
-    for over, share in marks:
-        if share < _HIDDEN or (isinstance(over.item, Text) and over.item.text == text.text):
+def _under(text: Text, matrix: Matrix, covers: Sequence[Cover]) -> Iterator[Fault]:
+    for over, share, hides_letter in covers:
+        if isinstance(over.item, Text) and (over.item.text == text.text or share < _HIDDEN):
+            continue
+        if share < _HIDDEN and not hides_letter:
             continue
         cover = _named(over)
-        message = f"{cover} lies on {share:.0%} of it; expected nothing"
+        message = f"{cover} lies on {f'{share:.0%}' if share >= _HIDDEN else 'a letter'} of it; expected nothing"
         yield fault_of("text-covered", text, matrix, cover, message, "move one of them")
 
 

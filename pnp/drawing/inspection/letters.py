@@ -33,16 +33,24 @@ class Dot(NamedTuple):
     opacity: float = 1.0
 
 
+class Cover(NamedTuple):
+    """A mark over a text: the share of the text's points that it hides, and whether it hides most of a letter."""
+
+    mark: Mark
+    share: float
+    hides_letter: bool
+
+
 class Letters:
     """One text: the box of its letters, the colours behind its sample points, and the marks `over` them.
 
-    `over` has each covering mark with the share of the points that it hides.
+    `over` has each covering mark with what it hides.
     """
 
     def __init__(self, mark: Mark, edges: Edges, ground: Colour | None) -> None:
         self.mark = mark
         self.edges = edges
-        self.over: list[tuple[Mark, float]] = []
+        self.over: list[Cover] = []
         self._colours: list[Colour | None] = [ground] * (len(_ROWS) * _columns(mark))
         # The clear dots over each point, from top to bottom.
         self._clear: dict[int, list[Dot]] = {}
@@ -79,9 +87,9 @@ class Letters:
 
     def take_cover(self, mark: Mark) -> bool:
         """Add a mark to `over` if it hides any point; tell whether to compare more marks."""
-        share = sum(hiding(mark, self._points)) / len(self._points)
-        if share > 0:
-            self.over.append((mark, share))
+        hits = hiding(mark, self._points)
+        if any(hits):
+            self.over.append(Cover(mark, sum(hits) / len(hits), hides_letter=_hides_letter(hits)))
         self._left -= 1
         return self._left > 0
 
@@ -126,6 +134,12 @@ def _covering(mark: Mark, points: Points) -> Hits:
         em = item.size_pt * PT
         left, top, right, bottom = item.x, item.y - 0.7 * em, item.x + item.width, item.y
     return [left <= x <= right and top <= y <= bottom for x, y in mapped(points, back)]
+
+
+def _hides_letter(hits: Hits) -> bool:
+    """Tell whether all points above each other are hidden somewhere: they are a third of an em from the next."""
+    columns = len(hits) // len(_ROWS)
+    return any(all(hits[column::columns]) for column in range(columns))
 
 
 def hiding(mark: Mark, points: Points) -> Hits:

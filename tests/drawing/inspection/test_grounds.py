@@ -123,7 +123,7 @@ def visible_parts(mark, colours, over):
     """What is seen of a text: the colours behind its points, and what lies over those with the share that it hides."""
     points = sample_points(mark)
     seen = is_seen(mark)
-    above = [(one.item, one.icon, share) for one, share in over if any(hiding(one, list(compress(points, seen))))]
+    above = [(one.item, one.icon, share) for one, share, *_ in over if any(hiding(one, list(compress(points, seen))))]
     return mark.item, list(compress(colours, seen)), above
 
 

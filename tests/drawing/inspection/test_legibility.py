@@ -147,6 +147,13 @@ def test_the_clear_dots_of_a_picture_hide_nothing():
     assert [code for code, _ in found(words(), clear("#FFFFFF", 0.9))] == ["text-covered"]
 
 
+def test_a_shape_over_a_single_letter_of_a_long_text_is_reported():
+    long = words("Take two wood and a stone", width=40)
+    message = "a part of the drawing lies on a letter of it; expected nothing"
+    assert found(long, filled(DARK, Box(6, 15, 6, 8))) == [("text-covered", message)]
+    assert found(long, filled(DARK, Box(6, 15, 6, 4))) == []
+
+
 def test_letters_across_light_and_dark_stripes_are_reported():
     stripes = [filled("#9A9A9A", Box(9 + 4 * n, 10, 2, 20)) for n in range(6)]
     ((code, message),) = found(*stripes, words("A road", colour="#000000"))
