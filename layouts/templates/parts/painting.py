@@ -32,7 +32,7 @@ from .lettering import text_room, type_of
 from .model import Entry, TemplateBox
 from .ornaments import Look, Ornaments, faded, opacity_of_words, pair
 from .plan import GROUND, ITEM, PlannedBox, PlannedFace, Side, Slot
-from .plates import Behind, Plate, behind
+from .plates import Backdrop, Behind, Plate
 from .values import Values
 
 _USUAL = {name: info.default for name, info in TemplateBox.model_fields.items()}
@@ -86,15 +86,16 @@ class _FacePainter:
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class _Drawing:
-    """The side of a piece while it is drawn: its ground, its items, and what they lay behind later boxes."""
+    """The side of a piece while it is drawn: its items, and what they lay behind later boxes."""
 
-    ground: Colour
+    backdrop: Backdrop
     items: list[Item] = field(default_factory=list)
     plates: list[Plate] = field(default_factory=list)
 
-    def behind(self, room: Box) -> Behind:
-        """What lies behind a box."""
-        return behind(room, self.plates, self.ground)
+    def lay(self, plate: Plate) -> None:
+        """Lay a plate behind later boxes."""
+        self.backdrop = self.backdrop.with_plate(plate)
+        self.plates.append(plate)
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -113,6 +114,7 @@ class Painter:
     _faces: dict[PlannedFace, _FacePainter] = field(default_factory=dict)
     _stamps: dict[PlannedFace, Stamp] = field(default_factory=dict)
     _same: dict[tuple[Any, ...], tuple[Use, list[Plate]]] = field(default_factory=dict)
+    _backdrops: dict[Colour, Backdrop] = field(default_factory=dict)
     _told: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -162,7 +164,7 @@ class Painter:
 
     def _items(self, face: _FacePainter, row: Row, entry: Entry) -> list[Item]:
         ground = face.ground or self._ground(face.face, row)
-        drawing = _Drawing(ground=ground)
+        drawing = _Drawing(backdrop=self._backdrops.setdefault(ground, Backdrop(ground)))
         if GROUND not in face.face.boxes and not self.kit.style.is_low_ink:
             outline = outlines.rectangle(Box(0, 0, *self.size).inset(-self.bleed))
             drawing.items.append(Path(outline=outline, fill=ground))
@@ -177,16 +179,16 @@ class Painter:
         self, drawing: _Drawing, boxes: tuple[_BoxPainter, ...], face: PlannedFace, row: Row, entry: Entry
     ) -> None:
         """The boxes that look the same on all pieces with the same behind them."""
-        key = boxes[0], drawing.ground, *[drawing.behind(box.room) for box in boxes if box.room]
+        key = boxes[0], *[drawing.backdrop.behind(box.room) for box in boxes if box.room]
         if key not in self._same:
-            own = _Drawing(ground=drawing.ground, plates=[*drawing.plates])
+            own = _Drawing(backdrop=drawing.backdrop)
             for box in boxes:
                 self._box(own, box, face, row, entry)
-            use = Use(stamp=self._stamp(f"{self.name}_same", own.items))
-            self._same[key] = use, own.plates[len(drawing.plates) :]
+            self._same[key] = Use(stamp=self._stamp(f"{self.name}_same", own.items)), own.plates
         use, plates = self._same[key]
         drawing.items.append(use)
-        drawing.plates += plates
+        for plate in plates:
+            drawing.lay(plate)
 
     def _ground(self, face: PlannedFace, row: Row) -> Colour:
         """The colour behind the boxes."""
@@ -201,7 +203,7 @@ class Painter:
         box = painter.box
         for number, drawing_row in enumerate(box.rows(row)):
             room = painter.room or face.box_of(box.name, drawing_row, self.size)
-            under = drawing.behind(room)
+            under = drawing.backdrop.behind(room)
             key = (under, number, room, *[shown(drawing_row.get(name, "")) for name in painter.fields])
             drawn = painter.drawn.get(key)
             if drawn is None:
@@ -211,7 +213,7 @@ class Painter:
             )
             drawing.items += (Group(items=inside, matrix=drawn.turn),) if drawn.turn else inside
             if drawn.plate:
-                drawing.plates.append(drawn.plate)
+                drawing.lay(drawn.plate)
 
     def _drawn(self, painter: _BoxPainter, row: Row, room: Box, number: int, under: Behind) -> _DrawnBox:
         """Draw the items of a box, which entries with the same values for its look share."""

@@ -1,6 +1,5 @@
 """What lies behind a box: the fills and pictures of the boxes that are drawn before it."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.drawing.api import Box, Colour, mix
@@ -18,7 +17,7 @@ class Plate(NamedTuple):
 
     def colour(self, y: float) -> Colour | None:
         """The colour at a height; None on a picture."""
-        if not self.fills or self.fills[0] == self.fills[-1] or self.room.height <= 0:
+        if not self.fills or self.room.height <= 0:
             return self.fills[0] if self.fills else None
         share = min(1.0, max(0.0, (y - self.room.y) / self.room.height))
         return mix(self.fills[0], self.fills[-1], share)
@@ -31,18 +30,44 @@ class Behind(NamedTuple):
     is_flat: bool
 
 
-def behind(room: Box, plates: Sequence[Plate], ground: Colour) -> Behind:
-    """What lies behind a box; on a picture the ground of the face stands for its colours."""
-    # Written out for speed, because it is called for each box of each piece.
-    (x, y, width, height), top = room, None
-    right, bottom, middle, centre = x + width, y + height, x + width / 2, y + height / 2
-    for plate in reversed(plates):
-        left, above, across, down = plate.room
-        if top is None and left < right and x < left + across and above < bottom and y < above + down:
-            top = plate
-        if left <= middle <= left + across and above <= centre <= above + down:
-            colour = plate.colour(centre)
-            break
-    else:
-        colour = None
-    return Behind(colour or ground, top is None or (top.is_whole and top.room.contains(room)))
+class Backdrop:
+    """The ground of a side and the plates on it, the last on top.
+
+    Sides on which the same was drawn share one, so that what lies behind a box is found once for all of them.
+    """
+
+    __slots__ = ("_behind", "_ground", "_plates", "_with")
+
+    def __init__(self, ground: Colour, plates: tuple[Plate, ...] = ()) -> None:
+        self._ground = ground
+        self._plates = plates
+        self._behind: dict[Box, Behind] = {}
+        self._with: dict[Plate, Backdrop] = {}
+
+    def with_plate(self, plate: Plate) -> "Backdrop":
+        """The backdrop of what is drawn after a plate."""
+        found = self._with.get(plate)
+        if found is None:
+            found = self._with[plate] = Backdrop(self._ground, (*self._plates, plate))
+        return found
+
+    def behind(self, room: Box) -> Behind:
+        """What lies behind a box; on a picture the ground of the side stands for its colours."""
+        found = self._behind.get(room)
+        if found is None:
+            top = next((plate for plate in reversed(self._plates) if _overlap(plate.room, room)), None)
+            under = next((plate for plate in reversed(self._plates) if _holds(plate.room, room.centre)), None)
+            colour = under.colour(room.centre.y) if under else None
+            is_flat = top is None or (top.is_whole and top.room.contains(room))
+            found = self._behind[room] = Behind(colour or self._ground, is_flat)
+        return found
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    common = one.common(other)
+    return common is not None and common.width > 0 < common.height
+
+
+def _holds(room: Box, point: tuple[float, float]) -> bool:
+    x, y = point
+    return room.x <= x <= room.right and room.y <= y <= room.bottom
