@@ -4,7 +4,7 @@ import marshal
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import starmap
+from itertools import chain, starmap
 from typing import Any, NamedTuple
 
 from pnp.base.codes import code_of
@@ -20,6 +20,8 @@ from pnp.drawing.scene import Stamp
 from pnp.project.faces import DrawnSet
 
 _FAULTLESS = "drawings on which no fault is seen"
+# From this number on, kinds of fault at one spot are merged.
+_MANY = 4
 _APART = "drawings of which no two look alike"
 
 
@@ -51,7 +53,10 @@ _Looked = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
 
 
 def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: KeptDrawings | None = None) -> None:
-    """Report visible faults; faults of one kind on the pieces of a component are merged into one finding."""
+    """Report visible faults; faults of one kind on the pieces of a component are merged into one finding.
+
+    Those at one spot are merged, too, if they differ only in their kinds, as words do over the art of each card.
+    """
     alike: defaultdict[tuple[str, ...], list[tuple[Face, _Seen]]] = defaultdict(list)
     for drawn_set in drawn:
         look = partial(_looked, drawn_set, title, kept)
@@ -63,8 +68,13 @@ def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: Kep
             alike[face.component, fault.side, fault.code, fault.kind].append((face, fault))
         for pair in starmap(_Alike, twins):
             _tell_alike(pair, drawn_set.faces, findings)
-    for group in alike.values():
-        _tell(group, findings)
+    at_spots: defaultdict[tuple[object, ...], list[list[tuple[Face, _Seen]]]] = defaultdict(list)
+    for (component, side, code, _), group in alike.items():
+        x, y = group[0][1].at
+        at_spots[component, side, code, round(x), round(y)].append(group)
+    for groups in at_spots.values():
+        for group in groups if len(groups) < _MANY else [list(chain.from_iterable(groups))]:
+            _tell(group, findings)
 
 
 def find_cut_off(faces: Sequence[Face], findings: Findings) -> None:

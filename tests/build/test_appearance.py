@@ -35,6 +35,18 @@ def test_pale_ink_is_reported_once_for_each_ground_of_a_component(pale):
     assert found(pale) == [("low-contrast", "crop_card", False)] * 2
 
 
+@pytest.mark.parametrize(("count", "findings"), [(3, 3), (4, 1), (9, 1)])
+def test_words_at_one_spot_of_many_grounds_are_reported_once(harvest, count, findings):
+    cards = "".join(f"  - {{id: c{n}, hue: '#A0A0{n}0'}}\n" for n in range(count))
+    boxes = "{n: {at: [5, 5, 40, 8], text: Faint, colour: '#FFFFFF'}}"
+    deck = f"deck: faint\nlayout: template\nface: {{ground: '{{hue}}', boxes: {boxes}}}\ncards:\n{cards}"
+    (harvest.folder / "faint.yaml").write_text(deck)
+    path = harvest.folder / "components.yaml"
+    entry = f"  - {{id: faint, name: Faint, count: {count}, source: {{designed: a test}}}}\n"
+    path.write_text(path.read_text().rstrip() + "\n" + entry)
+    assert found(harvest).count(("low-contrast", "faint", False)) == findings
+
+
 def test_a_finding_names_the_piece_the_side_the_spot_and_the_line(pale):
     done = pale.run("build", "--format", "pdf")
     assert done.exit_code == 0, done.output
