@@ -167,7 +167,7 @@ class TemplateBox(Placed):
     )
     turn: Annotated[float, _OPEN] = Field(0.0, description="degrees, clockwise about the middle of the box")
     opacity: Annotated[Annotated[float, Field(ge=0, le=1)], _OPEN] = Field(
-        1.0, description="lets show what lies behind; words and icons on a fill of their box stay as they are"
+        1.0, description="1 hides what lies behind, 0 shows it; words and icons on a fill of their box stay as they are"
     )
 
 
