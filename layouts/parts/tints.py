@@ -5,6 +5,7 @@ from functools import lru_cache
 from pnp.drawing.api import BLACK, WHITE, Colour, contrast, darker, ink_on, luminance, mix
 
 _STEP, _MOST = 0.06, 80
+_ON_A_PLATE = 4.5
 
 
 @lru_cache(maxsize=4096)
@@ -16,6 +17,11 @@ def readable(colour: Colour, ground: Colour = WHITE, ratio: float = 4.8) -> Colo
             break
         colour = mix(colour, towards, _STEP)
     return colour
+
+
+def with_words(colour: Colour) -> Colour:
+    """The colour of a plate: as it is if dark or white words can be read on it, else darkened until white ones can."""
+    return colour if contrast(colour, ink_on(colour)) >= _ON_A_PLATE else readable(colour)
 
 
 def told_apart(ground: Colour, mark: Colour, ratio: float = 4.6) -> tuple[Colour, Colour]:

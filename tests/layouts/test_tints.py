@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts.parts.tints import told_apart
-from pnp.base.colours import contrast, darker, luminance
+from layouts.parts.tints import told_apart, with_words
+from pnp.base.colours import contrast, darker, ink_on, luminance
 
 COLOURS = st.integers(0, 0xFFFFFF).map("#{:06X}".format)
 
@@ -19,3 +19,10 @@ def test_the_darker_of_two_colours_is_darkened_until_words_can_be_read_or_as_far
 
 def test_two_colours_near_black_end():
     assert told_apart("#0A0A0A", "#050505") == ("#0A0A0A", "#050505")
+
+
+@given(COLOURS)
+def test_words_can_be_read_on_the_colour_of_a_plate(colour):
+    plate = with_words(colour)
+    assert contrast(plate, ink_on(plate)) >= 4.5
+    assert plate == colour or contrast(colour, ink_on(colour)) < 4.5

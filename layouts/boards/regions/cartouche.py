@@ -6,6 +6,7 @@ from typing import ClassVar
 from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Colour, Group, Item, Kit, Path, ink_on, mix, outlines
 from pnp.game.model import PictureName, Placed, RichText
 
+from ...parts.tints import with_words
 from ..parts.region import Canvas, Region
 
 
@@ -28,8 +29,9 @@ class CartoucheRegion(Region):
 def draw(region: CartoucheRegion, canvas: Canvas) -> Iterator[Item]:
     """The sign with its picture, the icon, and the names beside it."""
     kit, box, sign = canvas.kit, canvas.box, region.cartouche
-    colour = canvas.ink(region.colour)
-    ink = colour if kit.style.is_low_ink else ink_on(colour)
+    low = kit.style.is_low_ink
+    colour = canvas.ink(region.colour) if low else with_words(canvas.colour(region.colour))
+    ink = colour if low else ink_on(colour)
     room = box.inset(4, 2)
     yield from _sign(box, colour, kit)
     if sign.picture and not kit.style.is_low_ink:

@@ -10,7 +10,7 @@ from pnp.base.units import whole_number
 from pnp.drawing.api import FRAME, HAIRLINE, HEAVY, Box, Item, Kit, Path, Point, Type, centred, outlines
 from pnp.game.model import ColourName, IconName, Placed, RichText, nearest
 
-from ...parts.tints import readable
+from ...parts.tints import readable, with_words
 from ..parts.course import Course, joining, places
 from ..parts.region import MOST_SPACES, Canvas, Region, Shape, space_outline
 
@@ -71,9 +71,10 @@ def draw(region: TrackRegion, canvas: Canvas) -> Iterator[Item]:
         look = _Look(shape=track.shape, ground=ground, colour=colour, ink=kit.style.ink)
         mark = marks.get(word)
         if mark and mark.colour:
-            strong = readable(kit.colour(mark.colour))
-            ink = strong if kit.style.is_low_ink else ink_on(strong)
-            look = _Look(shape=track.shape, ground=strong, colour=strong, ink=ink, is_strong=True)
+            plate = with_words(kit.colour(mark.colour))
+            strong = readable(plate)
+            ink = strong if kit.style.is_low_ink else ink_on(plate)
+            look = _Look(shape=track.shape, ground=plate, colour=strong, ink=ink, is_strong=True)
         yield from _space(word, centre, side, mark, look, kit)
 
 

@@ -309,6 +309,21 @@ def test_a_panel_has_its_title_above_what_it_holds(tmp_path):
     assert 10 < heights["Signs"] < heights["Grove"] < 50
 
 
+@pytest.mark.parametrize(
+    "region",
+    [
+        '- {cartouche: {heading: Orchard}, colour: "#E3B53C", box: [10mm, 10mm, 80mm, 40mm]}',
+        '- {track: {last: "1", marks: [{at: "1", colour: "#E3B53C"}]}, box: [10mm, 10mm, 80mm, 40mm]}',
+    ],
+)
+def test_a_light_colour_keeps_its_tone_under_dark_words(tmp_path, region):
+    front = board(tmp_path, region).face.front
+    fills = [item.fill for item in leaves(front.items) if isinstance(item, Path)]
+    (text,) = (item for item in leaves(front.items) if isinstance(item, Text))
+    assert "#E3B53C" in fills
+    assert text.colour == "#222222"
+
+
 def test_a_cartouche_prints_no_title_over_its_names(tmp_path):
     made = board(tmp_path, "- {cartouche: {heading: Orchard}, title: Twice, box: [10mm, 10mm, 80mm, 40mm]}")
     assert words(made.face.front).split() == ["Orchard"]
