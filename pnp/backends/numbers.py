@@ -45,7 +45,7 @@ def _factor(value: float) -> str:
 # The size of the cache of numbers, 40 bytes each: the games in this repository have up to 780,000 different numbers.
 _MOST_KEPT = 1_000_000
 # Outlines of up to this many numbers are written as quickly as they are looked up in the cache.
-_SHORT = 40
+_SHORT = 24
 
 _NUMBERS = {"M": "%.5g %.5g", "L": "%.5g %.5g", "C": "%.5g %.5g %.5g %.5g %.5g %.5g", "Z": ""}
 # The joints between the numbers of two operators: a control character for each pair of operators.
