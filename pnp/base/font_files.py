@@ -31,8 +31,9 @@ def _folder(package: str) -> Path:
 
 FONTS: Mapping[str, Path] = MappingProxyType(
     {
-        f"{family}{cut}": _folder(package) / f"{stem}-{suffix}.ttf"
+        f"{family}{cut}": folder / f"{stem}-{suffix}.ttf"
         for family, (package, stem) in PACKAGES.items()
+        for folder in (_folder(package),)
         for cut, suffix in _CUTS.items()
     }
 )
