@@ -1,6 +1,5 @@
 """Tells without sample points whether a shape surrounds a box: for rectangles, also rounded ones, and polygons."""
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot, isclose
@@ -13,7 +12,7 @@ from pnp.drawing.scene import Outline, Path
 
 _ROUNDED = "MLCLCLCLCZ"
 _BOXY = ("MLLLZ", _ROUNDED)
-_POLYGON = re.compile("ML{2,7}Z")
+_POLYGONS = frozenset("M" + "L" * lines + "Z" for lines in range(2, 8))
 # As in Box.contains; far less than the distance from a box of letters to the first sample point.
 _SLACK = 1e-6
 
@@ -37,8 +36,8 @@ def surrounds(mark: Mark, edges: Edges) -> bool:
     if ops in _BOXY and (room := _room(path.outline, half_stroke)):
         x, y, width, height = room
         return x <= left and right <= x + width and y <= top and bottom <= y + height
-    is_polygon = not path.even_odd and _POLYGON.fullmatch(ops)
-    return bool(is_polygon) and _is_inside(points, half_stroke, (left, top, right, bottom))
+    is_polygon = not path.even_odd and ops in _POLYGONS
+    return is_polygon and _is_inside(points, half_stroke, (left, top, right, bottom))
 
 
 @lru_cache(maxsize=4096)
