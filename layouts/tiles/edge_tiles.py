@@ -30,9 +30,13 @@ class Spec(EdgeSet):
 def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
     """A face for every kind of tile."""
     form = TileForm(spec.shape, spec.across)
-    back = _stamp(f"{spec.id}_back", _back(spec.back, form, spec, kit), form, spec) if spec.back else None
+    usual = _stamp(f"{spec.id}_back", _back(spec.back, form, spec, kit), form, spec) if spec.back else None
     for tile in spec.items:
-        front = _stamp(f"{spec.id}_{tile.id}", Front(tile, spec, form, kit).items(), form, spec)
+        front, *others = (
+            _stamp(f"{spec.id}_{tile.id}{suffix}", Front(side, spec, form, kit).items(), form, spec)
+            for suffix, side in zip(("", "_back"), tile.sides, strict=False)
+        )
+        back = others[0] if others else usual
         yield Face(front=front, back=back, shape=form.cut, **entry_of(spec, tile, game))
 
 

@@ -19,7 +19,7 @@ _AROUND_SLOT = 1.06
 
 def check_tiles(spec: EdgeSet, findings: Findings) -> None:
     """Report faults in the edges of the tiles of a set."""
-    for tile in spec.items:
+    for tile in (side for item in spec.items for side in item.sides):
         _check_runs(tile, spec, findings)
         _check_kinds(tile, spec, findings)
         for at, stop in enumerate(tile.stops):

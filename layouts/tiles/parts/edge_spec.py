@@ -120,6 +120,17 @@ class Tile(TileRule, Piece, TileFace):
 
     called = "tile"
 
+    back: TileFace | None = Field(
+        None, description="a tile on the other side, such as its upgrade; left out: the set's"
+    )
+
+    @property
+    def sides(self) -> "tuple[Tile, ...]":
+        """The tile, and the tile on its other side if it has one of its own."""
+        if self.back is None or self.back.node is None:
+            return (self,)
+        return self, Tile.model_validate(self.back.node.changed("id", self.id))
+
 
 class EdgeSet(PieceSet):
     """A set of tiles of one size, whose edges carry kinds."""

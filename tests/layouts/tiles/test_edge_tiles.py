@@ -135,6 +135,27 @@ def test_the_number_of_a_tile_of_the_usual_size_is_printed_in_six_points(tmp_pat
     assert number.size_pt >= 6
 
 
+def test_a_tile_has_another_tile_on_its_other_side(tmp_path):
+    back = 'back: {number: "14", upgrade: green, edges: {rail: [N-S-NE]}, stops: [{slots: 2, value: 30}]}'
+    made = tiles(
+        tmp_path,
+        f'id: city, number: "57", upgrade: yellow, edges: {{rail: [N-S]}}, stops: [{{slots: 1, value: 20}}], {back}',
+        "id: plain",
+        keys="back: {title: Land}",
+    )
+    assert made.codes == []
+    city, plain = made.faces
+    assert sorted(words(city.front).split()) == ["20", "57"]
+    assert sorted(words(city.back).split()) == ["14", "30"]
+    assert words(plain.back) == "Land"
+    assert "#7CB86B" in {item.fill for item in leaves(city.back.items) if hasattr(item, "fill")}
+
+
+def test_the_other_side_of_a_tile_is_checked_as_its_front_is(tmp_path):
+    (finding,) = findings_of(tmp_path, "id: city, back: {edges: {rail: [N-E]}}")
+    assert (finding.code, finding.subject) == ("tile-edge", "city")
+
+
 def test_two_cities_lie_on_their_own_runs(tmp_path):
     face = tiles(
         tmp_path, "id: oo, edges: {rail: [N, S-SW]}, stops: [{on: N, slots: 1, value: 30}, {on: S-SW, slots: 1}]"
