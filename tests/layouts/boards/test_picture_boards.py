@@ -50,3 +50,21 @@ def test_bleed_continues_the_picture_and_moves_nothing_inside_the_cut(harvest, b
     white, blue = 0xFF, 0x33
     # The band of 20 mm has its mirror image beyond the cut, and the ground its own.
     assert reds == ([white, white, white, blue, blue, blue] if bleed else [white, white, blue, blue])
+
+
+FRAMED = (
+    """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 86 66"><rect width="86" height="66" fill="#FFFFFF"/>"""
+    """<rect x="3" y="3" width="80" height="60" fill="#336699"/></svg>"""
+)
+
+
+def test_a_picture_with_the_bleed_of_a_print_shop_has_it_beyond_the_cut(harvest):
+    (harvest.folder / "art").mkdir()
+    (harvest.folder / "art" / "world.svg").write_text(FRAMED)
+    (harvest.folder / "tokens.yaml").write_text(BOARD % ", picture: world")
+    assert harvest.run("build", "--format", "pdf", "--bleed", "3mm", "--marks", "none").exit_code == 0
+    files = harvest.built("a4-bleed3-none")
+    (pages,) = (one["pages"] for one in json.loads(files["manifest.json"])["files"] if one["file"] == "map.pdf")
+    piece, picture = pages[0]["pieces"][0], picture_of(files["map.pdf"])
+    reds = [picture.getpixel((int(piece["x"] + x), int(piece["y"] + 30)))[0] for x in (-2, 2, 77, 82)]
+    assert reds == [0xFF, 0x33, 0x33, 0xFF]
