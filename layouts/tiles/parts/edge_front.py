@@ -29,7 +29,7 @@ from .edge_paths import TileForm, area
 from .edge_spec import EdgeSet, Kind, Tile
 from .edge_stops import courses_of, drawn_marks, drawn_stop, sites, stop_blots, way_blots
 from .edge_values import drawn_values
-from .edge_words import lettering
+from .edge_words import lettering, room_of
 from .free_places import FreePlaces
 
 _PAPER = "#F1EBDA"
@@ -151,10 +151,10 @@ class Front:
             if words is None:
                 continue
             type_ = lettering(kit, size, across, ink)
-            half = max(kit.width(words, type_) / 2, 0.04 * across)
-            high = max(min(half, type_.size_pt * PT * 0.55), type_.size_pt * PT * _LETTER)
+            half, high = room_of(words, type_, across, kit)
+            high = max(high, type_.size_pt * PT * _LETTER)
             at = free.disc(high, reach=max(0.0, half - high), inside=(half, high / 2))
-            box = Box(at.x - half - 0.2, at.y - across * 0.1, 2 * half + 0.4, across * 0.2)
+            box = Box(at.x - half - 0.2, at.y - 2 * high, 2 * half + 0.4, 4 * high)
             yield kit.text(words, box, type_, what=f"{key} of {tile.id}", place=tile.place_of(key))
         if tile.icon or tile.text is not None:
             yield from self._icon(free, ink)

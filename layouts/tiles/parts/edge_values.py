@@ -3,13 +3,12 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from pnp.base.units import PT
 from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, centred, ink_on, mix, outlines
 
 from .edge_looks import UPGRADES
 from .edge_spec import EdgeSet, Stop
 from .edge_stops import Site
-from .edge_words import lettering
+from .edge_words import lettering, room_of
 from .free_places import FreePlaces
 
 _INK = "#141414"
@@ -65,10 +64,11 @@ def _phases(stop: Stop, first: Box, columns: int, spec: EdgeSet, kit: Kit) -> It
 
 
 def _name(site: Site, others: Sequence[Point], spec: EdgeSet, free: FreePlaces, kit: Kit) -> Iterator[Item]:
-    assert site.stop.name is not None
+    name = site.stop.name
+    assert name is not None
     type_ = lettering(kit, 0.19, spec.across, _INK)
-    radius = kit.width(site.stop.name, type_) / 2
-    high = min(radius, type_.size_pt * PT * 0.55)
-    at = free.disc(high, near=site.at, away=others, reach=radius - high, inside=(radius, high / 2))
-    box = centred(at, 2 * radius + 0.4)
-    yield kit.text(site.stop.name, box, type_, what="name of a stop", place=site.stop.place_of("name"))
+    half, high = room_of(name, type_, spec.across, kit)
+    radius = min(half, high)
+    at = free.disc(radius, near=site.at, away=others, reach=half - radius, inside=(half, high / 2))
+    box = Box(at.x - half - 0.2, at.y - 2 * high, 2 * half + 0.4, 4 * high)
+    yield kit.text(name, box, type_, what="name of a stop", place=site.stop.place_of("name"))

@@ -156,6 +156,17 @@ def test_the_other_side_of_a_tile_is_checked_as_its_front_is(tmp_path):
     assert (finding.code, finding.subject) == ("tile-edge", "city")
 
 
+@pytest.mark.parametrize(("name", "lines"), [("Fen", 1), ("Fen & Sedge", 1), ("Saltmarsh Ferry and Weir", 2)])
+@pytest.mark.parametrize("where", ["name: {}", "stops: [{{town: dot, name: {}}}]"])
+def test_a_name_that_is_wide_for_its_tile_stands_on_two_lines_on_the_tile(tmp_path, name, lines, where):
+    made = tiles(tmp_path, f"id: land, {where.format(name)}")
+    assert made.codes == []
+    found = list(texts(made.face.front.items))
+    assert " ".join(text.text for text in found) == name
+    assert len({text.y for text in found}) == lines
+    assert all(text.x > 0 and text.x + text.width < made.face.width for text in found)
+
+
 def test_two_cities_lie_on_their_own_runs(tmp_path):
     face = tiles(
         tmp_path, "id: oo, edges: {rail: [N, S-SW]}, stops: [{on: N, slots: 1, value: 30}, {on: S-SW, slots: 1}]"
