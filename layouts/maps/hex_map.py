@@ -300,6 +300,7 @@ class _Drawing:
                 at=spec.label_at,
                 colour=self._label_colour,
                 has_plates=spec.label_plates,
+                plated=frozenset(self._cells_of_tracks()),
                 edge=self._edge if spec.edge == "half" else None,
                 covered=tuple(Box(*region.box) for region in board.regions if region.panel),
             ),
@@ -308,6 +309,13 @@ class _Drawing:
             spaces=tuple(self._spaces()),
             notes=self._notes(),
         )
+
+    def _cells_of_tracks(self) -> Iterator[Hex]:
+        """The hexagons whose printed tiles have tracks, or anything else at their edges."""
+        for space in self.board.spaces:
+            cell = self.chart.cells.get(space.at)
+            if cell is not None and space.tile and any(space.tile.edges.values()):
+                yield cell
 
     def _notes(self) -> TerrainNotes:
         spaces = [(space, self.chart.cells.get(space.at)) for space in self.board.spaces]

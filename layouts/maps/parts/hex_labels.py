@@ -19,6 +19,7 @@ _FROM_EDGE = 0.5
 class HexLabels:
     """The names of hexagons, and how they are printed.
 
+    Names of `plated` hexagons stand on light plates, over the tracks of a tile that is printed there.
     `edge` is the box that cuts through the outer hexagons: their names are moved into it. Hexagons whose names would
     lie in the boxes of `covered` have none, because something is printed over them.
     """
@@ -27,6 +28,7 @@ class HexLabels:
     at: str = "bottom"
     colour: Colour | None = None
     has_plates: bool = False
+    plated: frozenset[Hex] = frozenset()
     edge: Box | None = None
     covered: tuple[Box, ...] = ()
 
@@ -45,8 +47,10 @@ class HexLabels:
             room = Box(foot.x - width / 2, foot.y - high, width, high)
             if any(box.touches(room) for box in self.covered):
                 continue
-            look = type_ if self.colour else type_.but(colour=inks.get(cell, usual))
-            if self.has_plates:
+            is_plated = self.has_plates or cell in self.plated
+            ink = usual if is_plated else inks.get(cell, usual)
+            look = type_ if self.colour else type_.but(colour=ink)
+            if is_plated:
                 yield from plated(name, foot, look, ground, kit)
             else:
                 yield kit.line(name, foot.x, foot.y, look)

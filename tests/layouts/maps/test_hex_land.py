@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 from helpers.small_games import LAYOUTS, drawn, leaves, strokes, words
 
+from pnp.base.colours import luminance
 from pnp.base.findings import Findings
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Path, Text, bounds
@@ -188,6 +189,29 @@ def test_the_colour_of_a_space_is_the_ground_of_its_tile(tmp_path):
     stamp = front(tmp_path, spaces, keys="kinds: {rail: {look: track}}")
     hexagons = [item.fill for item in leaves(stamp.items) if getattr(item, "fill", None) in {"#B5532E", "#F1EBDA"}]
     assert set(hexagons) == {"#B5532E"}
+
+
+@pytest.mark.parametrize(("tile", "plates"), [("edges: {rail: [N-S]}", 1), ("stops: [{slots: 1}]", 0)])
+def test_the_name_of_a_hexagon_stands_on_a_plate_over_the_tracks_of_its_tile(tmp_path, tile, plates):
+    spaces = f'spaces: [{{at: "0102", colour: night, tile: {{{tile}}}}}]'
+    stamp = front(tmp_path, spaces, keys="kinds: {rail: {look: track}}")
+    items = list(leaves(stamp.items))
+    (at,) = (number for number, item in enumerate(items) if isinstance(item, Text) and item.text == "0102")
+    plate, name = items[at - 1], bounds([items[at]])
+    is_plate = isinstance(plate, Path) and bounds([plate]).contains(name, slack=0.3)
+    assert is_plate == bool(plates)
+
+
+def test_the_name_of_a_dark_hexagon_is_dark_on_its_light_plate(tmp_path):
+    inks = {}
+    for plates in ("true", "false"):
+        space = 'spaces: [{at: "0102", colour: night}]'
+        stamp = front(tmp_path / plates, space, keys=f"label_plates: {plates}")
+        (inks[plates],) = (
+            item.colour for item in leaves(stamp.items) if isinstance(item, Text) and item.text == "0102"
+        )
+    assert inks["false"] == "#FFFFFF"
+    assert luminance(inks["true"]) < 0.1
 
 
 def says_hills(tmp_path, spaces, keys):
