@@ -27,6 +27,13 @@ def perimeter(outline: Outline) -> float:
     return sum(math.dist(a, b) for corners in contours(outline) for a, b in pairwise((*corners, corners[0])))
 
 
+def area(outline: Outline) -> float:
+    """The area inside the contours of an outline; a contour that runs the other way round is a hole."""
+    rings = contours(outline)
+    pairs = (pair for corners in rings for pair in pairwise((*corners, corners[0])))
+    return abs(sum(a.x * b.y - b.x * a.y for a, b in pairs)) / 2
+
+
 def sampled(corners: Sequence[Point], step: float) -> Ring:
     """A closed line through the corners, with evenly spaced points between them."""
     points: list[Point] = []

@@ -89,7 +89,7 @@ def guides(pieces: Sequence[Placement], room: Box, marks: Marks, *, with_lines: 
     areas = tuple([_Area(p.x, p.y, p.width, p.height, p.bleed, p.shape, p.window) for p in pieces])
     guides = [*_straight_guides(areas, room, marks, with_lines=with_lines)]
     if with_lines:
-        guides += [_around(_outline_stamp, p) for p in pieces if p.shape is not Shape.RECTANGLE]
+        guides += [_around(_outline_stamp, p) for p in pieces if p.shape is not Shape.RECTANGLE or p.has_outline]
     if marks is Marks.BORDERS:
         guides += [_around(_border_stamp, p) for p in pieces if not p.window]
     return tuple(guides)
@@ -263,19 +263,22 @@ def _stroked(cuts: Iterable[Cut], colour: str, width: float) -> Path:
     return Path(outline=outlines.joined(*(cut.outline for cut in cuts)), stroke=colour, width=width)
 
 
-def _around(stamp_for: Callable[[Shape, float, float], Stamp], piece: Placement) -> Use:
-    return Use(stamp=stamp_for(piece.shape, piece.stamp.width, piece.stamp.height), matrix=piece.matrix)
+def _around(stamp_for: Callable[[Shape | Outline, float, float], Stamp], piece: Placement) -> Use:
+    line = piece.cut if piece.cut and piece.has_outline else piece.shape
+    return Use(stamp=stamp_for(line, piece.stamp.width, piece.stamp.height), matrix=piece.matrix)
 
 
 @lru_cache(maxsize=64)
-def _border_stamp(shape: Shape, width: float, height: float) -> Stamp:
-    """A thin border just inside a piece, which makes a cut that is slightly off less visible."""
-    line = Path(outline=trim_outline(shape, width, height, -BORDER / 2), stroke=MARK_COLOUR, width=BORDER)
-    return Stamp(name=f"border_{shape}", width=width, height=height, items=(line,))
+def _border_stamp(shape: Shape | Outline, width: float, height: float) -> Stamp:
+    """A thin border just inside a piece (on an outline of its own), which makes a cut that is off less visible."""
+    outline = shape if isinstance(shape, Outline) else trim_outline(shape, width, height, -BORDER / 2)
+    line = Path(outline=outline, stroke=MARK_COLOUR, width=BORDER)
+    return Stamp(name="border", width=width, height=height, items=(line,))
 
 
 @lru_cache(maxsize=64)
-def _outline_stamp(shape: Shape, width: float, height: float) -> Stamp:
+def _outline_stamp(shape: Shape | Outline, width: float, height: float) -> Stamp:
     """The cut line as a stamp, because a sheet of tokens repeats it a hundred times."""
-    line = Path(outline=trim_outline(shape, width, height), stroke=CUT_COLOUR, width=CUT_WIDTH)
-    return Stamp(name=f"cut_{shape}", width=width, height=height, items=(line,), bleed=CUT_WIDTH)
+    outline = shape if isinstance(shape, Outline) else trim_outline(shape, width, height)
+    line = Path(outline=outline, stroke=CUT_COLOUR, width=CUT_WIDTH)
+    return Stamp(name="cut", width=width, height=height, items=(line,), bleed=CUT_WIDTH)

@@ -3,11 +3,17 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved, turned
+from pnp.drawing.rings import area
 from pnp.drawing.scene import Item, Outline, Stamp
+
+# The share of their box that pieces with clipped corners keep at least.
+_LEAST_OF_BOX = 0.9
+_area = lru_cache(maxsize=64)(area)
 
 
 class SideName(StrEnum):
@@ -67,7 +73,14 @@ class Placement(NamedTuple):
     @property
     def is_cut_out(self) -> bool:
         """Tell whether it is cut out along an outline, such as a net; clipped corners are straight cuts."""
-        return self.cut is not None and (bool(self.folds) or self.cut.ops.count("M") > 1)
+        return self.cut is not None and (bool(self.folds) or self.cut.ops.count("M") > 1 or self.has_outline)
+
+    @property
+    def has_outline(self) -> bool:
+        """Tell whether scissors follow an outline that is not drawn on the piece, such as that of a shield."""
+        if self.cut is None or self.folds or self.cut.ops.count("M") > 1:
+            return False
+        return _area(self.cut) < _LEAST_OF_BOX * self.stamp.width * self.stamp.height
 
     @property
     def clip(self) -> Box:

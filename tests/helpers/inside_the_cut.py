@@ -7,7 +7,9 @@ import pypdfium2  # type: ignore[import-untyped]
 
 from pnp.backends.pdf.document import render
 from pnp.base.units import MM_PER_UNIT
+from pnp.drawing import outlines
 from pnp.drawing.faces import Face, trim_outline
+from pnp.drawing.geometry import moved, scaled
 from pnp.drawing.scene import Group, Stamp
 from pnp.exports.pictures import page_of
 from pnp.sheets.sheet import document_of
@@ -15,6 +17,8 @@ from pnp.sheets.sheet import document_of
 _DPI = 101.6
 # Of 255: more than lines at the edge of a dot differ by, less than joints in the tint of their stones.
 _FAR = 12
+# Dots on the cutting line are not compared: half of such a dot lies in the bleed. In millimetres.
+_MARGIN = 0.3
 
 
 def differing(one: Face, other: Face) -> list[float]:
@@ -29,7 +33,12 @@ def _differing(one: Stamp, other: Stamp, face: Face) -> float:
 
 
 def _dots(stamp: Stamp, face: Face) -> np.ndarray:
-    clip = face.cut or trim_outline(face.shape, stamp.width, stamp.height, -0.3)
+    width, height = stamp.width, stamp.height
+    clip = trim_outline(face.shape, width, height, -_MARGIN)
+    if face.cut:
+        middle = moved(width / 2, height / 2)
+        nearer = scaled(1 - 2 * _MARGIN / min(width, height))
+        clip = outlines.mapped(face.cut, moved(-width / 2, -height / 2).then(nearer).then(middle))
     inside = Stamp(name="s", width=stamp.width, height=stamp.height, items=(Group(items=stamp.items, clip=clip),))
     side = MM_PER_UNIT["in"] / _DPI
     size = (round(stamp.width / side) * side, round(stamp.height / side) * side)

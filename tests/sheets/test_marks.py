@@ -1,3 +1,4 @@
+from dataclasses import replace
 from functools import reduce
 
 import pytest
@@ -6,6 +7,7 @@ from helpers.small_games import leaves
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnp.drawing import outlines
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Group, Path, Text, Use, bounds
@@ -120,6 +122,17 @@ def test_cut_lines_are_shared_and_drawn_on_the_side_that_is_cut():
 def test_round_and_six_sided_pieces_have_outlines_unless_no_marks_are_wanted(piece):
     assert len(cut_lines(front(piece))) == 3
     assert cut_lines(front(piece, marks=Marks.NONE)) == []
+
+
+KITE = outlines.polygon([(10, 0), (20, 7), (10, 30), (0, 7)])
+CLIPPED = outlines.polygon([(2, 0), (20, 0), (20, 30), (0, 30), (0, 2)])
+
+
+@pytest.mark.parametrize(("cut", "lines"), [(KITE, 3), (CLIPPED, 0)])
+def test_an_outline_of_its_own_is_a_line_around_a_piece_and_clipped_corners_are_not(cut, lines):
+    side = front(replace(face("x", 20, 30, 3), cut=cut))
+    assert len(cut_lines(side)) == lines
+    assert {piece.is_cut_out for piece in side.pieces} == {lines > 0}
 
 
 def test_nothing_is_thinner_than_a_fifth_of_a_millimetre():

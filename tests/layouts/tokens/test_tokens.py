@@ -1,14 +1,16 @@
 """Tokens: shapes, folds, rims, both sides, and what is told apart without colour."""
 
+import importlib
 import math
 
 import pytest
-from helpers.small_games import drawn, leaves, strokes, words
+from helpers.small_games import LAYOUTS, drawn, leaves, strokes, words
 
 from pnp.base.colours import WHITE, contrast, luminance
 from pnp.base.units import PT
 from pnp.drawing.faces import Shape
-from pnp.drawing.geometry import Box, around
+from pnp.drawing.geometry import Box, Point, around, box_around
+from pnp.drawing.rings import contours, depth, is_inside
 from pnp.drawing.scene import Path, Text, Use, bounds, walk
 from pnp.drawing.style import SMALLEST_PT, Variant
 from pnp.drawing.visual_hash import VisualHashes
@@ -273,7 +275,30 @@ def test_a_label_of_two_lines_has_room_on_the_smallest_hexagon(tmp_path):
     assert made.findings == ()
 
 
+_TOKENS = LAYOUTS.load("tokens").faces.__module__.rpartition(".")[0]
+OUTLINED = ["triangle", "octagon", "diamond", "shield"]
+
+
+@pytest.mark.parametrize("shape", OUTLINED)
+def test_a_token_with_an_outline_of_its_own_is_cut_along_it(tmp_path, shape):
+    made = tokens(tmp_path, f"shape: {shape}\nsize: 24mm", "  - {id: one, icon: wood, value: 7}\n")
+    face, (corners,) = made.face, contours(made.face.cut)
+    assert made.findings == ()
+    assert box_around(corners) == pytest.approx(Box(0, 0, face.width, face.height))
+    drawn = [leaf.item for leaf in walk(face.front.items)]
+    (number,) = [item for item in drawn if isinstance(item, Text)]
+    assert all(is_inside(Point(x, number.y), [corners]) for x in (number.x, number.x + number.width))
+
+
+@pytest.mark.parametrize("shape", OUTLINED)
+def test_the_sides_of_an_outline_move_inwards_alone(shape):
+    form = importlib.import_module(f"{_TOKENS}.shapes.{shape}").Form(size=24.0)
+    box = Box(0, 0, *form.panel)
+    (outer,), (inner,) = (contours(form.edge(box, inset)) for inset in (0, 1))
+    assert all(depth(point, [outer]) == pytest.approx(1) for point in inner)
+
+
 def test_an_unknown_shape_is_reported_with_its_place(tmp_path):
-    (finding,) = tokens(tmp_path, "shape: triangle").findings
+    (finding,) = tokens(tmp_path, "shape: trapeze").findings
     assert finding.place.line == 4
-    assert "triangle" in finding.message
+    assert "trapeze" in finding.message
