@@ -135,7 +135,8 @@ class Game(WithResults):
     counted under `set/component`, because it is another way to print the same pieces. `rulebook` is the rulebook's
     text, if it was given to check quotes. `is_whole` is false if a file of the game could not be used; checks that
     depend on all numbers and pieces are then skipped. `maps` are the maps that its piece sets draw, if
-    `pnp.project.maps` added them. `tellings` are the values of `tells` in rows of tables in `rules.yaml`. Places are
+    `pnp.project.maps` added them. `reworded` are the documents of the piece sets whose texts are those of a translation
+    or an edition, by their ids. `tellings` are the values of `tells` in rows of tables in `rules.yaml`. Places are
     relative to `shown_from`.
     """
 
@@ -159,6 +160,11 @@ class Game(WithResults):
     sprues: Mapping[str, Sprue] = field(default_factory=dict)
     shown_from: Path = Path()
     tellings: tuple[Telling, ...] = ()
+    reworded: Mapping[str, MappingNode] = field(default_factory=dict)
+
+    def document_of(self, head: SetHead) -> MappingNode:
+        """The document of a piece set, in the words of this build."""
+        return self.reworded.get(head.id, head.document)
 
     @property
     def title(self) -> str:

@@ -250,8 +250,14 @@ def _changed(
     sets = tuple(
         replace(typed, spec=_retyped(typed.spec, changes.get(typed.spec.id), names, findings)) for typed in read.sets
     )
+    reworded = {
+        typed.spec.id: typed.spec.node
+        for typed, before in zip(sets, read.sets, strict=True)
+        if typed.spec is not before.spec and typed.spec.node is not None
+    }
     worded = replace(
         game,
+        reworded={**game.reworded, **reworded},
         file=file,
         components=components,
         rules=rules,

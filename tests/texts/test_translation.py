@@ -63,6 +63,22 @@ def test_a_piece_set_may_be_called_rules_as_the_file_of_the_numbers_is(finnish):
     assert (done.exit_code, "rules.aid.heading" in done.output) == (0, True), done.output
 
 
+def test_tiles_on_a_page_of_rules_are_in_the_words_of_the_translation(finnish):
+    source = "source: {designed: an example}"
+    components = finnish.folder / "components.yaml"
+    more = "".join(f"  - {{id: {name}, name: {name}, count: 1, {source}}}\n" for name in ("aid", "land"))
+    components.write_text(f"{components.read_text().rstrip()}\n{more}")
+    (finnish.folder / "aid.yaml").write_text(
+        "page_set: aid\nlayout: rules_summary\n"
+        "pages: [{id: aid, heading: Tiles, blocks: [{tiles: {of: land}}]}]\n---\n"
+        "tile_set: land\nlayout: edge_tiles\ntiles: [{id: field, label: Barley}]\n"
+    )
+    finnish.overlay.write_text(finnish.overlay.read_text() + "  land.field.label: Kauraa\n")
+    done = finnish.run("build", "--lang", "fi", "--format", "pdf")
+    assert done.exit_code == 0, done.output
+    assert "Kauraa" in " ".join(words_of_pages(finnish.built("a4-fi")["aid.pdf"]))
+
+
 def test_a_blank_translation_is_none(finnish):
     def missing():
         (row,) = json.loads(finnish.run("text", "status", "--json").stdout)["texts"]

@@ -66,7 +66,7 @@ class _Pictures:
 
     @cached_property
     def spec(self) -> EdgeSet:
-        return EdgeSet.model_validate(self.head.document)
+        return EdgeSet.model_validate(self.page.game.document_of(self.head))
 
     @cached_property
     def form(self) -> TileForm:
