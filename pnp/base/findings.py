@@ -353,5 +353,9 @@ class Findings:
         """Tell whether any of them is an error that no waiver covers."""
         return any(f.severity is Severity.ERROR and not f.waived for f in self.found)
 
+    def warnings(self) -> int:
+        """Count the warnings that no waiver covers."""
+        return sum(finding.count for finding in self if finding.severity is Severity.WARNING and not finding.waived)
+
     def __iter__(self) -> Iterator[Finding]:
         return iter(in_order((*self.found, *self._beyond())))

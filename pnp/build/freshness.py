@@ -26,7 +26,7 @@ class Record:
 
     `documents` are the fingerprints of all PDFs, even of those that were not ordered: they tell whether sheets changed.
     `kinds` are the kinds of files of which none is missing. `names` are the names of the pieces, which comparisons of
-    builds use. `sheets` and `pages` are the numbers of what is printed.
+    builds use. `sheets` and `pages` are the numbers of what is printed, `warnings` that of the warnings it gave.
     """
 
     inputs: str
@@ -37,6 +37,7 @@ class Record:
     names: Names = field(default_factory=dict)
     sheets: int = 0
     pages: int = 0
+    warnings: int = 0
 
     def as_bytes(self) -> bytes:
         """Give the record as it is written to disk."""
@@ -80,13 +81,14 @@ def read_record(folder: Path) -> Record | None:
             names=names,
             sheets=words.get("sheets", 0),
             pages=words.get("pages", 0),
+            warnings=words.get("warnings", 0),
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
     called = (name for items in names.values() for name in items.values())
     texts = (record.inputs, record.code, *files.values(), *documents.values(), *kinds, *called)
     has_texts = all(isinstance(text, str) for text in texts)
-    has_numbers = all(isinstance(number, int) for number in (record.sheets, record.pages))
+    has_numbers = all(isinstance(number, int) for number in (record.sheets, record.pages, record.warnings))
     return record if has_texts and has_numbers else None
 
 

@@ -30,7 +30,8 @@ _MODULES = ("pnp.base.locks", "pnp.build.kept_drawings", "pnp.build.printed", "p
 class Built:
     """The result of building one game: its findings, the numbers of sheets, pages and files, and the files written now.
 
-    Nothing was written when a finding is an error, or when the sheets were up to date (`was_fresh`). `removed` are
+    Nothing was written when a finding is an error, or when the sheets were up to date (`was_fresh`); the `warnings` that
+    their build gave are counted, but no longer among the findings. `removed` are
     files of earlier builds of the same order that the order no longer makes, or that show changed sheets in formats
     that were not ordered this time.
     """
@@ -44,6 +45,7 @@ class Built:
     written: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     was_fresh: bool = False
+    warnings: int = 0
 
 
 def folder_of(project: Project, game_id: str, order: Order) -> Path:
@@ -105,6 +107,7 @@ def build_game(
             names=printed.names,
             sheets=printed.sheets,
             pages=printed.pages,
+            warnings=findings.warnings(),
         )
         with step(f"{game_id}: writing the files"):
             written = write_build(folder, printed.files, record)
@@ -115,6 +118,7 @@ def build_game(
         sheets=printed.sheets,
         pages=printed.pages,
         files=len(written.record.files),
+        warnings=record.warnings,
         written=written.names,
         removed=written.removed,
     )
@@ -197,6 +201,7 @@ def _results(
                 pages=record.pages,
                 files=len(record.files),
                 was_fresh=True,
+                warnings=record.warnings,
             )
     if cluster is not None:
         yield from _built_elsewhere(cluster, project, stale, order, reuse=not force)

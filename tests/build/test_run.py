@@ -4,6 +4,7 @@ import gc
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -27,6 +28,15 @@ def test_a_second_build_with_nothing_changed_does_nothing(built):
     before = {name: (built.root / "output/harvest/a4" / name).stat().st_ino for name in built.built()}
     assert "up to date" in built.run("build").output
     assert {name: (built.root / "output/harvest/a4" / name).stat().st_ino for name in built.built()} == before
+
+
+def test_a_build_that_is_up_to_date_still_counts_the_warnings_of_its_sheets(harvest):
+    order = ("build", "--format", "pdf", "--scale", "60%")
+    first, second = harvest.run(*order), harvest.run(*order)
+    (counted,) = re.findall(r"^(\d+ warnings?)$", first.stderr, re.MULTILINE)
+    assert f"harvest/a4-scale60; {counted} as before, printed by --force\n" in second.stdout
+    assert second.stderr == ""
+    assert harvest.run(*order, "--force").stderr == first.stderr
 
 
 def test_nothing_that_sets_were_read_from_is_in_memory_while_files_are_made(harvest, monkeypatch):

@@ -233,6 +233,7 @@ def _built_as_json(game: Built) -> dict[str, Any]:
         "sheets": game.sheets,
         "pages": game.pages,
         "files": game.files,
+        "warnings": game.warnings,
         "written": list(game.written),
         "removed": list(game.removed),
         "up_to_date": game.was_fresh,
@@ -244,7 +245,8 @@ def _built_as_text(game: Built, *, failed: bool) -> str:
         kept = "; the sheets of the last good build are unchanged" if game.folder.is_dir() else ""
         return f"{game.game}: nothing written{kept}"
     if game.was_fresh:
-        return f"{game.game}: up to date in {short_path(game.folder)}"
+        known = f"; {counted(game.warnings, 'warning')} as before, printed by --force" if game.warnings else ""
+        return f"{game.game}: up to date in {short_path(game.folder)}{known}"
     return (
         f"{game.game}: {counted(game.sheets, 'sheet')}, {counted(game.pages, 'page')}; "
         f"{len(game.written)} of {counted(game.files, 'file')} written to {short_path(game.folder)}"
