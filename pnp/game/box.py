@@ -66,9 +66,9 @@ class Players(Placed):
 
 
 class Minutes(Placed):
-    """The playing time, such as 60-90; a range written alone has no source."""
+    """The playing time, such as 60-90 or 60; written alone it has no source."""
 
-    model_config = ConfigDict(json_schema_extra={"type": ["object", "string"], "examples": ["60-90"]})
+    model_config = ConfigDict(json_schema_extra={"type": ["object", "string", "integer"], "examples": ["60-90"]})
 
     range: str
     source: Source | None = None
@@ -76,7 +76,7 @@ class Minutes(Placed):
     @model_validator(mode="before")
     @classmethod
     def _from_range(cls, value: Any) -> Any:
-        return {"range": value} if isinstance(value, str) else value
+        return {"range": str(value)} if isinstance(value, str | int) and not isinstance(value, bool) else value
 
     @property
     def printed(self) -> str:
