@@ -30,10 +30,9 @@ _MODULES = ("pnp.base.locks", "pnp.build.kept_drawings", "pnp.build.printed", "p
 class Built:
     """The result of building one game: its findings, the numbers of sheets, pages and files, and the files written now.
 
-    Nothing was written when a finding is an error, or when the sheets were up to date (`was_fresh`); the `warnings` that
-    their build gave are counted, but no longer among the findings. `removed` are
-    files of earlier builds of the same order that the order no longer makes, or that show changed sheets in formats
-    that were not ordered this time.
+    Nothing was written when a finding is an error, or when the sheets were up to date (`was_fresh`); the `warnings` of
+    their build are then counted, but not among the findings. `removed` are files of earlier builds of the same order
+    that the order no longer makes, or that show changed sheets in formats that were not ordered this time.
     """
 
     game: str
