@@ -4,7 +4,8 @@ import marshal
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain, starmap
+from itertools import chain, groupby, starmap
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from pnp.base.codes import code_of
@@ -48,6 +49,8 @@ class _Alike(NamedTuple):
     message: str
 
 
+_second = attrgetter("second")
+
 _Looked = tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]
 """The result of looking at the drawings of a set, as plain values: faults, and pairs that look alike."""
 
@@ -66,8 +69,8 @@ def look_at(drawn: Iterable[DrawnSet], title: str, findings: Findings, kept: Kep
         for fault in starmap(_Seen, found):
             face = drawn_set.faces[fault.face]
             alike[face.component, fault.side, fault.code, fault.kind].append((face, fault))
-        for pair in starmap(_Alike, twins):
-            _tell_alike(pair, drawn_set.faces, findings)
+        for _, pairs in groupby(sorted(starmap(_Alike, twins), key=_second), key=_second):
+            _tell_alike(list(pairs), drawn_set.faces, findings)
     at_spots: defaultdict[tuple[object, ...], list[list[tuple[Face, _Seen]]]] = defaultdict(list)
     for (component, side, code, _), group in alike.items():
         x, y = group[0][1].at
@@ -166,11 +169,13 @@ def _alike(twins: Twins, owners: Mapping[Stamp, int]) -> _Alike:
     return _Alike(owners[twins.first], owners[twins.second], message)
 
 
-def _tell_alike(pair: _Alike, faces: Sequence[Face], findings: Findings) -> None:
-    first, second = faces[pair.first], faces[pair.second]
+def _tell_alike(pairs: Sequence[_Alike], faces: Sequence[Face], findings: Findings) -> None:
+    """Report a piece that looks like earlier ones."""
+    first, second = faces[pairs[0].first], faces[pairs[0].second]
+    others = f" and {len(pairs) - 1} more" if len(pairs) > 1 else ""
     findings.warning(
         "alike-in-grey",
-        f'"{second.item}" looks like "{first.item}" in grey: {pair.message}',
+        f'"{second.item}" looks like "{first.item}"{others} in grey: {pairs[0].message}',
         place=second.place,
         subject=second.item,
         hint="let an icon, a letter or a pattern differ, too, or take a clearly lighter or darker colour",

@@ -195,13 +195,12 @@ def _unknown_key(model: type[BaseModel], node: Any, loc: tuple[Any, ...], path: 
 
 
 def _hint_for_home(model: type[BaseModel], node: Any, loc: tuple[Any, ...]) -> str | None:
-    """A hint for a key that a mapping further out knows, or the entries of a list beside it."""
+    """A hint for a key of a whole set that is written in one of its entries, or the other way round."""
     *holder, key = loc
-    for end in range(len(holder) - 1, -1, -1):
-        around = value_at(node, _real_path(node, holder[:end]))
-        if isinstance(around, MappingNode) and _has(model_at(model, holder[:end]), key):
-            return f'write "{key}" further out, beside "{_written(around, next(iter(around)))}"'
-    owner = value_at(node, _real_path(node, holder))
+    path = _real_path(node, holder)
+    if len(path) == 2 and isinstance(node, MappingNode) and _has(model, key):
+        return f'write "{key}" further out, beside "{_written(node, next(iter(node)))}"'
+    owner = value_at(node, path)
     for name, value in owner.items() if isinstance(owner, MappingNode) else ():
         if isinstance(value, SequenceNode) and value and _has(model_at(model, (*holder, name, 0)), key):
             return f'write "{key}" into each of "{_written(owner, name)}"'

@@ -83,6 +83,18 @@ def test_tokens_of_equally_dark_colours_are_alike_in_grey(harvest):
     assert ("alike-in-grey", "mould", False) in found(harvest)
 
 
+def test_a_piece_that_is_alike_to_several_in_grey_is_reported_once(harvest):
+    with_mould(harvest, "#A8321F")
+    harvest.change("tokens.yaml", "count: 2}", "count: 1}\n  - {id: rust, icon: grain, colour: '#A8321E', count: 1}")
+    ruled = (harvest.folder / "waivers.yaml").read_text()
+    for pair in ("grain.rust", "mould.rust"):
+        ruled += ruled.splitlines()[1].replace("grain.mould", pair) + "\n"
+    (harvest.folder / "waivers.yaml").write_text(ruled)
+    done = harvest.run("build", "--format", "pdf")
+    assert done.stderr.count("warning[alike-in-grey]") == 2
+    assert '"rust" looks like "grain" and 1 more in grey' in done.stderr
+
+
 def test_only_a_drawing_that_changed_is_looked_at_again(harvest, monkeypatch, tmp_path):
     monkeypatch.setenv("PNP_CACHE", str(tmp_path / "kept"))
     harvest.run("build")

@@ -325,6 +325,8 @@ HEAD = "deck: d\nlayout: cards\n"
           "sprue, optional, for_players, source, on, cards)")),
         ("cards: [{id: a, title: t, bleed: 2mm}]\n",
          '3:27 unknown-key: unknown key "bleed" in a playing card (write "bleed" further out, beside "deck")'),
+        ("cards: [{id: a, title: t, rings: [{width: 3, bleed: 2mm}]}]\n",
+         '3:46 unknown-key: unknown key "bleed" in a ring (it can have width)'),
         ("title: t\nrings: []\ncards: [{id: a, title: t}]\n",
          '4:1 unknown-key: unknown key "rings" in a deck (write "rings" into each of "cards")'),
         ("cards: [{id: a, title: t, rings: [{widht: 3, width: 3}]}]\n",
