@@ -46,7 +46,7 @@ CONTENT = {
     "tokens.yaml": """\
 token_set: token
 layout: tokens
-shape: triangle
+shape: kite
 size: 20mm
 rim: beads
 texture: stripe
@@ -154,13 +154,13 @@ def test_a_shape_is_cut_along_its_own_line(grown):
     output_of(grown, "build", "harvest", "--cut", "svg")
     (file,) = grown.root.glob("output/harvest/a4*/cut/token-01.svg")
     outlines = [element.get("d") or element.get("points") for element in ET.parse(file).iter()]
-    assert [line for line in outlines if line and line.upper().count("L") == 2 and "C" not in line.upper()]
+    assert [line for line in outlines if line and line.upper().count("L") == 3 and "C" not in line.upper()]
 
 
 @pytest.mark.parametrize(
     ("path", "key", "word"),
     [
-        ("tokens", "shape", "triangle"),
+        ("tokens", "shape", "kite"),
         ("tokens", "rim", "beads"),
         ("tokens", "texture", "stripe"),
         ("hex_map.boards.zones", "motif", "cross"),
@@ -181,7 +181,7 @@ def test_the_schema_knows_their_words_and_the_layout(grown):
     models = pieces["$defs"]
     assert "tickets" in models["a piece set"]["properties"]["layout"]["enum"]
     for model, key, words in (
-        ("tokens", "shape", {"triangle", "disc"}),
+        ("tokens", "shape", {"kite", "disc"}),
         ("tokens", "texture", {"stripe", "cracks"}),
         ("hex_map.Zone", "motif", {"cross", "trees"}),
     ):
@@ -199,7 +199,7 @@ def test_the_schema_knows_their_words_and_the_layout(grown):
     ("file", "old", "new", "message"),
     [
         ("tokens.yaml", "rim: beads", "rim: bead", 'did you mean "beads"?'),
-        ("tokens.yaml", "shape: triangle", "shape: triangel", 'did you mean "triangle"?'),
+        ("tokens.yaml", "shape: kite", "shape: kiet", 'did you mean "kite"?'),
         ("map.yaml", "motif: cross", "motif: crosss", 'did you mean "cross"?'),
         ("beach.yaml", "land: pebbles", "land: pebble", 'did you mean "pebbles"?'),
         ("cards.yaml", "pattern: spots", "pattern: spot", 'did you mean "spots"?'),
@@ -217,7 +217,7 @@ def test_a_misspelt_word_is_reported_with_the_nearest(grown, file, old, new, mes
 @pytest.mark.parametrize(
     ("path", "old", "new", "line", "message"),
     [
-        ("tokens/shapes/triangle.py", "class Form", "class Shape", 1, 'the shape "triangle" needs a function Form'),
+        ("tokens/shapes/kite.py", "class Form", "class Shape", 1, 'the shape "kite" needs a function Form'),
         ("tokens/rims/beads.py", "def draw(", "def draw((", 10, 'the rim "beads" cannot be loaded: SyntaxError'),
         ("tokens/rims/beads.py", "rim.stations", "rim.places", 12, "has no attribute 'places'"),
         ("maps/motifs/cross.py", "import Spot", "import Place", 7, 'the motif "cross" cannot be loaded: ImportError'),
