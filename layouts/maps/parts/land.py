@@ -18,6 +18,7 @@ from pnp.drawing.api import (
     Path,
     Point,
     Type,
+    ascent,
     darker,
     mix,
     moved,
@@ -49,10 +50,11 @@ class KindOfLand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
-    """The colour and the name of a line or an area, from the keys of the map."""
+    """The colour and the words of a line or an area, from the keys of the map; `says` is on each side of a line."""
 
     colour: Colour | None = None
     name: str | None = None
+    says: str | None = None
     tint: bool = False
 
 
@@ -128,7 +130,7 @@ class Land:
         yield from self._area_borders()
 
     def names(self) -> Iterator[Item]:
-        """The names of lines and areas."""
+        """The names of lines and areas, and the words on sides."""
         for cells, words in zip(self.chart.areas, self.areas, strict=True):
             if words.name and cells:
                 yield from self._area_name(cells, words)
@@ -137,6 +139,10 @@ class Land:
                 chain = max(chained(self._segments(line)), key=len)
                 points = [self._corner_points[corner] for corner in chain]
                 yield from self._name_along(name, points, SIDES[line.kind].colour)
+        for line in self.chart.side_lines:
+            if says := self.sides[line.number].says:
+                for a, b in line.sides:
+                    yield from self._on_side(says, self.grid.centre(a), self.grid.centre(b))
         for track in self.chart.tracks:
             if name := self.lines[track.number].name:
                 points = [self.grid.centre(cell) for cell in track.cells]
@@ -306,6 +312,13 @@ class Land:
         angle = math.degrees(math.atan2(end.y - start.y, end.x - start.x))
         matrix = turned(angle).then(moved((start.x + end.x) / 2, (start.y + end.y) / 2))
         yield Group(items=tuple(self._plated(name, Point(0, -1.9 * self.unit), type_)), matrix=matrix)
+
+    def _on_side(self, words: str, one: Point, other: Point) -> Iterator[Item]:
+        """Words in the middle between two hexagons."""
+        size = min(8.0, max(6.0, 0.27 * self.grid.across))
+        type_ = self.kit.style.rules().but(size_pt=size, min_pt=6, bold=True, align="centre")
+        foot = Point((one.x + other.x) / 2, (one.y + other.y) / 2 + 0.35 * ascent(type_))
+        return self._plated(words, foot, type_)
 
     def _plated(self, words: str, foot: Point, type_: Type) -> Iterator[Item]:
         return plated(words, foot, type_, self.base, self.kit)

@@ -24,7 +24,7 @@ def land_of(board: HexMapKeys, chart: HexChart, grid: Grid, drawing: DrawingStyl
         landscape=Landscape(drawing=drawing, style=kit.style),
         kinds=_kinds(board, kit),
         kit=kit,
-        sides=tuple(Named(colour=_colour(line.colour, kit), name=line.name) for line in board.hexsides),
+        sides=tuple(Named(colour=_colour(line.colour, kit), name=line.name, says=line.says) for line in board.hexsides),
         lines=tuple(Named(colour=_colour(line.colour, kit), name=line.name) for line in board.lines),
         areas=tuple(Named(colour=_colour(a.colour, kit), name=a.name, tint=a.tint) for a in board.areas),
     )

@@ -229,6 +229,13 @@ def test_terrain_says_its_words_on_each_of_its_hexagons_opposite_their_names(tmp
     assert heights == pytest.approx([13.2] * 3, abs=0.1)
 
 
+def test_hexsides_say_their_words_in_the_middle_of_each_side(tmp_path):
+    stamp = front(tmp_path, 'hexsides: [{kind: river, along: [0202/0302, 0203/0303], says: "$30"}]')
+    said = [item for item in leaves(stamp.items) if isinstance(item, Text) and item.text == "$30"]
+    ((ax, ay), (bx, by)) = ((text.x + text.width / 2, text.y) for text in said)
+    assert (bx - ax, by - ay) == pytest.approx((0, 20))
+
+
 def test_words_of_terrain_make_room_for_what_is_on_a_space(tmp_path):
     plain = says_hills(tmp_path / "plain", "", "")
     named = says_hills(tmp_path / "named", '{at: "0202", slots: 1, name: Mill}', "")
