@@ -29,7 +29,6 @@ class DrawnSides(Hexsides):
     called: ClassVar[str] = "an entry of hexsides"
 
     kind: SideName = Field(description="what is drawn along the sides")
-    says: RichText | None = Field(None, description="on each of these sides, such as what it costs to build across")
 
 
 class DrawnLine(MapLine):

@@ -47,6 +47,7 @@ class Hexsides(Placed):
 
     kind: str = Field(description="what is drawn along the sides: river, cliff ...")
     name: RichText | None = None
+    says: RichText | None = Field(None, description="on each of these sides, such as what it costs to build across")
     along: Cells = Field(min_length=1, description="sides: two hexagons, 0304/0305, or a hexagon and a way, 0304 NE")
     colour: ColourName | None = None
     closed: bool = Field(default=False, description="nothing crosses it, except along a line")
