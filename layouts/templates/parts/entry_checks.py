@@ -10,9 +10,10 @@ from pnp.drawing.api import Box
 from .codes import check_code
 from .faults import Path, Problems
 from .fields import Row, Value, shown
-from .icon_rows import icon_row, inner_room
+from .icon_rows import icon_row
 from .model import TemplateBox
 from .plan import PlannedBox, PlannedFace, Side, Slot
+from .shape_rooms import room_for_icons
 from .values import Values
 
 _USUAL_GAP = TemplateBox.model_fields["gap"].default
@@ -112,7 +113,7 @@ def _code(filled: _Filled) -> Callable[[], object]:
 def _icons(filled: _Filled) -> Callable[[], object]:
     names, shape, fill, flow = filled.of("icons", "shape", "fill", "flow")
     (gap,) = filled.of("gap") if "gap" in filled.box.slots else (_USUAL_GAP,)
-    room = inner_room(filled.room, shape, has_ground=bool(shape or fill))
+    room = room_for_icons(filled.room, shape, has_ground=bool(shape or fill))
     length, across = (room.height, room.width) if flow in ("up", "down") else (room.width, room.height)
     return partial(icon_row, len(names), length, across, gap or 0.0) if names else lambda: None
 

@@ -4,29 +4,10 @@ import math
 from typing import NamedTuple
 
 from pnp.base.findings import BadValueError
-from pnp.drawing.api import Box
 
 # In millimetres: smaller icons cannot be recognised, and with smaller gaps their badges touch.
 _LEAST, _LEAST_GAP = 2.0, 0.2
 _ROUNDING = 1e-6
-
-
-class Share(NamedTuple):
-    """A part of a box, in shares of it from the left and from the top."""
-
-    left: float
-    top: float
-    across: float
-    down: float
-
-    def of(self, room: Box) -> Box:
-        """That part."""
-        x, y = room.x + self.left * room.width, room.y + self.top * room.height
-        return Box(x, y, self.across * room.width, self.down * room.height)
-
-
-POINTED = {"star": Share(0.28, 0.35, 0.44, 0.44), "diamond": Share(0.26, 0.26, 0.48, 0.48)}
-"""The room for words and icons in shapes that are narrow towards their points."""
 
 
 class IconRow(NamedTuple):
@@ -34,13 +15,6 @@ class IconRow(NamedTuple):
 
     side: float
     gap: float
-
-
-def inner_room(room: Box, shape: str | None, *, has_ground: bool) -> Box:
-    """The part of a box that has room for icons."""
-    if shape in POINTED:
-        return POINTED[shape].of(room)
-    return room.inset(min(room.width, room.height) * 0.14) if has_ground else room
 
 
 def icon_row(count: int, length: float, across: float, gap: float) -> IconRow:

@@ -3,11 +3,8 @@
 from pnp.base.units import PT
 from pnp.drawing.api import Box, Style, Type
 
-from .icon_rows import POINTED
 from .ornaments import Look
-
-# Shapes whose corners have no room for words: the share of width and height that stays free on each side.
-_ROUND = {"disc": 0.12, "hexagon": 0.12, "shield": 0.12}
+from .shape_rooms import room_for_words
 
 
 def has_shape(look: Look) -> bool:
@@ -17,15 +14,7 @@ def has_shape(look: Look) -> bool:
 
 def text_room(room: Box, look: Look) -> Box:
     """The part of a box that has room for words."""
-    if not has_shape(look):
-        return room
-    shape = look["shape"] or "rectangle"
-    if shape in POINTED:
-        return POINTED[shape].of(room)
-    if shape in _ROUND:
-        return room.inset(room.width * _ROUND[shape], room.height * _ROUND[shape])
-    across = room.height * 0.5 if shape == "banner" else 1.2
-    return room.inset(min(across, room.width / 4), min(0.3, room.height / 8))
+    return room_for_words(room, look["shape"] or "rectangle") if has_shape(look) else room
 
 
 def type_of(look: Look, style: Style) -> Type:

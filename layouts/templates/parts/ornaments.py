@@ -28,9 +28,10 @@ from pnp.drawing.scene import Picture, rebuilt
 from ...parts.pictures import picture, with_own_bleed
 from ...parts.tints import readable
 from .codes import code
-from .icon_rows import icon_row, inner_room
+from .icon_rows import icon_row
 from .model import SHAPES
 from .plates import Behind, Plate
+from .shape_rooms import room_for_icons
 from .veils import veil
 
 Look = Mapping[str, Any]
@@ -87,7 +88,7 @@ class Ornaments:
             yield from self._line(look, form)
 
     def _signs(self, look: Look, room: Box, behind: Colour) -> Iterator[Item]:
-        inner = inner_room(room, look["shape"], has_ground=bool(look["shape"] or look["fill"]))
+        inner = room_for_icons(room, look["shape"], has_ground=bool(look["shape"] or look["fill"]))
         if look["icon"]:
             yield self._icon(look["icon"], inner, self.ink(look, behind), look)
         if look["icons"]:
