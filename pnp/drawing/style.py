@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Literal, Protocol
 
 from pnp.base.colours import BLACK, WHITE, Colour, coverage, is_colour, mix
+from pnp.game.box import FAMILIES
 
 Family = str
 """`sans`, `serif`, or a `fonts.library.GameFamily`."""
 
-_OWN_FAMILIES = ("sans", "serif")
 
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
@@ -127,7 +127,7 @@ class Style:
 
     def family(self, name: str) -> Family:
         """The family for a name in game.yaml under `fonts`, or one of pnp; that of texts if it could not be read."""
-        return self.families.get(name, name if name in _OWN_FAMILIES else self.text_family)
+        return self.families.get(name, name if name in FAMILIES else self.text_family)
 
     # The type scale in points: credits 6, mini 7.5, rules 9, card titles 11, tile titles 14, then 18, 24, 36.
     def credit(self) -> Type:

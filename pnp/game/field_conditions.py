@@ -52,7 +52,7 @@ class FieldCondition:
         return bool(self._test(values))
 
     def misspelt(self, entries: Collection[_Values]) -> Iterator[tuple[str, str]]:
-        """The words that no entry has, but in other letters: `hero` where they say `Hero`. Each with what they say."""
+        """Give each word that no entry has, with the word of an entry that differs only in capitals: `hero`, `Hero`."""
         for name, word in self.words:
             said = {str(entry.get(name, "")) for entry in entries}
             if word not in said and (meant := sorted(value for value in said if made_id(value) == made_id(word))):

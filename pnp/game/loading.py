@@ -51,8 +51,7 @@ def load_game(
     `entry_models` decide the types of the cells of tables; without them, a cell is a number, a truth value or text.
     """
     files = GameFolder(folder, shown_from, findings)
-    game_file = _game_file(files, findings)
-    names = Names(players=game_file.players.numbers) if game_file else Names()
+    game_file, names = _game_file(files, findings)
     components, known, summed = _components(files.single("components", needed=True), names, findings)
     rules, tellings = _rules(files, names, findings)
     audit = _optional(Audit, files, "audit", names, findings)
@@ -90,9 +89,11 @@ def load_game(
     )
 
 
-def _game_file(files: GameFolder, findings: Findings) -> GameFile | None:
+def _game_file(files: GameFolder, findings: Findings) -> tuple[GameFile | None, Names]:
+    """The game's own file, and the names that it gives to the others."""
     node = files.single("game", needed=True)
-    return None if node is None else typed(GameFile, node, names=_colours(node), findings=findings)
+    game_file = None if node is None else typed(GameFile, node, names=_colours(node), findings=findings)
+    return game_file, Names(players=game_file.players.numbers) if game_file else Names()
 
 
 def _sprues_and_sets(

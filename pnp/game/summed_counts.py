@@ -28,10 +28,10 @@ def check_sums(summed: Iterable[Component], findings: Findings) -> None:
         if component.source.stated:
             findings.error(
                 "bad-count",
-                f"`count: {PIECES}` cannot be held against the rulebook, which states the count; expected its number",
+                f"the rulebook states this count, so it cannot be `{PIECES}`; expected a number",
                 place=component.place_of("count"),
                 subject=component.id,
-                hint="the number of the rulebook, or `source: {derived: ...}`",
+                hint="write the number of the rulebook, or `source: {derived: ...}` if it states none",
             )
 
 

@@ -54,7 +54,7 @@ def test_a_count_that_the_rulebook_states_cannot_be_left_to_the_content(rows):
     rows.change("components.yaml", "{derived: rows}", "{stated: Box}")
     done = rows.run("validate")
     assert done.exit_code == 1
-    assert "components.yaml:4:12: error[bad-count]: `count: pieces` cannot be held against the rulebook" in done.stderr
+    assert "components.yaml:4:12: error[bad-count]: the rulebook states this count, so it cannot be" in done.stderr
 
 
 def test_the_hint_for_another_count_works_when_typed(rows):

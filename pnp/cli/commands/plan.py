@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from pnp.build.estimate import GameEstimate, SetEstimate, Sum
     from pnp.build.ink import GameInk
+    from pnp.project.folder import Project
 
 app = typer.Typer()
 
@@ -76,9 +77,6 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     to save some are one row; the last row shows the sums without sharing. The column `on` names the stock: card,
     paper, or board, which is card, or paper glued to board.
     """
-    from pnp.build.estimate import estimate_games, estimates_as_json
-    from pnp.build.ink import ink_of_games
-
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     with wrong_use(BadValueError):
         order = Order(
@@ -95,18 +93,30 @@ def plan(  # noqa: PLR0913  # one parameter for each option
             gang=not no_gang,
             easy_cut=EASY in parse_words(cut, (EASY,), "--cut") if cut else False,
         )
-    chosen = chosen_games(opened, games)
-    if ink:
-        inks = for_each_game(
-            opened, chosen, order, findings, lambda some, parts: ink_of_games(opened, some, parts, findings)
-        )
-        table = {"games": [game.as_json() for game in inks]} if json else _table_of_ink(inks)
-        show_and_exit(table, findings, opened.root)
+    report = _ink if ink else _estimates
+    show_and_exit(report(opened, chosen_games(opened, games), order, findings, as_json=json), findings, opened.root)
+
+
+def _estimates(
+    project: Project, games: Sequence[str], order: Order, findings: Findings, *, as_json: bool
+) -> dict[str, Any] | str:
+    from pnp.build.estimate import estimate_games, estimates_as_json
+
     estimates = for_each_game(
-        opened, chosen, order, findings, lambda some, parts: estimate_games(opened, some, parts, findings)
+        project, games, order, findings, lambda some, parts: estimate_games(project, some, parts, findings)
     )
-    report = estimates_as_json(estimates) if json else _as_table(estimates)
-    show_and_exit(report, findings, opened.root)
+    return estimates_as_json(estimates) if as_json else _as_table(estimates)
+
+
+def _ink(
+    project: Project, games: Sequence[str], order: Order, findings: Findings, *, as_json: bool
+) -> dict[str, Any] | str:
+    from pnp.build.ink import ink_of_games
+
+    inks = for_each_game(
+        project, games, order, findings, lambda some, parts: ink_of_games(project, some, parts, findings)
+    )
+    return {"games": [game.as_json() for game in inks]} if as_json else _table_of_ink(inks)
 
 
 def _as_table(estimates: Sequence[GameEstimate]) -> str:
