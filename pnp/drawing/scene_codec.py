@@ -32,22 +32,26 @@ class NotKeptError(Exception):
 
 
 class KeptStamp(Stamp):
-    """A serialised stamp, whose items are read on demand.
+    """A serialised stamp, whose items are read on demand; a changed copy of it is a plain stamp.
 
-    Its visual hash and the stamps that it places are known without reading items. Both slots are empty until
-    `__getattr__`, which Python calls for an empty slot, fills them.
+    Its visual hash and the stamps that it places are known without reading items. The slots of its items and of those
+    stamps are empty until `__getattr__`, which Python calls for an empty slot, fills them.
     """
 
     __slots__ = ("_find", "_fonts", "look", "placed", "written")
     look: str
     written: memoryview
 
+    def __new__(cls, **fields: Any) -> Stamp:  # type: ignore[misc]  # of the class that it is changed to
+        """What `replace` makes of it: there are no serialised items for what is changed."""
+        return Stamp(**fields)
+
     @classmethod
     def made(
         cls, fields: Sequence[Any], find: Callable[[], tuple[Stamp, ...]], written: memoryview, fonts: Fonts
     ) -> "KeptStamp":
         """Make a stamp with this name, width, height, bleed and look; `find` gives the stamps that it places."""
-        stamp = cls.__new__(cls)
+        stamp = object.__new__(cls)
         names = ("name", "width", "height", "bleed", "look", "_find", "written", "_fonts")
         for name, value in zip(names, (*fields, find, written, fonts), strict=True):
             object.__setattr__(stamp, name, value)

@@ -213,6 +213,15 @@ def test_another_order_draws_all(drawn, order):
     assert drawn(*order) == ["crop_card", "token"]
 
 
+def test_pictures_with_fewer_dots_are_made_of_kept_drawings_too(drawn, harvest):
+    drawn("--dpi", "72")
+    harvest.change("cards.yaml", "Nothing happens.", "Everybody draws.")
+    assert drawn("--dpi", "72") == ["crop_card"]
+    kept = harvest.built("a4-dpi72")
+    drawn("--dpi", "72", "--force")
+    assert harvest.built("a4-dpi72") == kept
+
+
 def test_a_picture_draws_the_sets_that_show_it(drawn, harvest):
     (harvest.folder / "art" / "mill.svg").write_text(ART.replace("AA0000", "00AA00"))
     assert drawn() == ["token"]

@@ -1,5 +1,7 @@
 """Drawings that were written down say the same when they are read, and what is not asked for is not read."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.base.kept_results import PendingResult
@@ -60,6 +62,13 @@ def test_a_stamp_that_was_read_is_written_again_without_reading_its_items(monkey
     assert [VisualHashes().of(one) for one in faces[1].stamps] == [VisualHashes().of(one) for one in FACES[0].stamps]
     assert faces[1].front.items[1].items[1].stamp is faces[1].front.placed[0]
     assert all(one.placed == tuple(placed_stamps(one.items)) for one in stamps)
+
+
+def test_a_changed_copy_of_a_stamp_that_was_read_is_like_any_other():
+    (card, _), _ = _read()
+    cut = replace(card.front, items=(Group(items=card.front.items), Use(ICON)))
+    assert type(cut) is Stamp
+    assert [one.name for one in cut.placed] == ["title", "icon", "title", "icon", "icon"]
 
 
 def test_a_drawing_that_is_too_large_is_not_written_to_its_end(monkeypatch):
