@@ -16,7 +16,7 @@ from pnp.drawing.geometry import Point
 from pnp.drawing.scene import Stamp
 from pnp.game.sprues import Sprue
 from pnp.sheets.duplex import correction
-from pnp.sheets.order import DUPLEX, Printer, Sides
+from pnp.sheets.order import Printer, Sides
 from pnp.sheets.paper import Paper
 from pnp.sheets.sprues import paper_of
 
@@ -91,7 +91,7 @@ class ExpectedFile:
 
     def is_duplex(self) -> bool:
         """Tell whether sheets are printed on both sides of the paper."""
-        return self.settings.sides in DUPLEX
+        return self.settings.sides.is_duplex
 
     def is_reverse(self, page: ReadPage) -> bool:
         """Tell whether a page is the other side of the page before it, according to the manifest."""

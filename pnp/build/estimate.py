@@ -16,7 +16,7 @@ from pnp.project.loader import Layouts
 from pnp.sheets.cutting import Cutting, cutting
 from pnp.sheets.instructions import stock_of
 from pnp.sheets.order import Order
-from pnp.sheets.sheet import Document, Sheet, SheetSet, SideName
+from pnp.sheets.sheet import Document, Sheet, SheetSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,8 +194,7 @@ def _strokes(cut: Cutting) -> int:
 
 
 def _fronts(sheet: Sheet) -> set[tuple[str, str, int]]:
-    pieces = (piece for piece in sheet.sides[0].pieces if piece.side is SideName.FRONT)
-    return {(piece.component, piece.item, piece.copy) for piece in pieces}
+    return {(piece.component, piece.item, piece.copy) for piece in sheet.sides[0].fronts}
 
 
 def _used(sheet: Sheet) -> float:

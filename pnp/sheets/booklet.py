@@ -5,6 +5,7 @@ but one. Blank pages at the end fill up the last sheet.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -54,7 +55,7 @@ def bound(drawn: Iterable[DrawnSet], words: Catalogue) -> Iterator[DrawnSet]:
         pages += [face for face in drawn_set.faces if face.page]
         if others:
             taken.add(drawn_set.id)
-            yield DrawnSet(id=drawn_set.id, title=drawn_set.title, faces=others, sprue=drawn_set.sprue)
+            yield replace(drawn_set, faces=others)
     if pages:
         names = chain((BOOKLET,), (f"{BOOKLET}_{number}" for number in range(2, len(taken) + 3)))
         free = next(name for name in names if name not in taken)
@@ -68,9 +69,12 @@ def booklet(drawn: DrawnSet, game_title: str, paper: Paper, options: Options, fi
         _check_size(face, paper, findings)
     copies = range(1, max(face.count for face in drawn.faces) + 1)
     sheets = (binder.sheets([_Page(face, copy) for face in drawn.faces if copy <= face.count]) for copy in copies)
-    flip = f"{options.sides}-edge"
     return SheetSet(
-        id=drawn.id, title=drawn.title, sheets=tuple(chain.from_iterable(sheets)), flip=flip, is_booklet=True
+        id=drawn.id,
+        title=drawn.title,
+        sheets=tuple(chain.from_iterable(sheets)),
+        flip=options.sides.flip,
+        is_booklet=True,
     )
 
 

@@ -82,8 +82,7 @@ def combs(paper: Paper) -> Combs:
 def calibration(paper: Paper, sides: Sides, words: Catalogue, printer: Printer | None = None) -> SheetSet:
     """The upright and the wide sheet; with a printer, its correction is applied and the sheets show the rest."""
     sheets = tuple(_sheet(way, sides, words, printer) for way in (paper.portrait, paper.landscape))
-    flip = "long-edge" if sides is Sides.LONG else "short-edge"
-    return SheetSet(id="calibration", title=words.say("calibration.title"), sheets=sheets, flip=flip)
+    return SheetSet(id="calibration", title=words.say("calibration.title"), sheets=sheets, flip=sides.flip)
 
 
 def tooth_line(middle: Point, number: int, pitch: float, *, upright: bool) -> float:

@@ -28,12 +28,12 @@ class CutLines(NamedTuple):
 
 def cut_lines(side: Side) -> CutLines:
     """The lines of one side; on a sheet to be folded, the lines of the fronts and the fold of the sheet."""
-    fronts = [piece for piece in side.pieces if piece.side is SideName.FRONT]
+    fronts = side.fronts
     straight = [piece for piece in fronts if piece.shape is Shape.RECTANGLE and not piece.cut]
     edges = joined(edge for piece in straight for edge in _edges(piece.kept))
     others = (_around(piece) for piece in fronts if piece not in straight)
     folds = (outlines.mapped(fold, piece.matrix) for piece in fronts for fold in piece.folds)
-    return CutLines((*(edge.outline for edge in edges), *others), (*folds, *_sheet_fold(side.pieces)))
+    return CutLines((*(edge.outline for edge in edges), *others), (*folds, *_sheet_fold(side)))
 
 
 def _edges(box: Box) -> Iterator[Cut]:
@@ -48,14 +48,13 @@ def _around(piece: Placement) -> Outline:
     return outlines.mapped(piece.cut or trim_outline(piece.shape, stamp.width, stamp.height), piece.matrix)
 
 
-def _sheet_fold(pieces: Sequence[Placement]) -> Iterator[Outline]:
-    backs = {(piece.component, piece.item, piece.copy): piece for piece in pieces if piece.side is SideName.BACK}
-    fronts = [piece for piece in pieces if piece.side is SideName.FRONT]
-    pair = next(((p, backs[key]) for p in fronts if (key := (p.component, p.item, p.copy)) in backs), None)
+def _sheet_fold(side: Side) -> Iterator[Outline]:
+    backs = {(piece.component, piece.item, piece.copy): piece for piece in side.pieces if piece.side is SideName.BACK}
+    pair = next(((p, backs[key]) for p in side.fronts if (key := (p.component, p.item, p.copy)) in backs), None)
     if pair is None:
         return
     front, back = (piece.kept.centre for piece in pair)
-    whole = reduce(Box.union, (piece.kept for piece in pieces))
+    whole = reduce(Box.union, (piece.kept for piece in side.pieces))
     if abs(front.y - back.y) < abs(front.x - back.x):
         at = (front.x + back.x) / 2
         yield outlines.line(at, whole.y, at, whole.bottom)
@@ -120,7 +119,7 @@ def cutting(side: Side) -> Cutting:
     """The cuts for the pieces whose fronts are on this side."""
     boxes, others = _front_boxes(side)
     # Nets are first cut out as boxes with straight cuts, because turning a whole sheet around scissors is harder.
-    nets = sum(piece.is_cut_out for piece in side.pieces if piece.side is SideName.FRONT)
+    nets = sum(piece.is_cut_out for piece in side.fronts)
     return Cutting(strokes=straight_cuts(boxes, others), outlines=len(others) + nets)
 
 
@@ -131,9 +130,8 @@ def steps(side: Side) -> tuple[Step, ...]:
 
 def _front_boxes(side: Side) -> tuple[list[Box], list[Box]]:
     """The boxes of pieces with straight cuts, and of pieces that are cut out with scissors."""
-    pieces = [piece for piece in side.pieces if piece.side is SideName.FRONT]
-    boxes = [piece.kept for piece in pieces if piece.shape is Shape.RECTANGLE]
-    return boxes, [piece.kept for piece in pieces if piece.shape is not Shape.RECTANGLE]
+    boxes = [piece.kept for piece in side.fronts if piece.shape is Shape.RECTANGLE]
+    return boxes, [piece.kept for piece in side.fronts if piece.shape is not Shape.RECTANGLE]
 
 
 def straight_cuts(boxes: Sequence[Box], others: Sequence[Box] = ()) -> tuple[Cut, ...] | None:

@@ -18,7 +18,7 @@ from pnp.game.catalogue import Catalogue
 from pnp.sheets.cutting import Cutting, Step, cutting, steps
 from pnp.sheets.margins import plain
 from pnp.sheets.paper import Paper
-from pnp.sheets.sheet import Sheet, SheetSet, SideName, drawn_sheet
+from pnp.sheets.sheet import Sheet, SheetSet, drawn_sheet
 
 _MARGIN = 12.0
 _HEAD = 24.0
@@ -62,8 +62,7 @@ def cutting_guide(sets: Iterable[SheetSet], kit: Kit, paper: Paper) -> tuple[She
 def _patterns(sheet_set: SheetSet) -> Iterator[_Pattern]:
     patterns: dict[object, _Pattern] = {}
     for number, sheet in enumerate(sheet_set.sheets, 1):
-        pieces = [piece for piece in sheet.sides[0].pieces if piece.side is SideName.FRONT]
-        if not sheet.is_cut or sheet.free is not None or len(pieces) < 2:
+        if not sheet.is_cut or sheet.free is not None or len(sheet.sides[0].fronts) < 2:
             continue
         cuts = cutting(sheet.sides[0])
         key = (cuts, sheet.width)

@@ -1,7 +1,7 @@
 """Imposes faces on sheets: places copies, puts backs behind fronts, and adds marks and labels."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 
@@ -10,7 +10,6 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Item, Stamp
-from pnp.game.catalogue import Catalogue
 from pnp.game.model import Game
 from pnp.game.sprues import Sprue
 from pnp.project.faces import DrawnSet
@@ -35,52 +34,25 @@ MOST_PIECES, MOST_PAGES = 100_000, 5_000
 Labels = Mapping[tuple[str, str], tuple[str, ...]]
 """Lines under pieces, by component and item, longer ones before shorter."""
 
-_FLIPS = {Sides.LONG: "long-edge", Sides.SHORT: "short-edge"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrintJob:
-    """One sheet set to print: its id, its title and that of its game, the paper or the sprue, and the options.
-
-    For sets that are printed together, `members` are their ids, and `titles` gives the title of each piece's set by
-    component and item.
-    """
-
-    id: str
-    title: str
-    game_title: str
-    paper: Paper
-    options: Options
-    sprue: Sprue | None = None
-    members: tuple[str, ...] = ()
-    titles: Mapping[tuple[str, str], str] = field(default_factory=dict)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Press:
-    job: PrintJob
+    drawn: DrawnSet
+    game_title: str
+    options: Options
     sides: Sides
     pages: int
 
-    @property
-    def words(self) -> Catalogue:
-        return self.job.options.words
-
-    @property
-    def is_duplex(self) -> bool:
-        """Whether every sheet has two sides."""
-        return self.sides in _FLIPS
-
     def matrix(self, page: PageLayout, side: SideName) -> Matrix:
         """The correction of a side for the printer's registration error; fronts are never moved."""
-        printer = self.job.options.printer
-        if printer is None or not self.is_duplex or side is SideName.FRONT:
+        printer = self.options.printer
+        if printer is None or not self.sides.is_duplex or side is SideName.FRONT:
             return IDENTITY
         return correction(printer, page.paper.width, page.paper.height, self.sides)
 
     def guides(self, page: PageLayout) -> Marks:
         """The guides for cutting by hand; none on a sprue, and no crop marks beside the marks of a cutting machine."""
-        options = self.job.options
+        options = self.options
         if page.free is not None or _is_whole(page):
             return Marks.NONE
         is_machine = options.registration is not None and not _is_poster(page)
@@ -88,7 +60,7 @@ class _Press:
 
     def registered(self, page: PageLayout, *, cut: bool) -> tuple[Item, ...]:
         """The marks of a cutting machine, on the side that it cuts; none on posters, which are cut by hand."""
-        registration = self.job.options.registration
+        registration = self.options.registration
         if registration is None or not cut or _is_poster(page) or _is_whole(page) or page.free is not None:
             return ()
         return registration.items(page.paper.width, page.paper.height)
@@ -96,36 +68,34 @@ class _Press:
     def captions(self, pieces: Iterable[Placement]) -> Iterator[Item]:
         """The labels under the fronts; a page of a poster has its label in the margin."""
         for piece in pieces:
-            choice = self.job.options.labels.get((piece.component, piece.item))
+            choice = self.options.labels.get((piece.component, piece.item))
             if choice and piece.side is SideName.FRONT and piece.window is None:
-                yield from caption(choice, piece.box, self.job.options.family)
+                yield from caption(choice, piece.box, self.options.family)
 
     def title(self, page: PageLayout) -> str:
         """The title of the set; on a page of several sets, the titles of those with pieces on it."""
         faces = (laid.copy.face for laid in page.laid)
-        titles = (self.job.titles.get((face.component, face.item), self.job.title) for face in faces)
+        titles = (self.drawn.titles.get((face.component, face.item), self.drawn.title) for face in faces)
         return " + ".join(dict.fromkeys(titles))
 
     def in_margin(self, page: PageLayout, number: int, side: SideName) -> Words:
         """The words in the margin of a page."""
         part = page.laid[0].part
-        say = self.words.say
+        say = self.options.words.say
         shown = "" if self.sides is Sides.SINGLE else say(f"sheet.{'front_and_back' if page.fold else side}")
         sheet = say("sheet.number", number=number, count=self.pages)
         sheet += f", {say('sheet.part', part=part)}" if part else ""
         face = page.laid[0].copy.face
-        choice = self.job.options.labels.get((face.component, face.item)) if part else None
+        choice = self.options.labels.get((face.component, face.item)) if part else None
         title = choice[0] if choice else self.title(page)
-        name = " · ".join(word for word in (self.job.game_title, title, shown, sheet) if word)
+        name = " · ".join(word for word in (self.game_title, title, shown, sheet) if word)
         # A poster cannot be folded: its backs are glued on.
         is_poster_in_fold = self.sides is Sides.FOLD and page.fold is None
         advice = say(f"sheet.{Sides.SEPARATE if is_poster_in_fold else self.sides}")
         if page.advice:
             advice = page.advice if self.sides is Sides.SINGLE else f"{advice}; {page.advice}"
-        has_ruler = not (self.is_duplex and side is SideName.BACK)
-        return Words(
-            name, advice, say("sheet.ruler", length=f"{RULER:g}") if has_ruler else "", self.job.options.family
-        )
+        has_ruler = not (self.sides.is_duplex and side is SideName.BACK)
+        return Words(name, advice, say("sheet.ruler", length=f"{RULER:g}") if has_ruler else "", self.options.family)
 
 
 def impose_sets(
@@ -159,22 +129,7 @@ def impose_sets(
     if not _can_be_printed(chain.from_iterable(drawn_set.faces for drawn_set in drawn), paper, findings):
         return []
     return [
-        booklet(drawn_set, game.title, paper, options, findings)
-        if drawn_set.is_booklet
-        else impose(
-            drawn_set.faces,
-            PrintJob(
-                id=drawn_set.id,
-                title=drawn_set.title,
-                game_title=game.title,
-                paper=paper,
-                options=options,
-                sprue=drawn_set.sprue,
-                members=drawn_set.members,
-                titles=drawn_set.titles,
-            ),
-            findings,
-        )
+        (booklet if drawn_set.is_booklet else impose)(drawn_set, game.title, paper, options, findings)
         for drawn_set in drawn
     ]
 
@@ -198,48 +153,53 @@ def _can_be_printed(faces: Iterable[Face], paper: Paper, findings: Findings) -> 
     return True
 
 
-def impose(faces: Sequence[Face], job: PrintJob, findings: Findings) -> SheetSet:
+def impose(drawn: DrawnSet, game_title: str, paper: Paper, options: Options, findings: Findings) -> SheetSet:
     """Make the sheets of one set; a face that is larger than the paper becomes a finding at its place."""
-    wanted = [face for face in faces if face.count > 0]
-    if job.sprue is not None:
-        return _on_sprue(wanted, job.sprue, job, findings)
-    sides = sides_of(wanted, job.options.sides)
-    imposition = _imposition(on_leaves(wanted, sides), job, fold=sides is Sides.FOLD)
+    wanted = [face for face in drawn.faces if face.count > 0]
+    sides = sides_of(wanted, options.sides)
+    if drawn.sprue is None:
+        pages = _pages(wanted, paper, options, sides, findings)
+    else:
+        pages = _pages_of_sprue(wanted, drawn.sprue, options, sides, findings)
+    press = _Press(drawn=drawn, game_title=game_title, options=options, sides=sides, pages=len(pages))
+    sheets = tuple(_sheets(pages, press))
+    return SheetSet(id=drawn.id, title=drawn.title, sheets=sheets, flip=sides.flip, members=drawn.members)
+
+
+def _pages(
+    faces: Sequence[Face], paper: Paper, options: Options, sides: Sides, findings: Findings
+) -> Sequence[PageLayout]:
+    imposition = _imposition(on_leaves(faces, sides), paper, options, fold=sides is Sides.FOLD)
     posters = [face for face in imposition.too_large if face.poster]
     for face in imposition.too_large:
         if not face.poster:
-            report_too_large(face, job.paper, job.options, sides, findings)
-    pages = [*imposition.pages, *poster_pages(posters, job.paper, job.options, findings)]
-    sheets = tuple(_sheets(pages, _Press(job=job, sides=sides, pages=len(pages))))
-    return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"), members=job.members)
+            report_too_large(face, paper, options, sides, findings)
+    return [*imposition.pages, *poster_pages(posters, paper, options, findings)]
 
 
-def _on_sprue(faces: Sequence[Face], sprue: Sprue, job: PrintJob, findings: Findings) -> SheetSet:
-    """The sheets of a set whose pieces lie in the windows of a sprue; a piece that fits none becomes a finding."""
-    sides = sides_of(faces, job.options.sides)
-    empty = SheetSet(id=job.id, title=job.title, sheets=())
+def _pages_of_sprue(
+    faces: Sequence[Face], sprue: Sprue, options: Options, sides: Sides, findings: Findings
+) -> Sequence[PageLayout]:
+    """Pages whose pieces lie in the windows of a sprue; a piece that fits none becomes a finding."""
     paper = paper_of(sprue, findings)
     if paper is None or not check_windows(sprue, paper, findings):
-        return empty
+        return ()
     if sides is Sides.FOLD:
         message = f'the sprue "{sprue.sprue}" cannot be folded: its backs lie behind their fronts'
         findings.error("sprue-fold", message, place=faces[0].place, subject=sprue.sprue, hint="--sides long")
-        return empty
-    bleed = sprue.bleed if job.options.bleed is None else min(job.options.bleed, sprue.bleed)
-    imposition = arrange_in(copies_of_faces(on_leaves(faces, sides), bleed, job.options.copies), sprue, paper)
+        return ()
+    bleed = sprue.bleed if options.bleed is None else min(options.bleed, sprue.bleed)
+    imposition = arrange_in(copies_of_faces(on_leaves(faces, sides), bleed, options.copies), sprue, paper)
     for face in imposition.too_large:
         message = f'"{face.item}" is {face.width:g} x {face.height:g} mm; no window of "{sprue.sprue}" takes it'
         largest = max((opening.box for opening in openings(sprue, paper)), key=lambda box: box.width * box.height)
         hint = f"size: {largest.width:g}mm x {largest.height:g}mm, that of its largest window"
         findings.error("sprue-misfit", message, place=face.place, subject=face.item, hint=hint)
-    press = _Press(job=job, sides=sides, pages=len(imposition.pages))
-    sheets = tuple(_sheets(imposition.pages, press))
-    return SheetSet(id=job.id, title=job.title, sheets=sheets, flip=_FLIPS.get(sides, "none"))
+    return imposition.pages
 
 
-def _imposition(faces: Sequence[Face], job: PrintJob, *, fold: bool) -> Imposition:
+def _imposition(faces: Sequence[Face], paper: Paper, options: Options, *, fold: bool) -> Imposition:
     """Lay the pages out; pieces to cut stay clear of a cutting machine's marks, if necessary by a wider margin."""
-    options, paper = job.options, job.paper
     copies = copies_of_faces(faces, options.bleed, options.copies)
     beneath = CAPTION if options.labels else 0.0
     imposition, marks = arrange(copies, paper, fold=fold, caption=beneath), options.registration
@@ -265,15 +225,15 @@ def _sheets(pages: Sequence[PageLayout], press: _Press) -> Iterator[Sheet]:
         backs = tuple(_backs(page, front, press))
         label = f"{press.title(page)} {page.laid[0].part or number}"
         if page.fold:
-            yield _sheet(label, page, _folded(page, (*front, *backs), number, press))
+            yield _sheet(label, page, _folded(page, front, backs, number, press))
             continue
         first = _side(page, SideName.FRONT, front, number, press)
-        if press.is_duplex:
+        if press.sides.is_duplex:
             yield _sheet(label, page, first, _side(page, SideName.BACK, backs, number, press))
             continue
         yield _sheet(label, page, first)
         if backs:
-            label = press.words.say("sheet.backs", label=label)
+            label = press.options.words.say("sheet.backs", label=label)
             glued.append(_sheet(label, page, _side(page, SideName.BACK, backs, number, press)))
     yield from glued
 
@@ -325,7 +285,7 @@ def _backs(page: PageLayout, fronts: Sequence[Placement], press: _Press) -> Iter
         back = laid.copy.face.look_of(laid.copy.number).back
         if back is None or press.sides is Sides.SINGLE:
             continue
-        if page.fold or press.is_duplex:
+        if page.fold or press.sides.is_duplex:
             turned = behind(front, back, axis, mirror=mirror)
             yield _as_page(turned, laid.copy.face) if isinstance(laid.copy.face, Leaf) else turned
         else:
@@ -338,19 +298,20 @@ def _as_page(back: Placement, leaf: Leaf) -> Placement:
 
 
 def _side(page: PageLayout, name: SideName, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
-    is_cut = name is SideName.FRONT or not press.is_duplex
+    is_cut = name is SideName.FRONT or not press.sides.is_duplex
     around = margins(page.paper.printable, page.block)
     drawn = (*guides(pieces, around.room, press.guides(page), with_lines=is_cut), *press.registered(page, cut=is_cut))
-    extra = page.extra if is_cut and press.job.options.marks is not Marks.NONE else ()
+    extra = page.extra if is_cut and press.options.marks is not Marks.NONE else ()
     words = (*press.captions(pieces), *labels(around, press.in_margin(page, number, name)))
     return Side(name=name, pieces=pieces, furniture=(*drawn, *extra, *words), matrix=press.matrix(page, name))
 
 
-def _folded(page: PageLayout, pieces: tuple[Placement, ...], number: int, press: _Press) -> Side:
+def _folded(
+    page: PageLayout, fronts: tuple[Placement, ...], backs: tuple[Placement, ...], number: int, press: _Press
+) -> Side:
     assert page.fold is not None, "only a page with a fold is folded"
     block = _with_mirror(page.block, page.fold)
     around = margins(page.paper.printable, block)
-    fronts = tuple(p for p in pieces if p.side is SideName.FRONT)
     upright = page.fold.axis is Axis.VERTICAL
     ends = (around.room.y, around.room.bottom) if upright else (around.room.x, around.room.right)
     line = fold_line(upright=upright, at=page.fold.at, start=ends[0], end=ends[1])
@@ -358,7 +319,7 @@ def _folded(page: PageLayout, pieces: tuple[Placement, ...], number: int, press:
     drawn: list[Item] = [*guides(fronts, half, press.guides(page), with_lines=True), line]
     drawn += press.registered(page, cut=True)
     words = (*press.captions(fronts), *labels(around, press.in_margin(page, number, SideName.FRONT)))
-    return Side(name=SideName.FRONT, pieces=pieces, furniture=(*drawn, *words))
+    return Side(name=SideName.FRONT, pieces=(*fronts, *backs), furniture=(*drawn, *words))
 
 
 def _with_mirror(block: Box, fold: Fold) -> Box:

@@ -56,7 +56,7 @@ def _pieces(sheet_set: SheetSet) -> Iterator[Placement]:
 
 
 def _fronts(sheet_set: SheetSet) -> list[Placement]:
-    return [p for sheet in sheet_set.sheets for p in sheet.sides[0].pieces if p.side is SideName.FRONT]
+    return [front for sheet in sheet_set.sheets for front in sheet.sides[0].fronts]
 
 
 def is_folded(sheet_set: SheetSet) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 
 from pnp.drawing.faces import Face
-from pnp.sheets.order import DUPLEX, Sides
+from pnp.sheets.order import Sides
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,15 +16,14 @@ class Leaf(Face):
 
 def sides_of(faces: Iterable[Face], sides: Sides) -> Sides:
     """The sides of a set: as ordered if a face has a back or is a second page, otherwise single-sided."""
-    goes_on = sides in DUPLEX
-    return sides if any(face.back or (goes_on and face.page > 1) for face in faces) else Sides.SINGLE
+    return sides if any(face.back or (sides.is_duplex and face.page > 1) for face in faces) else Sides.SINGLE
 
 
 def on_leaves(faces: Iterable[Face], sides: Sides) -> list[Face]:
     """The faces to lay out: if sheets are turned over, two pages of a text become one leaf."""
     leaves: list[Face] = []
     for face in faces:
-        if sides in DUPLEX and leaves and _is_verso(face, leaves[-1]):
+        if sides.is_duplex and leaves and _is_verso(face, leaves[-1]):
             leaves[-1] = _leaf(leaves[-1], face)
         else:
             leaves.append(face)

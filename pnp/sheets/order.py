@@ -22,6 +22,16 @@ class Sides(StrEnum):
     SEPARATE = "separate"
     SINGLE = "single"
 
+    @property
+    def is_duplex(self) -> bool:
+        """Tell whether the printer turns the sheet over."""
+        return self in (Sides.LONG, Sides.SHORT)
+
+    @property
+    def flip(self) -> str:
+        """The edge about which the printer turns the sheet over: "long-edge", "short-edge" or "none"."""
+        return f"{self}-edge" if self.is_duplex else "none"
+
 
 class Marks(StrEnum):
     """The marks for cutting by hand."""
@@ -48,7 +58,7 @@ VARIANTS = ("colour", "low-ink")
 MACHINES = tuple(map(str, Machine))
 MARKS = tuple(map(str, Marks))
 SIDES = tuple(map(str, Sides))
-DUPLEX = (str(Sides.LONG), str(Sides.SHORT))
+DUPLEX = tuple(str(sides) for sides in Sides if sides.is_duplex)
 """The sides for which a printer turns the sheet over."""
 LENGTHS = {"bleed": (0.0, 30.0), "inset": (UNPRINTABLE, 50.0), "stock": (0.01, 10.0), "overlap": (0.0, 40.0)}
 """The least and the most millimetres of every length in an order; printers reach no marks nearer to the edge."""
@@ -310,28 +320,16 @@ class Order:
     @property
     def is_duplex(self) -> bool:
         """Tell whether sheets with backs are printed on both sides."""
-        return self.sides in DUPLEX and not self.pack
+        return Sides(self.sides).is_duplex and not self.pack
 
     def as_words(self) -> dict[str, Any]:
         """The options that affect the sheets, for their manifest; the formats of files do not."""
-        words = asdict(self)
+        usual, words = Order(), asdict(self)
         del words["paper"], words["formats"], words["changed_since"], words["cut"]
-        # Left out at its default, so that manifests of other orders keep their bytes.
-        if not self.dpi:
-            del words["dpi"]
-        if self.copies == 1:
-            del words["copies"]
-        if self.scale == USUAL_SCALE:
-            del words["scale"]
-        if self.provenance:
-            del words["provenance"]
-        if self.gang:
-            del words["gang"]
-        for option in ("booklet", "easy_cut"):
-            if not words[option]:
+        # Left out at their defaults, so that manifests of other orders keep their bytes.
+        for option in ("dpi", "copies", "scale", "provenance", "gang", "booklet", "easy_cut", "overlap"):
+            if words[option] == getattr(usual, option):
                 del words[option]
-        if self.overlap == OVERLAP:
-            del words["overlap"]
         return words | {"only": list(self.only), "reprint": bool(self.changed_since)}
 
 

@@ -100,6 +100,11 @@ class Side:
     furniture: tuple[Item, ...] = ()
     matrix: Matrix = IDENTITY
 
+    @property
+    def fronts(self) -> list[Placement]:
+        """The fronts of pieces."""
+        return [piece for piece in self.pieces if piece.side is SideName.FRONT]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
@@ -123,7 +128,7 @@ class Sheet:
     @property
     def holds_fronts(self) -> bool:
         """Tell whether fronts of pieces lie on its first side."""
-        return any(piece.side is SideName.FRONT for piece in self.sides[0].pieces)
+        return bool(self.sides[0].fronts)
 
 
 def drawn_sheet(label: str, width: float, height: float, items: Iterable[Item]) -> Sheet:

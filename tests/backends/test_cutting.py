@@ -14,8 +14,9 @@ from pnp.drawing import outlines
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
+from pnp.project.faces import DrawnSet
 from pnp.sheets.cutting import CutLines, cut_lines
-from pnp.sheets.imposition import PrintJob, impose
+from pnp.sheets.imposition import impose
 from pnp.sheets.options import Options
 from pnp.sheets.order import Machine, Sides
 from pnp.sheets.paper import parse_paper
@@ -30,13 +31,12 @@ def face(width=63.0, height=88.0, *, back=False, **options):
     return Face(component="card", item="one", front=stamp, back=behind, **options)
 
 
-def job(options):
-    return PrintJob(id="set", title="Set", game_title="Game", paper=A4, options=options)
+def sheets_of(*faces, **options):
+    return impose(DrawnSet(id="set", title="Set", faces=faces), "Game", A4, Options(**options), Findings()).sheets
 
 
 def lines_of(*faces, sides=Sides.LONG):
-    sheets = impose(faces, job(Options(sides=sides)), Findings()).sheets
-    return cut_lines(sheets[0].sides[0])
+    return cut_lines(sheets_of(*faces, sides=sides)[0].sides[0])
 
 
 def test_nine_cards_are_eight_cuts():
@@ -106,8 +106,7 @@ def test_pieces_keep_clear_of_marks():
 
 def test_a_sheet_has_the_marks_of_a_machine_and_no_crop_marks():
     marks = Registration(machine=Machine.SILHOUETTE)
-    options = Options(registration=marks)
-    sheets = impose([face(count=9, back=True)], job(options), Findings()).sheets
+    sheets = sheets_of(face(count=9, back=True), registration=marks)
     front, back = sheets[0].sides
     width, height = sheets[0].width, sheets[0].height
     assert set(marks.items(width, height)) <= set(front.furniture)

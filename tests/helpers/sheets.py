@@ -4,7 +4,8 @@ from pnp.base.findings import Findings
 from pnp.drawing.faces import Face, Shape, hex_size
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
-from pnp.sheets.imposition import PrintJob, impose
+from pnp.project.faces import DrawnSet
+from pnp.sheets.imposition import impose
 from pnp.sheets.options import Options
 from pnp.sheets.order import OVERLAP, Marks, Sides
 from pnp.sheets.paper import Paper, parse_paper
@@ -63,8 +64,8 @@ def imposed(
 ) -> SheetSet:
     page = parse_paper(paper) if isinstance(paper, str) else paper
     options = Options(sides=sides, bleed=bleed, marks=marks, overlap=overlap, registration=registration)
-    job = PrintJob(id="set", title="Set", game_title="Game", paper=page, options=options)
-    return impose(faces, job, Findings() if findings is None else findings)
+    drawn = DrawnSet(id="set", title="Set", faces=faces)
+    return impose(drawn, "Game", page, options, Findings() if findings is None else findings)
 
 
 def box_of(piece: Placement) -> Box:

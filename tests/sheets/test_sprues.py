@@ -7,7 +7,8 @@ from pnp.base.findings import Findings
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box
 from pnp.game.sprues import Sprue, our_sprues
-from pnp.sheets.imposition import PrintJob, impose
+from pnp.project.faces import DrawnSet
+from pnp.sheets.imposition import impose
 from pnp.sheets.options import Options
 from pnp.sheets.order import Marks, Sides
 from pnp.sheets.paper import parse_paper
@@ -30,8 +31,8 @@ DIE = Sprue.model_validate(
 
 def on(sprue, *faces, sides=Sides.LONG, findings=None, **options):
     chosen = Options(sides=sides, bleed=None, **options)
-    job = PrintJob(id="set", title="Set", game_title="Game", paper=parse_paper("a4"), options=chosen, sprue=sprue)
-    return impose(faces, job, Findings() if findings is None else findings)
+    drawn = DrawnSet(id="set", title="Set", faces=faces, sprue=sprue)
+    return impose(drawn, "Game", parse_paper("a4"), chosen, Findings() if findings is None else findings)
 
 
 def codes(*args, **options):
