@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from pnp.base.findings import Findings
 from pnp.game.fields import TEXT
 from pnp.reader.cells import EmphasisCell, NumberCell
-from pnp.reader.nodes import MappingNode, SequenceNode
+from pnp.reader.nodes import MappingNode, SequenceNode, is_placeholder
 from pnp.reader.yaml_reader import parse, plain
 
 _TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
@@ -118,7 +118,8 @@ def _flow(text: str, file: str, spot: int) -> Any:
     """Parse a list or mapping in YAML's flow style, with the place of its cell; None if the text is not one."""
     documents = parse(f"value: {text}".encode(), shown_as=file, findings=(findings := Findings()))
     value = documents[0].get("value") if documents and not findings.found else None
-    return _moved(value, file, spot) if isinstance(value, MappingNode | SequenceNode) else None
+    is_flow = isinstance(value, MappingNode | SequenceNode) and not is_placeholder(value)
+    return _moved(value, file, spot) if is_flow else None
 
 
 def _moved(node: Any, file: str, spot: int) -> Any:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from pnp.base.findings import Findings
 from pnp.game.box import Component
-from pnp.game.expressions import Formula
+from pnp.game.expressions import LARGEST, Expression, Formula
 from pnp.game.heads import SetHead
 from pnp.reader.nodes import MappingNode
 
@@ -59,4 +59,6 @@ def _sum(copies: Mapping[Formula | None, int]) -> Formula:
             fixed += times * (1 if count is None else count.value(players=0))
         else:
             others.append(f"{times} * ({count})")
-    return Formula.parse(" + ".join([str(fixed), *others] if fixed or not others else others))
+    # Not parsed as a formula that is written: the sum may be longer than one may be.
+    text = " + ".join([str(min(fixed, LARGEST)), *others] if fixed or not others else others)
+    return Formula(Expression(text, frozenset({"players"} if others else ())))

@@ -285,6 +285,11 @@ def name_in_path(key: str | int, value: Any) -> str:
     return str(named) if isinstance(named, str | int) else str(key)
 
 
+def is_placeholder(value: Any) -> bool:
+    """Tell whether a value is a placeholder without quotes, such as {icon:wood}: a mapping without values in YAML."""
+    return isinstance(value, MappingNode) and bool(value) and all(inner is None for inner in value.values())
+
+
 def described(value: Any) -> str:
     """Describe a value for the end of a sentence."""
     match value:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import Nearest, nearest
-from pnp.reader.nodes import MappingNode, SequenceNode, described, place_at, value_at
+from pnp.reader.nodes import MappingNode, SequenceNode, described, is_placeholder, place_at, value_at
 from pnp.reader.placed import Placed
 
 M = TypeVar("M", bound=BaseModel)
@@ -159,8 +159,8 @@ def _hint_for_type(
         wanted = model_at(model, loc)
         sketch = _sketch(wanted, value if isinstance(value, str) and _example(wanted) else "...")
         return f"{path[-1]}: {sketch}" if path and isinstance(path[-1], str) else f"write {sketch}"
-    is_placeholder = isinstance(value, MappingNode) and all(inner is None for inner in value.values())
-    return "put it in quotes" if kind == "string_type" and (is_placeholder or isinstance(value, bool)) else None
+    is_misread = is_placeholder(value) or isinstance(value, bool)
+    return "put it in quotes" if kind == "string_type" and is_misread else None
 
 
 def _sketch(model: type[BaseModel], words: str = "...") -> str:

@@ -58,6 +58,10 @@ def test_a_cell_has_the_type_of_its_field(tmp_path, header, cell, value):
         ("no", "no"),
         ("a; b", "a; b"),
         ("[a, b]", ["a", "b"]),
+        ("{a: b}", {"a": "b"}),
+        ("{a: {b: c}}", {"a": {"b": "c"}}),
+        ("{icon:wood}", "{icon:wood}"),
+        ("{count.wool|# bale|# bales}", "{count.wool|# bale|# bales}"),
     ],
 )
 def test_a_layout_that_takes_any_field_decides_by_the_text(tmp_path, cell, value):

@@ -42,6 +42,12 @@ def test_counts_for_each_player_are_summed_up_as_formulas(rows):
     assert counted(rows, "--players", "2") == [(6, 6, None)]
 
 
+def test_a_sum_of_formulas_may_be_longer_than_a_formula_that_is_written(rows):
+    more = "".join(f"crop_{number},Crop,players + {number},Grows.\n" for number in range(14))
+    rows.change("crops.csv", "oats,Oats,,Grows.\n", f"oats,Oats,,Grows.\n{more}")
+    assert counted(rows, "--players", "2") == [(122, 122, None)]
+
+
 def test_pieces_of_an_optional_set_are_not_in_the_sum(rows):
     (rows.folder / "more.yaml").write_text(
         "deck: more\ncomponent: crop_card\noptional: true\nlayout: cards\nsize: mini\n"
