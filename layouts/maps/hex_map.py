@@ -12,6 +12,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from pnp.base.findings import Findings
+from pnp.base.made_ids import in_words
 from pnp.drawing import hexes
 from pnp.drawing.api import Box, Colour, Face, Group, Item, Kit, Path, Point, Stamp, darker, outlines
 from pnp.drawing.hexes import Hex
@@ -19,7 +20,6 @@ from pnp.game.board_maps import BoardMap
 from pnp.game.hex_maps.chart import HexChart, shape_of
 from pnp.game.hex_maps.keys import HexGridKeys, HexMapKeys, Sign, sign_alone
 from pnp.game.hex_maps.surveying import chart_of, labelling_of, nearest_hex, no_hex
-from pnp.game.made_ids import in_words
 from pnp.game.model import (
     BadValueError,
     ColourName,

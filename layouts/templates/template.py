@@ -16,9 +16,9 @@ from pydantic import (
 )
 
 from pnp.base.findings import BadValueError, Findings, Place
+from pnp.base.made_ids import COUNT_WORDS
 from pnp.drawing.api import Face, Kit, Shape, Stamp, hex_size
 from pnp.game.fields import Size
-from pnp.game.made_ids import COUNT_WORDS
 from pnp.game.model import Game, Names, PieceSet, PlacedBox, entry_of, nearest
 from pnp.reader.cells import EmphasisCell
 from pnp.reader.nodes import MappingNode, SequenceNode

@@ -12,12 +12,15 @@ BLACK = "#000000"
 READABLE = 4.5
 """The least contrast of a text and its ground, by WCAG 2.1."""
 
-_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
+COLOUR = r"^#[0-9A-Fa-f]{6}$"
+"""The pattern of a colour."""
+
+_COLOUR = re.compile(COLOUR)
 
 
 def is_colour(text: str) -> bool:
     """Tell whether the text is a colour of the form `#RRGGBB`."""
-    return _HEX.fullmatch(text) is not None
+    return _COLOUR.fullmatch(text) is not None
 
 
 @lru_cache(maxsize=1024)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.base.findings import Findings
+from pnp.base.made_ids import in_words
 from pnp.build.drawn_game import DrawnGame
 from pnp.build.revisions import (
     Difference,
@@ -16,7 +17,6 @@ from pnp.build.revisions import (
     pieces_before,
 )
 from pnp.game.catalogue import Catalogue
-from pnp.game.made_ids import in_words
 from pnp.game.model import component_of
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import DrawnSet

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from pnp.base.findings import Findings, PnpError
+from pnp.base.made_ids import made_id
 from pnp.build.drawn_game import draw_for, read_for
 from pnp.build.freshness import Names, read_record
 from pnp.build.git_revision import RevisionError, write_revision
 from pnp.build.piece_names import names_of
 from pnp.drawing.kit import Kit
 from pnp.drawing.visual_hash import VisualHashes
-from pnp.game.made_ids import made_id
 from pnp.project.faces import DrawnSet
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts

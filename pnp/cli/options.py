@@ -208,7 +208,7 @@ def open_chosen(root: Path | None, output_folder: Path | None = None, *, no_code
 
 def parts_of(project: Project, games: Sequence[str] | None, only: list[str] | None) -> tuple[str, ...]:
     """Give the ids of the components, sets and pieces that `--only` names, by id or by name."""
-    from pnp.game.made_ids import are_ids
+    from pnp.base.made_ids import are_ids
 
     words = words_of(only)
     if all(map(are_ids, words)):

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, ConfigDict, Field, ValidationInfo, field_validator, model_validator
 
-from pnp.base.colours import is_colour
+from pnp.base.colours import COLOUR, is_colour
 from pnp.base.findings import BadValueError, Place
 from pnp.base.look_names import LOOKS
 from pnp.base.nearest import nearest
@@ -163,7 +163,7 @@ class Look(Placed):
     model_config = ConfigDict(json_schema_extra={"type": ["object", "string"], "examples": list(LOOKS)})
 
     like: LookName | None = Field(default=None, description=f"a look whose keys the others replace: {', '.join(LOOKS)}")
-    palette: dict[str, Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]] = Field(default_factory=dict)
+    palette: dict[str, Annotated[str, Field(pattern=COLOUR)]] = Field(default_factory=dict)
     ground: ColourName = "#FBF7EC"
     ink: ColourName = "#2B2A28"
     accent: ColourName = "#2F6470"

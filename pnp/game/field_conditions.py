@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import Any
 
 from pnp.base.findings import BadValueError
+from pnp.base.made_ids import made_id
 from pnp.base.nearest import nearest
 from pnp.game.joining import OPERATORS
-from pnp.game.made_ids import made_id
 from pnp.reader.cells import NumberCell
 
 _LONGEST = 200

@@ -17,6 +17,7 @@ from pnp.game import terms
 from pnp.game.expressions import LARGEST, Expression, Formula
 from pnp.game.placeholders import all_placeholders, icons, loose_end
 from pnp.reader.nodes import described
+from pnp.reader.patterns import ID, LANGUAGE, PIECE_ID
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -328,6 +329,6 @@ ONE_OR_MORE = BeforeValidator(
     lambda value: (value,) if isinstance(value, str) else value, json_schema_input_type=str | tuple[str, ...]
 )
 """For a tuple that may be written as one word."""
-Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", description="BCP 47 code, such as fi")]
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-PieceId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_]*$", description="may begin with a digit: 7_of_hearts")]
+Language = Annotated[str, Field(pattern=LANGUAGE, description="BCP 47 code, such as fi")]
+Id = Annotated[str, Field(pattern=ID)]
+PieceId = Annotated[str, Field(pattern=PIECE_ID, description="may begin with a digit: 7_of_hearts")]

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Self
 from pydantic import ConfigDict, Field, model_validator
 
 from pnp.base.findings import BadValueError, Place
+from pnp.base.made_ids import in_words, made_id
 from pnp.game.fields import Count, RichText, Whole
-from pnp.game.made_ids import in_words
 from pnp.game.plurals import counted
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode
@@ -195,5 +195,5 @@ def values_of(cell: str | int, highest: int) -> range:
 
 @lru_cache(maxsize=4096)
 def as_id(words: str | int) -> str:
-    """The id of a row or column of a table: lower-case letters, digits and _."""
-    return re.sub(r"[^a-z0-9]+", "_", str(words).lower()).strip("_")
+    """The id of a row or column of a table: that of its words, with a _ for each sign between them."""
+    return made_id(re.sub(r"\W", "_", str(words)))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Self
 from pydantic import Field
 
 from pnp.base.findings import Findings
+from pnp.base.made_ids import in_words
 from pnp.game.fields import Copies, Id, Length, PieceId, Words
-from pnp.game.made_ids import in_words
 from pnp.game.placed_boxes import PlacedBox
 from pnp.game.player_numbers import ForPlayers
 from pnp.game.source import Source

@@ -13,8 +13,9 @@ from pnp.base.findings import Findings, Place
 from pnp.game.folders import SPECIAL
 from pnp.game.heads import PieceHead, SetHead
 from pnp.game.model import Component
+from pnp.reader.patterns import ID
 
-GAME_ID = re.compile(r"[a-z][a-z0-9_]*")
+GAME_ID = re.compile(ID)
 
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 

@@ -14,12 +14,12 @@ from pydantic import ConfigDict, Field
 
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.fingerprints import digest
+from pnp.base.made_ids import field_name, made_id
 from pnp.base.nearest import nearest
 from pnp.game.cell_texts import CellTexts
 from pnp.game.cells import Conversion, conversion_for
 from pnp.game.field_conditions import FieldCondition
 from pnp.game.heads import ITEMS_KEYS
-from pnp.game.made_ids import field_name, made_id
 from pnp.game.table_files import Table, advice_on_headers, table_named
 from pnp.reader.cells import NumberCell
 from pnp.reader.nodes import MappingNode, SequenceNode, place_at, spot_of

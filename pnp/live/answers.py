@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from pnp.base.findings import Place
+from pnp.base.made_ids import in_words
 from pnp.build.text_changes import describe_fit
 from pnp.drawing.kit import Setting
-from pnp.game.made_ids import in_words
 from pnp.game.model import Game, Piece
 from pnp.live.order_queries import order_as_json
 from pnp.live.pictures import Shown

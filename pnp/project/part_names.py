@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.base.findings import Findings
+from pnp.base.made_ids import are_ids, in_words
 from pnp.game.loading import load_game
-from pnp.game.made_ids import are_ids, in_words
 from pnp.game.model import Game, PieceHead
 from pnp.game.placeholders import plain_words
 from pnp.project.folder import Project

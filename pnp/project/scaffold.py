@@ -7,8 +7,8 @@ from pathlib import Path
 
 from pnp.base.findings import PnpError
 from pnp.base.look_names import LOOKS, USUAL_LOOK
+from pnp.base.made_ids import made_name
 from pnp.base.writer import write_file
-from pnp.game.made_ids import made_id
 from pnp.game.portable_names import GAME_ID, is_reserved
 from pnp.project.table_scaffold import game_from_table
 
@@ -177,7 +177,7 @@ def start_game(
     NameTakenError or UnusableTableError.
     """
     if not GAME_ID.fullmatch(name):
-        example = made_id(name).lstrip("0123456789_") or "moon_harvest"
+        example = made_name(name) or "moon_harvest"
         raise NameTakenError(f'"{name}" is not a game id; expected small letters, digits and _, such as {example}')
     if is_reserved(name):
         raise NameTakenError(f'"{name}" is a name that Windows keeps for a device; choose another name')

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Self
 
 from pnp.base.findings import Finding, Findings, Place, PnpError
+from pnp.base.made_ids import COUNT_WORDS, made_id
 from pnp.drawing.fonts import library as fonts
 from pnp.game.cell_texts import cell_text
 from pnp.game.fields import picture_stem
-from pnp.game.made_ids import COUNT_WORDS, made_id
 from pnp.game.plurals import counted
 from pnp.game.rows import NOTE
 from pnp.game.table_files import Table, advice_on_headers

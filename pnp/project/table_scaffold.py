@@ -12,9 +12,9 @@ from pnp.base import files
 from pnp.base.colours import readable
 from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
+from pnp.base.made_ids import made_id
 from pnp.base.nearest import nearest
 from pnp.game.looks import look_called
-from pnp.game.made_ids import made_id
 from pnp.game.plurals import counted
 from pnp.game.summed_counts import PIECES
 from pnp.game.table_files import Table, table_named

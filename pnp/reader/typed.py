@@ -1,7 +1,7 @@
 """Makes typed models of nodes; every invalid value becomes a finding at its place."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin
 
@@ -9,6 +9,7 @@ from pydantic import BaseModel, ValidationError
 
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.nearest import Nearest, nearest
+from pnp.reader import patterns
 from pnp.reader.nodes import MappingNode, SequenceNode, described, is_placeholder, place_at, value_at
 from pnp.reader.placed import Placed
 
@@ -41,15 +42,6 @@ _LENGTHS = {
     "too_long": ("at most", "max_length", "entries"),
     "string_too_short": ("at least", "min_length", "characters"),
     "string_too_long": ("at most", "max_length", "characters"),
-}
-_ID = r"^[a-z][a-z0-9_]*$"
-_PIECE_ID = r"^[a-z0-9][a-z0-9_]*$"
-_COLOUR = r"^#[0-9A-Fa-f]{6}$"
-_PATTERNS = {
-    _ID: "lower-case letters, digits and _, beginning with a letter",
-    _PIECE_ID: "lower-case letters, digits and _",
-    r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$": "the code of a language, such as fi or pt-BR",
-    _COLOUR: 'a colour of six digits in quotes, such as "#5B8C5A"',
 }
 
 
@@ -252,37 +244,11 @@ def _message_and_hint(kind: str, error: Mapping[str, Any], value: str) -> tuple[
         return f"met {length} {unit}; expected {words} {context[key]}", None
     if kind == "string_pattern_mismatch":
         pattern = str(context["pattern"])
-        expected = _PATTERNS.get(pattern, f"the pattern {pattern}")
-        return f"met {value}; expected {expected}", _SUGGESTIONS.get(pattern, _nothing)(str(error["input"]))
+        return f"met {value}; expected {patterns.expected(pattern)}", patterns.hint(pattern, str(error["input"]))
     if kind in ("literal_error", "enum"):
         return f"met {value}; expected {context['expected'].replace(chr(39), '')}", _nearest_of(error)
     sentence = str(error["msg"]).removeprefix("Input should be ")
     return f"met {value}; expected {sentence[:1].lower()}{sentence[1:]}", None
-
-
-def _as_id(text: str) -> str | None:
-    return _as_piece_id(text.lstrip("_-0123456789"))
-
-
-def _as_piece_id(text: str) -> str | None:
-    suggestion = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
-    return f'did you mean "{suggestion}"?' if suggestion else None
-
-
-def _as_colour(text: str) -> str | None:
-    """A colour with six digits and a sign: three digits are doubled, and a missing sign is added."""
-    digits = re.fullmatch(r"#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})", text)
-    if digits is None:
-        return None
-    doubled = "".join(digit * 2 for digit in digits[1]) if len(digits[1]) == 3 else digits[1]
-    return f'did you mean "#{doubled}"?'
-
-
-def _nothing(_: str) -> None:
-    return None
-
-
-_SUGGESTIONS: Mapping[str, Callable[[str], str | None]] = {_ID: _as_id, _PIECE_ID: _as_piece_id, _COLOUR: _as_colour}
 
 
 def _nearest_of(error: Mapping[str, Any]) -> str | None:

@@ -53,6 +53,14 @@ def test_rows_are_named_by_as_many_cells_as_tell_them_apart():
     assert doubled.row_names() == ("salt_1", "salt_2", "fish_1")
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [("Rye, wet", "rye_wet"), ("6-11", "6_11"), ("6–11", "6_11"), ("Fähre", "fahre"), ("Поле", "pole"), (3, "3")],
+)
+def test_a_row_in_any_script_has_a_name_of_its_own(words, name):
+    assert as_id(words) == name
+
+
 def test_a_row_has_a_cell_for_each_column():
     rows, messages = table("columns: [good, price]\nrows: [[salt, 1], [fish]]")
     assert rows is None

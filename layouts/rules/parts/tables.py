@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 from pydantic import Field
 
 from pnp.base.findings import Place
+from pnp.base.made_ids import in_words
 from pnp.drawing.api import HAIRLINE, Box, Item, Path, Type, ink_on, mix, outlines
-from pnp.game.made_ids import in_words
 from pnp.game.model import CostName, Game, Id, Name, Placed, RichText
 
 from .flow import Chunk

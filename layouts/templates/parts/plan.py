@@ -9,8 +9,8 @@ from math import hypot
 from typing import Any
 
 from pnp.base.findings import BadValueError
+from pnp.base.made_ids import made_id
 from pnp.drawing.api import Box, centred
-from pnp.game.made_ids import made_id
 from pnp.game.model import Placed, nearest
 
 from .faults import Path, Problems

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from pydantic import TypeAdapter, ValidationError
 
 from pnp.base.findings import BadValueError
+from pnp.base.made_ids import made_id
 from pnp.game.fields import picture_stem
-from pnp.game.made_ids import made_id
 from pnp.game.model import Names
 
 from .fields import Row, has_fields, icons_in, named, pattern, shown

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pnp.base.colours import READABLE, contrast
 from pnp.base.findings import Findings, Place
-from pnp.game.made_ids import made_id
+from pnp.base.made_ids import made_id
 from pnp.game.table_files import table_named
 from pnp.game.typed_sets import ReadGame
 from pnp.live.edits.fields import palette_of

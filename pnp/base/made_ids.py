@@ -23,6 +23,11 @@ def made_id(text: str) -> str:
     return _NOT_OF_ID.sub("_", text.lower()).strip("_")
 
 
+def made_name(text: str) -> str:
+    """The id of a text that begins with a letter, as ids of games, sets and components do."""
+    return made_id(text).lstrip("0123456789_")
+
+
 def field_name(header: str) -> str:
     """The field for a header: card_text for `Card Text`; a dot separates the key of a mapping."""
     return ".".join(made_id(part) for part in header.split("."))

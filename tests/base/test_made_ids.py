@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from pnp.game.made_ids import field_name, made_id
+from pnp.base.made_ids import field_name, made_id
 
 
 @pytest.mark.parametrize(
