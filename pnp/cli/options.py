@@ -55,6 +55,7 @@ NoProvenance = Annotated[
 NoGang = Annotated[
     bool, typer.Option("--no-gang", help="Let sets share no sheets with each other.", rich_help_panel=PAPER)
 ]
+Strict = Annotated[bool, typer.Option("--strict", help="Exit code 1 for warnings, too.", rich_help_panel=WORK)]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.", rich_help_panel=COMMON)]
 _PAPER = typer.Option(
     "--paper",

@@ -41,7 +41,12 @@ class Answer(Protocol):
 
 
 def show_and_exit(
-    result: dict[str, Any] | str, findings: Iterable[Finding], root: Path, *, with_waived: bool = False
+    result: dict[str, Any] | str,
+    findings: Iterable[Finding],
+    root: Path,
+    *,
+    with_waived: bool = False,
+    strict: bool = False,
 ) -> NoReturn:
     """Print the result of a verb and exit with the code that `exit_code` gives.
 
@@ -50,21 +55,25 @@ def show_and_exit(
     """
     ordered = _in_order(findings, root)
     if isinstance(result, dict):
-        print_json(result, ordered)
+        print_json(result, ordered, ok=not exit_code(ordered, strict=strict))
     else:
         show_findings(
             with_lines((finding for finding in ordered if with_waived or are_shown() or not finding.waived), root)
         )
         if result:
             say(result)
-    raise typer.Exit(exit_code(ordered))
+    raise typer.Exit(exit_code(ordered, strict=strict))
 
 
-def exit_code(findings: Iterable[Finding]) -> int:
-    """Give 0 without an error that no waiver covers, 2 when all of them are about what was typed, else 1."""
-    errors = [finding for finding in findings if _is_open_error(finding)]
+def exit_code(findings: Iterable[Finding], *, strict: bool = False) -> int:
+    """Give 0 without an error that no waiver covers, 2 when all of them are about what was typed, else 1.
+
+    With `strict`, warnings that no waiver covers give 1, too.
+    """
+    found = list(findings)
+    errors = [finding for finding in found if _is_open_error(finding)]
     if not errors:
-        return 0
+        return PROBLEMS if strict and any(map(_is_open_warning, found)) else 0
     return WRONG_USE if all(error.is_wrong_use for error in errors) else PROBLEMS
 
 
@@ -93,9 +102,8 @@ def summary_of(findings: Iterable[Finding]) -> str:
     )
 
 
-def print_json(result: dict[str, Any], findings: Sequence[Finding] = ()) -> None:
+def print_json(result: dict[str, Any], findings: Sequence[Finding] = (), *, ok: bool = True) -> None:
     """Print the one object that `--json` promises."""
-    ok = not any(map(_is_open_error, findings))
     say_json({"ok": ok, "findings": [f.as_json() for f in findings], **result})
 
 
@@ -167,6 +175,10 @@ def _terminal_width() -> int:
 
 def _is_open_error(finding: Finding) -> bool:
     return finding.severity is Severity.ERROR and not finding.waived
+
+
+def _is_open_warning(finding: Finding) -> bool:
+    return finding.severity is Severity.WARNING and not finding.waived
 
 
 def _lacks_line(finding: Finding) -> bool:

@@ -39,6 +39,20 @@ def test_a_build_that_is_up_to_date_still_counts_the_warnings_of_its_sheets(harv
     assert harvest.run(*order, "--force").stderr == first.stderr
 
 
+def test_strict_builds_with_warnings_are_written_and_give_exit_code_1_also_when_up_to_date(harvest):
+    order = ("build", "--format", "pdf", "--scale", "60%")
+    first, second = harvest.run(*order, "--strict"), harvest.run(*order, "--strict")
+    assert (first.exit_code, second.exit_code) == (1, 1)
+    assert "written to" in first.stdout
+    assert "up to date" in second.stdout
+    because = "The exit code is 1, because --strict counts warnings as problems.\n"
+    assert first.stderr.endswith(because)
+    assert second.stderr == because
+    assert harvest.run(*order).exit_code == 0
+    assert json.loads(harvest.run(*order, "--strict", "--json").stdout)["ok"] is False
+    assert json.loads(harvest.run(*order, "--json").stdout)["ok"] is True
+
+
 def test_nothing_that_sets_were_read_from_is_in_memory_while_files_are_made(harvest, monkeypatch):
     make, found = printed.files_of, []
 

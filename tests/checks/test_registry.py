@@ -1,5 +1,6 @@
 """Waivers: what they cover, what they leave open, and what happens to one that covers nothing."""
 
+import json
 import re
 from pathlib import Path
 
@@ -100,6 +101,16 @@ def test_a_check_whose_findings_are_all_waived_has_passed(harvest):
     # Pieces, translations, proofreading, scenarios and the names in play are looked at beside them.
     count = len(registry.all_checks()) + 5
     assert f"{count}      {count}       2" in " ".join(harvest.run("validate").output.split(" "))
+
+
+def test_a_strict_validation_gives_exit_code_1_for_warnings_that_no_waiver_covers(harvest):
+    warned = harvest.run("validate", "--strict")
+    assert (warned.exit_code, harvest.run("validate").exit_code) == (1, 0)
+    assert warned.stderr.endswith("4 warnings\n")
+    assert json.loads(harvest.run("validate", "--strict", "--json").stdout)["ok"] is False
+    validated(harvest, BANK, BANK_EMPTY)
+    done = harvest.run("validate", "--strict")
+    assert (done.exit_code, done.stderr) == (0, "")
 
 
 def test_every_check_is_a_module_of_its_own():

@@ -31,6 +31,7 @@ from pnp.cli.options import (
     Scale,
     Scheduler,
     Sides,
+    Strict,
     Variant,
     Wording,
     a_word_of,
@@ -39,7 +40,7 @@ from pnp.cli.options import (
     parts_of,
     processors,
 )
-from pnp.cli.output import exit_code, is_quiet, print_json, say, short_path, show_findings, with_lines
+from pnp.cli.output import PROBLEMS, exit_code, is_quiet, print_json, say, short_path, show_findings, with_lines
 from pnp.cli.parsers import length, parse_cut, parse_formats, parse_printer, wrong_use
 from pnp.cli.several_games import for_each_game
 from pnp.game.plurals import counted
@@ -124,10 +125,14 @@ def build(  # noqa: PLR0913  # one parameter for each option
     jobs: Jobs = 0,
     scheduler: Scheduler = "",
     force: Force = False,
+    strict: Strict = False,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
-    """Check the content and write the sheets as PDF and SVG."""
+    """Check the content and write the sheets as PDF and SVG.
+
+    A build with errors writes nothing. With --strict, one with warnings writes its sheets and gives exit code 1.
+    """
     opened = open_chosen(project, output, no_code=no_code)
     with wrong_use(BadValueError):
         order = Order(
@@ -149,7 +154,7 @@ def build(  # noqa: PLR0913  # one parameter for each option
             booklet=booklet,
             **_cuts(marks, cut, registration, inset, gang=not no_gang),
         )
-    build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, as_json=json)
+    build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, strict=strict, as_json=json)
 
 
 class _Cuts(TypedDict):
@@ -176,6 +181,7 @@ def build_and_exit(  # one parameter for each option of `pnp build` that is no p
     jobs: int = 0,
     scheduler: str = "",
     force: bool = False,
+    strict: bool = False,
     as_json: bool,
 ) -> NoReturn:
     """Build games as ordered behind a progress bar, print what was written, and exit."""
@@ -198,18 +204,28 @@ def build_and_exit(  # one parameter for each option of `pnp build` that is no p
                 tell=progress.done,
             ),
         )
-    raise typer.Exit(show_built(built, project, order, left_out, as_json=as_json))
+    raise typer.Exit(show_built(built, project, order, left_out, strict=strict, as_json=as_json))
 
 
 def show_built(
-    built: Sequence[Built], project: Project, order: Order, left_out: Iterable[Finding] = (), *, as_json: bool
+    built: Sequence[Built],
+    project: Project,
+    order: Order,
+    left_out: Iterable[Finding] = (),
+    *,
+    strict: bool = False,
+    as_json: bool,
 ) -> int:
-    """Print what a build wrote and how to print it, and which games it `left_out`; gives the exit code."""
+    """Print what a build wrote and how to print it, and which games it `left_out`; gives the exit code.
+
+    With `strict`, warnings are problems: those found now, and those of the build that made sheets that are up to date.
+    """
     found = (finding for game in built for finding in game.findings)
     findings = with_lines((*left_out, *found), project.root)
+    code = exit_code(findings, strict=strict) or (PROBLEMS if strict and any(game.warnings for game in built) else 0)
     failed = [game for game in built if any(f.severity is Severity.ERROR for f in game.findings)]
     if as_json:
-        print_json({"games": [_built_as_json(game) for game in built]}, findings)
+        print_json({"games": [_built_as_json(game) for game in built]}, findings, ok=not code)
     else:
         show_findings(findings)
         for game in built:
@@ -223,7 +239,9 @@ def show_built(
         for game in built:
             if game.removed:
                 say(_removed_as_text(game, order))
-    return exit_code(findings)
+        if strict and code and not failed:
+            say("The exit code is 1, because --strict counts warnings as problems.", error=True)
+    return code
 
 
 def _built_as_json(game: Built) -> dict[str, Any]:

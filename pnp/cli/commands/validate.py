@@ -10,7 +10,7 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.cli.groups import CHECK
-from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, Strict, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit, table_of
 from pnp.cli.parsers import parse_ordinary_file
 
@@ -25,7 +25,7 @@ app = typer.Typer()
 
 
 @app.command(rich_help_panel=CHECK, epilog="Example: pnp validate resourced --waived")
-def validate(
+def validate(  # noqa: PLR0913  # one parameter for each option
     games: Games = None,
     project: ProjectOption = None,
     waived: Annotated[bool, typer.Option("--waived", help="Also show waived findings, with the rulings.")] = False,
@@ -44,6 +44,7 @@ def validate(
         bool,
         typer.Option("--record", help="Rewrite sentences.yaml: hashes, no words."),
     ] = False,
+    strict: Strict = False,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
@@ -66,7 +67,7 @@ def validate(
 
         ask_games(opened, [verdict["game"] for verdict in verdicts], findings, rulebook=rulebook)
     report = {"games": verdicts} if json else _as_table(verdicts)
-    show_and_exit(report, findings, opened.root, with_waived=waived)
+    show_and_exit(report, findings, opened.root, with_waived=waived, strict=strict)
 
 
 def _verdicts(
