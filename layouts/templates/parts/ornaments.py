@@ -96,13 +96,13 @@ class Ornaments:
         if look["qr"]:
             yield self._code(look, room)
 
-    def plate(self, look: Look, room: Box, behind: Behind) -> Plate | None:
-        """What the box lays behind later ones; None with little ink, where they lie on white."""
+    def plate(self, look: Look, room: Box, behind: Behind, drawn: tuple[Item, ...]) -> Plate | None:
+        """What a box that is `drawn` lays behind later ones; None with little ink, where they lie on white."""
         if self.kit.style.is_low_ink:
             return None
         room = self._bled(room)
         if look["picture"]:
-            return Plate(room, (), is_whole=False)
+            return Plate(room, (), is_whole=False, picture=drawn)
         form = self.form(look, room)
         if form is None or not form.fills:
             return None

@@ -229,9 +229,11 @@ class Painter:
             self._check_code(box, look)
             self._check_code_is_whole(box, modules_box(look["qr"], look["level"] or "medium", room), turn)
         setter = self._setter(look, room, under.colour) if box.text else None
+        items = tuple(self._ornaments.items(look, room, under, is_ground=box.name == GROUND))
+        laid = (Group(items=items, matrix=turn),) if turn else items
         return _DrawnBox(
-            items=tuple(self._ornaments.items(look, room, under, is_ground=box.name == GROUND)),
-            plate=self._ornaments.plate(look, room, under),
+            items=items,
+            plate=self._ornaments.plate(look, room, under, laid),
             setter=setter,
             lacks_for_a_line=self._lacks_for_a_line(setter) if setter and "at" in box.slots else 0.0,
             behind=under.colour,

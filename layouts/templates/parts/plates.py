@@ -2,11 +2,17 @@
 
 from typing import NamedTuple
 
-from pnp.drawing.api import Box, Colour, mix
+from pnp.base.colours import channels
+from pnp.drawing.api import Box, Colour, Item, luminance, mix
+from pnp.drawing.inspection.sampling import painted_over
+
+# The colours of a picture are taken at so many points across and down, and rounded to sixteen shades of red, green and
+# blue, so that boxes that many pieces share are drawn once for similar pictures.
+_ACROSS, _DOWN, _SHADES = 12, 6, 15
 
 
 class Plate(NamedTuple):
-    """What a box draws behind later ones: its colours from top to bottom, none for a picture.
+    """What a box draws behind later ones: its colours from top to bottom, or a picture with all that is drawn with it.
 
     `is_whole` says that one colour fills the room to its edges and hides all that is under it.
     """
@@ -14,6 +20,7 @@ class Plate(NamedTuple):
     room: Box
     fills: tuple[Colour, ...]
     is_whole: bool
+    picture: tuple[Item, ...] = ()
 
     def colour(self, y: float) -> Colour | None:
         """The colour at a height; None on a picture."""
@@ -52,15 +59,34 @@ class Backdrop:
         return found
 
     def behind(self, room: Box) -> Behind:
-        """What lies behind a box; on a picture the ground of the side stands for its colours."""
+        """What lies behind a box; on a picture the colour that is in the middle of those under the box by luminance."""
         found = self._behind.get(room)
         if found is None:
             top = next((plate for plate in reversed(self._plates) if _overlap(plate.room, room)), None)
             under = next((plate for plate in reversed(self._plates) if _holds(plate.room, room.centre)), None)
-            colour = under.colour(room.centre.y) if under else None
+            colour = self._ground if under is None else under.colour(room.centre.y) or self._colour_of_picture(room)
             is_flat = top is None or (top.is_whole and top.room.contains(room))
-            found = self._behind[room] = Behind(colour or self._ground, is_flat)
+            found = self._behind[room] = Behind(colour, is_flat)
         return found
+
+    def _colour_of_picture(self, room: Box) -> Colour:
+        points = [
+            (room.x + (column + 0.5) / _ACROSS * room.width, room.y + (row + 0.5) / _DOWN * room.height)
+            for row in range(_DOWN)
+            for column in range(_ACROSS)
+        ]
+        colours = [self._ground] * len(points)
+        for plate in self._plates:
+            if plate.picture:
+                colours = painted_over(plate.picture, points, colours)
+            else:
+                laid = [plate.colour(point[1]) if _holds(plate.room, point) else None for point in points]
+                colours = [new or old for new, old in zip(laid, colours, strict=True)]
+        return _rounded(sorted(colours, key=luminance)[len(colours) // 2])
+
+
+def _rounded(colour: Colour) -> Colour:
+    return "#" + "".join(f"{round(channel * _SHADES) * 255 // _SHADES:02X}" for channel in channels(colour))
 
 
 def _overlap(one: Box, other: Box) -> bool:

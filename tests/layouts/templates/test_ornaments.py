@@ -10,6 +10,7 @@ from PIL import Image
 from pnp.base.colours import mix
 from pnp.drawing.geometry import around
 from pnp.drawing.inspection.covering import inside
+from pnp.drawing.inspection.legibility import faults
 from pnp.drawing.scene import Path, Picture, bounds, walk
 from pnp.drawing.style import Variant
 
@@ -87,6 +88,46 @@ def test_words_read_on_the_box_under_them(tmp_path, under, colour):
     boxes = boxes if "30, 30" not in under else boxes.replace("5, 60, 30, 20", "5, 5, 20, 20")
     made = drawn(tmp_path, deck(boxes, ["{id: a}"], more="  ground: night\n"))
     assert texts(made.face.front)[0].colour == colour
+
+
+def halves(root):
+    """Give the game the pictures "halves", white above black, and "window", clear but for a black rim."""
+    art = root / "content" / "orchard" / "art"
+    art.mkdir(parents=True)
+    picture = Image.new("RGB", (300, 400), "white")
+    picture.paste("black", (0, 200, 300, 400))
+    picture.save(art / "halves.png")
+    window = Image.new("RGBA", (300, 400), "black")
+    window.paste((0, 0, 0, 0), (20, 20, 280, 380))
+    window.save(art / "window.png")
+
+
+@pytest.mark.parametrize(
+    ("boxes", "colours"),
+    [
+        ("", ["#222222", "#FFFFFF"]),
+        ("frame: {picture: window}", ["#222222", "#FFFFFF"]),
+        ("dark: {fill: night}\nframe: {picture: window}", ["#FFFFFF", "#FFFFFF"]),
+        ("turned: {picture: halves, turn: 180}", ["#FFFFFF", "#222222"]),
+        ("panel: {at: [0, 40, 60, 40], fill: milk, opacity: 0.8}", ["#222222", "#222222"]),
+    ],
+)
+def test_words_straight_on_a_picture_read_on_the_part_of_it_that_lies_under_them(tmp_path, boxes, colours):
+    halves(tmp_path)
+    words = "high: {at: [5, 10, 50, 10], text: High}\nlow: {at: [5, 60, 50, 10], text: Low}"
+    made = drawn(tmp_path, deck(f"art: {{picture: halves}}\n{boxes}\n{words}", ["{id: a}"], more="  ground: clay\n"))
+    assert [text.colour for text in texts(made.face.front)] == colours
+    assert list(faults(made.face.front)) == []
+
+
+def test_words_of_shared_boxes_read_on_the_picture_of_each_piece(tmp_path):
+    art = tmp_path / "content" / "orchard" / "art"
+    art.mkdir(parents=True)
+    for name, colour in (("day", "#FFEEDD"), ("dusk", "#102040")):
+        Image.new("RGB", (300, 400), colour).save(art / f"{name}.png")
+    boxes = 'art: {picture: "{id}"}\nn: {at: [5, 5, 30, 20], text: Word}'
+    made = drawn(tmp_path, deck(boxes, ["{id: day}", "{id: dusk}"]))
+    assert [texts(face.front)[0].colour for face in made.faces] == ["#222222", "#FFFFFF"]
 
 
 def test_words_of_shared_boxes_read_on_what_each_piece_has_under_them(tmp_path):
