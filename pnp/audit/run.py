@@ -211,7 +211,7 @@ def _expected_files(game_id: str, manifest: _Manifest, laid: GameSheets) -> Iter
     )
     for name, held in [(f"{game_id}.pdf", whole), *((f"{sheet_set.id}.pdf", [sheet_set]) for sheet_set in sets[1:])]:
         flips = {sheet_set.flip for sheet_set in held}
-        sides = (side for sheet_set in held for sheet in sheet_set.sheets for side in sheet.sides)
+        sides = (side for sheet_set in held for _, side in sheet_set.pages)
         yield ExpectedFile(
             name=name,
             faces=tuple(face for sheet_set in held for face in faces.get(sheet_set.id, ())),

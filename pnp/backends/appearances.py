@@ -1,19 +1,9 @@
 """Counts how often each stamp is drawn, because back ends write repeated drawings only once."""
 
 from collections import Counter
-from collections.abc import Iterable
 
 from pnp.drawing.scene import Stamp, placed_stamps
-from pnp.sheets.sheet import SheetSet, Side
-
-
-def sides_of(sheet_sets: Iterable[SheetSet]) -> list[Side]:
-    """Every side of every sheet, once each, in printing order."""
-    sides: dict[int, Side] = {}
-    for sheet_set in sheet_sets:
-        for sheet in sheet_set.sheets:
-            sides.update((id(side), side) for side in sheet.sides)
-    return list(sides.values())
+from pnp.sheets.sheet import SheetSet
 
 
 def stamps_within(stamp: Stamp) -> dict[Stamp, None]:
@@ -27,10 +17,11 @@ def stamps_within(stamp: Stamp) -> dict[Stamp, None]:
     return stamps
 
 
-def appearances(sides: Iterable[Side]) -> Counter[Stamp]:
+def appearances(*sheet_sets: SheetSet) -> Counter[Stamp]:
     """Count the placings of every stamp; one inside another counts once for each time that the other is written."""
     counts: Counter[Stamp] = Counter()
-    for side in sides:
+    sides = {id(side): side for sheet_set in sheet_sets for _, side in sheet_set.pages}
+    for side in sides.values():
         waiting = [piece.stamp for piece in side.pieces]
         waiting += placed_stamps(side.furniture)
         while waiting:

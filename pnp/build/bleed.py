@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from pnp.base.colours import WHITE
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
-from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Path, Stamp, bounds
 from pnp.project.faces import DrawnSet
 
@@ -38,5 +37,5 @@ def _reaches(stamp: Stamp, beyond: float) -> bool:
     drawn = bounds(item for item in stamp.items if not (isinstance(item, Path) and item.fill == WHITE))
     if drawn is None or (beyond and stamp.bleed < beyond):
         return False
-    wanted = Box(0, 0, stamp.width, stamp.height).inset(_SLACK - beyond)
+    wanted = stamp.trim.inset(_SLACK - beyond)
     return drawn.x <= wanted.x and drawn.y <= wanted.y and drawn.right >= wanted.right and drawn.bottom >= wanted.bottom

@@ -174,7 +174,7 @@ def _estimate(sheet_set: SheetSet, ink: Sequence[float]) -> SetEstimate:
     return SetEstimate(
         id=sheet_set.id,
         sheets=len(sheet_set.sheets),
-        pages=sum(len(sheet.sides) for sheet in sheet_set.sheets),
+        pages=len(sheet_set.pages),
         pieces=len(set().union(*fronts)),
         most_on_a_sheet=max(map(len, fronts)),
         strokes=sum(_strokes(sheet) for sheet in cut),

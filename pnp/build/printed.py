@@ -104,7 +104,7 @@ def files_of(
         kept=frozenset(kept - files.keys()),
         documents=digests,
         sheets=sum(len(sheet_set.sheets) for sheet_set in imprint.whole),
-        pages=sum(len(sheet.sides) for sheet_set in imprint.whole for sheet in sheet_set.sheets),
+        pages=sum(len(sheet_set.pages) for sheet_set in imprint.whole),
         names=imprint.names,
     )
 

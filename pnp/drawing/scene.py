@@ -93,9 +93,14 @@ class Stamp:
     _placed: tuple["Stamp", ...] | None = field(default=None, init=False, repr=False)
 
     @property
+    def trim(self) -> Box:
+        """The trim box."""
+        return Box(0, 0, self.width, self.height)
+
+    @property
     def reach(self) -> Box:
         """The trim box with the bleed around it."""
-        return Box(0, 0, self.width, self.height).inset(-self.bleed)
+        return self.trim.inset(-self.bleed)
 
     @property
     def placed(self) -> tuple["Stamp", ...]:

@@ -90,7 +90,7 @@ def _side_on(face: Face) -> float:
 
 def _seen(face: Face) -> Box:
     """The part of the front that is visible on the finished piece."""
-    return face.panel or Box(0, 0, face.width, face.height)
+    return face.panel or face.front.trim
 
 
 def _spots(face: Face, side: float, anchors: Iterable[tuple[float, float]]) -> Iterator[Point]:

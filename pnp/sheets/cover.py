@@ -101,7 +101,15 @@ def cover(  # one parameter for each input of a cover
     upright = paper.portrait
     margin = max(_MARGIN * min(1.0, upright.width / 210), paper.margin)
     page = Box(0, 0, upright.width, upright.height).inset(margin)
-    printed = _printed(game, kit, sets, upright, changes)._replace(remarks=remarks)
+    printed = _Printed(
+        sets=sets,
+        rows=list(rows(sets, kit.words)),
+        number_of_sheets=_number_of_sheets(sets, upright, kit),
+        shares=[words for kind in MARKED if (words := _shares(game, kind, kit))] if kit.marked is not None else [],
+        signs=_signs(sets),
+        changes=changes,
+        remarks=remarks,
+    )
 
     def draw(game: Game, kit: Kit) -> list[Face]:
         count = len(_flow(_blocks(game, kit, printed, page, 1), page))
@@ -120,14 +128,8 @@ def _face(paper: Paper, items: tuple[Item, ...]) -> Face:
     return Face(component="cover", item="cover", front=stamp)
 
 
-def _printed(game: Game, kit: Kit, sets: Sequence[SheetSet], paper: Paper, changes: Changes | None) -> _Printed:
-    shares = [words for kind in MARKED if (words := _shares(game, kind, kit))] if kit.marked is not None else []
-    lines, number = list(rows(sets, 1, kit.words)), _number_of_sheets(sets, paper, kit)
-    return _Printed(sets, lines, number, shares, _signs(sets), changes, NO_REMARKS)
-
-
 def _signs(sets: Sequence[SheetSet]) -> Signs:
-    sides = [side.furniture for sheet_set in sets for sheet in sheet_set.sheets for side in sheet.sides]
+    sides = [side.furniture for sheet_set in sets for _, side in sheet_set.pages]
     return Signs(
         crop=any(map(has_crop_marks, sides)),
         outline=any(map(has_cut_lines, sides)),

@@ -31,13 +31,13 @@ class Row(NamedTuple):
         return self._replace(first=self.first + pages, last=self.last + pages)
 
 
-def rows(sets: Iterable[SheetSet], first_page: int, words: Catalogue) -> Iterator[Row]:
-    """Give the row of every sheet set; `first_page` is the number of the first page."""
-    page = first_page
+def rows(sets: Iterable[SheetSet], words: Catalogue) -> Iterator[Row]:
+    """Give the row of every sheet set; its pages count from the first sheet."""
+    page = 1
     for sheet_set in sets:
         if not sheet_set.sheets:
             continue
-        count = sum(len(sheet.sides) for sheet in sheet_set.sheets)
+        count = len(sheet_set.pages)
         fronts = _fronts(sheet_set)
         yield Row(
             sheet_set.title,
@@ -52,7 +52,7 @@ def rows(sets: Iterable[SheetSet], first_page: int, words: Catalogue) -> Iterato
 
 
 def _pieces(sheet_set: SheetSet) -> Iterator[Placement]:
-    return (piece for sheet in sheet_set.sheets for side in sheet.sides for piece in side.pieces)
+    return (piece for _, side in sheet_set.pages for piece in side.pieces)
 
 
 def _fronts(sheet_set: SheetSet) -> list[Placement]:
@@ -61,7 +61,7 @@ def _fronts(sheet_set: SheetSet) -> list[Placement]:
 
 def is_folded(sheet_set: SheetSet) -> bool:
     """Tell whether backs are printed beside their fronts, across a fold."""
-    return any(len({piece.side for piece in side.pieces}) > 1 for sheet in sheet_set.sheets for side in sheet.sides)
+    return any(len({piece.side for piece in side.pieces}) > 1 for _, side in sheet_set.pages)
 
 
 def has_folds(sheet_set: SheetSet) -> bool:

@@ -7,6 +7,7 @@ longer, and the lines of a side, which several files share, are made once.
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from pnp.drawing.visual_hash import VisualHashes
@@ -43,8 +44,8 @@ def manifest(
 
 def _pages(sets: Iterable[SheetSet], pieces: "_Pieces") -> Iterator[list[bytes]]:
     """The pages of a file in order, each as parts of JSON text."""
-    sides = ((sheet, side) for sheet_set in sets for sheet in sheet_set.sheets for side in sheet.sides)
-    for number, (sheet, side) in enumerate(sides, start=1):
+    pages = chain.from_iterable(sheet_set.pages for sheet_set in sets)
+    for number, (sheet, side) in enumerate(pages, start=1):
         size = f'"width": {_rounded(sheet.width)}, "height": {_rounded(sheet.height)}'
         yield _list(f'{{"number": {number}, {size}, "side": "{side.name}"', "pieces", [[pieces.on(side)]])
 

@@ -151,6 +151,11 @@ class SheetSet:
     is_booklet: bool = False
     members: tuple[str, ...] = ()
 
+    @property
+    def pages(self) -> list[tuple[Sheet, Side]]:
+        """Every side with its sheet, in printing order."""
+        return [(sheet, side) for sheet in self.sheets for side in sheet.sides]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:

@@ -47,21 +47,23 @@ def report_too_large(face: Face, paper: Paper, options: Options, sides: Sides, f
 
 def _fitting_scale(face: Face, room: Box, bleed: float, scale: float) -> int:
     """The percentage with which a piece of another scale, and its bleed, would fit on the paper."""
-    width, height = face.width + 2 * bleed, face.height + 2 * bleed
-    upright = min(room.width / width, room.height / height)
-    lying = min(room.width / height, room.height / width)
-    return math.floor(scale * max(upright, lying))
+    return math.floor(scale * _most(face.width + 2 * bleed, face.height + 2 * bleed, room))
 
 
 def _fitting_size(face: Face, room: Box, bleed: float) -> str | None:
     """The `size` of the piece set with which its pieces would fit on the paper; None if the set has no such key."""
-    width, height = room.width - 2 * bleed, room.height - 2 * bleed
+    inner = room.inset(bleed)
     match face.set_size:
         case None:
             return None
         case float(side):
-            upright = min(width / face.width, height / face.height)
-            lying = min(width / face.height, height / face.width)
-            return f"{math.floor(side * max(upright, lying))}mm"
+            return f"{math.floor(side * _most(face.width, face.height, inner))}mm"
         case _:
-            return f"{math.floor(width)}mm x {math.floor(height)}mm"
+            return f"{math.floor(inner.width)}mm x {math.floor(inner.height)}mm"
+
+
+def _most(width: float, height: float, room: Box) -> float:
+    """How many times as large a piece may be to lie in the room, upright or turned."""
+    upright = min(room.width / width, room.height / height)
+    lying = min(room.width / height, room.height / width)
+    return max(upright, lying)

@@ -161,8 +161,8 @@ def test_a_game_without_text_has_no_booklet():
 
 
 def test_the_cover_says_how_a_booklet_is_made():
-    (row,) = rows([made(pages_for("a4", 5), sides=Sides.SHORT)], 2, WORDS)
-    assert (row.pages, row.printing, row.stock) == ("2–5", "both sides, short edge", "paper, 120 g")
+    (row,) = rows([made(pages_for("a4", 5), sides=Sides.SHORT)], WORDS)
+    assert (row.pages, row.printing, row.stock) == ("1–4", "both sides, short edge", "paper, 120 g")
     assert row.cutting == "nest, fold, staple twice"
 
 

@@ -78,24 +78,24 @@ def test_the_cover_has_the_assembly_with_its_numbers():
 
 
 def test_the_table_gives_pages_pieces_and_what_to_do():
-    cards, tiles, maps = rows((CARDS, TILES, MAP), first_page=2, words=catalogue("en"))
-    assert (cards.pages, cards.pieces) == ("2–7", 20)
+    cards, tiles, maps = rows((CARDS, TILES, MAP), catalogue("en"))
+    assert (cards.pages, cards.pieces) == ("1–6", 20)
     assert (cards.printing, cards.cutting) == ("both sides, long edge", "straight cuts")
-    assert (tiles.pages, tiles.pieces, tiles.printing, tiles.cutting) == ("8", 12, "one side", "along the outlines")
-    assert (maps.pages, maps.pieces, maps.cutting) == ("9–14", 1, "trim at the marks, join")
+    assert (tiles.pages, tiles.pieces, tiles.printing, tiles.cutting) == ("7", 12, "one side", "along the outlines")
+    assert (maps.pages, maps.pieces, maps.cutting) == ("8–13", 1, "trim at the marks, join")
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 def test_pages_from_one_hundred_on_stand_in_one_line(paper):
     sheets = (imposed(face("x", 63, 88, 500)),) * 2
-    assert [row.after(1).pages for row in rows(sheets, 1, catalogue("en"))] == ["2–113", "114–225"]
+    assert [row.after(1).pages for row in rows(sheets, catalogue("en"))] == ["2–113", "114–225"]
     assert "114–225" in texts(covered(sheets, paper)[0])
 
 
 def test_folded_and_glued_sets_say_so():
     folded = imposed(face("x", 63, 88, 3), sides=Sides.FOLD)
     separate = imposed(face("x", 63, 88, 3), sides=Sides.SEPARATE)
-    assert [row.cutting for row in rows((folded, separate), 2, catalogue("en"))] == [
+    assert [row.cutting for row in rows((folded, separate), catalogue("en"))] == [
         "fold, glue, straight cuts",
         "glue on the backs, straight cuts",
     ]
@@ -105,7 +105,7 @@ def test_folded_and_glued_sets_say_so():
 
 def test_pieces_that_stand_are_folded_when_they_are_cut():
     standees = imposed(replace(face("x", 20, 60, 3, back=False), folds=(outlines.line(0, 30, 20, 30),)))
-    (row,) = rows((standees,), 2, catalogue("en"))
+    (row,) = rows((standees,), catalogue("en"))
     assert row.cutting == "straight cuts, then fold"
     assert "Dashed line on a piece" in texts(covered((standees,))[0])
     assert "Dashed line" not in texts(covered((CARDS,))[0])
@@ -121,7 +121,7 @@ def test_nets_and_pieces_of_several_parts_are_cut_along_outlines_and_a_piece_wit
     disc, arrow = outlines.circle(Point(25, 25), 25), outlines.rectangle(Box(40, 0, 10, 60))
     dial = replace(face("dial", 50, 60, 3, back=False), cut=outlines.joined(disc, arrow))
     sets = imposed(die), imposed(dial), imposed(clipped)
-    assert [row.cutting for row in rows(sets, 2, catalogue("en"))] == [
+    assert [row.cutting for row in rows(sets, catalogue("en"))] == [
         "along the outlines, then fold",
         "along the outlines",
         "straight cuts",

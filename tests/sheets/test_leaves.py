@@ -88,6 +88,6 @@ def test_small_pages_share_a_sheet_and_are_cut_out_of_it():
 
 
 def test_the_cover_says_to_print_both_sides_and_to_leave_the_sheet_whole():
-    (row,) = rows([imposed(*text_pages("rules", 3))], 2, catalogue("en"))
-    assert (row.pages, row.pieces) == ("2–5", 1)
+    (row,) = rows([imposed(*text_pages("rules", 3))], catalogue("en"))
+    assert (row.pages, row.pieces) == ("1–4", 1)
     assert (row.printing, row.stock, row.cutting) == ("both sides, long edge", "paper, 120 g", "leave whole")

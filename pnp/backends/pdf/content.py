@@ -142,7 +142,7 @@ class Content:
         if matrix != IDENTITY:
             self._out.append(matrix_operator(matrix))
         if form is None:
-            self._out.append(clip_operator(Box(0, 0, stamp.width, stamp.height).inset(-bleed)))
+            self._out.append(clip_operator(stamp.trim.inset(-bleed)))
             body = self._resources.body(stamp) if saved == _UNKNOWN else None
             if body is None:
                 self.items(stamp.items)

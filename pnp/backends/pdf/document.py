@@ -56,8 +56,7 @@ class _File:
         return data
 
     def _all_characters(self) -> dict[str, frozenset[str]]:
-        sheets = [sheet for sheet_set in self._document.sets for sheet in sheet_set.sheets]
-        drawings = (self._pages.page(sheet, side) for sheet in sheets for side in sheet.sides)
+        drawings = (self._pages.page(*page) for sheet_set in self._document.sets for page in sheet_set.pages)
         used: defaultdict[str, set[str]] = defaultdict(set)
         for drawing in self._pages.everything(drawings):
             for font, characters in drawing.characters.items():
@@ -75,7 +74,7 @@ class _File:
         catalog.ViewerPreferences = dictionary(preferences)
 
     def _add_set(self, sheet_set: SheetSet) -> _Branch:
-        drawings = [self._pages.page(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
+        drawings = [self._pages.page(*page) for page in sheet_set.pages]
         # All pages of a set share one resource dictionary; one for each page could be larger than the page.
         resources = self._file.Reference(self._resources(drawings))
         entries = []

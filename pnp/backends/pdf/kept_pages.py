@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from pnp.backends.appearances import appearances, sides_of
+from pnp.backends.appearances import appearances
 from pnp.backends.pdf.encoding import Subset
 from pnp.base.fingerprints import hashed
 from pnp.base.kept_results import EarlierBuilds
@@ -91,8 +91,8 @@ class KeptPages:
     def keys_of_sides(self, sheet_set: SheetSet) -> list[str]:
         """The hash of the contents of each side of a set, and of the stamps that the set has more than once."""
         if id(sheet_set) not in self._keys_of_sides:
-            contents = _SideContents(self._kept.looks, appearances(sides_of([sheet_set])))
-            keys = [contents.hash_of_side(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
+            contents = _SideContents(self._kept.looks, appearances(sheet_set))
+            keys = [contents.hash_of_side(*page) for page in sheet_set.pages]
             self._keys_of_sides[id(sheet_set)] = keys
         return self._keys_of_sides[id(sheet_set)]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from zlib_ng import zlib_ng
 
-from pnp.backends.appearances import appearances, sides_of, stamps_within
+from pnp.backends.appearances import appearances, stamps_within
 from pnp.backends.pdf.content import Content
 from pnp.backends.pdf.fonts import Fonts
 from pnp.backends.pdf.kept_pages import Drawing, KeptPages, SetPages
@@ -71,7 +71,7 @@ class Pages:
         name = self._names.get((stamp, bleed))
         if name is None:
             body = self.body(stamp) or self._drawn(stamp)
-            box = Box(0, 0, stamp.width, stamp.height).inset(-bleed)
+            box = stamp.trim.inset(-bleed)
             name = self._names[stamp, bleed] = _name("S", repr(box).encode() + body.data())
             if name not in self.forms:
                 self.forms[name] = self._finished(body, box)
@@ -110,7 +110,7 @@ class Pages:
 
     def _add(self, sheet_sets: Sequence[tuple[SheetSet, str | None]], kept: KeptPages | None) -> None:
         """Draw the pages of sets, except those that look as they did at the last build."""
-        counts = [appearances(sides_of([sheet_set])) for sheet_set, _ in sheet_sets]
+        counts = [appearances(sheet_set) for sheet_set, _ in sheet_sets]
         sets = Counter(stamp for counted in counts for stamp in counted)
         self._shared = {stamp for stamp, number in sets.items() if number > 1}
         for (sheet_set, key), self._appearances in zip(sheet_sets, counts, strict=True):
@@ -119,7 +119,7 @@ class Pages:
             keys = kept.keys_of_sides(sheet_set) if kept and key else [""] * len(pages)
             before, forms = kept.last(sheet_set.id, frozenset(keys)) if kept and key else ({}, {})
             self.forms = forms | self.forms
-            sides = [before.get(key) or self._draw(*side) for key, side in zip(keys, _sides(sheet_set), strict=True)]
+            sides = [before.get(key) or self._draw(*side) for key, side in zip(keys, sheet_set.pages, strict=True)]
             self._pages |= zip(pages, sides, strict=True)
             if kept and key:
                 used = {name for drawing in self.everything(sides) for name in drawing.used & self.forms.keys()}
@@ -141,12 +141,8 @@ class Pages:
         return Drawing(data, frozenset(content.used), frozenset(content.fonts), content.characters, box)
 
 
-def _sides(sheet_set: SheetSet) -> list[tuple[Sheet, Side]]:
-    return [(sheet, side) for sheet in sheet_set.sheets for side in sheet.sides]
-
-
 def _pages(sheet_set: SheetSet) -> list[tuple[int, float]]:
-    return [(id(side), sheet.height) for sheet, side in _sides(sheet_set)]
+    return [(id(side), sheet.height) for sheet, side in sheet_set.pages]
 
 
 def _name(kind: str, data: bytes) -> str:

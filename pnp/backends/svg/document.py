@@ -47,7 +47,7 @@ def render_document(document: Document) -> list[bytes]:
 def render_changed(document: Document, kept: KeptSides, hashes: Sequence[str | None]) -> list[bytes | None]:
     """Write the sides whose files changed; None for a file equal to that of an earlier build.
 
-    `digests_on_disk` are the hashes of the files of that build, None for a missing one. A side that is `kept` is drawn
+    `hashes` are those of the files of that build, None for a missing one. A side that is `kept` is drawn
     only if its file is written.
     """
     files = _files_of(document, [kept.needs.get(key) for key in kept.keys])
@@ -69,11 +69,11 @@ def render_changed(document: Document, kept: KeptSides, hashes: Sequence[str | N
 def _files_of(document: Document, needs: Sequence[SideNeeds | None] = ()) -> "list[_File]":
     """The files of every side of every sheet, in printing order; `needs` has the known needs of sides."""
     fragments = Fragments(document)
-    sides = [(sheet, side) for sheet_set in document.sets for sheet in sheet_set.sheets for side in sheet.sides]
+    pages = [page for sheet_set in document.sets for page in sheet_set.pages]
     drawings = [
-        _Drawing(fragments, *side, known_needs) for side, known_needs in zip(sides, needs or repeat(None), strict=False)
+        _Drawing(fragments, *page, known_needs) for page, known_needs in zip(pages, needs or repeat(None), strict=False)
     ]
-    titles = [f"{document.title}: {sheet.label}, {side.name}" for sheet, side in sides]
+    titles = [f"{document.title}: {sheet.label}, {side.name}" for sheet, side in pages]
     return _files(drawings, titles, document.subject)
 
 

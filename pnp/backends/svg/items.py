@@ -15,7 +15,7 @@ from enum import StrEnum
 from html import escape
 from typing import Self
 
-from pnp.backends.appearances import appearances, sides_of
+from pnp.backends.appearances import appearances
 from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
 from pnp.backends.svg.fonts import text_outline
 from pnp.backends.svg.windows import Part, parts_of, shown
@@ -90,7 +90,7 @@ class Fragments:
         self.boxes: dict[str, Box] = {}
         self.symbols: dict[str, Fragment] = {}
         self._text_as = text_as
-        self._appearances = appearances(sides_of(document.sets))
+        self._appearances = appearances(*document.sets)
         self._used: dict[tuple[Stamp, float], Sequence[str]] = {}
         self._sizes: dict[Stamp, int] = {}
         self._parts: dict[Stamp, tuple[Part, ...]] = {}
@@ -114,7 +114,7 @@ class Fragments:
         if items is None:
             drawn = self._stamp(stamp, matrix, bleed, needs)
         else:
-            drawn = f"<g{_transform(matrix)}>{self._cut(items, _reach(stamp, bleed), needs)}</g>"
+            drawn = f"<g{_transform(matrix)}>{self._cut(items, stamp.trim.inset(-bleed), needs)}</g>"
         drawn = f'<g clip-path="url(#{_clip(rectangle(window), needs)})">{drawn}</g>'
         return Fragment(drawn, needs)
 
@@ -133,7 +133,7 @@ class Fragments:
             return self._symbols_in(stamp.placed)
         if (stamp, bleed) not in self._used:
             number = f"s{len(self.boxes) + 1}"
-            self.boxes[number] = _reach(stamp, bleed)
+            self.boxes[number] = stamp.trim.inset(-bleed)
             self._used[stamp, bleed] = (number, *self._symbols_in(stamp.placed))
         return self._used[stamp, bleed]
 
@@ -158,7 +158,7 @@ class Fragments:
                     yield _picture(item)
 
     def _stamp(self, stamp: Stamp, matrix: Matrix, bleed: float, needs: Needs) -> str:
-        box = _reach(stamp, bleed)
+        box = stamp.trim.inset(-bleed)
         if self._appearances[stamp] < 2:
             return f"<g{_transform(matrix)}>{self._cut(stamp.items, box, needs)}</g>"
         number, *_ = self._symbols_of_stamp(stamp, bleed)
@@ -208,10 +208,6 @@ def _clip(outline: Outline, needs: Needs) -> str:
     path = OUTLINES.write(outline)
     needs.clips[path] = None
     return f"{_CLIP}{path}{_CLIP}"
-
-
-def _reach(stamp: Stamp, bleed: float) -> Box:
-    return Box(0, 0, stamp.width, stamp.height).inset(-bleed)
 
 
 def _path(path: Path) -> str:

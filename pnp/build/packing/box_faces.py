@@ -212,7 +212,7 @@ class BoxFaces:
 def _card(stamp: Stamp, room: Box) -> Item:
     """A card scaled to its room, with round corners."""
     scale = room.width / stamp.width
-    trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height), 3.0)
+    trim = outlines.rectangle(stamp.trim, 3.0)
     return Group(items=(Use(stamp=stamp),), matrix=scaled(scale).then(moved(room.x, room.y)), clip=trim)
 
 

@@ -165,7 +165,7 @@ def _guide(
     columns = [say(f"cover.column_{name}") for name in ("sheets", "pages", "print", "on", "cut")]
     blocks = [
         {"heading": say("pack.print"), "span": not is_small},
-        _table(columns, [_printing(row) for row in rows(sheets, 1, kit.words)][1:], span=not is_small),
+        _table(columns, [_printing(row) for row in rows(sheets, kit.words)][1:], span=not is_small),
         {"heading": say("pack.make")},
         {"steps": [*_steps(read.game, sheets, kit, has_boxes=bool(decks), copies=copies), *read.game.file.assembly]},
         {"heading": say("pack.checklist")},

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from pnp.base.units import PT
 from pnp.drawing.faces import Shape, trim_outline
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, around, box_around
+from pnp.drawing.geometry import IDENTITY, Matrix, Point, around, box_around
 from pnp.drawing.inspection.covering import inside
 from pnp.drawing.inspection.fault import Fault
 from pnp.drawing.inspection.passages import Passage
@@ -101,7 +101,7 @@ def _placed_beyond(use: Use, matrix: Matrix, stamp: Stamp) -> Iterator[Fault]:
     # A quick test first: nearly all icons begin on the piece.
     if named and 0 <= matrix.e <= stamp.width and 0 <= matrix.f <= stamp.height:
         return
-    whole, box = Box(0, 0, stamp.width, stamp.height), around(use.stamp.reach, matrix)
+    whole, box = stamp.trim, around(use.stamp.reach, matrix)
     if not named:
         if not whole.contains(box):
             yield from _pictures_beyond(use.stamp.items, matrix, stamp)

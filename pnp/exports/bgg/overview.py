@@ -52,7 +52,7 @@ def overview(drawn: DrawnGame) -> Sheet | None:
 def _cell(drawn: DrawnGame, faces: Sequence[Face]) -> _Cell:
     face = faces[0]
     shown = panel_of(face.front, face.panel) if face.panel else face.front
-    trim = Box(0, 0, shown.width, shown.height)
+    trim = shown.trim
     is_card = drawn.kind_of(face) == "card" and face.shape is Shape.RECTANGLE
     cut = outlines.rectangle(trim, _CORNER) if is_card else trim_outline(face.shape, trim.width, trim.height, 0.0)
     scale = min(_ROW / shown.height, 2 * _ROW / shown.width, _MOST_ENLARGED)

@@ -113,6 +113,6 @@ def _wide(stamp: Stamp) -> float:
 
 def _card(stamp: Stamp, left: float, top: float) -> Item:
     scale = _CARD / stamp.height
-    trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height), _CORNER)
+    trim = outlines.rectangle(stamp.trim, _CORNER)
     edge = Path(outline=trim, stroke="#8A8378", width=HAIRLINE)
     return Group(items=(Group(items=(Use(stamp=stamp),), clip=trim), edge), matrix=scaled(scale).then(moved(left, top)))

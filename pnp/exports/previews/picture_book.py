@@ -172,6 +172,6 @@ def _scale(row: Sequence[Stamp], room: Box) -> float:
 def _row(stamps: Sequence[Stamp], scale: float, top: float) -> Iterator[Item]:
     left = _GAP
     for stamp in stamps:
-        trim = outlines.rectangle(Box(0, 0, stamp.width, stamp.height))
+        trim = outlines.rectangle(stamp.trim)
         yield Group(items=(Use(stamp=stamp),), matrix=scaled(scale).then(moved(left, top)), clip=trim)
         left += stamp.width * scale + _GAP

@@ -23,7 +23,7 @@ _CARD_GAP = 4.0
 def board(stock: Stock, face: Face) -> Cluster:
     """A board with its top left corner at the corner of the table."""
     prop = Prop(cutout=stock.cutout(face), x=face.width / 2, y=face.height / 2)
-    return Cluster((prop,), Box(0, 0, face.width, face.height), layer=0)
+    return Cluster((prop,), face.front.trim, layer=0)
 
 
 def deck(stock: Stock, faces: Sequence[Face], chance: Chance, *, has_discards: bool) -> Cluster:

@@ -67,11 +67,11 @@ def cutout(face: Face, material: Material, *, is_back: bool = False) -> Cutout:
     stamp = face.back if is_back and face.back else face.front
     if face.panel is not None:
         stamp = panel_of(stamp, face.panel)
-        return _cut(stamp, outlines.rectangle(Box(0, 0, stamp.width, stamp.height)), material)
+        return _cut(stamp, outlines.rectangle(stamp.trim), material)
     if face.cut is not None:
         return _cut(stamp, face.cut, material)
     if face.shape is Shape.RECTANGLE:
-        return _cut(stamp, outlines.rectangle(Box(0, 0, stamp.width, stamp.height), material.radius), material)
+        return _cut(stamp, outlines.rectangle(stamp.trim, material.radius), material)
     return _cut(stamp, trim_outline(face.shape, stamp.width, stamp.height), material)
 
 

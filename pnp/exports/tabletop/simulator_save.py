@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.drawing.faces import Face, Shape
-from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Stamp
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.pictures import panel_of
@@ -148,7 +147,7 @@ class SaveBuilder:
         return f"{self.base}/{IMAGES}/{name}"
 
     def _label(self, face: Face, item: str, key: str) -> Label:
-        size = face.panel or Box(0, 0, face.width, face.height)
+        size = face.panel or face.front.trim
         name = self.drawn.title_of(face) if item else self.drawn.name_of(face.component)
         return Label(
             key=f"{self.drawn.read.game.id}/{face.component}{self._suffix(face)}/{item}/{key}",
