@@ -1,5 +1,6 @@
 """Pages that are not drawn again: what is kept gives the same file, and whatever a page shows draws it anew."""
 
+import gc
 from dataclasses import replace
 
 import pytest
@@ -8,7 +9,7 @@ from helpers.small_sheets import CARD, DOCUMENT, ICON, SHEET, document_of, place
 
 from pnp.backends.pdf import document as pdf
 from pnp.backends.pdf import pages
-from pnp.backends.pdf.kept_pages import KeptPages
+from pnp.backends.pdf.kept_pages import KeptPages, Stream
 from pnp.drawing.geometry import Box, moved
 from pnp.drawing.scene import Picture, Stamp, Use
 
@@ -39,6 +40,14 @@ def test_pages_that_are_kept_are_not_drawn_and_give_the_same_file(drawn):
     assert rendered([CARDS], shelf) == first
     assert drawn == ["one"]
     assert first == [pdf.render(CARDS)]
+
+
+def test_the_streams_of_finished_files_are_not_held_in_memory():
+    gc.collect()
+    kept = KeptPages(Shelf(names={CARD: "card"}))
+    assert pdf.render_all([CARDS], kept)
+    assert not [thing for thing in gc.get_objects() if type(thing) is Stream]
+    assert kept.key_of_document(CARDS)
 
 
 def paged(*stamps):

@@ -98,7 +98,7 @@ class _File:
             trim=_on_page(trim, sheet.height),
             bleed=_on_page(bleed, sheet.height),
             resources=resources,
-            operators=self._pages.page(sheet, side).data.result(),
+            operators=self._pages.page(sheet, side).stream.data(),
         )
         self._file.addPage(page)
         return page
@@ -129,7 +129,7 @@ class _File:
         assert drawing.box is not None
         box = drawing.box
         corners = [round(v, 4) for v in (box.x, box.y, box.right, box.bottom)]
-        form = Form(box=corners, resources=self._resources([drawing]), operators=drawing.data.result())
+        form = Form(box=corners, resources=self._resources([drawing]), operators=drawing.stream.data())
         return self._file.Reference(form)
 
 

@@ -26,11 +26,27 @@ _KIND, _LAST = "pages of a PDF", "the last pages of a set"
 _VERSION = 2
 
 
+class Stream:
+    """A compressed content stream, which another thread may still be compressing."""
+
+    __slots__ = ("_data",)
+
+    def __init__(self, data: bytes | Future[bytes]) -> None:
+        self._data = data
+
+    def data(self) -> bytes:
+        """The bytes, once they are there."""
+        if not isinstance(self._data, bytes):
+            # The future is dropped, because it is as large as the stream of a small page.
+            self._data = self._data.result()
+        return self._data
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A compressed content stream, the forms, images and fonts it refers to, and the drawn characters of each font."""
+    """A content stream, the forms, images and fonts it refers to, and the drawn characters of each font."""
 
-    data: Future[bytes]
+    stream: Stream
     used: frozenset[str]
     fonts: frozenset[Subset]
     characters: Mapping[str, str]
@@ -133,14 +149,14 @@ class KeptPages:
                 plain = [_plain(side) for side in sides], [(name, _plain(form)) for name, form in forms.items()], keys
                 self._kept.keep(_KIND, key, marshal.dumps(plain))
                 self._kept.keep(_LAST, f"{self._kept.scope} {set_id}", key.encode())
+        # This object outlives the files, and would keep their pages in memory.
+        self._new.clear()
 
     def _drawing(self, plain: tuple[Any, ...]) -> Drawing:
         data, used, fonts, characters, box = plain
-        compressed: Future[bytes] = Future()
-        compressed.set_result(data)
         fonts_by_name = self._kept.fonts
         return Drawing(
-            compressed,
+            Stream(data),
             frozenset(used),
             frozenset(Subset(fonts_by_name[font], number) for font, number in fonts),
             {fonts_by_name[font]: letters for font, letters in characters},
@@ -150,7 +166,7 @@ class KeptPages:
 
 def _plain(drawing: Drawing) -> tuple[Any, ...]:
     return (
-        drawing.data.result(),
+        drawing.stream.data(),
         sorted(drawing.used),
         sorted((str(subset.font), subset.number) for subset in drawing.fonts),
         sorted((str(font), "".join(sorted(letters))) for font, letters in drawing.characters.items()),

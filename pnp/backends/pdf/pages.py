@@ -2,7 +2,7 @@
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from zlib_ng import zlib_ng
 from pnp.backends.appearances import appearances, stamps_within
 from pnp.backends.pdf.content import Content
 from pnp.backends.pdf.fonts import Fonts
-from pnp.backends.pdf.kept_pages import Drawing, KeptPages, SetPages
+from pnp.backends.pdf.kept_pages import Drawing, KeptPages, SetPages, Stream
 from pnp.base.units import PT
 from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.scene import Picture, Stamp
@@ -39,7 +39,7 @@ class Pages:
         self.forms: dict[str, Drawing] = {}
         self.images: dict[str, ImageData] = {}
         self._compressor = compressor
-        self._compressing: deque[Future[bytes]] = deque()
+        self._compressing: deque[Stream] = deque()
         self._pages: dict[tuple[int, float], Drawing] = {}
         self._appearances: Counter[Stamp] = Counter()
         self._names: dict[tuple[Stamp, float], str] = {}
@@ -134,11 +134,11 @@ class Pages:
     def _finished(self, content: Content, box: Box | None = None) -> Drawing:
         # zlib-ng releases the interpreter lock, so the next page is drawn while this one is compressed. Drawing pauses
         # for the compressor now and then: otherwise the compressor rarely gets the lock, and most pages wait in memory.
-        data = self._compressor.submit(zlib_ng.compress, content.data(), _LEVEL)
-        self._compressing.append(data)
+        stream = Stream(self._compressor.submit(zlib_ng.compress, content.data(), _LEVEL))
+        self._compressing.append(stream)
         if len(self._compressing) > _MOST_WAITING:
-            self._compressing.popleft().result()
-        return Drawing(data, frozenset(content.used), frozenset(content.fonts), content.characters, box)
+            self._compressing.popleft().data()
+        return Drawing(stream, frozenset(content.used), frozenset(content.fonts), content.characters, box)
 
 
 def _pages(sheet_set: SheetSet) -> list[tuple[int, float]]:
