@@ -1,6 +1,6 @@
 """Pictures of the game's art folder in layouts: in colour, or with little ink."""
 
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.drawing.api import Box, Fit, Item, Kit, Point, line_drawing
 from pnp.drawing.geometry import Matrix
 from pnp.drawing.pictures.fading import faded
@@ -13,7 +13,7 @@ _FAINT = 0.4
 _MIDDLE = Point(0.5, 0.5)
 # Dots an inch, of files for print shops and of drawings in millimetres, points and pixels; and the bleed that shops ask
 # for, which may differ by a little from side to side.
-_DENSITIES = (MM_PER_UNIT["in"], 72, 96, 150, 200, 300, 400, 600, 800, 1200)
+_DENSITIES = (INCH, 72, 96, 150, 200, 300, 400, 600, 800, 1200)
 _LEAST_BLEED, _MOST_BLEED, _MOST_DIFFERENCE = 2.6, 3.4, 0.3
 
 
@@ -34,7 +34,7 @@ def with_own_bleed(name: str, face: Box, kit: Kit) -> Box:
     """
     art = kit.art[name]
     for dots in _DENSITIES:
-        width, height = (side / dots * MM_PER_UNIT["in"] for side in (art.width, art.height))
+        width, height = (side / dots * INCH for side in (art.width, art.height))
         across, down = (width - face.width) / 2, (height - face.height) / 2
         is_bleed = all(_LEAST_BLEED <= beyond <= _MOST_BLEED for beyond in (across, down))
         if is_bleed and abs(across - down) <= _MOST_DIFFERENCE:

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
-PT = MM_PER_UNIT["pt"]
+INCH = 25.4
+PT = INCH / 72
+MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": INCH, "pt": PT}
 
 
 class CardSize(NamedTuple):

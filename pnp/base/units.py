@@ -3,9 +3,9 @@
 import re
 
 from pnp.base.findings import BadValueError
-from pnp.base.sizes import MM_PER_UNIT, PT
+from pnp.base.sizes import INCH, MM_PER_UNIT, PT
 
-__all__ = ["MM_PER_UNIT", "PT", "parse_length", "parse_size", "whole_number"]
+__all__ = ["INCH", "MM_PER_UNIT", "PT", "parse_length", "parse_size", "whole_number"]
 
 _LONGEST = 10_000.0
 _MOST_DIGITS = 9

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from pnp.base.colours import WHITE, Colour, darker, readable
+from pnp.base.icon_names import KNOWN_ICONS
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Point, moved, scaled
 from pnp.drawing.pictures import icons
@@ -28,7 +29,7 @@ def glyph_items(name: str, colour: Colour, style: Style, art: Mapping[str, Artwo
         scale = icons.GRID / max(drawn.width, drawn.height)
         shift = moved((icons.GRID - drawn.width * scale) / 2, (icons.GRID - drawn.height * scale) / 2)
         return (Group(items=drawn.items(style, ink=colour), matrix=scaled(scale).then(shift)),)
-    return (Path(outline=icons.outline(name), fill=colour, even_odd=True),) if name in icons.KNOWN else None
+    return (Path(outline=icons.outline(name), fill=colour, even_odd=True),) if name in KNOWN_ICONS else None
 
 
 def badged_items(

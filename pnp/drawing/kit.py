@@ -7,8 +7,9 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from pnp.base.colours import Colour
 from pnp.base.findings import Findings, Place
+from pnp.base.icon_names import KNOWN_ICONS
 from pnp.base.nearest import nearest
-from pnp.base.units import MM_PER_UNIT, PT
+from pnp.base.units import INCH, PT
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point, moved, scaled
 from pnp.drawing.icon_items import badged_items, glyph_items, provenance_ring
@@ -18,7 +19,7 @@ from pnp.drawing.pictures.continuation import continued
 from pnp.drawing.pictures.photos import COARSE, Photo
 from pnp.drawing.pictures.rendered_art import RenderedArt
 from pnp.drawing.pictures.svg_art import Art
-from pnp.drawing.scene import Group, Item, Stamp, Use
+from pnp.drawing.scene import Group, Item, Stamp, StampKey, Use
 from pnp.drawing.style import Style, Type
 from pnp.drawing.typesetting import text
 from pnp.drawing.typesetting.borrowing import report_borrowed
@@ -42,9 +43,6 @@ V = TypeVar("V")
 
 Fit = Literal["contain", "cover", "stretch"]
 """How a picture fills a box."""
-
-StampKey = tuple[str, str, Colour]
-"""What a stamp of the kit shows: its kind, its name, and the colour of its ink."""
 
 
 class Setting(NamedTuple):
@@ -323,7 +321,7 @@ class Kit:
 
     def _check_resolution(self, name: str, art: Artwork, scale: float) -> None:
         """Warn once about a picture of low resolution; `scale` is the size of a dot in millimetres."""
-        dots = MM_PER_UNIT["in"] / scale if scale > 0 else 0.0
+        dots = INCH / scale if scale > 0 else 0.0
         if isinstance(art, Photo) and dots < COARSE and name not in self.coarse:
             message = f'the picture "{name}" is printed at {dots:.0f} dots per inch; expected at least {COARSE}'
             self.coarse[name] = message
@@ -352,7 +350,7 @@ class Kit:
         items = glyph_items(name, colour, self.style, self.art)
         if items is None:
             # Names in pieces are checked when they are read; this name comes from another source, such as a table.
-            close = nearest_icon(name, frozenset({*icons.KNOWN, *self.art}))
+            close = nearest_icon(name, frozenset({*KNOWN_ICONS, *self.art}))
             self.findings.error("unknown-icon", f'unknown icon "{name}"', place=self.place, subject=name, nearest=close)
             return ()
         return items

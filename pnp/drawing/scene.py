@@ -121,6 +121,13 @@ class Use(NamedTuple):
 
 
 Item = Path | Text | Picture | Group | Use
+
+StampKey = tuple[str, str, str]
+"""What a stamp that pieces share shows: its kind, its name, and the colour of its ink or its tints."""
+
+SharedStamps = Callable[[StampKey, Callable[[], Stamp]], Stamp]
+"""Gives the stamp of a key; makes it if there is none yet."""
+
 _ONLY_TEXTS = {Text}
 
 

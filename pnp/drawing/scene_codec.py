@@ -9,8 +9,7 @@ from pnp.base.findings import Place
 from pnp.base.kept_results import PendingResult
 from pnp.drawing.faces import Block, CopyLook, Face, Shape
 from pnp.drawing.geometry import Box, Matrix
-from pnp.drawing.kit import StampKey
-from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use
+from pnp.drawing.scene import Group, Item, Outline, Path, Picture, SharedStamps, Stamp, StampKey, Text, Use
 from pnp.drawing.visual_hash import VisualHashes
 
 _TEXT, _PATH, _GROUP, _USE, _PICTURE = range(5)
@@ -22,9 +21,6 @@ _MOST_BYTES = 50_000_000
 
 Fonts = Mapping[str, str]
 """The fonts of texts by their keys: a key that carries a font is more than its letters."""
-
-Shared = Callable[[StampKey, Callable[[], Stamp]], Stamp]
-"""Gives the stamp that a kit holds under a key; makes it where the kit holds none."""
 
 
 class NotKeptError(Exception):
@@ -113,7 +109,7 @@ def write(
         raise NotKeptError(str(error)) from None
 
 
-def read(data: bytes | bytearray, shared: Shared, fonts: Fonts) -> KeptFaces:
+def read(data: bytes | bytearray, shared: SharedStamps, fonts: Fonts) -> KeptFaces:
     """Read the faces that `write` serialised."""
     written = memoryview(data)
     start = int.from_bytes(written[-_START:], "big")

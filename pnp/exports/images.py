@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.backends.svg import document as svg
 from pnp.base.findings import Findings
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.scene import Group, Stamp
 from pnp.exports.drawn_game import drawn_game
@@ -18,7 +18,6 @@ from pnp.sheets.sheet import Sheet
 BLEED = 3.0
 """The bleed that a picture shows around a piece, in millimetres, if it is ordered."""
 
-_INCH = MM_PER_UNIT["in"]
 # The most dots of a picture (more would take over half a gigabyte of memory), and the longest side of each format.
 _MOST_DOTS = 120_000_000
 _MOST_DOTS_OF_A_SIDE = {"webp": 16383}
@@ -82,8 +81,8 @@ def _page(image: _Image, bleed: float, dpi: int) -> Sheet:
         stamp = squared(stamp, bleed)
     else:
         stamp = shaped(stamp, face.shape, min(bleed, stamp.bleed))
-    sides = (round((length + 2 * bleed) / _INCH * dpi) / dpi * _INCH for length in (stamp.width, stamp.height))
-    width, height = (max(side, _INCH / dpi) for side in sides)
+    sides = (round((length + 2 * bleed) / INCH * dpi) / dpi * INCH for length in (stamp.width, stamp.height))
+    width, height = (max(side, INCH / dpi) for side in sides)
     return page_of(stamp, (width, height), component=face.component, item=face.item)
 
 

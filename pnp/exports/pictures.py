@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.base.workers import workers
 from pnp.drawing.faces import Shape, trim_outline
 from pnp.drawing.geometry import Box, moved
@@ -21,7 +21,6 @@ HAIR = 0.5
 """The millimetres of bleed that keep white out of pixels that a drawing covers only partly."""
 
 _LEAST_DOTS = 360
-_INCH = MM_PER_UNIT["in"]
 
 # A batch is rendered from one PDF, which holds repeated drawings once. Few large pictures fit into memory together.
 _BATCH_DOTS = 24_000_000
@@ -42,18 +41,18 @@ class Canvas:
     @property
     def size(self) -> tuple[float, float]:
         """Width and height in millimetres."""
-        return self.dots[0] / self.dpi * _INCH, self.dots[1] / self.dpi * _INCH
+        return self.dots[0] / self.dpi * INCH, self.dots[1] / self.dpi * INCH
 
 
 def canvas_of(width: float, height: float, most: int = MOST_DOTS) -> Canvas:
     """The canvas of one piece: 300 dpi, more for a small piece, less for one that would exceed `most` pixels."""
     longest = max(width, height)
-    return canvas_at(width, height, min(most, max(_LEAST_DOTS, round(longest / _INCH * DPI))) / longest * _INCH)
+    return canvas_at(width, height, min(most, max(_LEAST_DOTS, round(longest / INCH * DPI))) / longest * INCH)
 
 
 def canvas_at(width: float, height: float, dpi: float) -> Canvas:
     """The canvas of one piece at a resolution."""
-    across, down = (max(1, round(length / _INCH * dpi)) for length in (width, height))
+    across, down = (max(1, round(length / INCH * dpi)) for length in (width, height))
     return Canvas(dots=(across, down), dpi=dpi)
 
 
@@ -87,7 +86,7 @@ class Shot:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        return round(self.sheet.width * self.dpi / _INCH), round(self.sheet.height * self.dpi / _INCH)
+        return round(self.sheet.width * self.dpi / INCH), round(self.sheet.height * self.dpi / INCH)
 
     @property
     def dots(self) -> int:

@@ -6,8 +6,8 @@ from typing import Any
 
 from pnp.build.set_inputs import RecordingGame, RecordingValues
 from pnp.drawing.faces import Face
-from pnp.drawing.kit import Kit, StampKey
-from pnp.drawing.scene import Stamp
+from pnp.drawing.kit import Kit
+from pnp.drawing.scene import Stamp, StampKey
 from pnp.drawing.style import Style
 from pnp.game.model import Game, PieceSet
 from pnp.game.typed_sets import TypedSet

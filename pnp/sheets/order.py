@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from pnp.base.findings import BadValueError
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.game.ordered_parts import ordered_part
 from pnp.sheets.paper import UNPRINTABLE, parse_paper
 
@@ -273,7 +273,7 @@ class Order:
 
     def _check_dots(self) -> None:
         paper = parse_paper(self.paper)
-        inches = (paper.width / MM_PER_UNIT["in"], paper.height / MM_PER_UNIT["in"])
+        inches = (paper.width / INCH, paper.height / INCH)
         most = int((_MOST_DOTS / (inches[0] * inches[1])) ** 0.5)
         if self.dpi > most:
             across, down = (round(length * self.dpi) for length in inches)

@@ -1,10 +1,10 @@
 import pytest
 
 from pnp.base.findings import Findings, Place
+from pnp.base.icon_names import ICON_NAMES
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
-from pnp.drawing.pictures import icons
 from pnp.drawing.pictures.svg_art import Art
 from pnp.drawing.pictures.svg_paint import INK, Paint, Slot
 from pnp.drawing.pictures.svg_reader import Shape as ArtShape
@@ -15,7 +15,7 @@ from pnp.game.model import Badge, Look
 from pnp.project.faces import style_of
 from pnp.texts.catalogue import catalogue
 
-ICON = min(icons.NAMES)
+ICON = min(ICON_NAMES)
 PLACE = Place("cards.yaml", 4, 11)
 HALL = Art(40, 20, (ArtShape(outline=outlines.rectangle(Box(0, 0, 40, 20)), paint=Paint(fill=Slot(INK))),))
 

@@ -6,7 +6,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from pnp.base.findings import Findings
-from pnp.drawing.pictures import icons
+from pnp.base.icon_names import ICON_NAMES
 from pnp.drawing.scene import Text
 from pnp.exports.drawn_game import drawn_game
 from pnp.exports.previews.decks import deck_page
@@ -75,7 +75,7 @@ def test_the_contact_sheet_names_every_icon(harvest):
 
     assert CliRunner().invoke(app, ["icons", "--output", str(path)]).exit_code == 0
     words = " ".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages)
-    assert [name for name in icons.NAMES if name not in words.replace("\n", " ")] == []
+    assert [name for name in ICON_NAMES if name not in words.replace("\n", " ")] == []
 
 
 def test_the_decks_of_a_large_deck_show_some_of_its_faces_at_a_readable_size(harvest):

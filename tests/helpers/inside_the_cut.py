@@ -6,7 +6,7 @@ import numpy as np
 import pypdfium2  # type: ignore[import-untyped]
 
 from pnp.backends.pdf.document import render
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face, trim_outline
 from pnp.drawing.geometry import moved, scaled
@@ -40,7 +40,7 @@ def _dots(stamp: Stamp, face: Face) -> np.ndarray:
         nearer = scaled(1 - 2 * _MARGIN / min(width, height))
         clip = outlines.mapped(face.cut, moved(-width / 2, -height / 2).then(nearer).then(middle))
     inside = Stamp(name="s", width=stamp.width, height=stamp.height, items=(Group(items=stamp.items, clip=clip),))
-    side = MM_PER_UNIT["in"] / _DPI
+    side = INCH / _DPI
     size = (round(stamp.width / side) * side, round(stamp.height / side) * side)
     page = page_of(inside, size, component="c", item="i")
     with closing(pypdfium2.PdfDocument(render(document_of("dots", [page])))) as document:

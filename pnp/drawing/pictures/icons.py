@@ -5,17 +5,13 @@ from functools import cache
 from typing import NamedTuple
 
 from pnp.base.findings import Findings
-from pnp.base.icon_names import ICON_NAMES, KNOWN_ICONS, icon_file
+from pnp.base.icon_names import icon_file
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.scene import Outline
 
 GRID = 24.0
-
-NAMES = ICON_NAMES
-
-KNOWN = KNOWN_ICONS
 
 _CENTRE = Point(GRID / 2, GRID / 2)
 

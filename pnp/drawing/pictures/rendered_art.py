@@ -16,6 +16,7 @@ from functools import partial
 from pnp.base.colours import Colour
 from pnp.base.font_files import FONTS
 from pnp.base.kept_results import kept, made_by
+from pnp.base.units import INCH
 from pnp.base.versions import version
 from pnp.drawing.geometry import Box
 from pnp.drawing.pictures.svg_paint import INK, PALETTE, Swatch
@@ -29,7 +30,6 @@ SECONDS, BYTES = 2, 700_000_000
 
 # The dots across an icon, which is rendered once for all its sizes; few icons are larger on paper.
 _ICON = 20.0
-_MM_PER_INCH = 25.4
 _PALETTE_COLOUR = re.compile(rf"{PALETTE}([\w-]+)")
 _OUTSIDE = re.compile(r"url\(\s*[\"']?(?!\s*#)|@import", re.IGNORECASE)
 _INSIDE = re.compile(r"\s*(#|data:image/(png|jpe?g|gif|webp)[;,])", re.IGNORECASE)
@@ -88,7 +88,7 @@ class RenderedArt:
         The number is rounded in steps, so that pictures of nearly the same size share their dots.
         """
         scale = scale or _ICON / max(self.width, self.height)
-        wanted = 2 ** (math.ceil(2 * math.log2(max(1.0, self.width * scale / _MM_PER_INCH * DPI))) / 2)
+        wanted = 2 ** (math.ceil(2 * math.log2(max(1.0, self.width * scale / INCH * DPI))) / 2)
         most = math.sqrt(MOST_DOTS * self.width / self.height)
         return max(1, round(min(wanted, most)))
 

@@ -12,12 +12,11 @@ import PIL
 from PIL import Image
 
 from pnp.base.kept_results import kept, made_by
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Matrix
 from pnp.drawing.scene import Group, Item, Picture, Stamp, Use, walk
 
-_INCH = MM_PER_UNIT["in"]
 _WRITTEN: dict[str, dict[str, Any]] = {
     "image/jpeg": {"format": "JPEG", "quality": 92, "subsampling": 0},
     "image/png": {"format": "PNG", "compress_level": 6},
@@ -71,7 +70,7 @@ class Resampling:
 
     def _data(self, picture: Picture) -> bytes:
         if picture.data not in self._resampled:
-            across, down = (length / _INCH * self._dpi for length in self._printed[picture.data])
+            across, down = (length / INCH * self._dpi for length in self._printed[picture.data])
             self._resampled[picture.data] = _with_at_most(across, down, picture)
         return self._resampled[picture.data]
 

@@ -1,8 +1,7 @@
 """Applies style sheets in SVG files: writes rules with simple selectors into the elements they select."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing.pictures.svg_tree import Element, NotKeptError
@@ -19,39 +18,24 @@ class _Rule(NamedTuple):
     declarations: str
 
 
-@dataclass(frozen=True, slots=True)
-class StyleSheet:
-    """The rules of all `<style>` elements of a file, in ascending order of precedence."""
-
-    rules: tuple[_Rule, ...]
-
-    def applied(self, element: Element) -> Element:
-        """The tree with the declarations of every rule in the `style` of the elements that it selects."""
-        content = [part if isinstance(part, str) else self.applied(part) for part in element.content]
-        declarations = [rule.declarations for rule in self.rules if _selects(rule, element)]
-        attributes = dict(element.attributes)
-        if declarations:
-            attributes["style"] = ";".join((*declarations, attributes.get("style", "")))
-        return Element(tag=element.tag, attributes=attributes, place=element.place, content=content)
-
-
-def style_sheet(root: Element) -> StyleSheet:
-    """Read the style sheets of a file; raises NotKeptError if a selector is not simple."""
-    rules = sorted((rule for text in _sheets(root) for rule in _rules(text)), key=lambda rule: rule.weight)
-    return StyleSheet(tuple(rules))
-
-
 def styled(root: Element) -> Element:
-    """The tree of a file with its style sheets written into the elements; raises NotKeptError."""
-    sheet = style_sheet(root)
-    return sheet.applied(root) if sheet.rules else root
+    """The tree of a file with its style sheets written into the elements.
+
+    Raises NotKeptError if a selector is not simple.
+    """
+    sheets = (_COMMENT.sub("", element.text) for element in root.everything() if element.tag == "style")
+    rules = sorted((rule for sheet in sheets for rule in _rules(sheet)), key=lambda rule: rule.weight)
+    return _with(rules, root) if rules else root
 
 
-def _sheets(element: Element) -> Iterator[str]:
-    if element.tag == "style":
-        yield _COMMENT.sub("", element.text)
-    for child in element:
-        yield from _sheets(child)
+def _with(rules: Sequence[_Rule], element: Element) -> Element:
+    """The tree with the declarations of every rule in the `style` of the elements that it selects."""
+    content = [part if isinstance(part, str) else _with(rules, part) for part in element.content]
+    declarations = [rule.declarations for rule in rules if _selects(rule, element)]
+    attributes = dict(element.attributes)
+    if declarations:
+        attributes["style"] = ";".join((*declarations, attributes.get("style", "")))
+    return Element(tag=element.tag, attributes=attributes, place=element.place, content=content)
 
 
 def _rules(text: str) -> Iterator[_Rule]:

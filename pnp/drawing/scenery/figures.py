@@ -20,7 +20,7 @@ from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paint import Slot
-from pnp.drawing.scene import Group, Item, Path, Stamp, Use
+from pnp.drawing.scene import Group, Item, Path, SharedStamps, Stamp, Use
 
 # The thinnest line that home printers print reliably.
 _THINNEST = 0.2
@@ -32,10 +32,6 @@ class FigureError(PnpError):
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("; ".join(finding.message for finding in findings))
         self.findings = findings
-
-
-Shared = Callable[[tuple[str, str, str], Callable[[], Stamp]], Stamp]
-"""Gives the stamp of a kind, a name and tints; makes it if it does not exist yet."""
 
 
 class Tints(Protocol):
@@ -109,7 +105,7 @@ def drawn(
     return art.drawn(lambda slot: _colour(slot, tints, picked), matrix, thinnest=_THINNEST, within=within)
 
 
-def placed(art: Art, name: str, matrix: Matrix, tints: Tints, chance: Chance, shared: Shared) -> Item:
+def placed(art: Art, name: str, matrix: Matrix, tints: Tints, chance: Chance, shared: SharedStamps) -> Item:
     """Place a figure under a matrix; all copies in the same tints are one stamp of the kit's `shared`.
 
     `name` is different for each figure that the kit places. A figure with strokes is drawn again for each copy, because

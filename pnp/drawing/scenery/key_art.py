@@ -16,7 +16,7 @@ from pnp.drawing.geometry import Box, Matrix
 from pnp.drawing.kit import Kit
 from pnp.drawing.pictures.artwork import Artwork
 from pnp.drawing.pictures.svg_art import Art
-from pnp.drawing.scene import Group, Item, Outline, Path, rebuilt
+from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Text, rebuilt
 from pnp.drawing.scenery.figures import AIR, FAR, GROUND, THINGS, Figures, across_panel, drawn, standing
 from pnp.drawing.scenery.lines import line_drawing
 from pnp.drawing.scenery.tints import HOUSE_TINTS
@@ -210,9 +210,9 @@ class _Drawing:
             return items
         tint = style.mood.tinted(style.colour(layer.tint)) if layer.tint else self.sky[-1]
 
-        def hazy(item: object, _: Matrix) -> Item:
+        def hazy(item: Path | Text | Picture, _: Matrix) -> Item:
             if not isinstance(item, Path):
-                return item  # type: ignore[return-value]  # texts and photographs stay as they are
+                return item
             fill = item.fill and mix(item.fill, tint, layer.haze)
             return item._replace(fill=fill, stroke=item.stroke and mix(item.stroke, tint, layer.haze))
 

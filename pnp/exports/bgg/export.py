@@ -12,7 +12,7 @@ from typing import Any
 from PIL import Image
 
 from pnp.base.findings import Findings
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.exports.bgg.overview import overview
@@ -28,7 +28,6 @@ from pnp.sheets.sheet import Sheet, drawn_sheet
 from pnp.sheets.title_panel import TitlePanel, facts
 
 _ASKED: dict[str, Any] = tomllib.loads(Path(__file__).with_name("asked.toml").read_text(encoding="utf-8"))
-_INCH = MM_PER_UNIT["in"]
 _QUALITY = 90
 _COLUMNS = 96
 # A deck with fewer different cards shares its picture with other decks.
@@ -118,7 +117,7 @@ def _decks(drawn: DrawnGame) -> Iterator[tuple[str, str, list[Face]]]:
 
 def _shot(sheet: Sheet) -> Shot:
     """A picture with as many pixels as the site accepts."""
-    longest = max(sheet.width, sheet.height) / _INCH
+    longest = max(sheet.width, sheet.height) / INCH
     dots = min(_ASKED["most_dots"], math.floor(longest * _ASKED["most_dpi"]))
     return Shot(sheet=sheet, dpi=dots / longest, format="jpeg")
 

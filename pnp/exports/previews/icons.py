@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
-from pnp.base.icon_names import OTHER_NAMES
+from pnp.base.icon_names import ICON_NAMES, OTHER_NAMES
 from pnp.base.writer import write_file
 from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.pictures import icons
@@ -39,7 +39,7 @@ class ShownIcon(NamedTuple):
 
 def icons_of_pnp() -> tuple[ShownIcon, ...]:
     """The icons that ship with pnp."""
-    return tuple(map(_of_pnp, icons.NAMES))
+    return tuple(map(_of_pnp, ICON_NAMES))
 
 
 def icons_of_game(read: ReadGame, findings: Findings, word: str = "") -> tuple[ShownIcon, ...]:

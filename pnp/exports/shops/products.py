@@ -8,12 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.drawing.faces import Shape
 from pnp.exports.order import DPI
 from pnp.exports.places import PLACES
-
-INCH = MM_PER_UNIT["in"]
 
 
 class Kind(StrEnum):

@@ -8,13 +8,12 @@ from typing import NamedTuple
 import numpy as np
 from PIL import Image
 
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.drawing.scene import Stamp
 from pnp.exports.pictures import MOST_DOTS, Shot, page_of, pictures
 from pnp.exports.table_scene.camera import Camera, Plane
 from pnp.exports.table_scene.props import Cutout
 
-_INCH = MM_PER_UNIT["in"]
 # Resolutions are rounded up to steps, so that pictures can be rendered in batches.
 _STEP, _LEAST = 50, 50
 
@@ -41,11 +40,11 @@ def _resolution(view: View, camera: Camera) -> float:
     corners = [(0.0, 0.0), (stamp.width, 0.0), (stamp.width, stamp.height), (0.0, stamp.height)]
     dots = camera.seen([view.plane.at(*corner) for corner in corners])
     sides = zip(dots, np.roll(dots, -1, axis=0), (stamp.width, stamp.height) * 2, strict=True)
-    return max(math.dist(a, b) / length for a, b, length in sides) * _INCH
+    return max(math.dist(a, b) / length for a, b, length in sides) * INCH
 
 
 def _shot(stamp: Stamp, dpi: float) -> Shot:
-    most = MOST_DOTS * _INCH / max(stamp.width, stamp.height)
+    most = MOST_DOTS * INCH / max(stamp.width, stamp.height)
     chosen = min(max(_LEAST, math.ceil(dpi / _STEP) * _STEP), most)
     return Shot(
         sheet=page_of(stamp, (stamp.width, stamp.height), component="scene", item=stamp.name),

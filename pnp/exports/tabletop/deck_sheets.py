@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.base.colours import Colour
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import Item, Path, Stamp
@@ -15,7 +15,6 @@ from pnp.sheets.sheet import Placement, Sheet, Side, SideName
 CELLS = 70
 """The most cells of a sheet: with more, the words of a card are hardly readable."""
 _COLUMNS, _ROWS = 10, 7
-_INCH = MM_PER_UNIT["in"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,14 +42,14 @@ def grid_for(cells: int, width: float, height: float, *, least: int = 1) -> Grid
 
 def _scale(grid: tuple[int, int], width: float, height: float) -> float:
     """Pixels per millimetre if a grid fills the largest picture, at most those of 300 dpi."""
-    return min(MOST_DOTS / (grid[0] * width), MOST_DOTS / (grid[1] * height), DPI / _INCH)
+    return min(MOST_DOTS / (grid[0] * width), MOST_DOTS / (grid[1] * height), DPI / INCH)
 
 
 def deck_sheet(stamps: Sequence[Stamp], hidden: Stamp | Colour | None, grid: Grid) -> Shot:
     """The picture of a sheet: cards in reading order; with `hidden`, the last cell holds a back or a plain colour."""
     width, height = stamps[0].width, stamps[0].height
-    dpi = grid.cell[0] / width * _INCH
-    across, down = grid.cell[0] / dpi * _INCH, grid.cell[1] / dpi * _INCH
+    dpi = grid.cell[0] / width * INCH
+    across, down = grid.cell[0] / dpi * INCH, grid.cell[1] / dpi * INCH
     last = grid.columns * grid.rows - 1
     shown = dict(enumerate(stamps))
     ground: tuple[Item, ...] = ()

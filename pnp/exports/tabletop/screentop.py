@@ -6,7 +6,7 @@ Screentop documents no file from which it reads a game; README.md of the exports
 from collections.abc import Iterator, Sequence
 
 from pnp.base.findings import Findings
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.listing import as_csv, as_json
 from pnp.exports.order import Exported, ExportOrder
@@ -80,7 +80,7 @@ def _singles(lot: Lot, album: PictureSet) -> Iterator[Row]:
 
 
 def _variant(lot: Lot, piece: Piece) -> Row:
-    width, height = (round(length / MM_PER_UNIT["in"] * _UNITS_PER_INCH) for length in lot.size)
+    width, height = (round(length / INCH * _UNITS_PER_INCH) for length in lot.size)
     return {
         "component": lot.name,
         "kind": "Container" if lot.kind == "board" else "Tile",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Findings
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.drawing.faces import Face
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.listing import as_json
@@ -20,7 +20,6 @@ from pnp.project.folder import Project
 
 _ROW, _GAP = 60.0, 1.0
 _BAG = 3.0
-_INCH = MM_PER_UNIT["in"]
 
 
 def export(project: Project, game_id: str, order: ExportOrder, findings: Findings, jobs: int) -> Exported | None:
@@ -77,4 +76,4 @@ def _laid_out(pieces: list[tuple[Face, Object]]) -> Iterator[Object]:
 
 
 def _size(face: Face, piece: Object) -> tuple[float, float]:
-    return (_BAG, _BAG) if piece["Name"] == "Bag" else (face.width / _INCH, face.height / _INCH)
+    return (_BAG, _BAG) if piece["Name"] == "Bag" else (face.width / INCH, face.height / INCH)

@@ -9,13 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 
 Object = dict[str, Any]
 
 # Inches at scale 1: the width of a card (its height follows the picture), the depth of a tile or token.
 _CARD_WIDTH, _TILE_DEPTH = 2.2, 2.0
-_INCH = MM_PER_UNIT["in"]
 
 _THICK_CARD, _THICK_BOARD = 0.05, 0.1
 _FACE_UP, _FACE_DOWN = 0.0, 180.0
@@ -183,11 +182,11 @@ def save(title: str, note: str, objects: Sequence[Object]) -> Object:
 
 
 def _card_scale(label: Label) -> float:
-    return label.width / _INCH / _CARD_WIDTH
+    return label.width / INCH / _CARD_WIDTH
 
 
 def _tile_scale(label: Label) -> float:
-    return label.height / _INCH / _TILE_DEPTH
+    return label.height / INCH / _TILE_DEPTH
 
 
 def _image(face: str, back: str | None) -> Object:

@@ -6,7 +6,7 @@ Tabletopia documents no file from which it reads a game; README.md of the export
 from collections.abc import Iterator, Sequence
 
 from pnp.base.findings import Findings
-from pnp.base.units import MM_PER_UNIT
+from pnp.base.units import INCH
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.listing import as_csv, as_json
 from pnp.exports.order import Exported, ExportOrder
@@ -66,7 +66,7 @@ def _row(piece: Piece, lot: Lot, album: PictureSet) -> dict[str, object]:
 
 def _canvas(lot: Lot) -> Canvas:
     dots = min(DOTS_PER_MM, MOST_DOTS / max(lot.size))
-    return canvas_at(*lot.size, dpi=dots * MM_PER_UNIT["in"])
+    return canvas_at(*lot.size, dpi=dots * INCH)
 
 
 def _steps() -> Iterator[str]:

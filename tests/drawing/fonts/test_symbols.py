@@ -8,6 +8,7 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 from pypdf import PdfReader
 
+from pnp.base.icon_names import ICON_NAMES
 from pnp.base.units import PT
 from pnp.drawing.fonts import library as fonts
 from pnp.drawing.fonts.carried_font import Metrics
@@ -41,7 +42,7 @@ def test_a_game_font_draws_its_own_symbols():
 
 
 def test_every_symbol_has_one_icon_that_exists():
-    assert set(icons_by_character().values()) <= set(icons.NAMES)
+    assert set(icons_by_character().values()) <= set(ICON_NAMES)
     assert all(len(character) == 1 and not character.isascii() for character in icons_by_character())
 
 

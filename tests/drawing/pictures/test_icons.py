@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from pnp.base.icon_names import OTHER_NAMES, icon_file
+from pnp.base.icon_names import ICON_NAMES, OTHER_NAMES, icon_file
 from pnp.drawing.pictures import icons
 from pnp.drawing.scene import Group, Outline, Path, Use, bounds
 from pnp.exports.previews.icons import COLUMNS, LARGE, PAGE, ROWS, SMALL, contact_sheet, icons_of_pnp
@@ -93,21 +93,21 @@ def raster(name: str) -> tuple[int, ...]:
 
 
 def test_every_icon_the_games_need_is_there():
-    assert {*NAMED.split(), *OTHERS.split()} <= set(icons.NAMES)
+    assert {*NAMED.split(), *OTHERS.split()} <= set(ICON_NAMES)
 
 
 def test_another_name_draws_the_same_icon():
-    assert set(OTHER_NAMES.values()) <= set(icons.NAMES)
-    assert not set(OTHER_NAMES) & set(icons.NAMES)
+    assert set(OTHER_NAMES.values()) <= set(ICON_NAMES)
+    assert not set(OTHER_NAMES) & set(ICON_NAMES)
     assert icons.outline("anchor") == icons.outline("harbour")
 
 
 def test_names_are_sorted_words():
-    assert list(icons.NAMES) == sorted(icons.NAMES)
-    assert all(name.replace("_", "").isalnum() and name == name.lower() for name in icons.NAMES)
+    assert list(ICON_NAMES) == sorted(ICON_NAMES)
+    assert all(name.replace("_", "").isalnum() and name == name.lower() for name in ICON_NAMES)
 
 
-@pytest.mark.parametrize("name", icons.NAMES)
+@pytest.mark.parametrize("name", ICON_NAMES)
 def test_every_icon_stays_on_the_grid(name):
     box = bounds([Path(outline=icons.outline(name), fill="#000000")])
     assert box.x >= 0.2
@@ -116,7 +116,7 @@ def test_every_icon_stays_on_the_grid(name):
     assert box.bottom <= icons.GRID - 0.2
 
 
-@pytest.mark.parametrize("name", icons.NAMES)
+@pytest.mark.parametrize("name", ICON_NAMES)
 def test_every_icon_uses_its_grid(name):
     box = bounds([Path(outline=icons.outline(name), fill="#000000")])
     assert max(box.width, box.height) >= 0.75 * icons.GRID
@@ -124,7 +124,7 @@ def test_every_icon_uses_its_grid(name):
     assert abs(box.centre.y - 12) < 2.5
 
 
-@pytest.mark.parametrize("name", icons.NAMES)
+@pytest.mark.parametrize("name", ICON_NAMES)
 def test_every_icon_has_weight_and_is_no_blob(name):
     share = sum(row.bit_count() for row in raster(name)) / CELLS**2
     lightest, heaviest = 0.12, 0.75
@@ -134,14 +134,14 @@ def test_every_icon_has_weight_and_is_no_blob(name):
 def test_no_two_icons_are_alike():
     alike = {
         (one, other): difference
-        for one, other in combinations(icons.NAMES, 2)
+        for one, other in combinations(ICON_NAMES, 2)
         if (difference := sum((a ^ b).bit_count() for a, b in zip(raster(one), raster(other), strict=True)))
         < 0.03 * CELLS**2
     }
     assert alike == {}
 
 
-@pytest.mark.parametrize("name", icons.NAMES)
+@pytest.mark.parametrize("name", ICON_NAMES)
 def test_every_icon_is_one_plain_path_in_the_ink(name):
     text = icon_file(name).read_text()
     assert text.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">')
@@ -182,8 +182,8 @@ def test_without_a_badge_the_icon_has_the_whole_grid():
 def test_the_contact_sheet_shows_every_icon_large_and_small():
     pages = contact_sheet(icons_of_pnp())
     cells = [item for page in pages for item in page.items if isinstance(item, Group)]
-    assert len(cells) == len(icons.NAMES)
-    for cell, name in zip(cells, icons.NAMES, strict=True):
+    assert len(cells) == len(ICON_NAMES)
+    for cell, name in zip(cells, ICON_NAMES, strict=True):
         large, small = (item for item in cell.items if isinstance(item, Use))
         assert large.stamp is small.stamp
         assert large.stamp.name == f"icon_{name}"
@@ -193,6 +193,6 @@ def test_the_contact_sheet_shows_every_icon_large_and_small():
 
 def test_the_contact_sheet_stays_on_its_pages():
     pages = contact_sheet(icons_of_pnp())
-    assert len(pages) == -(-len(icons.NAMES) // (COLUMNS * ROWS))
+    assert len(pages) == -(-len(ICON_NAMES) // (COLUMNS * ROWS))
     for page in pages:
         assert PAGE.inset(8).contains(bounds(page.items))
