@@ -40,15 +40,13 @@ def read_for(  # one parameter for each input of a reading
     return if_sound(read_game(project, layouts, game_id, findings, players=order.players, paper=paper, kept=sets))
 
 
-def draw_for(
-    order: Order, project: Project, read: ReadGame, findings: Findings, kept: KeptDrawings | None = None
-) -> DrawnGame:
+def draw_for(order: Order, read: ReadGame, findings: Findings, kept: KeptDrawings | None = None) -> DrawnGame:
     """Draw a game with the words, variant, size, bleed and resolution of an order; kept sets are not drawn again."""
     language = ""
     if order.wording:
         from pnp.texts.translation import translated  # noqa: PLC0415  # what few orders ask for is imported with them
 
-        read, language = translated(read, order.wording, project.root, findings)
+        read, language = translated(read, order.wording, findings)
     if order.bleed:
         read = with_bleed(read, order.bleed / order.factor)
     paper = parse_paper(order.paper)

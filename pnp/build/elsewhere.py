@@ -54,7 +54,7 @@ def _draw(project: Project, inputs: Inputs, order: Order, part: tuple[str, ...])
     assert read is not None, "a part is one of a game that was read"
     findings, kept = Findings(game=inputs.game), KeptDrawings(inputs, reuse=False, part=part)
     order = replace(order, only=part, formats=("pdf",), cut=())
-    drawn = draw_for(order, project, read, findings, kept)
+    drawn = draw_for(order, read, findings, kept)
     if not findings.has_errors():
         look_at(drawn.drawn, drawn.read.game.title, drawn.kit.findings, kept)
         sheets = sheets_of_drawn(project, drawn, order, findings)

@@ -115,7 +115,7 @@ def draw_game(  # one parameter for each input of a drawing
     with step(f"{game_id}: checking the content"):
         findings.extend(objections(read))
     with step(f"{game_id}: drawing the pieces"):
-        drawn = draw_for(order, project, read, findings, kept)
+        drawn = draw_for(order, read, findings, kept)
     if not findings.has_errors():
         with step(f"{game_id}: looking at what is drawn"):
             look_at(drawn.drawn, drawn.read.game.title, drawn.kit.findings.adjusted(waiving(read.game)), kept)

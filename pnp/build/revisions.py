@@ -149,7 +149,7 @@ def pieces_now(project: Project, game_id: str, order: Order, findings: Findings)
     read = read_for(order, project, Layouts(project.layout_folders), game_id, findings)
     if read is None:
         return None
-    game = draw_for(order, project, read, findings)
+    game = draw_for(order, read, findings)
     return drawn_pieces(game_id, game.drawn, game.kit)
 
 

@@ -151,7 +151,7 @@ def _read_texts(project: Project, game_id: str, findings: Findings) -> GameTexts
     read = if_sound(read_game(project, Layouts(project.layout_folders), game_id, findings))
     if read is None:
         raise TextError(f"{game_id} cannot be read; pnp validate {game_id} says why")
-    return texts_of(read, project.root, findings)
+    return texts_of(read, findings)
 
 
 def _drawn(read: ReadGame, findings: Findings) -> Drawing:
@@ -224,11 +224,10 @@ def proofread(project: Project, game_id: str, findings: Findings) -> int | None:
     """Record the rules-relevant words of each text; give the number of texts that have some, or None without a game."""
     of_game = findings.of_game(game_id)
     read = if_sound(read_game(project, Layouts(project.layout_folders), game_id, of_game))
-    folder, found = project.game_folder(game_id), []
+    found = []
     if read is not None:
-        overlays = read_translations(folder, shown_from=project.root, findings=of_game)
-        found = list(invariants(read, overlays))
+        found = list(invariants(read, read_translations(read.game, of_game)))
         with locked_texts(project, game_id):
-            write_invariants(folder, found)
+            write_invariants(read.game.folder, found)
     findings.extend(of_game)
     return len(found) if read is not None else None

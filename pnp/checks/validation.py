@@ -14,10 +14,8 @@ from pnp.checks.recorded import document
 from pnp.checks.registry import all_checks, waived
 from pnp.checks.run import examine
 from pnp.checks.translations import translation_findings
-from pnp.game.folders import GameFolder
 from pnp.game.loading import load_game
-from pnp.game.model import Game
-from pnp.game.scenario import typed_scenarios
+from pnp.game.scenario import read_scenarios
 from pnp.game.typed_sets import ReadGame
 from pnp.project.folder import Project
 from pnp.project.kept_sets import KeptSets
@@ -114,21 +112,14 @@ def examine_all(read: ReadGame, *, runs_code: bool) -> Mapping[str, Sequence[Fin
     # If files could not be read, play would report their missing content once more.
     play = faults(read.game, run_code=runs_code) if read.game.is_whole else ()
     broken = Findings(game=read.game.id)
-    overlays = read_translations(read.game.folder, shown_from=read.game.shown_from, findings=broken)
+    overlays = read_translations(read.game, broken)
+    misread = Findings(game=read.game.id)
+    for _ in read_scenarios(read.game, misread):
+        pass
     return {
         **examine(read, all_checks()),
         "translations": (*broken, *translation_findings(read, overlays)),
         "proofread": tuple(changed_since_proofread(read, overlays)),
         "play": tuple(play),
-        "scenarios": _misread_scenarios(read.game),
+        "scenarios": tuple(misread),
     }
-
-
-def _misread_scenarios(game: Game) -> tuple[Finding, ...]:
-    """The findings about the content of scenarios, before they are played."""
-    # Read again, because the game does not keep the findings about the files of its scenarios.
-    broken = Findings(game=game.id)
-    documents = GameFolder(game.folder, game.shown_from, broken).scenarios()
-    for _ in typed_scenarios(documents, broken):
-        pass
-    return tuple(broken)

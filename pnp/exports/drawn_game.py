@@ -110,7 +110,7 @@ def drawn_game(
         findings.extend(objections(read))
     language = "en"
     if selection.wording:
-        read, language = translated(read, selection.wording, project.root, findings)
+        read, language = translated(read, selection.wording, findings)
     read = with_bleed(read, bleed)
     kit = kit_of(read, Variant.COLOUR, findings, language, provenance=selection.provenance)
     drawn = draw(read, kit, only=selection.only)

@@ -7,6 +7,8 @@ from pydantic import BeforeValidator, Field
 
 from pnp.base.findings import BadValueError, Findings
 from pnp.game.fields import Id, Names, Whole
+from pnp.game.folders import GameFolder
+from pnp.game.model import Game
 from pnp.game.play import Code
 from pnp.game.source import Source
 from pnp.reader.nodes import MappingNode
@@ -57,6 +59,11 @@ class Scenario(Placed):
     steps: tuple[Annotated[Step, BeforeValidator(_step, json_schema_input_type=Step | str)], ...] = Field(
         min_length=1, max_length=5_000
     )
+
+
+def read_scenarios(game: Game, findings: Findings) -> Iterator[Scenario]:
+    """The scenarios of a game, by file name; their errors become findings, each time they are read."""
+    yield from typed_scenarios(GameFolder(game.folder, game.shown_from, findings).scenarios(), findings)
 
 
 def typed_scenarios(documents: Iterable[MappingNode], findings: Findings) -> Iterator[Scenario]:

@@ -263,7 +263,7 @@ class GameSession:
             return _Reading(None, findings, self.overlay, self.language)
         folder = self.project.game_folder(self.game_id)
         overlay = read_overlay(folder, self.words, shown_from=self.project.root, findings=Findings())
-        read, language = translated(base.read, self.words, self.project.root, findings)
+        read, language = translated(base.read, self.words, findings)
         return _Reading(read, findings, overlay, language)
 
     def _draw(self, read: ReadGame) -> None:

@@ -85,7 +85,6 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
     ]
     folder = session.project.game_folder(session.game_id)
     saved = GameTexts(
-        root=session.project.root,
         read=base.read,
         wordings=tuple(word for word in known.values() if word.has_words),
         overlays={},

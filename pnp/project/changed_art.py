@@ -23,5 +23,5 @@ def check_changed_art(read: ReadGame, findings: Findings, *, code: str) -> None:
 def _source(read: ReadGame, code: str) -> bytes:
     """The inputs of the check; they are compared again afterwards, in case a picture was saved meanwhile."""
     game = read.game
-    pictures = fingerprint([game.folder / "art"], inside=game.folder.parent.parent)
+    pictures = fingerprint([game.folder / "art"], inside=game.shown_from)
     return repr((code, pictures, sorted(game.file.look.palette))).encode()

@@ -152,27 +152,26 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
 
 
 def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
-    look, folder = read.game.file.look, read.game.folder
+    game, look = read.game, read.game.file.look
     if not look.fonts:
         return {}
     from pnp.drawing.fonts.game_fonts import read_families  # noqa: PLC0415  # few games have any
 
-    game = read.game
     nodes = [model.node for model in (game.file, game.rules, *game.components.values())]
     nodes += [head.document for head in game.sets]
     # This includes the letters of keys; superfluous letters do no harm.
     printed = frozenset(repr(nodes))
-    return read_families(look, folder / FONTS, printed=printed, findings=findings, inside=folder.parent.parent)
+    return read_families(look, game.folder / FONTS, printed=printed, findings=findings, inside=game.shown_from)
 
 
 def art_of(read: ReadGame, findings: Findings) -> ArtFolder:
     """The pictures of a game, read when they are first drawn, which reports their findings."""
     palette = frozenset({*read.game.file.look.palette, "ground", "ink", "accent"})
-    folder, files, packs = read.game.folder.parent.parent, read.art_files, read.icon_packs
+    root, files, packs = read.game.shown_from, read.art_files, read.icon_packs
 
     def picture(name: str) -> Artwork | None:
         if path := files.get(name):
-            return read_picture(path, root=folder, findings=findings, palette=palette)
+            return read_picture(path, root=root, findings=findings, palette=palette)
         prefix, _, icon = name.partition(":")
         pack = packs.get(prefix)
         return read_icon(pack, icon, findings=findings, palette=palette) if pack else None

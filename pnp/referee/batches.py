@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 from pnp.base.findings import Findings
 from pnp.base.workers import workers
 from pnp.game.model import Game
+from pnp.game.scenario import read_scenarios
 from pnp.game.typed_sets import ReadGame
 from pnp.play.opening import CannotPlayError, opener
 from pnp.project.folder import Project
@@ -15,7 +16,6 @@ from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
 from pnp.referee.baseline import Baseline
 from pnp.referee.mutation_report import MutationReport, Result
-from pnp.referee.scenarios import read_scenarios
 
 _BATCH = 25
 
@@ -50,7 +50,7 @@ class Run(Protocol[M, R_co]):
 class RunMaker(Hashable, Protocol[M, R_co, O_contra]):
     """Makes the run of a game; it is sent to other processes."""
 
-    def __call__(self, read: ReadGame, baseline: Baseline | None, project: Project, options: O_contra) -> Run[M, R_co]:
+    def __call__(self, read: ReadGame, baseline: Baseline | None, options: O_contra) -> Run[M, R_co]:
         """The run of a game."""
 
 
@@ -72,7 +72,7 @@ def tried_games(
             read = if_sound(read_game(project, layouts, game_id, of_game))
             if read is not None:
                 baseline = _sound_baseline(project, read.game, of_game) if options.play else None
-                run = make(read, baseline, project, options)
+                run = make(read, baseline, options)
                 batch = partial(_batch, make, options, project, game_id, baseline is not None)
                 results.append(run.result(_all_tried(run, pool, batch)))
                 results[-1].findings(of_game)
@@ -112,7 +112,7 @@ def _sound_baseline(project: Project, game: Game, findings: Findings) -> Baselin
 def _baseline(project: Project, game: Game, findings: Findings) -> Baseline:
     return Baseline(
         opener(game, run_code=project.runs_code),
-        read_scenarios(game.folder, shown_from=project.root, findings=findings),
+        read_scenarios(game, findings),
     )
 
 
@@ -139,4 +139,4 @@ def _run(
     read = if_sound(read_game(project, Layouts(project.layout_folders), game_id, findings))
     assert read is not None
     baseline = _baseline(project, read.game, findings) if is_played else None
-    return make(read, baseline, project, options)
+    return make(read, baseline, options)

@@ -53,11 +53,11 @@ def plant_print_faults(
 class PrintRun:
     """One game and its print faults."""
 
-    def __init__(self, read: ReadGame, baseline: Baseline | None, project: Project, options: PrintOptions) -> None:
+    def __init__(self, read: ReadGame, baseline: Baseline | None, options: PrintOptions) -> None:
         self._read = read
         self._baseline = baseline
         # Faults of a translation are reported where it is validated.
-        self._overlays = read_translations(read.game.folder, shown_from=project.root, findings=Findings())
+        self._overlays = read_translations(read.game, Findings())
         faults = tuple(print_faults(read, self._overlays))
         self._changes = faults if options.sample is None else sample(faults, options.sample)
         chosen = set(map(id, self._changes))

@@ -16,6 +16,7 @@ from pnp.base.workers import results_in_order, workers
 from pnp.base.writer import write_file
 from pnp.game.model import Game
 from pnp.game.plurals import counted
+from pnp.game.scenario import read_scenarios
 from pnp.play.opening import CannotPlayError, Opener, fresh_match, opener
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
@@ -26,7 +27,7 @@ from pnp.referee.needs import Needed, needed
 from pnp.referee.objections import PlayedGame, objections
 from pnp.referee.playouts import STOPPED, as_scenario, play_games, settings, steps_of
 from pnp.referee.reporting import Refereed, Report, in_words
-from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.scenarios import Seen, replay
 from pnp.referee.search import Exhausted, exhaust, reduced
 from pnp.referee.tally import Failure, Setting, Tally
 from pnp.referee.verdicts import high_water_marks
@@ -143,8 +144,7 @@ class _Run:
             return None
         try:
             seen = Seen()
-            folder = opened.game.folder
-            scenarios = list(read_scenarios(folder, shown_from=self.project.root, findings=self.findings))
+            scenarios = list(read_scenarios(opened.game, self.findings))
             small = _exhausted(opened)
             with step(f"{self.game_id}: replaying the scenarios"):
                 passed = sum([replay(opened, scenario, self.findings, seen) for scenario in scenarios])

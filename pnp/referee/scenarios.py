@@ -8,7 +8,6 @@ from pnp.base.findings import Findings, Place
 from pnp.base.watchdog import OverrunError, watched
 from pnp.game.effects import Gather, Move, Take, all_effects
 from pnp.game.expressions import Expression
-from pnp.game.folders import GameFolder
 from pnp.game.joining import function
 from pnp.game.model import nearest
 from pnp.game.scenario import Given, Scenario, Step, typed_scenarios
@@ -37,11 +36,6 @@ class Seen:
     ends: set[str] = field(default_factory=set)
     witnesses: dict[Setting, dict[str, tuple[int, str]]] = field(default_factory=dict)
     peaks: dict[Setting, dict[str, Peak]] = field(default_factory=dict)
-
-
-def read_scenarios(folder: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
-    """The scenarios of a game, by file name; their errors become findings."""
-    yield from typed_scenarios(GameFolder(folder, shown_from, findings).scenarios(), findings)
 
 
 def read_scenario_file(file: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:

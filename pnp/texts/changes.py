@@ -20,6 +20,7 @@ from pnp.texts.overlays import (
     overlay_names,
     overlay_of,
     read_overlay,
+    read_overlays,
     write_overlay,
 )
 from pnp.texts.translation import REMOVED, all_wordings
@@ -36,9 +37,8 @@ class TextError(PnpError, ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameTexts:
-    """The translatable texts of a game, in order, and its overlays; places are relative to `root`."""
+    """The translatable texts of a game, in order, and its overlays."""
 
-    root: Path
     read: ReadGame
     wordings: tuple[Wording, ...]
     overlays: Mapping[str, Overlay]
@@ -77,16 +77,10 @@ class Change:
         return {"key": self.wording.key, "to": self.overlay, "old": self.old, "new": self.new}
 
 
-def texts_of(read: ReadGame, root: Path, findings: Findings) -> GameTexts:
-    """Gather the texts of a game and read its overlays; `root` is the folder of the project."""
-    folder = read.game.folder
-    overlays = {name: read_overlay(folder, name, shown_from=root, findings=findings) for name in overlay_names(folder)}
-    return GameTexts(
-        root=root,
-        read=read,
-        wordings=tuple(wording for wording in all_wordings(read) if wording.has_words),
-        overlays={name: overlay for name, overlay in overlays.items() if overlay is not None},
-    )
+def texts_of(read: ReadGame, findings: Findings) -> GameTexts:
+    """Gather the texts of a game and read its overlays."""
+    wordings = tuple(wording for wording in all_wordings(read) if wording.has_words)
+    return GameTexts(read=read, wordings=wordings, overlays=read_overlays(read.game, findings))
 
 
 def check_overlay_names(names: Iterable[str]) -> None:
@@ -197,17 +191,17 @@ def write_changes(
     Call it under the lock of the texts, because other processes write, too. A damaged overlay is a finding and is not
     changed.
     """
-    folder = texts.read.game.folder
+    folder, root = texts.read.game.folder, texts.read.game.shown_from
     before: Overlay | None = Overlay(language=None)
     if name in overlay_names(folder):
-        before = read_overlay(folder, name, shown_from=texts.root, findings=findings)
+        before = read_overlay(folder, name, shown_from=root, findings=findings)
     if before is None or findings.has_errors():
         return
     replaced = {**before.texts, **{change.wording.key: change.new for change in changes}}
     originals = {**before.originals, **{c.wording.key: fingerprint(c.wording.text) for c in changes}}
     kept = {key: text for key, text in replaced.items() if key not in forget}
     after = before.model_copy(update={"texts": kept, "originals": originals})
-    write_overlay(folder, name, after, [wording.key for wording in texts.wordings], inside=texts.root)
+    write_overlay(folder, name, after, [wording.key for wording in texts.wordings], inside=root)
 
 
 def edit_originals(texts: GameTexts, changes: Sequence[Change]) -> None:
@@ -216,20 +210,20 @@ def edit_originals(texts: GameTexts, changes: Sequence[Change]) -> None:
     Call it under the lock of the texts, with texts that were read under it. Raises TextError, and then writes nothing,
     when an original cannot be edited or has changed.
     """
-    contents: dict[str, bytes] = {}
+    root, contents = texts.read.game.shown_from, dict[str, bytes]()
     by_place = sorted(((texts.wording(c.wording.key), c) for c in changes), key=lambda pair: pair[0].place)
     for wording, change in reversed(by_place):  # from the end, because a text may get more lines
         file = wording.place.path
         if wording.text != change.wording.text:
             raise TextError(f"{wording.place}: {wording.key} has changed meanwhile; nothing is written")
         check_has_place(texts.read, wording)
-        content = contents.get(file) or (texts.root / file).read_bytes()
+        content = contents.get(file) or (root / file).read_bytes()
         try:
             contents[file] = with_wording(content, wording, change.new)
         except (NoSuchScalarError, NoSuchCellError) as error:
             raise TextError(f"{file}: {error}; change it by hand") from None
     for file, content in contents.items():
-        write_file(texts.root / file, content)
+        write_file(root / file, content)
 
 
 def check_has_place(read: ReadGame, wording: Wording) -> None:

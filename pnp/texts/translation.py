@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import TypeVar
 
 from pnp.base.findings import Findings, Place
@@ -64,10 +63,10 @@ def pseudo_overlay(read: ReadGame) -> Overlay:
 REMOVED = "the game had this text when it was translated, and has it no more"
 
 
-def translated(read: ReadGame, name: str, root: Path, findings: Findings) -> tuple[ReadGame, str]:
+def translated(read: ReadGame, name: str, findings: Findings) -> tuple[ReadGame, str]:
     """Translate a game by an overlay or into the pseudo-language; give also the language of pnp's own words.
 
-    `root` is the folder of the project. A game without that overlay stays unchanged, with a finding.
+    A game without that overlay stays unchanged, with a finding.
     """
     if name == PSEUDO:
         return in_words_of(read, pseudo_overlay(read), findings), PSEUDO
@@ -78,7 +77,7 @@ def translated(read: ReadGame, name: str, root: Path, findings: Findings) -> tup
         hint = nearest(name, overlay_names(folder)).hint or f"pnp text export {read.game.id} --to {name}"
         findings.error("unknown-wording", message, hint=hint)
         return read, read.game.file.language
-    overlay = read_overlay(folder, name, shown_from=root, findings=findings)
+    overlay = read_overlay(folder, name, shown_from=read.game.shown_from, findings=findings)
     if overlay is not None:
         _warn_of_gaps(read, name, overlay, findings)
         read = in_words_of(read, overlay, findings)

@@ -15,12 +15,12 @@ sys.path.insert(0, str(ROOT))
 
 from pnp.base.findings import Findings  # noqa: E402
 from pnp.game.loading import load_game  # noqa: E402
+from pnp.game.scenario import read_scenarios  # noqa: E402
 from pnp.play.opening import opener  # noqa: E402
 from pnp.project.folder import open_project  # noqa: E402
 from pnp.referee.baseline import Baseline  # noqa: E402
 from pnp.referee.changes import changed_numbers  # noqa: E402
 from pnp.referee.mutation import MutationOptions, mutate_games  # noqa: E402
-from pnp.referee.scenarios import read_scenarios  # noqa: E402
 
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/play.yaml"))
 
@@ -49,7 +49,7 @@ def numbers(games: list[str]) -> None:
     for name in games:
         game = load_game(ROOT / "content" / name, shown_from=ROOT, findings=Findings())
         assert game is not None
-        scenarios = read_scenarios(game.folder, shown_from=ROOT, findings=Findings())
+        scenarios = read_scenarios(game, Findings())
         baseline, met = Baseline(opener(game), scenarios), Counter[str]()
         for change in changed_numbers(game):
             met[change.name] += baseline.notices(change.game) is not None

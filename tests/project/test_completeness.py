@@ -81,7 +81,7 @@ def met(folder, card, *, body="pass", head="", variant=Variant.COLOUR, texts="")
     if texts:
         (game / "texts").mkdir()
         (game / "texts" / "rhyme.yaml").write_text(f"texts: {{{texts}}}\n")
-        read, _ = translated(read, "rhyme", folder, findings)
+        read, _ = translated(read, "rhyme", findings)
     draw(read, kit_of(read, variant, findings), only=())
     return [(finding.code, finding.message, finding.place.line) for finding in findings]
 

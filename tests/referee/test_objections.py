@@ -10,12 +10,13 @@ from typer.testing import CliRunner
 from pnp.base.findings import Findings
 from pnp.cli.app import app
 from pnp.game.loading import load_game
+from pnp.game.scenario import read_scenarios
 from pnp.play.opening import opener
 from pnp.referee.changes import changed_numbers
 from pnp.referee.needs import needed
 from pnp.referee.objections import PlayedGame, objections
 from pnp.referee.playouts import play_games
-from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.scenarios import Seen, replay
 from pnp.referee.tally import Setting
 from pnp.referee.verdicts import high_water_marks
 
@@ -221,7 +222,7 @@ def test_steps_of_a_refuted_claim_can_be_played_again(tmp_path):
 def answers_of(game):
     """What the referee says of the answers of End of Resources, after its scenarios and a game for each table."""
     opened, seen, findings = opener(game), Seen(), Findings()
-    for scenario in read_scenarios(game.folder, shown_from=ROOT, findings=findings):
+    for scenario in read_scenarios(game, findings):
         replay(opened, scenario, findings, seen)
     tallies = [play_games(opened, Setting(players=players), range(1), 1) for players in range(2, 7)]
     marks = [mark for tally in tallies for mark in high_water_marks(opened, tally, seen.witnesses)]

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
+from pnp.game.scenario import read_scenarios
 from pnp.play.match import action_text, read_action
 from pnp.play.opening import fresh_match, opener
 from pnp.play.rulings import Action
 from pnp.referee.players import at_random
 from pnp.referee.playouts import play_games
-from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.scenarios import Seen, replay
 from pnp.referee.tally import Setting
 
 ROOT = Path(__file__).parents[2]
@@ -38,7 +39,7 @@ def opened(game):
 @cache
 def scenarios(game):
     findings = Findings()
-    made = tuple(read_scenarios(opened(game).game.folder, shown_from=ROOT, findings=findings))
+    made = tuple(read_scenarios(opened(game).game, findings))
     assert list(findings) == []
     return made
 

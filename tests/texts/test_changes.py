@@ -26,7 +26,7 @@ def texts(harvest):
 def read_again(harvest):
     project = open_project(harvest.root)
     read = read_game(project, Layouts(project.layout_folders), "harvest", Findings())
-    return texts_of(read, project.root, Findings())
+    return texts_of(read, Findings())
 
 
 def changed(texts, *rows, head=(*HEAD, "fi")):

@@ -29,7 +29,7 @@ TOO_LONG: dict[str, dict[str, str]] = {}
 def drawn(game_id):
     findings = Findings(game=game_id)
     read = read_game(PROJECT, Layouts(PROJECT.layout_folders), game_id, findings)
-    read, words = translated(read, PSEUDO, PROJECT.root, findings)
+    read, words = translated(read, PSEUDO, findings)
     kit = kit_of(read, Variant.COLOUR, findings, words)
     optional = [one.spec.id for one in read.sets if one.spec.optional]
     sets = draw(read, kit, only=())

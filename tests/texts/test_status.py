@@ -20,7 +20,7 @@ def status(harvest):
         (harvest.folder / "texts" / f"{name}.yaml").write_text(overlay)
         project = open_project(harvest.root)
         read = read_game(project, Layouts(project.layout_folders), "harvest", Findings())
-        return coverage(texts_of(read, project.root, Findings()), name, too_long)
+        return coverage(texts_of(read, Findings()), name, too_long)
 
     return of
 

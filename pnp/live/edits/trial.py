@@ -116,7 +116,7 @@ def _link(path: Path, place: Path) -> None:
 def _drawn(session: GameSession, read: ReadGame, typed: TypedSet, ids: frozenset[str]) -> SetDrawing:
     """Draw some pieces of a set, by default all, in the words of the session."""
     if session.base is not None:
-        read, _ = translated(read, session.words, session.project.root, Findings())
+        read, _ = translated(read, session.words, Findings())
         typed = next(other for other in read.sets if other.spec.id == typed.spec.id)
     kit = kit_of(read, Variant(session.order.variant), Findings(), session.language)
     return drawn_pieces(

@@ -6,10 +6,11 @@ import pytest
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
+from pnp.game.scenario import read_scenarios
 from pnp.play.opening import opener
 from pnp.referee.needs import needed
 from pnp.referee.playouts import play_games
-from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.scenarios import Seen, replay
 from pnp.referee.search import exhaust, reduced
 from pnp.referee.tally import Setting
 from pnp.referee.verdicts import high_water_marks
@@ -18,7 +19,7 @@ ROOT = Path(__file__).parents[3]
 FINDINGS = Findings()
 GAME = load_game(ROOT / "content" / "end_of_resources", shown_from=ROOT, findings=FINDINGS)
 OPENED = opener(GAME)
-SCENARIOS = list(read_scenarios(GAME.folder, shown_from=ROOT, findings=FINDINGS))
+SCENARIOS = list(read_scenarios(GAME, FINDINGS))
 
 
 @pytest.fixture(scope="module")

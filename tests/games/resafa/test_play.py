@@ -10,7 +10,7 @@ import pytest
 
 from pnp.base.findings import Findings
 from pnp.game.loading import load_game
-from pnp.game.scenario import Given
+from pnp.game.scenario import Given, read_scenarios
 from pnp.play.match import read_action
 from pnp.play.opening import faults, fresh_match, opener
 from pnp.play.records import Recorder
@@ -18,7 +18,7 @@ from pnp.play.rulings import CHANCE, Action
 from pnp.referee.needs import needed
 from pnp.referee.players import at_random
 from pnp.referee.playouts import play_games
-from pnp.referee.scenarios import Seen, lay_out, read_scenarios, replay
+from pnp.referee.scenarios import Seen, lay_out, replay
 from pnp.referee.tally import Setting
 from pnp.referee.verdicts import high_water_marks
 
@@ -31,7 +31,7 @@ OPENED = opener(GAME)
 @cache
 def seen():
     findings, made = Findings(), Seen()
-    scenarios = list(read_scenarios(GAME.folder, shown_from=ROOT, findings=findings))
+    scenarios = list(read_scenarios(GAME, findings))
     assert sum(replay(OPENED, one, findings, made) for one in scenarios) == len(scenarios), list(findings)
     return made
 
@@ -170,7 +170,7 @@ def test_every_reading_can_be_played():
 
 
 def test_every_other_reading_has_a_scenario():
-    scenarios = read_scenarios(GAME.folder, shown_from=ROOT, findings=Findings())
+    scenarios = read_scenarios(GAME, Findings())
     played = {pair for one in scenarios for pair in one.readings.items()}
     others = {(n, o) for n, reading in OPENED.play.readings.items() for o in reading.of if o != reading.choose}
     assert others - played == set()

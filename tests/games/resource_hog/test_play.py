@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from pnp.base.findings import Findings
 from pnp.game.expressions import Expression
 from pnp.game.loading import load_game
+from pnp.game.scenario import read_scenarios
 from pnp.play.model import PLENTY
 from pnp.play.opening import fresh_match, opener
 from pnp.play.rulings import Action
@@ -17,7 +18,7 @@ from pnp.referee.needs import needed
 from pnp.referee.players import at_random, doing_well
 from pnp.referee.playouts import play_games
 from pnp.referee.playouts import settings as settings_of
-from pnp.referee.scenarios import Seen, read_scenarios, replay
+from pnp.referee.scenarios import Seen, replay
 from pnp.referee.tally import Setting
 from pnp.referee.verdicts import high_water_marks
 
@@ -25,7 +26,7 @@ ROOT = Path(__file__).parents[3]
 FINDINGS = Findings()
 GAME = load_game(ROOT / "content" / "resource_hog", shown_from=ROOT, findings=FINDINGS)
 OPENED = opener(GAME)
-SCENARIOS = list(read_scenarios(GAME.folder, shown_from=ROOT, findings=FINDINGS))
+SCENARIOS = list(read_scenarios(GAME, FINDINGS))
 PLAYERS = range(2, 7)
 
 
