@@ -22,6 +22,11 @@ def without_sum(entry: MappingNode) -> MappingNode:
     return entry.changed("count", 0)
 
 
+def is_sum(component: Component) -> bool:
+    """Tell whether the count of a component is such a sum."""
+    return component.node is not None and component.node.get("count") == 0 and str(component.count) != "0"
+
+
 def check_sums(summed: Iterable[Component], findings: Findings) -> None:
     """Report components whose count the rulebook states, so that it cannot be left to the content."""
     for component in summed:

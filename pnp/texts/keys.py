@@ -39,7 +39,12 @@ class Wording:
     @property
     def has_words(self) -> bool:
         """Tell whether it is translatable: it has words beside icons and placeholders."""
-        return _LETTER.search(BRACES.sub("", self.text)) is not None
+        return has_words(self.text)
+
+
+def has_words(text: str) -> bool:
+    """Tell whether a text has words beside icons and placeholders."""
+    return _LETTER.search(BRACES.sub("", text)) is not None
 
 
 class MarkedValue(NamedTuple):

@@ -187,6 +187,49 @@ def test_a_field_of_a_row_is_changed_in_its_cell(page):
     assert page.read("coins.csv") == TABLE.replace("large,8", "large,9")
 
 
+def test_a_number_that_a_template_prints_is_changed_in_its_cell(page):
+    field = page.field("coin/crown", "value")
+    assert (field["kind"], field["value"]) == ("number", 5)
+    page.edit(piece="coin/crown", fields=[{"id": "value", "old": 5, "new": 6}])
+    assert page.read("coins.csv") == TABLE.replace("crown,5", "crown,6")
+
+
+def test_words_of_a_template_stand_in_the_form_only_as_texts(page):
+    assert "note" not in [field["id"] for field in page.get("fields", "coin/crown")["fields"]]
+
+
+def with_pictures(page):
+    (page.harvest.folder / "art").mkdir()
+    for name in ("ship", "tower"):
+        (page.harvest.folder / "art" / f"{name}.svg").write_text(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>'
+        )
+    page.harvest.change("coins.yaml", "  value:", '  side: {at: [4, 4, 9, 9], picture: "{side}", when: side}\n  value:')
+    rows = "id,value,note,count,side\npenny,1,small,12,tower.svg\ncrown,5,,8,\n"
+    (page.harvest.folder / "coins.csv").write_text(rows)
+
+
+def test_a_picture_that_is_written_with_its_ending_is_the_chosen_one(page):
+    with_pictures(page)
+    field = page.field("coin/penny", "side")
+    assert (field["kind"], field["value"], field["choices"]) == ("picture", "tower.svg", ["", "ship", "tower.svg"])
+    page.edit(piece="coin/penny", fields=[{"id": "side", "old": "tower.svg", "new": "ship"}])
+    assert "penny,1,small,12,ship\n" in page.read("coins.csv")
+
+
+def test_a_piece_without_a_picture_can_be_given_one(page):
+    with_pictures(page)
+    assert page.field("coin/crown", "side")["choices"] == ["", "ship", "tower"]
+    page.edit(piece="coin/crown", fields=[{"id": "side", "old": "", "new": "ship"}])
+    assert "crown,5,,8,ship\n" in page.read("coins.csv")
+
+
+def test_a_count_that_the_pieces_give_is_shown_and_cannot_be_changed(page):
+    page.harvest.change("components.yaml", "count: 20, source: {stated: Box}", "count: pieces, source: {derived: rows}")
+    (count,) = (one for one in page.get("fields", "coin/crown")["numbers"] if one["name"] == "count.coin")
+    assert (count["value"], count["field"]) == (20, None)
+
+
 def test_a_line_with_an_error_is_mended(page):
     page.harvest.change("cards.yaml", "title: Rye", "tilte: Rye")
     page.server.show("harvest", page.server.usual)

@@ -11,11 +11,13 @@ from pnp.base.place import Place
 from pnp.game.fields import picture_stem
 from pnp.game.keys import Key, keys_of
 from pnp.game.model import Game, Piece, component_of
+from pnp.game.summed_counts import is_sum
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.game.uses import explain_number, printed_by
 from pnp.live.answers import place_as_json
 from pnp.reader.nodes import MappingNode
 from pnp.reader.typed import model_at
+from pnp.texts.keys import has_words
 
 _KINDS = ("count", "number", "colour", "picture", "icon", "cost", "length", "true or false", "word")
 _OFFERED = frozenset({"count", "colour", "picture", "icon", "cost"})
@@ -57,7 +59,8 @@ def fields_of(read: ReadGame, typed: TypedSet, piece: Piece) -> Iterator[Field]:
 def numbers_of(game: Game, typed: TypedSet, piece: Piece) -> Iterator[tuple[Field | None, dict[str, Any]]]:
     """The numbers that a piece prints or that give its count, with their sources and uses.
 
-    The field is None for the ends of a range, such as 6-11, in a table of the rules.
+    The field is None for the ends of a range, such as 6-11, in a table of the rules, and for a count that the piece
+    sets give.
     """
     for name in _names(game, typed, piece):
         number = explain_number(game, name).as_json()
@@ -85,7 +88,7 @@ def _number(game: Game, name: str, value: int) -> Field | None:
         place = game.rules.costs[key].place_of("amounts", part)
     elif kind == "table":
         place = game.rules.tables[key].place_of_number(part)
-    elif kind == "count" and (node := game.components[key].node) is not None:
+    elif kind == "count" and not is_sum(game.components[key]) and (node := game.components[key].node) is not None:
         place, written = node.place_of("count"), node.get("count")
     return Field(id=f"={name}", kind="count", value=written, place=place) if place else None
 
@@ -103,7 +106,7 @@ def _fields(read: ReadGame, node: MappingNode, model: type[BaseModel], prefix: s
         if not kind or (key.name in node and not is_written) or (not is_written and (prefix or kind not in _OFFERED)):
             continue
         place = node.place_of(key.name)
-        choices = key.words if kind == "word" else _choices(read, kind)
+        choices = key.words if kind == "word" else _choices(read, kind, inner)
         is_offered = not place.is_cell and (choices or kind not in ("picture", "cost"))
         if not is_written and not is_offered:
             continue
@@ -125,14 +128,16 @@ def _kind(key: Key) -> str:
 
 
 def _free_fields(read: ReadGame, typed: TypedSet, piece: Piece) -> Iterator[Field]:
-    """The fields that a designer named, with kinds that follow from their values."""
+    """The fields that a designer named, with kinds that follow from their values; texts have fields of their own."""
     assert piece.node is not None
-    texts = {name for name, _ in piece.free_texts()}
+    printed = dict(piece.free_texts())
     for name, value in (piece.model_extra or {}).items():
-        if name in texts or not isinstance(value, str | int | float):
+        is_text = isinstance(printed.get(name), str) and has_words(printed[name])
+        if is_text or not isinstance(value, str | int | float):
             continue
-        kind = _kind_of_value(read, value)
-        choices = _choices(read, kind) or _values(typed, name)
+        values = _values(typed, name)
+        kind = _kind_of_value(read, value or next(iter(values), value))
+        choices = ("", *_choices(read, kind, value)) if kind == "picture" else () if name in printed else values
         yield Field(id=name, kind=kind, value=value, place=piece.node.place_of(name), key=name, choices=choices)
 
 
@@ -151,13 +156,16 @@ def _kind_of_value(read: ReadGame, value: str | float) -> str:
 def _values(typed: TypedSet, name: str) -> tuple[str, ...]:
     """The values of a field in the entries of a set."""
     values = ((piece.model_extra or {}).get(name) for piece in typed.spec.pieces)
-    return tuple(dict.fromkeys(value for value in values if isinstance(value, str)))
+    return tuple(dict.fromkeys(value for value in values if isinstance(value, str) and value))
 
 
-def _choices(read: ReadGame, kind: str) -> tuple[str, ...]:
+def _choices(read: ReadGame, kind: str, value: Any) -> tuple[str, ...]:
+    """The names that a form offers; a picture that is written with its ending stands in place of its name."""
     match kind:
         case "picture":
-            return tuple(sorted(read.names.pictures or ()))
+            written = value or ""
+            names = sorted(read.names.pictures or ())
+            return tuple(written if name == picture_stem(written) else name for name in names)
         case "cost":
             return tuple(read.game.rules.costs)
     return ()
