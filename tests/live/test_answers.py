@@ -47,3 +47,26 @@ def test_code_is_named_from_the_folder_of_the_project(server, harvest, fault):
     (harvest.root / "layouts" / "tokens.py").write_text(fault)
     errors = [one for one in server.show("harvest", server.usual)["findings"] if one["severity"] == "error"]
     assert {one["file"] for one in errors} == {"layouts/tokens.py"}
+
+
+HEROES = """\
+token_set: hero
+layout: template
+size: 60mm
+rows: heroes.csv
+columns: {id: name}
+face:
+  boxes:
+    name: {at: [2, 2, 56, 9], text: "{name}", style: title}
+    class: {at: [2, 20, 56, 6], text: "Class: {class}", style: label}
+    number: {at: [2, 50, 56, 4], text: "{index} of {total}", style: credit}
+"""
+
+
+def test_each_column_of_a_table_is_told_how_its_own_box_sets_it(server, harvest):
+    (harvest.folder / "heroes.yaml").write_text(HEROES)
+    (harvest.folder / "heroes.csv").write_text("name,class\nOdo,Priest\n")
+    with (harvest.folder / "components.yaml").open("a") as components:
+        components.write("  - {id: hero, name: Hero, count: pieces, source: {designed: as many as there are}}\n")
+    texts = server.show("harvest", server.usual)["texts"]
+    assert texts["hero.odo.name"]["size_pt"] > texts["hero.odo.class"]["size_pt"]

@@ -310,16 +310,15 @@ class Painter:
         )
 
     def _place(self, box: PlannedBox, entry: Entry, number: int) -> Place | None:
-        """The place of a text: in the entry if a field of it is printed, else in the template.
+        """The place of a text: that of its first field of the entry, else in the template.
 
         `number` counts the drawings of a box for the items of a list.
         """
         slot = box.slots["text"]
         if box.text and box.each and box.text.only_field == ITEM:
             return entry.place_of(box.each, number)
-        if box.text and box.text.only_field in entry.fields:
-            return entry.place_of(box.text.only_field)
-        return entry.place if slot.names and entry.place else self.place_of(*slot.path)
+        field = next((name for name in box.text.names if name in entry.fields), None) if box.text else None
+        return entry.place_of(field) if field else self.place_of(*slot.path)
 
 
 def _shifted(room: Box, flow: str, gap: float, number: int, wrap: int | None) -> Box:
