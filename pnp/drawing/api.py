@@ -8,6 +8,7 @@ from pnp.drawing import outlines
 from pnp.drawing.chance import Chance
 from pnp.drawing.faces import Block, CopyLook, Face, Shape, hex_size, trim_outline, varied
 from pnp.drawing.geometry import Box, Matrix, Point, moved, scaled, turned
+from pnp.drawing.haloes import halo
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Fit, Kit, centred
 from pnp.drawing.pictures.continuation import mirrored
@@ -46,6 +47,7 @@ __all__ = [
     "centred",
     "contrast",
     "darker",
+    "halo",
     "hatching",
     "hex_size",
     "ink_on",

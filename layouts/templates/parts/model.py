@@ -103,6 +103,13 @@ Measure = Annotated[
     WithJsonSchema({"type": ["number", "string"], "examples": [1.5, "1.5mm"]}),
     _OPEN,
 ]
+HaloWidth = Annotated[
+    float,
+    Field(ge=0.2, le=5),
+    BeforeValidator(_millimetres),
+    WithJsonSchema({"type": ["number", "string"], "examples": [0.5, "0.5mm"]}),
+    _OPEN,
+]
 Coordinate = Annotated[
     str | float,
     BeforeValidator(_coordinate),
@@ -149,6 +156,8 @@ class TemplateBox(Placed):
     colour: Colour | None = Field(
         None, description="of text, icons and QR code; left out: what reads on the colour behind"
     )
+    halo: Colour | None = Field(None, description="colour of a rim around letters and icons, to read them on a picture")
+    halo_width: HaloWidth | None = Field(None, description="width of that rim; left out: by the size of the letters")
     font: Annotated[FontName, _OPEN] | None = Field(
         None, description="sans, serif, or one of `fonts` of the game's look; left out: by the style"
     )

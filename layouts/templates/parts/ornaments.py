@@ -18,6 +18,7 @@ from pnp.drawing.api import (
     Stamp,
     Use,
     contrast,
+    halo,
     ink_on,
     mix,
     outlines,
@@ -90,9 +91,9 @@ class Ornaments:
     def _signs(self, look: Look, room: Box, behind: Colour) -> Iterator[Item]:
         inner = room_for_icons(room, look["shape"], has_ground=bool(look["shape"] or look["fill"]))
         if look["icon"]:
-            yield self._icon(look["icon"], inner, self.ink(look, behind), look)
+            yield from self.with_halo((self._icon(look["icon"], inner, self.ink(look, behind), look),), look)
         if look["icons"]:
-            yield from self._icons(look, inner, behind)
+            yield from self.with_halo(tuple(self._icons(look, inner, behind)), look)
         if look["qr"]:
             yield self._code(look, room)
 
@@ -118,10 +119,22 @@ class Ornaments:
             named = self.kit.colour(look["colour"])
             return readable(named) if style.is_low_ink else named
         fills = pair(look["fill"])
-        if fills and not style.is_low_ink:
+        if rim := self._halo_colour(look):
+            behind = rim
+        elif fills and not style.is_low_ink:
             opacity = 1.0 if look["opacity"] is None else look["opacity"]
             behind = mix(behind, self.kit.colour(fills[0]), opacity)
         return style.ink if contrast(style.ink, behind) >= _READS else ink_on(behind)
+
+    def with_halo(self, items: tuple[Item, ...], look: Look) -> tuple[Item, ...]:
+        """Words or icons, after the halo that their box gives them."""
+        colour = self._halo_colour(look)
+        return (*halo(items, colour, look["halo_width"]), *items) if colour else items
+
+    def _halo_colour(self, look: Look) -> Colour | None:
+        if not look["halo"]:
+            return None
+        return WHITE if self.kit.style.is_low_ink else self.kit.colour(look["halo"])
 
     def _code(self, look: Look, room: Box) -> Item:
         """The QR code, on white where the box has no fill."""

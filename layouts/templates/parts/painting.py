@@ -51,7 +51,7 @@ class _DrawnBox:
     setter: Setter | None
     lacks_for_a_line: float
     behind: Colour
-    opacity: float | None
+    look: Look
     turn: Matrix | None
 
 
@@ -237,7 +237,7 @@ class Painter:
             setter=setter,
             lacks_for_a_line=self._lacks_for_a_line(setter) if setter and "at" in box.slots else 0.0,
             behind=under.colour,
-            opacity=opacity_of_words(look),
+            look=look,
             turn=turn,
         )
 
@@ -295,7 +295,7 @@ class Painter:
             return ()
         what = f"{box.name} of {entry.id}" if box.text.names else box.name
         text = self.kit.set_text(markup, drawn.setter, what=what, place=place)
-        return faded((text,), drawn.opacity, drawn.behind)
+        return faded(self._ornaments.with_halo((text,), drawn.look), opacity_of_words(drawn.look), drawn.behind)
 
     def _refuse_low_box(self, box: PlannedBox, setter: Setter, lacks: float) -> None:
         room, smallest = setter.box, setter.type_.min_pt

@@ -15,7 +15,7 @@ from .fields import Row, has_fields, icons_in, named, pattern, shown
 from .model import TemplateBox
 from .plan import PlannedBox
 
-_COLOURS = ("fill", "stroke", "colour")
+_COLOURS = ("fill", "stroke", "colour", "halo")
 
 
 @dataclass(slots=True, kw_only=True)

@@ -1,23 +1,16 @@
-"""Fonts of SVG files: one part of a font for all files of a document, or texts as outlines."""
+"""Fonts of SVG files: one part of a font for all files of a document."""
 
 import base64
 import zlib
 from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
-from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 from pnp.base.fingerprints import digest
 from pnp.base.font_files import FONTS
 from pnp.base.kept_results import kept, made_by
-from pnp.base.units import PT
 from pnp.base.versions import version
-from pnp.drawing.fonts.carried_font import CarriedFont, FontFile
-from pnp.drawing.fonts.library import metrics
-from pnp.drawing.geometry import Matrix
-from pnp.drawing.outlines import joined, mapped
-from pnp.drawing.scene import Outline, Text
+from pnp.drawing.fonts.carried_font import CarriedFont
 
 _FAMILIES = {"sans": ("Source Sans Pro", "sans-serif"), "serif": ("Source Serif Pro", "serif")}
 _WEIGHTS = {"semibold": 600, "bold": 700, "black": 900}
@@ -50,17 +43,6 @@ def font_rules(font: str, characters: frozenset[str]) -> str:
     )
 
 
-def text_outline(text: Text) -> Outline:
-    """A text as one compound path."""
-    size, x = text.size_pt * PT, text.x
-    widths = metrics(text.font).widths
-    letters = []
-    for character in text.text:
-        letters.append(mapped(_letter(text.font, character), Matrix(size, 0, 0, -size, x, text.y)))
-        x += widths.get(character, 0) * size + text.letter_spacing_pt * PT
-    return joined(*letters)
-
-
 @lru_cache(maxsize=64)
 def _subset(font: str, characters: frozenset[str]) -> str:
     def make() -> bytes:
@@ -76,33 +58,3 @@ def _subset(font: str, characters: frozenset[str]) -> str:
 @cache
 def _versions() -> str:
     return f"a part of a font for SVG, fonttools {version('fonttools')}, zlib {zlib.ZLIB_RUNTIME_VERSION}"
-
-
-@lru_cache(maxsize=len(FONTS))
-def _glyphs(font: str) -> tuple[Any, dict[int, str], float]:
-    from fontTools.ttLib import TTFont  # noqa: PLC0415  # slow to import, and few files have outlines for texts
-
-    file = TTFont(BytesIO(FONTS[font].read_bytes()), lazy=True)
-    return file.getGlyphSet(), file.getBestCmap(), file["head"].unitsPerEm
-
-
-@lru_cache(maxsize=4096)
-def _letter(font: str, character: str) -> Outline:
-    if isinstance(font, CarriedFont):
-        return _carried_letter(font.file, character)
-    from pnp.drawing.outline_pen import OutlinePen  # noqa: PLC0415  # as above
-
-    glyphs, names, em = _glyphs(font)
-    pen = OutlinePen(glyphs)
-    glyphs[names.get(ord(character), ".notdef")].draw(pen)
-    return pen.outline(em)
-
-
-def _carried_letter(font: FontFile, character: str) -> Outline:
-    from pnp.drawing.outline_pen import OutlinePen  # noqa: PLC0415  # as above
-
-    pen = OutlinePen()
-    glyph = font.outline(character)
-    if glyph is not None:
-        glyph.draw(pen, None)
-    return pen.outline(font.em)

@@ -17,9 +17,9 @@ from typing import Self
 
 from pnp.backends.appearances import appearances
 from pnp.backends.numbers import OutlineFormat, matrix_numbers, number, written
-from pnp.backends.svg.fonts import text_outline
 from pnp.backends.svg.windows import Part, parts_of, shown
 from pnp.base.units import PT
+from pnp.drawing.fonts.text_outlines import text_outline
 from pnp.drawing.geometry import IDENTITY, Box, Matrix
 from pnp.drawing.outlines import rectangle
 from pnp.drawing.scene import Group, Item, Outline, Path, Picture, Stamp, Text, Use, placed_stamps, walk

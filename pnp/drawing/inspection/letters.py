@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pnp.base.colours import WHITE, Colour, mix
 from pnp.base.units import PT
 from pnp.drawing.geometry import inverse
+from pnp.drawing.haloes import is_halo
 from pnp.drawing.inspection.covering import Hits, Points, covered, inside, mapped
 from pnp.drawing.inspection.marks import Edges, Mark
 from pnp.drawing.scene import Path, Picture
@@ -66,7 +67,14 @@ class Letters:
         self._colours = [colour or self._seen(number, ground) for number, colour in enumerate(self._colours)]
 
     def take_ground(self, mark: Mark) -> bool:
-        """Set the colours of a mark behind the points that have none yet; tell whether any point is left without."""
+        """Set the colours of a mark behind the points that have none yet; tell whether any point is left without.
+
+        A halo of the text is the ground of all its letters, because eyes see no more of what is between them.
+        """
+        item = mark.item
+        if isinstance(item, Path) and mark.matrix == self.mark.matrix and is_halo(item, self.mark.text):
+            self.complete_ground(item.fill or WHITE)
+            return False
         bare = [number for number, colour in enumerate(self._colours) if colour is None]
         points = [self._points[number] for number in bare]
         hits = covering(mark, points)

@@ -13,8 +13,8 @@ from helpers.small_fonts import ASCII, postscript, tiny, truetype
 from helpers.small_project import SmallProject
 from pypdf import PdfReader
 
-from pnp.backends.svg.fonts import text_outline
 from pnp.base.findings import Findings
+from pnp.drawing.fonts.text_outlines import text_outline
 from pnp.drawing.geometry import Box
 from pnp.drawing.style import Variant
 from pnp.live.pictures import Pictures

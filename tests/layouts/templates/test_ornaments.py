@@ -8,7 +8,9 @@ from helpers.template_decks import deck, fills, groups, lake, texts
 from PIL import Image
 
 from pnp.base.colours import mix
-from pnp.drawing.geometry import around
+from pnp.base.units import PT
+from pnp.drawing.fonts.text_outlines import text_outline
+from pnp.drawing.geometry import around, magnification
 from pnp.drawing.inspection.covering import inside
 from pnp.drawing.inspection.legibility import faults
 from pnp.drawing.scene import Path, Picture, bounds, walk
@@ -118,6 +120,53 @@ def test_words_straight_on_a_picture_read_on_the_part_of_it_that_lies_under_them
     made = drawn(tmp_path, deck(f"art: {{picture: halves}}\n{boxes}\n{words}", ["{id: a}"], more="  ground: clay\n"))
     assert [text.colour for text in texts(made.face.front)] == colours
     assert list(faults(made.face.front)) == []
+
+
+def test_words_with_a_halo_are_drawn_over_their_letters_with_a_rim_and_read_on_its_colour(tmp_path):
+    halves(tmp_path)
+    boxes = "art: {picture: halves}\nn: {at: [5, 10, 50, 60], text: Word, size: 20pt, valign: middle, halo: night}"
+    made = drawn(tmp_path, deck(boxes, ["{id: a}"]))
+    *_, rim, _ = leaves(made.face.front.items)
+    (word,) = texts(made.face.front)
+    assert rim == Path(
+        outline=text_outline(word),
+        fill="#21476B",
+        stroke="#21476B",
+        width=pytest.approx(2 * 0.09 * 20 * PT),
+        round_ends=True,
+    )
+    assert word.colour == "#FFFFFF"
+    assert list(faults(made.face.front)) == []
+
+
+def test_a_halo_too_near_in_colour_to_its_words_is_reported(tmp_path):
+    halves(tmp_path)
+    boxes = "art: {picture: halves}\nn: {at: [5, 10, 50, 10], text: Word, colour: night, halo: ink}"
+    (fault,) = faults(drawn(tmp_path, deck(boxes, ["{id: a}"])).face.front)
+    assert (fault.code, "#21476B on #222222" in fault.message) == ("low-contrast", True)
+
+
+def test_a_halo_has_the_width_that_its_box_says_also_around_icons_in_words_and_beside_them(tmp_path):
+    boxes = 'n: {at: [5, 5, 50, 10], text: "{icon:leaf}", colour: ink, halo: milk, halo_width: 0.6mm}\n'
+    boxes += "i: {at: [5, 25, 50, 10], icon: leaf, colour: ink, halo: milk, halo_width: 0.6mm}"
+    made = drawn(tmp_path, deck(boxes, ["{id: a}"]))
+    rims = [(item.width / 2, matrix) for item, matrix in walk(made.face.front.items) if item.stroke]
+    assert [width * magnification(matrix) for width, matrix in rims] == pytest.approx([0.6, 0.6])
+
+
+def test_with_little_ink_a_halo_is_white(tmp_path):
+    boxes = "n: {at: [5, 10, 50, 10], text: Word, colour: milk, halo: night}"
+    made = drawn(tmp_path, deck(boxes, ["{id: a}"]), variant=Variant.LOW_INK)
+    assert {item.fill for item in leaves(made.face.front.items) if isinstance(item, Path)} == {"#FFFFFF"}
+    assert list(faults(made.face.front)) == []
+
+
+def test_a_column_names_the_colour_of_a_halo_and_a_rim_that_no_printer_prints_is_refused(tmp_path):
+    boxes = 'n: {at: [5, 10, 50, 10], text: Word, halo: "{kind}", halo_width: WIDTH}'
+    made = drawn(tmp_path, deck(boxes.replace("WIDTH", "0.3"), ["{id: a, kind: Night}"]))
+    assert "#21476B" in fills(made.face.front)
+    (found,) = drawn(tmp_path, deck(boxes.replace("WIDTH", "0.1"), ["{id: a, kind: Night}"])).findings
+    assert found.place.line == 6, found
 
 
 def test_words_of_shared_boxes_read_on_the_picture_of_each_piece(tmp_path):
