@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from pnp.base.findings import Finding, Severity
 from pnp.game.model import Game
+from pnp.game.plurals import first_of
 
 if TYPE_CHECKING:
     from pnp.game.board_maps import BoardMap
-
-_MOST_NAMED = 6
 
 
 def check(game: Game) -> Iterator[Finding]:
@@ -24,9 +23,8 @@ def check(game: Game) -> Iterator[Finding]:
 def _unreached(board_map: "BoardMap") -> Iterator[Finding]:
     for part in board_map.parts[1:]:
         names = [f'"{board_map.name(space)}"' for space in part]
-        listed = ", ".join(names[:_MOST_NAMED]) + (f" and {len(names) - _MOST_NAMED} more" * (len(names) > _MOST_NAMED))
         these = "it" if len(part) == 1 else "one of them"
-        message = f'nothing leads from the rest of the map "{board_map.id}" to {listed}'
+        message = f'nothing leads from the rest of the map "{board_map.id}" to {first_of(names)}'
         yield Finding(
             code="map-unreached",
             subject=f"{board_map.id}.{part[0]}",

@@ -41,6 +41,12 @@ def counted(number: int, word: str) -> str:
     return f"{number:,} {word if number == 1 else f'{word}s'}"
 
 
+def first_of(names: Sequence[str], most: int = 6) -> str:
+    """The first names of a list, and how many more there are, in the English of messages."""
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
+
+
 @lru_cache(maxsize=4096)
 def _form(number: int, language: str) -> str:
     """The first form whose rule matches the number."""

@@ -163,6 +163,7 @@ class _Reading:
         if self.faults:
             return []
         found = list(self._rows(columns, defaults, condition))
+        self._texts.tell()
         self._tell_hidden()
         self._tell_misspelt(condition)
         if not found and condition is not None:
@@ -358,7 +359,7 @@ class _Reading:
         else:
             value = node[name] = column.convert(text, self.table.file, spot)
             if isinstance(value, NumberCell) and not value.is_clear:
-                self._texts.warn_of_format(value, column.header, line, at)
+                self._texts.note_format(value, column.header, line, at)
 
     def _holder(self, node: MappingNode, column: _Column, spot: int, *, make: bool) -> MappingNode | None:
         """The mapping within a row that holds the column's key; a missing one is made if `make`, or else None."""

@@ -13,6 +13,7 @@ from pnp.game.fields import picture_stem
 from pnp.game.plurals import counted
 from pnp.game.rows import NOTE
 from pnp.game.table_files import Table, advice_on_headers
+from pnp.reader.cells import FormulaCell
 
 NAMES = ("name", "title", "card", "card_name", "card_title")
 KINDS = ("kind", "type", "category", "class", "suit", "faction", "group")
@@ -31,6 +32,8 @@ _NUMBER = "number"
 _PICTURES = ("picture", "image", "photo", "illustration")
 _FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote")
 _SHORT, _WORD = 4, 40
+# Cards that are numbered from 1 in so many rows are numbered on purpose.
+_SURELY_NUMBERED = 10
 # Reserved names, which no field of a generated template can have: keys and counters of pieces, words of conditions and
 # of YAML, and boxes that each template has.
 _TAKEN = frozenset(
@@ -54,12 +57,16 @@ class UnusableTableError(PnpError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the table: its header, its field, and its cells with their row numbers."""
+    """A column of the table: its header, its field, and its cells with their row numbers.
+
+    It `lacks_values` if it has formulas whose values the file does not hold.
+    """
 
     header: str
     field: str
     cells: tuple[str, ...]
     rows: tuple[int, ...]
+    lacks_values: bool = False
 
     @property
     def filled(self) -> list[str]:
@@ -82,6 +89,12 @@ class Column:
         if self.field not in COUNT_WORDS or self.field == _NUMBER or self.is_of_numbers:
             return None
         return next((cell for cell in self.filled if not _is_short_number(cell)), None)
+
+    @property
+    def numbers_the_cards(self) -> bool:
+        """Tell whether it only counts the cards, as `Card #` does; other numbers have a meaning in play."""
+        is_likely = self.field in (_NUMBER, *NAMES) or len(self.cells) >= _SURELY_NUMBERED
+        return is_likely and self.is_of_numbers and self._is_numbering
 
     @property
     def _is_numbering(self) -> bool:
@@ -156,7 +169,8 @@ def columns_of(table: Table) -> list[Column]:
             raise UnusableTableError(f"{problem}, and {headers}; {advice_on_headers(table)}")
     columns: dict[str, Column] = {}
     for at, header in enumerate(table.headers):
-        cells = tuple(cell_text(row[at]) if at < len(row) else "" for _, row in rows)
+        met = [row[at] if at < len(row) else "" for _, row in rows]
+        cells = tuple(map(cell_text, met))
         if not header and any(cells):
             raise UnusableTableError(f"column {at + 1} of {table.file} has no header; write one into its first row")
         name = _field_of(header)
@@ -164,7 +178,8 @@ def columns_of(table: Table) -> list[Column]:
             continue
         if not name or name in columns:
             raise UnusableTableError(f'the header "{header}" of {table.file} gives no name of its own; rename it')
-        columns[name] = Column(header, name, cells, numbers)
+        lacks_values = any(isinstance(cell, FormulaCell) and cell.last is None for cell in met)
+        columns[name] = Column(header, name, cells, numbers, lacks_values)
     return list(columns.values())
 
 

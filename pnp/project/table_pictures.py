@@ -9,7 +9,7 @@ from pnp.base.files import leads_out
 from pnp.base.icon_names import ICON_NAMES, OTHER_NAMES
 from pnp.game.fields import picture_stem
 from pnp.game.placeholders import icons
-from pnp.game.plurals import counted
+from pnp.game.plurals import counted, first_of
 from pnp.project.read import ART_ENDINGS
 from pnp.project.table_columns import Column
 
@@ -37,8 +37,7 @@ class TablePictures:
         if self.files:
             yield f"{counted(len(self.files), 'picture')} copied into art/ from beside {table}"
         if self.missing:
-            more = len(self.missing) - _MOST_NAMED
-            named = ", ".join(self.missing[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+            named = first_of(self.missing, _MOST_NAMED)
             yield f"not found beside {table}: {named}; put the pictures into art/ of the game"
 
 

@@ -118,6 +118,7 @@ def game_from_table(
         draft.origin_of_ids(),
         *draft.origin_of_copies(),
         *(note for column in columns if (note := _note_on_icons(column))),
+        *_notes_on_formulas(columns),
         *pictures.notes(table.name),
         *draft.unshown(),
         *_notes_on_sheets(table, read.sheet.others),
@@ -131,6 +132,14 @@ def _note_on_icons(column: Column) -> str | None:
     found = next((found[0] for cell in column.filled if (found := _ICON_ELSEWHERE.search(cell))), None)
     told = f'the column "{column.header}" prints {found} as it stands; an icon in a text is {{icon:NAME}}'
     return f"{told}: pnp icons lists the names, and art/ has those of your own" if found else None
+
+
+def _notes_on_formulas(columns: Iterable[Column]) -> Iterator[str]:
+    """A note on each column of formulas without values, as programs that write tables leave them."""
+    for column in columns:
+        if column.lacks_values:
+            told = f'the column "{column.header}" has formulas without values, which are read as empty cells'
+            yield f"{told}; open the table in a spreadsheet program, save it there, and make the game again"
 
 
 def _notes_on_sheets(table: Path, sheets: Iterable[str]) -> Iterator[str]:
@@ -174,7 +183,7 @@ class _Draft:
         self._look = look
         self._colours = colours or DeckColours()
         self._id = id_column(columns, table)
-        named = [column for column in columns if column.field in NAMES]
+        named = [column for column in columns if column.field in NAMES and not column.is_of_numbers]
         self._title = next(iter(named), self._id)
         self._count = next((c for c in columns if c.is_of_copies), None)
         rest = [
@@ -184,7 +193,8 @@ class _Draft:
         rest = [column for column in rest if column is not self._kind]
         self._pictures = pictures
         self._picture = next((c for c in columns if pictures and pictures.show_all_of(c)), None)
-        self._numbers = _side_by_side([column for column in rest if column.is_of_numbers][:_MOST_NUMBERS])
+        numbers = [column for column in rest if column.is_of_numbers and not column.numbers_the_cards]
+        self._numbers = _side_by_side(numbers[:_MOST_NUMBERS])
         others = [column for column in rest if column not in self._numbers]
         long = [column for column in others if column.is_long]
         self._texts = long[: _MOST_BESIDE_PICTURE if self._picture else _MOST_TEXTS]
@@ -332,7 +342,9 @@ class _Draft:
             wide = 26.0 if len(lines) > 1 else 54.0
             where = [4.75 + (number % 2) * 28, round(bottom + (number // 2) * _LINE, 2), wide, 4.8]
             has_header = column is not self._kind and len(column.header) + 2 + column.longest <= LONG
-            text = f"{_as_text(column.header)}: {{{column.field}}}" if has_header else f"{{{column.field}}}"
+            header = _as_text(column.header) if has_header else ""
+            colon = "" if not header or header.endswith(("?", ":")) else ":"
+            text = f"{header}{colon} {{{column.field}}}".strip()
             yield column.field, f"at: {where}, text: {_quoted(text)}, style: label, align: centre, when: {column.field}"
 
     def _discs(self, top: float) -> Iterator[tuple[str, str]]:

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face
 from pnp.drawing.scene import Stamp
-from pnp.game.plurals import counted
-
-_MOST_NAMED = 6
+from pnp.game.plurals import counted, first_of
 
 
 def report_left_out_sides(faces: Iterable[Face], findings: Findings) -> None:
@@ -17,10 +15,9 @@ def report_left_out_sides(faces: Iterable[Face], findings: Findings) -> None:
     if not turned:
         return
     names = [f'"{item}"' for item in dict.fromkeys(face.item for face in turned)]
-    named = ", ".join(names[:_MOST_NAMED]) + (f" and {len(names) - _MOST_NAMED} more" * (len(names) > _MOST_NAMED))
     findings.warning(
         "side-left-out",
-        f"--sides single leaves out the other side of {counted(len(names), 'piece')}: {named}",
+        f"--sides single leaves out the other side of {counted(len(names), 'piece')}: {first_of(names)}",
         place=turned[0].place,
         hint="--sides separate prints the backs on sheets of their own, to be glued on",
     )

@@ -56,7 +56,7 @@ def test_a_column_that_numbers_the_cards_is_printed_and_makes_no_copies(tmp_path
     done = made(tmp_path, "Number,Title\n1,Clock\n2,Ledger\n3,Mirror\n")
     folder = tmp_path / "content" / "myth"
     assert cards_of(tmp_path) == 3
-    assert 'text: "{number}"' in (folder / "cards.yaml").read_text()
+    assert 'text: "Number: {number}"' in (folder / "cards.yaml").read_text()
     assert "as often as" not in done.output
 
 
@@ -405,3 +405,36 @@ def test_the_command_tells_how_an_icon_is_written_where_a_cell_has_one_in_anothe
 @pytest.mark.parametrize("text", ["At 10:30: stop.", "Gain {icon:coins}.", "Ratio 1:2:3.", "[as you like]"])
 def test_other_colons_and_brackets_are_no_icons(tmp_path, text):
     assert "an icon in a text" not in made(tmp_path, f"Title,Text\nA,{text}\n").output
+
+
+def test_cards_that_are_numbered_have_their_names_as_titles(tmp_path):
+    rows = "".join(f"{number},Warden {letter},2\n" for number, letter in enumerate("ABC", 1))
+    made(tmp_path, f"Card #,Name,Cost\n{rows}")
+    deck = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+    assert 'text: "{name}", style: title' in deck
+    assert 'text: "Card #: {card}", style: label' in deck
+    assert "shape: disc" in deck.partition("    cost: ")[2].partition("\n")[0]
+
+
+def test_a_number_that_counts_ten_rows_is_no_value_of_play(tmp_path):
+    rows = "".join(f"Warden {number},{number},{number % 3}\n" for number in range(1, 11))
+    made(tmp_path, f"Name,Place,Cost\n{rows}")
+    deck = (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+    assert 'text: "Place: {place}", style: label' in deck
+
+
+def test_a_question_as_header_gets_no_colon(tmp_path):
+    made(tmp_path, "Name,Unique?\nGuard,yes\nDog,no\n")
+    assert 'text: "Unique? {unique}"' in (tmp_path / "content" / "myth" / "cards.yaml").read_text()
+
+
+def test_formulas_that_no_program_worked_out_are_told_when_a_game_is_made(tmp_path):
+    book = openpyxl.Workbook()
+    for row in (("Name", "Qty"), ("Guard", "=1+1"), ("Dog", "=2+1")):
+        book.active.append(row)
+    book.save(tmp_path / "cards.xlsx")
+    done = pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "cards.xlsx"))
+    told = (
+        'the column "Qty" has formulas without values, which are read as empty cells; open the table in a spreadsheet'
+    )
+    assert f"{told} program, save it there, and make the game again\n" in done.output
