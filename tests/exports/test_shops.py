@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from pnp.base.findings import Findings
 from pnp.build.freshness import RECORD
 from pnp.checks.counts import count_content
-from pnp.drawing.faces import Face
+from pnp.drawing.faces import CopyLook, Face
 from pnp.drawing.scene import Stamp, bounds
 from pnp.exports.drawn_game import KINDS, drawn_game
 from pnp.exports.order import ExportOrder
@@ -357,6 +357,21 @@ def test_a_product_that_is_printed_on_one_side_has_no_picture_of_a_back():
     fit = Fit(product=replace(POKER, sides=1), scale=1.0, is_turned=False, is_own_size=True)
     (folder,) = folders_of([Lot(component="card", product=fit.product, pieces=((card, fit),))])
     assert list(folder.stamps) == ["card/one-front-x1.png"]
+
+
+def test_each_variation_with_a_back_of_its_own_has_the_picture_of_that_back():
+    fronts, backs = (
+        [Stamp(name=f"{side} {number}", width=63.5, height=88.9, items=(), bleed=number) for number in (1, 2)]
+        for side in ("front", "back")
+    )
+    card = Face(component="card", item="one", front=fronts[0], back=backs[0], count=2)
+    card = replace(card, variations=(CopyLook(fronts[1], backs[1]),))
+    fit = Fit(product=POKER, scale=1.0, is_turned=False, is_own_size=True)
+    (folder,) = folders_of([Lot(component="card", product=POKER, pieces=((card, fit),))])
+    assert [(sides.front, sides.back) for sides in folder.sides] == [
+        ("card/one-front-x1.png", "card/one-back-x1.png"),
+        ("card/one-2-front-x1.png", "card/one-2-back-x1.png"),
+    ]
 
 
 def test_every_line_of_the_data_of_shops_is_a_product_and_names_no_kind_that_is_not_there():

@@ -221,3 +221,14 @@ def test_a_component_with_several_backs_is_a_deck_for_each_back(harvest):
         ("x/images/crop_card-deck-1-1-back.jpg", False),
         ("x/images/crop_card-deck-2-1-back.jpg", False),
     ]
+
+
+def test_upright_and_wide_cards_of_a_component_have_sheets_of_their_own(harvest):
+    wide = "---\ndeck: wide\ncomponent: crop_card\nlayout: cards\nsize: 88.9mm x 63.5mm\ncards:\n"
+    entries = "  - {id: spelt, title: Spelt, text: None.}\n  - {id: teff, title: Teff, text: None.}\n"
+    (harvest.folder / "wide.yaml").write_text(f"{wide}{entries}")
+    harvest.change("components.yaml", "count: 3", "count: 5")
+    decks = [one for one in saved_harvest(harvest)["ObjectStates"] if one["Name"] == "DeckCustom"]
+    sheets = [sheet["FaceURL"] for one in decks for sheet in one["CustomDeck"].values()]
+    assert sheets == ["x/images/crop_card-1-fronts.jpg", "x/images/crop_card-2-1-fronts.jpg"]
+    assert len({one["GUID"] for one in decks}) == 2

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings
-from pnp.drawing.faces import Face, trim_outline
+from pnp.drawing.faces import CopyLook, Face, trim_outline
 from pnp.drawing.geometry import moved
 from pnp.drawing.scene import Group, Item, Path, Stamp
 from pnp.drawing.visual_hash import VisualHashes
@@ -14,6 +15,7 @@ from pnp.exports.listing import as_json
 from pnp.exports.order import DPI, Exported, ExportOrder
 from pnp.exports.pictures import Shot, page_of, pictures
 from pnp.exports.shops.checklist import checklist, sheets_of
+from pnp.exports.shops.fitting import Fit
 from pnp.exports.shops.products import VENDORS, Product, Vendor
 from pnp.exports.shops.purchase import BLEED, Lot, Purchase, placed, purchase
 from pnp.game.plurals import counted
@@ -115,39 +117,54 @@ def folders_of(lots: Sequence[Lot]) -> Iterator[_Folder]:
         yield _folder(lot, lot.component if number == 1 else f"{lot.component}-{number}")
 
 
+class _Alike(NamedTuple):
+    """The copies of a piece that look the same; the names of their files begin with `name`."""
+
+    name: str
+    face: Face
+    fit: Fit
+    look: CopyLook
+    copies: int
+
+
 def _folder(lot: Lot, name: str) -> _Folder:
     """Name the files by piece, side and copies; a back that several pieces share is one file."""
     stamps: dict[str, Stamp] = {}
     sides = []
-    backs = _names_of_backs(lot)
+    pieces = list(_alike(lot))
+    backs = _names_of_backs(pieces)
+    for stem, face, fit, look, copies in pieces:
+        front = f"{name}/{stem}-front-x{copies}.png"
+        stamps[front] = placed(look.front, face, fit, lot.shrink)
+        back = None
+        if look.back is not None and lot.product.sides > 1:
+            back = f"{name}/{backs[look.back]}.png"
+            stamps.setdefault(back, placed(look.back, face, fit, lot.shrink))
+        sides.append(_Sides(face=face, copies=copies, front=front, back=back))
+    return _Folder(name=name, lot=lot, sides=tuple(sides), stamps=stamps)
+
+
+def _alike(lot: Lot) -> Iterator[_Alike]:
     for face, fit in lot.pieces:
         part = f"-{face.part}" if face.part else ""
         for number, (look, copies) in enumerate(face.shares().items(), start=1):
             turn = f"-{number}" if number > 1 else ""
-            front = f"{name}/{face.item}{part}{turn}-front-x{copies}.png"
-            stamps[front] = placed(look.front, face, fit, lot.shrink)
-            back = None
-            if look.back is not None and lot.product.sides > 1:
-                back = f"{name}/{backs[look.back]}.png"
-                stamps.setdefault(back, placed(look.back, face, fit, lot.shrink))
-            sides.append(_Sides(face=face, copies=copies, front=front, back=back))
-    return _Folder(name=name, lot=lot, sides=tuple(sides), stamps=stamps)
+            yield _Alike(f"{face.item}{part}{turn}", face, fit, look, copies)
 
 
-def _names_of_backs(lot: Lot) -> dict[Stamp, str]:
+def _names_of_backs(pieces: Iterable[_Alike]) -> dict[Stamp, str]:
     hashes = VisualHashes()
-    shared: dict[str, list[tuple[Face, Stamp, int]]] = {}
-    for face, _ in lot.pieces:
-        for look, copies in face.shares().items():
-            if look.back is not None:
-                shared.setdefault(hashes.of(look.back), []).append((face, look.back, copies))
+    shared: dict[str, list[tuple[_Alike, Stamp]]] = {}
+    for piece in pieces:
+        if piece.look.back is not None:
+            shared.setdefault(hashes.of(piece.look.back), []).append((piece, piece.look.back))
     names: dict[Stamp, str] = {}
-    for number, alike in enumerate(shared.values(), start=1):
-        total = sum(copies for _, _, copies in alike)
-        name = f"{alike[0][0].item}-back-x{total}"
-        if len(alike) > 1:
+    for number, group in enumerate(shared.values(), start=1):
+        total = sum(piece.copies for piece, _ in group)
+        name = f"{group[0][0].name}-back-x{total}"
+        if len(group) > 1:
             name = f"back-x{total}" if len(shared) == 1 else f"back-{number:02d}-x{total}"
-        names |= {back: name for _, back, _ in alike}
+        names |= {back: name for _, back in group}
     return names
 
 

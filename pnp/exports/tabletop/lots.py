@@ -117,9 +117,13 @@ def grouped(drawn: DrawnGame) -> list[list[Face]]:
     """The faces of a game by component, size and shape."""
     groups: dict[tuple[object, ...], list[Face]] = {}
     for face in drawn.faces:
-        key = (face.component, round(face.width, 3), round(face.height, 3), face.shape)
-        groups.setdefault(key, []).append(face)
+        groups.setdefault((face.component, form_of(face)), []).append(face)
     return list(groups.values())
+
+
+def form_of(face: Face) -> tuple[float, float, Shape]:
+    """Width, height and shape, in which the pieces of a lot are equal."""
+    return round(face.width, 3), round(face.height, 3), face.shape
 
 
 def _pieces(face: Face, drawn: DrawnGame) -> Iterator[Piece]:

@@ -10,7 +10,7 @@ from pnp.exports.pictures import panel_of
 from pnp.exports.tabletop import simulator_objects as objects
 from pnp.exports.tabletop.album import PictureSet
 from pnp.exports.tabletop.deck_sheets import CELLS, grid_for
-from pnp.exports.tabletop.lots import by_backs
+from pnp.exports.tabletop.lots import by_backs, form_of
 from pnp.exports.tabletop.simulator_objects import DeckCard, DeckSheet, Label, Object
 
 # The last cell of a sheet is what others see of a card in a hand. A sheet has at least two columns and two rows.
@@ -96,9 +96,9 @@ class SaveBuilder:
         )
 
     def _suffix(self, face: Face) -> str:
-        """A number that distinguishes decks of one component but of different sizes; empty for the first size."""
-        sizes = list(dict.fromkeys(f.width * f.height for f in self.drawn.faces if f.component == face.component))
-        number = sizes.index(face.width * face.height)
+        """A number that distinguishes pieces of one component but of different forms; empty for the first form."""
+        forms = list(dict.fromkeys(form_of(f) for f in self.drawn.faces if f.component == face.component))
+        number = forms.index(form_of(face))
         return f"-{number + 1}" if number else ""
 
     def _boards(self, faces: Sequence[Face]) -> Iterator[Object]:
