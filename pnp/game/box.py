@@ -60,6 +60,16 @@ class Players(Placed):
         return self
 
     @property
+    def span(self) -> str:
+        """The numbers of players, such as 2-4 or 2."""
+        return str(self.min) if self.min == self.max else f"{self.min}-{self.max}"
+
+    @property
+    def printed(self) -> str:
+        """The numbers of players, printed with a dash."""
+        return self.span.replace("-", "–")
+
+    @property
     def numbers(self) -> range:
         """Every number of players."""
         return range(self.min, self.max + 1)

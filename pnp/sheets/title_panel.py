@@ -58,8 +58,7 @@ def facts(game: Game, kit: Kit, *, in_full: bool = False) -> list[str]:
     """
     file, say = game.file, kit.words.say
     players = file.players
-    span = str(players.min) if players.min == players.max else f"{players.min}–{players.max}"
-    lines = ["{icon:people} " + say("pack.players", range=span, most=players.max) + kit.mark("players")]
+    lines = ["{icon:people} " + say("pack.players", range=players.printed, most=players.max) + kit.mark("players")]
     if file.minutes:
         words = say("pack.minutes", range=plain(file.minutes.printed))
         if in_full and file.minutes.source and file.minutes.source.stated:

@@ -136,6 +136,13 @@ def test_list_names_games_components_and_layouts(harvest):
     assert "[ships with pnp]" in done.output
 
 
+def test_a_game_for_one_is_for_one_player(harvest):
+    harvest.change("game.yaml", "{min: 2, max: 4,", "{min: 1, max: 1,")
+    assert "harvest  Harvest, 1 player\n" in harvest.run("list").output
+    harvest.run("gallery", "-o", str(harvest.root / "all.html"))
+    assert '<p class="facts">1 player · 8 pieces to cut</p>' in (harvest.root / "all.html").read_text()
+
+
 def test_list_names_the_tiles_that_a_rule_makes(harvest):
     head = "tile_set: token\nlayout: edge_tiles\nkinds: {road: {look: road}}\n"
     (harvest.folder / "tokens.yaml").write_text(f"{head}tiles:\n  - {{id: way, every: 2 of 6, count: turns}}\n")

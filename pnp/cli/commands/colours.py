@@ -10,6 +10,7 @@ from pnp.base.findings import Findings
 from pnp.cli.groups import CHECK
 from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen
 from pnp.cli.output import show_and_exit
+from pnp.game.plurals import counted
 
 if TYPE_CHECKING:
     from pnp.game.colour_vision import Pair
@@ -50,7 +51,7 @@ def colours(
 
 
 def _lines(game_id: str, pairs: list[Pair], closest: int) -> list[str]:
-    head = f"{game_id}: {len(pairs)} pairs of colours, {_only_by_colour(pairs)} told apart by colour alone"
+    head = f"{game_id}: {counted(len(pairs), 'pair')} of colours, {_only_by_colour(pairs)} told apart by colour alone"
     return [head, *map(_line, pairs[:closest])]
 
 

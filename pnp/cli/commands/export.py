@@ -30,6 +30,7 @@ from pnp.cli.parsers import parse_address
 from pnp.cli.several_games import for_each_game
 from pnp.exports.order import DPI, IMAGE_FORMATS, ExportOrder
 from pnp.exports.places import PLACES, Sort
+from pnp.game.plurals import counted
 from pnp.sheets.order import LEAST_DPI, MOST_DPI
 
 if TYPE_CHECKING:
@@ -114,4 +115,5 @@ def export(  # noqa: PLR0913  # one parameter for each option
 
 
 def _as_text(game: ExportedGame) -> str:
-    return f"{game.game}: {game.summary}\n{game.written} of {game.files} files written to {short_path(game.folder)}"
+    files = f"{game.written} of {counted(game.files, 'file')}"
+    return f"{game.game}: {game.summary}\n{files} written to {short_path(game.folder)}"

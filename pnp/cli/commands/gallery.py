@@ -9,6 +9,7 @@ from pnp.base.findings import Findings
 from pnp.cli.groups import SHARE
 from pnp.cli.options import Games, Json, NoCode, Players, ProjectOption, Wording, chosen_games, open_chosen, processors
 from pnp.cli.output import short_path, show_and_exit
+from pnp.game.plurals import counted
 
 app = typer.Typer()
 
@@ -41,7 +42,7 @@ def gallery(
     if json:
         file = str(path) if written.size else None
         show_and_exit({"file": file, **written.as_json()}, findings, opened.root)
-    text = f"{written.pieces} different pieces written to {short_path(path)}, {written.size / 1e6:.1f} MB"
+    text = f"{counted(written.pieces, 'different piece')} written to {short_path(path)}, {written.size / 1e6:.1f} MB"
     for game, name in written.left_out:
         text += f"\n{game} {name} has problems and is left out; pnp gallery {game} --lang {name} names them"
     show_and_exit(text if written.size else "", findings, opened.root)

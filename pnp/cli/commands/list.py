@@ -75,11 +75,11 @@ def _game_lines(read: ReadGame) -> list[str]:
     from pnp.checks.counts import count_content
 
     game, content, players = read.game, count_content(read), read.game.file.players
-    span = str(players.min) if players.min == players.max else f"{players.min}-{players.max}"
     width = max((len(key) for key in game.components), default=0)
     counted = [(c, "bring" if c.bring else str(content[c.id])) for c in game.components.values()]
     lines = [f"  {component.id:<{width}}  {count:>5}  {component.name}" for component, count in counted]
-    return [f"{game.id}  {game.title}, {span} players", *lines, *_lines_of_rules(read), ""]
+    head = f"{game.id}  {game.title}, {players.span} {'players' if players.max > 1 else 'player'}"
+    return [head, *lines, *_lines_of_rules(read), ""]
 
 
 def _lines_of_rules(read: ReadGame) -> Iterator[str]:

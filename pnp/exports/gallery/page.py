@@ -19,6 +19,7 @@ from pnp.exports.gallery.markup import Chapter, Markup
 from pnp.exports.gallery.shelves import shelves
 from pnp.exports.order import Selection
 from pnp.game.placeholders import plain_words
+from pnp.game.plurals import counted
 from pnp.project.folder import Project
 from pnp.texts.overlays import overlay_names
 
@@ -155,10 +156,9 @@ def _chapter(drawn: DrawnGame, album: Album, others: Mapping[str, Chapter]) -> C
 
 def _facts(drawn: DrawnGame, count: int) -> Iterator[str]:
     file = drawn.read.game.file
-    players = file.players
-    yield f"{players.min}–{players.max} players" if players.min < players.max else f"{players.min} players"
+    yield f"{file.players.printed} {'players' if file.players.max > 1 else 'player'}"
     if file.minutes:
         yield f"{file.minutes.printed} minutes"
     if file.age:
         yield f"from {file.age.min} years"
-    yield f"{count} pieces to cut"
+    yield f"{counted(count, 'piece')} to cut"
