@@ -74,9 +74,7 @@ class CellTexts:
     def tell(self) -> None:
         """Report the cells that were noted, one finding for those of a column that have the same problem."""
         for (kind, header, at), ((line, cell), *others) in self._met.items():
-            message = (
-                f'the column "{header}" holds {kind.problem.format(cell)}{_other_rows([row for row, _ in others])}'
-            )
+            problem = kind.problem.format(cell) + _other_rows([row for row, _ in others])
             add = self.findings.error if kind.is_error else self.findings.warning
             place = Place(self.file, line, at + 1)
             add(kind.code, f'the column "{header}" holds {problem}', place=place, hint=kind.hint)
