@@ -202,6 +202,19 @@ def test_words_go_to_the_designers_own_file(page, harvest):
     assert not (harvest.folder / "texts").exists()
 
 
+def test_words_that_were_saved_elsewhere_while_one_types_are_shown_before_they_are_written_over(page, harvest):
+    page.click('[data-piece="crop_card/rye"]')
+    area = page.locator('textarea[data-key="crop_card.rye.title"]')
+    area.fill("Winter rye")
+    harvest.change("cards.yaml", "title: Rye", "title: Secale")
+    note = page.locator("#piece .finding", has_text="“Secale”")
+    note.wait_for()
+    assert area.input_value() == "Winter rye"
+    note.get_by_role("button").click()
+    assert (area.input_value(), note.count()) == ("Secale", 0)
+    page.wait_for_selector("#piece [type=submit]:disabled")
+
+
 def test_boxes_and_cells_are_edited_with_keys_alone(page, harvest):
     page.click('[data-view="tables"]')
     page.fill("#deck-rows", ROWS)

@@ -1,7 +1,7 @@
 // One piece in a form: its texts, its fields and the places of its boxes, tried on the piece as they change, and saved.
 
 import { Boxes } from "./boxes.js";
-import { make, placeLink } from "./dom.js";
+import { make, placeLink, renew } from "./dom.js";
 import { Fields } from "./fields.js";
 import { findingElement } from "./findings.js";
 import { Saving } from "./saving.js";
@@ -15,6 +15,7 @@ export class Form {
     this.page = page;
     this.key = key;
     this.typed = new Map();
+    this.replaced = new Map(); // The texts that stood where words are being typed.
     this.fields = new Map();
     this.timer = 0;
     this.asking = null;
@@ -82,6 +83,7 @@ export class Form {
       if (!this.typed.has(key)) field.area.value = text.text;
       else if (this.typed.get(key) === text.text) this.forget(key);
       if (!this.typed.has(key)) this.showVerdict(key, text, []);
+      this.showElsewhere(key, text.text);
     }
     if (this.isChanged) this.tryLater();
     else this.showFaces(faces);
@@ -104,32 +106,80 @@ export class Form {
     const fit = make("p", { class: "fit", id: `${id}-fit`, role: "status" });
     const original = make("button", { type: "button", onclick: () => this.restore(key) }, "Original words");
     const messages = make("div");
-    this.fields.set(key, { area, fit, messages, original });
+    const elsewhere = make("div", { role: "status" });
+    this.fields.set(key, { area, fit, messages, elsewhere, original });
     this.showVerdict(key, text, []);
     const label = make("label", { for: id }, key.split(".").slice(this.key ? 2 : 0).join(" ").replaceAll("_", " ") || key);
     return make(
       "div", { class: "text" },
-      make("div", { class: "row" }, label, original), area, fit, messages,
+      make("div", { class: "row" }, label, original), area, fit, elsewhere, messages,
       make("div", { class: "row" }, make("code", {}, key), make("span", { class: "soft" }, placeLink(this.page.root, text.place))),
     );
   }
 
   input(key) {
     const { area } = this.fields.get(key);
-    if (area.value === this.page.state.texts[key].text) this.forget(key);
-    else this.typed.set(key, area.value);
+    const { text } = this.page.state.texts[key];
+    if (area.value === text) this.forget(key);
+    else {
+      if (!this.typed.has(key)) this.replaced.set(key, text);
+      this.typed.set(key, area.value);
+    }
     area.classList.toggle("changed", this.typed.has(key));
     this.onChange();
   }
 
   forget(key) {
     this.typed.delete(key);
+    this.replaced.delete(key);
     this.fields.get(key).area.classList.remove("changed");
+    this.showElsewhere(key, "");
+  }
+
+  // Tells of words that were saved on another page, or in the file, where words are being typed.
+  showElsewhere(key, text) {
+    const isOther = this.replaced.has(key) && this.replaced.get(key) !== text;
+    renew(this.fields.get(key).elsewhere, isOther ? [text] : [], () => {
+      const take = make("button", { type: "button", class: "jump", onclick: () => this.put(key, text) }, "Take these words");
+      const words = `Changed elsewhere meanwhile to “${text}”, which Save writes over. `;
+      return make("p", { class: "finding", "data-severity": "warning" }, words, take);
+    });
+  }
+
+  input(key) {
+    const { area } = this.fields.get(key);
+    const { text } = this.page.state.texts[key];
+    if (area.value === text) this.forget(key);
+    else {
+      if (!this.typed.has(key)) this.replaced.set(key, text);
+      this.typed.set(key, area.value);
+    }
+    area.classList.toggle("changed", this.typed.has(key));
+    this.onChange();
+  }
+
+  forget(key) {
+    this.typed.delete(key);
+    this.replaced.delete(key);
+    this.fields.get(key).area.classList.remove("changed");
+    this.showElsewhere(key, "");
+  }
+
+  // Tells of words that were saved on another page, or in the file, where words are being typed.
+  showElsewhere(key, text) {
+    const isOther = this.replaced.has(key) && this.replaced.get(key) !== text;
+    const take = make("button", { type: "button", class: "jump", onclick: () => this.put(key, text) }, "Take these");
+    const note = make("p", { class: "finding", "data-severity": "warning" }, `Changed elsewhere meanwhile, and written over by Save: “${text}” `, take);
+    this.fields.get(key).elsewhere.replaceChildren(...(isOther ? [note] : []));
   }
 
   restore(key) {
+    this.put(key, this.page.state.texts[key].original);
+  }
+
+  put(key, text) {
     const { area } = this.fields.get(key);
-    area.value = this.page.state.texts[key].original;
+    area.value = text;
     this.input(key);
     area.focus();
   }
