@@ -70,9 +70,10 @@ class Live:
 
 
 @contextmanager
-def serving(root: Path, *games: str, seconds: float = 300) -> Iterator[Live]:
-    """Serve the games of a project on a free port, for at most so many seconds."""
-    command = [sys.executable, "-u", "-m", "pnp", "watch", *games, "--serve", "--port", "0", "--project", str(root)]
+def serving(root: Path, *games: str, seconds: float = 300, port: int = 0) -> Iterator[Live]:
+    """Serve the games of a project on a port, or a free one, for at most so many seconds."""
+    options = ["--serve", "--port", str(port), "--project", str(root)]
+    command = [sys.executable, "-u", "-m", "pnp", "watch", *games, *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         # A server that says nothing must not hold up the tests.
         watchdog = Timer(seconds, process.kill)

@@ -215,6 +215,30 @@ def test_words_that_were_saved_elsewhere_while_one_types_are_shown_before_they_a
     page.wait_for_selector("#piece [type=submit]:disabled")
 
 
+def test_what_is_typed_outlasts_a_new_start_of_the_server(harvest, chromium):
+    context = chromium.new_context()
+    page = context.new_page()
+    with serving(harvest.root) as first:
+        page.goto(first.address)
+        page.click('[data-piece="crop_card/rye"]')
+        page.locator('textarea[data-key="crop_card.rye.title"]').fill("Winter rye")
+        page.wait_for_selector("#piece [type=submit]:enabled")
+        first.interrupt()
+    page.wait_for_selector("#status:text('pnp watch is not running')")
+    page.keyboard.press("Control+s")
+    page.wait_for_selector("#piece .message:text('pnp watch is not running')")
+    with serving(harvest.root, port=first.port) as second:
+        page.wait_for_selector("#status:text('open the new address of pnp watch')")
+        page.keyboard.press("Control+s")
+        page.wait_for_selector("#piece .message:text('Open the address that pnp watch --serve printed')")
+        context.new_page().goto(second.address)
+        page.wait_for_selector("#status[data-state=live]")
+        page.keyboard.press("Control+s")
+        page.wait_for_selector("#piece .message:text('Saved to')")
+    context.close()
+    assert "    title: Winter rye\n" in read(harvest, "cards.yaml")
+
+
 def test_boxes_and_cells_are_edited_with_keys_alone(page, harvest):
     page.click('[data-view="tables"]')
     page.fill("#deck-rows", ROWS)

@@ -10,7 +10,7 @@ import { allPieces, matching, showPieces, thumbOf } from "./pieces.js";
 import { listenToPrint } from "./print.js";
 import { listenToScreen } from "./screen.js";
 import { listenToSearch, searched } from "./search.js";
-import { gamePath, get, listen } from "./server.js";
+import { NOT_RUNNING, gamePath, get, listen } from "./server.js";
 import { asFace, sheetKey, sheetName, showSheets, tileOf } from "./sheets.js";
 import { Stage } from "./stage.js";
 import { showTables } from "./tables.js";
@@ -65,9 +65,9 @@ async function start() {
   listen((name) => name === page.address.game && refresh(), online);
 }
 
-function online(isOn) {
+function online(isOn, isRefused) {
   if (isOn) refresh();
-  else status("lost", "pnp watch is not running");
+  else status("lost", isRefused ? "open the new address of pnp watch" : NOT_RUNNING);
 }
 
 // Asks for the current state of the game. One request runs at a time; after a change during a request another one
