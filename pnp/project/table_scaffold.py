@@ -3,7 +3,7 @@
 import json
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -156,12 +156,15 @@ def _notes_on_sheets(table: Path, sheets: Iterable[str]) -> Iterator[str]:
         yield f"{table.name} has {more}, which no deck prints yet; a new one does with {' or '.join(unused)}"
 
 
-def deck_from_table(name: str, written: str, table: Table, colours: DeckColours) -> tuple[str, str]:
+def deck_from_table(
+    name: str, written: str, table: Table, colours: DeckColours, pictures: Collection[str] = ()
+) -> tuple[str, str]:
     """Give the document of a new deck whose cards are the rows of a table, and its entry of the component list.
 
-    `written` is the name of the table in the document. Raises UnusableTableError.
+    `written` is the name of the table in the document, `pictures` are those of the game. Raises UnusableTableError.
     """
-    draft = _Draft(name, name, _titled(name), written, columns_of(table), "", colours)
+    known = TablePictures(files={}, names=frozenset(pictures), missing=())
+    draft = _Draft(name, name, _titled(name), written, columns_of(table), "", colours, known)
     return draft.deck(), draft.component()
 
 

@@ -87,10 +87,13 @@ def drag(page, selector, down):
 def test_a_deck_is_made_and_laid_out_an_error_is_mended_a_card_translated_and_all_is_undone(page, harvest):
     before = files(harvest)
     page.click('[data-view="tables"]')
+    page.click(".new-deck [type=submit]")
+    assert page.evaluate("document.activeElement.id") == "deck-rows"
     page.fill("#deck-rows", ROWS)
     page.click(".new-deck [type=submit]")
     page.wait_for_selector(FLOOD)
     assert page.locator(f"{FLOOD} i").inner_text() == "× 2"
+    assert page.locator("#deck-rows").input_value() == ""
 
     page.click(FLOOD)
     page.click("text=Move boxes")

@@ -404,6 +404,13 @@ def test_a_deck_is_made_from_pasted_rows(page):
     assert [piece["id"] for piece in deck["pieces"]] == ["flood", "fair"]
 
 
+def test_a_new_deck_shows_the_pictures_that_the_game_has(page):
+    with_pictures(page)
+    page.edit(deck={"table": "heroes", "pasted": "name,portrait\nOdo,tower.svg\nMirl,\nFinn,ship.svg\n"})
+    assert 'picture: "{portrait}", fit: contain, when: portrait}' in page.read("heroes.yaml")
+    assert "ignore" not in page.read("heroes.yaml")
+
+
 @pytest.mark.parametrize(
     "deck",
     [

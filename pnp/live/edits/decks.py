@@ -72,7 +72,7 @@ def _drafted(read: ReadGame, deck: str, name: str, pasted: tuple[FileChange, ...
     if table is None:
         raise RefusedError(str(UnusableTableError.of(findings, place)))
     try:
-        return deck_from_table(deck, name, table, _colours(read))
+        return deck_from_table(deck, name, table, _colours(read), read.names.pictures or ())
     except UnusableTableError as error:
         raise RefusedError(str(error)) from None
 

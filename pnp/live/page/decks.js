@@ -15,14 +15,19 @@ export function newDeck(page, unused) {
     make("label", { for: "deck-name" }, "Name of the deck"), name,
     make("label", { for: "deck-rows" }, "Rows, with their headers in the first"), rows);
   const message = make("div", { role: "status", class: "message" });
-  const choose = () => { pasting.hidden = table.value !== PASTED; };
+  const choose = () => {
+    rows.required = table.value === PASTED;
+    pasting.hidden = !rows.required;
+  };
   const save = async (anyway) => {
     const isPasted = table.value === PASTED;
-    if (isPasted && !name.reportValidity()) return;
+    message.replaceChildren();
+    if (isPasted && !(name.reportValidity() && rows.reportValidity())) return;
     const deck = isPasted ? { table: name.value, pasted: rows.value } : { table: table.value };
     try {
       const done = await post(gamePath(page.state.game, "/edits", page.order()), { deck, anyway });
-      say(`Made ${done.files.join(" and ")}`, true);
+      say(`Made ${done.files.join(", ")}`, true);
+      rows.value = "";
       const id = done.files.find((file) => file.endsWith(".yaml")).split("/").pop().replace(".yaml", "");
       if (page.go({ view: "pieces", item: id })) page.saved(page.state.words);
     } catch (error) {

@@ -92,11 +92,10 @@ async function ask(address) {
     const hashes = before ? { known: before.sets.map((set) => set.hash).join(",") } : {};
     const answer = await get(gamePath(address.game, "", { ...orderOf(address), ...hashes }));
     if (!isWanted()) return;
-    const isFirst = !page.state;
     const state = completed(answer, before);
     page.state = state;
     redraw();
-    if (isFirst) focusAfter(readAddress(""));
+    if (!before || (hasSet(state) && !hasSet(before))) focusAfter(readAddress(""));
     const hasErrors = state.findings.some((finding) => finding.severity === "error");
     status(hasErrors ? "bad" : "live", hasErrors ? inWords(state.findings) : `${allPieces(state).length} pieces, live`);
   } catch (error) {
@@ -223,6 +222,11 @@ function step(by) {
 
 function pieceNamed(key) {
   return page.state && allPieces(page.state).find((entry) => entry.key === key);
+}
+
+// Tells whether a state has the set of the address, which a new deck gets before it is drawn.
+function hasSet(state) {
+  return state.sets.some((set) => set.id === page.address.item);
 }
 
 function mayLeave() {
