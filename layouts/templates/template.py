@@ -18,8 +18,8 @@ from pydantic import (
 from pnp.base.findings import BadValueError, Findings, Place
 from pnp.base.made_ids import COUNT_WORDS
 from pnp.drawing.api import Face, Kit, Shape, Stamp, hex_size
-from pnp.game.fields import Size
-from pnp.game.model import Game, Names, PieceSet, PlacedBox, entry_of, nearest
+from pnp.game.fields import Size, names_of
+from pnp.game.model import Game, PieceSet, PlacedBox, entry_of, nearest
 from pnp.reader.cells import EmphasisCell
 from pnp.reader.nodes import MappingNode, SequenceNode
 
@@ -95,7 +95,7 @@ class Spec(PieceSet):
         """Compile both sides and fill in every entry, so that a fault is reported when the set is read."""
         known = dict.fromkeys((*_COUNTERS, *(name for entry in self.items for name in entry.fields)))
         problems: Problems = []
-        self._values = Values(context=info.context if isinstance(info.context, Names) else None)
+        self._values = Values(names=names_of(info))
         self._front = planned(self.face, ("face",), known, problems)
         self._back = planned(self.back, ("back",), known, problems) if self.back else None
         rows, spare = self.rows, self._spare_columns

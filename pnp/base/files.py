@@ -9,6 +9,7 @@ from pnp.base.findings import Findings, Place
 from pnp.base.steps import log
 
 PHOTO_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff")
+PICTURE_ENDINGS = (".svg", *PHOTO_ENDINGS)
 
 
 def content(

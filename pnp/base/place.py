@@ -42,3 +42,11 @@ def column_letters(number: int) -> str:
         number, rest = divmod(number - 1, _LETTERS)
         letters = chr(ord("A") + rest) + letters
     return letters
+
+
+def column_number(letters: str) -> int:
+    """The number of the column of a spreadsheet with a name in capitals, counted from 1."""
+    number = 0
+    for letter in letters:
+        number = number * _LETTERS + ord(letter) - ord("A") + 1
+    return number

@@ -17,6 +17,9 @@ from pnp.game.source import Source
 from pnp.game.table_scene import TableScene
 from pnp.reader.placed import Placed
 
+GROUND_AND_INKS = ("ground", "ink", "accent")
+"""The colours that every look has beside its palette, under these names."""
+
 FAMILIES = ("sans", "serif")
 FONTS = "fonts"
 FONT_ENDINGS = (".ttf", ".otf")
@@ -212,10 +215,17 @@ class Look(Placed):
             raise BadValueError(f'unknown family of fonts "{name}"', nearest=nearest(name, known), code="unknown-font")
         return name
 
+    @property
+    def colours(self) -> Mapping[str, str]:
+        """The colours that a game can name: those of its palette, and `ground`, `ink` and `accent`."""
+        return {**self.palette, **{name: self._plain(getattr(self, name)) for name in GROUND_AND_INKS}}
+
     def colour(self, name: str) -> str:
-        """The colour of a name of the palette, of `ground`, `ink` or `accent`, or of `#RRGGBB`."""
-        named = {"ground": self.ground, "ink": self.ink, "accent": self.accent}.get(name, name)
-        return named if is_colour(named) else self.palette[named]
+        """The colour of a name, or of `#RRGGBB`."""
+        return name if is_colour(name) else self.colours[name]
+
+    def _plain(self, colour: str) -> str:
+        return colour if is_colour(colour) else self.palette[colour]
 
     def font_place(self, family: str, cut: str) -> Place | None:
         """The place that names the file of a style."""
@@ -232,7 +242,7 @@ class Look(Placed):
 
     @model_validator(mode="after")
     def _check_colours(self) -> Self:
-        for name in (self.ground, self.ink, self.accent):
+        for name in (getattr(self, key) for key in GROUND_AND_INKS):
             if not is_colour(name) and name not in self.palette:
                 raise BadValueError(
                     f'unknown colour "{name}"', nearest=nearest(name, self.palette), code="unknown-colour"

@@ -9,6 +9,7 @@ from typing import Annotated, Any, NoReturn
 from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema
 
 from pnp.base.colours import is_colour
+from pnp.base.files import PICTURE_ENDINGS
 from pnp.base.findings import BadValueError
 from pnp.base.nearest import Nearest, nearest
 from pnp.base.sizes import CARD_SIZES
@@ -42,13 +43,18 @@ class Names:
 
 
 _ANYTHING = Names()
+
+
+def names_of(info: ValidationInfo) -> Names:
+    """The names that a validator checks against; those that know nothing and check nothing, if it was given none."""
+    return info.context if isinstance(info.context, Names) else _ANYTHING
+
+
 _MOST_COPIES = 20_000
+_ENDINGS = "|".join(map(re.escape, PICTURE_ENDINGS))
+_AROUND_STEM = re.compile(rf"(?i)^(?:\./)?art[/\\](?=[^/\\]+$)|(?:{_ENDINGS})$")
 # The most pictures that a finding about a missing picture lists.
 _MOST_TOLD = 12
-
-
-def _names(info: ValidationInfo) -> Names:
-    return info.context if isinstance(info.context, Names) else _ANYTHING
 
 
 def _refuse(value: Any, expected: str, code: str) -> NoReturn:
@@ -91,28 +97,26 @@ def _not_blank(value: str) -> str:
     return value
 
 
-def _known(
-    value: str, known: frozenset[str] | None, what: str, code: str, *, hint: str | None = None, part: str = ""
-) -> str:
+def _known(value: str, known: frozenset[str] | None, what: str, code: str, *, hint: str | None = None) -> str:
     if known is None or value in known:
         return value
-    raise BadValueError(f'{what} "{value}"', nearest=nearest(value, known), code=code, hint=hint, part=part)
+    raise BadValueError(f'{what} "{value}"', nearest=nearest(value, known), code=code, hint=hint)
 
 
 def _colour(value: str, info: ValidationInfo) -> str:
     if is_colour(value):
         return value
     hint = f'name it in game.yaml under look: palette: {value}: "#5B8C5A"' if re.fullmatch(r"\w+", value) else None
-    return _known(value, _names(info).colours, "unknown colour", "unknown-colour", hint=hint)
+    return _known(value, names_of(info).colours, "unknown colour", "unknown-colour", hint=hint)
 
 
 def _font(value: str, info: ValidationInfo) -> str:
     hint = f"name it in game.yaml under look: fonts: {{{value}: FILE.ttf}}"
-    return _known(value, _names(info).fonts, "unknown family of fonts", "unknown-font", hint=hint)
+    return _known(value, names_of(info).fonts, "unknown family of fonts", "unknown-font", hint=hint)
 
 
 def _icon(value: str, info: ValidationInfo) -> str:
-    return _known_icon(value, _names(info).icons)
+    return _known_icon(value, names_of(info).icons)
 
 
 def _known_icon(name: str, known: frozenset[str] | None, part: str = "") -> str:
@@ -143,7 +147,7 @@ def _in_packs(known: frozenset[str]) -> Mapping[str, str]:
 
 
 def _picture(value: str, info: ValidationInfo) -> str:
-    pictures = _names(info).pictures
+    pictures = names_of(info).pictures
     stem = picture_stem(value)
     if pictures is None or value in pictures:
         return value
@@ -159,14 +163,14 @@ def _picture(value: str, info: ValidationInfo) -> str:
 
 def picture_stem(name: str) -> str:
     """The name of a picture without the folder `art/` and the file ending that tables often include."""
-    return re.sub(r"(?i)^(?:\./)?art[/\\](?=[^/\\]+$)|\.(?:svg|png|jpe?g|webp|tiff?)$", "", name)
+    return _AROUND_STEM.sub("", name)
 
 
 def fact(kind: str) -> AfterValidator:
     """The check that a name is a number, cost, table, unit or count of the game."""
 
     def checked(value: str, info: ValidationInfo) -> str:
-        facts = _names(info).facts
+        facts = names_of(info).facts
         known = None if facts is None else _named_facts(facts, kind)
         return _known(value, known, f"rules.yaml has no {kind}", f"unknown-{kind}")
 
@@ -179,7 +183,7 @@ def _named_facts(facts: frozenset[str], kind: str) -> frozenset[str]:
 
 
 def _printable_cost(value: str, info: ValidationInfo) -> str:
-    _check_icon_of(f"cost.{value}", _names(info))
+    _check_icon_of(f"cost.{value}", names_of(info))
     return value
 
 
@@ -200,7 +204,7 @@ def _rich(value: str, info: ValidationInfo) -> str:
         raise BadValueError(loose, code="markup-open")
     if "{" not in value:
         return value
-    names = _names(info)
+    names = names_of(info)
     for icon in icons(value):
         _known_icon(icon, names.icons, part=f"{{icon:{icon}")
     for fact, forms in all_placeholders(value):
@@ -240,7 +244,7 @@ def _formula(value: Any, info: ValidationInfo) -> Formula:
 
 def _most(formula: Formula, info: ValidationInfo) -> int:
     """The highest value for all numbers of players; raises BadValueError if a divisor is zero for one of them."""
-    players = _names(info).players if formula.expression.names else range(1)
+    players = names_of(info).players if formula.expression.names else range(1)
     return max((formula.expression.value({"players": seats}) for seats in players), default=0)
 
 

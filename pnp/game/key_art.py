@@ -9,22 +9,22 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, mod
 
 from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
-from pnp.game.fields import ONE_OR_MORE, ColourName, Names, picture_stem
+from pnp.game.fields import ONE_OR_MORE, ColourName, names_of, picture_stem
 from pnp.reader.placed import Placed
 
 MOST_LAYERS = 80
 
 
 def _picture(value: str, info: ValidationInfo) -> str:
-    names = info.context if isinstance(info.context, Names) else Names()
-    if names.figures is None or value in names.figures:
+    figures = names_of(info).figures
+    if figures is None or value in figures:
         return value
     stem = picture_stem(value)
-    if stem in names.figures:
+    if stem in figures:
         return stem
     message = f'neither art/ nor pnp has a picture "{value}"'
     hint = f"draw art/{stem}.svg, or name a figure of pnp, such as hills, palm or house, or an icon of pnp icons"
-    raise BadValueError(message, nearest=nearest(stem, names.figures), code="unknown-picture", hint=hint)
+    raise BadValueError(message, nearest=nearest(stem, figures), code="unknown-picture", hint=hint)
 
 
 def _one_or_more(value: Any) -> Any:

@@ -9,6 +9,7 @@ from pnp.base.colours import READABLE, contrast
 from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
 from pnp.game.audit import Audit, Bound, Gap, Identity, Need, Waivers
+from pnp.game.box import GROUND_AND_INKS
 from pnp.game.fields import nearest_icon
 from pnp.game.folders import GameFolder
 from pnp.game.heads import EDGE_TILES, SetHead, has_usable_count, id_of, report_repeated_ids, set_head
@@ -205,7 +206,7 @@ def _colours(node: MappingNode) -> Names:
     name = name_of_look(node.get("look"))
     given = look_called(name)["palette"] if name in LOOKS else ()
     names = palette if isinstance(palette, MappingNode) else ()
-    return Names(colours=frozenset({"ground", "ink", "accent", *given, *names}))
+    return Names(colours=frozenset({*GROUND_AND_INKS, *given, *names}))
 
 
 def _components(

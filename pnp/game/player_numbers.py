@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, PlainSerializer, ValidationInfo, WithJsonSchema
 
 from pnp.base.findings import BadValueError
-from pnp.game.fields import Names
+from pnp.game.fields import names_of
 
 MOST_PLAYERS = 99
 
@@ -24,7 +24,7 @@ def _read(value: Any, info: ValidationInfo) -> tuple[int, int]:
     most = MOST_PLAYERS if found[3] else int(found[2] or fewest)
     if fewest > most:
         raise BadValueError(f'"{value}" begins with more players than it ends with; {_EXPECTED}')
-    able = info.context.players if isinstance(info.context, Names) else range(0)
+    able = names_of(info).players
     if able and not any(fewest <= players <= most for players in able):
         raise BadValueError(f'met "{value}" players; the game is for {able[0]} to {able[-1]}')
     return fewest, most

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field, ValidationInfo, WithJsonSchema
 from pnp.base.figure_names import by_figure, names_in
 from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
-from pnp.game.fields import Names
+from pnp.game.fields import names_of
 from pnp.reader.placed import Placed
 
 FAR, GROUND, THINGS = map(names_in, ("far", "ground", "things"))
@@ -16,7 +16,7 @@ Sky = Literal["day", "dawn", "dusk", "heat", "storm", "rain", "smoke", "night", 
 
 
 def _name(figures: tuple[str, ...], value: str, info: ValidationInfo) -> str:
-    pictures = info.context.pictures if isinstance(info.context, Names) else None
+    pictures = names_of(info).pictures
     if pictures is None or value in figures or value in by_figure(sorted(pictures)):
         return value
     message = f'neither art/ nor the house has a picture "{value}"'

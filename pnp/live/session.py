@@ -12,6 +12,7 @@ from pathlib import PurePath
 from time import monotonic
 from typing import Any
 
+from pnp.base.files import PICTURE_ENDINGS
 from pnp.base.findings import Finding, Findings
 from pnp.build.inputs import Inputs, words_of
 from pnp.build.set_inputs import SetInputs
@@ -28,7 +29,7 @@ from pnp.live.snapshot import GameFiles, Snapshot
 from pnp.project.faces import art_of, kit_of, sizes_of
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
-from pnp.project.read import ART_ENDINGS, read_game
+from pnp.project.read import read_game
 from pnp.sheets.order import Order
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import FOLDER, Overlay, read_overlay
@@ -304,7 +305,7 @@ class GameSession:
         """Give the names of the pictures among some files."""
         art = PurePath(self._shown("art"))
         paths = (path for path in map(PurePath, files) if path.parent == art)
-        return frozenset(path.stem for path in paths if path.suffix.lower() in ART_ENDINGS)
+        return frozenset(path.stem for path in paths if path.suffix.lower() in PICTURE_ENDINGS)
 
     def _renew_kit(self, read: ReadGame) -> bool:
         """Make a new kit if anything changed on which all pieces depend; return whether it did."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.base.codes import code_of
-from pnp.base.colours import WHITE, Colour, is_colour
+from pnp.base.colours import WHITE
 from pnp.base.findings import BadValueError, Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.base.steps import log, step
@@ -116,10 +116,7 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
 
     `families` are the font families that the game brings, by their names in game.yaml.
     """
-    palette, brought = dict(look.palette), families or {}
-
-    def colour(name: str) -> Colour:
-        return name if is_colour(name) else palette[name]
+    colours, brought = look.colours, families or {}
 
     def family(name: str, usual: Family) -> Family:
         # A family that could not be read has a finding already.
@@ -127,21 +124,21 @@ def style_of(look: Look, variant: Variant = Variant.COLOUR, families: Mapping[st
 
     low = variant is Variant.LOW_INK
     return Style(
-        palette=palette | {"ground": colour(look.ground), "ink": colour(look.ink), "accent": colour(look.accent)},
+        palette=colours,
         badges=look.badges,
-        ground=WHITE if low else colour(look.ground),
-        ink=colour(look.ink),
-        accent=colour(look.accent),
+        ground=WHITE if low else colours["ground"],
+        ink=colours["ink"],
+        accent=colours["accent"],
         title_family=family(look.title_family, "serif"),
         text_family=family(look.text_family, "sans"),
         families=brought,
         variant=variant,
         mood=Mood(
-            dark=colour(look.scene.dark),
-            middle=colour(look.scene.middle),
-            light=colour(look.scene.light),
+            dark=look.colour(look.scene.dark),
+            middle=look.colour(look.scene.middle),
+            light=look.colour(look.scene.light),
             share=look.scene.share,
-            tints={name: colour(tint) for name, tint in look.scene.tints.items()},
+            tints={name: look.colour(tint) for name, tint in look.scene.tints.items()},
             lines=look.scene.lines,
             wash=look.scene.wash,
         ),
@@ -166,7 +163,7 @@ def _read_fonts(read: ReadGame, findings: Findings) -> Mapping[str, str]:
 
 def art_of(read: ReadGame, findings: Findings) -> ArtFolder:
     """The pictures of a game, read when they are first drawn, which reports their findings."""
-    palette = frozenset({*read.game.file.look.palette, "ground", "ink", "accent"})
+    palette = frozenset(read.game.file.look.colours)
     root, files, packs = read.game.shown_from, read.art_files, read.icon_packs
 
     def picture(name: str) -> Artwork | None:
@@ -374,5 +371,5 @@ def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
         kit.findings.error(error.code, error.message, place=place, subject=item.spec.id, hint=error.hint)
     except Exception as error:  # noqa: BLE001  # a layout is a user's code: whatever it raises becomes a finding
         sentence = f'the layout "{item.layout.name}" failed on "{item.spec.id}"'
-        kit.findings.extend([code_finding(sentence, error, item.layout.folders)])
+        kit.findings.extend([replace(code_finding(sentence, error, item.layout.folders), game=game.id)])
     return faces

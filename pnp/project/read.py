@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.base.figure_names import KNOWN_FIGURES, by_figure
-from pnp.base.files import PHOTO_ENDINGS, is_there
+from pnp.base.files import PICTURE_ENDINGS, is_there
 from pnp.base.findings import Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.game.box import FAMILIES, FONT_ENDINGS, FONTS
@@ -25,7 +25,6 @@ from pnp.reader.typed import model_at, typed
 if TYPE_CHECKING:
     from pnp.game.icon_packs import IconPack
 
-ART_ENDINGS = (".svg", *PHOTO_ENDINGS)
 PACK_ENDING = ".json"
 _Reporters = dict[tuple[str, Place], SetHead]
 """The set for which a finding was reported first, by the code and the place of the finding."""
@@ -91,7 +90,7 @@ def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
     """The pictures of a game by name; two of the same name are a finding."""
     pictures: dict[str, Path] = {}
     for path in sorted(folder.glob("*")):
-        if path.suffix.lower() not in ART_ENDINGS:
+        if path.suffix.lower() not in PICTURE_ENDINGS:
             continue
         first = pictures.setdefault(path.stem, path)
         if first != path:
@@ -138,7 +137,7 @@ def _names(game: Game, pictures: frozenset[str]) -> Names:
     known = frozenset({*KNOWN_ICONS, *look.badges, *pictures})
     lacking = {key: name for key, printed in facts.items() for name in icons_in(printed) if name not in known}
     names = Names(
-        colours=frozenset({*look.palette, "ground", "ink", "accent"}),
+        colours=frozenset(look.colours),
         icons=known,
         pictures=pictures,
         figures=known.union(KNOWN_FIGURES, by_figure(pictures)),

@@ -5,12 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.base.files import leads_out
+from pnp.base.files import PICTURE_ENDINGS, leads_out
 from pnp.base.icon_names import ICON_NAMES, OTHER_NAMES
 from pnp.game.fields import picture_stem
 from pnp.game.placeholders import icons
 from pnp.game.plurals import counted, first_of
-from pnp.project.read import ART_ENDINGS
 from pnp.project.table_columns import Column
 
 _MOST_NAMED = 8
@@ -46,7 +45,7 @@ def pictures_beside(table: Path, columns: Sequence[Column], art: Path) -> TableP
 
     What is in `art/` already is not looked for.
     """
-    pictures = frozenset(path.stem for path in art.glob("*") if path.suffix.lower() in ART_ENDINGS)
+    pictures = frozenset(path.stem for path in art.glob("*") if path.suffix.lower() in PICTURE_ENDINGS)
     files: dict[str, Path] = {}
     missing: list[str] = []
     for cell in dict.fromkeys(_named_in(columns)):
@@ -79,5 +78,5 @@ def _file_beside(table: Path, folders: Sequence[str], last: str) -> Path | None:
 
 
 def _is_picture(path: Path, name: str, inside: Path) -> bool:
-    is_named = path.suffix.lower() in ART_ENDINGS and path.stem.casefold() == name.casefold()
+    is_named = path.suffix.lower() in PICTURE_ENDINGS and path.stem.casefold() == name.casefold()
     return is_named and path.is_file() and not leads_out(path, inside)

@@ -24,6 +24,12 @@ def test_colours_are_names_of_the_palette_or_written_out():
     assert (look.palette, look.ground, look.accent) == ({"moss": "#5C7A3A"}, "#FFFFFF", "moss")
 
 
+def test_ground_ink_and_accent_are_colours_that_a_game_can_name():
+    own = Look(palette={"fern": "#5B8C5A", "ink": "#000000"}, ground="fern", accent="#123456")
+    assert own.colours == {"fern": "#5B8C5A", "ground": "#5B8C5A", "ink": "#2B2A28", "accent": "#123456"}
+    assert (own.colour("ink"), own.colour("#FFFFFF")) == ("#2B2A28", "#FFFFFF")
+
+
 @pytest.mark.parametrize("colour", ["5C7A3A", "#5C7A3", "#5C7A3AFF", "green", "#GGGGGG"])
 def test_a_colour_of_the_palette_is_a_hash_and_six_digits(colour):
     look, findings = look_of(f'  palette: {{moss: "{colour}"}}\n')

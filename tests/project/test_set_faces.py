@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
 from pnp.drawing.style import Variant
-from pnp.project.faces import DrawnSet, apart_for_folding, draw, kit_of
+from pnp.game.box import Look
+from pnp.project.faces import DrawnSet, apart_for_folding, draw, kit_of, style_of
 from pnp.project.folder import open_project
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
@@ -91,5 +92,12 @@ def test_a_layout_that_fails_is_a_finding_at_its_line_and_draws_nothing(tmp_path
     (drawn,) = draw(read, kit_of(read, Variant.COLOUR, findings), only=()) or [drawn_set()]
     assert drawn.faces == ()
     (finding,) = findings
+    assert finding.game == "garden"
     assert 'the layout "broken" failed on "coins"' in finding.message
     assert (finding.place.file.rpartition("/")[2], finding.place.line) == ("broken.py", 16)
+
+
+def test_a_landscape_may_have_the_accent_of_its_look():
+    look = Look(scene={"dark": "accent", "tints": {"leaf": "ink"}}, accent="#123456", ink="#654321")
+    mood = style_of(look).mood
+    assert (mood.dark, mood.tints) == ("#123456", {"leaf": "#654321"})

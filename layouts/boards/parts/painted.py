@@ -3,7 +3,7 @@
 import re
 
 from pnp.base.findings import Place
-from pnp.base.place import column_letters
+from pnp.base.place import column_letters, column_number
 from pnp.game.model import Placed
 
 At = tuple[int, int]
@@ -30,10 +30,7 @@ def cell_named(name: str) -> At | None:
     match = _CELL.fullmatch(name.strip().upper())
     if match is None:
         return None
-    column = 0
-    for letter in match[1]:
-        column = column * 26 + ord(letter) - ord("A") + 1
-    return column - 1, int(match[2]) - 1
+    return column_number(match[1]) - 1, int(match[2]) - 1
 
 
 def name_of(at: At) -> str:

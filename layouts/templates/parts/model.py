@@ -17,8 +17,8 @@ from pydantic import (
 
 from pnp.base.findings import BadValueError
 from pnp.base.units import parse_length
-from pnp.game.fields import TEXT
-from pnp.game.model import ColourName, FontName, IconName, Id, Length, Name, Names, PictureName, Piece, Placed, RichText
+from pnp.game.fields import TEXT, names_of
+from pnp.game.model import ColourName, FontName, IconName, Id, Length, Name, PictureName, Piece, Placed, RichText
 from pnp.game.placeholders import loose_end
 from pnp.game.plurals import misfit
 from pnp.project.vocabulary import functions
@@ -59,7 +59,7 @@ def _coordinate(value: Any) -> str | float:
 
 def _words(text: str, info: ValidationInfo) -> str:
     """Check a text except its fields, which are filled later."""
-    names = info.context if isinstance(info.context, Names) else Names()
+    names = names_of(info)
     parts = pattern(text)
     for part in parts.parts:
         forms = part.forms if isinstance(part, FieldPart) else ()

@@ -22,7 +22,7 @@ _COLOURS = ("fill", "stroke", "colour", "halo")
 class Values:
     """The values of keys with fields; each value is checked once, by the rules for values in templates."""
 
-    context: Names | None
+    names: Names
     _known: dict[tuple[str, str], Any] = field(default_factory=dict)
     _rows_of_icons: dict[tuple[str | tuple[str, ...], ...], tuple[str, ...]] = field(default_factory=dict)
 
@@ -78,14 +78,12 @@ class Values:
         return name if name in known else text
 
     def _names_of(self, key: str) -> frozenset[str] | None:
-        if self.context is None:
-            return None
-        names = {"icon": self.context.icons, "picture": self.context.pictures}
-        return names.get(key, self.context.colours if key in _COLOURS else None)
+        names = {"icon": self.names.icons, "picture": self.names.pictures}
+        return names.get(key, self.names.colours if key in _COLOURS else None)
 
     def _read(self, key: str, text: str) -> Any:
         try:
-            return _checked(key).validate_python(self._known_name(key, text), context=self.context)
+            return _checked(key).validate_python(self._known_name(key, text), context=self.names)
         except ValidationError as error:
             found = error.errors(include_url=False)[0]
             cause = found.get("ctx", {}).get("error")

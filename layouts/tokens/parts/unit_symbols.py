@@ -15,7 +15,8 @@ from pydantic import AfterValidator, ValidationInfo, WithJsonSchema
 
 from pnp.drawing.api import Box, Colour, Group, Item, Kit, Path, Point, moved, outlines, scaled
 from pnp.drawing.scenery.figures import Figures
-from pnp.game.model import BadValueError, Names, nearest
+from pnp.game.fields import names_of
+from pnp.game.model import BadValueError, nearest
 
 RATIO = 1.5
 """The ratio of width to height of the frame of a unit."""
@@ -38,7 +39,7 @@ def _as_name(word: str) -> str:
 
 
 def _known_unit(value: str, info: ValidationInfo) -> str:
-    pictures = info.context.pictures if isinstance(info.context, Names) else None
+    pictures = names_of(info).pictures
     branches = branches_of(value)
     if not branches:
         raise BadValueError("a unit has at least one branch", code="unknown-name", hint="unit: infantry")

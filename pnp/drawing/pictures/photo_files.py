@@ -29,7 +29,6 @@ _FORMATS = {
     ".tif": "TIFF",
     ".tiff": "TIFF",
 }
-ENDINGS = tuple(_FORMATS)
 # MPO: some cameras write several pictures into one file, of which the first is a JPEG.
 _FAMILIES = {"MPO": "JPEG"}
 _PNG_HEAD = b"\x89PNG"

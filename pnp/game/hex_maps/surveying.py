@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pnp.base.findings import Findings, Place
 from pnp.base.hexes import DIRECTIONS, Hex, Labelling, Offset, coordinates, hexagon, labels, rectangle, row_and_column
 from pnp.base.nearest import nearest
+from pnp.base.place import column_number
 from pnp.game.hex_maps.chart import HexChart, Side, SideLine, Track
 from pnp.game.hex_maps.keys import MOST_ACROSS, HexGridKeys, HexMapKeys
 
@@ -233,10 +234,7 @@ class _Survey:
         match = _LETTERS_AND_NUMBER.fullmatch(name)
         if match is None:
             return None
-        letter = 0
-        for character in match[1]:
-            letter = letter * 26 + ord(character) - 64
-        pair = letter - 1, int(match[2]) - 1
+        pair = column_number(match[1]) - 1, int(match[2]) - 1
         return pair[::-1] if self.labelling is Labelling.COLUMN_LETTER else pair
 
     def _present(self, texts: Iterable[str], path: tuple[str | int, ...]) -> Iterator[Hex]:

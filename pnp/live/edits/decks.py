@@ -11,7 +11,6 @@ from pnp.base.findings import Findings, Place
 from pnp.base.made_ids import made_id
 from pnp.game.table_files import table_named
 from pnp.game.typed_sets import ReadGame
-from pnp.live.edits.fields import palette_of
 from pnp.live.edits.journal import FileChange, content_of
 from pnp.live.edits.requests import NewDeck
 from pnp.live.refusals import RefusedError
@@ -79,7 +78,7 @@ def _drafted(read: ReadGame, deck: str, name: str, pasted: tuple[FileChange, ...
 
 def _colours(read: ReadGame) -> DeckColours:
     """The colours of the game on which white letters are readable."""
-    palette = palette_of(read)
+    palette = read.game.file.look.colours
     dark = [name for name, colour in palette.items() if contrast(_WHITE, colour) >= READABLE]
     first = ["accent"] if "accent" in dark else []
     others = [name for name in dark if name not in ("accent", "ground") and palette[name] != palette["accent"]]

@@ -9,7 +9,7 @@ from pnp.game.placed_boxes import moved_coordinate
 from pnp.game.typed_sets import ReadGame
 from pnp.live.answers import faces_as_json, place_as_json
 from pnp.live.edits.decks import new_deck, unused_tables
-from pnp.live.edits.fields import fields_of, numbers_of, palette_of
+from pnp.live.edits.fields import fields_of, numbers_of
 from pnp.live.edits.journal import FileChange, Journal, Step, content_of
 from pnp.live.edits.requests import EditRequest
 from pnp.live.edits.sources import Sources, piece_of
@@ -55,7 +55,7 @@ class Editor:
             "piece": piece,
             "fields": [field.as_json() for field in fields_of(read, of.typed, of.piece)],
             "numbers": [number | {"field": field} for field, number in numbers],
-            "palette": dict(palette_of(read)),
+            "palette": dict(read.game.file.look.colours),
             "icons": sorted(read.names.icons or ()),
             "boxes": self._boxes(session, piece),
         }

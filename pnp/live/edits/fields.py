@@ -1,6 +1,6 @@
 """The fields of a piece that a form can change, and the numbers that it prints, each with its place and its source."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -169,9 +169,3 @@ def _choices(read: ReadGame, kind: str, value: Any) -> tuple[str, ...]:
         case "cost":
             return tuple(read.game.rules.costs)
     return ()
-
-
-def palette_of(read: ReadGame) -> Mapping[str, str]:
-    """The colours that a game can name, by their names."""
-    look = read.game.file.look
-    return {name: look.colour(name) for name in (*look.palette, "ground", "ink", "accent")}

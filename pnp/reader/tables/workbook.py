@@ -10,6 +10,7 @@ import re
 from datetime import datetime, timedelta
 from zipfile import ZipFile
 
+from pnp.base.place import column_number
 from pnp.reader.cells import DateCell, FormulaCell, NumberCell
 from pnp.reader.tables.emphasis import PLAIN as PLAIN_LOOK
 from pnp.reader.tables.emphasis import Look, emphasised
@@ -306,10 +307,7 @@ def _position(written: str) -> tuple[int, int]:
     match = _POSITION.fullmatch(written)
     if match is None:
         raise ValueError(f'a cell is at "{written[:20]}"; expected a place such as B2')
-    column = 0
-    for letter in match[1]:
-        column = column * 26 + ord(letter) - 64
-    return int(match[2]), column
+    return int(match[2]), column_number(match[1])
 
 
 def _as_date(number: float) -> str:
