@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding
 from pnp.base.nearest import nearest
-from pnp.checks.entry_findings import finding_on, table_with
+from pnp.checks.entry_findings import broken_reference, finding_on, table_with
 from pnp.game.audit import Agreement
 from pnp.game.model import Game, SetHead, Table
 
@@ -18,10 +18,9 @@ def check(game: Game) -> Iterator[Finding]:
             yield table
         elif head is None or not head.pieces:
             message = f'there is no piece set "{agreement.set}" with pieces to compare with a table'
-            hint = nearest(agreement.set, [head.id for head in game.sets if head.id != agreement.set]).hint
-            yield finding_on(
-                agreement, code="broken-reference", subject=agreement.set, message=message, key="set", hint=hint
-            )
+            close = nearest(agreement.set, [head.id for head in game.sets if head.id != agreement.set])
+            place, passage = agreement.place_of("set"), agreement.source.rulebook
+            yield broken_reference(agreement.set, message, close, place=place, rulebook=passage)
         else:
             yield from _compared(agreement, table, head)
 

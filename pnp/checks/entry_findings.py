@@ -1,9 +1,9 @@
-"""Functions for checks: findings with a passage of the rulebook, values of expressions, tables by their names."""
+"""Functions for checks: findings with a passage of the rulebook, unknown names, values of expressions, tables."""
 
 from collections.abc import Iterable, Mapping
 
-from pnp.base.findings import BadValueError, Finding, Severity
-from pnp.base.nearest import nearest
+from pnp.base.findings import BadValueError, Finding, Place, Rulebook, Severity
+from pnp.base.nearest import Nearest, nearest
 from pnp.game.expressions import Expression
 from pnp.game.model import Game, Table
 from pnp.game.uses import Sourced
@@ -32,6 +32,20 @@ def finding_on(
     )
 
 
+def broken_reference(
+    subject: str, message: str, close: Nearest, *, place: Place | None, rulebook: Rulebook | None = None
+) -> Finding:
+    """A finding about a name that the game does not have, with the known names that are closest."""
+    return Finding(
+        code="broken-reference",
+        subject=subject,
+        message=close.after(message),
+        hint=close.hint,
+        place=place,
+        rulebook=rulebook,
+    )
+
+
 def worked_out(entry: Placed, figures: Mapping[str, int], *expressions: Expression) -> tuple[int, ...] | Finding:
     """The values of expressions, or a finding about an unknown name or a division by zero."""
     missing = _unknown_name(entry, figures, expressions)
@@ -51,9 +65,8 @@ def worked_out(entry: Placed, figures: Mapping[str, int], *expressions: Expressi
 def _unknown_name(entry: Placed, figures: Mapping[str, int], expressions: Iterable[Expression]) -> Finding | None:
     for expression in expressions:
         for name in sorted(name for name in expression.names if name not in figures):
-            close = nearest(name, _alike(name, figures))
-            message = close.after(f'"{name}" in "{expression}" is not a number of this game')
-            return Finding(code="broken-reference", subject=name, message=message, hint=close.hint, place=entry.place)
+            message = f'"{name}" in "{expression}" is not a number of this game'
+            return broken_reference(name, message, nearest(name, _alike(name, figures)), place=entry.place)
     return None
 
 
@@ -74,5 +87,5 @@ def table_with(game: Game, table_id: str, *columns: str, entry: Sourced) -> Tabl
     if table is not None and missing is None:
         return table
     close = nearest(table_id, game.rules.tables) if table is None else nearest(str(missing), table.columns)
-    message = close.after(f'rules.yaml has no table "{table_id}" with a column "{missing}"')
-    return finding_on(entry, code="broken-reference", subject=table_id, message=message, hint=close.hint)
+    message = f'rules.yaml has no table "{table_id}" with a column "{missing}"'
+    return broken_reference(table_id, message, close, place=entry.place, rulebook=entry.source.rulebook)

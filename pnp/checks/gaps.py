@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding
 from pnp.base.nearest import nearest
-from pnp.checks.entry_findings import finding_on
+from pnp.checks.entry_findings import broken_reference, finding_on
 from pnp.game.model import Game
 from pnp.game.rule_names import RuleNames
 
@@ -25,11 +25,5 @@ def check(game: Game) -> Iterator[Finding]:
         )
         for number, name in enumerate(gap.about):
             if name not in known:
-                close = nearest(name, known)
-                yield Finding(
-                    code="broken-reference",
-                    subject=name,
-                    message=close.after(f'the gap "{gap.id}" is about "{name}", which this game does not have'),
-                    hint=close.hint,
-                    place=gap.place_of("about", number),
-                )
+                message = f'the gap "{gap.id}" is about "{name}", which this game does not have'
+                yield broken_reference(name, message, nearest(name, known), place=gap.place_of("about", number))

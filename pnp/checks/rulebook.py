@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding
 from pnp.base.nearest import nearest
+from pnp.checks.entry_findings import broken_reference
 from pnp.game.model import Game
 from pnp.game.rule_list import ListedRule
 from pnp.game.rule_names import RuleNames
@@ -38,21 +39,10 @@ def unlisted(names: RuleNames) -> Iterator[Finding]:
 def _unknown(rule: ListedRule, names: RuleNames) -> Iterator[Finding]:
     for number, name in enumerate(rule.by):
         if name not in names.all:
-            close = names.nearest(name)
-            yield Finding(
-                code="broken-reference",
-                subject=name,
-                message=close.after(f'a rule is played by "{name}", which this game does not have'),
-                hint=close.hint,
-                place=rule.place_of("by", number),
-            )
+            message = f'a rule is played by "{name}", which this game does not have'
+            yield broken_reference(name, message, names.nearest(name), place=rule.place_of("by", number))
     for number, scenario in enumerate(rule.shown):
         if scenario not in names.scenarios:
+            message = f'a rule is shown by the scenario "{scenario}", which this game does not have'
             close = nearest(scenario, names.scenarios)
-            yield Finding(
-                code="broken-reference",
-                subject=scenario,
-                message=f'a rule is shown by the scenario "{scenario}", which this game does not have',
-                hint=close.hint,
-                place=rule.place_of("shown", number),
-            )
+            yield broken_reference(scenario, message, close, place=rule.place_of("shown", number))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding, Place
 from pnp.base.nearest import nearest
+from pnp.checks.entry_findings import broken_reference
 from pnp.game.fates import Fate, fates
 from pnp.game.model import Game
 from pnp.game.sentences import sentence_id
@@ -56,14 +57,8 @@ def _typed_for_nothing(game: Game, by_id: dict[str, Fate]) -> Iterator[Finding]:
     for name, place, kind in typed:
         fate = by_id.get(name)
         if fate is None:
-            close = nearest(name, by_id)
-            yield Finding(
-                code="broken-reference",
-                subject=name,
-                message=close.after(f'rulebook.yaml names the sentence "{name}", which sentences.yaml does not have'),
-                hint=close.hint,
-                place=place,
-            )
+            message = f'rulebook.yaml names the sentence "{name}", which sentences.yaml does not have'
+            yield broken_reference(name, message, nearest(name, by_id), place=place)
         elif kind != "told" and (fate.is_cited or fate.told_by or times[name] > 1):
             given = (
                 f"cited by {fate.cited_by[0]}" if fate.is_cited else "told by a rule" if fate.told_by else "typed twice"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Finding
 from pnp.base.nearest import nearest
-from pnp.checks.entry_findings import finding_on, worked_out
+from pnp.checks.entry_findings import broken_reference, finding_on, worked_out
 from pnp.game.audit import Need
 from pnp.game.model import Game
 from pnp.game.plurals import counted
@@ -13,19 +13,13 @@ from pnp.game.plurals import counted
 def check(game: Game) -> Iterator[Finding]:
     """Compare each need with the printed count, for each number of players."""
     for need in game.audit.needs:
-        component = game.components.get(need.component)
-        if component is None:
+        if need.component not in game.components:
+            message = f'"{need.component}" is not a component of this game'
             close = nearest(need.component, game.components)
-            yield finding_on(
-                need,
-                code="broken-reference",
-                subject=need.component,
-                message=close.after(f'"{need.component}" is not a component of this game'),
-                key="component",
-                hint=close.hint,
-            )
-            continue
-        yield from _short(game, need)
+            place, passage = need.place_of("component"), need.source.rulebook
+            yield broken_reference(need.component, message, close, place=place, rulebook=passage)
+        else:
+            yield from _short(game, need)
 
 
 def _short(game: Game, need: Need) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.base.findings import Finding
 from pnp.base.nearest import nearest
+from pnp.checks.entry_findings import broken_reference
 from pnp.game.model import Game
 from pnp.game.play import Reading
 from pnp.game.telling_index import TellingIndex, TellingText, telling_index
@@ -34,13 +35,7 @@ def _unknown(name: ToldName, index: TellingIndex) -> Finding:
     known = index.known
     kind = name.name.partition(".")[0]
     close = nearest(name.name, [other for other in known if other.startswith(f"{kind}.")] or known)
-    return Finding(
-        code="broken-reference",
-        subject=name.name,
-        message=close.after(f'"{name.name}" is nothing that this game plays'),
-        place=name.place,
-        hint=close.hint,
-    )
+    return broken_reference(name.name, f'"{name.name}" is nothing that this game plays', close, place=name.place)
 
 
 def _readings(names: tuple[ToldName, ...], index: TellingIndex) -> Iterator[tuple[ToldName, Reading]]:

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from pnp.base.findings import Findings, Place
+from pnp.base.made_ids import in_words
 from pnp.base.nearest import nearest
 from pnp.game.expressions import Formula
 from pnp.game.fields import Copies
@@ -35,6 +36,9 @@ EDGE_TILES = "edge_tiles"
 
 WORDS = ("title", "text", "heading")
 """The keys of an entry that most often hold words of its own."""
+
+NAMED_BY = ("title", "heading", "name", "label")
+"""The keys of an entry that name it; the first with words does."""
 
 _COPIES: TypeAdapter[Formula] = TypeAdapter(Copies)
 _FOR_PLAYERS: TypeAdapter[tuple[int, int]] = TypeAdapter(ForPlayers)
@@ -109,6 +113,11 @@ class PieceHead(_Head):
         """Its own count of copies; None if it is missing or wrong."""
         return _valid(_COPIES, self.document.get("count"))
 
+    @property
+    def printed_name(self) -> str:
+        """Its name, as rich text; empty if it has none."""
+        return next((words for key in NAMED_BY if (words := self.text(key)) and words.strip()), "")
+
     def value(self, path: str) -> Any:
         """The value at keys separated by dots, such as `back.colour`; None if there is none."""
         return value_at(self.document, path.split("."))
@@ -140,6 +149,11 @@ class SetHead(_Head, WithResults):
     def sheet_set(self) -> str:
         """The id of its sheet set: its own id unless it names another."""
         return self.sheet or self.id
+
+    @property
+    def sheet_title(self) -> str:
+        """The title on its sheets."""
+        return self.text("title") or in_words(self.sheet_set)
 
     @property
     def piece_kind(self) -> str:

@@ -10,6 +10,7 @@ from pydantic import Field
 from pnp.base.findings import Findings
 from pnp.base.made_ids import in_words
 from pnp.game.fields import Copies, Id, Length, PieceId, Words
+from pnp.game.heads import NAMED_BY
 from pnp.game.placed_boxes import PlacedBox
 from pnp.game.player_numbers import ForPlayers
 from pnp.game.source import Source
@@ -32,7 +33,7 @@ class Piece(Placed):
     @property
     def printed_name(self) -> str:
         """The name of the piece, as rich text, from the first key that holds one; empty if there is none."""
-        values = (self._named(key) for key in ("title", "heading", "name", "label"))
+        values = (self._named(key) for key in NAMED_BY)
         return next((words for words in values if isinstance(words, str) and words.strip()), "")
 
     def _named(self, key: str) -> Any:

@@ -3,14 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.base.findings import Findings
-from pnp.base.made_ids import are_ids, in_words
+from pnp.base.made_ids import are_ids
 from pnp.game.loading import load_game
 from pnp.game.model import Game, PieceHead
 from pnp.game.placeholders import plain_words
 from pnp.project.folder import Project
-
-# The keys that name a piece, in the order in which `Piece.printed_name` looks for them.
-_NAMED_BY = ("title", "heading", "name", "label")
 
 
 def ids_meant(project: Project, game_ids: Iterable[str], words: Iterable[str]) -> tuple[str, ...]:
@@ -51,7 +48,7 @@ def parts_called(game: Game, name: str) -> tuple[str, ...]:
     """The ids of the components and sets of a name; else of the components that are one piece of that name."""
     wanted = _compared(name)
     parts = [component.id for component in game.components.values() if _compared(component.name) == wanted]
-    parts += [head.id for head in game.sets if _compared(head.text("title") or in_words(head.sheet_set)) == wanted]
+    parts += [head.id for head in game.sets if _compared(head.sheet_title) == wanted]
     if not parts:
         parts += [one.component for one in _pieces_with(game, name) if game.pieces_of.get(one.component) == 1]
     return tuple(dict.fromkeys(parts))
@@ -69,7 +66,7 @@ def _called(game: Game, name: str) -> tuple[str, ...]:
 def _pieces_with(game: Game, name: str) -> Iterator[PieceHead]:
     wanted = _compared(name)
     pieces = (piece for head in game.sets for piece in head.pieces)
-    return (piece for piece in pieces if _compared(_name_of(piece)) == wanted)
+    return (piece for piece in pieces if _compared(piece.printed_name) == wanted)
 
 
 def _has(game: Game, word: str) -> bool:
@@ -82,10 +79,6 @@ def _has(game: Game, word: str) -> bool:
 
 def _has_id(game: Game, word: str) -> bool:
     return word in game.components or game.piece_set(word) is not None
-
-
-def _name_of(piece: PieceHead) -> str:
-    return next((text for key in _NAMED_BY if (text := piece.text(key))), "")
 
 
 def _games(project: Project, game_ids: Iterable[str]) -> Iterator[Game]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.game import plurals
 from pnp.game.placeholders import fill, placeholders
-from pnp.game.plurals import counted, forms_of, misfit
+from pnp.game.plurals import counted, first_of, forms_of, misfit
 
 CARDS = "Draw {count.card|# card|# cards}."
 
@@ -121,3 +121,8 @@ def test_a_translation_has_the_forms_of_its_own_language(harvest):
     assert done.exit_code == 1
     assert "texts/pl.yaml:3:" in done.stderr
     assert "expected 3 in pl" in done.stderr
+
+
+@pytest.mark.parametrize(("words", "shown"), [("a", "a"), ("abc", "a, b, c"), ("abcde", "a, b, c and 2 more")])
+def test_a_long_list_ends_in_how_many_more_there_are(words, shown):
+    assert first_of(list(words), 3) == shown
