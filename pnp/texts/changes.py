@@ -17,6 +17,7 @@ from pnp.texts.overlays import (
     Overlay,
     fingerprint,
     is_overlay_name,
+    language_of,
     overlay_names,
     overlay_of,
     read_overlay,
@@ -60,7 +61,7 @@ class Change:
     """A new text for a key: the original, the target overlay, the old text, and the place of the new text.
 
     The old text is the original if the overlay has none yet. Without an overlay, the new text replaces the original in
-    the designer's own file.
+    the designer's own file. `equal_to` is the key whose translation was taken over, because its original is the same.
     """
 
     wording: Wording
@@ -68,13 +69,16 @@ class Change:
     old: str
     new: str
     place: Place
+    equal_to: str | None = None
 
     def __str__(self) -> str:
-        return f"{self.wording.place}: {self.wording.key}\n  - {_on_one_line(self.old)}\n  + {_on_one_line(self.new)}"
+        key = f"{self.wording.key}, as {self.equal_to}" if self.equal_to else self.wording.key
+        return f"{self.wording.place}: {key}\n  - {_on_one_line(self.old)}\n  + {_on_one_line(self.new)}"
 
     def as_json(self) -> dict[str, str | None]:
         """Give the object that `--json` prints; `to` is the overlay, None for the original."""
-        return {"key": self.wording.key, "to": self.overlay, "old": self.old, "new": self.new}
+        told = {"key": self.wording.key, "to": self.overlay, "old": self.old, "new": self.new}
+        return {**told, "equal_to": self.equal_to} if self.equal_to else told
 
 
 def texts_of(read: ReadGame, findings: Findings) -> GameTexts:
@@ -95,6 +99,8 @@ def changes_in_table(
 ) -> Iterator[Change]:
     """Find the changed cells of a table; changed originals go to `edition`, or else into their own files.
 
+    An empty cell of a language takes the new translation of an equal original, if all of these have the same.
+
     An original that changed in the game since the export is not changed back, and its translations become outdated,
     with a warning. A row whose text was removed from the game also gets a warning. Unknown and duplicate keys and
     formulas are findings. Raises TextError when the table was not exported by pnp.
@@ -107,6 +113,8 @@ def changes_in_table(
     columns = [(n, name) for n, name in enumerate(head) if name not in others]
     check_overlay_names(name for _, name in columns if name != "text")
     rows_by_key: dict[str, int] = {}
+    changes: list[Change] = []
+    empty: list[tuple[Wording, str, Place]] = []
     for number, row in enumerate(rows[1:], 2):
         key, place = row[at].strip(), Place(file, number, at + 1)
         mark = row[head.index(FINGERPRINT)].strip() if FINGERPRINT in head else ""
@@ -122,7 +130,39 @@ def changes_in_table(
         elif key:
             rows_by_key[key] = number
             cells = list(_cells(columns, row, Place(file, number, 1), findings))
-            yield from _changes_in_row(texts, known[key], cells, mark, edition, findings)
+            changes += _changes_in_row(texts, known[key], cells, mark, edition, findings)
+            empty += [(known[key], name, where) for name, cell, where in cells if not cell.strip()]
+    yield from changes
+    yield from _repeated(texts, changes, empty)
+
+
+def _repeated(
+    texts: GameTexts, changes: Sequence[Change], empty: Iterable[tuple[Wording, str, Place]]
+) -> Iterator[Change]:
+    """Translate the texts of empty cells as equal originals are, of which one was translated just now.
+
+    Texts whose originals change in the same table are left out.
+    """
+    reworded = {change.wording.key for change in changes if not _is_language(texts, change.overlay)}
+    translations: dict[tuple[str, str], dict[str, str]] = {}
+    for change in changes:
+        if change.overlay and change.wording.key not in reworded:
+            translations.setdefault((change.overlay, change.wording.text), {})[change.new] = change.wording.key
+    replaced = {(change.overlay, change.wording.key) for change in changes}
+    for name in dict.fromkeys(name for name, _ in translations):
+        known = texts.overlay(name).texts
+        for w in texts.wordings:
+            if (name, w.text) in translations and w.key in known and (name, w.key) not in replaced:
+                translations[name, w.text].setdefault(known[w.key], w.key)
+    for wording, name, place in empty:
+        found = translations.get((name, wording.text), {})
+        if len(found) == 1 and wording.key not in reworded and wording.key not in texts.overlay(name).texts:
+            ((new, key),) = found.items()
+            yield Change(wording=wording, overlay=name, old=wording.text, new=new, place=place, equal_to=key)
+
+
+def _is_language(texts: GameTexts, overlay: str | None) -> bool:
+    return overlay is not None and (texts.overlay(overlay).language or language_of(overlay)) is not None
 
 
 def mark_of(key: str, original: str) -> str:

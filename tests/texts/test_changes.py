@@ -1,5 +1,7 @@
 """Changed texts: found in tables, and written into overlays or originals."""
 
+import re
+
 import pytest
 
 from pnp.base.findings import Findings
@@ -118,6 +120,61 @@ def test_an_original_that_table_and_game_both_changed_is_taken_with_a_warning(te
     changes, findings = exported(texts, "Ruis", text="Winter rye", was="Wild rye")
     assert [(c.overlay, c.old, c.new) for c in changes] == [("edited", "Rye", "Winter rye")]
     assert [(finding.code, finding.subject) for finding in findings] == [("outdated", TITLE)]
+
+
+CARDS = ("barley", "oats", "rye")
+
+
+@pytest.fixture
+def equal(harvest):
+    """The texts of the same game without translations, with equal words on its three cards."""
+    cards = harvest.folder / "cards.yaml"
+    cards.write_text(re.sub(r"text: .*", "text: Nothing happens.", cards.read_text()))
+    return read_again(harvest)
+
+
+def equal_rows(*cells, text="Nothing happens."):
+    return [[f"crop_card.{card}.text", "", text, "", cell] for card, cell in zip(CARDS, cells, strict=True)]
+
+
+def test_empty_cells_of_a_language_take_the_translation_of_an_equal_original(equal):
+    changes, findings = changed(equal, *equal_rows("", "Rauhaa.", " "))
+    assert [(c.wording.key, c.new, c.equal_to, str(c.place)) for c in changes] == [
+        ("crop_card.oats.text", "Rauhaa.", None, "words.csv:3:5"),
+        ("crop_card.barley.text", "Rauhaa.", "crop_card.oats.text", "words.csv:2:5"),
+        ("crop_card.rye.text", "Rauhaa.", "crop_card.oats.text", "words.csv:4:5"),
+    ]
+    assert list(findings) == []
+    assert str(changes[1]).splitlines()[0].endswith(": crop_card.barley.text, as crop_card.oats.text")
+
+
+def test_equal_originals_with_two_translations_fill_no_empty_cell(equal):
+    changes, _ = changed(equal, *equal_rows("Rauhaa.", "Lepo.", ""))
+    assert [c.new for c in changes] == ["Rauhaa.", "Lepo."]
+
+
+def test_an_earlier_translation_of_an_equal_original_counts_and_is_kept(harvest, equal):
+    earlier, _ = changed(equal, *equal_rows("Lepo.", "", "")[:1])
+    write_changes(equal, "fi", earlier, Findings())
+    again = read_again(harvest)
+    assert changed(again, *equal_rows("", "", ""))[0] == []
+    assert [c.new for c in changed(again, *equal_rows("", "Rauhaa.", ""))[0]] == ["Rauhaa."]
+    assert [c.wording.key for c in changed(again, *equal_rows("", "Lepo.", ""))[0]] == [
+        "crop_card.oats.text",
+        "crop_card.rye.text",
+    ]
+
+
+def test_rows_that_are_not_in_the_table_columns_of_editions_and_changed_originals_are_not_filled(equal):
+    assert len(changed(equal, *equal_rows("Rauhaa.", "", "")[:2])[0]) == 2
+    assert len(changed(equal, *equal_rows("Peace.", "", ""), head=(*HEAD, "short"))[0]) == 1
+    rows = equal_rows("Rauhaa.", "", "")
+    rows[1][2] = "Nothing at all happens."
+    assert [(c.overlay, c.wording.key) for c in changed(equal, *rows)[0]] == [
+        ("fi", "crop_card.barley.text"),
+        ("edited", "crop_card.oats.text"),
+        ("fi", "crop_card.rye.text"),
+    ]
 
 
 @pytest.mark.parametrize("head", [(), ("key",), ("text", "fi"), ("schlüssel", "text")])

@@ -69,6 +69,16 @@ def test_an_unchanged_table_changes_nothing(harvest, tmp_path):
     assert content(harvest) == before
 
 
+def test_an_import_tells_how_many_texts_were_filled_in(harvest, tmp_path):
+    cards = harvest.folder / "cards.yaml"
+    cards.write_text(cards.read_text().replace('"Pay {cost.mill} for a mill."', "Nothing happens."))
+    path = tmp_path / "words.csv"
+    path.write_text("key,text,fi\ncrop_card.oats.text,Nothing happens.,Rauhaa.\ncrop_card.rye.text,Nothing happens.,\n")
+    done = harvest.run("text", "import", "harvest", str(path))
+    assert done.stdout.endswith("2 texts changed, 1 of them as the same words elsewhere\n"), done.output
+    assert (harvest.folder / "texts" / "fi.yaml").read_text().count("Rauhaa.") == 2
+
+
 def test_in_place_only_the_text_itself_changes(harvest, tmp_path):
     path = tmp_path / "words.csv"
     harvest.run("text", "export", "harvest", "-o", str(path))

@@ -79,6 +79,7 @@ def import_texts(
 ) -> None:
     """Import changed cells, and show each change.
 
+    An empty cell of a language takes the translation that the same words get in another row of the table.
     Writes nothing when one of the texts does not fit.
     """
     from pnp.build import text_changes
@@ -96,6 +97,8 @@ def import_texts(
         told = {"game": game, "written": is_written, "changes": [change.as_json() for change in changes]}
         show_and_exit(told, findings, opened.root)
     result = f"{counted(len(changes), 'text')} changed" if is_written else "nothing written"
+    if is_written and (repeated := sum(change.equal_to is not None for change in changes)):
+        result += f", {repeated} of them as the same words elsewhere"
     show_and_exit("\n".join([*map(str, changes), result]), findings, opened.root)
 
 
