@@ -36,6 +36,12 @@ class Table:
         return Place(self.file, 1, column + 1)
 
 
+def tables_in(folder: Path) -> list[Path]:
+    """The tables of a folder, without the files by which Excel and LibreOffice mark one that is open."""
+    found = (path for path in folder.glob("*") if path.suffix.lower() in ENDINGS)
+    return sorted(path for path in found if not path.name.startswith((".", "~$")))
+
+
 def advice_on_headers(table: Table) -> str:
     """The hint for a row with more cells than headers."""
     if table.sheet.name is None:
@@ -64,7 +70,7 @@ def table_named(
         return None
     path = folder / name
     if content is None and not files.is_there(path):
-        others = [other.name for other in folder.iterdir() if other.suffix.lower() in ENDINGS]
+        others = [other.name for other in tables_in(folder)]
         message = f'there is no table "{name}" beside this file'
         hint = nearest(name, others).hint or f"put it into {shown_folder}/"
         findings.error("missing-file", message, place=place, subject=name, hint=hint)

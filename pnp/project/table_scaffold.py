@@ -17,7 +17,7 @@ from pnp.base.nearest import nearest
 from pnp.game.looks import look_called
 from pnp.game.plurals import counted
 from pnp.game.summed_counts import PIECES
-from pnp.game.table_files import Table, table_named
+from pnp.game.table_files import Table, table_named, tables_in
 from pnp.project.table_columns import (
     BAND,
     KINDS,
@@ -31,7 +31,6 @@ from pnp.project.table_columns import (
     id_column,
 )
 from pnp.project.table_pictures import TablePictures, pictures_beside
-from pnp.reader.tables import ENDINGS
 
 # Each kind has one of these colours of the look, which have other names, too.
 _HUES = ("blue", "red", "green", "brown", "purple", "grey", "orange", "gold")
@@ -101,7 +100,7 @@ def game_from_table(
     `authors` is a line of its credits. Pictures come first, each read on demand. Raises UnusableTableError.
     """
     if not files.is_there(table):
-        others = [other.name for other in table.parent.glob("*") if other.suffix.lower() in ENDINGS]
+        others = [other.name for other in tables_in(table.parent)]
         raise UnusableTableError(f'there is no table "{table}"{nearest(table.name, others)}')
     findings = Findings()
     place = Place(table.name, 1, 1)

@@ -9,7 +9,7 @@ from pathlib import Path
 from pnp.base.colours import READABLE, contrast
 from pnp.base.findings import Findings, Place
 from pnp.base.made_ids import made_id
-from pnp.game.table_files import table_named
+from pnp.game.table_files import table_named, tables_in
 from pnp.game.typed_sets import ReadGame
 from pnp.live.edits.journal import FileChange, content_of
 from pnp.live.edits.requests import NewDeck
@@ -17,7 +17,7 @@ from pnp.live.refusals import RefusedError
 from pnp.project.table_columns import UnusableTableError
 from pnp.project.table_scaffold import DeckColours, deck_from_table
 from pnp.reader.editing import line_end_of
-from pnp.reader.tables import ENDINGS, as_csv
+from pnp.reader.tables import as_csv
 
 _WHITE = "#FFFFFF"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,60}(?:\.(?i:csv|tsv|xlsx|ods))?")
@@ -26,8 +26,8 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,60}(?:\.(?i:csv|tsv|xlsx|ods))?
 def unused_tables(read: ReadGame) -> list[str]:
     """Give the names of the tables in the game's folder that no piece set uses."""
     used = {Path(name).name for head in read.game.sets for name in head.files}
-    files = (path for path in read.game.folder.iterdir() if path.suffix.lower() in ENDINGS and not path.is_symlink())
-    return sorted(path.name for path in files if path.name not in used and not path.name.startswith("."))
+    found = tables_in(read.game.folder)
+    return [path.name for path in found if path.name not in used and not path.is_symlink()]
 
 
 def new_deck(read: ReadGame, asked: NewDeck) -> tuple[FileChange, ...]:
