@@ -3,6 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from helpers.serving import opened, serving
+from openpyxl import Workbook
 
 ROWS = "name\tqty\ttext\nFlood\t2\tEverybody loses a field.\nFair\t1\tSell two goods.\n"
 FLOOD = '[data-piece="events/flood"]'
@@ -240,6 +241,20 @@ def test_what_is_typed_outlasts_a_new_start_of_the_server(harvest, chromium):
         page.wait_for_selector("#piece .message:text('Saved to')")
     context.close()
     assert "    title: Winter rye\n" in read(harvest, "cards.yaml")
+
+
+def test_the_form_of_a_row_of_a_workbook_says_where_it_is_changed(harvest, chromium):
+    book = Workbook()
+    for row in (("id", "title", "count"), ("storm", "Storm", 2)):
+        book.active.append(row)
+    book.save(harvest.folder / "weather.xlsx")
+    (harvest.folder / "weather.yaml").write_text("deck: weather\nlayout: cards\nsize: poker\nrows: weather.xlsx\n")
+    with (harvest.folder / "components.yaml").open("a") as components:
+        components.write("  - {id: weather, name: Weather, count: pieces, source: {designed: enough}}\n")
+    with serving(harvest.root) as live, opened(chromium, live) as page:
+        page.click('[data-piece="weather/storm"]')
+        page.wait_for_selector("#piece .finding:has-text('A workbook is changed in its own program')")
+        assert page.locator("#field-count").is_disabled()
 
 
 def test_boxes_and_cells_are_edited_with_keys_alone(page, harvest):

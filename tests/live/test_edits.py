@@ -375,6 +375,15 @@ def test_a_cell_of_a_workbook_is_left_to_its_program(page):
     assert (table["editable"], "changed in its own program" in table["why"]) == (False, True)
     cell = {"file": table["file"], "line": 2, "column": 3, "old": "small", "new": "b"}
     assert "spreadsheet program" in str(refusal(page, cells=[cell]))
+    form = page.get("fields", "coin/penny")
+    assert form["note"] == table["why"]
+    assert {field["id"]: field["fixed"] for field in form["fields"]} == {"count": True, "value": True}
+
+
+def test_what_stands_in_a_table_of_text_is_free_to_be_changed(page):
+    form = page.get("fields", "coin/penny")
+    assert form["note"] == ""
+    assert not any(field["fixed"] for field in form["fields"])
 
 
 EVENTS = "name\tkind\ttext\nFlood\tevent\tEverybody loses a field.\nFair\tevent\tSell =two= goods.\n"

@@ -13,7 +13,7 @@ from pnp.live.edits.fields import fields_of, numbers_of
 from pnp.live.edits.journal import FileChange, Journal, Step, content_of
 from pnp.live.edits.requests import EditRequest
 from pnp.live.edits.sources import Sources, piece_of
-from pnp.live.edits.tables import tables_of
+from pnp.live.edits.tables import WORKBOOK, is_in_workbook, tables_of
 from pnp.live.edits.trial import examined, tried
 from pnp.live.refusals import RefusedError, findings_as_json
 from pnp.live.session import GameSession
@@ -51,8 +51,10 @@ class Editor:
         numbers = (
             (field.as_json() if field else None, number) for field, number in numbers_of(read.game, of.typed, of.piece)
         )
+        place = of.piece.place
         return {
             "piece": piece,
+            "note": WORKBOOK if place is not None and is_in_workbook(place) else "",
             "fields": [field.as_json() for field in fields_of(read, of.typed, of.piece)],
             "numbers": [number | {"field": field} for field, number in numbers],
             "palette": dict(read.game.file.look.colours),

@@ -15,6 +15,7 @@ from pnp.game.summed_counts import is_sum
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.game.uses import explain_number, printed_by
 from pnp.live.answers import place_as_json
+from pnp.live.edits.tables import is_in_workbook
 from pnp.reader.nodes import MappingNode
 from pnp.reader.typed import model_at
 from pnp.texts.keys import has_words
@@ -45,7 +46,8 @@ class Field:
     def as_json(self) -> dict[str, Any]:
         """Give the data for a form."""
         data = {"id": self.id, "kind": self.kind, "value": self.value, "written": self.is_written, "does": self.does}
-        return data | {"choices": list(self.choices), "place": place_as_json(self.place)}
+        data |= {"choices": list(self.choices), "place": place_as_json(self.place)}
+        return data | {"fixed": is_in_workbook(self.place)}
 
 
 def fields_of(read: ReadGame, typed: TypedSet, piece: Piece) -> Iterator[Field]:

@@ -14,10 +14,11 @@ from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.live.edits.fields import Field, fields_of, numbers_of
 from pnp.live.edits.journal import FileChange, content_of
 from pnp.live.edits.requests import BoxMove, CellChange, EditRequest, FieldChange, LineChange, TextChange
+from pnp.live.edits.tables import is_in_workbook
 from pnp.live.refusals import RefusedError
 from pnp.reader.editing import NoSuchScalarError, Value, line_end_of, with_key, with_scalar
 from pnp.reader.nodes import value_at
-from pnp.reader.tables import ENDINGS, TEXT_ENDINGS, NoSuchCellError, with_cell
+from pnp.reader.tables import ENDINGS, NoSuchCellError, with_cell
 from pnp.texts.changes import TextError, check_has_place, with_wording
 from pnp.texts.keys import Wording
 
@@ -99,7 +100,7 @@ class Sources:
         name = place.path
         if name not in self.seen or name.endswith("/"):
             raise RefusedError(f'"{name}" is not a file of this game that can be edited')
-        if place.is_cell and not name.lower().endswith(TEXT_ENDINGS):
+        if is_in_workbook(place):
             raise RefusedError(
                 f"{place} is in a workbook; change it in the spreadsheet program, so that it loses nothing"
             )

@@ -10,7 +10,12 @@ from pnp.reader.cells import FormulaCell
 from pnp.reader.tables import TEXT_ENDINGS
 
 _MOST_ROWS = 2_000
-_WORKBOOK = "a workbook is changed in its own program, so that it loses nothing; save it there, and this page follows"
+WORKBOOK = "a workbook is changed in its own program, so that it loses nothing; save it there, and this page follows"
+
+
+def is_in_workbook(place: Place) -> bool:
+    """Tell whether a place is a cell that only a spreadsheet program changes."""
+    return place.is_cell and not place.path.lower().endswith(TEXT_ENDINGS)
 
 
 def tables_of(read: ReadGame, project: Project) -> list[dict[str, Any]]:
@@ -37,7 +42,7 @@ def _table(read: ReadGame, project: Project, file: str, pieces: dict[int, str]) 
     return {
         "file": file,
         "editable": is_text,
-        "why": "" if is_text else _WORKBOOK,
+        "why": "" if is_text else WORKBOOK,
         "left_out": len(sheet.rows) - len(rows),
         "rows": [
             {

@@ -27,6 +27,7 @@ export class Form {
     this.boxes = new Boxes(page.root, drawnOf, () => this.onChange(true));
     this.saving = new Saving(page.state, { onInsist: () => this.submit(null, true), onChoose: () => this.onChange() });
     this.messages = make("div", { class: "met" });
+    this.note = make("div");
   }
 
   get piece() {
@@ -54,7 +55,7 @@ export class Form {
     const place = this.piece?.place ? make("p", { class: "soft" }, placeLink(this.page.root, this.piece.place)) : null;
     this.ready();
     this.load();
-    return [heading, place, this.boxes.element, form].filter(Boolean);
+    return [heading, place, this.note, this.boxes.element, form].filter(Boolean);
   }
 
   // Loads the fields of the entry that can be changed, once for every state of the game.
@@ -64,6 +65,7 @@ export class Form {
     try {
       const fields = await get(gamePath(this.page.state.game, "/fields", { ...this.page.order(), piece: this.key }));
       if (this.isEntryChanged) return;
+      renew(this.note, fields.note ? [fields.note] : [], (words) => make("p", { class: "finding", "data-severity": "note" }, `${capital(words)}.`));
       this.entry.show(fields);
       this.boxes.show(fields.boxes);
     } catch (error) {

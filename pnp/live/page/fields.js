@@ -47,6 +47,7 @@ export class Fields {
     const place = make("span", { class: "soft" }, placeLink(this.root, field.place));
     const element = make("div", { class: "field", "data-field": field.id });
     element.append(make("div", { class: "row" }, make("label", { for: id }, label), place), this.control(field, id));
+    for (const control of element.querySelectorAll("input, select, button")) control.disabled = field.fixed;
     if (field.does) element.append(make("p", { class: "soft" }, field.does));
     element.classList.toggle("changed", this.changed.has(field.id));
     return element;
