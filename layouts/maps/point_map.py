@@ -178,8 +178,7 @@ def faces(spec: Spec, game: Game, kit: Kit) -> Iterator[Face]:
 
 
 def _inside(board: PointMap, city: City) -> bool:
-    at = point_at(city.at, *board.size)
-    return 0 <= at.x <= board.size[0] and 0 <= at.y <= board.size[1]
+    return Box(0, 0, *board.size).holds(point_at(city.at, *board.size))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -192,6 +191,11 @@ class _Drawing:
     @property
     def whole(self) -> Box:
         return Box(0, 0, *self.board.size)
+
+    @property
+    def inner(self) -> Box:
+        """The map inside its frame or its track."""
+        return inside_of(self.whole, self.board.track) if self.board.track else self.whole.inset(_EDGE)
 
     @cached_property
     def points(self) -> dict[str, Point]:
@@ -248,7 +252,6 @@ class _Drawing:
 
     def _ground(self) -> Iterator[Item]:
         board, kit, bleed = self.board, self.kit, self.whole.inset(-self.spec.bleed)
-        inner = inside_of(self.whole, board.track) if board.track else self.whole.inset(_EDGE)
         water = kit.colour(board.water) if board.water else kit.style.ground
         yield from sea_items(bleed, water, kit)
         if board.picture:
@@ -259,7 +262,7 @@ class _Drawing:
             yield from self._land(board.land, water)
         if board.track:
             yield from track_items(self.whole, board.track, kit)
-            yield Path(outline=outlines.rectangle(inner), stroke=kit.style.ink, width=0.8)
+            yield Path(outline=outlines.rectangle(self.inner), stroke=kit.style.ink, width=0.8)
         else:
             yield from map_frame(self.whole.inset(1.2), 1.9, 12.0, kit.style)
 
@@ -274,7 +277,7 @@ class _Drawing:
         shapes = [outlines.mapped(shape.outline, matrix) for shape in art.shapes]
         land = kit.colour(board.ground) if board.ground else lighter(kit.style.ground, 0.2)
         yield from coast_lines(shapes, water, 5.0, kit)
-        fill = "#FFFFFF" if kit.style.is_low_ink else land
+        fill = WHITE if kit.style.is_low_ink else land
         yield Path(outline=outlines.joined(*shapes), fill=fill, stroke=darker(land, 0.55), width=0.5, round_ends=True)
 
     def _band(self, link: Link) -> LinkBand:
@@ -317,11 +320,10 @@ class _Drawing:
 
     def _names(self, margin: Margin) -> NamePlan:
         board = self.board
-        inner = inside_of(self.whole, board.track) if board.track else self.whole.inset(_EDGE)
         boxes = [*margin.boxes(), *([box_at(board.scoring_box, *board.size)] if board.scoring_box else [])]
         marks = [point for link, row in self.rows for point in _marks(link, row)]
         marks += [point for _, line in self.lines for point in line.marks(2.0)]
-        return NamePlan(inner=inner, cities=board.cities, points=self.points, marks=marks, boxes=boxes)
+        return NamePlan(inner=self.inner, cities=board.cities, points=self.points, marks=marks, boxes=boxes)
 
 
 def _marks(link: Link, row: SlotRow) -> Iterator[Point]:

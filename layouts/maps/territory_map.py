@@ -16,7 +16,7 @@ from .parts.landscape import DrawingStyle
 from .parts.margin import LegendRow, Margin
 from .parts.sea import sea_items
 from .parts.territories import Territories, TerritoryMap, check_names, territories
-from .parts.territory_ground import TerritoryGround, band_of_region
+from .parts.territory_ground import TerritoryGround, band_of_region, barred_border, sea_link
 from .parts.territory_labels import label_items, label_of
 
 __all__ = ["Spec", "faces"]
@@ -86,11 +86,8 @@ def _swatch(number: int, colour: Colour, kit: Kit, box: Box) -> Iterator[Item]:
 
 
 def _dashes(kit: Kit, box: Box) -> Iterator[Item]:
-    line = outlines.line(box.x, box.centre.y, box.right, box.centre.y)
-    yield Path(outline=line, stroke=kit.style.ink, width=0.7, dash=(2.2, 1.6))
+    yield sea_link(outlines.line(box.x, box.centre.y, box.right, box.centre.y), kit)
 
 
 def _wall(kit: Kit, box: Box) -> Iterator[Item]:
-    line = outlines.line(box.x + 1, box.centre.y, box.right - 1, box.centre.y)
-    yield Path(outline=line, stroke=kit.style.ink, width=2.2, round_ends=True)
-    yield Path(outline=line, stroke=kit.style.ground, width=1.0, dash=(1.4, 1.4))
+    yield from barred_border(outlines.line(box.x + 1, box.centre.y, box.right - 1, box.centre.y), kit)

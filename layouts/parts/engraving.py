@@ -44,8 +44,7 @@ def scooped(box: Box, radius: float) -> Outline:
         outlines.arc_line(Point(x, y), radius, start, start - 90)
         for (x, y, _, _), start in zip(corners(box), (90, 180, 270, 360), strict=True)
     ]
-    ops = parts[0].ops + "".join("L" + part.ops[1:] for part in parts[1:]) + "Z"
-    return Outline(ops, tuple(c for part in parts for c in part.points))
+    return outlines.chained(*parts, closed=True)
 
 
 def swelling_rule(start: Point, end: Point, thickness: float) -> Outline:

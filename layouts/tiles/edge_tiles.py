@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 
 from pnp.base.findings import Findings
-from pnp.drawing.api import HAIRLINE, Box, Face, Group, Item, Kit, Path, Stamp, centred, ink_on, mix
+from pnp.drawing.api import HAIRLINE, WHITE, Box, Face, Group, Item, Kit, Path, Stamp, centred, ink_on, mix
 from pnp.game.model import Game, entry_of
 
 from ..parts.tints import readable
@@ -45,13 +45,12 @@ def _stamp(name: str, items: Iterator[Item], form: TileForm, spec: Spec) -> Stam
     return Stamp(name=name, width=form.box.width, height=form.box.height, items=inside, bleed=spec.bleed)
 
 
-def _back(back: TileBack | None, form: TileForm, spec: Spec, kit: Kit) -> Iterator[Item]:
+def _back(back: TileBack, form: TileForm, spec: Spec, kit: Kit) -> Iterator[Item]:
     """The ground, lines parallel to the edges, and the emblem: the same in every rotation."""
-    assert back is not None
     low = kit.style.is_low_ink
     colour = kit.colour(back.colour) if back.colour else kit.style.accent
     ink = readable(colour) if low else mix(colour, ink_on(colour), 0.55)
-    yield Path(outline=form.outline(spec.bleed), fill="#FFFFFF" if low else colour)
+    yield Path(outline=form.outline(spec.bleed), fill=WHITE if low else colour)
     if back.art and not low:
         yield kit.picture(back.art, form.box, fit="cover", reach=form.box.inset(-spec.bleed))
         return

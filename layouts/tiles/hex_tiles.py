@@ -3,7 +3,7 @@
 Works for flat and for pointy tops at any size; all measures grow with the distance across the flats.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from pnp.base.colours import WHITE, Colour, ink_on, mix
@@ -50,27 +50,27 @@ def _look(tile: Tile, back: Stamp | None, plan: HexPlan, variation: int) -> Copy
 
 
 def _front(tile: Tile, variation: int, plan: HexPlan) -> Stamp:
-    clip = trim_outline(plan.shape, plan.box.width, plan.box.height, grow=plan.spec.bleed)
-    inside = (
+    items = (
         *_picture(tile.art, tile.icon, tile.colour, plan, variation),
         *_slot(tile, plan),
         *_words(tile, plan),
         *_rim(plan.colour(tile.colour), plan),
     )
-    return _stamp(tile.id, (Group(items=inside, clip=clip),), plan)
+    return _stamp(tile.id, items, plan)
 
 
 def _back(back: TileBack, name: str, plan: HexPlan) -> Stamp:
-    clip = trim_outline(plan.shape, plan.box.width, plan.box.height, grow=plan.spec.bleed)
     items = list(_picture(back.art, back.icon, back.colour, plan))
     if back.title:
         items += _band(back.title, back, Box(0, plan.panel_top, plan.box.width, 5.0 * plan.unit), plan, back.colour)
     items += _rim(plan.colour(back.colour), plan)
-    return _stamp(name, (Group(items=tuple(items), clip=clip),), plan)
+    return _stamp(name, items, plan)
 
 
-def _stamp(name: str, items: tuple[Item, ...], plan: HexPlan) -> Stamp:
-    return Stamp(name=name, width=plan.box.width, height=plan.box.height, items=items, bleed=plan.spec.bleed)
+def _stamp(name: str, items: Iterable[Item], plan: HexPlan) -> Stamp:
+    clip = trim_outline(plan.shape, plan.box.width, plan.box.height, grow=plan.spec.bleed)
+    inside = (Group(items=tuple(items), clip=clip),)
+    return Stamp(name=name, width=plan.box.width, height=plan.box.height, items=inside, bleed=plan.spec.bleed)
 
 
 def _picture(
@@ -206,7 +206,6 @@ def _rim(colour: Colour, plan: HexPlan) -> tuple[Item, ...]:
     width, height = plan.box.width, plan.box.height
     outer = trim_outline(plan.shape, width, height, grow=max(plan.spec.bleed, 0.01))
     inner = trim_outline(plan.shape, width, height, grow=-plan.spec.frame)
-    line = HAIRLINE if plan.kit.style.is_low_ink else 0.0
-    if line:
-        return (Path(outline=inner, stroke=readable(colour), width=line),)
+    if plan.kit.style.is_low_ink:
+        return (Path(outline=inner, stroke=readable(colour), width=HAIRLINE),)
     return (Path(outline=outlines.joined(outer, inner), fill=readable(colour), even_odd=True),)

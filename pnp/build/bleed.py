@@ -37,5 +37,4 @@ def _reaches(stamp: Stamp, beyond: float) -> bool:
     drawn = bounds(item for item in stamp.items if not (isinstance(item, Path) and item.fill == WHITE))
     if drawn is None or (beyond and stamp.bleed < beyond):
         return False
-    wanted = stamp.trim.inset(_SLACK - beyond)
-    return drawn.x <= wanted.x and drawn.y <= wanted.y and drawn.right >= wanted.right and drawn.bottom >= wanted.bottom
+    return drawn.contains(stamp.trim.inset(_SLACK - beyond), slack=0.0)

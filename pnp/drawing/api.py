@@ -7,10 +7,10 @@ from pnp.base.colours import BLACK, WHITE, Colour, contrast, darker, ink_on, lig
 from pnp.drawing import outlines
 from pnp.drawing.chance import Chance
 from pnp.drawing.faces import Block, CopyLook, Face, Shape, hex_size, trim_outline, varied
-from pnp.drawing.geometry import Box, Matrix, Point, moved, scaled, turned
+from pnp.drawing.geometry import Box, Matrix, Point, centred, moved, scaled, turned
 from pnp.drawing.haloes import halo
 from pnp.drawing.hatching import hatching
-from pnp.drawing.kit import Fit, Kit, centred
+from pnp.drawing.kit import Fit, Kit
 from pnp.drawing.pictures.continuation import mirrored
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
 from pnp.drawing.scenery import line_drawing, quieter

@@ -71,6 +71,11 @@ class Box(NamedTuple):
             and other.bottom <= self.bottom + slack
         )
 
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Tell whether a point lies inside or on the edge."""
+        x, y = point
+        return self.x <= x <= self.right and self.y <= y <= self.bottom
+
     def touches(self, other: "Box") -> bool:
         """Tell whether the two have a point in common."""
         x, y, width, height = other
@@ -133,6 +138,12 @@ def magnification(matrix: Matrix) -> float:
     return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
 
 
+def centred(centre: Point, width: float, height: float | None = None) -> Box:
+    """The box of a size around a point; a square if no height is given."""
+    height = width if height is None else height
+    return Box(centre.x - width / 2, centre.y - height / 2, width, height)
+
+
 def box_around(points: Iterable[Point]) -> Box:
     """The axis-aligned box around at least one point."""
     xs, ys = zip(*points, strict=True)
@@ -149,13 +160,13 @@ def _half_hull(points: list[Point]) -> list[Point]:
     """The corners on one side of the line from the first point to the last, without the last."""
     corners: list[Point] = []
     for point in points:
-        while len(corners) > 1 and _turn(corners[-2], corners[-1], point) <= 0:
+        while len(corners) > 1 and turning(corners[-2], corners[-1], point) <= 0:
             corners.pop()
         corners.append(point)
     return corners[:-1] or corners
 
 
-def _turn(a: Point, b: Point, c: Point) -> float:
+def turning(a: Point, b: Point, c: Point) -> float:
     """Twice the area of a triangle: positive where the way from a by b to c turns clockwise."""
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 

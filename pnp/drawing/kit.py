@@ -367,8 +367,3 @@ def _setting(fitted: Fitted, box: Box, type_: Type) -> Setting:
     line = fitted.size_pt * type_.leading * PT
     left = max(0, int((box.height - fitted.height) / line + 1e-6))
     return Setting(size_pt=fitted.size_pt, lines=fitted.lines, lines_left=left, fits=fitted.overflow <= 0)
-
-
-def centred(centre: Point, side: float) -> Box:
-    """A square box around a point."""
-    return Box(centre.x - side / 2, centre.y - side / 2, side, side)

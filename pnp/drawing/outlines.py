@@ -181,3 +181,9 @@ def mapped(outline: Outline, matrix: Matrix) -> Outline:
 def joined(*outlines: Outline) -> Outline:
     """Several outlines as one compound path."""
     return Outline("".join(o.ops for o in outlines), tuple(p for o in outlines for p in o.points))
+
+
+def chained(*lines: Outline, closed: bool = False) -> Outline:
+    """Open lines as one line, with a straight stroke from the end of each to the start of the next."""
+    whole = joined(*lines)
+    return Outline("M" + whole.ops[1:].replace("M", "L") + ("Z" if closed else ""), whole.points)

@@ -8,8 +8,8 @@ from pnp.base.colours import WHITE, ink_on
 from pnp.base.findings import Place
 from pnp.drawing import outlines
 from pnp.drawing.faces import Face, trim_outline
-from pnp.drawing.geometry import Box, Point, around
-from pnp.drawing.kit import Kit, centred
+from pnp.drawing.geometry import Box, Point, around, centred
+from pnp.drawing.kit import Kit
 from pnp.drawing.rings import contours, depth
 from pnp.drawing.scene import Item, Leaf, Path, Stamp, Text, Use, bounds, walk
 from pnp.game.placeholders import MARK

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.base.colours import WHITE
 from pnp.drawing import outlines
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, moved, scaled
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, centred, moved, scaled
 from pnp.drawing.scene import Group, Item, Path, Picture, Stamp, Text, Use, are_texts, bounds_of
 from pnp.drawing.style import HAIRLINE, Family, Type
 from pnp.drawing.typesetting import text
@@ -53,7 +53,7 @@ def _cell(page: Page, cell: Box, type_: Type, *, is_clear: bool) -> Iterator[Ite
     width = text.width(page.name, type_) + 1.0
     if cell.height < _LEAST_NAMED or cell.width < width:
         return
-    plate = Box(cell.centre.x - width / 2, cell.centre.y - _LEAST_NAMED / 2, width, _LEAST_NAMED)
+    plate = centred(cell.centre, width, _LEAST_NAMED)
     if is_clear and not page.is_here:
         yield Path(outline=outlines.rectangle(plate, 0.6), fill=WHITE)
     yield from text.fit(page.name, plate, type_).items

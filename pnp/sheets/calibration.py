@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.drawing import outlines
-from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, moved
+from pnp.drawing.geometry import IDENTITY, Box, Matrix, Point, centred, moved
 from pnp.drawing.scene import Group, Item, Outline, Path
 from pnp.drawing.style import Type
 from pnp.drawing.typesetting import text
@@ -222,7 +222,7 @@ def _signed(value: float) -> str:
 
 
 def _around(at: Point) -> Box:
-    return Box(at.x - _BESIDE / 2, at.y - 1.6, _BESIDE, 3.2)
+    return centred(at, _BESIDE, 3.2)
 
 
 def _stroked(outline: Outline, colour: str, width: float = _LINE) -> Path:

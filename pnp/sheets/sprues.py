@@ -7,7 +7,7 @@ from itertools import count, groupby
 
 from pnp.base.findings import Findings
 from pnp.drawing.faces import Face, Shape
-from pnp.drawing.geometry import Box
+from pnp.drawing.geometry import Box, centred
 from pnp.game.sprues import Sprue, Window
 from pnp.sheets.page_layout import Copy, Imposition, PageLayout, PlacedCopy
 from pnp.sheets.paper import Paper, parse_paper
@@ -40,7 +40,7 @@ class Opening:
         """Place a copy in the middle of the window."""
         width, height = self._turned(copy.face)
         centre = self.box.centre
-        return PlacedCopy(copy, Box(centre.x - width / 2, centre.y - height / 2, width, height), self.turn)
+        return PlacedCopy(copy, centred(centre, width, height), self.turn)
 
     def _turned(self, face: Face) -> tuple[float, float]:
         return (face.height, face.width) if self.turn in (90, 270) else (face.width, face.height)

@@ -29,5 +29,4 @@ def _petals(sheet: BackSheet, share: float, swing: float, petals: int, turn_degr
         angle = 2 * math.pi * i / count
         reach = radius * (1 + swing * math.cos(petals * (angle - math.radians(turn_degrees))))
         points.append((sheet.centre.x + reach * math.cos(angle), sheet.centre.y + reach * math.sin(angle)))
-    curve = outlines.smooth(points)
-    return Outline(curve.ops + "Z", curve.points)
+    return outlines.chained(outlines.smooth(points), closed=True)

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 from pnp.drawing.api import (
     WHITE,
-    Box,
     Colour,
     Group,
     Item,
@@ -22,7 +21,7 @@ from pnp.drawing.api import (
     moved,
     turned,
 )
-from pnp.drawing.geometry import box_around
+from pnp.drawing.geometry import box_around, turning
 
 from .courses import Course
 
@@ -132,8 +131,8 @@ def _symbol(name: str, at: Point, degrees: float, side: float, look: LaneLook, k
     """A symbol turned along the course, but never upside down."""
     upright = degrees if -90 < degrees <= 90 else degrees + 180
     ink = darker(look.colour, 0.3) if kit.style.is_low_ink else ink_on(look.colour, kit.style.ink)
-    box: Box = centred(Point(0, 0), side)
-    return Group(items=(kit.glyph(name, box, ink),), matrix=turned(upright).then(moved(at.x, at.y)))
+    glyph = kit.glyph(name, centred(Point(0, 0), side), ink)
+    return Group(items=(glyph,), matrix=turned(upright).then(moved(at.x, at.y)))
 
 
 _Quad = tuple[Point, Point, Point, Point]
@@ -163,13 +162,9 @@ def _quads(row: SlotRow, lanes: int) -> Iterator[_Quad]:
 
 def _overlap(first: _Quad, second: _Quad) -> bool:
     """Tell whether two convex quadrangles overlap: no side of one separates it from the other."""
-    return not any(
-        max(_aside(a, b, point) for point in against) < min(_aside(a, b, point) for point in sides_of)
-        or min(_aside(a, b, point) for point in against) > max(_aside(a, b, point) for point in sides_of)
-        for sides_of, against in ((first, second), (second, first))
-        for a, b in zip(sides_of, (*sides_of[1:], sides_of[0]), strict=True)
-    )
-
-
-def _aside(a: Point, b: Point, c: Point) -> float:
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    for one, other in ((first, second), (second, first)):
+        for a, b in pairwise((*one, one[0])):
+            own, others = ([turning(a, b, point) for point in quad] for quad in (one, other))
+            if max(others) < min(own) or min(others) > max(own):
+                return False
+    return True

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pydantic import Field
 
 from pnp.base.findings import Place
-from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, mix, outlines
+from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, centred, mix, outlines
 from pnp.game.model import Piece, RichText
 
 from ...parts.engraving import swelling_rule
@@ -55,7 +55,7 @@ class Margin:
                 yield box_at(room, self.width, self.height)
         if self.board.compass:
             at = point_at(self.board.compass, self.width, self.height)
-            yield Box(at.x - _ROSE / 2, at.y - _ROSE / 2, _ROSE, _ROSE)
+            yield centred(at, _ROSE)
 
     def items(self, default_title: str, rows: Sequence[LegendRow]) -> Iterator[Item]:
         """Draw everything that the map asks for."""

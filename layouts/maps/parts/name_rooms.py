@@ -59,7 +59,7 @@ class NameRooms:
         across = range(int(box.x // _SIDE), int(box.right // _SIDE) + 1)
         down = range(int(box.y // _SIDE), int(box.bottom // _SIDE) + 1)
         marks = (mark for square in product(across, down) for mark in self._squares.get(square, ()))
-        return sum(_holds(box, mark) for mark in marks)
+        return sum(map(box.holds, marks))
 
     def _cost(self, box: Box) -> float:
         wide = box.inset(-0.5)
@@ -74,10 +74,6 @@ def _beside(city: Point, reach: float, width: float, height: float, side: str) -
     share = _DIAGONAL if across and down else 1.0
     x, y = city.x + across * reach * share, city.y + down * reach * share
     return Box(x - left * width, y - up * height, width, height)
-
-
-def _holds(box: Box, point: Point) -> bool:
-    return box.x <= point.x <= box.right and box.y <= point.y <= box.bottom
 
 
 def _shared(first: Box, second: Box) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from pnp.drawing.api import Box, Item, Kit, Path, Point, Type, ascent, lighter, line_height, outlines
+from pnp.drawing.api import Box, Item, Kit, Path, Point, Type, ascent, centred, lighter, line_height, outlines
 
 from .cities import City, city_radius
 from .name_rooms import NameRooms
@@ -24,7 +24,7 @@ class NamePlan:
 
 def name_items(plan: NamePlan, kit: Kit) -> Iterator[Item]:
     """Draw every name: first those with a given side, then the longest."""
-    discs = [_disc(plan.points[city.id], city_radius(city)) for city in plan.cities]
+    discs = [centred(plan.points[city.id], 2 * city_radius(city)) for city in plan.cities]
     rooms = NameRooms(plan.inner, plan.marks, [*plan.boxes, *discs])
     order = sorted(
         (city for city in plan.cities if city.name), key=lambda city: (city.name_at is None, -len(city.name))
@@ -42,7 +42,3 @@ def name_items(plan: NamePlan, kit: Kit) -> Iterator[Item]:
 def _type(city: City, kit: Kit) -> Type:
     size = _SIZES[city.size]
     return kit.style.title().but(size_pt=size, min_pt=size, bold=city.size != "small", leading=1.15)
-
-
-def _disc(at: Point, radius: float) -> Box:
-    return Box(at.x - radius, at.y - radius, 2 * radius, 2 * radius)

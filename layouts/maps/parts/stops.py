@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, ascent, centred, outlines
+from pnp.drawing.api import WHITE, Item, Kit, Path, Point, ascent, centred, outlines
 
 from .hex_plans import SpacePlan
 from .plates import plated
@@ -76,9 +76,7 @@ def _value(words: str, centre: Point, across: float, kit: Kit) -> Iterator[Item]
     yield Path(outline=outlines.circle(centre, radius), fill=WHITE, stroke=kit.style.ink, width=0.3)
     size = max(6.0, across * 0.36)
     type_ = kit.style.rules().but(size_pt=size, min_pt=6, bold=True, align="centre", valign="middle", leading=1.0)
-    yield kit.text(
-        words, Box(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius), type_, what="value of a space"
-    )
+    yield kit.text(words, centred(centre, 2 * radius), type_, what="value of a space")
 
 
 def _name(words: str, foot: Point, across: float, kit: Kit, *, is_above: bool) -> Iterator[Item]:

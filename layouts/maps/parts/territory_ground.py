@@ -47,6 +47,19 @@ def band_of_region(line: Outline, number: int, colour: Colour) -> Path:
     return Path(outline=line, stroke=darker(colour, 0.2), width=_FINE_BAND, dash=dash, round_ends=not dash)
 
 
+def sea_link(line: Outline, kit: Kit) -> Path:
+    """A way over the sea."""
+    return Path(outline=line, stroke=kit.style.ink, width=0.7, dash=(2.2, 1.6))
+
+
+def barred_border(line: Outline, kit: Kit) -> tuple[Path, Path]:
+    """A border that cannot be crossed: a thick line with a light core."""
+    return (
+        Path(outline=line, stroke=kit.style.ink, width=2.2, round_ends=True),
+        Path(outline=line, stroke=kit.style.ground, width=1.0, dash=(1.4, 1.4)),
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class TerritoryGround:
     """Draws everything under the labels."""
@@ -134,7 +147,7 @@ class TerritoryGround:
         colours = colours_of(area.terrain, self.colour(area), self.kit.style)
         taken = [label.box.inset(-_SPOT * 0.42) for label in self.labels]
         for number, at in enumerate(self._spots(name)):
-            if not any(box.x <= at.x <= box.right and box.y <= at.y <= box.bottom for box in taken):
+            if not any(box.holds(at) for box in taken):
                 spot = Spot(centre=at, across=_SPOT, chance=Chance(f"{name}/{number}"))
                 yield from landscape.items(area.terrain, spot, colours)
 
@@ -171,13 +184,10 @@ class TerritoryGround:
                 yield Path(outline=line, stroke=ink, width=0.8, round_ends=True)
 
     def _barred(self) -> Iterator[Item]:
-        """Borders that cannot be crossed: a thick line with a light core."""
         barred = {frozenset(ends) for ends in self.map.board.barred}
         for run in self.map.borders.runs:
             if run.beyond is not None and run.area < run.beyond and frozenset((run.area, run.beyond)) in barred:
-                line = outlines.polyline(run.points)
-                yield Path(outline=line, stroke=self.kit.style.ink, width=2.2, round_ends=True)
-                yield Path(outline=line, stroke=self.kit.style.ground, width=1.0, dash=(1.4, 1.4))
+                yield from barred_border(outlines.polyline(run.points), self.kit)
 
     def _sea_links(self) -> Iterator[Item]:
         rings = self.map.rings
@@ -195,7 +205,7 @@ class TerritoryGround:
                 yield from self._sea_link(outlines.line(end.x, end.y, self.map.board.width - _MARGIN, end.y), end)
 
     def _sea_link(self, line: Outline, *ends: Point) -> Iterator[Item]:
-        yield Path(outline=line, stroke=self.kit.style.ink, width=0.7, dash=(2.2, 1.6))
+        yield sea_link(line, self.kit)
         for at in ends:
             yield Path(outline=outlines.circle(at, 0.9), fill=self.kit.style.ink)
 

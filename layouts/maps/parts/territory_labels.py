@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from pnp.drawing.api import WHITE, Box, Item, Kit, Path, Point, Type, ascent, centred, lighter, line_height, outlines
 from pnp.drawing.rings import Ring, visual_centre
@@ -61,7 +60,7 @@ def _placed(area: Territory, lines: tuple[str, ...], rings: Sequence[Ring], kit:
         centre=centre,
         lines=lines,
         type_=type_,
-        box=_around(centre, width, height),
+        box=centred(centre, width, height),
         depth=half,
         fits=_LARGEST * share >= _SMALLEST,
     )
@@ -74,10 +73,6 @@ def _size(area: Territory, lines: tuple[str, ...], type_: Type, kit: Kit) -> tup
     return max(words, marks) + 1.0, high
 
 
-def _around(centre: Point, width: float, height: float) -> Box:
-    return Box(centre.x - width / 2, centre.y - height / 2, width, height)
-
-
 def label_items(label: Label, kit: Kit) -> Iterator[Item]:
     """Draw the disc and the icon, and the name below them."""
     area, box, type_ = label.area, label.box, label.type_
@@ -85,7 +80,7 @@ def label_items(label: Label, kit: Kit) -> Iterator[Item]:
     if area.value or area.icon:
         yield from _marks(area, Point(label.centre.x, top + _DISC / 2), kit)
         top += _DISC + 0.8
-    for line, _ in pairwise((*label.lines, "")):
+    for line in label.lines:
         if not label.fits:
             yield plate(line, Point(label.centre.x, top + ascent(type_)), type_, kit.style.ground, kit)
         yield kit.line(line, label.centre.x, top + ascent(type_), type_, place=area.place_of("name"))

@@ -63,7 +63,7 @@ class Backdrop:
         found = self._behind.get(room)
         if found is None:
             top = next((plate for plate in reversed(self._plates) if _overlap(plate.room, room)), None)
-            under = next((plate for plate in reversed(self._plates) if _holds(plate.room, room.centre)), None)
+            under = next((plate for plate in reversed(self._plates) if plate.room.holds(room.centre)), None)
             colour = self._ground if under is None else under.colour(room.centre.y) or self._colour_of_picture(room)
             is_flat = top is None or (top.is_whole and top.room.contains(room))
             found = self._behind[room] = Behind(colour, is_flat)
@@ -80,7 +80,7 @@ class Backdrop:
             if plate.picture:
                 colours = painted_over(plate.picture, points, colours)
             else:
-                laid = [plate.colour(point[1]) if _holds(plate.room, point) else None for point in points]
+                laid = [plate.colour(point[1]) if plate.room.holds(point) else None for point in points]
                 colours = [new or old for new, old in zip(laid, colours, strict=True)]
         return _rounded(sorted(colours, key=luminance)[len(colours) // 2])
 
@@ -92,8 +92,3 @@ def _rounded(colour: Colour) -> Colour:
 def _overlap(one: Box, other: Box) -> bool:
     common = one.common(other)
     return common is not None and common.width > 0 < common.height
-
-
-def _holds(room: Box, point: tuple[float, float]) -> bool:
-    x, y = point
-    return room.x <= x <= room.right and room.y <= y <= room.bottom

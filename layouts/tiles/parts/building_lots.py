@@ -101,7 +101,7 @@ class Lots:
         if any(wanted.is_near(plot.centre, plot.radius + 0.5) for plot in self.plots):
             return False
         inside = self.box.inset(1.2)
-        if not all(inside.x <= p.x <= inside.right and inside.y <= p.y <= inside.bottom for p in wanted.corners):
+        if not all(map(inside.holds, wanted.corners)):
             return False
         return not any(wanted.meets(other, gap) for other in self.built if other is not joins)
 
@@ -109,7 +109,7 @@ class Lots:
         """Tell whether a tree has room; crowns may overlap a little."""
         inside = self.box.inset(tree.radius * 1.3 + 0.2)
         at = tree.centre
-        if not (inside.x <= at.x <= inside.right and inside.y <= at.y <= inside.bottom):
+        if not inside.holds(at):
             return False
         if min(map(math.dist, self.road, repeat(at)), default=math.inf) < self.clear + tree.radius * 0.8:
             return False

@@ -107,8 +107,7 @@ class Way:
 
     def outline(self, offset: float = 0.0) -> Outline:
         """The line at a distance to its left."""
-        joined = outlines.joined(*(piece.outline(offset) for piece in self.pieces))
-        return Outline("M" + joined.ops[1:].replace("M", "L"), joined.points)
+        return outlines.chained(*(piece.outline(offset) for piece in self.pieces))
 
     def part(self, first: float, last: float) -> "Way":
         """The part between two distances from its start."""
@@ -258,5 +257,4 @@ def hull(centres: Sequence[Point], radius: float) -> Outline:
     for before, at, after in zip((centres[-1], *centres[:-1]), centres, (*centres[1:], centres[0]), strict=True):
         first, last = (math.degrees(math.atan2(b.y - a.y, b.x - a.x)) - 90 for a, b in ((before, at), (at, after)))
         arcs.append(outlines.arc_line(at, radius, first, first + (last - first) % 360))
-    joined = outlines.joined(*arcs)
-    return Outline("M" + joined.ops[1:].replace("M", "L") + "Z", joined.points)
+    return outlines.chained(*arcs, closed=True)

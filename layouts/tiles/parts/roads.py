@@ -47,9 +47,7 @@ class Gauge:
 
 def band(edges: str, offset: float, gauge: Gauge, reach: float = 0.0) -> Outline:
     """The closed outline of a road as wide as twice the offset, drawn `reach` beyond the edges."""
-    lines = kerbs(edges, offset, gauge, reach)
-    ops = "M" + "".join("L" + line.ops[1:] for line in lines)[1:] + "Z"
-    return Outline(ops, tuple(c for line in lines for c in line.points))
+    return outlines.chained(*kerbs(edges, offset, gauge, reach), closed=True)
 
 
 def kerbs(edges: str, offset: float, gauge: Gauge, reach: float = 0.0) -> tuple[Outline, ...]:
@@ -73,21 +71,16 @@ def _kerb(quarters: int, offset: float, gauge: Gauge, reach: float, *, bends: bo
         return outlines.line(right, -reach, right, size + reach)
     if quarters == 3:
         turn = outlines.arc_line(Point(0, 0), right, 0, 90)
-        return _chained(start, turn, outlines.line(0, right, -reach, right))
+        return outlines.chained(start, turn, outlines.line(0, right, -reach, right))
     if quarters == 4:
         turn = outlines.arc_line(Point(middle, gauge.stub), offset, 0, 180)
-        return _chained(start, turn, outlines.line(middle - offset, 0, middle - offset, -reach))
+        return outlines.chained(start, turn, outlines.line(middle - offset, 0, middle - offset, -reach))
     end = outlines.line(size, middle - offset, size + reach, middle - offset)
     if bends:
-        return _chained(start, outlines.arc_line(Point(size, 0), middle - offset, 180, 90), end)
+        return outlines.chained(start, outlines.arc_line(Point(size, 0), middle - offset, 180, 90), end)
     corner = gauge.half + gauge.fillet
     turn = outlines.arc_line(Point(middle + corner, middle - corner), max(0.01, corner - offset), 180, 90)
-    return _chained(start, turn, end)
-
-
-def _chained(*lines: Outline) -> Outline:
-    joined = outlines.joined(*lines)
-    return Outline("M" + joined.ops[1:].replace("M", "L"), joined.points)
+    return outlines.chained(start, turn, end)
 
 
 def middles(edges: str, gauge: Gauge) -> tuple[Outline, ...]:

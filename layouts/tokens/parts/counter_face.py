@@ -6,6 +6,7 @@ from itertools import cycle
 
 from pnp.base.units import PT
 from pnp.drawing.api import (
+    BLACK,
     HAIRLINE,
     WHITE,
     Box,
@@ -17,6 +18,7 @@ from pnp.drawing.api import (
     Path,
     Point,
     Type,
+    centred,
     contrast,
     darker,
     ink_on,
@@ -28,6 +30,7 @@ from pnp.drawing.api import (
 )
 from pnp.drawing.style import SMALLEST_PT, Align
 
+from ...parts.engraving import corners
 from ...parts.tints import readable
 from .counter_spec import Army, Edge, Shown
 from .unit_symbols import RATIO, echelon_marks, echelon_width, symbol
@@ -148,15 +151,9 @@ class CounterFace:
 
     def _clip_marks(self, inks: _Inks) -> Iterator[Item]:
         """A fine line across each corner to be cut off."""
-        clip, (left, top, width, height) = self.look.clip, self.box
+        clip = self.look.clip
         if clip:
-            right, bottom = left + width, top + height
-            for x, y, across, down in (
-                (left, top, 1, 1),
-                (right, top, -1, 1),
-                (right, bottom, -1, -1),
-                (left, bottom, 1, -1),
-            ):
+            for x, y, across, down in corners(self.box):
                 line = outlines.line(x + across * clip, y, x, y + down * clip)
                 yield Path(outline=line, stroke=mix(inks.words, inks.ground, 0.45), width=0.2)
 
@@ -184,11 +181,11 @@ class CounterFace:
         beside = bool(side.get("designation") or side.get("formation"))
         if side.get("unit"):
             width = min(unit * (0.55 if beside else 0.62), room.height * RATIO)
-            frame = _centred(room, width, width / RATIO)
+            frame = centred(room.centre, width, width / RATIO)
             yield from symbol(side.get("unit"), frame, inks.frame, inks.symbol, self.kit)
         else:
             width = min(room.width * (0.6 if beside else 0.94), room.height * 1.6)
-            frame = _centred(room, width, room.height)
+            frame = centred(room.centre, width, room.height)
             if side.get("picture"):
                 yield self.kit.picture(side.get("picture"), frame)
             elif side.get("icon"):
@@ -217,12 +214,12 @@ class CounterFace:
     def _corner_width(self, side: Shown, key: str, row: Box) -> float:
         """The width of the room in a corner: a third of the row, or what the words need beside the other corner."""
         third = row.width * _THIRD
-        corners = _HEAD if key in _HEAD else _FOOT
-        is_alone = not any(side.get(other) for other in corners if other != key)
+        row_of_corners = _HEAD if key in _HEAD else _FOOT
+        is_alone = not any(side.get(other) for other in row_of_corners if other != key)
         return min(max(third, self._least_width(side, key)), row.width - (0.0 if is_alone else third))
 
     def _least_width(self, side: Shown, key: str) -> float:
-        type_ = self._type("#000000", "left", SMALLEST_PT).but(bold=key != "code")
+        type_ = self._type(SMALLEST_PT).but(bold=key != "code")
         return self.kit.width(side.get(key), type_) + _HAIR
 
     def _name(self, side: Shown, inks: _Inks, row: Box, unit: float) -> Iterator[Item]:
@@ -238,7 +235,7 @@ class CounterFace:
         if not side.get("name"):
             is_beside = not side.get("code") or self._least_width(side, "code") < self._beside_marks(side, room, unit)
             return 0.0 if is_beside else unit * _CODE
-        smallest = self._type("#000000", "centre", SMALLEST_PT)
+        smallest = self._type(SMALLEST_PT)
         return max(unit * _NAME, self.kit.height(side.get("name"), self._beside_name(side, room, unit).width, smallest))
 
     def _beside_marks(self, side: Shown, room: Box, unit: float) -> float:
@@ -260,7 +257,7 @@ class CounterFace:
         """The part of a row between the words in its corners."""
 
         def taken(keys: Sequence[str]) -> float:
-            type_ = self._type("#000000", "left", unit * _CORNER * 0.92 / PT)
+            type_ = self._type(unit * _CORNER * 0.92 / PT)
             present = [key for key in keys if side.get(key)]
             types = (type_.but(size_pt=_CODE_PT, bold=False) if key == "code" else type_ for key in present)
             widths = [self.kit.width(side.get(key), type_) for key, type_ in zip(present, types, strict=True)]
@@ -284,18 +281,17 @@ class CounterFace:
     def _words(
         self, side: Shown, key: str, box: Box, ink: Colour, align: Align, size: float, *, bold: bool = True
     ) -> Item:
-        type_ = self._type(ink, align, size).but(bold=bold)
+        type_ = self._type(size).but(colour=ink, align=align, bold=bold)
         what = f"{key.replace('_', ' ')} of {side.counter.id}"
         markup = side.get(key).replace("-", "\u2013") if key == "values" else side.get(key)
         return self.kit.text(markup, box, type_, what=what, place=side.place_of(key))
 
-    def _type(self, ink: Colour, align: Align, size: float) -> Type:
+    def _type(self, size: float) -> Type:
         return Type(
             family=self.kit.style.text_family,
             size_pt=max(SMALLEST_PT, min(36.0, size)),
             bold=True,
-            colour=ink,
-            align=align,
+            align="centre",
             valign="middle",
             leading=1.0,
         )
@@ -323,11 +319,7 @@ def edges_of(sides: Mapping[str, Army], *, is_low_ink: bool) -> Mapping[str, Edg
     return written | lines
 
 
-def _centred(room: Box, width: float, height: float) -> Box:
-    return Box(room.centre.x - width / 2, room.centre.y - height / 2, width, height)
-
-
 def _shade(inks: _Inks) -> Colour:
     """The band of a reduced side: its ground, darkened or lightened away from the ink, so that words stay readable."""
-    is_light = contrast(inks.words, WHITE) < contrast(inks.words, "#000000")
+    is_light = contrast(inks.words, WHITE) < contrast(inks.words, BLACK)
     return darker(inks.ground, 0.4) if is_light else lighter(inks.ground, 0.6)

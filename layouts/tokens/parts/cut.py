@@ -5,7 +5,20 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pnp.base.colours import WHITE
-from pnp.drawing.api import HAIRLINE, Box, Item, Kit, Outline, Path, Shape, hatching, moved, outlines, trim_outline
+from pnp.drawing.api import (
+    HAIRLINE,
+    Box,
+    Item,
+    Kit,
+    Outline,
+    Path,
+    Shape,
+    centred,
+    hatching,
+    moved,
+    outlines,
+    trim_outline,
+)
 
 # Draws one side of a token in a box.
 Side = Callable[[Box], Iterable[Item]]
@@ -92,7 +105,7 @@ class RoundCut(Cut):
     def room(self, box: Box, *, has_picture: bool) -> Box:  # noqa: ARG002  # a picture has no corners to spare here
         """A square about the middle."""
         side = box.width * self.room_share
-        return Box(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
+        return centred(box.centre, side)
 
 
 class OnSquare(RoundCut):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from pnp.drawing.api import WHITE, Box, Colour, Item, Outline, outlines
+from pnp.drawing.api import BLACK, WHITE, Box, Colour, Item, Outline, outlines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,5 +23,5 @@ class Ground:
 def is_seeded(texture: Callable[[Ground], Iterable[Item]]) -> bool:
     """Tell whether a texture varies from token to token."""
     box = Box(0, 0, 10, 10)
-    ground = Ground(edge=outlines.rectangle(box), box=box, colour=WHITE, ink="#000000", seed="1")
+    ground = Ground(edge=outlines.rectangle(box), box=box, colour=WHITE, ink=BLACK, seed="1")
     return tuple(texture(ground)) != tuple(texture(replace(ground, seed="2")))

@@ -33,10 +33,8 @@ def _vein(ground: Ground, chance: Chance) -> Iterator[Outline]:
     for _ in range(_STEPS):
         at = Point(at.x + step, at.y + step * chance.between(-0.5, 1.3))
         points.append(at)
-    yield _line(points)
+    yield outlines.polyline(points)
     start = points[chance.whole(1, 4)]
-    yield _line([start, Point(start.x + step, start.y - step * 0.6), Point(start.x + 2 * step, start.y - step * 0.2)])
-
-
-def _line(points: list[Point]) -> Outline:
-    return Outline("M" + "L" * (len(points) - 1), tuple(length for point in points for length in point))
+    yield outlines.polyline(
+        [start, Point(start.x + step, start.y - step * 0.6), Point(start.x + 2 * step, start.y - step * 0.2)]
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.base.colours import WHITE, Colour, darker, ink_on, mix
-from pnp.drawing.api import Box, Group, Item, Kit, Outline, Path, Point, hatching, outlines, turned
+from pnp.drawing.api import Box, Group, Item, Kit, Outline, Path, Point, centred, hatching, outlines, turned
 from pnp.drawing.style import FRAME, HAIRLINE, HEAVY, Style, Type
 
 from .market_plan import HEADS, LABELS, Column, Line, MarketPlan
@@ -36,7 +36,7 @@ def _along(word: str, room: Box, kit: Kit) -> Iterator[Item]:
     type_ = style.flavour().but(
         italic=True, size_pt=12, min_pt=7, align="centre", valign="middle", colour=mix(style.ink, style.ground, 0.15)
     )
-    level = Box(room.centre.x - room.height / 2, room.centre.y - room.width / 2, room.height, room.width)
+    level = centred(room.centre, room.height, room.width)
     words = kit.text(word, level, type_, what="a word beside the rows")
     yield Group(items=(words,), matrix=turned(270, room.centre))
 

@@ -218,7 +218,7 @@ def _plaque(stop: Stop, drawn: _Map) -> Iterator[Item]:
     column = 2 * routes.box_size + _GAP
     width, height = tile_width + column + 3 * _PAD, tile_height + 2 * _PAD
     centre = drawn.stops[stop.name]
-    box = Box(centre.x - width / 2, centre.y - height / 2, width, height)
+    box = centred(centre, width, height)
     if not kit.style.is_low_ink:
         shade = Box(box.x + 0.8, box.y + 0.9, box.width, box.height)
         yield Path(outline=outlines.rectangle(shade, 2.4), fill=darker(kit.colour(routes.road), 0.4))
@@ -329,7 +329,7 @@ def _waypoint(point: Waypoint, drawn: _Map) -> Iterator[Item]:
     ink = style.accent if style.is_low_ink else WHITE
     type_ = style.heading().but(size_pt=17, colour=ink, align="centre", valign="middle")
     width = kit.width(point.name, type_) + 12
-    ribbon = Box(at.x - width / 2, at.y - 4.2, width, 8.4)
+    ribbon = centred(at, width, 8.4)
     fold = 3.2
     shape = [
         (ribbon.x - fold, ribbon.y),
