@@ -10,18 +10,9 @@ import typer
 
 from pnp.base.findings import Finding, Place, Severity
 from pnp.cli import completers, output
-from pnp.cli.groups import COMMON, CUTTING, PAPER, SHEETS, WORK
-from pnp.cli.parsers import choice, length, parse_folder, parse_paper_name, parse_scale, words_of, wrong_use
+from pnp.cli.groups import COMMON, PAPER, SHEETS, WORK
+from pnp.cli.parsers import choice, parse_folder, parse_paper_name, words_of, wrong_use
 from pnp.project.folder import NoSuchProjectError, Project, find_project, open_project, own_code, unread
-from pnp.sheets.order import (
-    CUT_FORMATS,
-    EASY,
-    FORMATS,
-    MOST_COPIES,
-    SIDES,
-    USUAL_FORMATS,
-    VARIANTS,
-)
 
 
 def a_word_of(known: Collection[str], *names: str, or_nothing: bool = False, **details: Any) -> Any:
@@ -52,9 +43,6 @@ NoCode = Annotated[
 NoProvenance = Annotated[
     bool, typer.Option("--no-provenance", help="Do not mark what no rulebook states.", rich_help_panel=SHEETS)
 ]
-NoGang = Annotated[
-    bool, typer.Option("--no-gang", help="Let sets share no sheets with each other.", rich_help_panel=PAPER)
-]
 Strict = Annotated[bool, typer.Option("--strict", help="Exit code 1 for warnings, too.", rich_help_panel=WORK)]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.", rich_help_panel=COMMON)]
 _PAPER = typer.Option(
@@ -79,40 +67,8 @@ Players = Annotated[
         rich_help_panel=SHEETS,
     ),
 ]
-Copies = Annotated[
-    int,
-    typer.Option(
-        help="Pieces for so many games, one for each table.",
-        metavar="N",
-        min=1,
-        max=MOST_COPIES,
-        show_default=False,
-        rich_help_panel=SHEETS,
-    ),
-]
-Scale = Annotated[
-    float,
-    typer.Option(
-        help="Size of all pieces: 140% for large print.",
-        parser=parse_scale,
-        metavar="PERCENT",
-        show_default=False,
-        rich_help_panel=PAPER,
-    ),
-]
 Output = Annotated[
     Path | None, typer.Option("--output", "-o", help="Folder of the results.", metavar="DIR", parser=parse_folder)
-]
-Formats = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--format",
-        "-f",
-        help="pdf, svg, png.",
-        metavar="FORMATS",
-        show_default=",".join(USUAL_FORMATS),
-        autocompletion=completers.several_of(FORMATS),
-    ),
 ]
 Only = Annotated[
     list[str] | None,
@@ -122,47 +78,6 @@ Only = Annotated[
         show_default=False,
         autocompletion=completers.components,
         rich_help_panel=SHEETS,
-    ),
-]
-Variant = Annotated[str, a_word_of(VARIANTS, help="colour or low-ink.", metavar="VARIANT", rich_help_panel=SHEETS)]
-Sides = Annotated[
-    str, a_word_of(SIDES, help="long, short, fold, separate or single.", metavar="SIDES", rich_help_panel=PAPER)
-]
-PrinterName = Annotated[
-    str,
-    typer.Option(
-        help="Correct the backs for this printer.",
-        metavar="PRINTER",
-        show_default=False,
-        autocompletion=completers.printers,
-        rich_help_panel=PAPER,
-    ),
-]
-Bleed = Annotated[
-    float | None,
-    typer.Option(
-        help="Bleed of every piece, such as 1.5mm.",
-        show_default=False,
-        parser=length("bleed"),
-        metavar="LENGTH",
-        rich_help_panel=CUTTING,
-    ),
-]
-Booklet = Annotated[bool, typer.Option("--booklet", help="Pages of text as a booklet to fold.", rich_help_panel=PAPER)]
-Overlap = Annotated[
-    float,
-    typer.Option(
-        help="Overlap of the pages of a poster.", parser=length("overlap"), metavar="LENGTH", rich_help_panel=PAPER
-    ),
-]
-Cut = Annotated[
-    list[str] | None,
-    typer.Option(
-        help="easy: straight cuts; svg, dxf: for machines.",
-        metavar="WORDS",
-        show_default=False,
-        autocompletion=completers.several_of((EASY, *CUT_FORMATS)),
-        rich_help_panel=CUTTING,
     ),
 ]
 _MOST_JOBS = 256

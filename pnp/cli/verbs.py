@@ -1,9 +1,9 @@
 """The parts that all verbs share: the options -q and -v, and help that groups the options of a verb."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
-from inspect import Parameter, signature
+from inspect import Parameter, Signature, signature
 from typing import Annotated, Any
 
 import typer
@@ -77,6 +77,13 @@ def share(verbs: typer.Typer) -> None:
         verb.callback = _with_loudness(verb.callback)
 
 
+def with_parameters(verb: Callable[..., None], parameters: Sequence[Parameter]) -> Callable[..., None]:
+    """Let Typer make the options and arguments of a verb from these parameters, and not from those of the function."""
+    verb.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    verb.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return verb
+
+
 def _convert_less(parameter: Any) -> None:
     """Spare a parameter the conversion of values that need none.
 
@@ -129,9 +136,4 @@ def _with_loudness(verb: Callable[..., None]) -> Callable[..., None]:
         show_steps(wanted=verbose)
         verb(**others)
 
-    original = signature(verb, eval_str=True)
-    parameters = [*original.parameters.values(), *_SHARED]
-    # Typer derives options from the signature and the annotations.
-    called.__signature__ = original.replace(parameters=parameters)  # type: ignore[attr-defined]
-    called.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    return called
+    return with_parameters(called, [*signature(verb, eval_str=True).parameters.values(), *_SHARED])

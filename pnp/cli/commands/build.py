@@ -3,48 +3,30 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypedDict
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self
 
 import typer
 
-from pnp.base.findings import BadValueError, Findings, Severity
-from pnp.cli.groups import CUTTING, MAKE, SHEETS, WORK
+from pnp.base.findings import Findings, Severity
+from pnp.cli.groups import MAKE, WORK
 from pnp.cli.options import (
-    Bleed,
-    Booklet,
-    Copies,
-    Cut,
-    Formats,
     Games,
     Jobs,
     Json,
     NoCode,
-    NoGang,
-    NoProvenance,
-    Only,
     Output,
-    Overlap,
-    Paper,
-    Players,
-    PrinterName,
     ProjectOption,
-    Scale,
     Scheduler,
-    Sides,
     Strict,
-    Variant,
-    Wording,
-    a_word_of,
     games_to_make,
     open_chosen,
-    parts_of,
     processors,
 )
+from pnp.cli.order_options import Typed, order_of, takes_order
 from pnp.cli.output import PROBLEMS, exit_code, is_quiet, print_json, say, short_path, show_findings, with_lines
-from pnp.cli.parsers import length, parse_cut, parse_formats, parse_printer, wrong_use
 from pnp.cli.several_games import for_each_game
 from pnp.game.plurals import counted
-from pnp.sheets.order import INSET, LEAST_DPI, MACHINES, MARKS, MOST_DPI, OVERLAP, Order, kind_of
+from pnp.sheets.order import Order, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -55,73 +37,21 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
-Marks = Annotated[str, a_word_of(MARKS, help="crop, lines, borders or none.", metavar="MARKS", rich_help_panel=CUTTING)]
 Force = Annotated[bool, typer.Option("--force", help="Build even what is up to date.", rich_help_panel=WORK)]
-Registration = Annotated[
-    str,
-    a_word_of(
-        MACHINES,
-        or_nothing=True,
-        help="Marks for a machine: silhouette, cricut.",
-        metavar="MACHINE",
-        show_default=False,
-        rich_help_panel=CUTTING,
-    ),
-]
-Inset = Annotated[
-    float,
-    typer.Option(
-        help="Distance of these marks from the paper's edge.",
-        parser=length("inset"),
-        metavar="LENGTH",
-        rich_help_panel=CUTTING,
-    ),
-]
-ChangedSince = Annotated[
-    str,
-    typer.Option(
-        metavar="OLD", help="What differs from a manifest or revision.", show_default=False, rich_help_panel=SHEETS
-    ),
-]
-Dpi = Annotated[
-    int | None,
-    typer.Option(
-        help="Dots an inch of png, the most in pictures.",
-        metavar="N",
-        min=LEAST_DPI,
-        max=MOST_DPI,
-        show_default=False,
-        rich_help_panel=SHEETS,
-    ),
-]
 
 
 @app.command(rich_help_panel=MAKE, epilog="Example: pnp build resourced --paper letter --format pdf")
-def build(  # noqa: PLR0913  # one parameter for each option
+@takes_order(
+    *("formats", "paper", "only", "players", "copies", "scale", "variant", "sides", "bleed", "booklet", "marks"),
+    *("wording", "printer", "cut", "overlap", "registration", "inset", "changed_since", "dpi"),
+    *("provenance", "gang"),
+)
+def build(  # noqa: PLR0913  # one parameter for each option that is no part of the order
     games: Games = None,
     project: ProjectOption = None,
     output: Output = None,
-    formats: Formats = None,
-    paper: Paper = "a4",
-    only: Only = None,
-    players: Players = None,
-    copies: Copies = 1,
-    scale: Scale = "100%",  # type: ignore[assignment]  # parsed like what is typed
-    variant: Variant = "colour",
-    sides: Sides = "long",
-    bleed: Bleed = None,
-    booklet: Booklet = False,
-    marks: Marks = "crop",
-    wording: Wording = "",
-    printer: PrinterName = "",
-    cut: Cut = None,
-    overlap: Overlap = f"{OVERLAP:g}mm",  # type: ignore[assignment]  # parsed like what is typed
-    registration: Registration = "",
-    inset: Inset = f"{INSET:g}mm",  # type: ignore[assignment]  # parsed like what is typed
-    changed_since: ChangedSince = "",
-    dpi: Dpi = None,
-    no_provenance: NoProvenance = False,
-    no_gang: NoGang = False,
+    *,
+    typed: Typed,
     jobs: Jobs = 0,
     scheduler: Scheduler = "",
     force: Force = False,
@@ -134,43 +64,8 @@ def build(  # noqa: PLR0913  # one parameter for each option
     A build with errors writes nothing. With --strict, one with warnings writes its sheets and gives exit code 1.
     """
     opened = open_chosen(project, output, no_code=no_code)
-    with wrong_use(BadValueError):
-        order = Order(
-            paper=paper,
-            formats=parse_formats(formats),
-            only=parts_of(opened, games, only),
-            players=players or 0,
-            copies=copies,
-            scale=scale,
-            variant=variant,
-            sides=sides,
-            bleed=bleed,
-            wording=wording,
-            changed_since=changed_since,
-            printer=parse_printer(printer),
-            overlap=overlap,
-            dpi=dpi or 0,
-            provenance=not no_provenance,
-            booklet=booklet,
-            **_cuts(marks, cut, registration, inset, gang=not no_gang),
-        )
+    order = order_of(opened, games, typed)
     build_and_exit(opened, games, order, jobs=jobs, scheduler=scheduler, force=force, strict=strict, as_json=json)
-
-
-class _Cuts(TypedDict):
-    """The parts of an order that say how pieces share sheets, and how they are marked and cut."""
-
-    gang: bool
-    marks: str
-    cut: tuple[str, ...]
-    easy_cut: bool
-    registration: str
-    inset: float
-
-
-def _cuts(marks: str, words: list[str] | None, registration: str, inset: float, *, gang: bool) -> _Cuts:
-    files, is_easy = parse_cut(words)
-    return _Cuts(gang=gang, marks=marks, cut=files, easy_cut=is_easy, registration=registration, inset=inset)
 
 
 def build_and_exit(  # one parameter for each option of `pnp build` that is no part of the order

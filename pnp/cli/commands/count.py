@@ -8,20 +8,9 @@ import typer
 
 from pnp.base.findings import Findings
 from pnp.cli.groups import CHECK
-from pnp.cli.options import (
-    Copies,
-    Games,
-    Json,
-    NoCode,
-    Output,
-    Paper,
-    Players,
-    ProjectOption,
-    chosen_games,
-    open_chosen,
-)
+from pnp.cli.options import Games, Json, NoCode, Output, ProjectOption, chosen_games, open_chosen
+from pnp.cli.order_options import Typed, order_of, takes_order
 from pnp.cli.output import show_and_exit, table_of
-from pnp.sheets.order import Order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,13 +21,13 @@ app = typer.Typer()
 
 
 @app.command(rich_help_panel=CHECK, epilog="Example: pnp count resourced --json")
+@takes_order("paper", "players", "copies")
 def count(
     games: Games = None,
     project: ProjectOption = None,
     output: Output = None,
-    paper: Paper = "a4",
-    players: Players = None,
-    copies: Copies = 1,
+    *,
+    typed: Typed,
     no_code: NoCode = False,
     json: Json = False,
 ) -> None:
@@ -49,8 +38,7 @@ def count(
     from pnp.audit.ledger import count_games
 
     opened, findings = open_chosen(project, output, no_code=no_code), Findings()
-    order = Order(paper=paper, players=players or 0, copies=copies)
-    ledgers = count_games(opened, chosen_games(opened, games), findings, order)
+    ledgers = count_games(opened, chosen_games(opened, games), findings, order_of(opened, games, typed))
     report = {"games": [ledger.as_json() for ledger in ledgers]} if json else _as_table(ledgers)
     show_and_exit(report, findings, opened.root)
 

@@ -6,33 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pnp.base.findings import BadValueError, Findings
-from pnp.cli import completers
+from pnp.base.findings import Findings
 from pnp.cli.groups import MAKE
-from pnp.cli.options import (
-    Bleed,
-    Booklet,
-    Copies,
-    Games,
-    Json,
-    NoCode,
-    NoGang,
-    Only,
-    Overlap,
-    Paper,
-    Players,
-    ProjectOption,
-    Scale,
-    Sides,
-    Variant,
-    chosen_games,
-    open_chosen,
-    parts_of,
-)
+from pnp.cli.options import Games, Json, NoCode, ProjectOption, chosen_games, open_chosen
+from pnp.cli.order_options import Typed, order_of, takes_order
 from pnp.cli.output import show_and_exit, table_of
-from pnp.cli.parsers import parse_words, wrong_use
 from pnp.cli.several_games import for_each_game
-from pnp.sheets.order import EASY, OVERLAP, Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -40,33 +19,21 @@ if TYPE_CHECKING:
     from pnp.build.estimate import GameEstimate, SetEstimate, Sum
     from pnp.build.ink import GameInk
     from pnp.project.folder import Project
+    from pnp.sheets.order import Order
 
 app = typer.Typer()
 
-EasyCut = Annotated[
-    list[str] | None,
-    typer.Option(
-        help="easy: straight cuts.", metavar="WORD", show_default=False, autocompletion=completers.one_of((EASY,))
-    ),
-]
-
 
 @app.command(rich_help_panel=MAKE, epilog="Example: pnp plan resafa --paper a3")
-def plan(  # noqa: PLR0913  # one parameter for each option
+@takes_order(
+    *("paper", "only", "players", "copies", "scale", "variant", "sides", "bleed", "booklet", "gang"),
+    *("easy_cut", "overlap"),
+)
+def plan(
     games: Games = None,
     project: ProjectOption = None,
-    paper: Paper = "a4",
-    only: Only = None,
-    players: Players = None,
-    copies: Copies = 1,
-    scale: Scale = "100%",  # type: ignore[assignment]  # parsed like what is typed
-    variant: Variant = "colour",
-    sides: Sides = "long",
-    bleed: Bleed = None,
-    booklet: Booklet = False,
-    no_gang: NoGang = False,
-    cut: EasyCut = None,
-    overlap: Overlap = f"{OVERLAP:g}mm",  # type: ignore[assignment]  # parsed like what is typed
+    *,
+    typed: Typed,
     ink: Annotated[bool, typer.Option("--ink", help="Compare the ink of both variants instead.")] = False,
     no_code: NoCode = False,
     json: Json = False,
@@ -78,21 +45,7 @@ def plan(  # noqa: PLR0913  # one parameter for each option
     paper, or board, which is card, or paper glued to board.
     """
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    with wrong_use(BadValueError):
-        order = Order(
-            paper=paper,
-            only=parts_of(opened, games, only),
-            players=players or 0,
-            copies=copies,
-            scale=scale,
-            variant=variant,
-            sides=sides,
-            bleed=bleed,
-            overlap=overlap,
-            booklet=booklet,
-            gang=not no_gang,
-            easy_cut=EASY in parse_words(cut, (EASY,), "--cut") if cut else False,
-        )
+    order = order_of(opened, games, typed)
     report = _ink if ink else _estimates
     show_and_exit(report(opened, chosen_games(opened, games), order, findings, as_json=json), findings, opened.root)
 
