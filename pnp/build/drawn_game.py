@@ -8,8 +8,9 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import DrawnSet, draw, for_booklet, for_easy_cut, for_small_paper, kit_of, with_bleed
+from pnp.project.faces import DrawnSet, draw, for_booklet, for_easy_cut, for_small_paper, with_bleed
 from pnp.project.folder import Project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
 from pnp.sheets.margins import between_strips

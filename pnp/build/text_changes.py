@@ -19,8 +19,9 @@ from pnp.drawing.scene import Use
 from pnp.drawing.style import Variant
 from pnp.game.plurals import counted
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import draw, kit_of
+from pnp.project.faces import draw
 from pnp.project.folder import Project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
 from pnp.reader.characters import first_unprintable, named

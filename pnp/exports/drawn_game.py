@@ -15,8 +15,9 @@ from pnp.exports.order import Selection
 from pnp.game.model import Component, component_of
 from pnp.game.placeholders import fill, plain_words
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import draw, kit_of, with_bleed
+from pnp.project.faces import draw, with_bleed
 from pnp.project.folder import Project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
 from pnp.sheets.title_panel import key_art_stamp

@@ -26,8 +26,8 @@ from pnp.live.requested_names import differing, renamed_by_badges
 from pnp.live.set_drawing import LAYOUT_BROKEN, DrawingContext, SetDrawing, drawn_where_changed, drawn_whole
 from pnp.live.sheet_sets import Sheets
 from pnp.live.snapshot import GameFiles, Snapshot
-from pnp.project.faces import art_of, kit_of, sizes_of
 from pnp.project.folder import Project
+from pnp.project.kits import art_of, kit_of, sizes_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.sheets.order import Order

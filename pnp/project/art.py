@@ -6,7 +6,8 @@ from dataclasses import replace
 from pnp.base.findings import Finding, Findings, Severity
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import art_of, draw, kit_of
+from pnp.project.faces import draw
+from pnp.project.kits import art_of, kit_of
 
 
 def check_art(read: ReadGame, findings: Findings) -> bool:

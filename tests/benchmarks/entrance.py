@@ -14,8 +14,8 @@ from pnp.base.findings import Findings
 from pnp.drawing.kit import Kit
 from pnp.drawing.style import Variant
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import kit_of
 from pnp.project.folder import Project, find_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.reader import yaml_reader as reader

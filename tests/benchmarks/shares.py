@@ -27,6 +27,7 @@ ROOMS = {
     "/layouts/": "drawing",
     "/pnp/drawing/": "drawing",
     "/pnp/project/faces.py": "drawing",
+    "/pnp/project/kits.py": "drawing",
     "/pnp/project/": "reading",
     "/pnp/game/": "reading",
     "/pnp/reader/": "reading",

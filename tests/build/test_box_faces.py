@@ -10,8 +10,8 @@ from pnp.build.packing.tuck_boxes import tuck_box
 from pnp.drawing.scene import Path as Shape
 from pnp.drawing.scene import Text, bounds, walk
 from pnp.drawing.style import Variant
-from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of
 from pnp.project.read import read_game
 
 

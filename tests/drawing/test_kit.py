@@ -12,7 +12,7 @@ from pnp.drawing.scene import Text, Use, bounds
 from pnp.drawing.style import Type, Variant
 from pnp.drawing.typesetting import text
 from pnp.game.model import Badge, Look
-from pnp.project.faces import style_of
+from pnp.project.kits import style_of
 from pnp.texts.catalogue import catalogue
 
 ICON = min(ICON_NAMES)

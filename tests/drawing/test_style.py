@@ -3,7 +3,7 @@ import pytest
 from pnp.base.colours import WHITE, contrast
 from pnp.drawing.style import SMALLEST_PT, Type, Variant
 from pnp.game.model import Look
-from pnp.project.faces import style_of
+from pnp.project.kits import style_of
 
 LOOK = Look(
     palette={"sand": "#F7EDD8", "charcoal": "#333A3F", "leaf": "#3FA35B"},

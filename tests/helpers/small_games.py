@@ -9,8 +9,8 @@ from pnp.drawing.faces import Face
 from pnp.drawing.scene import Item, Stamp, Text, walk
 from pnp.drawing.scene import Path as Stroke
 from pnp.drawing.style import Variant
-from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 

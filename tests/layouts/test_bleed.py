@@ -16,8 +16,8 @@ from pnp.drawing.scene import Path as Shape
 from pnp.drawing.scene import bounds
 from pnp.drawing.style import Variant
 from pnp.exports.previews.picture_book import BOOK, draw_example, examples
-from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 

@@ -7,8 +7,9 @@ from helpers.small_games import GAME, PICTURE
 
 from pnp.base.findings import Findings
 from pnp.drawing.style import Variant
-from pnp.project.faces import draw, kit_of
+from pnp.project.faces import draw
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.texts.translation import translated

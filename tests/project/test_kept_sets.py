@@ -13,9 +13,9 @@ from pnp.base.fingerprints import digests
 from pnp.checks.counts import count_content
 from pnp.game.typed_sets import OutlinedSet
 from pnp.project import read as reading
-from pnp.project.faces import sizes_of
 from pnp.project.folder import open_project
 from pnp.project.kept_sets import KeptSets
+from pnp.project.kits import sizes_of
 from pnp.project.loader import Layouts
 from pnp.texts.proofreading import invariants
 

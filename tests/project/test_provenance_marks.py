@@ -10,8 +10,9 @@ from pnp.drawing.geometry import Box, around
 from pnp.drawing.scene import Path as Stroke
 from pnp.drawing.scene import Text, Use, bounds, walk
 from pnp.drawing.style import Variant
-from pnp.project.faces import draw, kit_of
+from pnp.project.faces import draw
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of
 from pnp.project.read import read_game
 from pnp.sheets.cover import cover
 from pnp.sheets.paper import parse_paper

@@ -9,8 +9,9 @@ from pnp.base.findings import Findings
 from pnp.base.look_names import LOOKS
 from pnp.checks.counts import check_counts
 from pnp.drawing.style import Variant
-from pnp.project.faces import draw, kit_of
+from pnp.project.faces import draw
 from pnp.project.folder import find_project, open_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.project.scaffold import NameTakenError, new_game, start_game

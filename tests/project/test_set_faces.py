@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from pnp.base.findings import Findings
 from pnp.drawing.style import Variant
 from pnp.game.box import Look
-from pnp.project.faces import DrawnSet, apart_for_folding, draw, kit_of, style_of
+from pnp.project.faces import DrawnSet, apart_for_folding, draw
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of, style_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.texts.catalogue import catalogue

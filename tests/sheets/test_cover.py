@@ -15,7 +15,7 @@ from pnp.drawing.style import Variant
 from pnp.game.box import Minutes
 from pnp.game.key_art import KeyArt, Layer
 from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
-from pnp.project.faces import style_of
+from pnp.project.kits import style_of
 from pnp.sheets.cover import cover
 from pnp.sheets.instructions import rows
 from pnp.sheets.margins import RULER

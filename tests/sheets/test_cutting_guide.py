@@ -15,8 +15,8 @@ from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import magnification
 from pnp.drawing.scene import Group, bounds, characters
 from pnp.drawing.style import Variant
-from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.sheets.cutting import cutting, steps

@@ -12,7 +12,7 @@ from pnp.drawing.style import Variant
 from pnp.game.box import Age, Minutes
 from pnp.game.key_art import KeyArt, Layer
 from pnp.game.model import Badge, Credits, Game, GameFile, Look, Players, Rules, Source
-from pnp.project.faces import style_of
+from pnp.project.kits import style_of
 from pnp.sheets.title_panel import TitlePanel, art_of, facts, key_art_stamp
 from pnp.texts.catalogue import catalogue
 

@@ -12,8 +12,9 @@ from pnp.base.units import PT
 from pnp.drawing.scene import Text, walk
 from pnp.drawing.style import Variant
 from pnp.game.placeholders import all_placeholders, icons, placeholders
-from pnp.project.faces import draw, kit_of
+from pnp.project.faces import draw
 from pnp.project.folder import find_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.texts.pseudo import PSEUDO, stretched

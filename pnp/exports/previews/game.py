@@ -16,8 +16,9 @@ from pnp.drawing.scene import Path, walk
 from pnp.drawing.style import Variant
 from pnp.exports.previews.decks import deck_sheet
 from pnp.exports.written_picture import WrittenPicture
-from pnp.project.faces import draw, kit_of
+from pnp.project.faces import draw
 from pnp.project.folder import Project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
 from pnp.sheets.imposition import impose_sets

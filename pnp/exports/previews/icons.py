@@ -15,7 +15,7 @@ from pnp.drawing.style import Type, Variant
 from pnp.drawing.typesetting import text
 from pnp.game.plurals import counted
 from pnp.game.typed_sets import ReadGame
-from pnp.project.faces import kit_of
+from pnp.project.kits import kit_of
 from pnp.sheets.sheet import Document, SheetSet, drawn_sheet
 
 PAGE = Box(0, 0, 210, 297)

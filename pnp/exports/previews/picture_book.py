@@ -19,8 +19,9 @@ from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.style import Variant
 from pnp.exports.previews.game import difference, opened, small_png
 from pnp.exports.written_picture import WrittenPicture
-from pnp.project.faces import draw, kit_of
+from pnp.project.faces import draw
 from pnp.project.folder import Project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
 from pnp.sheets.sheet import document_of, drawn_sheet

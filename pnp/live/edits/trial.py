@@ -19,7 +19,7 @@ from pnp.live.pictures import Shown
 from pnp.live.session import GameSession
 from pnp.live.set_drawing import DrawingContext, SetDrawing
 from pnp.live.text_edits import drawn_pieces
-from pnp.project.faces import kit_of
+from pnp.project.kits import kit_of
 from pnp.project.read import read_game
 from pnp.texts.translation import translated
 

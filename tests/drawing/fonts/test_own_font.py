@@ -19,8 +19,8 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.style import Variant
 from pnp.live.pictures import Pictures
 from pnp.live.session import GameSession
-from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 

@@ -22,8 +22,9 @@ from pnp.drawing.pictures.photo_files import MOST_DOTS, read_photo
 from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Variant
 from pnp.game.model import Look
-from pnp.project.faces import draw, kit_of, style_of
+from pnp.project.faces import draw
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of, style_of
 from pnp.project.read import read_game
 
 STYLE = style_of(Look())

@@ -20,7 +20,7 @@ from pnp.drawing.pictures.svg_shapes import matrix_of
 from pnp.drawing.pictures.svg_tree import DEEPEST, LARGEST_BYTES, MOST_ELEMENTS
 from pnp.drawing.scene import Path, bounds
 from pnp.game.model import Look
-from pnp.project.faces import style_of
+from pnp.project.kits import style_of
 
 STYLE = style_of(Look(palette={"gum_green": "#5B8C5A"}, ink="#333A3F"))
 NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'

@@ -8,7 +8,7 @@ from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.pictures.svg_paths import path_outline
 from pnp.drawing.scene import bounds
 from pnp.game.model import Look
-from pnp.project.faces import style_of
+from pnp.project.kits import style_of
 
 STYLE = style_of(Look(palette={"leaf": "#5B8C5A", "sun": "#E8B23A"}))
 SEEDS = [str(n) for n in range(40)]

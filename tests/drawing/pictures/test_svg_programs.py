@@ -14,7 +14,7 @@ from pnp.drawing.geometry import scaled
 from pnp.drawing.pictures.svg_art import Art, read_art
 from pnp.drawing.scene import Group
 from pnp.game.model import Look
-from pnp.project.faces import style_of
+from pnp.project.kits import style_of
 from pnp.sheets.sheet import Document, SheetSet, drawn_sheet
 
 CASES = sorted((Path(__file__).resolve().parents[2] / "cases" / "svg_programs").glob("*.svg"))

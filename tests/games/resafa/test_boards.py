@@ -13,8 +13,8 @@ from pnp.drawing.geometry import Box, Point
 from pnp.drawing.scene import Path as Stroke
 from pnp.drawing.style import Variant
 from pnp.game.model import component_of, copies_of
-from pnp.project.faces import kit_of
 from pnp.project.folder import find_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 

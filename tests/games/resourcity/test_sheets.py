@@ -10,8 +10,9 @@ import pytest
 from pnp.base.findings import Findings
 from pnp.drawing.style import Variant
 from pnp.play.boards.squares import Roads, shape, square_board
-from pnp.project.faces import draw, kit_of
+from pnp.project.faces import draw
 from pnp.project.folder import find_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 

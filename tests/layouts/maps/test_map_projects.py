@@ -9,8 +9,9 @@ from pnp.checks import maps
 from pnp.drawing.geometry import Box
 from pnp.drawing.scene import bounds
 from pnp.drawing.style import Variant
-from pnp.project.faces import draw, kit_of
+from pnp.project.faces import draw
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
 

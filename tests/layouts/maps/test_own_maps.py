@@ -5,8 +5,8 @@ from pathlib import Path
 from pnp.base.findings import Findings
 from pnp.drawing.scene import texts
 from pnp.drawing.style import Variant
-from pnp.project.faces import kit_of
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 from pnp.texts.keys import wordings

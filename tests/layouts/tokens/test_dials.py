@@ -11,8 +11,9 @@ from pnp.drawing.geometry import Box, Point, box_around
 from pnp.drawing.rings import contours, depth
 from pnp.drawing.scene import Outline, Path, bounds
 from pnp.drawing.style import Variant
-from pnp.project.faces import draw, kit_of
+from pnp.project.faces import draw
 from pnp.project.folder import open_project
+from pnp.project.kits import kit_of
 from pnp.project.read import read_game
 
 SPINNER = """\
