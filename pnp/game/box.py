@@ -77,6 +77,11 @@ class Players(Placed):
         """Every number of players."""
         return range(self.min, self.max + 1)
 
+    @property
+    def extremes(self) -> tuple[int, ...]:
+        """The fewest and the most players; one number if they are the same."""
+        return tuple(dict.fromkeys((self.min, self.max)))
+
 
 class Minutes(Placed):
     """The playing time, such as 60-90 or 60; written alone it has no source."""

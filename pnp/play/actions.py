@@ -268,8 +268,7 @@ class _Binder:
             yield resource, _chosen_from({n: costs[kind].amounts.get(resource, 0) for kind, n in kinds.items()}, at)
 
     def _pool_of(self, resource: str) -> int:
-        pools = self.resolver.model.pools
-        matching = [n for n, pool in enumerate(pools) if resource in {pool, pool.partition(".")[2]}]
+        pools, matching = self.resolver.model.pools, self.resolver.model.pools_called(resource)
         if len(matching) != 1:
             owners = " and ".join(pools[n].partition(".")[0] for n in matching)
             wrong = f"which is a kind of {owners}" if matching else f"which is not a pool{nearest(resource, pools)}"

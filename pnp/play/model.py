@@ -50,6 +50,12 @@ class PlayModel:
             figures[f"reading.{name}"] = self.number(reading.of[self.readings[name]], figures, reading.place)
         return figures
 
+    @property
+    def other_readings(self) -> tuple[tuple[str, str], ...]:
+        """The readings with another option than the chosen one, by name."""
+        chosen = self.play.readings
+        return tuple(sorted((name, option) for name, option in self.readings.items() if option != chosen[name].choose))
+
     @cached_property
     def board(self) -> HexBoard | SquareBoard | None:
         """The board in its size for this number of players."""
@@ -149,6 +155,16 @@ class PlayModel:
         )
 
     @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The names of the pools without their families, by number: `wasted`, or `blue` for a kind."""
+        return tuple(kind for kinds in self.families.values() for kind in kinds)
+
+    def pools_called(self, name: str) -> tuple[int, ...]:
+        """The numbers of the pools with a name, such as `specie.blue` or `blue`."""
+        names = zip(self.pools, self.kinds, strict=True)
+        return tuple(number for number, (pool, kind) in enumerate(names) if name in {pool, kind})
+
+    @cached_property
     def family_of(self) -> tuple[str, ...]:
         """The names in `play.yaml` of the pools, by number."""
         return tuple(name for name, kinds in self.families.items() for _ in kinds)
@@ -157,14 +173,12 @@ class PlayModel:
     def totals(self) -> tuple[int, ...]:
         """The number of pieces of each pool."""
         extra = {name: 0 if pool.fixed else self.plenty for name, pool in self.play.pools.items()}
-        return tuple(
-            self._total(name, component, kind) + extra[name]
-            for name, component, kind in zip(self.family_of, self.component_of, self._kind_names, strict=True)
-        )
+        return tuple(count + extra[name] for name, count in zip(self.family_of, self.printed, strict=True))
 
-    @property
-    def _kind_names(self) -> Iterator[str]:
-        return (kind for kinds in self.families.values() for kind in kinds)
+    @cached_property
+    def printed(self) -> tuple[int, ...]:
+        """The number of printed pieces of each pool."""
+        return tuple(map(self._printed, self.family_of, self.component_of, self.kinds))
 
     @cached_property
     def component_of(self) -> tuple[str, ...]:
@@ -344,7 +358,7 @@ class PlayModel:
         at = list(map(Hex, across, down))
         return hex_areas([str(name) for name in names], at, [kind in areas.passable for kind in kinds])
 
-    def _total(self, name: str, component: str, kind: str) -> int:
+    def _printed(self, name: str, component: str, kind: str) -> int:
         pool = self.play.pools[name]
         if component not in self.game.components:
             message = f'unknown component "{component}"{nearest(component, self.game.components)}'

@@ -175,10 +175,9 @@ def faults(game: Game, *, run_code: bool = True) -> tuple[Finding, ...]:
     """Findings about unknown names in `play.yaml` and in the rules, for the fewest and the most players."""
     if game.play is None:
         return ()
-    seats = game.file.players
     try:
         opened = opener(game, run_code=run_code)
-        for players in dict.fromkeys((seats.min, seats.max)):
+        for players in game.file.players.extremes:
             opened.match(players)
     except CannotPlayError as error:
         return error.findings

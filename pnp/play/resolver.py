@@ -75,8 +75,8 @@ class Resolver:
             seat, left = self.places.read(owner or ["me"], "player", parameters, place)
             if seat is not None and not left:
                 return joined(add, seat, first)
-        kind = next((pool for pool in self.model.pools if pool.partition(".")[2] == name), None)
-        cure = nearest(kind, (kind,)) if kind else nearest(name, (*self.model.pools, *parameters))
+        whole = [self.model.pools[number] for number in self.model.pools_called(name)]
+        cure = nearest(whole[0], whole[:1]) if whole else nearest(name, (*self.model.pools, *parameters))
         raise PlayError(f'"{name}" is not a pool{cure}', place)
 
     def _piece(self, name: str, whole: str, parameters: Mapping[str, str], place: Place | None) -> Snippet:
@@ -94,7 +94,7 @@ class Resolver:
 
     def family(self, name: str, place: Place | None = None) -> str:
         """Return the name of a pool of `play.yaml`, or of one of its kinds; raises PlayError for another name."""
-        known = {*self.model.families, *(kind for kinds in self.model.families.values() for kind in kinds)}
+        known = {*self.model.families, *self.model.kinds}
         if name not in known:
             raise PlayError(f'"{name}" is not a pool{nearest(name, sorted(known))}', place)
         return name
@@ -298,7 +298,7 @@ class Resolver:
             return tuple(range(len(self.model.pools)))
         if name in self.model.families:
             return tuple(self.model.families[name].values())
-        matching = [n for n, pool in enumerate(self.model.pools) if name in {pool, pool.partition(".")[2]}]
+        matching = self.model.pools_called(name)
         if not matching:
             rest = name[len(name.partition(".")[0]) :]
             known = {
@@ -309,7 +309,7 @@ class Resolver:
             }
             cure = nearest(name, known, before=whole.removesuffix(name))
             raise PlayError(f'"{whole}" counts no pool{cure}', place)
-        return tuple(matching)
+        return matching
 
 
 def divides(text: str) -> bool:

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import product, zip_longest
 from pathlib import Path
 
 from pnp.base.findings import Finding, Findings
@@ -36,8 +36,6 @@ class Baseline:
         self._opened = opened
         self._scenarios = tuple(scenarios)
         self._queue = list(self._scenarios)
-        seats = opened.game.file.players
-        self._seats = tuple(dict.fromkeys((seats.min, seats.max)))
         with opened.guarded(f"the rules of {opened.game.id} fail"):
             self._lines = {key: tuple(transcript(opened, *key)) for key in self._playouts()}
         self._check_ends()
@@ -91,13 +89,13 @@ class Baseline:
 
     def _differing(self, other: Opener) -> str | None:
         for key in self._playouts():
-            for step, pair in enumerate(zip_longest(self._lines[key], guarded_transcript(other, *key))):
-                if pair[0] != pair[1]:
-                    return f"playout {key[1]} with {counted(key[0], 'player')}, step {step}"
+            step = first_difference(self._lines[key], guarded_transcript(other, *key))
+            if step is not None:
+                return f"playout {key[1]} with {counted(key[0], 'player')}, step {step}"
         return None
 
     def _playouts(self) -> Iterator[tuple[int, int]]:
-        yield from ((players, number) for players in self._seats for number in range(_PLAYOUTS))
+        yield from product(self._opened.game.file.players.extremes, range(_PLAYOUTS))
 
 
 def transcript(opened: Opener, players: int, number: int, readings: Mapping[str, str] | None = None) -> Iterator[Line]:
@@ -159,7 +157,7 @@ def _random_actions(
     match: Match, domains: Mapping[str, Sequence[Sequence[int]]], rng: random.Random
 ) -> Iterator[Action]:
     """Actions of this phase by the player who acts, allowed or not."""
-    kinds = match.open_kinds()
+    kinds = [kind for kind in match.open_kinds() if all(kind.domains)]
     for _ in range(_ASKED if kinds else 0):
         kind = rng.choice(kinds)
         yield Action(kind.name, match.turn, tuple(rng.choice(domain) for domain in domains[kind.name]))
@@ -169,8 +167,7 @@ def guarded_transcript(
     other: Opener, players: int, number: int, readings: Mapping[str, str] | None = None
 ) -> Iterator[Line]:
     """The transcript of rules that can fail in any way; if they do, the last line is the type of the error."""
-    seats = other.game.file.players
-    if not seats.min <= players <= seats.max:
+    if players not in other.game.file.players.numbers:
         return
     try:
         yield from transcript(other, players, number, readings)
@@ -178,3 +175,9 @@ def guarded_transcript(
         raise
     except Exception as error:  # noqa: BLE001  # changed rules can fail in any way
         yield (type(error).__name__,)
+
+
+def first_difference(lines: Iterable[Line], others: Iterable[Line]) -> int | None:
+    """The number of the first line of a transcript that differs from another one; None when there is none."""
+    pairs = enumerate(zip_longest(lines, others))
+    return next((step for step, (line, other) in pairs if line != other), None)

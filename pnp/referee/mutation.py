@@ -22,7 +22,7 @@ from pnp.referee.code_changes import ChangedCode, RulesCopy, changed_code, copie
 from pnp.referee.mutation_report import Mutant, MutationReport, MutationResult
 from pnp.referee.new_findings import NewFindings
 from pnp.referee.print_faults import OF_PRINT
-from pnp.referee.sampling import sample
+from pnp.referee.sampling import left_out, sample
 
 _Look = Callable[[ReadGame], Iterable[Finding]]
 
@@ -49,17 +49,17 @@ class MutationRun:
         self._read = read
         self._baseline = baseline
         code = changed_code(read.game.folder, shown_from=read.game.shown_from) if baseline else ()
-        chosen = code if options.sample is None else sample(code, options.sample)
+        chosen = sample(code, options.sample)
         rules, numbers = tuple(changed_play(read.game)) if baseline else (), tuple(changed_numbers(read.game))
         actions = max(1, len(read.game.play.actions) if read.game.play else 0)
         every = options.sample is None or baseline is None
-        played = rules if every else sample(rules, max(1, _MOST_FOR_PLAY // actions))
-        numbers_played = numbers if every else sample(numbers, max(1, _MOST_FOR_NUMBERS // actions))
+        played = sample(rules, None if every else max(1, _MOST_FOR_PLAY // actions))
+        numbers_played = sample(numbers, None if every else max(1, _MOST_FOR_NUMBERS // actions))
         self._changes: tuple[ChangedGame | ChangedCode, ...] = (*numbers, *played, *chosen)
-        self._untried = tuple(change.name for change in code if change not in set(chosen))
-        self._unplayed = tuple(change.name for change in _left_out(rules, played))
+        self._untried = tuple(change.name for change in left_out(code, chosen))
+        self._unplayed = tuple(change.name for change in left_out(rules, played))
         # Changes of numbers that are checked, but not played.
-        self._only_checked = frozenset(map(id, _left_out(numbers, numbers_played)))
+        self._only_checked = frozenset(map(id, left_out(numbers, numbers_played)))
         looks: dict[str, _Look] = {"counts": counts}
         looks |= {check.name: partial(_look, check) for check in checks_of_numbers()}
         self._new_findings = NewFindings(looks, _key, read)
@@ -127,12 +127,6 @@ def mutate_games(
 ) -> MutationReport[MutationResult]:
     """Try every change of some games; a survivor without a reason in `audit.yaml` or `play.yaml` is a warning."""
     return tried_games(MutationRun, options, project, game_ids, findings, jobs=jobs)
-
-
-def _left_out(changes: Iterable[ChangedGame], chosen: Iterable[ChangedGame]) -> list[ChangedGame]:
-    """The changes that were not chosen."""
-    tried = set(map(id, chosen))
-    return [change for change in changes if id(change) not in tried]
 
 
 def _look(check: Check, read: ReadGame) -> Iterator[Finding]:

@@ -65,7 +65,7 @@ def _shortages(played: PlayedGame) -> Iterator[Finding]:
 def _idle(played: PlayedGame) -> Iterator[Finding]:
     """Components that neither play moves nor `unplayed` explains."""
     game, play = played.opened.game, played.opened.play
-    moved = set(played.opened.match(game.file.players.min).model.component_of)
+    moved = set(played.opened.model(game.file.players.min).component_of)
     for component in game.components.values():
         if component.id not in moved and component.id not in play.unplayed:
             hint = f"say under unplayed in play.yaml: {component.id}: why"
@@ -206,7 +206,7 @@ def _answers(played: PlayedGame) -> Iterator[Finding]:
         else:
             cases = [("", found)] if found and played.is_for_all else []
         for whom, some in cases:
-            model = played.opened.match(max(mark.setting.players for mark in some)).model
+            model = played.opened.model(max(mark.setting.players for mark in some))
             says = model.number(answer.most, model.figures, answer.place)
             shown = max(_shown(played, mark) for mark in some)
             bound = max((mark.bound for mark in some if mark.bound is not None), default=None)

@@ -165,18 +165,6 @@ def _fail(
         tally.failures.append(failure)
 
 
-def as_scenario(title: str, setting: Setting, steps: Iterable[str]) -> str:
-    """A playout as a scenario file, which can be replayed."""
-    lines = [f'scenario: "{title.replace(chr(34), chr(39))}"', f"players: {setting.players}"]
-    if setting.readings:
-        lines.append("readings: {" + ", ".join(f"{name}: {option}" for name, option in setting.readings) + "}")
-    lines.append("steps:")
-    for step in steps:
-        by, _, words = step.partition(" ")
-        lines.append(f'  - {{do: "{words}", by: {by}}}')
-    return "\n".join(lines) + "\n"
-
-
 def settings(opened: Opener, players: Iterable[int]) -> Iterator[Setting]:
     """The game with the chosen readings, with unlimited pieces, and with every other option of every reading."""
     for count in players:

@@ -17,7 +17,7 @@ from pnp.referee.mutation_report import MutationReport
 from pnp.referee.new_findings import NewFindings
 from pnp.referee.print_faults import OF_PRINT, PrintFault, print_faults, translated_otherwise, with_fault
 from pnp.referee.print_report import PlantedFault, PrintResult
-from pnp.referee.sampling import sample
+from pnp.referee.sampling import left_out, sample
 from pnp.texts.overlays import Overlay, read_translations
 
 _Look = Callable[[ReadGame, Mapping[str, Overlay]], Iterable[Finding]]
@@ -59,9 +59,8 @@ class PrintRun:
         # Faults of a translation are reported where it is validated.
         self._overlays = read_translations(read.game, Findings())
         faults = tuple(print_faults(read, self._overlays))
-        self._changes = faults if options.sample is None else sample(faults, options.sample)
-        chosen = set(map(id, self._changes))
-        self._untried = tuple(fault.name for fault in faults if id(fault) not in chosen)
+        self._changes = sample(faults, options.sample)
+        self._untried = tuple(fault.name for fault in left_out(faults, self._changes))
         self._checks = tuple(check.name for check in all_checks())
         looks: dict[str, _Look] = {check.name: partial(_of_game, check) for check in all_checks()}
         looks |= {"translations": translation_findings, "proofread": changed_since_proofread}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import product, zip_longest
+from itertools import product
 from pathlib import Path
 
 from pnp.base.findings import Finding, Findings
@@ -15,7 +15,7 @@ from pnp.play.model import PLENTY
 from pnp.play.opening import CannotPlayError, Opener, opener
 from pnp.project.folder import Project
 from pnp.project.maps import game_to_play
-from pnp.referee.baseline import Line, guarded_transcript
+from pnp.referee.baseline import first_difference, guarded_transcript
 from pnp.referee.playouts import play_games
 from pnp.referee.tally import Setting
 
@@ -40,25 +40,18 @@ def questions_about(game: Game, *, run_code: bool) -> list[Finding]:
         return asked(game)
     try:
         opened = opener(game, run_code=run_code)
-        of_play = list(_played(opened))
+        of_play = [*_supplies(opened), *_readings(opened)]
     except CannotPlayError:
         return asked(game)
     # Actions that are declared in Python are asked about, too.
     return [*asked(replace(game, play=opened.play)), *of_play]
 
 
-def _played(opened: Opener) -> Iterator[Finding]:
-    seats = opened.game.file.players
-    ends = tuple(dict.fromkeys((seats.min, seats.max)))
-    yield from _supplies(opened, ends)
-    yield from _readings(opened, ends)
-
-
-def _supplies(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
+def _supplies(opened: Opener) -> Iterator[Finding]:
     """Ask what happens when all pieces of a kind are in use, where no sentence of the rulebook says it."""
     open_pools = {name: pool for name, pool in opened.play.pools.items() if _is_open(pool)}
     seen: set[str] = set()
-    for players, plenty in product(ends, (0, PLENTY)):
+    for players, plenty in product(opened.game.file.players.extremes, (0, PLENTY)):
         # Games with more pieces than are printed show, too, that those printed do not suffice.
         tally = play_games(
             opened, Setting(players=players, plenty=plenty), range(_GAMES_OF_PLENTY if plenty else _GAMES), seed=1
@@ -79,22 +72,18 @@ def _is_open(pool: Pool) -> bool:
     return not pool.fixed and (pool.when_empty == "undefined" or is_unsaid(pool.source))
 
 
-def _readings(opened: Opener, ends: tuple[int, ...]) -> Iterator[Finding]:
+def _readings(opened: Opener) -> Iterator[Finding]:
     """Ask about each reading if another of its options changes the course of a game."""
-    played = {key: tuple(guarded_transcript(opened, *key)) for key in product(ends, range(_PLAYOUTS))}
+    keys = product(opened.game.file.players.extremes, range(_PLAYOUTS))
+    played = {key: tuple(guarded_transcript(opened, *key)) for key in keys}
     # An endless game, which the referee reports, would be played to its greatest length for every option.
     chosen = {key: lines for key, lines in played.items() if len(lines) <= opened.play.longest}
     for name, reading in opened.play.readings.items():
         others = [option for option in reading.of if option != reading.choose]
         for (players, number), option in product(chosen, others):
             other = guarded_transcript(opened, players, number, {name: option})
-            if (step := _first_difference(chosen[players, number], other)) is not None:
+            if (step := first_difference(chosen[players, number], other)) is not None:
                 difference = f"read as {option} instead of {reading.choose}, a game of {players} players goes otherwise"
                 message = f"{name}, {difference} from action {step + 1} on"
                 yield question("reading-unsaid", f"reading.{name}", message, reading.place)
                 break
-
-
-def _first_difference(first: Iterable[Line], second: Iterable[Line]) -> int | None:
-    pairs = enumerate(zip_longest(first, second))
-    return next((step for step, (line, other_line) in pairs if line != other_line), None)

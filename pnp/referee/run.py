@@ -25,8 +25,9 @@ from pnp.project.read import if_sound, read_game
 from pnp.project.referee_record import fingerprint_of_rules, keep
 from pnp.referee.needs import Needed, needed
 from pnp.referee.objections import PlayedGame, objections
-from pnp.referee.playouts import STOPPED, as_scenario, play_games, settings, steps_of
+from pnp.referee.playouts import STOPPED, play_games, settings, steps_of
 from pnp.referee.reporting import Refereed, Report, in_words
+from pnp.referee.scenario_texts import as_scenario
 from pnp.referee.scenarios import Seen, replay
 from pnp.referee.search import Exhausted, exhaust, reduced
 from pnp.referee.tally import Failure, Setting, Tally
@@ -212,7 +213,7 @@ class _Run:
             yield from ((setting, games[at : at + size]) for at in range(0, count, size))
 
     def _report_failures(self, opened: Opener, tally: Tally) -> None:
-        """Report the first failure of each code; with `save` write each failure as a scenario."""
+        """Report the first failure of each code; with `save` write each that has actions as a scenario."""
         if tally.setting.plenty:
             # Games with unlimited pieces only measure demand; such a game may have no end.
             return
@@ -220,7 +221,7 @@ class _Run:
         for failure in tally.failures:
             counts[failure.code] += 1
             hint = f"{self.options.command(self.game_id)} --save DIR writes the game as a scenario"
-            if self.options.save is not None:
+            if self.options.save is not None and failure.steps:
                 readings = "".join(f"_{option}" for _, option in failure.setting.readings)
                 kind = f"{self.game_id}_{failure.code}_{failure.setting.players}{readings}"
                 path = self.options.save / f"{kind}_{counts[failure.code]}.yaml"
@@ -228,13 +229,13 @@ class _Run:
                 write_file(path, as_scenario(title, failure.setting, failure.steps).encode())
                 hint = f"pnp referee {self.game_id} --replay {path}"
             if counts[failure.code] == 1:
-                self.findings.found.append(_finding(opened, failure, hint))
+                self.findings.found.append(_finding(opened, failure, hint if failure.steps else None))
 
     def _save_witnesses(self, opened: Opener, needs: Sequence[Needed]) -> None:
         """Write the playouts that needed the most of a component as scenarios."""
         for need in needs if self.options.save is not None else ():
-            if isinstance(need.witness.game, int):
-                steps = steps_of(opened, need.setting, need.witness.game, self.options.seed)
+            game = need.witness.game
+            if isinstance(game, int) and (steps := steps_of(opened, need.setting, game, self.options.seed)):
                 title = f"a game that uses {need.low} of {need.component}"
                 path = Path(str(self.options.save)) / f"{self.game_id}_most_{need.component}.yaml"
                 write_file(path, as_scenario(title, need.setting, steps).encode())
@@ -283,7 +284,7 @@ def _opened(root: str, folder: str, run_code: bool, rules: str) -> Opener:  # no
     return opener(game, run_code=run_code)
 
 
-def _finding(opened: Opener, failure: Failure, hint: str) -> Finding:
+def _finding(opened: Opener, failure: Failure, hint: str | None) -> Finding:
     """The finding of a failure, with its own hint or this one: an error for the chosen readings, else a note."""
     setting, at = failure.setting, len(failure.steps)
     whom = counted(setting.players, "player") + (f" and {in_words(setting)}" if opened.play.readings else "")

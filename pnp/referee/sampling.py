@@ -1,7 +1,7 @@
 """Draws samples of changes that stay the same as long as the changes do."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Protocol, TypeVar
 
@@ -19,8 +19,10 @@ class _Named(Protocol):
 T = TypeVar("T", bound=_Named)
 
 
-def sample(changes: Sequence[T], count: int) -> tuple[T, ...]:
-    """A number of changes, in their order, chosen by hashes of their names and values and not of their positions."""
+def sample(changes: Sequence[T], count: int | None) -> tuple[T, ...]:
+    """A number of changes, None for all, in their order, chosen by hashes of their names and values."""
+    if count is None:
+        return tuple(changes)
     lots, seen = list[bytes](), Counter[tuple[str, str]]()
     for change in changes:
         seen[change.name, change.becomes] += 1
@@ -28,3 +30,9 @@ def sample(changes: Sequence[T], count: int) -> tuple[T, ...]:
         lots.append(blake2b(repr(words).encode()).digest())
     chosen = sorted(sorted(range(len(changes)), key=lots.__getitem__)[:count])
     return tuple(changes[number] for number in chosen)
+
+
+def left_out(changes: Iterable[T], chosen: Iterable[T]) -> list[T]:
+    """The changes that were not chosen; two changes can be equal."""
+    tried = set(map(id, chosen))
+    return [change for change in changes if id(change) not in tried]

@@ -18,7 +18,7 @@ from pnp.play.model import OVER, PHASE, TURN, PlayModel, seat_of
 from pnp.play.opening import CannotPlayError, Opener, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action, Ruling
-from pnp.play.state import NOTHING, BrokenStateError
+from pnp.play.state import NOTHING, SPACE, BrokenStateError
 from pnp.reader.yaml_reader import read
 from pnp.referee.payments import costs_paid
 from pnp.referee.tally import Peak, Setting, highest
@@ -59,12 +59,12 @@ def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen, d
             if scenario.given is not None:
                 lay_out(match, scenario.given)
             for number, step in enumerate(scenario.steps):
-                place = step.place or _place_of_step(scenario, number)
+                place = step.place or scenario.place_of("steps", number)
                 wrong = _take(match, step, seen, do)
                 if wrong:
                     _tell(findings, scenario, wrong, place, _hint(opened, scenario, step))
                     return False
-        _remember(opened, scenario, match, seen)
+        _remember(scenario, match, seen)
     except (PlayError, CannotPlayError, SupplyRunsOutError, BrokenStateError, ValueError) as error:
         _tell(findings, scenario, str(error), getattr(error, "place", None) or place)
         return False
@@ -93,15 +93,11 @@ def _has_seats(opened: Opener, scenario: Scenario, findings: Findings) -> bool:
     return scenario.players == nearest_one
 
 
-def _remember(opened: Opener, scenario: Scenario, match: Match, seen: Seen) -> None:
+def _remember(scenario: Scenario, match: Match, seen: Seen) -> None:
     """Record what a whole game used; a scenario that begins in the middle of a game does not count."""
     if scenario.given is not None:
         return
-    ruled = opened.play.readings
-    readings = tuple(
-        sorted((name, option) for name, option in scenario.readings.items() if option != ruled[name].choose)
-    )
-    setting = Setting(players=scenario.players, readings=readings)
+    setting = Setting(players=scenario.players, readings=match.model.other_readings)
     used, shown, peaks = match.state.used(), seen.witnesses.setdefault(setting, {}), seen.peaks.setdefault(setting, {})
     for pool, count in zip(match.model.pools, used, strict=True):
         shown[pool] = max((count, scenario.scenario), shown.get(pool, (0, "")))
@@ -174,12 +170,10 @@ def _lain(given: Given) -> Iterator[tuple[str, str, int, Place | None]]:
 def _bring(match: Match, pool: str, count: int, zone: str, place: Place | None) -> None:
     model = match.model
     action = Action("", 0)
-    number = next((n for n, name in enumerate(model.pools) if pool == name), None)
-    if number is None:
-        number = next((n for n, name in enumerate(model.pools) if pool == name.partition(".")[2]), None)
-    if number is None:
-        known = {*model.pools, *(name.partition(".")[2] or name for name in model.pools)}
-        raise PlayError(f'"{pool}" is not a pool{nearest(pool, known)}', place)
+    numbers = model.pools_called(pool)
+    if not numbers:
+        raise PlayError(f'"{pool}" is not a pool{nearest(pool, {*model.pools, *model.kinds})}', place)
+    number = model.pools.index(pool) if pool in model.pools else numbers[0]
     several = [name for name in model.zones if name.startswith(f"{zone}.")]
     if several:
         # Nobody acts yet, so there is no acting player whose zones a name could mean.
@@ -257,9 +251,10 @@ def _met(match: Match, name: str, step: Step) -> int | str | None:
             return match.ending or "no"
         case "round_ended":
             return match.course.round_ending or "no"
-    if name in match.model.zones and match.model.zone_kinds[match.model.zones.index(name)] == 1:
-        lies = match.state.lying[match.model.zones.index(name)]
-        return "empty" if lies == NOTHING else match.model.pools[lies].rpartition(".")[2]
+    zone = match.model.zones.index(name) if name in match.model.zones else None
+    if zone is not None and match.model.zone_kinds[zone] == SPACE:
+        lies = match.state.lying[zone]
+        return "empty" if lies == NOTHING else match.model.kinds[lies]
     look = match.course.resolver.query(Expression.condition(name), place=step.place)
     return int(look(Action("", max(0, match.turn))))
 
@@ -268,10 +263,6 @@ def _space(match: Match, name: str, wanted: int | str) -> int | str:
     """The number of a space where a kept value holds one."""
     names = match.model.board.names if match.model.board and name.startswith("value.") else ()
     return names.index(str(wanted)) if wanted in names else wanted
-
-
-def _place_of_step(scenario: Scenario, number: int) -> Place | None:
-    return scenario.place_of("steps", number)
 
 
 def _hint(opened: Opener, scenario: Scenario, step: Step) -> str | None:

@@ -20,6 +20,7 @@ from pnp.play.rulings import Action, Ruling
 from pnp.project.folder import Project
 from pnp.referee.players import at_random, doing_well
 from pnp.referee.run import RefereeOptions, open_game
+from pnp.referee.scenario_texts import opening_lines, quoted
 from pnp.referee.scenarios import Seen, read_scenario_file, replay
 
 # The share of actions in a transcript that are taken at random instead of the best of some.
@@ -56,10 +57,7 @@ class Transcript:
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
-        yield f"scenario: {_quoted(self.title)}"
-        yield f"players: {self.players}"
-        if self.readings:
-            yield "readings: {" + ", ".join(f"{name}: {option}" for name, option in self.readings) + "}"
+        yield from opening_lines(self.title, self.players, self.readings)
         if self.is_given:
             yield "# It begins in the middle of a game, as its scenario says."
         yield "steps:" if self.records else "steps: []"
@@ -71,10 +69,10 @@ class Transcript:
                 yield f"  #      ({'; '.join(record.kept)})"
             if record.refused:
                 yield f"  #      {record.refused}"
-                yield f"  - {{do: {_quoted(record.words)}, by: {record.by}, refuse: {record.refused.code}}}"
+                yield f"  - {{do: {quoted(record.words)}, by: {record.by}, refuse: {record.refused.code}}}"
                 continue
             ended = f", expect: {{ended: {self.ending}}}" if self.ending and record.number == last else ""
-            yield f"  - {{do: {_quoted(record.words)}, by: {record.by}{ended}}}"
+            yield f"  - {{do: {quoted(record.words)}, by: {record.by}{ended}}}"
         if self.is_stuck:
             yield "  # Nobody can do anything now, and nothing ends the game."
 
@@ -122,17 +120,13 @@ def replayed(opened: Opener, scenario: Scenario, findings: Findings) -> Transcri
 
 
 def _transcript(opened: Opener, match: Match, recorder: Recorder, title: str) -> Transcript:
-    ruled = opened.play.readings
-    readings = tuple(
-        (name, option) for name, option in sorted(match.model.readings.items()) if option != ruled[name].choose
-    )
     return Transcript(
         game=opened.game,
         title=title,
         players=match.model.players,
         records=tuple(recorder.records),
         ending=match.ending,
-        readings=readings,
+        readings=match.model.other_readings,
     )
 
 
@@ -140,11 +134,6 @@ def _why(source: Source) -> str:
     """The source of an action: section and words of the rulebook, or the reason why it was filled in."""
     quote = f': "{source.quote}"' if source.quote else ""
     return f"{source.words}{quote}" if source.kind == "stated" else f"{source.kind}: {source.words}"
-
-
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -72,7 +72,7 @@ def high_water_marks(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iter
             pool=pool,
             component=model.component_of[number],
             setting=setting,
-            printed=model.totals[number] - (setting.plenty if model.totals[number] >= setting.plenty else 0),
+            printed=model.printed[number],
             used=played,
             bound=bound,
             rung=rung,
@@ -83,10 +83,10 @@ def high_water_marks(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iter
 
 def _bound(opened: Opener, model: PlayModel, number: int, bounds: Mapping[str, int]) -> tuple[int | None, int]:
     """The stated bound, or the printed number if a rule says what happens when no piece is left; with its rung."""
-    family, kind = model.family_of[number], model.pools[number].rpartition(".")[2]
+    family = model.family_of[number]
     if model.plenty:
         return None, PLAYED
-    for name in (kind, family):
+    for name in (model.kinds[number], family):
         if name in bounds:
             return bounds[name], BOUNDED
     if opened.play.pools[family].when_empty == "undefined":
@@ -105,8 +105,4 @@ def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
 
 def endings(tallies: Iterable[Tally]) -> Counter[str]:
     """The number of games and rounds for each of their ends."""
-    total: Counter[str] = Counter()
-    for tally in tallies:
-        total.update(tally.endings)
-        total.update(tally.rounds)
-    return total
+    return sum((tally.endings + tally.rounds for tally in tallies), Counter[str]())

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from helpers.small_play import PLAY, write
+from helpers.small_play import PLAY, RULES, write
 
 from pnp.base.findings import Findings
 from pnp.project.folder import open_project
@@ -206,6 +206,13 @@ def test_a_game_that_comes_to_no_end_is_not_played_change_by_change(tmp_path):
     _, result, told = played(tmp_path, play=PLAY.replace("longest: 60", "longest: 7"))
     assert set(result.by) <= {"checks"}
     assert "no game ends within 7 actions, so changes are not played" in told
+
+
+def test_an_action_whose_parameter_has_no_value_yet_does_not_stop_the_others(tmp_path):
+    fairs = "tables:\n  fairs: {columns: [name], rows: [], source: {designed: none yet}}\n"
+    play = PLAY.replace("  stop:\n    phase: [act]\n", "  stop:\n    phase: [act]\n    of: {at: fairs.name}\n")
+    _, result, _ = played(tmp_path, play=play, **{"rules.yaml": f"{RULES}{fairs}"})
+    assert {"scenarios", "playouts"} <= set(result.by)
 
 
 def test_rules_that_move_what_they_cannot_are_reported_at_their_action(tmp_path):

@@ -11,9 +11,11 @@ from helpers.small_play import PLAY, RULES_PY, write
 from typer.testing import CliRunner
 
 from pnp.base import watchdog
+from pnp.base.findings import Findings
 from pnp.cli.app import app
 from pnp.project.folder import open_project
 from pnp.project.referee_record import needs
+from pnp.referee.scenarios import read_scenario_file
 
 SCENARIOS = """\
 scenario: a mill costs two grain and a stone
@@ -109,6 +111,22 @@ def test_a_game_that_never_ends_is_found_and_saved_as_a_scenario(tmp_path):
     (tmp_path / "content" / "mill" / "scenarios" / "saved.yaml").write_text(saved[0].read_text())
     _, report = refereed(tmp_path)
     assert report["games"][0]["scenarios"] == {"passed": 1, "failed": 0}
+
+
+def test_a_saved_game_can_be_read_whatever_its_title_says_and_none_is_saved_without_an_action(tmp_path):
+    fails = RULES_PY.replace('self.look_for_ends("turn")', """raise ValueError(r'a\\d "b"')""")
+    write(tmp_path, own=fails)
+    refereed(tmp_path, "--players", "2", "--save", str(tmp_path / "failed"))
+    findings = Findings()
+    for file in (tmp_path / "failed").glob("*broken*"):
+        (scenario,) = read_scenario_file(file, shown_from=tmp_path, findings=findings)
+        assert scenario.scenario.endswith(r'ValueError: a\d "b"')
+    assert list(findings) == []
+    write(tmp_path, play=f"{PLAY}setup: [{{turn: chance}}]\n", own=None)
+    (tmp_path / "content" / "mill" / "rules.py").unlink()
+    _, report = refereed(tmp_path, "--save", str(tmp_path / "stuck"))
+    assert {one["hint"] for one in report["findings"] if one["code"] == "dead-state"} == {None}
+    assert not (tmp_path / "stuck").exists()
 
 
 @pytest.mark.parametrize(
