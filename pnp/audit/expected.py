@@ -24,13 +24,15 @@ from pnp.sheets.sprues import paper_of
 class Objection(NamedTuple):
     """A contradiction to a proof: the page, the piece, and a sentence with what was read and what was expected.
 
-    `place` is the line of the content that expects it, if there is one.
+    `place` is the line of the content that expects it, if there is one. `of` names the piece whichever copy it is:
+    the same sentence about copies of it is one finding.
     """
 
     page: int | None
     piece: str | None
     sentence: str
     place: Place | None = None
+    of: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +127,8 @@ def pages_of(file: ReadFile) -> Iterable[tuple[ReadPage, ReadPiece]]:
 
 def about(page: ReadPage, piece: ReadPiece, sentence: str) -> Objection:
     """An objection to a piece."""
-    return Objection(page.number, piece.name, sentence)
+    of = piece.component, piece.item, piece.side, piece.part or ""
+    return Objection(page.number, piece.name, sentence, of=of)
 
 
 def _may_be(face: Face, piece: ReadPiece) -> bool:

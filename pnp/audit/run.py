@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.audit.entries import expected_entries
 from pnp.audit.expected import ExpectedFile, Objection, PrintSettings
@@ -81,6 +81,14 @@ def audit_folder(
     return _Audit(game_id, folder, lay_out, are_outdated, output_option, findings).done(), tuple(findings)
 
 
+class _Found(NamedTuple):
+    """What a proof found: the name of the proof, the message, and the line of the content that expects otherwise."""
+
+    proof: str
+    message: str
+    place: Place | None = None
+
+
 @dataclass(slots=True)
 class _Audit:
     _game_id: str
@@ -89,7 +97,7 @@ class _Audit:
     _are_outdated: Callable[[Order], bool]
     _output_option: str
     _findings: Findings
-    _objections: list[tuple[str, str, Place | None]] = field(default_factory=list)
+    _objections: list[_Found] = field(default_factory=list)
     _failed: dict[str, int] = field(default_factory=dict)
     _read: list[ReadFile] = field(default_factory=list)
 
@@ -152,17 +160,20 @@ class _Audit:
             return
         self._read.append(file)
         for name, of_proof in contradictions.items():
-            for objection in of_proof:
-                self._object(name, _message(self._shown(expected.name), objection), objection.place)
+            self._failed[name] = self._failed.get(name, 0) + len(of_proof)
+            for objection, more in _without_copies(of_proof):
+                copies = f" (and {more:,} more of its copies)" if more else ""
+                message = f"{_message(self._shown(expected.name), objection)}{copies}"
+                self._objections.append(_Found(name, message, objection.place))
 
     def _strangers(self, manifest: _Manifest) -> None:
         for path in sorted(self._folder.glob("*.pdf")):
             if path.name not in manifest.files:
                 self._object("stranger", f"{self._shown(path.name)}: the manifest does not list this file")
 
-    def _object(self, name: str, message: str, place: Place | None = None) -> None:
+    def _object(self, name: str, message: str) -> None:
         self._failed[name] = self._failed.get(name, 0) + 1
-        self._objections.append((name, message, place))
+        self._objections.append(_Found(name, message))
 
     def _report(self, manifest: _Manifest | None) -> None:
         build = manifest.order.command(self._game_id) if manifest else f"pnp build {self._game_id}"
@@ -170,7 +181,7 @@ class _Audit:
         if manifest and manifest.is_reprint:
             build += " --changed-since OLD"
         elif manifest and self._objections and self._are_outdated(manifest.order):
-            differences = [message for _, message, _ in self._objections]
+            differences = [found.message for found in self._objections]
             report_outdated(f"{self._game_id}/{self._folder.name}", differences, build, self._findings)
             return
         # `pnp pack` has no --force: it writes files that are missing or changed.
@@ -235,6 +246,14 @@ def _printed_faces(drawn_set: DrawnSet, manifest: _Manifest) -> tuple[Face, ...]
     listed = Counter((name, item) for name, item, _ in {(p["component"], p["item"], p["copy"]) for p in pieces})
     printed = ((face, listed[face.component, face.item]) for face in faces)
     return tuple(replace(face, count=count) for face, count in printed if count)
+
+
+def _without_copies(of_proof: Iterable[Objection]) -> Iterator[tuple[Objection, int]]:
+    """The objections to a file, those to copies of one piece as the first of them, with the number of the others."""
+    alike: dict[object, list[Objection]] = {}
+    for objection in of_proof:
+        alike.setdefault((objection.of, objection.sentence) if objection.of else objection, []).append(objection)
+    return ((first, len(others)) for first, *others in alike.values())
 
 
 def _message(file: str, objection: Objection) -> str:

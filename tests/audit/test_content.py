@@ -137,7 +137,8 @@ def test_words_that_a_layout_clips_are_reported(tmp_path):
         "items[:1] = [Group(items=(items[0],), clip=outlines.rectangle(Box(0, 0, 9, 9)))] if card.art else items[:1]"
     )
     met = set(audited(built(tmp_path, change=change)))
-    assert ("audit-visible", '11 letters cannot be seen, first "K" of "Keep"; expected all to be seen', None) in met
+    words = '11 letters cannot be seen, first "K" of "Keep"; expected all to be seen (and 1 more of its copies)'
+    assert ("audit-visible", words, None) in met
     assert {code for code, *_ in met} == {"audit-visible"}
 
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from helpers.tampering import Tampered
 from pypdf.generic import ArrayObject, DictionaryObject, FloatObject, NameObject, NumberObject
 
 from .test_run import audit, objections, only
@@ -46,6 +47,16 @@ def test_a_black_box_over_a_page_is_found(sound, built, cards):
     only(sound, built, "visible", "page 1", "crop_card rye copy 1 (front)", "letters cannot be seen")
     only(sound, built, "visible", "page 1", "something that belongs to no piece lies on it")
     only(sound, built, "visible", "page 1: in the margin", "letters cannot be seen")
+
+
+def test_what_is_found_at_all_copies_of_a_piece_is_one_finding_with_their_number(sound, built):
+    tokens = Tampered(built / "harvest" / "a4" / "token.pdf")
+    tokens.rewritten(1, lambda data: drawn_over(data, b"0 g 0 0 210 297 re f"))
+    (met,) = (message for _, message in objections(sound, built) if "lies on it" in message)
+    assert met == (
+        "harvest/a4/token.pdf, page 1, token grain copy 1 (front): something that belongs to no piece lies on it; "
+        "expected nothing (and 19 more of its copies)"
+    )
 
 
 @pytest.mark.parametrize("page", [1, 2])
