@@ -8,6 +8,7 @@ from pnp.base.units import whole_number
 from pnp.drawing.api import FRAME, HAIRLINE, WHITE, Box, Item, Kit, Path, darker, ink_on, lighter, mix, outlines
 from pnp.game.model import ColourName, Filled, Length, Placed
 
+from ...parts.rim import rim
 from ..parts.region import MOST_SPACES, Canvas, Region
 
 
@@ -65,22 +66,23 @@ def _boxes(track: Edge, box: Box, kit: Kit) -> tuple[Box, ...]:
     xs = [box.x, *(box.x + d + i * wide for i in range(track.across - 2)), box.right - d]
     ys = [box.y, *(box.y + d + i * high for i in range(down - 2)), box.bottom - d]
     widths, heights = [d, *[wide] * (track.across - 2), d], [d, *[high] * (down - 2), d]
-    ring = [(i, 0) for i in range(track.across)] + [(track.across - 1, j) for j in range(1, down)]
-    ring += [(i, down - 1) for i in range(track.across - 2, -1, -1)] + [(0, j) for j in range(down - 2, 0, -1)]
-    return tuple(Box(xs[i], ys[j], widths[i], heights[j]) for i, j in ring)
+    return tuple(Box(xs[i], ys[j], widths[i], heights[j]) for i, j in rim(track.across, down))
 
 
 def _space(number: int, box: Box, track: Edge, kit: Kit) -> Iterator[Item]:
     low, style = kit.style.is_low_ink, kit.style
-    ground = mix(style.ground, WHITE, 0.55 if number % 2 else 0.25)
-    if number % 10 == 0:
+    ground, strong = mix(style.ground, WHITE, 0.55 if number % 2 else 0.25), number % 10 == 0
+    if strong:
         ground = kit.colour(track.strong) if track.strong else style.accent
     elif number % 5 == 0:
         ground = kit.colour(track.half) if track.half else lighter(style.accent, 0.6)
-    fills = WHITE if low else ground
-    strong = number % 10 == 0
-    yield Path(outline=outlines.rectangle(box), fill=fills, stroke=darker(style.ground, 0.45), width=HAIRLINE)
-    if strong or number % 5 == 0:
+    yield Path(
+        outline=outlines.rectangle(box),
+        fill=WHITE if low else ground,
+        stroke=darker(style.ground, 0.45),
+        width=HAIRLINE,
+    )
+    if number % 5 == 0:
         line = darker(ground, 0.35) if low else lighter(ground, 0.45)
         yield Path(outline=outlines.rectangle(box.inset(0.9), 0.8), stroke=line, width=HAIRLINE)
     type_ = style.title().but(

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from pnp.drawing.api import HAIRLINE, WHITE, Box, Colour, Item, Outline, Path, Style, darker, lighter, mix, outlines
 
+from ...parts.rim import rim
 from ...parts.tints import readable
 
 
@@ -82,9 +83,7 @@ def tesserae(box: Box, side: float, colour: Colour, style: Style) -> Iterator[It
     low, edge = style.is_low_ink, line_colour(colour, style)
     across, down = round(box.width / side), round(box.height / side)
     wide, high = box.width / across, box.height / down
-    ring = [(i, 0) for i in range(across)] + [(across - 1, j) for j in range(1, down)]
-    ring += [(i, down - 1) for i in range(across - 2, -1, -1)] + [(0, j) for j in range(down - 2, 0, -1)]
-    for place, (i, j) in enumerate(ring):
+    for place, (i, j) in enumerate(rim(across, down)):
         stone = Box(box.x + i * wide, box.y + j * high, wide, high).inset(0.16)
         filled = WHITE if low and place % 4 else tints[place % 4]
         yield Path(outline=outlines.rectangle(stone, 0.3), fill=filled, stroke=edge if low else None, width=0.2)

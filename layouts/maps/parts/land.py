@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from pnp.base.hexes import DIRECTIONS, Hex
+from pnp.base.hexes import Hex
 from pnp.drawing.api import (
     WHITE,
     Chance,
@@ -165,7 +165,7 @@ class Land:
         found: dict[object, Point] = {}
         for line in self.chart.side_lines:
             for a, b in line.sides:
-                number = DIRECTIONS.index(Hex(b.q - a.q, b.r - a.r))
+                number = a.neighbours().index(b)
                 corners = self.grid.corners(a)
                 found[corner_name(a, number)] = corners[number]
                 found[corner_name(a, number + 1)] = corners[(number + 1) % 6]
@@ -174,7 +174,7 @@ class Land:
     def _segments(self, line: SideLine) -> list[tuple[object, object]]:
         segments = []
         for a, b in line.sides:
-            number = DIRECTIONS.index(Hex(b.q - a.q, b.r - a.r))
+            number = a.neighbours().index(b)
             segments.append((corner_name(a, number), corner_name(a, number + 1)))
         return list(dict.fromkeys(segments))
 
@@ -185,7 +185,7 @@ class Land:
         if parts:
             yield from self._strokes.items(outlines.joined(*parts), stroke, own_colour)
         for a, b in line.sides if stroke.teeth else ():
-            number = DIRECTIONS.index(Hex(b.q - a.q, b.r - a.r))
+            number = a.neighbours().index(b)
             corners = self.grid.corners(a)
             ends = (corners[number], corners[(number + 1) % 6])
             yield from self._strokes.teeth(ends, self.grid.centre(b), stroke, own_colour)
@@ -243,15 +243,12 @@ class Land:
         parts = []
         for a, b in line.sides:
             (ax, ay), (bx, by) = self.grid.centre(a), self.grid.centre(b)
-            near, far = 0.5 - stroke.across / 2, 0.5 + stroke.across / 2
-            ends = (ax + (bx - ax) * near, ay + (by - ay) * near, ax + (bx - ax) * far, ay + (by - ay) * far)
+            first, last = 0.5 - stroke.across / 2, 0.5 + stroke.across / 2
+            ends = (ax + (bx - ax) * first, ay + (by - ay) * first, ax + (bx - ax) * last, ay + (by - ay) * last)
             parts.append(outlines.line(*ends))
         if parts:
-            flat = [
-                item._replace(round_ends=False) if isinstance(item, Path) else item
-                for item in self._strokes.items(outlines.joined(*parts), stroke, own_colour)
-            ]
-            yield from flat
+            for item in self._strokes.items(outlines.joined(*parts), stroke, own_colour):
+                yield item._replace(round_ends=False)
 
     def _through(self, track: Track) -> Iterator[Item]:
         stroke, own_colour = LINES[track.kind], self.lines[track.number].colour

@@ -55,7 +55,7 @@ class StrokePainter:
     style: Style
     scale: float
 
-    def items(self, outline: Outline, stroke: Stroke, own_colour: Colour | None) -> Iterator[Item]:
+    def items(self, outline: Outline, stroke: Stroke, own_colour: Colour | None) -> Iterator[Path]:
         """Every layer of a line, from the bottom up."""
         inked = 0.0
         for what, width, dash in stroke.layers:

@@ -70,17 +70,17 @@ class Ornaments:
     def items(self, look: Look, room: Box, behind: Behind, *, is_ground: bool) -> Iterator[Item]:
         """The fill, then the picture, cut to the shape, then its line, the icons and the code."""
         form = None if is_ground and self.kit.style.is_low_ink else self.form(look, self._bled(room))
+        opacity = _opacity(look)
         if form and form.fills and self._is_veil(look, behind):
-            yield veil(form.outline, form.room, form.fills, look["opacity"])
+            yield veil(form.outline, form.room, form.fills, opacity)
         elif form:
-            yield from faded(tuple(self._fill(form)), look["opacity"], behind.colour)
-        yield from faded(tuple(self._picture_and_line(look, room, form)), look["opacity"], behind.colour)
+            yield from faded(tuple(self._fill(form)), opacity, behind.colour)
+        yield from faded(tuple(self._picture_and_line(look, room, form)), opacity, behind.colour)
         yield from faded(tuple(self._signs(look, room, behind.colour)), opacity_of_words(look), behind.colour)
 
     def _is_veil(self, look: Look, behind: Behind) -> bool:
         """Tell whether a fill lets show what lies behind it, and that is not of one colour."""
-        is_clear = look["opacity"] is not None and look["opacity"] < 1
-        return is_clear and not behind.is_flat and not self.kit.style.is_low_ink
+        return _opacity(look) < 1 and not behind.is_flat and not self.kit.style.is_low_ink
 
     def _picture_and_line(self, look: Look, room: Box, form: Form | None) -> Iterator[Item]:
         if look["picture"]:
@@ -107,8 +107,7 @@ class Ornaments:
         form = self.form(look, room)
         if form is None or not form.fills:
             return None
-        opacity = 1.0 if look["opacity"] is None else look["opacity"]
-        fills = tuple(mix(behind.colour, fill, opacity) for fill in form.fills)
+        fills = tuple(mix(behind.colour, fill, _opacity(look)) for fill in form.fills)
         is_whole = look["shape"] in _WHOLE and len(set(fills)) == 1 and not look["turn"]
         return Plate(room, fills, is_whole and not self._is_veil(look, behind))
 
@@ -122,8 +121,7 @@ class Ornaments:
         if rim := self._halo_colour(look):
             behind = rim
         elif fills and not style.is_low_ink:
-            opacity = 1.0 if look["opacity"] is None else look["opacity"]
-            behind = mix(behind, self.kit.colour(fills[0]), opacity)
+            behind = mix(behind, self.kit.colour(fills[0]), _opacity(look))
         return style.ink if contrast(style.ink, behind) >= _READS else ink_on(behind)
 
     def with_halo(self, items: tuple[Item, ...], look: Look) -> tuple[Item, ...]:
@@ -229,7 +227,7 @@ class Ornaments:
 
     def _icons(self, look: Look, room: Box, ground: Colour) -> Iterator[Item]:
         names = look["icons"]
-        is_row = look["flow"] in ("right", "left")
+        is_row = look["flow"] not in ("down", "up")
         length, across = (room.width, room.height) if is_row else (room.height, room.width)
         side, gap = icon_row(len(names), length, across, look["gap"] or 0.0)
         taken = side * len(names) + gap * (len(names) - 1)
@@ -243,9 +241,14 @@ class Ornaments:
             yield self._icon(name, Box(x, y, side, side), ink, look)
 
 
-def opacity_of_words(look: Look) -> float | None:
+def _opacity(look: Look) -> float:
+    """The opacity of a box; 1 where a field leaves it empty."""
+    return 1.0 if look["opacity"] is None else float(look["opacity"])
+
+
+def opacity_of_words(look: Look) -> float:
     """The opacity of words and icons: those on a fill of their box stay as they are, to be read on a clear one."""
-    return None if look["fill"] else look["opacity"]
+    return 1.0 if look["fill"] else _opacity(look)
 
 
 def pair(fill: str | tuple[str, ...] | None) -> tuple[str, ...]:
@@ -253,9 +256,9 @@ def pair(fill: str | tuple[str, ...] | None) -> tuple[str, ...]:
     return tuple(name for name in (fill if isinstance(fill, tuple) else (fill,)) if name)
 
 
-def faded(items: tuple[Item, ...], opacity: float | None, ground: Colour) -> tuple[Item, ...]:
+def faded(items: tuple[Item, ...], opacity: float, ground: Colour) -> tuple[Item, ...]:
     """Mix the colours of a drawing with the ground behind it; bitmaps become transparent."""
-    if opacity is None or opacity >= 1 or not items:
+    if opacity >= 1 or not items:
         return items
 
     def mixed(colour: Colour | None) -> Colour | None:

@@ -224,6 +224,13 @@ def test_icons_stand_in_a_row_and_a_number_repeats_one(tmp_path):
     assert [use.matrix.e for use in uses[0]] == pytest.approx([5, 15, 25])
 
 
+def test_icons_whose_direction_is_left_empty_stand_in_a_row(tmp_path):
+    boxes = 'row: {at: [5, 5, 50, 8], icons: 2 wood, flow: "{way}"}'
+    made = drawn(tmp_path, deck(boxes, ["{id: a, way: down}", '{id: b, way: ""}']))
+    uses = [[item.matrix for item in face.front.items if isinstance(item, Use)] for face in made.faces]
+    assert [(one.e == two.e, one.f == two.f) for one, two in uses] == [(True, False), (False, True)]
+
+
 def test_each_repeats_a_box_for_every_item_of_a_list(tmp_path):
     boxes = 'one: {at: [5, 5, 20, 6], each: steps, flow: down, gap: 1, text: "{item}."}'
     made = drawn(tmp_path, deck(boxes, ["{id: a, steps: [Dig, Plant, Reap]}"]))
