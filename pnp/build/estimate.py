@@ -10,7 +10,8 @@ from typing import Any
 from pnp.backends.pdf import document as pdf
 from pnp.backends.raster import coverage
 from pnp.base.findings import Findings
-from pnp.build.game_sheets import GameSheets, sheets_of_game
+from pnp.build.drawn_game import DrawnGame
+from pnp.build.game_sheets import GameSheets, draw_game, sheets_of_drawn
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.cutting import Cutting, cutting
@@ -73,13 +74,15 @@ class Sum:
 class GameEstimate:
     """The sheet sets of one game: `sets` as in the files of single sets, `whole` as in the file of the whole game.
 
-    When an easy cut is ordered, `usually` are the figures of the whole file without it.
+    When an easy cut is ordered, `usually` are the figures of the whole file without it. `without_bleed` are the sheets
+    of each stock in the whole file if pieces have no bleed; None if that saves no sheet.
     """
 
     game: str
     sets: tuple[SetEstimate, ...]
     whole: tuple[SetEstimate, ...]
     usually: Sum | None = None
+    without_bleed: Mapping[str, int] | None = None
 
     @property
     def in_all(self) -> Sum:
@@ -94,6 +97,9 @@ class GameEstimate:
     def as_json(self) -> dict[str, Any]:
         """Give the object that `--json` prints for a game."""
         usually = {"usually": asdict(self.usually)} if self.usually else {}
+        stocks = self.without_bleed
+        if stocks:
+            usually["without_bleed"] = {"sheets": sum(stocks.values()), "stocks": dict(stocks)}
         return {
             "game": self.game,
             "sets": [estimate.as_json() for estimate in self.sets],
@@ -121,11 +127,21 @@ def _estimated(project: Project, game_ids: Sequence[str], order: Order, findings
     estimates = []
     for game_id in game_ids:
         found = findings.of_game(game_id)
-        sheets = sheets_of_game(project, layouts, game_id, order, found)
+        drawn = draw_game(project, layouts, game_id, order, found)
+        sheets = sheets_of_drawn(project, drawn, order, found) if drawn else None
         findings.extend(found)
-        if sheets is not None and (estimate := _of_game(sheets)).sets:
-            estimates.append(estimate)
+        if drawn and sheets and (estimate := _of_game(sheets)).sets:
+            estimates.append(replace(estimate, without_bleed=_without_bleed(project, drawn, order, estimate.in_all)))
     return tuple(estimates)
+
+
+def _without_bleed(project: Project, drawn: DrawnGame, order: Order, before: Sum) -> Mapping[str, int] | None:
+    """The sheets of each stock if pieces have no bleed; None if there are not less of them."""
+    if order.most_bleed == 0:
+        return None
+    sheets = sheets_of_drawn(project, drawn, replace(order, bleed=0.0), Findings())
+    stocks = _stocks((_stock(held), len(held.sheets)) for held in sheets.whole if _has_pieces(held)) if sheets else {}
+    return stocks if 0 < sum(stocks.values()) < before.sheets else None
 
 
 def sum_of(estimates: Iterable[GameEstimate]) -> Sum:
@@ -152,17 +168,31 @@ def _of_game(sheets: GameSheets) -> GameEstimate:
 def _sum(sets: Sequence[SetEstimate]) -> Sum:
     names = ("sheets", "pages", "pieces", "strokes", "outlines")
     counts = {name: sum(getattr(estimate, name) for estimate in sets) for name in names}
-    stocks: Counter[str] = Counter()
-    for estimate in sets:
-        stocks[estimate.stock] += estimate.sheets
+    stocks = _stocks((estimate.stock, estimate.sheets) for estimate in sets)
     ink = fsum(estimate.ink * estimate.pages for estimate in sets) / counts["pages"]
-    return Sum(**counts, ink=round(ink, 1), stocks=dict(sorted(stocks.items())))
+    return Sum(**counts, ink=round(ink, 1), stocks=stocks)
+
+
+def _stocks(sheets_on: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """The number of sheets of each stock."""
+    stocks: Counter[str] = Counter()
+    for stock, sheets in sheets_on:
+        stocks[stock] += sheets
+    return dict(sorted(stocks.items()))
+
+
+def _stock(sheet_set: SheetSet) -> str:
+    return stock_of(sheet_set).removeprefix("stock.")
+
+
+def _has_pieces(sheet_set: SheetSet) -> bool:
+    return any(sheet.holds_fronts for sheet in sheet_set.sheets)
 
 
 def _estimates(sheet_sets: Sequence[SheetSet]) -> Iterator[SetEstimate]:
     documents = [Document(title=sheet_set.title, sets=(sheet_set,)) for sheet_set in sheet_sets]
     for sheet_set, data in zip(sheet_sets, pdf.render_all(tuple(documents)), strict=True):
-        if any(sheet.holds_fronts for sheet in sheet_set.sheets):
+        if _has_pieces(sheet_set):
             yield _estimate(sheet_set, list(coverage(data)))
 
 
@@ -183,7 +213,7 @@ def _estimate(sheet_set: SheetSet, ink: Sequence[float]) -> SetEstimate:
         paper=round(mean(map(_used, sheets)), 1),
         ink=round(mean(ink), 1),
         filled=tuple(round(_used(sheet), 1) for sheet in sheets),
-        stock=stock_of(sheet_set).removeprefix("stock."),
+        stock=_stock(sheet_set),
         free=sum(free) if free else None,
         members=sheet_set.members,
     )

@@ -35,6 +35,17 @@ def test_the_sheets_of_each_stock_are_counted(harvest):
     assert "1 board, 2 card" in harvest.run("plan", "--copies", "6").stdout
 
 
+def test_sheets_that_are_saved_without_bleed_are_told_in_a_row_and_only_where_there_are_any(harvest):
+    bleeding = ("plan", "--copies", "3", "--only", "crop_card", "--bleed", "3mm")
+    (game,) = json.loads(harvest.run(*bleeding, "--json").stdout)["games"]
+    assert (game["in_all"]["sheets"], game["without_bleed"]) == (2, {"sheets": 1, "stocks": {"card": 1}})
+    *_, row = harvest.run(*bleeding).stdout.splitlines()
+    assert row.split() == ["harvest", "with", "--bleed", "0mm", "1", "1", "card"]
+    for others in (("--copies", "2"), ("--copies", "3", "--bleed", "0mm"), ("--copies", "3", "--cut", "easy")):
+        (game,) = json.loads(harvest.run("plan", "--only", "crop_card", *others, "--json").stdout)["games"]
+        assert (game["in_all"]["sheets"], "without_bleed" in game) == (1, False)
+
+
 def test_the_plan_of_some_components_or_pieces_is_that_of_their_build(harvest):
     assert [(name, one["pieces"]) for name, one in estimates(harvest, "--only", "token=4").items()] == [("token", 4)]
     assert list(estimates(harvest, "--only", "Crop card")) == ["crop_card"]

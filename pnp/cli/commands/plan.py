@@ -41,8 +41,8 @@ def plan(
     """Estimate what printing takes: sheets, cuts, paper and ink.
 
     Lists the pieces of every sheet set, its straight cuts, and how much of the paper is used. Sets that share sheets
-    to save some are one row; the last row shows the sums without sharing. The column `on` names the stock: card,
-    paper, or board, which is card, or paper glued to board.
+    to save some are one row; then come the sums: all, without sharing, and without bleed where that saves sheets.
+    The column `on` names the stock: card, paper, or board, which is card, or paper glued to board.
     """
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     order = order_of(opened, games, typed)
@@ -89,6 +89,8 @@ def _as_table(estimates: Sequence[GameEstimate]) -> str:
             rows.append((game.game, "each set alone", *_sums(game.each_alone), ""))
         if game.usually:
             rows.append((game.game, "without --cut easy", *_sums(game.usually), ""))
+        if stocks := game.without_bleed:
+            rows.append((game.game, "with --bleed 0mm", str(sum(stocks.values())), *[""] * 6, _on(stocks), ""))
     if len(estimates) > 1:
         rows.append(("all games", "in all", *_sums(sum_of(estimates)), ""))
     if not has_sprues:
@@ -129,6 +131,10 @@ def _figures(estimate: SetEstimate) -> tuple[str, ...]:
 
 
 def _sums(whole: Sum) -> tuple[str, ...]:
-    stocks = ", ".join(f"{sheets} {stock}" for stock, sheets in whole.stocks.items())
     counts = str(whole.sheets), str(whole.pieces), "", str(whole.strokes), str(whole.outlines)
-    return *counts, "", f"{whole.ink:.0f} %", stocks
+    return *counts, "", f"{whole.ink:.0f} %", _on(whole.stocks)
+
+
+def _on(stocks: Mapping[str, int]) -> str:
+    """The sheets of each stock in words."""
+    return ", ".join(f"{sheets} {stock}" for stock, sheets in stocks.items())
