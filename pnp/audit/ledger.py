@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pnp.audit.outdated import report_outdated
 from pnp.audit.pdf_reader.pieces import pieces
 from pnp.audit.pdf_reader.reader import UnreadablePdfError
-from pnp.audit.run import built_folders, is_usual
+from pnp.audit.run import built_folders, is_usual, report_outdated
 from pnp.base.findings import Findings
 from pnp.build.freshness import is_outdated
 from pnp.build.run import folder_of

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from pnp.audit.entries import expected_entries
 from pnp.audit.expected import ExpectedFile, Objection, PrintSettings
-from pnp.audit.outdated import report_outdated
 from pnp.audit.pdf_reader.model import ReadFile
 from pnp.audit.pdf_reader.reader import UnreadablePdfError, read_pdf
 from pnp.audit.registry import all_proofs, objections
@@ -293,6 +292,13 @@ def audit_games(
         audited = list((pool.map if pool else map)(partial(_audited, project), folders))
     findings.extend(finding for _, of_folder in audited for finding in of_folder)
     return tuple(result for result, _ in audited)
+
+
+def report_outdated(folder: str, differences: Sequence[str], command: str, findings: Findings) -> None:
+    """Report sheets that differ from the content as one finding: `folder` is a name such as harvest/a4."""
+    more = f"; and {len(differences) - 1} more" if differences[1:] else ""
+    message = f"{folder} was built before the content changed: {differences[0]}{more}"
+    findings.error("sheets-outdated", message, hint=command)
 
 
 def built_folders(project: Project, game_ids: Iterable[str]) -> tuple[str, ...]:

@@ -51,9 +51,11 @@ def is_inside(point: Point, rings: Sequence[Ring]) -> bool:
     x, y = point
     inside = False
     for ring in rings:
-        for (x1, y1), (x2, y2) in pairwise((*ring, ring[0])):
+        x1, y1 = ring[-1]
+        for x2, y2 in ring:
             if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
                 inside = not inside
+            x1, y1 = x2, y2
     return inside
 
 

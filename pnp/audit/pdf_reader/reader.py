@@ -28,7 +28,7 @@ _EMBEDDED = ("/FontFile2", "/FontFile3", "/FontFile")
 _ACTIVE = ("/OpenAction", "/AA", "/AcroForm", "/OCProperties", "/Names", "/Collection")
 _HIDING = ("/Annots", "/AA")
 _HIDING_RESOURCES = ("/Properties",)
-_BOXES = {"media": "/MediaBox", "crop": "/CropBox", "bleed": "/BleedBox", "trim": "/TrimBox"}
+_BOXES = ("media", "crop", "bleed", "trim")
 
 # These libraries log what they repair; a file that needs repair is refused instead.
 for _library in ("pypdf", "fontTools"):
@@ -105,7 +105,7 @@ def _content(page: Any) -> bytes:
 @lru_cache(maxsize=512)
 def _statements(data: bytes) -> list[Statement]:
     """The statements of a page; the same page is in the file of its set and in that of the whole game."""
-    return statements(data)
+    return list(statements(data))
 
 
 @lru_cache(maxsize=4096)
@@ -122,7 +122,7 @@ class _File:
         self._dots: dict[int, Dots] = {}
 
     def page(self, number: int, page: Any) -> ReadPage:
-        boxes = {name: _corners(page, key) for name, key in _BOXES.items()}
+        boxes = {name: _corners(page, name) for name in _BOXES}
         left, _, _, top = boxes["media"]
         start = Matrix(PT, 0, 0, -PT, -left * PT, top * PT)
         named = _Named(self, page.get("/Resources"))
@@ -266,10 +266,9 @@ def _font_words(font: Any) -> dict[str, Any]:
     }
 
 
-def _corners(page: Any, key: str) -> tuple[float, float, float, float]:
+def _corners(page: Any, name: str) -> tuple[float, float, float, float]:
     """A box of a page in points; a box that is not stated is the same as the one around it."""
-    named = {"/MediaBox": "mediabox", "/CropBox": "cropbox", "/BleedBox": "bleedbox", "/TrimBox": "trimbox"}[key]
-    box = getattr(page, named)
+    box = getattr(page, f"{name}box")
     return float(box.left), float(box.bottom), float(box.right), float(box.top)
 
 

@@ -45,12 +45,8 @@ class UnreadableContentError(ValueError):
     """Raised when a content stream has an inline image or ends in the middle of a statement."""
 
 
-def statements(data: bytes) -> list[Statement]:
+def statements(data: bytes) -> Iterator[Statement]:
     """Read a content stream; operators of colour and of line style are left out."""
-    return list(_statements(data))
-
-
-def _statements(data: bytes) -> Iterator[Statement]:
     operands: list[bytes] = []
     for token in _TOKEN.findall(data):
         first = token[0]

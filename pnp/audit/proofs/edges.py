@@ -7,6 +7,7 @@ from pnp.audit.expected import ExpectedFile, Objection, about, pages_of
 from pnp.audit.pdf_reader.model import ReadFile, ReadPage, Run, Words
 from pnp.drawing.faces import Shape
 from pnp.drawing.geometry import Box, Matrix, Point
+from pnp.drawing.rings import is_inside
 
 _SLACK = 0.05
 
@@ -59,17 +60,4 @@ def _mapped(box: Box, matrix: Matrix) -> _Corners:
 
 
 def _is_inside(corners: _Corners, line: _Corners) -> bool:
-    return all(_holds(line, corner) for corner in corners)
-
-
-def _holds(line: _Corners, point: Point) -> bool:
-    """Tell whether a polygon contains a point: a ray from the point crosses its sides an odd number of times."""
-    inside = False
-    x, y = point
-    before = line[-1]
-    for corner in line:
-        crosses = (corner.y > y) != (before.y > y)
-        if crosses and x < (before.x - corner.x) * (y - corner.y) / (before.y - corner.y) + corner.x:
-            inside = not inside
-        before = corner
-    return inside
+    return all(is_inside(corner, (line,)) for corner in corners)
