@@ -118,7 +118,8 @@ def _parse(text: str, known: tuple[str, ...] | None, token: re.Pattern[str] = _T
     words = _words(text, token)
     logic = _LOGIC if token is _CONDITION_TOKEN else frozenset()
     names = frozenset(word for word in words if word[0].isalpha() and word not in _FUNCTIONS and word not in logic)
-    _check_names(names, known, text)
+    if known is not None:
+        _check_names(names, known, text)
     _check_sets(words, logic, text)
     kind = _CONDITION if token is _CONDITION_TOKEN else _COUNT
     try:
@@ -173,12 +174,10 @@ def _words(text: str, token: re.Pattern[str]) -> list[str]:
     return words
 
 
-def _check_names(names: frozenset[str], known: tuple[str, ...] | None, text: str) -> None:
-    for name in sorted(names) if known is not None else ():
-        if name not in (known or ()):
-            words = (*(known or ()), *_FUNCTIONS)
-            message = f'unknown word "{name}" in the count "{text}"'
-            raise BadValueError(message, nearest=nearest(name, words), hint=_in_figures(text))
+def _check_names(names: frozenset[str], known: tuple[str, ...], text: str) -> None:
+    if unknown := sorted(names.difference(known)):
+        message = f'unknown word "{unknown[0]}" in the count "{text}"'
+        raise BadValueError(message, nearest=nearest(unknown[0], (*known, *_FUNCTIONS)), hint=_in_figures(text))
 
 
 def _in_figures(text: str) -> str | None:

@@ -14,8 +14,8 @@ from pnp.reader.tables import (
     EncodingError,
     Sheet,
     UnknownSheetError,
-    kind_of,
     sheet_of,
+    what_is_damaged,
 )
 
 
@@ -119,7 +119,6 @@ def _sheet(data: bytes, name: str | None, shown: str, place: Place, findings: Fi
         hint = 'close every quote; a quote inside a quoted cell is written twice: ""'
         findings.error("unreadable-table", message, place=Place(shown, error.line, 1), hint=hint)
     except Exception as error:  # noqa: BLE001  # damaged bytes make the libraries raise errors of many kinds
-        reason = str(error).partition("\n")[0] or type(error).__name__
-        message = f"the file is not {kind_of(data)} table that can be read: {reason}"
+        message = f"the file {what_is_damaged(data, error)}"
         findings.error("unreadable-table", message, place=Place(shown, 1, 1), hint="save it again as CSV")
     return None

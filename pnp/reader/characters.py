@@ -11,7 +11,10 @@ from pnp.base.visible import INVISIBLE
 _MOST = 50
 _UNPRINTABLE = re.compile(f"[{INVISIBLE}]")
 _REFUSED = re.compile(f"[\t{INVISIBLE}]")
-_LINE_END = re.compile(r"\r\n|\r|\n")
+LINE_END = re.compile(r"\r\n|\r|\n")
+BYTE_ORDER_MARK = "\ufeff"
+"""The character with which some programs begin a file."""
+
 _NAMES = {
     "\x00": "a NUL byte",
     "\x1b": "an escape character",
@@ -37,7 +40,7 @@ def decoded(content: bytes, *, shown_as: str, findings: Findings) -> str | None:
 
 def lines(text: str) -> list[str]:
     """The lines of a text, without their ends."""
-    return _LINE_END.split(text)
+    return LINE_END.split(text)
 
 
 class Lines(Sequence[str]):

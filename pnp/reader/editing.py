@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from pnp.reader.characters import BYTE_ORDER_MARK, LINE_END
+
 _WIDTH = 110
 _PLAIN = re.compile(r"[A-Za-z\u00c0-\u024f(][^\n\r\t]*")
 # Texts that begin with a digit, but that no reader of YAML takes for a number: lengths, percentages, formulas.
 _MEASURE = re.compile(r"\d+(?:\.\d+)? ?(?:mm|cm|in|pt|%|[*/+-] ?[a-z][\w .*/+()-]*)")
 _WORDS = {"true", "false", "null", "yes", "no", "on", "off", "y", "n"}
-_LINE_END = re.compile(r"\r\n|\r|\n")
-_MARK = "\ufeff"
 
 
 Value = str | bool | int | float
@@ -43,8 +43,8 @@ def with_scalar(source: str, *, line: int, column: int, value: Value) -> str:
     `source` is the content of the file, with its own line ends. Raises NoSuchScalarError when no scalar begins there,
     or when other places refer to it.
     """
-    if source.startswith(_MARK):
-        return _MARK + with_scalar(source[1:], line=line, column=column, value=value)
+    if source.startswith(BYTE_ORDER_MARK):
+        return BYTE_ORDER_MARK + with_scalar(source[1:], line=line, column=column, value=value)
     events = _events(source)
     scalar = _scalar_at(events, line - 1, column - 1)
     wanted = [_meaning(event) for event in events]
@@ -58,7 +58,7 @@ def with_scalar(source: str, *, line: int, column: int, value: Value) -> str:
 
 def scalar_at(source: str, *, line: int, column: int) -> str:
     """The text of the scalar that begins at a place (counted from 1); raises NoSuchScalarError."""
-    events = _events(source.removeprefix(_MARK))
+    events = _events(source.removeprefix(BYTE_ORDER_MARK))
     return str(events[_scalar_at(events, line - 1, column - 1).number].value)
 
 
@@ -67,8 +67,8 @@ def with_key(source: str, *, line: int, column: int, key: str, value: Value) -> 
 
     Raises NoSuchScalarError when no mapping begins there, or when its first value is not on one line.
     """
-    if source.startswith(_MARK):
-        return _MARK + with_key(source[1:], line=line, column=column, key=key, value=value)
+    if source.startswith(BYTE_ORDER_MARK):
+        return BYTE_ORDER_MARK + with_key(source[1:], line=line, column=column, key=key, value=value)
     events = _events(source)
     number = next((at for at, event in enumerate(events) if _begins_mapping(event, line - 1, column - 1)), None)
     first = None if number is None else events[number + 2]
@@ -80,7 +80,7 @@ def with_key(source: str, *, line: int, column: int, key: str, value: Value) -> 
     wanted[number + 3 : number + 3] = [(yaml.ScalarEvent, key), (yaml.ScalarEvent, _plain(value))]
     at = first.end_mark.index
     if not events[number].flow_style:
-        found = _LINE_END.search(source, at)
+        found = LINE_END.search(source, at)
         at = found.start() if found else len(source)
         written = f"{line_end_of(source)}{' ' * (column - 1)}{written}"
     else:
@@ -99,7 +99,7 @@ def quoted(text: str) -> str:
 
 def line_end_of(source: str) -> str:
     """The first line end of a file; the line end of Unix if the file has one line."""
-    first = _LINE_END.search(source)
+    first = LINE_END.search(source)
     return first.group() if first else "\n"
 
 
@@ -190,6 +190,6 @@ def _indent(old: str, source: str, start: int) -> str:
     found = re.search(r"[\r\n]( +)[^ \r\n]", old)
     if found:
         return found[1]
-    line = _LINE_END.split(source[:start])[-1]
+    line = LINE_END.split(source[:start])[-1]
     leading = re.match(r"(?: |- )*", line)
     return " " * ((leading.end() if leading else 0) + 2)

@@ -6,9 +6,9 @@ from typing import Any
 
 import yaml
 
+from pnp.reader.characters import BYTE_ORDER_MARK
 from pnp.reader.editing import line_end_of, quoted, with_scalar
 
-_MARK = "\ufeff"
 _NODES = (yaml.NodeEvent, yaml.MappingEndEvent)
 _LANGUAGE, _TEXTS, _ORIGINALS = "language", "texts", "originals"
 
@@ -52,8 +52,8 @@ def overlay_file(
     Entries are in the order of their keys, each below its comments. Raises NoSuchScalarError for a text that YAML
     cannot hold.
     """
-    if before.startswith(_MARK):
-        before, mark = before[1:], _MARK
+    if before.startswith(BYTE_ORDER_MARK):
+        before, mark = before[1:], BYTE_ORDER_MARK
     else:
         mark = ""
     end = line_end_of(before)

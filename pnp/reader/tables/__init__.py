@@ -13,8 +13,8 @@ from pnp.reader.tables.table import ENDINGS as ENDINGS
 from pnp.reader.tables.table import LARGEST as LARGEST
 from pnp.reader.tables.table import TEXT_ENDINGS as TEXT_ENDINGS
 from pnp.reader.tables.table import UnreadableTableError as UnreadableTableError
-from pnp.reader.tables.table import kind_of as kind_of
 from pnp.reader.tables.table import read_table as read_table
 from pnp.reader.tables.table import sheet_of as sheet_of
+from pnp.reader.tables.table import what_is_damaged as what_is_damaged
 from pnp.reader.tables.table import with_plain_ends as with_plain_ends
 from pnp.reader.tables.xml_parts import UnknownSheetError as UnknownSheetError

@@ -3,12 +3,11 @@
 import re
 from typing import NamedTuple
 
+from pnp.reader.characters import BYTE_ORDER_MARK, LINE_END
 from pnp.reader.tables.csv_files import divider_of, guarded, without_guard
 from pnp.reader.tables.rows import line_ends
 
-_MARK = "\ufeff"
 _ENCODINGS = ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
-_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class NoSuchCellError(ValueError):
@@ -49,8 +48,8 @@ class _Cell(NamedTuple):
 def _cell_at(data: bytes, line: int, column: int) -> _Cell:
     encoding = next((name for mark, name in _ENCODINGS if data.startswith(mark)), "utf-8")
     text = data.decode(encoding)
-    first = text.removeprefix(_MARK)
-    divider = divider_of(_LINE_END.split(first, maxsplit=1)[0])
+    first = text.removeprefix(BYTE_ORDER_MARK)
+    divider = divider_of(LINE_END.split(first, maxsplit=1)[0])
     start, end = _span(text, len(text) - len(first), divider, line, column)
     cell = text[start:end]
     is_quoted = cell.startswith('"')
@@ -69,7 +68,7 @@ def _span(text: str, at: int, divider: str, line: int, column: int) -> tuple[int
             return found.span()
         met_line += line_ends(found.group())
         at = found.end()
-        if row_end := _LINE_END.match(text, at):
+        if row_end := LINE_END.match(text, at):
             at, met_line, met_column = row_end.end(), met_line + 1, 1
         elif text[at : at + 1] == divider:
             at, met_column = at + 1, met_column + 1
@@ -79,4 +78,4 @@ def _span(text: str, at: int, divider: str, line: int, column: int) -> tuple[int
 
 
 def _plain(text: str) -> str:
-    return _LINE_END.sub("\n", text).strip()
+    return LINE_END.sub("\n", text).strip()

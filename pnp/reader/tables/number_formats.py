@@ -53,6 +53,11 @@ class _Section(NamedTuple):
     is_percent: bool
 
 
+def plain_number(value: float) -> int | float:
+    """A number of a file, which keeps all as decimals: a whole number without them, if it is not too large."""
+    return int(value) if value.is_integer() and abs(value) < _LARGEST else value
+
+
 @lru_cache(maxsize=4096)
 def shown(number: float, code: str) -> str | None:
     """The text that a format shows for a number; None if it shows nothing, or if the format is not supported."""

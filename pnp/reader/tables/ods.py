@@ -5,6 +5,7 @@ from zipfile import ZipFile
 
 from pnp.reader.cells import DateCell, FormulaCell, NumberCell
 from pnp.reader.tables.emphasis import PLAIN, Look, emphasised
+from pnp.reader.tables.number_formats import plain_number
 from pnp.reader.tables.rows import Grid, Sheet, TableLimitError
 from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
 
@@ -141,8 +142,7 @@ class _Cells:
 def _plain(cell: Attributes, shown: str) -> str:
     match cell.get("value-type"):
         case "float" | "percentage" | "currency":
-            written = float(cell["value"])
-            number = int(written) if written.is_integer() and abs(written) < 1e15 else written
+            number = plain_number(float(cell["value"]))
             is_shown = cell["value-type"] != "float" or (shown.isdecimal() and shown.startswith("0"))
             return NumberCell(shown, number) if is_shown and shown not in ("", str(number)) else str(number)
         case "date":

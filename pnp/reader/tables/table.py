@@ -34,8 +34,7 @@ def read_table(path: Path) -> Rows:
     try:
         rows = sheet_of(data).rows
     except Exception as error:  # noqa: BLE001  # damaged bytes make the libraries raise errors of many kinds
-        reason = str(error).partition("\n")[0] or type(error).__name__
-        raise UnreadableTableError(f"{path} is not {kind_of(data)} table that can be read: {reason}") from None
+        raise UnreadableTableError(f"{path} {what_is_damaged(data, error)}") from None
     width = len(rows[0]) if rows else 0
     return [[*map(with_plain_ends, row), *[""] * (width - len(row))] for row in rows]
 
@@ -53,6 +52,12 @@ def sheet_of(data: bytes, name: str | None = None, *, strict: bool = False) -> S
             return ods.sheet_of(data, name)
         case _:
             return csv_files.sheet_of(data, strict=strict)
+
+
+def what_is_damaged(data: bytes, error: Exception) -> str:
+    """What an error of reading damaged bytes says about the file, for the end of a sentence."""
+    reason = str(error).partition("\n")[0] or type(error).__name__
+    return f"is not {kind_of(data)} table that can be read: {reason}"
 
 
 def kind_of(data: bytes) -> str:

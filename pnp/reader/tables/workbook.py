@@ -14,7 +14,7 @@ from pnp.base.place import column_number
 from pnp.reader.cells import DateCell, FormulaCell, NumberCell
 from pnp.reader.tables.emphasis import PLAIN as PLAIN_LOOK
 from pnp.reader.tables.emphasis import Look, emphasised
-from pnp.reader.tables.number_formats import BUILT_IN, PLAIN, shown
+from pnp.reader.tables.number_formats import BUILT_IN, PLAIN, plain_number, shown
 from pnp.reader.tables.rows import Grid, Sheet, TableLimitError
 from pnp.reader.tables.xml_parts import LONGEST, Attributes, UnknownSheetError, content, parse
 
@@ -270,7 +270,7 @@ class _Cells:
     def _number(self, number: float) -> str:
         if self._style in self._styles.dates and 0 <= number < _LAST_DAY:
             return DateCell(_as_date(number))
-        value = int(number) if number.is_integer() and abs(number) < 1e15 else number
+        value = plain_number(number)
         code = self._styles.formats.get(self._style)
         if code is None:
             return str(value)
