@@ -26,7 +26,8 @@ from pnp.reader.yaml_reader import read
 FOLDER = "texts"
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
-_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
+# A language, with its script and its region if they are written as usual, unlike the words of an edition's name.
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-(?:[A-Z]{2}|[0-9]{3}))?")
 
 
 class Overlay(Placed):

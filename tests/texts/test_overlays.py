@@ -28,7 +28,13 @@ def test_a_name_of_an_overlay_is_the_name_of_a_file(name, is_name):
     assert is_overlay_name(name) is is_name
 
 
-@pytest.mark.parametrize(("name", "language"), [("fi", "fi"), ("pt-BR", "pt-BR"), ("house", None), ("edited", None)])
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        *((code, code) for code in ("fi", "pt-BR", "zh-Hant", "sr-Latn-RS", "es-419")),
+        *((name, None) for name in ("house", "edited", "old-edition", "new-print")),
+    ],
+)
 def test_an_overlay_named_like_a_language_is_a_language(name, language):
     assert language_of(name) == language
 
