@@ -257,6 +257,29 @@ def test_the_form_of_a_row_of_a_workbook_says_where_it_is_changed(harvest, chrom
         assert page.locator("#field-count").is_disabled()
 
 
+def test_a_card_is_added_and_removed_in_its_table(harvest, chromium):
+    (harvest.folder / "weather.csv").write_text("id,title\nstorm,Storm\n")
+    (harvest.folder / "weather.yaml").write_text("deck: weather\nlayout: cards\nsize: poker\nrows: weather.csv\n")
+    with (harvest.folder / "components.yaml").open("a") as components:
+        components.write("  - {id: weather, name: Weather, count: 1, source: {designed: enough}}\n")
+    with serving(harvest.root) as live, opened(chromium, live) as page:
+        page.click('[data-view="tables"]')
+        page.click(".add")
+        page.keyboard.type("rain")
+        page.keyboard.press("Tab")
+        page.keyboard.type("Rain, at last")
+        page.keyboard.press("Enter")
+        page.click(".under button:text('Save all the same')")
+        until(page, harvest, "weather.csv", 'rain,"Rain, at last"\n')
+        page.locator(".jump", has_text="rain").wait_for()
+        page.click("td:text-is('Storm')")
+        page.keyboard.press("Control+Delete")
+        page.locator(".jump", has_text="storm").wait_for(state="detached")
+        assert read(harvest, "weather.csv") == 'id,title\nrain,"Rain, at last"\n'
+        page.keyboard.press("Control+z")
+        page.locator(".jump", has_text="storm").wait_for()
+
+
 def test_boxes_and_cells_are_edited_with_keys_alone(page, harvest):
     page.click('[data-view="tables"]')
     page.fill("#deck-rows", ROWS)

@@ -180,6 +180,45 @@ def test_cells_of_a_csv_are_changed_and_no_other_byte(page):
     assert page.read("coins.csv") == TABLE.replace("a, small one", "tiny")
 
 
+COINS_FILE = "content/harvest/coins.csv"
+
+
+def test_a_row_is_added_behind_the_last_and_is_a_piece(page):
+    row = {"file": COINS_FILE, "cells": ["groat", "4", "round, thick", "6"]}
+    refused = refusal(page, new_rows=[row])
+    assert refused.may_insist
+    assert "26" in refused.findings[0].message
+    page.edit(new_rows=[row], anyway=True)
+    assert page.read("coins.csv") == f'{TABLE}groat,4,"round, thick",6\r\n'
+    assert page.field("coin/groat", "count")["value"] == 6
+    page.get("undo")
+    assert page.read("coins.csv") == TABLE
+
+
+def test_a_row_that_is_there_already_is_refused(page):
+    row = {"file": COINS_FILE, "cells": ["penny", "4", "", "6"]}
+    assert "penny" in refusal(page, new_rows=[row], anyway=True).findings[0].message
+
+
+def test_a_row_is_removed_with_no_other_byte(page):
+    row = {"file": COINS_FILE, "line": 2, "cells": ["penny", "1", "a, small one", "12"]}
+    page.edit(removed_rows=[row], anyway=True)
+    assert page.read("coins.csv") == "id,value,note,count\r\ncrown,5,large,8\r\n"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"removed_rows": [{"file": COINS_FILE, "line": 1, "cells": ["id", "value", "note", "count"]}]},
+        {"removed_rows": [{"file": COINS_FILE, "line": 3, "cells": ["penny", "1", "a, small one", "12"]}]},
+        {"removed_rows": [{"file": "content/harvest/cards.yaml", "line": 3, "cells": ["size: poker"]}]},
+        {"new_rows": [{"file": "content/harvest/goods.csv", "cells": ["a"]}]},
+    ],
+)
+def test_only_rows_of_tables_of_the_game_are_added_and_removed(page, asked):
+    assert refusal(page, **asked, anyway=True)
+
+
 def test_a_field_of_a_row_is_changed_in_its_cell(page):
     field = page.field("coin/crown", "count")
     assert field["place"] == {"file": "content/harvest/coins.csv", "line": 3, "column": 4}

@@ -1,8 +1,8 @@
-"""One cell of a CSV file is replaced, and every other byte stays."""
+"""A cell of a CSV file is replaced, a row is added or removed, and every other byte stays."""
 
 import pytest
 
-from pnp.reader.tables import NoSuchCellError, with_cell
+from pnp.reader.tables import NoSuchCellError, with_cell, with_row, without_row
 
 TABLE = 'id,Title,Text\r\nwool,"Wool, raw","two\r\nlines"\r\niron , Iron ,"a ""b"""\r\n'
 
@@ -31,3 +31,32 @@ def test_semicolons_divide_cells_and_commas_do_not():
 def test_a_cell_that_does_not_hold_the_text_is_refused(line, column, old):
     with pytest.raises(NoSuchCellError):
         with_cell(TABLE.encode(), line=line, column=column, old=old, new="x")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_row_is_added_in_the_style_of_the_file(encoding):
+    edited = with_row(TABLE.encode(encoding), ["clay", "Clay, wet", "=soft"])
+    assert edited == f'{TABLE}clay,"Clay, wet",\'=soft\r\n'.encode(encoding)
+
+
+def test_a_row_is_added_behind_a_last_line_without_an_end():
+    assert with_row(b"a;b\n1;2", ["3", "x;y"]) == b'a;b\n1;2\n3;"x;y"\n'
+
+
+@pytest.mark.parametrize(
+    ("line", "cells", "row"),
+    [
+        (2, ["wool", "Wool, raw", "two\nlines", ""], 'wool,"Wool, raw","two\r\nlines"\r\n'),
+        (4, ["iron", "Iron", 'a "b"'], 'iron , Iron ,"a ""b"""\r\n'),
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_row_is_removed_with_its_line_end(line, cells, row, encoding):
+    edited = without_row(TABLE.encode(encoding), line=line, cells=cells)
+    assert edited == TABLE.replace(row, "").encode(encoding)
+
+
+@pytest.mark.parametrize(("line", "cells"), [(2, ["wool"]), (3, ["lines"]), (4, ["wool", "Wool, raw"]), (9, [])])
+def test_a_row_that_does_not_hold_the_cells_is_not_removed(line, cells):
+    with pytest.raises(NoSuchCellError):
+        without_row(TABLE.encode(), line=line, cells=cells)

@@ -51,6 +51,21 @@ class CellChange(_Asked):
     new: _Text
 
 
+class NewRow(_Asked):
+    """A new row at the end of a table, with the texts of its cells."""
+
+    file: _Name
+    cells: tuple[_Text, ...] = Field(min_length=1, max_length=_MOST)
+
+
+class RemovedRow(_Asked):
+    """A row to be taken out of a table: the line in which it begins, and its cells as the page knows them."""
+
+    file: _Name
+    line: _Line
+    cells: tuple[_Text, ...] = Field(min_length=1, max_length=_MOST)
+
+
 class LineChange(_Asked):
     """A new text of one line of a content file."""
 
@@ -86,6 +101,8 @@ class EditRequest(_Asked):
     fields: tuple[FieldChange, ...] = Field((), max_length=_MOST)
     boxes: tuple[BoxMove, ...] = Field((), max_length=_MOST)
     cells: tuple[CellChange, ...] = Field((), max_length=_MOST)
+    new_rows: tuple[NewRow, ...] = Field((), max_length=_MOST)
+    removed_rows: tuple[RemovedRow, ...] = Field((), max_length=_MOST)
     lines: tuple[LineChange, ...] = Field((), max_length=_MOST)
     texts: tuple[TextChange, ...] = Field((), max_length=_MOST)
     deck: NewDeck | None = None
@@ -98,6 +115,6 @@ def edit_request(body: bytes) -> EditRequest:
         asked = EditRequest.model_validate_json(body)
     except (ValidationError, RecursionError):
         raise RefusedError("expected an edit, as JSON") from None
-    if not (asked.fields or asked.boxes or asked.cells or asked.lines or asked.texts or asked.deck):
+    if not any(changes for name, changes in asked if name not in ("piece", "anyway")):
         raise RefusedError("expected an edit, as JSON")
     return asked

@@ -13,16 +13,27 @@ from pnp.game.placed_boxes import moved_coordinate
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.live.edits.fields import Field, fields_of, numbers_of
 from pnp.live.edits.journal import FileChange, content_of
-from pnp.live.edits.requests import BoxMove, CellChange, EditRequest, FieldChange, LineChange, TextChange
+from pnp.live.edits.requests import (
+    BoxMove,
+    CellChange,
+    EditRequest,
+    FieldChange,
+    LineChange,
+    NewRow,
+    RemovedRow,
+    TextChange,
+)
 from pnp.live.edits.tables import is_in_workbook
 from pnp.live.refusals import RefusedError
 from pnp.reader.editing import NoSuchScalarError, Value, line_end_of, with_key, with_scalar
 from pnp.reader.nodes import value_at
-from pnp.reader.tables import ENDINGS, NoSuchCellError, with_cell
+from pnp.reader.tables import ENDINGS, NoSuchCellError, with_cell, with_row, without_row
 from pnp.texts.changes import TextError, check_has_place, with_wording
 from pnp.texts.keys import Wording
 
 _NEAR = 0.006
+# The line of a row that is added at the end; files are rewritten from the end to the beginning.
+_BEHIND_ALL = 10**9
 
 Rewrite = Callable[[bytes], bytes]
 
@@ -69,6 +80,10 @@ class Sources:
             self._boxes(piece_of(read, asked.piece), asked.boxes)
         for cell in asked.cells:
             self._cell(read, cell)
+        for new in asked.new_rows:
+            self._new_row(read, new)
+        for removed in asked.removed_rows:
+            self._removed_row(read, removed)
         for line in asked.lines:
             self._line(line)
         for text in asked.texts:
@@ -140,11 +155,21 @@ class Sources:
             self.says.append(f"the place of {box.name}")
 
     def _cell(self, read: ReadGame, cell: CellChange) -> None:
-        place = Place(cell.file, cell.line, cell.column)
-        if not place.is_cell or place.path not in {name for head in read.game.sets for name in head.files}:
-            raise RefusedError(f'"{cell.file}" is not a table of this game')
+        place = _cell_of(read, Place(cell.file, cell.line, cell.column))
         self._add(place, _cell_rewrite(place, cell.old, cell.new))
         self.says.append(f"the cell {place}")
+
+    def _new_row(self, read: ReadGame, row: NewRow) -> None:
+        place = _cell_of(read, Place(row.file, _BEHIND_ALL, 1))
+        self._add(place, lambda content: with_row(content, row.cells))
+        self.says.append(f"the new row {_named(row.cells)} of {Path(place.path).name}")
+
+    def _removed_row(self, read: ReadGame, row: RemovedRow) -> None:
+        place = _cell_of(read, Place(row.file, row.line, 1))
+        if row.line == 1:
+            raise RefusedError(f"the first row of {row.file} has the headers, which stay")
+        self._add(place, lambda content: without_row(content, line=row.line, cells=row.cells))
+        self.says.append(f"the removed row {_named(row.cells)} of {Path(place.path).name}")
 
     def _line(self, line: LineChange) -> None:
         if Path(line.file).suffix.lower() in ENDINGS:
@@ -162,6 +187,18 @@ class Sources:
         check_has_place(read, wording)
         self._add(wording.place, lambda content: with_wording(content, wording, text.new))
         self.says.append(text.key)
+
+
+def _cell_of(read: ReadGame, place: Place) -> Place:
+    """A place in a table of the game; raises RefusedError for any other place."""
+    if not place.is_cell or place.path not in {name for head in read.game.sets for name in head.files}:
+        raise RefusedError(f'"{place.file}" is not a table of this game')
+    return place
+
+
+def _named(cells: Iterable[str]) -> str:
+    """The first filled cell of a row."""
+    return next((f'"{cell}"' for cell in cells if cell), "")
 
 
 def _field_rewrite(known_field: Field, new: Value) -> Rewrite:

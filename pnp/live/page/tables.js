@@ -1,4 +1,5 @@
-// The tables of a game: arrow keys move between cells, which are edited in place and saved one by one.
+// The tables of a game: arrow keys move between cells, which are edited in place and saved one by one; rows are added and
+// removed.
 
 import { byId, make, placeLink, renew } from "./dom.js";
 import { newDeck } from "./decks.js";
@@ -28,7 +29,7 @@ function nothing() {
 function section(page, table) {
   const [head, ...rows] = table.rows;
   const note = table.editable
-    ? make("p", { class: "soft" }, "Arrows move, Enter or a letter edits, Enter saves, Esc leaves it as it was.")
+    ? make("p", { class: "soft" }, "Arrows move, Enter or a letter edits, Enter saves, Esc leaves it as it was, Ctrl Delete removes the row.")
     : make("p", { class: "finding", "data-severity": "note" }, `${table.file}: ${table.why}.`);
   const heads = head.cells.map((cell) => make("th", { scope: "col" }, cell.text));
   const body = rows.map((row, index) => bodyRow(page, table, row, index + 1));
@@ -36,7 +37,65 @@ function section(page, table) {
   const cut = table.left_out ? make("p", { class: "soft" }, `${table.left_out} more rows stand in the file.`) : null;
   const link = placeLink(page.root, { file: table.file.replace(/#.*$/, ""), line: 1, column: 1 });
   link.textContent = table.file;
-  return make("section", {}, make("h2", {}, link), note, make("div", { class: "wide" }, grid), cut);
+  const message = make("div", { class: "under" });
+  const adding = table.editable && !cut ? newRow(page, table, grid, message) : null;
+  return make("section", {}, make("h2", {}, link), note, make("div", { class: "wide" }, grid), cut, adding, message);
+}
+
+// The button for a new row, which is written in fields below the last and saved as a whole.
+function newRow(page, table, grid, message) {
+  const begin = () => {
+    const areas = table.rows[0].cells.map((cell) => make("textarea", { rows: "1", "aria-label": `New row, ${cell.text}` }));
+    const save = () => saveRows(page, { new_rows: [{ file: table.file, cells: areas.map((area) => area.value) }] }, message, end);
+    const act = make("button", { type: "button", class: "main", onclick: save }, "Save");
+    const row = make("tr", {}, make("th", { scope: "row" }, act), ...areas.map((area) => make("td", {}, area)));
+    const end = () => {
+      row.remove();
+      message.replaceChildren();
+      button.hidden = false;
+      button.focus();
+    };
+    row.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Escape") {
+        end();
+        showTables(page);
+      } else if (event.key === "Enter" && !event.shiftKey && event.target !== act) save();
+      else return;
+      event.preventDefault();
+    });
+    grid.tBodies[0].append(row);
+    button.hidden = true;
+    areas[0].focus();
+  };
+  const button = make("button", { type: "button", class: "add", onclick: begin }, "Add a row");
+  return button;
+}
+
+function removeRow(page, table, row, data) {
+  const removed = { file: table.file, line: row.cells[0].line, cells: row.cells.map((cell) => cell.text) };
+  data.focus();
+  saveRows(page, { removed_rows: [removed] }, data.closest("section").querySelector(".under"), () => {});
+}
+
+// Saves new or removed rows; a refusal is shown in `message`.
+async function saveRows(page, rows, message, onSaved) {
+  try {
+    const done = await post(gamePath(page.state.game, "/edits", page.order()), rows);
+    message.replaceChildren();
+    onSaved();
+    say(`Saved to ${done.files.join(" and ")}`, true);
+    page.saved(page.state.words);
+  } catch (error) {
+    message.replaceChildren(refusal(error, () => saveRows(page, { ...rows, anyway: true }, message, onSaved)));
+  }
+}
+
+// The reasons of a refusal, and a button if only the checks object.
+function refusal(error, insist) {
+  const message = make("p", { class: "met", role: "alert" }, [error.message, ...(error.findings ?? []).map((finding) => finding.message)].join("; "));
+  if (error.mayInsist) message.append(" ", make("button", { type: "button", onclick: insist }, "Save all the same"));
+  return message;
 }
 
 function bodyRow(page, table, row, number) {
@@ -44,7 +103,16 @@ function bodyRow(page, table, row, number) {
   const name = row.piece.split("/").pop();
   const open = row.piece ? make("button", { type: "button", class: "jump", onclick: () => page.go({ view: "pieces", item: row.piece }) }, name) : "";
   const cells = Array.from({ length: width }, (_, column) => dataCell(page, table, row.cells[column], number, column));
-  return make("tr", {}, make("th", { scope: "row" }, open), ...cells);
+  if (!table.editable) return make("tr", {}, make("th", { scope: "row" }, open), ...cells);
+  const words = `Remove ${name || `row ${number}`}`;
+  const remove = () => removeRow(page, table, row, cells[0]);
+  const button = make("button", { type: "button", class: "remove", tabindex: "-1", title: words, "aria-label": words, onclick: remove }, "×");
+  const onkeydown = (event) => {
+    if (!["Delete", "Backspace"].includes(event.key) || !(event.ctrlKey || event.metaKey) || event.target.matches("textarea")) return;
+    event.preventDefault();
+    remove();
+  };
+  return make("tr", { onkeydown }, make("th", { scope: "row" }, open, button), ...cells);
 }
 
 function dataCell(page, table, cell, row, column) {
@@ -106,10 +174,7 @@ async function save(page, table, cell, data, area, leave, anyway) {
     say(`Saved to ${done.files.join(" and ")}`, true);
     page.saved(page.state.words);
   } catch (error) {
-    const message = make("p", { class: "met", role: "alert" }, [error.message, ...(error.findings ?? []).map((finding) => finding.message)].join("; "));
-    if (error.mayInsist)
-      message.append(" ", make("button", { type: "button", onclick: () => save(page, table, cell, data, area, leave, true) }, "Save all the same"));
-    data.replaceChildren(area, message);
+    data.replaceChildren(area, refusal(error, () => save(page, table, cell, data, area, leave, true)));
     area.focus();
   }
 }

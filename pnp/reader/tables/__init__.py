@@ -3,6 +3,8 @@
 from pnp.reader.tables.csv_editing import NoSuchCellError as NoSuchCellError
 from pnp.reader.tables.csv_editing import cell_at as cell_at
 from pnp.reader.tables.csv_editing import with_cell as with_cell
+from pnp.reader.tables.csv_editing import with_row as with_row
+from pnp.reader.tables.csv_editing import without_row as without_row
 from pnp.reader.tables.csv_files import SAVE_AS_UTF_8 as SAVE_AS_UTF_8
 from pnp.reader.tables.csv_files import BrokenRowError as BrokenRowError
 from pnp.reader.tables.csv_files import EncodingError as EncodingError
