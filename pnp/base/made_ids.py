@@ -48,6 +48,11 @@ def in_words(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
+def titled(name: str) -> str:
+    """Give the words of an id with capitals, as in a title: those of `food_forest` are "Food Forest"."""
+    return name.replace("_", " ").title()
+
+
 def are_ids(word: str) -> bool:
     """Tell whether a word of `--only` has the form of ids, such as `card.oats=2`, so that it is no printed name."""
     return all(made_id(name) == name for name in word.partition("=")[0].split("."))

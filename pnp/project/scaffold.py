@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp.base.findings import PnpError
 from pnp.base.look_names import LOOKS, USUAL_LOOK
-from pnp.base.made_ids import made_name
+from pnp.base.made_ids import made_name, titled
 from pnp.base.writer import write_file
 from pnp.game.portable_names import GAME_ID, is_reserved
 from pnp.project.table_scaffold import game_from_table
@@ -204,8 +204,7 @@ def _is_taken(folder: Path) -> bool:
 
 def new_game(folder: Path, name: str, look: str = USUAL_LOOK, author: str = "") -> list[tuple[Path, str]]:
     """Give the files of a new game in a folder as paths and texts; writes nothing."""
-    title = name.replace("_", " ").title()
-    words = {"name": name, "title": title, "look": look, "looks": " ".join(LOOKS), "authors": _authors(author)}
+    words = {"name": name, "title": titled(name), "look": look, "looks": " ".join(LOOKS), "authors": _authors(author)}
     return [(folder / file, text.format_map(words)) for file, text in _FILES.items()]
 
 

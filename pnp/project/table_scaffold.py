@@ -1,10 +1,7 @@
 """Makes a new game from a table: its rows are the cards, and a generated template has a box for each column."""
 
-import json
-import math
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
@@ -12,34 +9,15 @@ from pnp.base import files
 from pnp.base.colours import readable
 from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
-from pnp.base.made_ids import made_id
+from pnp.base.made_ids import made_id, titled
 from pnp.base.nearest import nearest
 from pnp.game.looks import look_called
 from pnp.game.plurals import counted
 from pnp.game.summed_counts import PIECES
 from pnp.game.table_files import Table, table_named, tables_in
-from pnp.project.table_columns import (
-    BAND,
-    KINDS,
-    LABEL,
-    LONG,
-    NAMES,
-    PANEL,
-    Column,
-    UnusableTableError,
-    columns_of,
-    id_column,
-)
+from pnp.project.table_columns import Column, UnusableTableError, columns_of, id_column
+from pnp.project.table_face import CardFace, DeckColours, quoted
 from pnp.project.table_pictures import TablePictures, pictures_beside
-
-# Each kind has one of these colours of the look, which have other names, too.
-_HUES = ("blue", "red", "green", "brown", "purple", "grey", "orange", "gold")
-_HUES_CALLED = {"gray": "grey", "yellow": "gold", "violet": "purple"}
-_MOST_NUMBERS, _MOST_TEXTS, _MOST_BESIDE_PICTURE = 5, 4, 2
-# Heights on a poker card, in millimetres: from the title to the lower edge, and the least height of a row of numbers, a
-# line of words, a long text and a picture.
-_TOP, _BOTTOM, _NUMBERS, _LINE, _TEXT, _PICTURE = 17.0, 84.4, 15.0, 5.2, 10.0, 20.0
-_WIDTH, _LETTER = 54.0, 1.4
 
 # How other programs write an icon in a text.
 _ICON_ELSEWHERE = re.compile(r"(?<![\w:]):[A-Za-z][\w-]*:(?![\w:])|(?<!\w)\[[A-Za-z]\w*\](?!\()")
@@ -82,16 +60,6 @@ rows: {rows}
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeckColours:
-    """The names of the colours of a generated template: colours of every look, or of the game's own palette."""
-
-    paper: str = "paper"
-    white: str = "white"
-    line: str = "line"
-    of_kinds: Sequence[str] = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-
-
 def game_from_table(
     folder: Path, name: str, table: Path, sheet: str, look: str, authors: str
 ) -> tuple[Iterator[tuple[Path, bytes]], tuple[str, ...]]:
@@ -110,7 +78,7 @@ def game_from_table(
         raise UnusableTableError.of(findings, place)
     columns = columns_of(read)
     pictures = pictures_beside(table, columns, folder / "art")
-    draft = _Draft(name, f"{name}_card", "Cards", written, columns, look, pictures=pictures)
+    draft = _Draft(name, f"{name}_card", "Cards", written, columns, look, pictures)
     documents = {"game.yaml": draft.game(authors), "components.yaml": draft.components(), "cards.yaml": draft.deck()}
     contents = [(folder / file, text.encode()) for file, text in documents.items()]
     notes = (
@@ -163,12 +131,12 @@ def deck_from_table(
     `written` is the name of the table in the document, `pictures` are those of the game. Raises UnusableTableError.
     """
     known = TablePictures(files={}, names=frozenset(pictures), missing=())
-    draft = _Draft(name, name, _titled(name), written, columns_of(table), "", colours, known)
+    draft = _Draft(name, name, titled(name), written, columns_of(table), "", known, colours)
     return draft.deck(), draft.component()
 
 
 class _Draft:
-    """Makes the documents of the new game, once the role of each column is decided."""
+    """Makes the documents of the new game, once it is decided what each column is for."""
 
     def __init__(
         self,
@@ -178,33 +146,17 @@ class _Draft:
         table: str,
         columns: Sequence[Column],
         look: str,
+        pictures: TablePictures,
         colours: DeckColours | None = None,
-        pictures: TablePictures | None = None,
     ) -> None:
-        self._name, self._deck, self._title_of_deck, self._table, self._columns = name, deck, title, table, columns
+        self._name, self._deck, self._title, self._table, self._columns = name, deck, title, table, columns
         self._look = look
         self._colours = colours or DeckColours()
-        self._id = id_column(columns, table)
-        named = [column for column in columns if column.field in NAMES and not column.is_of_numbers]
-        self._title = next(iter(named), self._id)
-        self._count = next((c for c in columns if c.is_of_copies), None)
-        rest = [
-            c for c in columns if c not in (self._title, self._count) and c.field != "id" and c.filled and c.is_plain
-        ]
-        self._kind = next((c for c in rest if c.field in KINDS and self._is_kind(c)), None)
-        rest = [column for column in rest if column is not self._kind]
         self._pictures = pictures
-        self._picture = next((c for c in columns if pictures and pictures.show_all_of(c)), None)
-        numbers = [column for column in rest if column.is_of_numbers and not column.numbers_the_cards]
-        self._numbers = _side_by_side(numbers[:_MOST_NUMBERS])
-        others = [column for column in rest if column not in self._numbers]
-        long = [column for column in others if column.is_long]
-        self._texts = long[: _MOST_BESIDE_PICTURE if self._picture else _MOST_TEXTS]
-        room = _BOTTOM - self._top_of_texts - _TEXT * len(self._texts) - (_PICTURE if self._picture else 0.0)
-        lines = 2 * int(room / _LINE) - (1 if self._kind else 0)
-        self._words = [column for column in others if column not in long][:lines]
-        ends = (self._id, self._title, self._count, self._kind, self._picture)
-        used = (*ends, *self._numbers, *self._texts, *self._words)
+        self._id = id_column(columns, table)
+        self._count = next((c for c in columns if c.is_of_copies), None)
+        self._face = CardFace([c for c in columns if c is not self._count], self._id, pictures, self._colours)
+        used = (self._id, self._count, *self._face.shown)
         self._unused = [column.header for column in columns if column not in used and column.field != "id"]
 
     @property
@@ -213,10 +165,6 @@ class _Draft:
         if self._count is None:
             return [1] * len(self._id.cells)
         return [int(cell) if cell else 1 for cell in self._count.cells]
-
-    @property
-    def _top_of_texts(self) -> float:
-        return _TOP + (_NUMBERS if self._numbers else 0.0)
 
     def origin_of_ids(self) -> str:
         origin = f'each card has its id from the column "{self._id.header}"'
@@ -238,18 +186,16 @@ class _Draft:
 
     def unshown(self) -> Iterator[str]:
         """A note on columns that no card shows yet."""
-        headers = [
-            _quoted(column.header) for column in self._columns if column.header in self._unused and column.filled
-        ]
+        headers = [quoted(column.header) for column in self._columns if column.header in self._unused and column.filled]
         if headers:
             columns = "the column" if len(headers) == 1 else "the columns"
             yield f"no card shows {columns} {', '.join(headers)} yet; cards.yaml says what to do, above `ignore`"
 
     def game(self, authors: str) -> str:
         palette = look_called(self._look)["palette"]
-        hues = zip(self._colours.of_kinds, self._hues(), strict=False)
+        hues = zip(self._colours.of_kinds, self._face.hues(), strict=False)
         lines = (f'    {name}: "{readable(palette[hue])}"\n' for name, hue in hues)
-        title = _quoted(_titled(self._name))
+        title = quoted(titled(self._name))
         words = {"title": title, "authors": authors, "look": self._look, "looks": " ".join(LOOKS)}
         return _GAME.format(**words, colours="".join(lines))
 
@@ -259,8 +205,8 @@ class _Draft:
     def component(self) -> str:
         """The entry of the deck in the component list."""
         how = f"copies by {self._count.header}" if self._count else "one card each"
-        source = _quoted(f"the rows of {self._table}, {how}".replace('"', ""))
-        called = "Card" if self._deck.endswith("_card") else _quoted(_titled(self._deck))
+        source = quoted(f"the rows of {self._table}, {how}".replace('"', ""))
+        called = "Card" if self._deck.endswith("_card") else quoted(titled(self._deck))
         return f"{{id: {self._deck}, name: {called}, count: {PIECES}, source: {{derived: {source}}}}}"
 
     def deck(self) -> str:
@@ -268,20 +214,20 @@ class _Draft:
         if self._count is not None and self._count.field != "count":
             renamed["count"] = self._count.header
         renamed |= {c.field: c.header for c in self._columns if c.is_renamed and c.header not in self._unused}
-        columns = ", ".join(f"{name}: {_quoted(header)}" for name, header in renamed.items())
+        columns = ", ".join(f"{name}: {quoted(header)}" for name, header in renamed.items())
         keys = f"columns: {{{columns}}}\n" if columns else ""
         keys += "".join(f"# {note}\n" for note in self._notes())
-        keys += f"ignore: [{', '.join(map(_quoted, self._unused))}]\n" if self._unused else ""
+        keys += f"ignore: [{', '.join(map(quoted, self._unused))}]\n" if self._unused else ""
         return _DECK.format(
             deck=self._deck,
             paper=self._colours.paper,
             first=self._colours.of_kinds[0],
-            title=_quoted(self._title_of_deck),
-            rows=_quoted(self._table),
+            title=quoted(self._title),
+            rows=quoted(self._table),
             keys=keys,
-            boxes="".join(f"    {name}: {{{keys}}}\n" for name, keys in self._boxes()),
-            kinds="".join(self._by_kind()),
-            name=_quoted(_titled(self._name)),
+            boxes="".join(f"    {name}: {{{keys}}}\n" for name, keys in self._face.boxes()),
+            kinds="".join(self._face.by_kind()),
+            name=quoted(titled(self._name)),
         )
 
     def _notes(self) -> Iterator[str]:
@@ -298,116 +244,14 @@ class _Draft:
 
     def _before_it_is_shown(self, column: Column) -> str:
         """What else there is to do before a box can show the pictures of a column."""
-        if self._pictures and self._pictures.show_all_of(column):
+        if self._pictures.show_all_of(column):
             return ""
         return "put the pictures into art/, " + ("write them without folders, " if column.has_folders else "")
-
-    def _is_kind(self, column: Column) -> bool:
-        values = set(column.filled)
-        return (
-            not column.is_of_numbers
-            and column.longest <= LONG
-            and len(values) <= len(_HUES)
-            and len(values) < len(column.filled)
-        )
-
-    def _kinds(self) -> list[str]:
-        return list(dict.fromkeys(self._kind.filled)) if self._kind else []
-
-    def _hues(self) -> list[str]:
-        """A colour of the look for each kind; a kind that is called as a colour has that one."""
-        named = [_HUES_CALLED.get(kind.casefold(), kind.casefold()) for kind in self._kinds()] or [""]
-        free = (hue for hue in _HUES if hue not in named)
-        return [hue if hue in _HUES and hue not in named[:at] else next(free) for at, hue in enumerate(named)]
-
-    def _by_kind(self) -> Iterator[str]:
-        if self._kind is None:
-            return
-        yield f"  by: {self._kind.field}\n  kinds:                   # what differs on the cards of a kind\n"
-        for number, kind in enumerate(self._kinds()):
-            hues = self._colours.of_kinds
-            boxes = f"{BAND}: {{fill: {hues[number % len(hues)]}}}"
-            yield f"    {_quoted(kind)}: {{boxes: {{{boxes}}}}}\n"
-
-    def _boxes(self) -> Iterator[tuple[str, str]]:
-        """The boxes of a poker card, from top to bottom."""
-        hues, white = self._colours.of_kinds, self._colours.white
-        yield BAND, f"at: [0, 0, 63.5, 14.5], fill: {hues[0]}"
-        title = f"style: title, align: centre, valign: middle, colour: {white}"
-        yield self._title.field, f'at: [5, 4, 53.5, 9], text: "{{{self._title.field}}}", {title}'
-        if self._numbers:
-            yield from self._discs(_TOP)
-        lines = ([self._kind] if self._kind else []) + self._words
-        bottom = _BOTTOM - _LINE * math.ceil(len(lines) / 2)
-        yield from self._panels(self._top_of_texts, bottom - 1.5)
-        for number, column in enumerate(lines):
-            wide = 26.0 if len(lines) > 1 else 54.0
-            where = [4.75 + (number % 2) * 28, round(bottom + (number // 2) * _LINE, 2), wide, 4.8]
-            has_header = column is not self._kind and len(column.header) + 2 + column.longest <= LONG
-            header = _as_text(column.header) if has_header else ""
-            colon = "" if not header or header.endswith(("?", ":")) else ":"
-            text = f"{header}{colon} {{{column.field}}}".strip()
-            yield column.field, f"at: {where}, text: {_quoted(text)}, style: label, align: centre, when: {column.field}"
-
-    def _discs(self, top: float) -> Iterator[tuple[str, str]]:
-        step, white = _WIDTH / len(self._numbers), self._colours.white
-        for number, column in enumerate(self._numbers):
-            left = round(4.75 + step * (number + 0.5) - 4.75, 2)
-            text = f'text: "{{{column.field}}}", style: value, align: centre, valign: middle, colour: {white}'
-            when = f", when: {column.field} >= 0" if "" in column.cells else ""
-            yield column.field, f"at: [{left}, {top}, 9.5, 9.5], shape: disc, fill: ink, {text}{when}"
-            below = [round(4.75 + step * number, 2), round(top + 9.8, 2), round(step, 2), 4]
-            named = f"text: {_quoted(_as_text(column.header))}, style: label, align: centre"
-            yield f"{column.field}{LABEL}", f"at: {below}, {named}{when}"
-
-    def _panels(self, top: float, bottom: float) -> Iterator[tuple[str, str]]:
-        """The picture has half of the middle of the card, or all; long texts share the rest by the longest of each."""
-        if self._picture:
-            room = bottom - top - _TEXT * len(self._texts)
-            high = min(room, max(_PICTURE, (bottom - top) / 2)) if self._texts else room
-            when = f", when: {self._picture.field}" if "" in self._picture.cells else ""
-            at = [4.75, round(top, 2), 54, round(high - 1.5, 2)]
-            yield self._picture.field, f'at: {at}, picture: "{{{self._picture.field}}}", fit: contain{when}'
-            top += high
-        rest = bottom - top - _TEXT * len(self._texts)
-        whole = sum(column.longest for column in self._texts)
-        for column in self._texts:
-            high = _TEXT + rest * column.longest / whole
-            if column.is_flavour:
-                look = "style: flavour, align: centre, valign: middle"
-            else:
-                panel = [4.75, round(top, 2), 54, round(high - 1.5, 2)]
-                filled = f"fill: {self._colours.white}, stroke: {self._colours.line}, shape: rounded, corner: 2"
-                yield f"{column.field}{PANEL}", f"at: {panel}, {filled}, when: {column.field}"
-                look = "style: rules, align: centre, valign: middle"
-            inner = [6.75, round(top + 1, 2), 50, round(high - 3.5, 2)]
-            yield column.field, f'at: {inner}, text: "{{{column.field}}}", {look}'
-            top += high
 
 
 def _how_to_show(column: Column, key: str) -> str:
     """What makes a box show a column: as a `picture`, or as `text`."""
     field, named = made_id(column.header), ""
     if column.is_renamed and field != "picture":
-        field, named = column.field, f", name it in `columns` ({column.field}: {_quoted(column.header)})"
+        field, named = column.field, f", name it in `columns` ({column.field}: {quoted(column.header)})"
     return f'take it out of `ignore`{named}, and add a box with {key}: "{{{field}}}"'
-
-
-def _side_by_side(columns: list[Column]) -> list[Column]:
-    """The first columns whose headers fit into one row."""
-    while len(columns) > 1 and max(len(c.header) for c in columns) * _LETTER > _WIDTH / len(columns):
-        columns = columns[:-1]
-    return columns
-
-
-def _titled(name: str) -> str:
-    return name.replace("_", " ").title()
-
-
-def _as_text(header: str) -> str:
-    """Escape a header for a text of a box, where braces and stars have a meaning."""
-    return header.translate(str.maketrans("{}*", "() "))
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)

@@ -15,7 +15,8 @@ from pnp.live.edits.journal import FileChange, content_of
 from pnp.live.edits.requests import NewDeck
 from pnp.live.refusals import RefusedError
 from pnp.project.table_columns import UnusableTableError
-from pnp.project.table_scaffold import DeckColours, deck_from_table
+from pnp.project.table_face import DeckColours
+from pnp.project.table_scaffold import deck_from_table
 from pnp.reader.editing import line_end_of
 from pnp.reader.tables import as_csv
 
