@@ -143,6 +143,30 @@ def test_the_example_of_the_tutorial_draws(tmp_path):
     ]
 
 
+CHARTERS = """\
+board_set: charter
+layout: template
+size: 160mm x 100mm
+face:
+  boxes:
+    name: {at: [8, 8, 100, 12], text: "{name}", style: heading}
+    cost: {at: [8, 40, 20, 20], each: stations, wrap: 5, shape: disc, text: "{item}"}
+boards:
+  - {id: northern, name: Northern Line, stations: ["0", "40", "60"]}
+  - {id: coast, name: Coast Line, stations: ["0", "40"]}
+"""
+
+
+def test_boards_that_differ_in_a_few_words_share_a_template(tmp_path):
+    made = drawn(tmp_path, CHARTERS)
+    assert made.codes == []
+    assert [(face.item, face.width) for face in made.faces] == [("northern", 160), ("coast", 160)]
+    assert [words(face.front).split() for face in made.faces] == [
+        ["Northern", "Line", "0", "40", "60"],
+        ["Coast", "Line", "0", "40"],
+    ]
+
+
 PROSE = """\
 deck: prose
 layout: template
