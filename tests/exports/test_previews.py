@@ -60,6 +60,26 @@ def test_a_game_with_an_error_keeps_no_other_game_from_its_preview(harvest):
     assert not cards.with_name("preview.png").exists()
 
 
+def test_previews_go_where_output_says(harvest, tmp_path):
+    done = harvest.run("preview", "-o", str(tmp_path / "fair.png"))
+    assert (done.exit_code, done.output) == (0, "harvest: fair.png\nharvest: fair-decks.png\n")
+    assert (tmp_path / "fair.png").exists()
+    assert (tmp_path / "fair-decks.png").exists()
+    assert not (harvest.folder / "preview.png").exists()
+
+
+def test_one_output_of_several_games_and_of_the_picture_book_is_wrong_use(harvest):
+    shutil.copytree(harvest.folder, harvest.folder.with_name("barn"))
+    for words, message in (
+        ((), "it is the file of one game: pnp preview GAME -o FILE.png"),
+        (("--scene",), "it is the file of one game: pnp preview GAME -o FILE.png"),
+        (("--layouts",), "the pictures of --layouts have files of their own"),
+    ):
+        done = harvest.run("preview", "-o", "fair.png", *words)
+        assert done.exit_code == 2
+        assert message in " ".join(done.output.split())
+
+
 def test_a_preview_is_the_same_every_time(harvest):
     harvest.run("preview")
     first = (harvest.folder / "preview.png").read_bytes()

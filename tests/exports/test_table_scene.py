@@ -52,10 +52,8 @@ def test_a_scene_goes_where_output_says(harvest, tmp_path):
     assert not (harvest.folder / "scene.png").exists()
 
 
-@pytest.mark.parametrize(
-    "words", [("preview", "-o", "a.png"), (*SMALL[:2], "--size", "90x2"), (*SMALL[:2], "--size", "9")]
-)
-def test_an_output_without_a_scene_and_a_size_that_is_none_are_wrong_use(harvest, words):
+@pytest.mark.parametrize("words", [(*SMALL[:2], "--size", "90x2"), (*SMALL[:2], "--size", "9")])
+def test_a_size_that_is_none_is_wrong_use(harvest, words):
     assert harvest.run(*words).exit_code == 2
 
 

@@ -32,7 +32,9 @@ def preview(
     ] = "1600x900",
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="The file of --scene, for one game.", metavar="FILE.png", dir_okay=False),
+        typer.Option(
+            "--output", "-o", help="The file of the picture, for one game.", metavar="FILE.png", dir_okay=False
+        ),
     ] = None,
     no_code: NoCode = False,
     json: Json = False,
@@ -40,6 +42,7 @@ def preview(
     """Make preview.png, a picture of real sheets, beside the game.
 
     Also makes decks.png; with --scene, a picture of the game on a table. They are for a README or the page of a shop.
+    With --output fair.png the decks go into fair-decks.png.
     """
     from pnp.exports.previews.game import write_previews
     from pnp.exports.previews.picture_book import BOOK, write_picture_book
@@ -47,19 +50,21 @@ def preview(
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     if layouts:
+        if output is not None:
+            raise typer.BadParameter("the pictures of --layouts have files of their own", param_hint="--output")
         refuse_code(opened, opened.game_ids)
         if not (opened.root / BOOK).is_file():
             missing = f"it draws the examples of {BOOK}, and this project has none; that of pnp is in its repository"
             raise typer.BadParameter(missing, param_hint="--layouts")
         _show(write_picture_book(opened, findings), findings, opened.root, json=json)
     chosen = chosen_games(opened, games)
-    if output is not None and not (scene and len(chosen) == 1):
-        raise typer.BadParameter("it is the file of --scene for one game", param_hint="--output")
+    if output is not None and len(chosen) != 1:
+        raise typer.BadParameter("it is the file of one game: pnp preview GAME -o FILE.png", param_hint="--output")
     if scene:
         across, down = map(int, size.split("x"))
         scenes = write_scenes(opened, chosen, findings, output=output, size=(across, down), jobs=processors())
         _show(scenes, findings, opened.root, json=json)
-    _show(write_previews(opened, chosen, findings), findings, opened.root, json=json)
+    _show(write_previews(opened, chosen, findings, output=output), findings, opened.root, json=json)
 
 
 def _show(pictures: Sequence[WrittenPicture], findings: Findings, root: Path, *, json: bool) -> NoReturn:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path as FilePath
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
@@ -34,8 +35,13 @@ _MOST_PAGES = 6
 _FEW = 4
 
 
-def write_previews(project: Project, game_ids: Sequence[str], findings: Findings) -> list[WrittenPicture]:
-    """Write `content/GAME/preview.png`, and `decks.png` for a game with cards."""
+def write_previews(
+    project: Project, game_ids: Sequence[str], findings: Findings, *, output: FilePath | None = None
+) -> list[WrittenPicture]:
+    """Write `content/GAME/preview.png`, and `decks.png` for a game with cards.
+
+    With an `output` such as `fair.png`, those of one game are this file and `fair-decks.png` beside it.
+    """
     layouts = Layouts(project.layout_folders)
     written = []
     for game_id in game_ids:
@@ -46,8 +52,11 @@ def write_previews(project: Project, game_ids: Sequence[str], findings: Findings
             written.append(WrittenPicture(game_id, None))
         for name, picture in pictures.items():
             path = project.game_folder(game_id) / name
+            if output:
+                path = output if name == PREVIEW else output.with_stem(f"{output.stem}-{FilePath(name).stem}")
             write_file(path, picture)
-            written.append(WrittenPicture(game_id, str(path.relative_to(project.root))))
+            shown = path.relative_to(project.root) if path.is_relative_to(project.root) else path
+            written.append(WrittenPicture(game_id, str(shown)))
     return written
 
 
