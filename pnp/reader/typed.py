@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence, Sized
 from types import UnionType
-from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
@@ -339,13 +339,19 @@ def _step(annotation: Any, part: str | int) -> Any:
                 option.model_rebuild()
             if part in option.model_fields:
                 return option.model_fields[str(part)].annotation
-            if part == option.__name__:
+            if part == option.__name__ or _has_tag(option, part):
                 return option
         elif isinstance(origin, type) and issubclass(origin, Mapping) and len(arguments) == 2:
             return arguments[1]
         elif isinstance(origin, type) and issubclass(origin, Sequence) and isinstance(part, int) and arguments:
             return arguments[part] if part < len(arguments) and arguments[part] is not Ellipsis else arguments[0]
     return annotation
+
+
+def _has_tag(model: type[BaseModel], part: str | int) -> bool:
+    """Tell whether a word is the only one that a key of a model can have, which chooses it among others."""
+    annotations = (field.annotation for field in model.model_fields.values())
+    return any(get_origin(annotation) is Literal and get_args(annotation) == (part,) for annotation in annotations)
 
 
 def _options(annotation: Any) -> list[Any]:

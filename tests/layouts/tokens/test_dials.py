@@ -168,3 +168,8 @@ def test_a_die_has_six_faces(tmp_path):
     made = die(tmp_path, ', faces: ["1", "2"]')
     assert len(made.findings) == 1
     assert made.faces == ()
+
+
+def test_a_wrong_key_of_a_die_is_compared_with_the_keys_of_a_die(tmp_path):
+    (finding,) = die(tmp_path, ", face: [a]").findings
+    assert (finding.message, finding.hint) == ('unknown key "face" in a die', 'did you mean "faces"?')
