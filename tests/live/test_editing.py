@@ -204,6 +204,9 @@ def test_words_go_to_the_designers_own_file(page, harvest):
     save(page)
     assert "    title: Winter rye\n" in read(harvest, "cards.yaml")
     assert not (harvest.folder / "texts").exists()
+    page.click("#undo")
+    page.wait_for_selector("#said:has-text('Undone')")
+    assert page.locator("#piece .message").inner_text() == ""
 
 
 def test_words_that_were_saved_elsewhere_while_one_types_are_shown_before_they_are_written_over(page, harvest):

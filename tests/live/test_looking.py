@@ -208,6 +208,23 @@ def test_the_page_builds_as_the_command_line_does_and_the_files_are_kept(page, t
     assert (round(size.width), round(size.height)) == (612, 792)
 
 
+def test_one_piece_is_printed_alone_and_what_to_watch_is_told(page, tmp_path):
+    page.click(RYE)
+    page.wait_for_selector("#piece h2:text('Rye')")
+    page.click("#print-open")
+    page.select_option("#print-only", label="Only Rye")
+    page.click("#print-build")
+    link = page.locator(".downloads a", has_text="harvest.pdf")
+    link.wait_for(timeout=90_000)
+    assert "actual size" in page.locator("#print-result").inner_text()
+    with page.expect_download() as download:
+        link.click()
+    download.value.save_as(tmp_path / "alone.pdf")
+    words = "".join(sheet.extract_text() for sheet in PdfReader(tmp_path / "alone.pdf").pages)
+    assert "Nothing happens" in words
+    assert "Barley" not in words
+
+
 def test_a_piece_is_kept_as_a_png_of_its_real_size(page, tmp_path):
     from PIL import Image
 

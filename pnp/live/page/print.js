@@ -27,7 +27,9 @@ export function listenToPrint(page) {
 function open(page, dialog) {
   if (!page.state) return;
   const sets = page.state.sets.map(({ id, title, optional }) => [id, optional ? `${title} (optional)` : title]);
-  renew(byId("print-only"), [["", `All of ${page.state.title}`], ...sets], ([value, words]) => make("option", { value }, words));
+  const piece = page.pieceOf(page.address.item);
+  const alone = piece ? [[page.address.item.replace("/", "."), `Only ${piece.title}`]] : [];
+  renew(byId("print-only"), [["", `All of ${page.state.title}`], ...alone, ...sets], ([value, words]) => make("option", { value }, words));
   const setId = page.address.item.split("/")[0];
   byId("print-only").value = sets.some(([id]) => id === setId) ? setId : "";
   byId("print-order").textContent = orderInWords(page);
@@ -66,7 +68,8 @@ function show(built, root) {
   const findings = built.ok ? built.findings : errors;
   const elements = findings.map((finding) => findingElement(finding, root));
   const folded = make("details", { open: !built.ok }, make("summary", {}, `${elements.length} findings`), ...elements);
-  byId("print-result").replaceChildren(...(links.length ? [make("ul", { class: "downloads" }, ...links)] : []), ...(elements.length ? [folded] : []));
+  const list = [make("ul", { class: "downloads" }, ...links), make("p", { class: "soft" }, "Print at 100 % (actual size), and check the 50 mm ruler on the first sheet.")];
+  byId("print-result").replaceChildren(...(links.length ? list : []), ...(elements.length ? [folded] : []));
 }
 
 function busy(isBusy) {

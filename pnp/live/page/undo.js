@@ -29,6 +29,7 @@ async function move(page, way) {
   try {
     const answer = await post(gamePath(page.state.game, `/${way}`, page.order()), {});
     say(`${way === "undo" ? "Undone" : "Done again"}: ${answer.says}`, true);
+    page.form?.saving.say("", true);
     page.saved(page.state.words);
   } catch (error) {
     say(error.message, false);
