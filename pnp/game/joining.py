@@ -88,6 +88,11 @@ def slot(numbers: Sequence[int], at: int) -> Snippet:
     return snippet(numbers, f"[{at}]")
 
 
+def entry(numbers: Sequence[int], at: int | Snippet) -> int | Snippet:
+    """An element of a list of numbers that never change."""
+    return numbers[at] if isinstance(at, int) else snippet(numbers, "[", at, "]")
+
+
 def function(part: Part) -> Function:
     """A part as a function."""
     if isinstance(part, int):

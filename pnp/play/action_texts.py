@@ -8,8 +8,8 @@ from pnp.game.expressions import Expression
 from pnp.game.model import nearest
 from pnp.game.play import ActionRule
 from pnp.play.errors import PlayError
-from pnp.play.resolver import Query, Resolver
-from pnp.play.rulings import Action
+from pnp.play.resolver import Resolver
+from pnp.play.rulings import Action, Query
 
 Details = Callable[[Action], Mapping[str, object]]
 """The function that gives further words for the text of an action that was done."""
@@ -32,10 +32,12 @@ def check_text(rule: ActionRule, python: Details | None) -> None:
 def details_of(rule: ActionRule, resolver: Resolver, python: Details | None) -> Details | None:
     """Further words for the text: words that depend on a condition, numbers, and words from Python."""
     numbers = {
-        word: _number_in_text(word, rule, resolver) for word in WORD.findall(rule.text or "") if not word.isidentifier()
+        word: _number_in_text(word, resolver.at(rule.place_of("text")))
+        for word in WORD.findall(rule.text or "")
+        if not word.isidentifier()
     }
     choices = {
-        word: (resolver.query(wording.if_, rule.of, wording.place_of("if")), wording.say, wording.else_)
+        word: (resolver.at(wording.place_of("if")).query(wording.if_), wording.say, wording.else_)
         for word, wording in rule.words.items()
     }
     if not numbers and not choices:
@@ -49,13 +51,12 @@ def details_of(rule: ActionRule, resolver: Resolver, python: Details | None) -> 
     return details
 
 
-def _number_in_text(text: str, rule: ActionRule, resolver: Resolver) -> Query:
-    place = rule.place_of("text")
+def _number_in_text(text: str, resolver: Resolver) -> Query:
     try:
         expression = Expression.condition(text)
     except BadValueError as error:
-        raise PlayError(f"{{{text}}} in the text: {error.sentence}", place) from None
-    return resolver.query(expression, rule.of, place)
+        raise PlayError(f"{{{text}}} in the text: {error.sentence}", resolver.place) from None
+    return resolver.query(expression)
 
 
 def _number_or_unknown(number: Query, action: Action) -> object:

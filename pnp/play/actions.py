@@ -70,7 +70,7 @@ def bind_action(name: str, rule: ActionRule, resolver: Resolver, python: BoundAc
     Raises PlayError for invalid statements in `play.yaml`, or in a declaration in Python.
     """
     try:
-        return _Binder(name, rule, resolver, python).bound()
+        return _Binder(name, rule, resolver.in_scope(rule.of), python).bound()
     except PlayError as error:
         if error.place is None and python is not None:
             error.place = python.declared.place
@@ -79,7 +79,7 @@ def bind_action(name: str, rule: ActionRule, resolver: Resolver, python: BoundAc
 
 @dataclass(frozen=True, slots=True)
 class _Binder:
-    """Binds one action, with the meaning of its names."""
+    """Binds one action; the resolver knows its parameters."""
 
     name: str
     rule: ActionRule
@@ -156,7 +156,7 @@ class _Binder:
         """The weight of an outcome: the value of `weight`, or else the number of pieces that it can take."""
         rule = self.rule
         if rule.weight is not None:
-            return self.resolver.query(rule.weight, rule.of, rule.place_of("weight"))
+            return self.resolver.at(rule.place_of("weight")).query(rule.weight)
         moves = [effect for effect in rule.effect if isinstance(effect, Move)]
         drawn = [self._binder.parts_of_move(move) for move in moves if move.of in rule.of]
         if len(drawn) != 1:
@@ -204,7 +204,7 @@ class _Binder:
         """The set of numbers that a parameter must be in, if the condition is only a membership test."""
         if that.membership is None or that.membership[0] not in self.rule.of:
             return None
-        kept = self.resolver.query(Expression.condition(that.membership[1]), self.rule.of)
+        kept = self.resolver.query(Expression.condition(that.membership[1]))
         return lambda seat: kept(new_action((self.name, seat, ())))
 
     def _is_settled(self, that: Expression) -> bool:
@@ -223,15 +223,15 @@ class _Binder:
 
     @property
     def _binder(self) -> EffectBinder:
-        return EffectBinder(self.resolver, self.rule.of)
+        return EffectBinder(self.resolver)
 
     def _check(self, test: Test) -> Checked:
         refusal = Ruling(test.refuse, test.needs or str(test.that))
-        return snippet("None if ", self.resolver.asked(test.that, self.rule.of, test.place), " else ", refusal)
+        return snippet("None if ", self.resolver.at(test.place).asked(test.that), " else ", refusal)
 
     def _is_possible(self, weight: Expression) -> Checked:
         refusal = Ruling("SUPPLY_EMPTY", f"{weight} > 0", "0")
-        weigh = self.resolver.asked(weight, self.rule.of, self.rule.place_of("weight"))
+        weigh = self.resolver.at(self.rule.place_of("weight")).asked(weight)
         return snippet("None if ", weigh, " > 0 else ", refusal)
 
     def _payment(self) -> Iterable[BoundEffect]:
@@ -246,7 +246,7 @@ class _Binder:
         pay = resolver.model.play.pay
         if pay is None:
             raise PlayError("a cost needs `pay`: out of which zone, into which", rule.place_of("cost"))
-        source, target = (resolver.zone(zone, rule.of, pay.place) for zone in (pay.out_of, pay.into))
+        source, target = map(resolver.at(pay.place).zone, (pay.out_of, pay.into))
         for resource, count in self._amounts():
             yield self._pool_of(resource), count, source, target
 
@@ -284,8 +284,8 @@ class _Binder:
 
     def _has_supply(self, effect: Take) -> Checked:
         """The check that the home holds the pieces to take, if an empty home refuses the action."""
-        resolver, scope, place = self.resolver, self.rule.of, effect.place
-        pool_of, count_of = function(resolver.pool(effect.of, scope, place)), resolver.query(effect.take, scope, place)
+        resolver = self.resolver.at(effect.place)
+        pool_of, count_of = function(resolver.pool(effect.of)), resolver.query(effect.take)
         model, state = resolver.model, resolver.state
         paid = [(number, function(count), function(into)) for number, count, _, into in self._costs()]
 
@@ -336,7 +336,7 @@ class _Binder:
             yield snippet(state.set, f"({SEAT}, x.by)")
             yield snippet(state.set, f"({TURN}, {CHANCE})")
         elif rule.turn is not None:
-            yield turn_of(self.resolver, rule.turn, rule.of, rule.place_of("turn"))
+            yield turn_of(self.resolver.at(rule.place_of("turn")), rule.turn)
 
 
 def _no_refusal(_action: Action) -> None:

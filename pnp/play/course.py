@@ -8,8 +8,8 @@ from pnp.play.errors import Faults, PlayError
 from pnp.play.kept_words import kept_words
 from pnp.play.legal_kinds import LegalKinds
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN, PlayModel
-from pnp.play.resolver import Query, Resolver
-from pnp.play.rulings import Action
+from pnp.play.resolver import Resolver
+from pnp.play.rulings import Action, Query
 from pnp.play.state import BrokenStateError, State
 
 AFTER_EVERY_ACTION = "turn"
@@ -39,17 +39,19 @@ class Course:
         for number, end in enumerate(play.ends.values(), 1):
             with faults.gathered():
                 if end.that:
-                    self._ends.append((end.at or AFTER_EVERY_ACTION, number, resolver.query(end.that, place=end.place)))
+                    self._ends.append((end.at or AFTER_EVERY_ACTION, number, resolver.at(end.place).query(end.that)))
         for claim in play.claims:
             with faults.gathered():
-                self._claims.append((resolver.part(claim.that, place=claim.place), claim.id))
+                self._claims.append((resolver.at(claim.place).part(claim.that), claim.id))
         for bound in play.bounds:
             with faults.gathered():
-                self.bounds[resolver.family(bound.pool, bound.place)] = resolver.query(bound.at_most, place=bound.place)
+                at = resolver.at(bound.place)
+                self.bounds[at.family(bound.pool)] = at.query(bound.at_most)
         for answer in play.answers:
             with faults.gathered():
-                resolver.family(answer.pool, answer.place)
-                resolver.query(answer.most, place=answer.place)
+                at = resolver.at(answer.place)
+                at.family(answer.pool)
+                at.query(answer.most)
         if play.small is not None and (play.board is None or play.board.hexagon is None):
             sentence = "only a game on a board of hexagons can be reduced; expected `board` with `hexagon` and `labels`"
             faults.add(PlayError(sentence, play.place_of("small")))
@@ -58,7 +60,7 @@ class Course:
         with faults.gathered():
             self.kept_words = kept_words(self.model)
         with faults.gathered():
-            self.aim = resolver.query(play.aim, place=play.place_of("aim")) if play.aim else None
+            self.aim = resolver.at(play.place_of("aim")).query(play.aim) if play.aim else None
 
     def set_up(self) -> None:
         """Do the setup of `play.yaml`; raises PlayError if pieces are missing."""

@@ -10,6 +10,9 @@ from pnp.play.model import PlayModel
 
 _MOST_OPTIONS = 5_000
 
+Scope = Mapping[str, str]
+"""The names that a text may use, such as the parameters of an action, with their domains."""
+
 
 def domain_of(domain: str, model: PlayModel, place: Place | None) -> Mapping[str, int]:
     """The possible values of a parameter, by the words for them."""

@@ -3,7 +3,7 @@
 The variable of an `each` is added behind the parameters of the action, so that inside the action has one more number.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 
@@ -20,7 +20,6 @@ from pnp.play.rulings import CHANCE, Action, new_action
 
 BoundEffect = Callable[[Action], None]
 Several = Callable[[Action], Iterable[int]]
-Scope = Mapping[str, str]
 
 # A loop with more repetitions is taken to be endless.
 _MOST_TIMES = 10_000
@@ -28,10 +27,9 @@ _MOST_TIMES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class EffectBinder:
-    """Binds effects in the scope of the names that they may use."""
+    """Binds effects in the scope of a resolver."""
 
     resolver: Resolver
-    scope: Scope = field(default_factory=dict)
     used: tuple[str, ...] = ()
     # Bound procedures by name and scope, so that each is bound only once.
     procedures: dict[tuple[str, tuple[tuple[str, str], ...]], BoundEffect] = field(default_factory=dict)
@@ -63,9 +61,9 @@ class EffectBinder:
 
     def parts_of_move(self, effect: words.Move) -> tuple[Part, Part, Part, Part]:
         """Count, pool, source and target of a move."""
-        resolver, scope, place = self.resolver, self.scope, effect.place
-        count, pool = resolver.part(effect.move, scope, place), resolver.pool(effect.of, scope, place)
-        return count, pool, resolver.zone(effect.out_of, scope, place), resolver.zone(effect.into, scope, place)
+        resolver = self.resolver.at(effect.place)
+        count, pool = resolver.part(effect.move), resolver.pool(effect.of)
+        return count, pool, resolver.zone(effect.out_of), resolver.zone(effect.into)
 
     def moving(self, count: Part, pool: Part, source: Part, target: Part) -> BoundEffect:
         """A move of pieces."""
@@ -73,11 +71,9 @@ class EffectBinder:
 
     @bind.register
     def _take(self, effect: words.Take) -> BoundEffect:
-        resolver, scope, place = self.resolver, self.scope, effect.place
-        count = resolver.query(effect.take, scope, place)
-        pool, zone = (
-            function(f(name, scope, place)) for f, name in ((resolver.pool, effect.of), (resolver.zone, effect.into))
-        )
+        resolver = self.resolver.at(effect.place)
+        count, pool = resolver.query(effect.take), function(resolver.pool(effect.of))
+        zone = function(resolver.zone(effect.into))
         state, model = resolver.state, resolver.model
 
         def take(action: Action) -> None:
@@ -93,10 +89,8 @@ class EffectBinder:
 
     @bind.register
     def _gather(self, effect: words.Gather) -> BoundEffect:
-        resolver = self.resolver
-        source, target = (
-            function(resolver.zone(name, self.scope, effect.place)) for name in (effect.gather, effect.into)
-        )
+        resolver = self.resolver.at(effect.place)
+        source, target = function(resolver.zone(effect.gather)), function(resolver.zone(effect.into))
         state = resolver.state
 
         def gather(action: Action) -> None:
@@ -109,27 +103,28 @@ class EffectBinder:
 
     @bind.register
     def _set(self, effect: words.SetValue) -> BoundEffect:
-        number = self.resolver.value(effect.set, self.scope, effect.place)
-        to = self.resolver.asked(effect.to, self.scope, effect.place)
-        return function(snippet(self.resolver.state.keep, "(", asking(number), ", ", int, "(", to, "))"))
+        resolver = self.resolver.at(effect.place)
+        number, to = resolver.value(effect.set), resolver.asked(effect.to)
+        return function(snippet(resolver.state.keep, "(", asking(number), ", ", int, "(", to, "))"))
 
     @bind.register
     def _if(self, effect: words.If) -> BoundEffect:
-        holds = self.resolver.asked(effect.if_, self.scope, effect.place_of("if"))
+        holds = self.resolver.at(effect.place_of("if")).asked(effect.if_)
         do, otherwise = asking(self.together(effect.do)), asking(self.together(effect.else_))
         return function(snippet(do, " if ", holds, " else ", otherwise))
 
     @bind.register
     def _each(self, effect: words.Each) -> BoundEffect:
         ((name, domain),) = effect.each.items()
-        if name in self.scope or name in self.resolver.model.play.values:
-            other = "a parameter, or of an `each` around this one" if name in self.scope else "a kept value"
+        scope = self.resolver.scope
+        if name in scope or name in self.resolver.model.play.values:
+            other = "a parameter, or of an `each` around this one" if name in scope else "a kept value"
             hint = f"another name, such as each: {{other_{name}: {domain}}}"
             raise PlayError(f'"{name}" is already the name of {other}', effect.place_of("each"), hint)
         several = self._several(domain, effect)
-        inside = EffectBinder(self.resolver, {**self.scope, name: domain}, self.used, self.procedures)
+        inside = EffectBinder(self.resolver.in_scope({**scope, name: domain}), self.used, self.procedures)
         do = inside.together(effect.do)
-        where = inside.resolver.query(effect.where, inside.scope, effect.place_of("where")) if effect.where else None
+        where = inside.resolver.at(effect.place_of("where")).query(effect.where) if effect.where else None
 
         def each(action: Action) -> None:
             kind, by, what = action
@@ -144,11 +139,11 @@ class EffectBinder:
         """The numbers that `each` iterates over: the values of a domain in order, or flanked spaces."""
         place = effect.place_of("each")
         if domain.startswith("flanked."):
-            return self.resolver.flanked(domain.removeprefix("flanked."), self.scope, place)
+            return self.resolver.at(place).flanked(domain.removeprefix("flanked."))
         numbers = tuple(domain_of(domain, self.resolver.model, place).values())
         if effect.from_ is None:
             return lambda _action: numbers
-        first = self.resolver.query(effect.from_, self.scope, effect.place_of("from"))
+        first = self.resolver.at(effect.place_of("from")).query(effect.from_)
 
         def turned(action: Action) -> Sequence[int]:
             at = (first(action) - numbers[0]) % len(numbers)
@@ -158,7 +153,7 @@ class EffectBinder:
 
     @bind.register
     def _repeat(self, effect: words.Repeat) -> BoundEffect:
-        times, do = self.resolver.query(effect.repeat, self.scope, effect.place), self.together(effect.do)
+        times, do = self.resolver.at(effect.place).query(effect.repeat), self.together(effect.do)
         place = effect.place_of("repeat")
 
         def repeat(action: Action) -> None:
@@ -172,7 +167,7 @@ class EffectBinder:
 
     @bind.register
     def _while(self, effect: words.While) -> BoundEffect:
-        holds, do = self.resolver.query(effect.while_, self.scope, effect.place), self.together(effect.do)
+        holds, do = self.resolver.at(effect.place).query(effect.while_), self.together(effect.do)
         place = effect.place_of("while")
 
         def loop(action: Action) -> None:
@@ -191,16 +186,15 @@ class EffectBinder:
             raise PlayError(f'"{effect.use}" is not a procedure{nearest(effect.use, procedures)}', place)
         if effect.use in self.used:
             raise PlayError(f'the procedure "{effect.use}" uses itself', place)
-        key = effect.use, tuple(self.scope.items())
+        key = effect.use, tuple(self.resolver.scope.items())
         if key not in self.procedures:
-            used = (*self.used, effect.use)
-            inside = EffectBinder(self.resolver, self.scope, used, self.procedures)
+            inside = EffectBinder(self.resolver, (*self.used, effect.use), self.procedures)
             self.procedures[key] = inside.together(procedures[effect.use])
         return self.procedures[key]
 
     @bind.register
     def _turn(self, effect: words.Turn) -> BoundEffect:
-        return turn_of(self.resolver, effect.turn, self.scope, effect.place_of("turn"))
+        return turn_of(self.resolver.at(effect.place_of("turn")), effect.turn)
 
     @bind.register
     def _phase(self, effect: words.BeginPhase) -> BoundEffect:
@@ -226,7 +220,7 @@ class EffectBinder:
         return end_round
 
 
-def turn_of(resolver: Resolver, word: str, scope: Scope, place: Place | None) -> BoundEffect:
+def turn_of(resolver: Resolver, word: str) -> BoundEffect:
     """The change of turn for a word."""
     state, players = resolver.state, resolver.model.players
     values = state.values
@@ -242,11 +236,11 @@ def turn_of(resolver: Resolver, word: str, scope: Scope, place: Place | None) ->
                 state.set(TURN, CHANCE)
 
         return call_for_chance
-    seat, left = resolver.places.read(word.split("."), "player", scope, place)
+    seat, left = resolver.places.read(word.split("."), "player")
     if seat is None or left:
         kept = word.removeprefix("value.")
         hint = f"turn: {kept}" if kept != word and kept in resolver.model.play.values else None
-        raise PlayError(f'"{word}" is nobody; expected next, back, chance, or a player', place, hint)
+        raise PlayError(f'"{word}" is nobody; expected next, back, chance, or a player', resolver.place, hint)
     seat_of = function(seat)
     return lambda action: state.set(TURN, seat_of(action))
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pnp.base.findings import Place
 from pnp.game.model import nearest
 from pnp.play.errors import PlayError
-from pnp.play.rulings import Action
+from pnp.play.rulings import Action, Query
 
 
 class LegalKinds:
@@ -16,7 +16,7 @@ class LegalKinds:
         self.counts: dict[str, Callable[[int], int]] = {}
         self._counted: list[str] = []
 
-    def counting(self, name: str, place: Place | None) -> Callable[[Action], int]:
+    def counting(self, name: str, place: Place | None) -> Query:
         """The number of legal actions of a kind for the acting player; raises PlayError if kinds count each other."""
         if name not in self.names:
             raise PlayError(f'"{name}" is not an action{nearest(name, self.names)}', place)

@@ -1,10 +1,8 @@
 """Resolves names of values of a map: `distance.<area>.<area>` and `length.<link>`."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pnp.base.findings import Place
-from pnp.game.joining import Part, snippet
+from pnp.game.joining import Part, entry, snippet
 from pnp.play.errors import PlayError
 from pnp.play.model import PLENTY, PlayModel
 from pnp.play.place_names import PlaceNames
@@ -16,32 +14,29 @@ class MapNames:
 
     places: PlaceNames
 
-    def distance(self, name: str, scope: Mapping[str, str], place: Place | None) -> Part:
+    def distance(self, name: str) -> Part:
         """The distance of two areas: the total length of a shortest route."""
-        start, words = self.places.read(name.split("."), "area", scope, place)
-        end, left = self.places.read(words, "area", scope, place)
+        start, words = self.places.read(name.split("."), "area")
+        end, left = self.places.read(words, "area")
         if start is None or end is None or left:
-            raise PlayError(f'"distance.{name}" does not name two areas; expected distance.<area>.<area>', place)
+            sentence = f'"distance.{name}" does not name two areas; expected distance.<area>.<area>'
+            raise PlayError(sentence, self.places.place)
         table = _distances(self.places.model)
         if isinstance(start, int) and isinstance(end, int):
             return table[start][end]
         return snippet(table, "[", start, "][", end, "]")
 
-    def length(self, name: str, scope: Mapping[str, str], place: Place | None) -> Part:
+    def length(self, name: str) -> Part:
         """The length of a link."""
         model = self.places.model
         for called, places in model.play.places.items():
             if not places.links:
                 continue
-            link, left = self.places.read(name.split("."), called, scope, place)
+            link, left = self.places.read(name.split("."), called)
             if link is not None and not left:
                 drawn = model.drawn_map(places.links, places.place)
-                return _among([way.length for way in drawn.links.values()], link)
-        raise PlayError(f'"length.{name}" names no link; expected length.<link>', place)
-
-
-def _among(numbers: Sequence[int], at: Part) -> Part:
-    return numbers[at] if isinstance(at, int) else snippet(numbers, "[", at, "]")
+                return entry([way.length for way in drawn.links.values()], link)
+        raise PlayError(f'"length.{name}" names no link; expected length.<link>', self.places.place)
 
 
 def _distances(model: PlayModel) -> tuple[tuple[int, ...], ...]:

@@ -3,34 +3,34 @@
 hand.me   hand.P2   cell.at (a parameter)   pit.last (a value)   cell.at.south   steps.me.track
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import add, mul, sub
 
 from pnp.base.findings import Place
-from pnp.game.joining import Snippet, asking, joined, snippet
+from pnp.game.joining import Snippet, asking, entry, joined, snippet
 from pnp.game.model import nearest
 from pnp.play.boards.lines import DIRECTIONS, lines_of
 from pnp.play.boards.squares import NOWHERE, SquareBoard
-from pnp.play.domains import domain_of
+from pnp.play.domains import Scope, domain_of
 from pnp.play.errors import PlayError
 from pnp.play.model import PlayModel
 from pnp.play.rulings import Action
 from pnp.play.state import State
 
 Found = tuple[int | Snippet | None, list[str]]
-Scope = Mapping[str, str]
-Query = Callable[[Action], int]
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceNames:
-    """Resolves names of places; `scope` has the parameters of an action with their domains."""
+    """Resolves names of places; `place` is that of the text, for errors."""
 
     model: PlayModel
     state: State
+    scope: Scope
+    place: Place | None
 
-    def read(self, words: Sequence[str], per: str | None, scope: Scope, place: Place | None) -> Found:
+    def read(self, words: Sequence[str], per: str | None) -> Found:
         """The number of the place at the beginning of the words, among the places of `per`, and the rest of the words.
 
         The number is NOWHERE for a step beyond the edge of a board; it is None if there is no such place.
@@ -40,8 +40,8 @@ class PlaceNames:
             return None, left
         first, _, second = str(per).partition(" and ")
         if second:
-            return self._of_two(left, first, second, scope, place)
-        index = self._first(left[0], first, places, scope, place)
+            return self._of_two(left, first, second)
+        index = self._first(left[0], first, places)
         if index is None:
             return None, left
         del left[0]
@@ -50,65 +50,53 @@ class PlaceNames:
         return index, left
 
     def unknown(
-        self,
-        name: str,
-        sentence: str,
-        words: Sequence[str],
-        per: str | None,
-        scope: Scope,
-        place: Place | None,
-        others: Sequence[str] = (),
+        self, name: str, sentence: str, words: Sequence[str], per: str | None, others: Sequence[str] = ()
     ) -> PlayError:
         """The error about a name whose words are not a place; its message begins with `sentence`."""
         word = words[0] if words else ""
-        if word in scope and per is not None and scope[word] != per:
-            problem = f'"{word}" in "{name}" chooses no {per}, but {scope[word]}'
-            return PlayError(
-                f"{problem}; expected a parameter that chooses one", place, f"for a choice of places: {{{word}: {per}}}"
-            )
+        if word in self.scope and per is not None and self.scope[word] != per:
+            problem = f'"{word}" in "{name}" chooses no {per}, but {self.scope[word]}'
+            hint = f"for a choice of places: {{{word}: {per}}}"
+            return PlayError(f"{problem}; expected a parameter that chooses one", self.place, hint)
         places = () if per in {None, "game", "action"} else (*self.model.places(per), *others)
         before = "" if word else f"{name}."
-        return PlayError(f"{sentence}{nearest(word, places, before=before)}", place)
+        return PlayError(f"{sentence}{nearest(word, places, before=before)}", self.place)
 
-    def _of_two(self, words: list[str], first: str, second: str, scope: Scope, place: Place | None) -> Found:
-        outer, left = self.read(words, first, scope, place)
-        inner, left = self.read(left, second, scope, place)
+    def _of_two(self, words: list[str], first: str, second: str) -> Found:
+        outer, left = self.read(words, first)
+        inner, left = self.read(left, second)
         if outer is None or inner is None:
             return None, words
         width = len(self.model.places(second))
         return joined(add, joined(mul, outer, width), inner), left
 
-    def _first(
-        self, word: str, per: str, places: Sequence[str], scope: Scope, place: Place | None
-    ) -> int | Snippet | None:
+    def _first(self, word: str, per: str, places: Sequence[str]) -> int | Snippet | None:
         if word in places:
             return places.index(word)
         if word == "me" and per == "player":
             return snippet("x.by")
-        if word in scope:
-            return self._chosen(word, per, places, scope, place)
+        if word in self.scope:
+            return self._chosen(word, per, places)
         if self.model.play.values.get(word) in {"game", "action", "player"}:
-            return self._kept(word, per, len(places), place)
+            return self._kept(word, per, len(places))
         return None
 
-    def _chosen(
-        self, word: str, per: str, places: Sequence[str], scope: Scope, place: Place | None
-    ) -> int | Snippet | None:
+    def _chosen(self, word: str, per: str, places: Sequence[str]) -> int | Snippet | None:
         """The place that a parameter chooses; None if not all of its values are names of places."""
-        domain, chosen = scope[word], snippet(f"x.what[{list(scope).index(word)}]")
+        domain, chosen = self.scope[word], snippet(f"x.what[{list(self.scope).index(word)}]")
         if domain.startswith("flanked."):
             return chosen if per == "space" else None
         if domain == per:
             lowest = min(self.model.families[per].values()) if per in self.model.families else 0
             return joined(sub, chosen, lowest) if lowest else chosen
-        words = domain_of(domain, self.model, place)
+        words = domain_of(domain, self.model, self.place)
         if not words.keys() <= set(places):
             return None
         return snippet({number: places.index(name) for name, number in words.items()}, "[", chosen, "]")
 
-    def _kept(self, name: str, per: str, room: int, place: Place | None) -> Snippet:
+    def _kept(self, name: str, per: str, room: int) -> Snippet:
         """The place in a value, of the acting player if each player has one; it is checked at every use."""
-        values, numbers = self.state.values, self.model.value_numbers[name]
+        values, numbers, place = self.state.values, self.model.value_numbers[name], self.place
         is_own = self.model.play.values[name] == "player"
 
         def kept(action: Action) -> int:
@@ -122,8 +110,5 @@ class PlaceNames:
 
 def _stepped(index: int | Snippet, beyond: Sequence[int]) -> int | Snippet:
     """The neighbour of a place in one direction."""
-    steps = (*beyond, NOWHERE)
-    if isinstance(index, int):
-        return steps[index]
     # The last entry belongs to NOWHERE, which is -1.
-    return snippet(steps, "[", index, "]")
+    return entry((*beyond, NOWHERE), index)

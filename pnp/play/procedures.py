@@ -29,7 +29,7 @@ class Formula(_Named[Callable[..., int]]):
     """A formula, called with a seat and the values of its names."""
 
     def _found(self, table: Table) -> Callable[..., int]:
-        query = table.course.resolver.query(Expression.condition(f"formula.{self.name}"), self._of)
+        query = table.course.resolver.in_scope(self._of).query(Expression.condition(f"formula.{self.name}"))
         return lambda seat, *what: query(new_action(("", seat, what)))
 
 
@@ -40,5 +40,5 @@ class Procedure(_Named[Callable[..., None]]):
         known = table.model.play.procedures
         if self.name not in known:
             raise PlayError(f'"{self.name}" is not a procedure{nearest(self.name, known)}')
-        do = EffectBinder(table.course.resolver, self._of).bind(Use(use=self.name))
+        do = EffectBinder(table.course.resolver.in_scope(self._of)).bind(Use(use=self.name))
         return lambda seat, *what: do(new_action(("", seat, what)))

@@ -4,26 +4,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pnp.base.findings import BadValueError, Place
+from pnp.base.findings import BadValueError
 from pnp.base.tile_edges import TileEdges, TileShape
 from pnp.game.edge_tiles import shape_of, tile_edges
 from pnp.game.heads import EDGE_TILES
 from pnp.game.joining import Part, function
 from pnp.game.model import nearest
 from pnp.game.play import Routes
-from pnp.play.boards.lines import lines_of
 from pnp.play.boards.squares import NOWHERE, SquareBoard
 from pnp.play.boards.tile_routes import TileWays, TooManyWaysError
 from pnp.play.errors import Faults, PlayError
 from pnp.play.model import PLENTY, PlayModel
 from pnp.play.place_names import PlaceNames
-from pnp.play.rulings import Action
+from pnp.play.rulings import Action, Query
 from pnp.play.state import NOTHING
 
 _MOST_KEPT = 5_000
-_COMPASS = ("north", "east", "south", "west")
 
-Scope = Mapping[str, str]
 Lying = tuple[tuple[int, int], ...]
 """For every place the pool of the tile there, or NOTHING, and how far it is turned."""
 
@@ -34,9 +31,10 @@ class RouteNames:
 
     places: PlaceNames
 
-    def read(self, name: str, scope: Scope, place: Place | None) -> Part:
+    def read(self, name: str) -> Part:
         """Resolve a name: `rail.joined.from.to`, `rail.cost.from.to`, `rail.longest`, `rail.loose.at`."""
         called, _, rest = name.partition(".")
+        place = self.places.place
         known = self.places.model.play.routes
         if called not in known:
             raise PlayError(f'"routes.{called}" is not under `routes`{nearest(called, known)}', place)
@@ -47,9 +45,9 @@ class RouteNames:
             message = f'"routes.{name}" asks for "{question}"{nearest(question, _QUESTIONS)}'
             raise PlayError(message, place)
         asked, fewest, most = _QUESTIONS[question]
-        at: list[Callable[[Action], int]] = []
+        at: list[Query] = []
         while words and len(at) < most:
-            index, left = self.places.read(words, per, scope, place)
+            index, left = self.places.read(words, per)
             if index is None:
                 break
             at.append(function(index))
@@ -116,9 +114,7 @@ def _ground(routes: Routes, model: PlayModel) -> _Ground:
         )
         raise PlayError(message, routes.place_of("turned"))
     if zone.per == "space" and isinstance(board, SquareBoard):
-        beyond = lines_of(board).beyond
-        sides = zip(*(beyond[way] for way in _COMPASS), strict=True)
-        beside = [[None if near == NOWHERE else near for near in edges] for edges in sides]
+        beside = [[None if near == NOWHERE else near for near in edges] for edges in board.sides]
         return _Ground(shape=TileShape.SQUARE, beside=beside, costs=[1] * board.spaces, printed={})
     drawn = model.drawn_map(areas.map, areas.place) if zone.per == "area" and areas and areas.map else None
     if drawn is None or drawn.shape is None:

@@ -24,6 +24,10 @@ new_action: Callable[[tuple[str, int, tuple[int, ...]]], Action] = partial(tuple
 """An action of its kind, seat and parameters in half the time of `Action(...)`, for where every option is tried."""
 
 
+Query = Callable[[Action], int]
+"""A number that is asked for an action: for its parameters and its actor."""
+
+
 class Ruling(NamedTuple):
     """The ruling on an action: allowed if it has no code; a refusal says what was required and what was found."""
 

@@ -11,12 +11,10 @@ from pnp.base.findings import Place
 from pnp.game.joining import Part, function, snippet
 from pnp.game.model import as_id, nearest
 from pnp.game.numbers import Table, parse_range
-from pnp.play.domains import domain_of
+from pnp.play.domains import Scope, domain_of
 from pnp.play.errors import PlayError
 from pnp.play.model import PlayModel
-from pnp.play.rulings import Action
-
-Scope = Mapping[str, str]
+from pnp.play.rulings import Action, Query
 
 
 def cell_named(name: str, model: PlayModel, scope: Scope, resolve: Callable[[str], Part], place: Place | None) -> Part:
@@ -94,7 +92,7 @@ class _Cells:
             raise PlayError(f'no cell of "{self.called}.{self.column}" is "{self.wanted}"{cure}', self.place)
         return {number: cell == self.wanted for number, cell in ids.items()}
 
-    def beside(self, number_of: Callable[[Action], int]) -> Callable[[Action], int]:
+    def beside(self, number_of: Query) -> Query:
         """The cell in the row of a number, or of the range that contains it."""
         spans = [(parse_range(row[0]), y) for y, row in enumerate(self.table.rows)]
         ranges = [(span, self._whole(y)) for span, y in spans if span is not None]

@@ -178,7 +178,7 @@ def _bring(match: Match, pool: str, count: int, zone: str, place: Place | None) 
     if several:
         # Nobody acts yet, so there is no acting player whose zones a name could mean.
         raise PlayError(f'"{zone}" is not a single zone{nearest("", several)}', place)
-    target = function(match.course.resolver.zone(zone, {}, place))(action)
+    target = function(match.course.resolver.at(place).zone(zone))(action)
     left = match.state.count(number, model.homes[number])
     if count > left:
         raise PlayError(
@@ -255,7 +255,7 @@ def _met(match: Match, name: str, step: Step) -> int | str | None:
     if zone is not None and match.model.zone_kinds[zone] == SPACE:
         lies = match.state.lying[zone]
         return "empty" if lies == NOTHING else match.model.kinds[lies]
-    look = match.course.resolver.query(Expression.condition(name), place=step.place)
+    look = match.course.resolver.at(step.place).query(Expression.condition(name))
     return int(look(Action("", max(0, match.turn))))
 
 

@@ -40,7 +40,7 @@ def match(tmp_path_factory):
 
 
 def query(match, text, parameters=None):
-    return Resolver(match.model, match.state).query(Expression.condition(text), parameters or {})
+    return Resolver(match.model, match.state, scope=parameters or {}).query(Expression.condition(text))
 
 
 def asked(match, text, by=0, what=(), parameters=None):
@@ -216,14 +216,14 @@ def test_a_name_that_means_nothing_is_refused_with_the_nearest(match, text, sent
 
 def test_zones_and_pools_are_numbers_or_follow_the_action(match):
     resolver, model = Resolver(match.model, match.state), match.model
-    assert resolver.pool("stone", {}) == 1
-    assert function(resolver.pool("which", WHICH))(Action("any", 0, (2,))) == 2
-    assert resolver.zone("bank", {}) == model.zones.index("bank")
-    assert resolver.zone("hand.P2", {}) == model.zones.index("hand.P2")
-    assert [function(resolver.zone("hand", {}))(Action("any", seat)) for seat in range(3)] == list(
+    assert resolver.pool("stone") == 1
+    assert function(resolver.in_scope(WHICH).pool("which"))(Action("any", 0, (2,))) == 2
+    assert resolver.zone("bank") == model.zones.index("bank")
+    assert resolver.zone("hand.P2") == model.zones.index("hand.P2")
+    assert [function(resolver.zone("hand"))(Action("any", seat)) for seat in range(3)] == list(
         model.zone_numbers["hand"]
     )
-    north = function(resolver.zone("shed.where", {"where": "stall"}))
+    north = function(resolver.in_scope({"where": "stall"}).zone("shed.where"))
     assert [model.zones[north(Action("any", 0, (at,)))] for at in (0, 1)] == ["shed.north", "shed.south"]
 
 
@@ -238,7 +238,7 @@ def test_zones_and_pools_are_numbers_or_follow_the_action(match):
 )
 def test_a_move_needs_one_pool_and_one_zone(match, kind, name, sentence):
     with pytest.raises(PlayError) as refused:
-        getattr(Resolver(match.model, match.state), kind)(name, {})
+        getattr(Resolver(match.model, match.state), kind)(name)
     assert str(refused.value) == sentence
 
 

@@ -52,7 +52,7 @@ def test_the_pieces_of_a_player_are_counted_wherever_they_lie(tmp_path):
     match = match_of(tmp_path)
 
     def counted(name, by, who=0):
-        look = match.course.resolver.query(Expression.condition(name), {"who": "player"})
+        look = match.course.resolver.in_scope({"who": "player"}).query(Expression.condition(name))
         return look(Action("look", by, (who,)))
 
     assert [counted("field.worker.who", 2, who) for who in range(3)] == [1, 2, 3]

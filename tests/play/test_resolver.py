@@ -50,10 +50,10 @@ def test_a_query_follows_the_state(match):
 
 
 def test_a_parameter_chooses_a_pool_and_a_zone(match):
-    resolver, parameters = match.course.resolver, {"what": "grain or stone", "whom": "player"}
-    count = resolver.query(Expression.condition("bank.what"), parameters)
+    resolver = match.course.resolver.in_scope({"what": "grain or stone", "whom": "player"})
+    count = resolver.query(Expression.condition("bank.what"))
     assert [count(Action("", 0, (pool, 0))) for pool in (0, 1)] == [3, 3]
-    zone = function(resolver.zone("hand.whom", parameters))
+    zone = function(resolver.zone("hand.whom"))
     assert [zone(Action("", 0, (0, seat))) for seat in (0, 1)] == list(match.model.zone_numbers["hand"])
 
 

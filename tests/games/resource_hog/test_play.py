@@ -86,7 +86,7 @@ def test_land_has_room_for_what_is_done_and_stands_there(seed):
     for match, _ in steps(3, seed):
         buildings, nature = match.rules.buildings, match.rules.nature
         free = free or {
-            formula: match.course.resolver.query(Expression.condition(formula), {"area": "area"})
+            formula: match.course.resolver.in_scope({"area": "area"}).query(Expression.condition(formula))
             for formula in ("formula.free_woods", "formula.free_fields")
         }
         for area in match.rules.land.areas:
