@@ -35,7 +35,7 @@ from .motif import Spot
 from .plates import plated
 from .strokes import LINES, SIDES, StrokePainter, chained, longest_stretch
 
-_WATER = "water"
+WATER = "water"
 _BUILT = frozenset({"town", "city", "fortress"})
 """Terrain that is drawn over roads."""
 
@@ -79,7 +79,7 @@ class Land:
     @cached_property
     def base(self) -> Colour:
         """The ground of the first kind of terrain, which is drawn under all others."""
-        first = next((kind for kind in self.kinds.values() if kind.draw != _WATER), None)
+        first = next((kind for kind in self.kinds.values() if kind.draw != WATER), None)
         if first is None:
             return WHITE if self.kit.style.is_low_ink else self.kit.style.ground
         return self.landscape.ground(first.colours)
@@ -104,13 +104,13 @@ class Land:
         for name, kind in self.kinds.items():
             cells = self._by_kind.get(name, frozenset())
             ground = self.landscape.ground(kind.colours)
-            if cells and kind.draw != _WATER and ground != self.base:
+            if cells and kind.draw != WATER and ground != self.base:
                 yield Path(outline=self._regions.outline(cells), fill=ground, even_odd=True)
         yield from self._area_grounds()
         waters = [
             (self.landscape.ground(kind.colours), self._by_kind[name])
             for name, kind in self.kinds.items()
-            if kind.draw == _WATER and name in self._by_kind
+            if kind.draw == WATER and name in self._by_kind
         ]
         if waters:
             yield from water_items(waters, self._regions, self.base, self.unit, self.kit.style)
@@ -226,7 +226,7 @@ class Land:
 
     def _is_water(self, cell: Hex) -> bool:
         kind = self.kinds.get(self.chart.terrain.get(cell, ""))
-        return kind is not None and kind.draw == _WATER
+        return kind is not None and kind.draw == WATER
 
     @cached_property
     def _cells_at(self) -> Mapping[tuple[int, int], list[Hex]]:

@@ -7,8 +7,9 @@ from pnp.drawing.hexes import Grid
 from pnp.game.hex_maps.chart import HexChart
 from pnp.game.hex_maps.keys import HexMapKeys
 
-from .land import KindOfLand, Land, Named
+from .land import WATER, KindOfLand, Land, Named
 from .landscape import TERRAIN, DrawingStyle, Landscape, colours_of
+from .river_parts import check_rivers
 
 
 def has_land(chart: HexChart) -> bool:
@@ -17,12 +18,15 @@ def has_land(chart: HexChart) -> bool:
 
 
 def land_of(board: HexMapKeys, chart: HexChart, grid: Grid, drawing: DrawingStyle, kit: Kit) -> Land:
-    """Collect all values from which the land of a map is drawn."""
+    """Collect all values from which the land of a map is drawn; named rivers in several parts are findings."""
+    kinds = _kinds(board, kit)
+    waters = [cell for cell, kind in chart.terrain.items() if kind in kinds and kinds[kind].draw == WATER]
+    check_rivers(board, chart, waters, kit.findings)
     return Land(
         chart=chart,
         grid=grid,
         landscape=Landscape(drawing=drawing, style=kit.style),
-        kinds=_kinds(board, kit),
+        kinds=kinds,
         kit=kit,
         sides=tuple(Named(colour=_colour(line.colour, kit), name=line.name, says=line.says) for line in board.hexsides),
         lines=tuple(Named(colour=_colour(line.colour, kit), name=line.name) for line in board.lines),

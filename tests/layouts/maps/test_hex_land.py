@@ -69,6 +69,32 @@ def test_no_line_of_the_land_is_too_thin_to_print(tmp_path):
     assert all(item.width >= 0.2 for item in strokes(stamp))
 
 
+@pytest.mark.parametrize(
+    ("along", "is_told"),
+    [
+        ("0202 N, 0303 S", True),
+        ("0202 N, 0202 NE", False),
+        ("0101 N, 0303 S", True),
+        ("0101 N, 0404 S", False),
+        ("0502 N, 0302 NE", True),
+        ("0502 SE, 0404 NE", False),
+    ],
+)
+def test_a_named_river_in_parts_is_told_unless_water_or_the_edge_joins_them(tmp_path, along, is_told):
+    made = board(tmp_path, f"hexsides: [{{kind: river, name: Rill, along: [{along}]}}]")
+    assert made.codes == (["river-parted"] if is_told else [])
+    assert board(tmp_path / "unnamed", f"hexsides: [{{kind: river, along: [{along}]}}]").codes == []
+
+
+def test_a_named_river_goes_on_along_another_and_a_named_wall_may_have_gaps(tmp_path):
+    parts = "{kind: river, name: Rill, along: [0202 N, 0202 S]}"
+    assert board(tmp_path, f"hexsides: [{parts}, {{kind: stream, along: [0202 NE, 0202 SE]}}]").codes == []
+    assert board(tmp_path / "b", f"hexsides: [{parts.replace('river', 'wall')}]").codes == []
+    (found,) = board(tmp_path / "c", f"hexsides: [{parts}]").findings
+    assert found.message == '"Rill" is in 2 parts, and only one of them bears the name'
+    assert found.place.line == 15
+
+
 def test_the_legend_lists_what_was_used_and_nothing_else(tmp_path):
     said = words(
         front(tmp_path, "hexsides: [{kind: river, along: [0101 S]}]\nlines: [{kind: rail, through: [0101, 0201]}]")
