@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.base.findings import Findings, Place
+from pnp.base.made_ids import in_words
 from pnp.game.model import Component, component_of, copies_of
 from pnp.game.plurals import counted
 from pnp.game.summed_counts import PIECES
@@ -40,7 +41,8 @@ def check_counts(read: ReadGame, findings: Findings) -> None:
     for unlisted in content:
         message = f'pieces of "{unlisted}" are printed, but components.yaml does not list it'
         place = _first_place(read, unlisted)
-        hint = f"add `- id: {unlisted}` with name, count and source to components.yaml"
+        line = f'- {{id: {unlisted}, name: "{in_words(unlisted)}", count: {PIECES}, source: {{designed: why}}}}'
+        hint = f"add this line to the list in components.yaml: {line}"
         findings.error("component-unlisted", message, place=place, subject=unlisted, hint=hint)
 
 

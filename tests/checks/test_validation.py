@@ -44,6 +44,18 @@ def test_a_card_that_counts_as_another_component_by_its_id_is_named_with_the_cur
     assert "count-mismatch" not in {one.code for one in validated()[1]}
 
 
+def test_the_line_that_a_hint_gives_for_a_component_that_is_not_listed_is_enough(harvest, validated):
+    (harvest.folder / "dice.yaml").write_text(
+        "token_set: oak_die\nlayout: dials\ntokens:\n  - {id: die, kind: die, count: 2}\n"
+    )
+    (unlisted,) = (one for one in validated()[1] if one.code == "component-unlisted")
+    line = unlisted.hint.removeprefix("add this line to the list in components.yaml: ")
+    assert line == '- {id: oak_die, name: "Oak die", count: pieces, source: {designed: why}}'
+    with (harvest.folder / "components.yaml").open("a") as components:
+        components.write(f"  {line}\n")
+    assert not [one for one in validated()[1] if one.severity == "error"]
+
+
 def test_a_supply_that_runs_out_is_told_for_the_players_who_lack_most(harvest, validated):
     need = "{id: deal, component: token, takes: 8 * players, source: {stated: Setup}}"
     (harvest.folder / "audit.yaml").write_text(f"needs:\n  - {need}\n")
