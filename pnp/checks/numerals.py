@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from pnp.base.findings import Finding, Severity
 from pnp.checks.words import texts_with
@@ -23,6 +24,7 @@ _NAME = re.compile(
 _NUMERAL = re.compile(
     r"(?<![\w#./:-])\d+(?![\w%/:.-]*\w)(?!\s*(?:mm|cm|pt|in|g|%|players))(?! (?:and|or|to) \d+ players)"
 )
+_SIGNS = ("+", "\u2212")
 # The check `examples` calculates sums.
 _SUM = re.compile(r"(?:\d+|\{\})(?:\s*[\u00d7+\u2212]\s*(?:\d+|\{\}))+(?:\s*=\s*(?:\d+|\{\}))?")
 
@@ -36,37 +38,50 @@ def check(game: Game) -> Iterator[Finding]:
     called = {f"count.{component.id}": _stems(component.name) for component in game.components.values()}
     counted = _CountedThings(game)
 
-    def told(number: int, text: str) -> list[str]:
+    def told(number: "_Number", text: str) -> list[str]:
         """The names of a number that a text may mean; it means a count where it has the name of the component."""
         lowered = text.lower()
-        return [name for name in names.get(number, ()) if all(stem in lowered for stem in called.get(name, ()))]
+        found = [name for name in names.get(number.value, ()) if not (number.is_signed and name in called)]
+        return [name for name in found if all(stem in lowered for stem in called.get(name, ()))]
 
-    def number_in(text: str) -> tuple[int, str] | None:
+    def number_in(text: str) -> _Number | None:
         if len(text.split(None, _SENTENCE - 1)) < _SENTENCE:
             return None
         has_digits = _DIGIT.search(text) is not None
         # Most texts have neither digits nor braces, so there is nothing to take out of them.
         bare = _without_names(text) if has_digits or "{" in text else text
-        in_digits = map(int, _NUMERAL.findall(bare)) if has_digits else ()
         numbers = [
-            *((number, "in digits") for number in in_digits),
-            *((n, "in words") for n in counted.numbers_in(bare)),
+            *(_in_digits(bare) if has_digits else ()),
+            *(_Number(value, "in words") for value in counted.numbers_in(bare)),
         ]
-        return next(((n, how) for n, how in numbers if n > 1 and told(n, text)), None)
+        return next((number for number in numbers if number.value > 1 and told(number, text)), None)
 
-    for head, held, (number, how) in texts_with(game, number_in):
+    for head, held, number in texts_with(game, number_in):
         if held.path[-1] in _OF_NO_RULES:
             continue
         name, key = _likely(told(number, held.text), held.text), head.key_of(held.path)
         yield Finding(
             code="bare-number",
             subject=key,
-            message=f'a text has the number {number} {how}: "{_short(held.text)}"',
+            message=f'a text has the number {number.value} {number.how}: "{_short(held.text)}"',
             severity=Severity.WARNING,
             place=held.place,
             hint=f"write {{{name}}} if it is that number, or add it to rules.yaml; where the text is about no rule, "
             f"waivers.yaml has {{code: bare-number, about: {key}, ...}}, or about: {head.id}.* for the whole set",
         )
+
+
+class _Number(NamedTuple):
+    """A number in a text, in digits or in words; one with a sign changes another number, and counts nothing."""
+
+    value: int
+    how: str
+    is_signed: bool = False
+
+
+def _in_digits(text: str) -> Iterator[_Number]:
+    for found in _NUMERAL.finditer(text):
+        yield _Number(int(found.group()), "in digits", text[: found.start()].endswith(_SIGNS))
 
 
 class _CountedThings:
