@@ -5,7 +5,7 @@ They are defined here and not in `sheets`, so that layouts need not import anyth
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, TypedDict
@@ -14,6 +14,9 @@ from pnp.base.findings import Place
 from pnp.drawing import outlines
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.scene import Outline, Stamp
+
+CARD_CORNER = 3.0
+"""The radius of the corners of cards where they are shown as from a shop; printed cards have none."""
 
 
 class Shape(StrEnum):
@@ -116,6 +119,11 @@ class Face:
     def height(self) -> float:
         """Trim height in millimetres."""
         return self.front.height
+
+
+def pieces_in(faces: Iterable[Face]) -> int:
+    """The number of pieces; the faces of one item, such as the pages of a summary, are one piece together."""
+    return sum({(face.component, face.item): face.count for face in faces}.values())
 
 
 class Drawings(TypedDict):

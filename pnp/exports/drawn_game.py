@@ -7,7 +7,7 @@ from functools import cached_property
 
 from pnp.base.findings import Findings
 from pnp.checks.run import objections
-from pnp.drawing.faces import Face
+from pnp.drawing.faces import CARD_CORNER, Face, Shape
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
 from pnp.drawing.style import Style, Variant
@@ -58,6 +58,10 @@ class DrawnGame:
     def kind_of(self, face: Face) -> str:
         """The kind of piece that a face belongs to."""
         return self.kinds.get(face.component, "page")
+
+    def corner_of(self, face: Face) -> float:
+        """The radius of the corners with which a piece is shown: that of cards, and none of other pieces."""
+        return CARD_CORNER if self.kind_of(face) == "card" and face.shape is Shape.RECTANGLE else 0.0
 
     def by_component(self, *kinds: str) -> dict[str, list[Face]]:
         """The faces of each component of some kinds, by default of all, in the order of KINDS."""

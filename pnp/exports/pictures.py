@@ -8,8 +8,8 @@ from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.base.units import INCH
 from pnp.base.workers import workers
-from pnp.drawing.faces import Shape, trim_outline
-from pnp.drawing.geometry import Box, moved
+from pnp.drawing.faces import Face, Shape, trim_outline
+from pnp.drawing.geometry import moved
 from pnp.drawing.scene import Group, Stamp, Use
 from pnp.exports.order import DPI
 from pnp.sheets.sheet import Placement, Sheet, Side, SideName, document_of
@@ -67,11 +67,13 @@ def squared(stamp: Stamp, bleed: float = 0.0) -> Stamp:
     return replace(stamp, bleed=min(stamp.bleed, bleed + HAIR))
 
 
-def panel_of(stamp: Stamp, panel: Box) -> Stamp:
-    """The visible part of a folded piece, without the fold lines."""
-    visible = panel.inset(_FOLD)
-    shown = Use(stamp=stamp, matrix=moved(-visible.x, -visible.y))
-    return Stamp(name=stamp.name, width=visible.width, height=visible.height, items=(shown,))
+def visible(stamp: Stamp, face: Face) -> Stamp:
+    """The part of a side of a piece that is visible: of a folded piece its panel, without the fold lines."""
+    if face.panel is None:
+        return stamp
+    panel = face.panel.inset(_FOLD)
+    shown = Use(stamp=stamp, matrix=moved(-panel.x, -panel.y))
+    return Stamp(name=stamp.name, width=panel.width, height=panel.height, items=(shown,))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

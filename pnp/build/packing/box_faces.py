@@ -10,6 +10,7 @@ from math import fsum
 from pnp.base.colours import READABLE, WHITE, Colour, contrast, ink_on, readable
 from pnp.build.packing.tuck_boxes import NOTCH, TuckBox, dust_flaps, lids
 from pnp.drawing import outlines
+from pnp.drawing.faces import CARD_CORNER
 from pnp.drawing.geometry import Box, moved, scaled, turned
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
@@ -212,7 +213,7 @@ class BoxFaces:
 def _card(stamp: Stamp, room: Box) -> Item:
     """A card scaled to its room, with round corners."""
     scale = room.width / stamp.width
-    trim = outlines.rectangle(stamp.trim, 3.0)
+    trim = outlines.rectangle(stamp.trim, CARD_CORNER)
     return Group(items=(Use(stamp=stamp),), matrix=scaled(scale).then(moved(room.x, room.y)), clip=trim)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
-from textwrap import wrap
 from typing import Any
 
 from PIL import Image
@@ -17,7 +16,7 @@ from pnp.drawing.faces import Face
 from pnp.drawing.geometry import Box
 from pnp.exports.bgg.overview import overview
 from pnp.exports.drawn_game import DrawnGame, drawn_game
-from pnp.exports.listing import titled
+from pnp.exports.listing import section, titled
 from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import HAIR, Shot, page_of, pictures, squared
 from pnp.exports.previews.decks import deck_page
@@ -29,7 +28,6 @@ from pnp.sheets.title_panel import TitlePanel, facts
 
 _ASKED: dict[str, Any] = tomllib.loads(Path(__file__).with_name("asked.toml").read_text(encoding="utf-8"))
 _QUALITY = 90
-_COLUMNS = 96
 # A deck with fewer different cards shares its picture with other decks.
 _DECK = 4
 
@@ -129,11 +127,8 @@ def _captions(drawn: DrawnGame, pictures: Sequence[_Picture]) -> bytes:
         width, height = picture.size
         lines.append(f"[ ] {picture.name}.jpg, {width} x {height} dots")
         lines.append(f"    {plain_words(game.title)}: {picture.caption}")
-    lines += ["", "Before you upload:", ""]
-    for note in (*_ASKED["notes"], _credit(drawn)):
-        first, *rest = wrap(note, _COLUMNS)
-        lines += [f"- {first}", *(f"  {line}" for line in rest)]
-    return titled(f"{game.title} at BoardGameGeek", lines)
+    *notes, _ = section("Before you upload", (*_ASKED["notes"], _credit(drawn)))
+    return titled(f"{game.title} at BoardGameGeek", [*lines, "", *notes])
 
 
 def _credit(drawn: DrawnGame) -> str:

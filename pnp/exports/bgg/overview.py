@@ -4,20 +4,19 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.drawing import outlines
-from pnp.drawing.faces import Face, Shape, trim_outline
+from pnp.drawing.faces import Face, pieces_in, trim_outline
 from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp, Use
 from pnp.drawing.style import HAIRLINE
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.pictures import panel_of
+from pnp.exports.pictures import visible
 from pnp.sheets.sheet import Sheet, drawn_sheet
 
 _WIDTH, _MARGIN, _GAP = 340.0, 10.0, 6.0
 _ROW, _NAME, _NAME_PT = 46.0, 11.0, 10.5
 _MOST_ENLARGED = 1.5
 _NARROWEST = 27.0
-_CORNER = 3.0
 _EDGE = "#8A8378"
 
 
@@ -51,13 +50,12 @@ def overview(drawn: DrawnGame) -> Sheet | None:
 
 def _cell(drawn: DrawnGame, faces: Sequence[Face]) -> _Cell:
     face = faces[0]
-    shown = panel_of(face.front, face.panel) if face.panel else face.front
+    shown = visible(face.front, face)
     trim = shown.trim
-    is_card = drawn.kind_of(face) == "card" and face.shape is Shape.RECTANGLE
-    cut = outlines.rectangle(trim, _CORNER) if is_card else trim_outline(face.shape, trim.width, trim.height, 0.0)
+    corner = drawn.corner_of(face)
+    cut = outlines.rectangle(trim, corner) if corner else trim_outline(face.shape, trim.width, trim.height)
     scale = min(_ROW / shown.height, 2 * _ROW / shown.width, _MOST_ENLARGED)
-    count = sum({face.item: face.count for face in faces}.values())
-    name = f"{drawn.name_of(face.component)} × {count}"
+    name = f"{drawn.name_of(face.component)} × {pieces_in(faces)}"
     return _Cell(shown, cut, name, scale, max(shown.width * scale, _NARROWEST))
 
 

@@ -10,7 +10,7 @@ from pnp.drawing.geometry import Box
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
 from pnp.drawing.visual_hash import VisualHashes
-from pnp.exports.pictures import Shot, canvas_of, page_of, panel_of, pictures, shaped
+from pnp.exports.pictures import Shot, canvas_of, page_of, pictures, shaped, visible
 
 # Cards are shown small, so this many dots per millimetre are sharp on a high-resolution screen.
 _DOTS_PER_MM = 5.0
@@ -60,7 +60,7 @@ def _dots(stamp: Stamp, face: Face) -> int:
 
 
 def _shot(stamp: Stamp, face: Face, dots: int) -> Shot:
-    shown = panel_of(stamp, face.panel) if face.panel else stamp
+    shown = visible(stamp, face)
     canvas = canvas_of(shown.width, shown.height, most=dots)
     page = page_of(shaped(shown, face.shape), canvas.size, component=face.component, item=face.item)
     return Shot(sheet=page, dpi=canvas.dpi, format="webp", is_clear=True)

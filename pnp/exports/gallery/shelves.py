@@ -5,14 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from pnp.drawing.faces import Face, Shape
+from pnp.drawing.faces import Face
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.gallery.album import Album
 from pnp.exports.gallery.words import Words, spoken, words_of_drawing, words_of_markup
 from pnp.game.model import Component
 
 _WIDE = 150.0
-_CORNER = 3.0
 _LETTER = re.compile(r"[^\W\d_]")
 _KINDS_OF_SOURCE: Mapping[str, str] = {
     "stated": "The rulebook states it",
@@ -96,7 +95,6 @@ def _piece(drawn: DrawnGame, album: Album, face: Face, address: str, copies: int
     on_front = words_of_drawing(face.front, picture)
     markup = drawn.texts.get((face.component, face.item), "")
     size = face.panel or face.front.reach.inset(face.front.bleed)
-    is_card = drawn.kind_of(face) == "card" and face.shape is Shape.RECTANGLE
     return GalleryPiece(
         address=address,
         item=face.item,
@@ -104,7 +102,7 @@ def _piece(drawn: DrawnGame, album: Album, face: Face, address: str, copies: int
         copies=copies,
         width=size.width,
         height=size.height,
-        corner=_CORNER if is_card else 0.0,
+        corner=drawn.corner_of(face),
         words=words_of_markup(markup, picture) if _LETTER.search(markup) else on_front,
         searched=_searched(face),
         front=album.key(face.front, face),

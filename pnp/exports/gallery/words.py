@@ -38,7 +38,7 @@ def words_of_drawing(stamp: Stamp, picture: PictureOfIcon) -> Words:
 
 def spoken(words: Words) -> str:
     """The words as plain text, with the names of the icons."""
-    return _BEFORE_STOP.sub(r"\1", _SPACES.sub(" ", "".join(f" {r.words} " if r.picture else r.words for r in words)))
+    return _tidied("".join(f" {run.words} " if run.picture else run.words for run in words))
 
 
 def as_html(words: Words) -> str:

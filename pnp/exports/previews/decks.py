@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.drawing import outlines
-from pnp.drawing.faces import Face
+from pnp.drawing.faces import CARD_CORNER, Face
 from pnp.drawing.geometry import Box, moved, scaled
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
@@ -19,7 +19,6 @@ from pnp.sheets.sheet import Document, Sheet, document_of, drawn_sheet
 _WIDTH, _MARGIN, _GAP = 340.0, 9.0, 3.0
 _CARD, _HEADING, _AFTER = 58.0, 12.0, 7.0
 _HEADING_PT = 20.0
-_CORNER = 3.0
 _MOST_FACES, _MOST_BACKS = 18, 4
 # The offset from one back of a fan to the next, as a share of its width.
 _FANNED = 0.24
@@ -113,6 +112,6 @@ def _wide(stamp: Stamp) -> float:
 
 def _card(stamp: Stamp, left: float, top: float) -> Item:
     scale = _CARD / stamp.height
-    trim = outlines.rectangle(stamp.trim, _CORNER)
+    trim = outlines.rectangle(stamp.trim, CARD_CORNER)
     edge = Path(outline=trim, stroke="#8A8378", width=HAIRLINE)
     return Group(items=(Group(items=(Use(stamp=stamp),), clip=trim), edge), matrix=scaled(scale).then(moved(left, top)))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pnp.base.findings import Findings
-from pnp.drawing.faces import Face
+from pnp.drawing.faces import Face, pieces_in
 from pnp.drawing.scene import Stamp, Use
 from pnp.exports.drawn_game import DrawnGame
 from pnp.exports.order import ExportOrder
@@ -79,14 +79,12 @@ def purchase(drawn: DrawnGame, vendor: Vendor, order: ExportOrder, findings: Fin
 def _left_out(component: str, width: float, height: float, pieces: Sequence[tuple[Face, Fit | None]]) -> LeftOut:
     face, nearest = pieces[0]
     items = tuple(dict.fromkeys(piece.item for piece, _ in pieces))
-    # The pages of a summary are one piece.
-    copies = {(piece.item, piece.part is not None): piece.count for piece, _ in pieces}
     return LeftOut(
         component=component,
         items=items,
         width=width,
         height=height,
-        copies=sum(copies.values()),
+        copies=pieces_in(piece for piece, _ in pieces),
         nearest=nearest,
         is_near=nearest is not None and face.panel is None and nearest.is_possible(face),
     )

@@ -8,7 +8,7 @@ from pnp.drawing.faces import Face, Shape, trim_outline
 from pnp.drawing.geometry import Box, Point
 from pnp.drawing.rings import Ring, contours
 from pnp.drawing.scene import Group, Outline, Stamp
-from pnp.exports.pictures import panel_of
+from pnp.exports.pictures import visible
 from pnp.exports.table_scene.materials import Material
 
 
@@ -66,7 +66,7 @@ def cutout(face: Face, material: Material, *, is_back: bool = False) -> Cutout:
     """The front of a face, or its back; of a standing piece, the panel that is visible."""
     stamp = face.back if is_back and face.back else face.front
     if face.panel is not None:
-        stamp = panel_of(stamp, face.panel)
+        stamp = visible(stamp, face)
         return _cut(stamp, outlines.rectangle(stamp.trim), material)
     if face.cut is not None:
         return _cut(stamp, face.cut, material)

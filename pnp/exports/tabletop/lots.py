@@ -7,7 +7,7 @@ from typing import TypeVar
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.scene import Stamp
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.pictures import panel_of
+from pnp.exports.pictures import visible
 
 P = TypeVar("P")
 
@@ -135,7 +135,7 @@ def _pieces(face: Face, drawn: DrawnGame) -> Iterator[Piece]:
             name=f"{face.component}-{face.item}{part}{turn}",
             title=f"{title}, {face.part}" if face.part else title,
             face=face,
-            front=panel_of(look.front, face.panel) if face.panel else look.front,
+            front=visible(look.front, face),
             back=None if face.panel else look.back,
             copies=copies,
         )

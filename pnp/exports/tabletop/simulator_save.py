@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pnp.drawing.faces import Face, Shape
 from pnp.drawing.scene import Stamp
 from pnp.exports.drawn_game import DrawnGame
-from pnp.exports.pictures import panel_of
+from pnp.exports.pictures import visible
 from pnp.exports.tabletop import simulator_objects as objects
 from pnp.exports.tabletop.album import PictureSet
 from pnp.exports.tabletop.deck_sheets import CELLS, grid_for
@@ -138,10 +138,9 @@ class SaveBuilder:
         return self._picture(back, face, side.replace("front", "back")) if back is not None else None
 
     def _picture(self, stamp: Stamp, face: Face, side: str, *, is_clear: bool = False) -> str:
-        shown = panel_of(stamp, face.panel) if face.panel else stamp
         part = f"-{face.part}".replace(" ", "_") if face.part else ""
         name = f"{face.component}-{face.item}{part}-{side}"
-        return self._address(self.album.picture(name, shown, face, is_clear=is_clear))
+        return self._address(self.album.picture(name, visible(stamp, face), face, is_clear=is_clear))
 
     def _address(self, name: str) -> str:
         return f"{self.base}/{IMAGES}/{name}"

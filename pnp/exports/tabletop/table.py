@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pnp.base.findings import Findings
+from pnp.drawing.faces import pieces_in
 from pnp.exports.drawn_game import DrawnGame, drawn_game
 from pnp.exports.listing import section, titled
 from pnp.exports.order import Exported, ExportOrder
@@ -47,8 +48,7 @@ def export_table(
     drawings = dict(zip(album.shots, pictures(tuple(album.shots.values()), jobs), strict=True))
     name = PLACES[order.target].name
     files = table.write(drawings) | {"notes.txt": _notes(drawn, order, table, name)}
-    pieces = sum({(face.component, face.item): face.count for face in drawn.faces}.values())
-    return Exported(files=files, summary=f"{counted(pieces, 'piece')} as {table.contents} for {name}")
+    return Exported(files=files, summary=f"{counted(pieces_in(drawn.faces), 'piece')} as {table.contents} for {name}")
 
 
 def _notes(drawn: DrawnGame, order: ExportOrder, table: Table, name: str) -> bytes:
