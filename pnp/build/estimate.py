@@ -1,23 +1,22 @@
 """Estimates the cost of printing an order, before anything is printed: sheets, pieces, cuts, paper and ink."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import fsum
 from statistics import mean
 from typing import Any
 
-from pnp.backends.pdf import document as pdf
-from pnp.backends.raster import coverage
 from pnp.base.findings import Findings
 from pnp.build.drawn_game import DrawnGame
 from pnp.build.game_sheets import GameSheets, draw_game, sheets_of_drawn
+from pnp.build.ink import ink_of_pages
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.cutting import Cutting, cutting
 from pnp.sheets.instructions import stock_of
 from pnp.sheets.order import Order
-from pnp.sheets.sheet import Document, Sheet, SheetSet
+from pnp.sheets.sheet import Sheet, SheetSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +156,8 @@ def estimates_as_json(estimates: Sequence[GameEstimate]) -> dict[str, Any]:
 
 def _of_game(sheets: GameSheets) -> GameEstimate:
     every = {sheet_set.id: sheet_set for sheet_set in (*sheets.sheet_sets, *sheets.whole)}
-    found = {estimate.id: estimate for estimate in _estimates(tuple(every.values()))}
+    printed = filter(_has_pieces, every.values())
+    found = {name: _estimate(every[name], ink) for name, ink in ink_of_pages(printed).items()}
     sets, whole = (
         tuple(found[sheet_set.id] for sheet_set in held if sheet_set.id in found)
         for held in (sheets.sheet_sets, sheets.whole)
@@ -187,13 +187,6 @@ def _stock(sheet_set: SheetSet) -> str:
 
 def _has_pieces(sheet_set: SheetSet) -> bool:
     return any(sheet.holds_fronts for sheet in sheet_set.sheets)
-
-
-def _estimates(sheet_sets: Sequence[SheetSet]) -> Iterator[SetEstimate]:
-    documents = [Document(title=sheet_set.title, sets=(sheet_set,)) for sheet_set in sheet_sets]
-    for sheet_set, data in zip(sheet_sets, pdf.render_all(tuple(documents)), strict=True):
-        if _has_pieces(sheet_set):
-            yield _estimate(sheet_set, list(coverage(data)))
 
 
 def _estimate(sheet_set: SheetSet, ink: Sequence[float]) -> SetEstimate:

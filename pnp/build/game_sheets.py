@@ -164,7 +164,7 @@ def sheets_of_drawn(project: Project, drawn_game: DrawnGame, order: Order, findi
     if order.pack:
         from pnp.build.packing.guide import packing_sets  # noqa: PLC0415  # as above
 
-        drawn = tuple(packing_sets(read, one_game, whole, kit, paper, order))
+        drawn = tuple(packing_sets(read, one_game, whole, kit, order))
         sheet_sets = whole = impose_sets(game, drawn, replace(order, sides=Sides.SINGLE, easy_cut=False), kit, findings)
     if findings.has_errors():
         return None

@@ -1,6 +1,6 @@
 """Measures the ink of every page of a game, in colour and with little ink."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
 from typing import Any
@@ -8,11 +8,11 @@ from typing import Any
 from pnp.backends.pdf import document as pdf
 from pnp.backends.raster import coverage
 from pnp.base.findings import Findings
-from pnp.build.game_sheets import GameSheets, sheets_of_game
+from pnp.build.game_sheets import sheets_of_game
 from pnp.project.folder import Project
 from pnp.project.loader import Layouts
 from pnp.sheets.order import VARIANTS, Order
-from pnp.sheets.sheet import Document
+from pnp.sheets.sheet import Document, SheetSet
 
 COLOUR, LOW_INK = VARIANTS
 
@@ -73,7 +73,7 @@ def ink_of_games(project: Project, game_ids: Sequence[str], order: Order, findin
         findings.extend(found if low is not None or usual is None else low_found)
         if usual is not None and low is not None:
             members = {sheet_set.id: sheet_set.members for sheet_set in usual.whole}
-            colour, less = _inks(usual), _inks(low)
+            colour, less = ink_of_pages(usual.whole), ink_of_pages(low.whole)
             sets = (
                 SetInk(id=name, members=members[name], colour=pages, low_ink=less.get(name, ()))
                 for name, pages in colour.items()
@@ -82,10 +82,11 @@ def ink_of_games(project: Project, game_ids: Sequence[str], order: Order, findin
     return tuple(games)
 
 
-def _inks(sheets: GameSheets) -> Mapping[str, tuple[float, ...]]:
-    documents = tuple(Document(title=sheet_set.title, sets=(sheet_set,)) for sheet_set in sheets.whole)
-    drawn = zip(sheets.whole, pdf.render_all(documents), strict=True)
-    return {sheet_set.id: tuple(coverage(data)) for sheet_set, data in drawn}
+def ink_of_pages(sheet_sets: Iterable[SheetSet]) -> dict[str, tuple[float, ...]]:
+    """The ink on each page of sheet sets by their ids, in percent of a page of solid black."""
+    documents = [Document(title=sheet_set.title, sets=(sheet_set,)) for sheet_set in sheet_sets]
+    files = zip(documents, pdf.render_all(documents), strict=True)
+    return {document.sets[0].id: tuple(coverage(data)) for document, data in files}
 
 
 def _mean(pages: Sequence[float]) -> float:

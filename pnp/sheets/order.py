@@ -73,6 +73,8 @@ INSET = 10.0
 """The usual distance of the marks for a machine from the edges of the paper."""
 OVERLAP = 10.0
 """The usual strip that neighbouring pages of a poster share."""
+CARD_STOCK = 0.3
+"""The usual thickness of a card."""
 LEAST_DPI, MOST_DPI = 36, 1200
 MOST_COPIES = 100
 USUAL_SCALE, LEAST_SCALE, MOST_SCALE = 100.0, 50.0, 400.0
@@ -205,7 +207,7 @@ class Order:
     registration: str = ""
     inset: float = INSET
     pack: bool = False
-    stock: float = 0.3
+    stock: float = CARD_STOCK
     sleeved: bool = False
     dpi: int = 0
     provenance: bool = True

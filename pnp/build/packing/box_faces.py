@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from math import fsum
 
 from pnp.base.colours import READABLE, WHITE, Colour, contrast, ink_on, readable
-from pnp.build.packing.tuck_boxes import NOTCH, TuckBox, dust_flaps, lids
+from pnp.build.packing.tuck_boxes import TuckBox, dust_flaps, lids
 from pnp.drawing import outlines
 from pnp.drawing.faces import CARD_CORNER
-from pnp.drawing.geometry import Box, moved, scaled, turned
+from pnp.drawing.geometry import Box, centred, moved, scaled, turned
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Path, Stamp, Use
 from pnp.drawing.scenery.key_art import key_art, sky_of, title_ink
@@ -52,7 +52,7 @@ class BoxFaces:
         back, side, front, last = box.panels
         yield from self._grounds(box)
         yield from self._back(back)
-        yield from self._front(front)
+        yield from self._front(front, box.notch)
         for panel in (side, last):
             yield from self._side(panel)
         yield from self._lids(box)
@@ -86,7 +86,7 @@ class BoxFaces:
         for flap in dust_flaps(box):
             yield Path(outline=outlines.polygon(flap), fill=self._band)
 
-    def _front(self, panel: Box) -> Iterator[Item]:
+    def _front(self, panel: Box, notch: float) -> Iterator[Item]:
         band = _BAND * panel.height
         face = TitlePanel(
             game=self.game,
@@ -94,16 +94,12 @@ class BoxFaces:
             margin=_SAFE + 1,
             title_pt=34,
             small_pt=7.5,
-            notch=self._notch(panel),
+            notch=notch,
             has_tagline=panel.width >= _ROOMY,
             bar=facts(self.game, self.kit),
         )
         yield from face.items(panel.above(band))
         yield from self._deck(panel.from_bottom(band))
-
-    def _notch(self, panel: Box) -> float:
-        """The depth of the thumb notch in the front."""
-        return min(NOTCH, panel.width / 4)
 
     def _deck(self, band: Box) -> Iterator[Item]:
         """The band of the deck: the back of its cards, its name, and the number of cards."""
@@ -179,18 +175,16 @@ class BoxFaces:
         deep = 0.62 * room.width
         title = kit.style.heading().but(size_pt=24, min_pt=_SMALLEST, colour=self._ink, align="right", valign="middle")
         name = kit.style.rules().but(size_pt=9, min_pt=5.5, colour=self._ink, align="right", valign="middle")
-        yield self._along(plain(self.game.title), Box(room.right - deep, room.y, deep, room.height), title)
+        yield self._turned(plain(self.game.title), Box(room.right - deep, room.y, deep, room.height), title, -90)
         words = f"{self.title} · {self.contents}"
-        yield self._along(words, Box(room.x, room.y, room.width - deep, room.height), name)
+        yield self._turned(words, Box(room.x, room.y, room.width - deep, room.height), name, -90)
 
-    def _along(self, words: str, room: Box, type_: Type, degrees: float = -90) -> Item:
-        """A text along the side, from its foot to its top."""
-        return _turned(self._fitting(words, room.height, type_), room, degrees, self)
-
-    def _fitting(self, words: str, length: float, type_: Type) -> tuple[str, Type]:
-        """The text on one line, at a smaller size if it is long."""
-        width = self.kit.width(words, type_)
-        return words, type_.but(size_pt=max(type_.min_pt, type_.size_pt * min(1.0, 0.97 * length / width)))
+    def _turned(self, words: str, room: Box, type_: Type, degrees: float) -> Item:
+        """A text turned about the middle of its room, on one line, at a smaller size if it is long."""
+        across, down = (room.height, room.width) if degrees % 180 else (room.width, room.height)
+        size_pt = type_.size_pt * min(1.0, 0.97 * across / self.kit.width(words, type_))
+        text = self._text(words, centred(room.centre, across, down), type_.but(size_pt=max(type_.min_pt, size_pt)))
+        return Group(items=(text,), matrix=turned(degrees, room.centre))
 
     def _lids(self, box: TuckBox) -> Iterator[Item]:
         """The name of the deck on the lid; the authors and the licence on the bottom."""
@@ -200,7 +194,7 @@ class BoxFaces:
             size_pt=15, min_pt=_SMALLEST, colour=ink_on(self._band), align="centre", valign="middle"
         )
         words = f"{plain(self.game.title)}: {self.title}"
-        yield _turned(self._fitting(words, lid.width, type_), lid, 180, self)
+        yield self._turned(words, lid, type_, 180)
         bottom = Box(back.x, back.bottom, back.width, box.depth).inset(_SAFE, 1)
         small = style.rules().but(size_pt=7, min_pt=_SMALLEST, colour=self._ink, align="centre", valign="middle")
         words = credits_of(self.game, self.kit)
@@ -215,11 +209,3 @@ def _card(stamp: Stamp, room: Box) -> Item:
     scale = room.width / stamp.width
     trim = outlines.rectangle(stamp.trim, CARD_CORNER)
     return Group(items=(Use(stamp=stamp),), matrix=scaled(scale).then(moved(room.x, room.y)), clip=trim)
-
-
-def _turned(text: tuple[str, Type], panel: Box, degrees: float, faces: BoxFaces) -> Item:
-    words, type_ = text
-    across, down = (panel.height, panel.width) if degrees % 180 else (panel.width, panel.height)
-    room = Box(panel.centre.x - across / 2, panel.centre.y - down / 2, across, down)
-    items = (faces.kit.text(words, room, type_, what=f"the box of {faces.title}"),)
-    return Group(items=items, matrix=turned(degrees, panel.centre))

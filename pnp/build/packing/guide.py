@@ -5,15 +5,16 @@ The guide is a rule summary, drawn by the layout that ships with pnp whatever la
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from pnp.base.colours import Colour
 from pnp.build.packing.bag_labels import Bag, bag_labels
 from pnp.build.packing.box_faces import BoxFaces
 from pnp.build.packing.box_labels import box_labels
 from pnp.build.packing.tuck_boxes import TuckBox, cut_outline, folds, net_stamp, tuck_box
-from pnp.drawing.faces import Face
+from pnp.drawing.faces import Face, pieces_in
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Stamp
 from pnp.game.model import Game, PieceSet, component_of
@@ -27,7 +28,7 @@ from pnp.sheets.instructions import Row, has_posters, is_folded, rows
 from pnp.sheets.margins import RULER, plain
 from pnp.sheets.order import Order
 from pnp.sheets.page_layout import STRIP
-from pnp.sheets.paper import Paper, paper_for
+from pnp.sheets.paper import Paper, paper_for, parse_paper
 from pnp.sheets.sheet import SheetSet
 
 _NOT_MOUNTED = ("deck", "page_set")
@@ -46,48 +47,50 @@ class Deck:
     height: float
     cards: int
     back: Stamp | None
-    colour: str
+    colour: Colour
 
 
 def packing_sets(
-    read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], kit: Kit, paper: Paper, order: Order
+    read: ReadGame, drawn: Sequence[DrawnSet], sheets: Sequence[SheetSet], kit: Kit, order: Order
 ) -> list[DrawnSet]:
     """Draw the packing aids of a game; `sheets` are the sheets that the guide describes, the cover first.
 
     The sheets may hold the pieces of several games, of which each has its own aids.
     """
+    faces: dict[str, list[Face]] = {}
+    for face in (face for drawn_set in drawn for face in drawn_set.faces):
+        faces.setdefault(face.component, []).append(face)
     decks, boxes = [], []
-    for deck in _decks(read, drawn, kit):
-        boxes_of_deck = list(_boxes(deck, read.game, paper, order, kit))
+    for deck in _decks(read, faces, kit):
+        boxes_of_deck = list(_boxes(deck, read.game, order, kit))
         if boxes_of_deck:
             decks.append(deck)
             boxes += boxes_of_deck
-    say = kit.words.say
-    guide = tuple(_guide(read, drawn, sheets, decks, kit, paper, order.copies)) if drawn else ()
+    say, bags = kit.words.say, _bags(read.game, faces, decks)
+    guide = tuple(_guide(read, faces, sheets, decks, bags, kit, order)) if faces else ()
     sets = [
         DrawnSet(id="guide", title=say("pack.title"), faces=guide),
         DrawnSet(id="tuck_boxes", title=say("pack.boxes"), faces=tuple(boxes)),
         DrawnSet(id="box_label", title=say("pack.label"), faces=tuple(box_labels(read.game, kit))),
     ]
-    labels = tuple(bag_labels(plain(read.game.title), _bags_of(read.game, drawn, decks), order.copies, kit))
+    labels = tuple(bag_labels(plain(read.game.title), bags, order.copies, kit))
     sets = [drawn_set.times(order.copies) for drawn_set in sets]
     sets.append(DrawnSet(id="bag_labels", title=say("pack.bag_labels"), faces=labels))
     return [drawn_set for drawn_set in sets if drawn_set.faces]
 
 
-def _decks(read: ReadGame, drawn: Sequence[DrawnSet], kit: Kit) -> Iterator[Deck]:
+def _decks(read: ReadGame, faces: Mapping[str, Sequence[Face]], kit: Kit) -> Iterator[Deck]:
     """Give a deck for each component of cards, in printing order; a deck is named like its sheets."""
     heads = {head.id for head in read.game.sets if head.kind == "deck"}
     sets: dict[str, dict[str, PieceSet]] = {}
     for spec in (typed_set.spec for typed_set in read.sets if typed_set.spec.id in heads):
         for piece in spec.pieces:
             sets.setdefault(component_of(spec, piece, read.game), {})[spec.id] = spec
-    faces: dict[str, list[Face]] = {}
-    for face in (face for drawn_set in drawn for face in drawn_set.faces):
-        if face.component in sets and face.count:
-            faces.setdefault(face.component, []).append(face)
     shared = Counter(spec_id for specs in sets.values() for spec_id in specs)
-    for component, cards in faces.items():
+    for component in (component for component in faces if component in sets):
+        cards = [face for face in faces[component] if face.count]
+        if not cards:
+            continue
         spec = next(iter(sets[component].values()))
         has_own_sheets = len(sets[component]) == 1 and shared[spec.id] == 1
         colour = getattr(getattr(spec, "back", None), "colour", None)
@@ -109,8 +112,9 @@ def _shared_back(faces: Sequence[Face]) -> Stamp | None:
     return backs[0] if backs and (len(backs) == 1 or len(backs) < len(faces) / 2) else None
 
 
-def _boxes(deck: Deck, game: Game, paper: Paper, order: Order, kit: Kit) -> Iterator[Face]:
+def _boxes(deck: Deck, game: Game, order: Order, kit: Kit) -> Iterator[Face]:
     """Draw the fewest boxes for a deck whose nets fit the paper; none, with a warning, if no net fits."""
+    paper = parse_paper(order.paper)
     tried = ((count, _box(deck, count, order)) for count in range(1, deck.cards + 1))
     count, box = next(((count, box) for count, box in tried if _fits(box, paper)), (0, None))
     if box is None:
@@ -125,9 +129,7 @@ def _boxes(deck: Deck, game: Game, paper: Paper, order: Order, kit: Kit) -> Iter
             title = kit.words.say("pack.one_of", title=title, number=number, count=count)
         name = deck.component if count == 1 else f"{deck.component}_{number}"
         contents = kit.words.say("pack.cards", n=inside)
-        faces = BoxFaces(
-            game=game, kit=kit, title=title, contents=contents, colour=kit.colour(deck.colour), back=deck.back
-        )
+        faces = BoxFaces(game=game, kit=kit, title=title, contents=contents, colour=deck.colour, back=deck.back)
         net = net_stamp(box, f"box_{name}", faces.items(box), kit)
         yield Face(component="tuck_box", item=name, front=net, cut=cut_outline(box), folds=tuple(folds(box)))
 
@@ -151,29 +153,38 @@ def _fits(box: TuckBox, paper: Paper) -> bool:
     return across <= min(room.width, room.height) and down <= max(room.width, room.height)
 
 
-def _guide(
+def _guide(  # one parameter for each thing that the guide depends on
     read: ReadGame,
-    drawn: Sequence[DrawnSet],
+    faces: Mapping[str, Sequence[Face]],
     sheets: Sequence[SheetSet],
     decks: Sequence[Deck],
+    bags: Sequence[Bag],
     kit: Kit,
-    paper: Paper,
-    copies: int,
-) -> Iterator[Face]:  # one parameter for each thing that the guide depends on
-    say, is_small = kit.words.say, min(paper.width, paper.height) < _WIDE
-    checks, bags = list(_checklist(read.game, drawn, decks, kit)), list(_bags(read.game, drawn, decks))
+    order: Order,
+) -> Iterator[Face]:
+    say, paper = kit.words.say, parse_paper(order.paper)
+    is_small = min(paper.width, paper.height) < _WIDE
     columns = [say(f"cover.column_{name}") for name in ("sheets", "pages", "print", "on", "cut")]
     blocks = [
         {"heading": say("pack.print"), "span": not is_small},
         _table(columns, [_printing(row) for row in rows(sheets, kit.words)][1:], span=not is_small),
         {"heading": say("pack.make")},
-        {"steps": [*_steps(read.game, sheets, kit, has_boxes=bool(decks), copies=copies), *read.game.file.assembly]},
+        {
+            "steps": [
+                *_steps(read.game, sheets, kit, has_boxes=bool(decks), copies=order.copies),
+                *read.game.file.assembly,
+            ]
+        },
         {"heading": say("pack.checklist")},
-        _table([say(f"pack.{name}") for name in ("piece", "pieces", "stored")], checks),
+        _table(
+            [say(f"pack.{name}") for name in ("piece", "pieces", "stored")],
+            list(_checklist(read.game, faces, decks, bags, kit)),
+        ),
     ]
     if bags:
         head = [say(f"pack.{name}") for name in ("bag", "holds", "pieces")]
-        blocks += [{"heading": say("pack.bags")}, _table(head, bags)]
+        lines = [[str(bag.number), bag.name, str(bag.pieces)] for bag in bags]
+        blocks += [{"heading": say("pack.bags")}, _table(head, lines)]
     page = {
         "id": "guide", "component": "guide", "count": 1, "heading": plain(read.game.title),
         "subtitle": say("pack.subtitle"), "icon": "bag", "blocks": blocks,
@@ -212,48 +223,28 @@ def _steps(game: Game, sheets: Sequence[SheetSet], kit: Kit, *, has_boxes: bool,
         yield say("pack.score")
 
 
-def _checklist(game: Game, drawn: Iterable[DrawnSet], decks: Sequence[Deck], kit: Kit) -> Iterator[list[str]]:
+def _checklist(
+    game: Game, faces: Mapping[str, Sequence[Face]], decks: Iterable[Deck], bags: Iterable[Bag], kit: Kit
+) -> Iterator[list[str]]:
     """List every component with its count and the box or bag it is kept in."""
-    bags = {component: number for number, (component, _) in enumerate(_bagged(drawn, decks), 1)}
     boxed = {deck.component: deck.title for deck in decks}
-    for component, count in _counts(drawn).items():
-        name = plain(game.components[component].name)
+    bagged = {bag.component: bag.number for bag in bags}
+    for component, of_component in faces.items():
         if component in boxed:
             where = kit.words.say("pack.box_of", title=boxed[component])
-        elif component in bags:
-            where = kit.words.say("pack.in_bag", number=bags[component])
+        elif component in bagged:
+            where = kit.words.say("pack.in_bag", number=bagged[component])
         else:
             where = kit.words.say("pack.flat")
-        yield [f"☐ {name}", str(count), where]
+        yield [f"☐ {plain(game.components[component].name)}", str(pieces_in(of_component)), where]
 
 
-def _bags(game: Game, drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Iterator[list[str]]:
-    for number, (component, count) in enumerate(_bagged(drawn, decks), 1):
-        yield [str(number), plain(game.components[component].name), str(count)]
-
-
-def _bags_of(game: Game, drawn: Sequence[DrawnSet], decks: Sequence[Deck]) -> list[Bag]:
-    pieces = {face.component: face for drawn_set in reversed(drawn) for face in reversed(drawn_set.faces)}
-    return [
-        Bag(number, component, plain(game.components[component].name), count, pieces[component])
-        for number, (component, count) in enumerate(_bagged(drawn, decks), 1)
-    ]
-
-
-def _bagged(drawn: Iterable[DrawnSet], decks: Sequence[Deck]) -> Iterator[tuple[str, int]]:
-    """Give the small loose components, which are kept in bags, with their counts."""
-    faces = [face for drawn_set in drawn for face in drawn_set.faces]
+def _bags(game: Game, faces: Mapping[str, Sequence[Face]], decks: Iterable[Deck]) -> list[Bag]:
+    """Put each component of several small loose pieces into a bag."""
     boxed = {deck.component for deck in decks}
-    large = {face.component for face in faces if max(face.width, face.height) > _SMALL}
-    yield from ((name, count) for name, count in _counts(drawn).items() if name not in boxed | large and count > 1)
-
-
-def _counts(drawn: Iterable[DrawnSet]) -> dict[str, int]:
-    """Count the pieces of each component, in printing order; the pages of a summary are one piece."""
-    counts: dict[str, int] = {}
-    seen: set[tuple[str, str]] = set()
-    for face in (face for drawn_set in drawn for face in drawn_set.faces):
-        if face.part is None or (face.component, face.item) not in seen:
-            counts[face.component] = counts.get(face.component, 0) + face.count
-        seen.add((face.component, face.item))
-    return counts
+    large = {name for name, group in faces.items() if any(max(face.width, face.height) > _SMALL for face in group)}
+    loose = {name: group for name, group in faces.items() if name not in boxed | large and pieces_in(group) > 1}
+    return [
+        Bag(number, component, plain(game.components[component].name), pieces_in(group), group[0])
+        for number, (component, group) in enumerate(loose.items(), 1)
+    ]

@@ -15,8 +15,7 @@ from pnp.drawing.geometry import Box, Point, turned
 from pnp.drawing.hatching import hatching
 from pnp.drawing.kit import Kit
 from pnp.drawing.scene import Group, Item, Outline, Path, Stamp
-
-CARD_STOCK = 0.3
+from pnp.sheets.order import CARD_STOCK
 
 _AROUND, _AROUND_SLEEVES = 4.0, 7.0
 _AIR = 0.1
@@ -25,7 +24,6 @@ _DEPTH_OF_NONE = 5.0
 _FEWEST = 15
 _MARGIN = 1.0
 _CUT, _FOLD = 0.3, (1.6, 1.0)
-NOTCH = 8.5
 _TAPER = 3.0
 
 
@@ -51,6 +49,11 @@ class TuckBox:
     def dust(self) -> float:
         """Depth of the flaps under a lid."""
         return min(self.width / 3, self.depth)
+
+    @property
+    def notch(self) -> float:
+        """Depth of the thumb notch in the front."""
+        return min(8.5, self.width / 4)
 
     @property
     def net(self) -> tuple[float, float]:
@@ -160,17 +163,18 @@ def folds(box: TuckBox) -> Iterator[Outline]:
 
 def cut_outline(box: TuckBox) -> Outline:
     """The line to cut along: all around the net, with the thumb notch."""
-    back, _, front, _ = box.panels
+    back = box.panels[0]
     top_lid, bottom_lid = lids(box)
     first_top, first_bottom, last_top, last_bottom = dust_flaps(box)
     around = [
-        *_glue_corners(box)[2:0:-1], *top_lid, *first_top, *_notch(front), *last_top,
+        *_glue_corners(box)[2:0:-1], *top_lid, *first_top, *_notch(box), *last_top,
         *reversed(last_bottom), *reversed(first_bottom), *reversed(bottom_lid), (back.x, back.bottom),
     ]  # fmt: skip
     return outlines.polygon(around)
 
 
-def _notch(front: Box) -> list[tuple[float, float]]:
-    centre, radius = Point(front.centre.x, front.y), min(NOTCH, front.width / 4)
+def _notch(box: TuckBox) -> list[tuple[float, float]]:
+    front, radius = box.panels[2], box.notch
+    centre = Point(front.centre.x, front.y)
     angles = [math.pi - math.pi * step / 16 for step in range(17)]
     return [(centre.x + radius * math.cos(at), centre.y + radius * math.sin(at)) for at in angles]
