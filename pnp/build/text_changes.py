@@ -4,14 +4,12 @@ Changes become an overlay; the designer's own files change only with `in_place`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.backends import raster
 from pnp.backends.pdf import document as pdf
 from pnp.base.findings import Findings, Place
-from pnp.base.locks import locked
 from pnp.base.writer import write_file
 from pnp.drawing.faces import Face
 from pnp.drawing.kit import Setting
@@ -20,7 +18,7 @@ from pnp.drawing.style import Variant
 from pnp.game.plurals import counted
 from pnp.game.typed_sets import ReadGame
 from pnp.project.faces import draw
-from pnp.project.folder import Project
+from pnp.project.folder import Project, changing
 from pnp.project.kits import kit_of
 from pnp.project.loader import Layouts
 from pnp.project.read import if_sound, read_game
@@ -59,11 +57,6 @@ class Drawing:
 
     settings: dict[Place, Setting]
     faces: tuple[Face, ...] = ()
-
-
-def locked_texts(project: Project, game_id: str) -> AbstractContextManager[None]:
-    """Lock the texts of a game and of its overlays during one change."""
-    return locked(project.output / game_id / ".texts")
 
 
 def describe_fit(setting: Setting | None) -> str:
@@ -200,7 +193,7 @@ def _try_and_write(project: Project, texts: GameTexts, changes: Sequence[Change]
 
 def _write(project: Project, texts: GameTexts, changes: Sequence[Change], findings: Findings) -> None:
     edits = {change.wording.key: change for change in changes if change.overlay is None}
-    with locked_texts(project, texts.read.game.id):
+    with changing(project, texts.read.game.id):
         if edits:
             edit_originals(_read_texts(project, texts.read.game.id, Findings()), list(edits.values()))
         for name, group in by_overlay(changes).items():
@@ -228,7 +221,7 @@ def proofread(project: Project, game_id: str, findings: Findings) -> int | None:
     found = []
     if read is not None:
         found = list(invariants(read, read_translations(read.game, of_game)))
-        with locked_texts(project, game_id):
+        with changing(project, game_id):
             write_invariants(read.game.folder, found)
     findings.extend(of_game)
     return len(found) if read is not None else None

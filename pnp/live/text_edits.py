@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.base.findings import Finding, Findings, Place
-from pnp.build.text_changes import locked_texts
 from pnp.drawing.kit import Setting
 from pnp.game.model import Piece
 from pnp.game.typed_sets import ReadGame, TypedSet
@@ -13,6 +12,7 @@ from pnp.live.pictures import Shown
 from pnp.live.refusals import RefusedError
 from pnp.live.session import GameSession
 from pnp.live.set_drawing import DrawingContext, SetDrawing, drawn_alone, drawn_whole
+from pnp.project.folder import changing
 from pnp.texts.changes import Change, GameTexts, overlay_of_changes, write_changes
 from pnp.texts.keys import Replacement, Wording
 from pnp.texts.overlays import FOLDER, is_overlay_name, language_of
@@ -90,7 +90,7 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
         overlays={},
     )
     findings = Findings(game=session.game_id)
-    with locked_texts(session.project, session.game_id):
+    with changing(session.project, session.game_id):
         write_changes(saved, name, changes, findings, forget=[key for key, text in texts.items() if text is None])
     if findings.has_errors():
         raise RefusedError(f"nothing saved: {FOLDER}/{name}.yaml cannot be read", tuple(findings))

@@ -3,11 +3,13 @@
 import os
 import shlex
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.base.files import leads_out
 from pnp.base.findings import Finding, Place, PnpError, Severity
+from pnp.base.locks import locked
 from pnp.base.visible import shown
 
 _ENDINGS = (".yaml", ".yml")
@@ -19,6 +21,10 @@ _BUILTIN = _PACKAGE / "builtin"
 
 class NoSuchProjectError(PnpError, ValueError):
     """Raised when a folder has no content."""
+
+
+class BuiltinGameError(PnpError, ValueError):
+    """Raised when a game that is part of the installed package would be changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +75,18 @@ class Project:
     def game_folder(self, game_id: str) -> Path:
         """The folder of a game's content."""
         return self.content / game_id
+
+
+@contextmanager
+def changing(project: Project, game_id: str) -> Iterator[None]:
+    """Lock the content of a game during one change; raises BuiltinGameError, LockedError or NotWritableError."""
+    if project.is_builtin:
+        folder = project.game_folder(game_id)
+        raise BuiltinGameError(
+            f"{game_id} is part of pnp; copy {folder} into content/ of a folder of yours, and change it there"
+        )
+    with locked(project.output / game_id / ".texts"):
+        yield
 
 
 def own_code(project: Project, game_ids: Iterable[str]) -> tuple[Path, ...]:

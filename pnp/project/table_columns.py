@@ -3,16 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Self
 
 from pnp.base.findings import Finding, Findings, Place, PnpError
 from pnp.base.made_ids import COUNT_WORDS, made_id
+from pnp.base.nearest import nearest
 from pnp.drawing.fonts import library as fonts
 from pnp.game.cell_texts import cell_text
 from pnp.game.fields import picture_stem
 from pnp.game.plurals import counted
 from pnp.game.rows import NOTE
-from pnp.game.table_files import Table, advice_on_headers
+from pnp.game.table_files import Table, advice_on_headers, table_named, tables_in
 from pnp.reader.cells import FormulaCell
 
 NAMES = ("name", "title", "card", "card_name", "card_title")
@@ -155,6 +157,24 @@ class Column:
 
 def _is_short_number(cell: str) -> bool:
     return cell.lstrip("-").isdecimal() and len(cell) <= _SHORT
+
+
+def missing_table(table: Path) -> UnusableTableError:
+    """The error for a table that is not there."""
+    others = [other.name for other in tables_in(table.parent)]
+    return UnusableTableError(f'there is no table "{table}"{nearest(table.name, others)}')
+
+
+def read_table(written: str, folder: Path, shown_folder: str, content: bytes | None = None) -> Table:
+    """Read a table such as `goods.xlsx#Sheet2` in a folder; `content` is given for a file that is not written yet.
+
+    Raises UnusableTableError.
+    """
+    findings, place = Findings(), Place(written.partition("#")[0], 1, 1)
+    table = table_named(written, folder, shown_folder=shown_folder, place=place, findings=findings, content=content)
+    if table is None or findings.has_errors():
+        raise UnusableTableError.of(findings, place)
+    return table
 
 
 def columns_of(table: Table) -> list[Column]:

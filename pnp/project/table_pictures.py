@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.base.files import PICTURE_ENDINGS, leads_out
+from pnp.base.files import PICTURE_ENDINGS, leads_out, ordinary
 from pnp.base.icon_names import ICON_NAMES, OTHER_NAMES
 from pnp.game.fields import picture_stem
 from pnp.game.placeholders import icons
@@ -30,6 +30,10 @@ class TablePictures:
     def show_all_of(self, column: Column) -> bool:
         """Tell whether a column names pictures, and `art/` will have each by the name in the cell."""
         return column.is_of_pictures and all(picture_stem(cell) in self.names for cell in column.filled)
+
+    def copies(self, art: Path) -> Iterator[tuple[Path, bytes]]:
+        """The files of the pictures in `art/`, each read on demand."""
+        return ((art / f"{name}{file.suffix}", ordinary(file)) for name, file in self.files.items())
 
     def notes(self, table: str) -> Iterator[str]:
         """Sentences on what is copied, and on what was not found."""

@@ -88,7 +88,8 @@ def test_a_column_for_which_a_face_has_no_room_is_told_with_what_to_do(tmp_path)
     (tmp_path / "guard.svg").write_text(PICTURE)
     texts = [f"A long text of the {word} column" for word in ("first", "second", "third")]
     done = made(tmp_path, f"Name,Art,Rules,Flavour,Upgraded\nGuard,guard.svg,{','.join(texts)}\n")
-    assert 'no card shows the column "Upgraded" yet; cards.yaml says what to do, above `ignore`\n' in done.output
+    told = 'no card shows the column "Upgraded" yet; the deck\'s file says what to do, above `ignore`\n'
+    assert told in done.output
     path = tmp_path / "content" / "myth" / "cards.yaml"
     deck = path.read_text()
     box = 'text: "{upgraded}"'
@@ -138,10 +139,10 @@ def test_the_command_names_the_other_sheets_of_a_workbook_that_have_rows(tmp_pat
     cards["Notes"].sheet_state = "hidden"
     del cards["Sheet"]
     cards.save(tmp_path / "cards.xlsx")
-    told = 'cards.xlsx has another sheet, which no deck prints yet; a new one does with rows: "cards.xlsx#Goals"\n'
+    told = 'the sheet "Goals" is in no deck yet; this adds one: pnp new goals --in myth --from "cards.xlsx#Goals"\n'
     assert told in pnp(tmp_path, "new", "myth", "--from", str(tmp_path / "cards.xlsx")).output
     done = pnp(tmp_path, "new", "aims", "--from", f"{tmp_path / 'cards.xlsx'}#Goals")
-    assert 'rows: "cards.xlsx#Cards"' in done.output
+    assert 'pnp new cards --in aims --from "cards.xlsx#Cards"' in done.output
 
 
 def test_a_table_with_a_title_over_its_headers_is_refused_with_the_cure(tmp_path):

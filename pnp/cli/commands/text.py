@@ -84,11 +84,12 @@ def import_texts(
     """
     from pnp.build import text_changes
     from pnp.game.plurals import counted
+    from pnp.project.folder import BuiltinGameError
     from pnp.reader.tables import UnreadableTableError
     from pnp.texts.changes import TextError
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    with wrong_use(TextError, UnreadableTableError):
+    with wrong_use(TextError, UnreadableTableError, BuiltinGameError):
         changes = text_changes.import_texts(
             opened, chosen_game(opened, game), file, findings, edition=edition, in_place=in_place
         )
@@ -124,11 +125,12 @@ def set_text(  # noqa: PLR0913  # one parameter for each option
     Writes nothing when it does not fit.
     """
     from pnp.build import text_changes
+    from pnp.project.folder import BuiltinGameError
     from pnp.texts.changes import TextError
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     game_id = chosen_game(opened, game)
-    with wrong_use(TextError):
+    with wrong_use(TextError, BuiltinGameError):
         change, fit = text_changes.set_text(
             opened, game_id, key, text, findings, to=to, in_place=in_place, preview=preview
         )
@@ -147,9 +149,11 @@ def proofread(games: Games = None, project: ProjectOption = None, no_code: NoCod
     """
     from pnp.build import text_changes
     from pnp.game.plurals import counted
+    from pnp.project.folder import BuiltinGameError
 
     opened, findings = open_chosen(project, no_code=no_code), Findings()
-    counts = {game: text_changes.proofread(opened, game, findings) for game in chosen_games(opened, games)}
+    with wrong_use(BuiltinGameError):
+        counts = {game: text_changes.proofread(opened, game, findings) for game in chosen_games(opened, games)}
     read = {game: count for game, count in counts.items() if count is not None}
     if json:
         show_and_exit(

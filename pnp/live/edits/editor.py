@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pnp.build.text_changes import locked_texts
 from pnp.game.placed_boxes import moved_coordinate
 from pnp.game.typed_sets import ReadGame
 from pnp.live.answers import faces_as_json, place_as_json
@@ -18,6 +17,7 @@ from pnp.live.edits.trial import examined, tried
 from pnp.live.refusals import RefusedError, findings_as_json
 from pnp.live.session import GameSession
 from pnp.live.text_edits import known_wordings, save_texts
+from pnp.project.folder import changing
 from pnp.reader.nodes import value_at
 from pnp.texts.changes import TextError
 from pnp.texts.overlays import FOLDER, is_overlay_name
@@ -98,7 +98,7 @@ class Editor:
     def save(self, session: GameSession, asked: EditRequest) -> dict[str, Any]:
         """Write an edit into the files; raises RefusedError, and writes nothing, if it would cause an error."""
         sources = self._sources(session, asked)
-        with locked_texts(session.project, session.game_id):
+        with changing(session.project, session.game_id):
             changes = sources.changes()
             trial = examined(session, changes)
             if trial.errors:
@@ -121,12 +121,12 @@ class Editor:
 
     def undo(self, session: GameSession) -> dict[str, Any]:
         """Undo the last edit; raises RefusedError."""
-        with locked_texts(session.project, session.game_id):
+        with changing(session.project, session.game_id):
             return {"says": self.journal.undo().says, **self.journal.as_json()}
 
     def redo(self, session: GameSession) -> dict[str, Any]:
         """Redo the last undone edit; raises RefusedError."""
-        with locked_texts(session.project, session.game_id):
+        with changing(session.project, session.game_id):
             return {"says": self.journal.redo().says, **self.journal.as_json()}
 
     def _sources(self, session: GameSession, asked: EditRequest) -> Sources:
