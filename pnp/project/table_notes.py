@@ -10,6 +10,7 @@ from pnp.base.made_ids import made_name
 from pnp.game.plurals import counted
 from pnp.game.table_files import table_named
 from pnp.project.table_columns import Column
+from pnp.project.table_face import quoted
 
 # How other programs write an icon in a text.
 _ICON_ELSEWHERE = re.compile(r"(?<![\w:]):[A-Za-z][\w-]*:(?![\w:])|(?<!\w)\[[A-Za-z]\w*\](?!\()")
@@ -53,7 +54,7 @@ def on_formulas(columns: Iterable[Column]) -> Iterator[str]:
 
 def on_unused(columns: Iterable[Column], unused: Collection[str]) -> Iterator[str]:
     """The columns that no card shows yet; `unused` are the headers that the deck ignores."""
-    headers = [json.dumps(c.header, ensure_ascii=False) for c in columns if c.header in unused and c.filled]
+    headers = [quoted(c.header) for c in columns if c.header in unused and c.filled]
     if headers:
         named = "the column" if len(headers) == 1 else "the columns"
         yield f"no card shows {named} {', '.join(headers)} yet; the deck's file says what to do, above `ignore`"
@@ -70,8 +71,8 @@ def on_sheets(table: Path, sheets: Iterable[str], game: str) -> Iterator[str]:
         )
     ]
     if unused:
-        quoted = ", ".join(f'"{sheet}"' for sheet in unused)
-        sheets_are = f"sheet {quoted} is" if len(unused) == 1 else f"sheets {quoted} are"
+        named = ", ".join(map(quoted, unused))
+        sheets_are = f"sheet {named} is" if len(unused) == 1 else f"sheets {named} are"
         deck = made_name(unused[0]) or "cards"
         command = f'pnp new {deck} --in {game} --from "{table.name}#{unused[0]}"'
         yield f"the {sheets_are} in no deck yet; this adds one: {command}"
