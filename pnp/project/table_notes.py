@@ -1,6 +1,5 @@
 """Notes for the designer on how a table was used for a new deck."""
 
-import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
