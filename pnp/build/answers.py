@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.base.findings import Finding, Findings, Rulebook, Severity
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from pnp.project.folder import Project
     from pnp.project.kept_sets import KeptSets
+    from pnp.project.loader import Layouts
 
 _KIND = "answer"
 
@@ -33,6 +34,13 @@ class Answers:
         """Take the code, the layouts and the libraries as they are now; `code` is their hash."""
         self._project = project
         self.code = self._code_now()
+
+    @cached_property
+    def layouts(self) -> Layouts:
+        """The layouts of the project, with which answers are worked out."""
+        from pnp.project.loader import Layouts  # noqa: PLC0415  # slow to import, and most answers are known
+
+        return Layouts(self._project.layout_folders, code=self.code)
 
     def about(self, game_id: str, question: str, findings: Findings, work: Callable[[Findings, KeptSets], Any]) -> Any:
         """Give the answer to a question about a game, as plain JSON, and add its findings.

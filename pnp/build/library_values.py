@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.base.findings import BadValueError
 from pnp.base.nearest import nearest
-from pnp.build.printers import PrinterError, printer
+from pnp.build.printers import printer
 from pnp.game.portable_names import GAME_ID
 from pnp.sheets.order import Order
 from pnp.sheets.paper import parse_paper
@@ -32,10 +32,7 @@ def order_from(options: Mapping[str, Any]) -> Order:
     if isinstance(old := given.get("changed_since"), Path):
         given["changed_since"] = str(old)
     if isinstance(kept := given.get("printer"), str):
-        try:
-            given["printer"] = printer(kept)
-        except PrinterError as error:
-            raise BadValueError(str(error)) from None
+        given["printer"] = printer(kept)
     return Order(**given)
 
 

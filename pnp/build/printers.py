@@ -16,7 +16,7 @@ from typing import Any
 from platformdirs import user_data_path
 
 from pnp.base.files import ordinary
-from pnp.base.findings import PnpError
+from pnp.base.findings import BadValueError
 from pnp.base.writer import write_file
 from pnp.sheets.order import Printer
 
@@ -26,7 +26,7 @@ FARTHEST, STEEPEST = 15.0, 5.0
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 
 
-class PrinterError(PnpError, ValueError):
+class PrinterError(BadValueError):
     """Raised for an unknown printer, a bad name, a number out of range, or a file that cannot be read."""
 
 

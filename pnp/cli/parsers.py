@@ -89,10 +89,8 @@ def parse_printer(name: str) -> Printer | None:
         return None
     from pnp.build.printers import PrinterError, printer
 
-    try:
+    with wrong_use(PrinterError, hint="--printer"):
         return printer(name)
-    except PrinterError as error:
-        raise typer.BadParameter(str(error), param_hint="--printer") from None
 
 
 def parse_language(code: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from pnp.game.typed_sets import Layout, ReadGame
     from pnp.project.folder import Project
     from pnp.project.kept_sets import KeptSets
-    from pnp.project.loader import Layouts
 
 app = typer.Typer()
 
@@ -34,16 +33,10 @@ def list_games(games: Games = None, project: ProjectOption = None, no_code: NoCo
     opened, findings = open_chosen(project, no_code=no_code), Findings()
     answers = Answers(opened)
 
-    @cache
-    def layouts() -> Layouts:
-        from pnp.project.loader import Layouts
-
-        return Layouts(opened.layout_folders)
-
     def listing(found: Findings, sets: KeptSets, game_id: str) -> dict[str, Any] | None:
         from pnp.project.read import read_game
 
-        read = read_game(opened, layouts(), game_id, found, kept=sets)
+        read = read_game(opened, answers.layouts, game_id, found, kept=sets)
         return {"lines": _game_lines(read), "data": _game_as_json(read)} if read else None
 
     chosen = chosen_games(opened, games)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from pnp.project.folder import Project
     from pnp.project.kept_sets import KeptSets
-    from pnp.project.loader import Layouts
 
 app = typer.Typer()
 
@@ -78,18 +77,12 @@ def _verdicts(
 
     answers = Answers(project)
 
-    @cache
-    def layouts() -> Layouts:
-        from pnp.project.loader import Layouts
-
-        return Layouts(project.layout_folders, code=answers.code)
-
     def work(found: Findings, sets: KeptSets, game_id: str, text: str | None) -> dict[str, Any] | None:
         from pnp.checks.validation import validate_game
         from pnp.project.changed_art import check_changed_art
 
         look_at = partial(check_changed_art, code=answers.code)
-        verdict = validate_game(project, layouts(), game_id, found, rulebook=text, look_at=look_at, kept=sets)
+        verdict = validate_game(project, answers.layouts, game_id, found, rulebook=text, look_at=look_at, kept=sets)
         return verdict.as_json() if verdict else None
 
     text = _text_of(rulebook, findings)
