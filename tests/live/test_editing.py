@@ -258,6 +258,7 @@ def test_the_form_of_a_row_of_a_workbook_says_where_it_is_changed(harvest, chrom
         page.click('[data-piece="weather/storm"]')
         page.wait_for_selector("#piece .finding:has-text('A workbook is changed in its own program')")
         assert page.locator("#field-count").is_disabled()
+        assert "content/harvest/weather.xlsx#Sheet!C2\n" in page.locator("[data-field=count]").inner_text()
 
 
 def test_a_card_is_added_and_removed_in_its_table(harvest, chromium):

@@ -88,10 +88,17 @@ export function fillEditors(select, onChange) {
   });
 }
 
-// A link that opens a place in the editor; its text is the plain path, to be copied.
+// A link that opens a place in the editor; its text is the plain path, to be copied. A cell of a workbook has its name in
+// the spreadsheet program, and no link, because an editor cannot show it.
 export function placeLink(root, at) {
+  if (/\.(xlsx|ods)#/i.test(at.file)) return make("span", {}, `${at.file}!${columnLetters(at.column)}${at.line}`);
   const words = `${at.file}:${at.line}:${at.column}`;
   const path = at.file.startsWith("/") ? at.file : `${root.startsWith("/") ? "" : "/"}${root}/${at.file}`;
   const open = EDITORS[byId("editor").value] ?? EDITORS["VS Code"];
   return make("a", { href: open(encodeURI(path.replaceAll("\\", "/")), at), title: "Open in the editor" }, words);
+}
+
+function columnLetters(number) {
+  const before = Math.floor((number - 1) / 26);
+  return (before ? columnLetters(before) : "") + String.fromCharCode(65 + ((number - 1) % 26));
 }
