@@ -205,7 +205,15 @@ def _owner(word: Wording, pieces: tuple[Piece, ...]) -> Piece | None:
 
 def _title(piece: Piece | None, name: str) -> str:
     found = (getattr(piece, field, None) for field in _NAMES)
-    return next((text for text in found if isinstance(text, str) and text), in_words(name))
+    title = next((text for text in found if isinstance(text, str) and text), "")
+    return title or (_named_by_cell(piece) if piece else "") or in_words(name)
+
+
+def _named_by_cell(piece: Piece) -> str:
+    """The text of the cell of which the id of a row was made; empty if it is only the id."""
+    at = piece.place_of("id")
+    fields = (piece.model_extra or {}).items() if at is not None and at.is_cell else ()
+    return next((text for name, text in fields if isinstance(text, str) and piece.place_of(name) == at), "")
 
 
 def place_as_json(place: Place | None) -> dict[str, Any] | None:

@@ -70,3 +70,12 @@ def test_each_column_of_a_table_is_told_how_its_own_box_sets_it(server, harvest)
         components.write("  - {id: hero, name: Hero, count: pieces, source: {designed: as many as there are}}\n")
     texts = server.show("harvest", server.usual)["texts"]
     assert texts["hero.odo.name"]["size_pt"] > texts["hero.odo.class"]["size_pt"]
+
+
+def test_a_piece_is_called_as_the_cell_of_its_id(server, harvest):
+    (harvest.folder / "heroes.yaml").write_text(HEROES.replace("name", "hero"))
+    (harvest.folder / "heroes.csv").write_text("hero,class\nYsolde the Bold,Mage\n")
+    with (harvest.folder / "components.yaml").open("a") as components:
+        components.write("  - {id: hero, name: Hero, count: pieces, source: {designed: as many as there are}}\n")
+    (heroes,) = (one for one in server.show("harvest", server.usual)["sets"] if one["id"] == "hero")
+    assert [(piece["id"], piece["title"]) for piece in heroes["pieces"]] == [("ysolde_the_bold", "Ysolde the Bold")]
