@@ -70,6 +70,11 @@ def _as_text(value: Any) -> str:
     return _encoded(value)
 
 
+def printed_name(entry: MappingNode) -> str:
+    """The name of an entry, as rich text, from the first key that holds one; empty if there is none."""
+    return next((words for key in NAMED_BY if (words := _text(entry, key)) and words.strip()), "")
+
+
 class _Head:
     """The node of a head, and typed access to its keys."""
 
@@ -116,7 +121,7 @@ class PieceHead(_Head):
     @property
     def printed_name(self) -> str:
         """Its name, as rich text; empty if it has none."""
-        return next((words for key in NAMED_BY if (words := self.text(key)) and words.strip()), "")
+        return printed_name(self.document)
 
     def value(self, path: str) -> Any:
         """The value at keys separated by dots, such as `back.colour`; None if there is none."""

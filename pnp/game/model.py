@@ -41,7 +41,7 @@ from pnp.game.fields import (
     Words,
 )
 from pnp.game.folders import GameFolder
-from pnp.game.heads import PieceHead, SetHead, component_among
+from pnp.game.heads import PieceHead, SetHead, component_among, id_of, printed_name
 from pnp.game.numbers import Cost, Number, Table, as_id, values_of
 from pnp.game.piece_sets import Piece, PieceSet, value_of
 from pnp.game.placed_boxes import PlacedBox
@@ -56,7 +56,7 @@ from pnp.game.set_outlines import PieceOutline, SetOutline
 from pnp.game.source import Source
 from pnp.game.sprues import Sprue
 from pnp.game.tellings import Telling
-from pnp.reader.nodes import MappingNode
+from pnp.reader.nodes import MappingNode, SequenceNode
 from pnp.reader.placed import RULINGS, Implied, Placed
 
 if TYPE_CHECKING:
@@ -165,6 +165,12 @@ class Game(WithResults):
     def document_of(self, head: SetHead) -> MappingNode:
         """The document of a piece set, in the words of this build."""
         return self.reworded.get(head.id, head.document)
+
+    def printed_names(self, head: SetHead) -> Mapping[str, str]:
+        """The names of the pieces of a set by their ids, in the words of this build; empty for those without."""
+        items = self.document_of(head)["items"]
+        entries = items if isinstance(items, SequenceNode) else ()
+        return {name: printed_name(entry) for entry in entries if (name := id_of(entry)) is not None}
 
     @property
     def title(self) -> str:

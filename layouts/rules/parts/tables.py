@@ -1,14 +1,14 @@
 """Tables on pages and boards: columns sized by their contents, icons in the head, zebra rows."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from pydantic import Field
 
 from pnp.base.findings import Place
-from pnp.base.made_ids import in_words
+from pnp.base.made_ids import in_words, made_id
 from pnp.drawing.api import HAIRLINE, Box, Item, Path, Type, ink_on, mix, outlines
 from pnp.game.model import CostName, Game, Id, Name, Placed, RichText
 
@@ -167,22 +167,42 @@ def _from_rules(table: PrintedTable, page: Page) -> _Content | None:
         if not page.kit.knows(column, source.columns, message, place, code=code):
             return None
     picked = [source.columns.index(name) for name in columns]
+    names = {x: _piece_names([str(row[x]) for row in source.rows], page.game) for x in picked}
     first, *others = _head(table) or tuple(Cell(source.head(name), source.place_of_head(name)) for name in columns)
     marked = first._replace(text=first.text + page.kit.mark(f"table.{name}"))
     return (marked, *others), tuple(
         tuple(
-            _cell(table, str(row[x]), _word(str(row[x]), source.cell(y, x), page.game), source.place_of_cell(y, x))
+            _cell(
+                table,
+                str(row[x]),
+                _word(str(row[x]), source.cell(y, x), page.game, names[x]),
+                source.place_of_cell(y, x),
+            )
             for x in picked
         )
         for y, row in enumerate(source.rows)
     )
 
 
-def _word(text: str, printed: str, game: Game) -> str:
+def _piece_names(column: Sequence[str], game: Game) -> Mapping[str, str]:
+    """The printed names of the pieces whose ids make up a column, such as the cards of a deck; else none."""
+    if not column or any(made_id(cell) != cell or cell.isdigit() or cell in game.components for cell in column):
+        return {}
+    # Asked for only now, because a page that asks for all sets is drawn again whenever one of them changes.
+    for head in game.sets:
+        names = game.printed_names(head)
+        if names.keys() >= set(column):
+            return names
+    return {}
+
+
+def _word(text: str, printed: str, game: Game, names: Mapping[str, str]) -> str:
     if text in game.components:
         return game.components[text].name
     if printed != text:
         return printed
+    if names.get(text):
+        return names[text]
     return text.replace("-", "\u2013") if text[:1].isdigit() else text
 
 
