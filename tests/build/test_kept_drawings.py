@@ -10,7 +10,7 @@ from pnp.backends.pdf.pages import Pages
 from pnp.base.kept_results import kept_folder
 from pnp.build import appearance, inputs
 from pnp.game.typed_sets import OutlinedSet
-from pnp.project import faces
+from pnp.project import faces, kits
 from pnp.project.loader import Layouts
 from pnp.sheets import cover, imposition
 
@@ -267,7 +267,7 @@ def test_other_code_of_pnp_draws_looks_at_and_prints_all(drawn, noted, monkeypat
     (tmp_path / "pnp").mkdir()
     monkeypatch.setattr(inputs, "PACKAGE", tmp_path / "pnp")
     drawn()
-    looked_at, pages, measured = noted(appearance, "faults"), noted(Pages, "_draw"), noted(faces, "sizes_of")
+    looked_at, pages, measured = noted(appearance, "faults"), noted(Pages, "_draw"), noted(kits, "sizes_of")
     (tmp_path / "pnp" / "drawing.py").write_text('"""Draws."""\n')
     assert drawn() == ["crop_card", "token"]
     (read, *_) = measured[0]
