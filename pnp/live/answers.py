@@ -27,8 +27,8 @@ _DIGITS = 12
 
 def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
     """Give everything that a page shows of a game; for sets whose hash the page has (`known`), only id and hash."""
-    base = session.base or session
-    game = base.read.game if base.read else None
+    original = session.original
+    game = original.read.game if original.read else None
     parts = [_part(session, drawing, title) for drawing, title in _titled(session)]
     session.answers = {part.id: part for part in parts}
     return {
@@ -39,7 +39,7 @@ def shown(session: GameSession, known: Collection[str] = ()) -> dict[str, Any]:
         "overlays": list(overlay_names(session.project.game_folder(session.game_id))),
         "sets": [{"id": part.id, "hash": part.hash, **({} if part.hash in known else part.set)} for part in parts],
         "texts": dict(_texts(session, [part for part in parts if part.hash not in known])),
-        "other": [word.key for word in base.other_texts if word.has_words],
+        "other": [word.key for word in original.other_texts if word.has_words],
         "sheets": [
             {"set": sheet.set_id, "number": number, **_plain(sheet)}
             for number, sheet in _numbered(session.sheets.shown)
@@ -182,7 +182,7 @@ def _texts(session: GameSession, parts: Iterable[SetAnswer]) -> Iterator[tuple[s
     for part in parts:
         yield from part.texts.items()
     replaced = session.overlay.texts if session.overlay else {}
-    for word in (session.base or session).other_texts:
+    for word in session.original.other_texts:
         if word.has_words:
             yield word.key, _text(word, replaced.get(word.key)) | {"verdict": "", "fits": True}
 
@@ -192,8 +192,8 @@ def _text(word: Wording, replaced: str | None) -> dict[str, Any]:
 
 
 def _own_wordings(session: GameSession, drawing: SetDrawing) -> Iterator[Wording]:
-    base = session.base.sets.get(drawing.typed.spec.id) if session.base else drawing
-    return (word for word in (base.wordings if base else ()) if word.has_words)
+    original = session.original.sets.get(drawing.typed.spec.id)
+    return (word for word in (original.wordings if original else ()) if word.has_words)
 
 
 def _owner(word: Wording, pieces: tuple[Piece, ...]) -> Piece | None:

@@ -1,12 +1,10 @@
 """Converts the query of an address to the order of a game to show or build, and back."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from pnp.base.findings import BadValueError
 from pnp.live.refusals import RefusedError
-from pnp.sheets.order import FORMATS, SIDES, USUAL_SCALE, VARIANTS, Order
+from pnp.sheets.order import SIDES, USUAL_SCALE, VARIANTS, Order
 from pnp.sheets.paper import parse_paper
 
 _MOST_PLAYERS = 99
@@ -14,24 +12,7 @@ _MOST_PLAYERS = 99
 
 def order_of_query(query: Mapping[str, str], paper: str) -> Order:
     """Give the order of a query, on `paper` unless it names another one; raises RefusedError."""
-    try:
-        named = parse_paper(query.get("paper") or paper).name
-    except ValueError as error:
-        raise RefusedError(str(error)) from None
-    players = query.get("players") or "0"
-    if not (players.isascii() and players.isdigit() and int(players[:4]) <= _MOST_PLAYERS):
-        raise RefusedError(f'"{players}" is not a number of players')
-    try:
-        return Order(
-            paper=named,
-            wording=query.get("words", ""),
-            players=int(players),
-            variant=_one_of(VARIANTS, query.get("variant")),
-            sides=_one_of(SIDES, query.get("sides")),
-            only=tuple(name for name in query.get("only", "").split(",") if name),
-        )
-    except BadValueError as error:
-        raise RefusedError(str(error)) from None
+    return _order(query, paper)
 
 
 def build_order_of_query(query: Mapping[str, str], paper: str) -> Order:
@@ -39,15 +20,13 @@ def build_order_of_query(query: Mapping[str, str], paper: str) -> Order:
 
     The usual format is PDF. Raises RefusedError.
     """
-    formats = tuple(query.get("formats", "").split(",")) if query.get("formats") else ("pdf",)
-    if not set(formats) <= set(FORMATS):
-        raise RefusedError(f'"{query["formats"]}" is none of {", ".join(FORMATS)}')
-    order = order_of_query(query, paper)
-    copies, scale = _number(query, "copies", 1), _number(query, "scale", int(USUAL_SCALE))
-    try:
-        return replace(order, formats=formats, copies=copies, scale=float(scale))
-    except BadValueError as error:
-        raise RefusedError(str(error)) from None
+    return _order(
+        query,
+        paper,
+        formats=tuple((query.get("formats") or "pdf").split(",")),
+        copies=_number(query, "copies", 1),
+        scale=float(_number(query, "scale", int(USUAL_SCALE))),
+    )
 
 
 def order_as_json(order: Order) -> dict[str, Any]:
@@ -55,16 +34,27 @@ def order_as_json(order: Order) -> dict[str, Any]:
     return {"words": order.wording, "paper": order.paper, "variant": order.variant, "players": order.players}
 
 
+def _order(query: Mapping[str, str], paper: str, **of_build: Any) -> Order:
+    players = _number(query, "players", 0)
+    if players > _MOST_PLAYERS:
+        raise RefusedError(f"players is {players}; expected at most {_MOST_PLAYERS}")
+    try:
+        return Order(
+            paper=parse_paper(query.get("paper") or paper).name,
+            wording=query.get("words", ""),
+            players=players,
+            variant=query.get("variant") or VARIANTS[0],
+            sides=query.get("sides") or SIDES[0],
+            only=tuple(name for name in query.get("only", "").split(",") if name),
+            **of_build,
+        )
+    except ValueError as error:
+        raise RefusedError(str(error)) from None
+
+
 def _number(query: Mapping[str, str], name: str, usual: int) -> int:
     """Give the number of a query; a longer one than any order takes is cut off, and stays too large."""
     text = query.get(name) or str(usual)
     if not (text.isascii() and text.isdigit()):
         raise RefusedError(f'{name} is "{text}"; expected a whole number')
-    return int(text[:4])
-
-
-def _one_of(known: tuple[str, ...], word: str | None) -> str:
-    """Give the word, or else the first known word, which is the default."""
-    if word and word not in known:
-        raise RefusedError(f'"{word}" is none of {", ".join(known)}')
-    return word or known[0]
+    return int(text.lstrip("0")[:4] or "0")

@@ -99,6 +99,11 @@ class GameSession:
         """The name of the overlay; empty for the game's own words."""
         return self.order.wording
 
+    @property
+    def original(self) -> "GameSession":
+        """The session of the same order in the game's own words, which may be this one."""
+        return self.base or self
+
     def context(self) -> DrawingContext:
         """Give the context for drawing sets; asserts that something was drawn already."""
         assert self.kit is not None

@@ -75,8 +75,8 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
     if not trial.is_sound:
         problems = tuple(finding for of_key in trial.findings.values() for finding in of_key)
         raise RefusedError("nothing saved: a text cannot be printed like this", problems)
-    base = session.base or session
-    assert base.read is not None
+    original = session.original
+    assert original.read is not None
     known = known_wordings(session)
     place = Place(_TYPED, 1, 1)
     changes = [
@@ -85,7 +85,7 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
     ]
     folder = session.project.game_folder(session.game_id)
     saved = GameTexts(
-        read=base.read,
+        read=original.read,
         wordings=tuple(word for word in known.values() if word.has_words),
         overlays={},
     )
@@ -99,14 +99,14 @@ def save_texts(session: GameSession, name: str, texts: Mapping[str, str | None])
 
 def known_wordings(session: GameSession) -> dict[str, Wording]:
     """Give the texts of a game by their keys, in its own words."""
-    base = session.base or session
-    words = [word for drawing in base.sets.values() for word in drawing.wordings]
-    return {word.key: word for word in (*words, *base.other_texts)}
+    original = session.original
+    words = [word for drawing in original.sets.values() for word in drawing.wordings]
+    return {word.key: word for word in (*words, *original.other_texts)}
 
 
 def _by_set(session: GameSession, texts: Mapping[str, str]) -> dict[str, dict[str, str]]:
     """Group texts by their sets; texts without a set have an empty name."""
-    names = sorted((session.base or session).sets, key=len, reverse=True)
+    names = sorted(session.original.sets, key=len, reverse=True)
     by_set: dict[str, dict[str, str]] = {}
     for key, text in texts.items():
         name = next((name for name in names if key.startswith(f"{name}.")), "")
@@ -125,7 +125,7 @@ def _in_words(  # one parameter for each input of the words
     is_own: bool,
 ) -> ReadGame:
     """Give the game, reduced to the named set if there is one, with the overlay's and the typed texts."""
-    original = (session.base or session).read
+    original = session.original.read
     assert original is not None
     read = (
         replace(original, sets=tuple(of_game for of_game in original.sets if of_game.spec.id == name))

@@ -5,10 +5,10 @@ import mimetypes
 import os
 import secrets
 import socket
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, NoReturn, Protocol
+from typing import Any, NoReturn
 
 import uvicorn
 from starlette.applications import Starlette
@@ -29,13 +29,12 @@ from pnp.base.findings import PnpError
 from pnp.base.font_files import FONTS
 from pnp.base.page_design import PAGE_DESIGN
 from pnp.live.builds import Builds
-from pnp.live.edits.requests import EditRequest, edit_request
+from pnp.live.edits.requests import edit_request
 from pnp.live.guard import Guard
 from pnp.live.hub import Hub
 from pnp.live.order_queries import build_order_of_query, order_of_query
-from pnp.live.pictures import Pictures
 from pnp.live.refusals import CannotServeError, NoSuchSessionError, RefusedError, findings_as_json
-from pnp.project.folder import Project
+from pnp.live.server import GameServer
 from pnp.sheets.order import Order
 
 _HOST = "127.0.0.1"
@@ -44,8 +43,8 @@ _FONTS = {"sans.ttf": "sans", "sans-bold.ttf": "sans-bold"}
 _BACKLOG = 64
 _WAIT_MS, _LONGEST_WAIT_MS, _LOOK_ANYWAY_MS = 5, 200, 2000
 _SETTLE_SECONDS = 0.3
-# The requests about edits, by the end of their address; the first two have an edit as their body.
-_EDIT_QUESTIONS = {"fields": "fields", "tables": "tables"}
+# The requests about edits, by the end of their address: what is asked, and what is done.
+_EDIT_QUESTIONS = ("fields", "tables")
 _EDIT_ORDERS = {"edits/try": "attempt", "edits": "save", "undo": "undo", "redo": "redo"}
 _WITH_EDIT = ("attempt", "save")
 _DPI = ("150", "300", "600")
@@ -53,25 +52,6 @@ _FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
 _NEVER = {"cache-control": "no-store"}
 # A picture that is opened on its own may load only its fonts and images.
 _INERT = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"}
-
-
-class GameServer(Protocol):
-    """The interface for handling requests, which `pnp.live.server` implements."""
-
-    @property
-    def project(self) -> Project: ...  # noqa: D102
-    def games(self) -> dict[str, Any]: ...  # noqa: D102
-    def show(self, game_id: str, order: Order, known: Collection[str] = ()) -> dict[str, Any]: ...  # noqa: D102
-    def settle(self, game_id: str) -> bool | None: ...  # noqa: D102
-    def changed(self) -> tuple[str, ...]: ...  # noqa: D102
-    def try_texts(self, game_id: str, order: Order, texts: Mapping[str, str], to: str) -> dict[str, Any]: ...  # noqa: D102
-    def save(self, game_id: str, name: str, texts: Mapping[str, str | None]) -> dict[str, Any]: ...  # noqa: D102
-    def png(self, name: str, dpi: int) -> bytes | None: ...  # noqa: D102
-    def edit(self, what: str, game_id: str, asked: Mapping[str, str], edit: EditRequest | None) -> Any: ...  # noqa: D102
-    @property
-    def pictures(self) -> Pictures: ...  # noqa: D102
-    @property
-    def usual(self) -> Order: ...  # noqa: D102
 
 
 def serve(server: GameServer, port: int, tell: Callable[[str], None]) -> NoReturn:
@@ -290,7 +270,7 @@ def _application(endpoints: _Endpoints) -> Starlette:
         Route("/pictures/{name}.svg", endpoints.picture),
         Route("/pictures/{name}.png", endpoints.png),
         Route("/events", endpoints.events),
-        *(Route(f"/games/{{game}}/{path}", endpoints.asking(what)) for path, what in _EDIT_QUESTIONS.items()),
+        *(Route(f"/games/{{game}}/{what}", endpoints.asking(what)) for what in _EDIT_QUESTIONS),
         *(
             Route(f"/games/{{game}}/{path}", endpoints.asking(what), methods=["POST"])
             for path, what in _EDIT_ORDERS.items()

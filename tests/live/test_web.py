@@ -200,6 +200,8 @@ def test_what_is_no_edit_of_the_game_is_refused_and_writes_nothing(live, body):
         "paper=1x1mm",
         "players=-1",
         "players=1e9",
+        "players=00100",
+        "players=0000" + "9" * 5000,
         "players=%C2%B2",
         "variant=gold",
         "sides=inside",

@@ -11,7 +11,7 @@ from pnp.live.edits.decks import new_deck, unused_tables
 from pnp.live.edits.fields import fields_of, numbers_of
 from pnp.live.edits.journal import FileChange, Journal, Step, content_of
 from pnp.live.edits.requests import EditRequest
-from pnp.live.edits.sources import Sources, piece_of
+from pnp.live.edits.sources import PieceOf, Sources, piece_of
 from pnp.live.edits.tables import WORKBOOK, is_in_workbook, tables_of
 from pnp.live.edits.trial import examined, tried
 from pnp.live.refusals import RefusedError, findings_as_json
@@ -59,11 +59,11 @@ class Editor:
             "numbers": [number | {"field": field} for field, number in numbers],
             "palette": dict(read.game.file.look.colours),
             "icons": sorted(read.names.icons or ()),
-            "boxes": self._boxes(session, piece),
+            "boxes": self._boxes(of),
         }
 
-    def _boxes(self, session: GameSession, piece: str) -> list[dict[str, Any]]:
-        of = piece_of(_read(session), piece)
+    @staticmethod
+    def _boxes(of: PieceOf) -> list[dict[str, Any]]:
         spec = of.typed.spec
         return [
             {
@@ -130,8 +130,7 @@ class Editor:
             return {"says": self.journal.redo().says, **self.journal.as_json()}
 
     def _sources(self, session: GameSession, asked: EditRequest) -> Sources:
-        base = session.base or session
-        sources = Sources(root=session.project.root, folder=self._folder, seen=base.seen.files)
+        sources = Sources(root=session.project.root, folder=self._folder, seen=session.original.seen.files)
         try:
             sources.gather(_read(session), known_wordings(session), asked)
             if asked.deck:
@@ -142,7 +141,7 @@ class Editor:
 
 
 def _read(session: GameSession) -> ReadGame:
-    read = (session.base or session).read
+    read = session.original.read
     if read is None:
         raise RefusedError(f"{session.game_id} cannot be read; mend what the findings say")
     return read

@@ -50,24 +50,24 @@ def tried(session: GameSession, changes: Iterable[FileChange], piece: str) -> Tr
 
 def examined(session: GameSession, changes: Iterable[FileChange]) -> Trial:
     """Read the game with the changes, draw the sets that they change, and run all checks."""
-    base = session.base or session
-    before = {typed.spec.id: typed.spec.node for typed in base.read.sets} if base.read else {}
+    original = session.original
+    before = {typed.spec.id: typed.spec.node for typed in original.read.sets} if original.read else {}
     with _read_with(session, changes) as (read, findings):
         if read is None or not read.is_sound:
             return Trial(faces={}, errors=_new_errors(session, findings, []))
         changed = [typed for typed in read.sets if before.get(typed.spec.id) != typed.spec.node]
         drawings = [_drawn(session, read, typed, frozenset()) for typed in changed]
         errors = _new_errors(session, findings, drawings)
-        known = Counter(map(_key, base.problems.get("checks", ())))
-        if "checks" in base.steps and base.read is not None and base.read.is_sound:
-            known = Counter(map(_key, objections(base.read)))
+        known = Counter(map(_key, original.problems.get("checks", ())))
+        if "checks" in original.steps and original.read is not None and original.read.is_sound:
+            known = Counter(map(_key, objections(original.read)))
         return Trial(faces={}, errors=errors, objections=_unknown(objections(read), known))
 
 
 @contextmanager
 def _read_with(session: GameSession, changes: Iterable[FileChange]) -> Iterator[tuple[ReadGame | None, Findings]]:
     """Read the game of a session with changed files, in a copy of its folder that exists within the context."""
-    base, project = session.base or session, session.project
+    original, project = session.original, session.project
     home = project.game_folder(session.game_id)
     output = project.output / session.game_id
     output.mkdir(parents=True, exist_ok=True)
@@ -77,7 +77,7 @@ def _read_with(session: GameSession, changes: Iterable[FileChange]) -> Iterator[
         _copy(home, project.root, copy.game_folder(session.game_id), {c.path: c.after for c in changes})
         findings = Findings(game=session.game_id)
         read = read_game(
-            copy, base.layouts, session.game_id, findings, players=session.order.players, paper=session.order.paper
+            copy, original.layouts, session.game_id, findings, players=session.order.players, paper=session.order.paper
         )
         if read is not None:
             art = {
@@ -126,9 +126,9 @@ def _drawn(session: GameSession, read: ReadGame, typed: TypedSet, ids: frozenset
 
 def _new_errors(session: GameSession, read: Iterable[Finding], drawings: Iterable[SetDrawing]) -> tuple[Finding, ...]:
     """The new errors; none if an earlier error is gone, because it may have hidden them."""
-    base = session.base or session
+    original = session.original
     before = Counter(
-        _key(finding) for finding in base.problems.get("reading", ()) if finding.severity is Severity.ERROR
+        _key(finding) for finding in original.problems.get("reading", ()) if finding.severity is Severity.ERROR
     )
     found = list(read)
     if before - Counter(map(_key, found)):
