@@ -148,33 +148,6 @@ export class Form {
     });
   }
 
-  input(key) {
-    const { area } = this.fields.get(key);
-    const { text } = this.page.state.texts[key];
-    if (area.value === text) this.forget(key);
-    else {
-      if (!this.typed.has(key)) this.replaced.set(key, text);
-      this.typed.set(key, area.value);
-    }
-    area.classList.toggle("changed", this.typed.has(key));
-    this.onChange();
-  }
-
-  forget(key) {
-    this.typed.delete(key);
-    this.replaced.delete(key);
-    this.fields.get(key).area.classList.remove("changed");
-    this.showElsewhere(key, "");
-  }
-
-  // Tells of words that were saved on another page, or in the file, where words are being typed.
-  showElsewhere(key, text) {
-    const isOther = this.replaced.has(key) && this.replaced.get(key) !== text;
-    const take = make("button", { type: "button", class: "jump", onclick: () => this.put(key, text) }, "Take these");
-    const note = make("p", { class: "finding", "data-severity": "warning" }, `Changed elsewhere meanwhile, and written over by Save: “${text}” `, take);
-    this.fields.get(key).elsewhere.replaceChildren(...(isOther ? [note] : []));
-  }
-
   restore(key) {
     this.put(key, this.page.state.texts[key].original);
   }
