@@ -22,6 +22,17 @@ def tile_edges(head: SetHead) -> Mapping[str, TileEdges]:
     return {piece.id: _edges(piece.document, shape) for piece in head.pieces}
 
 
+def edges_of_backs(head: SetHead) -> Mapping[str, TileEdges]:
+    """The edges on the other side of each tile of a set by id, none where that is no tile; as `tile_edges`."""
+    shape = shape_of(head)
+    backs = ((piece.id, piece.document.get("back")) for piece in head.pieces)
+    return {name: _edges(back, shape) if isinstance(back, MappingNode) else _bare(shape) for name, back in backs}
+
+
+def _bare(shape: TileShape) -> TileEdges:
+    return TileEdges.of(len(shape.edges), ())
+
+
 def _edges(entry: MappingNode, shape: TileShape) -> TileEdges:
     edges = entry.get("edges")
     runs = edges.items() if isinstance(edges, MappingNode) else ()

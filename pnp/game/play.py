@@ -162,6 +162,9 @@ class Routes(Placed):
     turned: Id | None = Field(
         None, description="the kept value of each area or space: by how many edges its tile is turned, clockwise"
     )
+    flipped: Id | None = Field(
+        None, description="the kept value of each area or space: not 0 where its tile shows its `back`"
+    )
 
 
 class Reading(Placed):

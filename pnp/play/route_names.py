@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pnp.base.findings import BadValueError
 from pnp.base.tile_edges import TileEdges, TileShape
-from pnp.game.edge_tiles import shape_of, tile_edges
+from pnp.game.edge_tiles import edges_of_backs, shape_of, tile_edges
 from pnp.game.heads import EDGE_TILES
 from pnp.game.joining import Part, function
 from pnp.game.model import nearest
@@ -21,8 +21,8 @@ from pnp.play.state import NOTHING
 
 _MOST_KEPT = 5_000
 
-Lying = tuple[tuple[int, int], ...]
-"""For every place the pool of the tile there, or NOTHING, and how far it is turned."""
+Lying = tuple[tuple[int, int, bool], ...]
+"""For every place the pool of the tile there, or NOTHING, how far it is turned, and whether it shows its back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +68,29 @@ class RouteNames:
         """The ways over the current tiles, cached for recurring positions."""
         model, state = self.places.model, self.places.state
         zones, turns = model.zone_numbers[routes.zone], model.value_numbers.get(routes.turned or "", ())
+        flips = model.value_numbers.get(routes.flipped or "", ())
         ground = _ground(routes, model)
         tiles = _tiles(routes, ground, model)
 
         @lru_cache(maxsize=_MOST_KEPT)
         def ways(lying: Lying) -> TileWays:
-            laid = {at: tiles[pool].turned(turn) for at, (pool, turn) in enumerate(lying) if pool in tiles}
+            laid = {
+                at: tiles[pool][is_flipped].turned(turn)
+                for at, (pool, turn, is_flipped) in enumerate(lying)
+                if pool in tiles
+            }
             return TileWays(routes.kind, {**ground.printed, **laid}, ground.beside, ground.costs)
 
         def now() -> TileWays:
             pools = [state.lying[zone] for zone in zones]
             turned = [state.values[number] for number in turns] or [0] * len(zones)
-            return ways(tuple((p, t if p != NOTHING else 0) for p, t in zip(pools, turned, strict=True)))
+            flipped = [state.values[number] != 0 for number in flips] or [False] * len(zones)
+            return ways(
+                tuple(
+                    (pool, turn, is_flipped) if pool != NOTHING else (pool, 0, False)
+                    for pool, turn, is_flipped in zip(pools, turned, flipped, strict=True)
+                )
+            )
 
         return now
 
@@ -108,11 +119,10 @@ def _ground(routes: Routes, model: PlayModel) -> _Ground:
         raise PlayError(f'"{routes.zone}" is not a zone{nearest(routes.zone, model.play.zones)}', routes.place)
     if not zone.single:
         raise PlayError(f'tiles lie alone in the zone "{routes.zone}"; expected `single: true`', zone.place)
-    if routes.turned is not None and model.play.values.get(routes.turned) != zone.per:
-        message = (
-            f'"{routes.turned}" is not kept for each {zone.per}; expected `{routes.turned}: {zone.per}` under values'
-        )
-        raise PlayError(message, routes.place_of("turned"))
+    for key, value in (("turned", routes.turned), ("flipped", routes.flipped)):
+        if value is not None and model.play.values.get(value) != zone.per:
+            message = f'"{value}" is not kept for each {zone.per}; expected `{value}: {zone.per}` under values'
+            raise PlayError(message, routes.place_of(key))
     if zone.per == "space" and isinstance(board, SquareBoard):
         beside = [[None if near == NOWHERE else near for near in edges] for edges in board.sides]
         return _Ground(shape=TileShape.SQUARE, beside=beside, costs=[1] * board.spaces, printed={})
@@ -131,9 +141,9 @@ def _ground(routes: Routes, model: PlayModel) -> _Ground:
     )
 
 
-def _tiles(routes: Routes, ground: _Ground, model: PlayModel) -> Mapping[int, TileEdges]:
-    """The edges of the tiles by the numbers of their pools."""
-    found: dict[int, TileEdges] = {}
+def _tiles(routes: Routes, ground: _Ground, model: PlayModel) -> Mapping[int, tuple[TileEdges, TileEdges]]:
+    """The edges of the front and of the back of the tiles, by the numbers of their pools."""
+    found: dict[int, tuple[TileEdges, TileEdges]] = {}
     for name, pool in model.play.pools.items():
         head = model.game.piece_set(pool.kinds.set) if pool.kinds and pool.kinds.set else None
         if head is None or head.layout != EDGE_TILES:
@@ -142,11 +152,12 @@ def _tiles(routes: Routes, ground: _Ground, model: PlayModel) -> Mapping[int, Ti
             message = f'tiles of "{head.id}" are {shape_of(head)}; their places are {ground.shape}'
             raise PlayError(message, head.place)
         try:
-            edges = tile_edges(head)
+            fronts, backs = tile_edges(head), edges_of_backs(head)
         except BadValueError as error:
             raise PlayError(error.message, head.place) from error
-        found |= {number: edges[kind] for kind, number in model.families[name].items()}
-    kinds = {join.kind for tile in (*found.values(), *ground.printed.values()) for join in tile.joins}
+        found |= {number: (fronts[kind], backs[kind]) for kind, number in model.families[name].items()}
+    laid = (side for sides in found.values() for side in sides)
+    kinds = {join.kind for tile in (*laid, *ground.printed.values()) for join in tile.joins}
     if routes.kind not in kinds:
         message = f'no tile has a run of the kind "{routes.kind}"{nearest(routes.kind, kinds)}'
         raise PlayError(message, routes.place_of("kind"))

@@ -126,12 +126,35 @@ def test_expressions_ask_for_ways_over_the_tiles_as_they_lie(tmp_path, that, ans
     assert laid(tmp_path, that, (0, 0, 2), (1, 1, 0), (0, 2, 1)) == answer
 
 
+def test_a_flipped_tile_has_the_edges_of_its_back_turned_as_they_are_seen(tmp_path):
+    tiles = TILES.replace("edges: {rail: [W]}", "edges: {road: [W]}, back: {edges: {rail: [N]}}")
+    play = PLAY.replace("turned: turn}", "turned: turn, flipped: side}").replace(
+        "{turn: space", "{turn: space, side: space"
+    )
+    play = play.replace('turned: "3"}', 'turned: "3", other: "1"}').replace(
+        "to: turned}]", "to: turned}, {set: side.at, to: other}]"
+    )
+    for steps, answer in (
+        (((0, 0, 2, 0), (1, 1, 3, 1)), 1),
+        (((0, 0, 2, 0), (1, 1, 0, 1)), 0),
+        (((0, 0, 2, 0), (1, 1, 0, 0)), 0),
+        (((0, 0, 0, 1), (0, 1, 0, 0)), 0),
+    ):
+        game = game_in(tmp_path / str(steps), play, tiles)
+        match = opener(game).match(2)
+        for step in steps:
+            match.do(next(action for action in match.legal() if action.what == step))
+        joined = Resolver(match.model, match.state).query(Expression.parse("routes.rail.joined.a1.b1"))
+        assert joined(None) == answer, steps
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
         ("zone: yard", "zone: yrad", '"yrad" is not a zone; did you mean "yard"?'),
         ("single: true", "order: heap", "expected `single: true`"),
         ("turned: turn}", "turned: points}", '"points" is not kept for each space'),
+        ("turned: turn}", "flipped: points}", '"points" is not kept for each space'),
         ("kind: rail", "kind: rial", 'no tile has a run of the kind "rial"; did you mean "rail"?'),
         ("bank.track == 0", "routes.rial.loose == 0", '"routes.rial" is not under `routes`'),
         ("bank.track == 0", "routes.rail.lose == 0", '"routes.rail.lose" asks for "lose"; did you mean "loose"?'),
