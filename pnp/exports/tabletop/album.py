@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from pnp.base.colours import Colour
 from pnp.drawing import outlines
@@ -11,6 +12,7 @@ from pnp.drawing.scene import Group, Path, Stamp
 from pnp.drawing.visual_hash import VisualHashes
 from pnp.exports.pictures import Canvas, Shot, canvas_of, page_of, shaped, squared
 from pnp.exports.tabletop.deck_sheets import Grid, deck_sheet
+from pnp.exports.tabletop.lots import Lot, Piece
 
 BLEED = 1.0
 """Millimetres of ground around a face, so that the outermost pixels of a picture are not half white."""
@@ -42,6 +44,16 @@ class PictureSet:
     def sheet(self, name: str, stamps: Sequence[Stamp], grid: Grid, *, hidden: Stamp | Colour | None = None) -> str:
         """The file name of a sheet of drawings of one size."""
         return self._add(f"{name}.jpg", deck_sheet(stamps, hidden, grid))
+
+    def pictures_of(self, piece: Piece, lot: Lot, canvas: Canvas) -> tuple[str, str]:
+        """The file names of the front and of the back of a piece; the latter is empty if it has none."""
+        picture = partial(self.picture, face=piece.face, is_clear=lot.is_clear, canvas=canvas)
+        front, back = picture(f"{piece.name}-front", piece.front), self.back_of(piece, lot)
+        return front, picture(f"{piece.name}-back", back) if back else ""
+
+    def back_of(self, piece: Piece, lot: Lot) -> Stamp | None:
+        """The back of a piece; a card without one has a plain back."""
+        return piece.back or (self.plain_back(piece.face) if lot.kind == "card" else None)
 
     def plain_back(self, face: Face) -> Stamp:
         """The back of a card that has none."""

@@ -17,7 +17,7 @@ from pnp.exports.order import Exported, ExportOrder
 from pnp.exports.pictures import Canvas, canvas_of
 from pnp.exports.tabletop import playingcards_widgets as widgets
 from pnp.exports.tabletop.album import PictureSet
-from pnp.exports.tabletop.lots import Lot, Piece, decks_of, lots_of
+from pnp.exports.tabletop.lots import Lot, decks_of, lots_of
 from pnp.exports.tabletop.playingcards_widgets import Widget
 from pnp.exports.tabletop.rows import in_rows
 from pnp.exports.tabletop.table import Pictures, Table, export_table
@@ -98,7 +98,7 @@ def _board_spots(lot: Lot, album: PictureSet) -> Iterator[_Spot]:
 
 
 def _lot_spot(lot: Lot, album: PictureSet, most: int) -> _Spot:
-    pictures = [_pictures(piece, lot, album) for piece in lot.pieces]
+    pictures = [album.pictures_of(piece, lot, _canvas(lot)) for piece in lot.pieces]
 
     def shown(scale: float) -> tuple[float, float]:
         size = scale * _PAGE if lot.kind == "page" else scale
@@ -141,16 +141,6 @@ def _is_on_table(boxes: Iterable[Box]) -> bool:
 
 def _boxes(spots: Iterable[_Spot], scale: float, across: float) -> list[Box]:
     return [box for row in in_rows((spot.size(scale) for spot in spots), across, _GAP) for box in row]
-
-
-def _pictures(piece: Piece, lot: Lot, album: PictureSet) -> tuple[str, str]:
-    """The picture of the front, and that of the back; empty if the piece has none."""
-    canvas, is_clear = _canvas(lot), lot.is_clear
-    front = album.picture(f"{piece.name}-front", piece.front, piece.face, is_clear=is_clear, canvas=canvas)
-    back = piece.back or (album.plain_back(piece.face) if lot.kind == "card" else None)
-    if back is None:
-        return front, ""
-    return front, album.picture(f"{piece.name}-back", back, piece.face, is_clear=is_clear, canvas=canvas)
 
 
 def _canvas(lot: Lot) -> Canvas:

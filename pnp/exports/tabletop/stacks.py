@@ -64,9 +64,8 @@ def _title(lot: Lot, pieces: Sequence[Piece], number: int) -> str:
 def _stack(name: str, title: str, lot: Lot, pieces: tuple[Piece, ...], album: PictureSet) -> Stack:
     grid = grid_for(len(pieces), *lot.size)
     first = pieces[0]
-    is_card = lot.kind == "card"
-    backs = [piece.back or (album.plain_back(piece.face) if is_card else piece.front) for piece in pieces]
-    is_two_sided = is_card or any(piece.back is not None for piece in pieces)
+    backs = [album.back_of(piece, lot) or piece.front for piece in pieces]
+    is_two_sided = lot.kind == "card" or any(piece.back is not None for piece in pieces)
     has_own_backs = len(set(map(album.look, backs))) > 1
     back = ""
     if is_two_sided and has_own_backs:

@@ -47,16 +47,15 @@ def compose(drawn: DrawnGame, _order: ExportOrder, album: PictureSet) -> Table:
 
 
 def _row(piece: Piece, lot: Lot, album: PictureSet) -> dict[str, object]:
-    canvas, is_clear = _canvas(lot), lot.is_clear
-    back = piece.back or (album.plain_back(piece.face) if lot.kind == "card" else None)
-    name = piece.name
+    canvas = _canvas(lot)
+    front, back = album.pictures_of(piece, lot, canvas)
     return {
         "type": _TYPES[lot.kind],
         "component": piece.face.component,
         "piece": piece.title,
         "copies": piece.copies,
-        "front": album.picture(f"{name}-front", piece.front, piece.face, is_clear=is_clear, canvas=canvas),
-        "back": album.picture(f"{name}-back", back, piece.face, is_clear=is_clear, canvas=canvas) if back else "",
+        "front": front,
+        "back": back,
         "width_px": canvas.dots[0],
         "height_px": canvas.dots[1],
         "width_mm": round(lot.size[0], 2),
