@@ -63,7 +63,7 @@ def reprint(project: Project, drawn_game: DrawnGame, order: Order, findings: Fin
         findings.error("unknown-revision", str(error), hint="name a manifest.json, its folder, or a git revision")
         return Reprint(drawn=drawn, changes=None, labels={})
     after = drawn_pieces(read.game.id, drawn, drawn_game.kit)
-    left_out = _left_out(read, order.only, before.looks)
+    left_out = _left_out(read, order.only, before.by_key)
     found = [
         difference
         for difference in differences(before, after)

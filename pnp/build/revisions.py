@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.base.findings import Findings, PnpError
 from pnp.base.made_ids import made_id
@@ -86,43 +86,37 @@ class Difference:
         return asdict(self) | {"take_out": self.take_out, "add": self.add}
 
 
+class Piece(NamedTuple):
+    """The looks of a piece, the number of its copies, and its name, which is empty if it is unknown."""
+
+    looks: Appearance
+    copies: int
+    name: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pieces:
-    """The pieces of a game by component and item: their looks, numbers of copies and names."""
+    """The pieces of a game by component and item."""
 
     game: str
-    looks: Mapping[Key, Appearance]
-    copies: Mapping[Key, int]
-    names: Names
-
-    def name(self, key: Key) -> str:
-        """The name of a piece; empty if it is unknown."""
-        return self.names.get(key[0], {}).get(key[1], "")
+    by_key: Mapping[Key, Piece]
 
     def with_those_of(self, other: "Pieces", components: Container[str]) -> "Pieces":
         """These pieces, and those pieces of some components that only `other` has."""
-        added = [key for key in other.looks if key[0] in components and key not in self.looks]
-        names = {component: dict(items) for component, items in self.names.items()}
-        for component, item in added:
-            names.setdefault(component, {})[item] = other.name((component, item))
-        return replace(
-            self,
-            looks={**self.looks, **{key: other.looks[key] for key in added}},
-            copies={**self.copies, **{key: other.copies[key] for key in added}},
-            names=names,
-        )
+        added = {key: piece for key, piece in other.by_key.items() if key[0] in components and key not in self.by_key}
+        return replace(self, by_key={**self.by_key, **added})
 
     def as_json(self) -> list[dict[str, Any]]:
         """Give a list of the pieces, which `_from_list` reads back."""
         return [
             {
-                "component": key[0],
-                "item": key[1],
-                "copies": self.copies[key],
-                "name": self.name(key),
-                "looks": sorted(map(list, looks)),
+                "component": component,
+                "item": item,
+                "copies": piece.copies,
+                "name": piece.name,
+                "looks": sorted(map(list, piece.looks)),
             }
-            for key, looks in self.looks.items()
+            for (component, item), piece in self.by_key.items()
         ]
 
 
@@ -137,11 +131,19 @@ def drawn_pieces(game: str, drawn: Iterable[DrawnSet], kit: Kit) -> Pieces:
         stamps = ((side, stamp) for side, of_side in sides for stamp in of_side if stamp)
         looks.setdefault(key, set()).update((side, face.part or "", hashes.of(stamp)) for side, stamp in stamps)
         copies[key] = max(copies.get(key, 0), face.count)
-    return Pieces(game=game, looks=_frozen(looks), copies=copies, names=names_of(drawn, kit))
+    return _gathered(game, looks, copies, names_of(drawn, kit))
 
 
-def _frozen(looks: Mapping[Key, set[tuple[str, str, str]]]) -> dict[Key, Appearance]:
-    return {key: frozenset(sides) for key, sides in looks.items()}
+def _gathered(
+    game: str, looks: Mapping[Key, set[tuple[str, str, str]]], copies: Mapping[Key, int], names: Names
+) -> Pieces:
+    return Pieces(
+        game=game,
+        by_key={
+            key: Piece(frozenset(sides), copies[key], names.get(key[0], {}).get(key[1], ""))
+            for key, sides in looks.items()
+        },
+    )
 
 
 def pieces_now(project: Project, game_id: str, order: Order, findings: Findings) -> Pieces | None:
@@ -202,43 +204,39 @@ def _argument(name: str) -> Iterator[None]:
 
 def differences(before: Pieces, after: Pieces) -> Iterator[Difference]:
     """Yield every piece that differs, in the order of the new content; removed pieces come last."""
-    for key in dict.fromkeys((*after.looks, *before.looks)):
-        if kind := _kind(key, before, after):
-            yield _difference(kind, key, before, after)
+    for component, item in dict.fromkeys((*after.by_key, *before.by_key)):
+        old, new = before.by_key.get((component, item)), after.by_key.get((component, item))
+        if kind := _kind(old, new):
+            yield Difference(
+                game=after.game,
+                component=component,
+                item=item,
+                kind=kind,
+                copies=new.copies if new else 0,
+                copies_before=old.copies if old else 0,
+                name=new.name if new else "",
+                name_before=old.name if old else "",
+            )
 
 
-def _kind(key: Key, before: Pieces, after: Pieces) -> str:
+def _kind(before: Piece | None, after: Piece | None) -> str:
     """The kind of difference; empty if there is none."""
-    if key not in before.looks:
+    if before is None:
         return "new"
-    if key not in after.looks:
+    if after is None:
         return "gone"
-    if not _looks_the_same(key, before, after):
+    if not _looks_the_same(before, after):
         return "changed"
-    added = after.copies[key] - before.copies[key]
+    added = after.copies - before.copies
     return "" if added == 0 else "more" if added > 0 else "fewer"
 
 
-def _looks_the_same(key: Key, before: Pieces, after: Pieces) -> bool:
+def _looks_the_same(before: Piece, after: Piece) -> bool:
     """Tell whether a piece looks as before; with fewer copies, fewer of its decorative variations may be left."""
-    fewer, more = sorted((before, after), key=lambda pieces: pieces.copies[key])
-    if fewer.copies[key] == more.copies[key]:
-        return fewer.looks[key] == more.looks[key]
-    few, many = fewer.looks[key], more.looks[key]
+    if before.copies == after.copies:
+        return before.looks == after.looks
+    few, many = (piece.looks for piece in sorted((before, after), key=lambda piece: piece.copies))
     return few <= many and {(side, part) for side, part, _ in few} == {(side, part) for side, part, _ in many}
-
-
-def _difference(kind: str, key: Key, before: Pieces, after: Pieces) -> Difference:
-    return Difference(
-        game=after.game,
-        component=key[0],
-        item=key[1],
-        kind=kind,
-        copies=after.copies.get(key, 0),
-        copies_before=before.copies.get(key, 0),
-        name=after.name(key),
-        name_before=before.name(key),
-    )
 
 
 def manifest_at(name: str) -> Path | None:
@@ -277,21 +275,19 @@ def _from_manifest(path: Path, game_id: str) -> Pieces:
     try:
         words = json.loads(path.read_bytes())
         is_reprint = words.get("order", {}).get("reprint", False)
-        pieces = _from_list(words["game"], words["box"]) if is_reprint else _from_pages(words)
+        record = None if is_reprint else read_record(path.parent)
+        pieces = _from_list(words) if is_reprint else _from_pages(words, record.names if record else {})
     except (ValueError, KeyError, TypeError, AttributeError, StopIteration, RecursionError):
         raise NoSuchRevisionError(
             f"{path} is not a manifest of this version of pnp; build those sheets again"
         ) from None
     if pieces.game != game_id:
         raise NoSuchRevisionError(f"{path} is of {pieces.game}, not of {game_id}")
-    if is_reprint:
-        return pieces
-    record = read_record(path.parent)
-    return replace(pieces, names=record.names if record else {})
+    return pieces
 
 
-def _from_pages(words: Mapping[str, Any]) -> Pieces:
-    """The pieces on the pages of a manifest, which has no names."""
+def _from_pages(words: Mapping[str, Any], names: Names) -> Pieces:
+    """The pieces on the pages of a manifest, which has no names itself."""
     whole = next(file for file in words["files"] if file["file"] == f"{words['game']}.pdf")
     looks: dict[Key, set[tuple[str, str, str]]] = {}
     copies: dict[Key, int] = {}
@@ -301,22 +297,21 @@ def _from_pages(words: Mapping[str, Any]) -> Pieces:
         part = "" if "window" in piece else piece.get("part", "")
         looks.setdefault(key, set()).add((piece["side"], part, piece["look"]))
         copies[key] = max(copies.get(key, 0), piece["copy"])
-    return Pieces(game=words["game"], looks=_frozen(looks), copies=copies, names={})
+    return _gathered(words["game"], looks, copies, names)
 
 
-def _from_list(game: str, listed: Iterable[Mapping[str, Any]]) -> Pieces:
+def _from_list(words: Mapping[str, Any]) -> Pieces:
     """Read back the pieces that `Pieces.as_json` listed in the manifest of a reprint."""
-    by_key = {(piece["component"], piece["item"]): piece for piece in listed}
-    names: dict[str, dict[str, str]] = {}
-    for (component, item), piece in by_key.items():
-        names.setdefault(component, {})[item] = piece["name"]
     return Pieces(
-        game=game,
-        looks={
-            key: frozenset((side, part, look) for side, part, look in piece["looks"]) for key, piece in by_key.items()
+        game=words["game"],
+        by_key={
+            (piece["component"], piece["item"]): Piece(
+                frozenset((side, part, look) for side, part, look in piece["looks"]),
+                int(piece["copies"]),
+                piece["name"],
+            )
+            for piece in words["box"]
         },
-        copies={key: int(piece["copies"]) for key, piece in by_key.items()},
-        names=names,
     )
 
 
