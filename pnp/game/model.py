@@ -227,9 +227,7 @@ class Game(WithResults):
             yield f"unit.{key}", unit.name
         yield from ((f"{terms.PREFIX}{term}", term) for term in terms.TERMS)
         for key, table in self.rules.tables.items():
-            for y, (label, row) in enumerate(zip(table.row_names(), table.rows, strict=True)):
-                named = zip(range(len(row)), table.columns, strict=False)
-                yield from ((f"table.{key}.{label}.{column}", table.cell(y, x)) for x, column in named)
+            yield from ((f"table.{key}.{row}.{column}", text) for row, column, text in table.printed_cells())
         yield from ((f"ruling.{gap}", "") for gap in self.rulings)
 
     @property

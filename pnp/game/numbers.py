@@ -83,6 +83,13 @@ class Table(Placed):
         words = self.words.get(self._cell_name(row, column)) if self.words else None
         return words or str(self.rows[row][column])
 
+    def printed_cells(self) -> Iterator[tuple[str, str, str]]:
+        """The printed text of every cell, after the names of its row and column."""
+        for label, row in zip(self.row_names(), self.rows, strict=True):
+            for column, cell in zip(self.columns, row, strict=True):
+                words = self.words.get(f"{as_id(label)}.{as_id(column)}") if self.words else None
+                yield label, column, words or str(cell)
+
     def place_of_head(self, column: str) -> Place | None:
         """Where the text over a column is written."""
         name = f"columns.{as_id(column)}"
@@ -104,11 +111,10 @@ class Table(Placed):
             place = self.place_of("columns", at)
             if f"columns.{as_id(name)}" not in self.words and place:
                 yield Implied(("words", f"columns.{as_id(name)}"), self.head(name), place)
-        for y, row in enumerate(self.rows):
-            for x, cell in enumerate(row[: len(self.columns)]):
-                name, place = self._cell_name(y, x), self.place_of("rows", y, x)
-                if isinstance(cell, str) and name not in self.words and place:
-                    yield Implied(("words", name), cell, place)
+        for label, column, y, x in self._named_cells():
+            name, cell = f"{label}.{column}", self.rows[y][x]
+            if isinstance(cell, str) and name not in self.words and (place := self.place_of("rows", y, x)):
+                yield Implied(("words", name), cell, place)
 
     def records(self, *whole: str) -> list[dict[str, Any]]:
         """The rows as mappings by column; the columns named in `whole` must hold whole numbers.
