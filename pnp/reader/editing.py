@@ -8,7 +8,7 @@ import json
 import math
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import yaml
@@ -46,7 +46,7 @@ def with_scalar(source: str, *, line: int, column: int, value: Value) -> str:
     if source.startswith(BYTE_ORDER_MARK):
         return BYTE_ORDER_MARK + with_scalar(source[1:], line=line, column=column, value=value)
     events = _events(source)
-    scalar = _scalar_at(events, line - 1, column - 1)
+    scalar = _scalar_at(_by_place(events), line, column)
     wanted = [_meaning(event) for event in events]
     wanted[scalar.number] = (yaml.ScalarEvent, _plain(value))
     for written in _ways_to_write(value, scalar, source):
@@ -56,10 +56,31 @@ def with_scalar(source: str, *, line: int, column: int, value: Value) -> str:
     raise NoSuchScalarError(f"the value at line {line}, column {column} cannot be replaced by this one")
 
 
+def with_scalars(source: str, values: Mapping[tuple[int, int], Value]) -> str:
+    """The file's content with several scalars replaced, each by its line and column, as by `with_scalar`.
+
+    A long file is parsed twice, not for each scalar, unless one of them has to be written in an unusual way.
+    """
+    if source.startswith(BYTE_ORDER_MARK):
+        return BYTE_ORDER_MARK + with_scalars(source[1:], values)
+    events = _events(source)
+    by_place, wanted, edited = _by_place(events), [_meaning(event) for event in events], source
+    from_the_end = sorted(values.items(), reverse=True)
+    for (line, column), value in from_the_end:
+        scalar = _scalar_at(by_place, line, column)
+        wanted[scalar.number] = (yaml.ScalarEvent, _plain(value))
+        edited = edited[: scalar.start] + next(_ways_to_write(value, scalar, source)) + edited[scalar.end :]
+    if _meanings(edited) == wanted:
+        return edited
+    for (line, column), value in from_the_end:
+        source = with_scalar(source, line=line, column=column, value=value)
+    return source
+
+
 def scalar_at(source: str, *, line: int, column: int) -> str:
     """The text of the scalar that begins at a place (counted from 1); raises NoSuchScalarError."""
     events = _events(source.removeprefix(BYTE_ORDER_MARK))
-    return str(events[_scalar_at(events, line - 1, column - 1).number].value)
+    return str(events[_scalar_at(_by_place(events), line, column).number].value)
 
 
 def with_key(source: str, *, line: int, column: int, key: str, value: Value) -> str:
@@ -138,12 +159,23 @@ def _begins_mapping(event: Any, line: int, column: int) -> bool:
     return type(event) is yaml.MappingStartEvent and (begin.line, begin.column) == (line, column)
 
 
-def _scalar_at(events: list[Any], line: int, column: int) -> _Scalar:
-    place = f"line {line + 1}, column {column + 1}"
+_ByPlace = Mapping[tuple[int, int], Sequence[tuple[int, Any]]]
+"""The nodes of a file with their numbers among its events, by the line and the column where they begin."""
+
+
+def _by_place(events: list[Any]) -> _ByPlace:
+    found: dict[tuple[int, int], list[tuple[int, Any]]] = {}
     for number, event in enumerate(events):
+        if isinstance(event, yaml.NodeEvent):
+            begin: Any = event.start_mark
+            found.setdefault((begin.line + 1, begin.column + 1), []).append((number, event))
+    return found
+
+
+def _scalar_at(by_place: _ByPlace, line: int, column: int) -> _Scalar:
+    place = f"line {line}, column {column}"
+    for number, event in by_place.get((line, column), ()):
         begin, end = event.start_mark, event.end_mark
-        if not isinstance(event, yaml.NodeEvent) or (begin.line, begin.column) != (line, column):
-            continue
         if type(event) is yaml.AliasEvent:
             raise NoSuchScalarError(f"the value at {place} is a reference (*{event.anchor}); write the value out")
         if type(event) is yaml.ScalarEvent:

@@ -1,6 +1,7 @@
 """Reads changed texts from a table, and writes them into overlays or into the designer's own files."""
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -8,9 +9,10 @@ from pathlib import Path
 from pnp.base.findings import Findings, Place, PnpError
 from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
+from pnp.game.model import Game
 from pnp.game.typed_sets import ReadGame
 from pnp.reader.cells import EmphasisCell, FormulaCell
-from pnp.reader.editing import NoSuchScalarError, scalar_at, with_scalar
+from pnp.reader.editing import NoSuchScalarError, scalar_at, with_scalar, with_scalars
 from pnp.reader.tables import ENDINGS, TEXT_ENDINGS, NoSuchCellError, Rows, cell_at, with_cell
 from pnp.texts.keys import Wording
 from pnp.texts.overlays import (
@@ -250,28 +252,44 @@ def edit_originals(texts: GameTexts, changes: Sequence[Change]) -> None:
     Call it under the lock of the texts, with texts that were read under it. Raises TextError, and then writes nothing,
     when an original cannot be edited or has changed.
     """
-    root, contents = texts.read.game.shown_from, dict[str, bytes]()
-    by_place = sorted(((texts.wording(c.wording.key), c) for c in changes), key=lambda pair: pair[0].place)
-    for wording, change in reversed(by_place):  # from the end, because a text may get more lines
-        file = wording.place.path
+    root, known = texts.read.game.shown_from, {wording.key: wording for wording in texts.wordings}
+    by_file = defaultdict[str, list[tuple[Wording, str]]](list)
+    for change in changes:
+        wording = known.get(change.wording.key) or texts.wording(change.wording.key)
         if wording.text != change.wording.text:
             raise TextError(f"{wording.place}: {wording.key} has changed meanwhile; nothing is written")
         check_has_place(texts.read, wording)
-        content = contents.get(file) or (root / file).read_bytes()
+        by_file[wording.place.path].append((wording, change.new))
+    contents: dict[str, bytes] = {}
+    for file, edits in by_file.items():
         try:
-            contents[file] = with_wording(content, wording, change.new)
+            contents[file] = _with_wordings((root / file).read_bytes(), edits)
         except (NoSuchScalarError, NoSuchCellError) as error:
             raise TextError(f"{file}: {error}; change it by hand") from None
     for file, content in contents.items():
         write_file(root / file, content)
 
 
+def _with_wordings(content: bytes, edits: Sequence[tuple[Wording, str]]) -> bytes:
+    """The file of some texts with the texts replaced; raises the errors of `with_wording`."""
+    if all(not wording.place.is_cell and not wording.dividers for wording, _ in edits):
+        return with_scalars(content.decode(), {(w.place.line, w.place.column): new for w, new in edits}).encode()
+    for wording, new in sorted(edits, key=lambda edit: edit[0].place, reverse=True):
+        # From the end, because a text may get more lines.
+        content = with_wording(content, wording, new)
+    return content
+
+
 def check_has_place(read: ReadGame, wording: Wording) -> None:
     """Refuse to edit a text that is in no file, or of which an id is made; raises TextError."""
     if wording.is_implied:
         raise TextError(f"{wording.key} is not written in the files of the game; set it in an edition: --to NAME")
-    if any(wording.place == piece.place_of("id") for head in read.game.sets for piece in head.pieces):
+    if wording.place in read.game.once(_places_of_ids):
         raise TextError(f"{wording.place}: the id of the entry is made of this cell; change it in the table by hand")
+
+
+def _places_of_ids(game: Game) -> frozenset[Place]:
+    return frozenset(piece.place_of("id") for head in game.sets for piece in head.pieces)
 
 
 def with_wording(content: bytes, wording: Wording, new: str) -> bytes:

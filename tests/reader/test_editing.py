@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.base.findings import Findings
-from pnp.reader.editing import NoSuchScalarError, quoted, with_key, with_scalar
+from pnp.reader.editing import NoSuchScalarError, quoted, with_key, with_scalar, with_scalars
 from pnp.reader.yaml_reader import read
 
 SOURCE = """\
@@ -184,6 +184,24 @@ def test_a_number_a_length_or_a_truth_value_is_replaced_and_the_rest_stays(line,
 def test_what_other_places_refer_to_is_refused(source, column, told):
     with pytest.raises(NoSuchScalarError, match=told):
         with_scalar(source, line=1, column=column, value=6)
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_several_values_are_replaced_as_one_after_another(mark):
+    values = {(2, 15): 4.5, (2, 18): "7.5mm", (2, 47): "two\nlines", (7, 12): "6 * players", (9, 11): "more words"}
+    alone = mark + BOX
+    for (line, column), value in sorted(values.items(), reverse=True):
+        alone = with_scalar(alone, line=line, column=column, value=value)
+    assert with_scalars(mark + BOX, values) == alone != mark + BOX
+    with pytest.raises(NoSuchScalarError, match="no text begins at line 1, column 3"):
+        with_scalars(mark + BOX, {(2, 15): 4.5, (1, 3): "x"})
+
+
+def test_a_value_that_is_written_in_an_unusual_way_leaves_the_others_alone():
+    source = "a: >\n  folded\n\nb: plain\n"
+    assert with_scalars(source, {(1, 4): "  two\n spaces", (4, 4): "other"}) == with_scalar(
+        source.replace("plain", "other"), line=1, column=4, value="  two\n spaces"
+    )
 
 
 def test_a_number_without_an_end_is_refused():
