@@ -17,6 +17,7 @@ from pnp.drawing.style import HAIRLINE, Type
 from pnp.game.catalogue import Catalogue
 from pnp.sheets.cutting import Cutting, Step, cutting, steps
 from pnp.sheets.margins import plain
+from pnp.sheets.marks import MARK_COLOUR
 from pnp.sheets.paper import Paper
 from pnp.sheets.sheet import Sheet, SheetSet, drawn_sheet
 
@@ -208,7 +209,7 @@ class _Guide(NamedTuple):
             for p in sheet.sides[0].pieces
         ]
         cuts = [cut.outline for cut in pattern.cuts.strokes or ()]
-        strokes = [Path(outline=outlines.joined(*cuts), stroke="#000000", width=HAIRLINE / scale)] if cuts else []
+        strokes = [Path(outline=outlines.joined(*cuts), stroke=MARK_COLOUR, width=HAIRLINE / scale)] if cuts else []
         yield Group(items=(page, *pieces, *strokes), matrix=scaled(scale).then(moved(box.x, box.y)))
         type_ = self.type.but(
             size_pt=6, min_pt=6, bold=True, colour=self.kit.style.accent, align="centre", valign="middle"

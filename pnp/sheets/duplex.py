@@ -8,7 +8,7 @@ that is turned over like the page of a book is upright.
 
 from enum import Enum
 
-from pnp.drawing.geometry import Matrix, Point, moved, turned
+from pnp.drawing.geometry import Box, Matrix, Point, moved, turned
 from pnp.drawing.scene import Stamp
 from pnp.sheets.order import Printer, Sides
 from pnp.sheets.paper import Paper
@@ -47,6 +47,11 @@ def correction(printer: Printer, width: float, height: float, sides: Sides) -> M
     return shift.then(turned(printer.rotate, Point(width / 2, height / 2)))
 
 
+def mirrored(box: Box, axis: Axis, at: float) -> Box:
+    """A box on the other side of a line at x (or y) = `at`."""
+    return box._replace(x=2 * at - box.right) if axis is Axis.VERTICAL else box._replace(y=2 * at - box.bottom)
+
+
 def behind(front: Placement, back: Stamp, axis: Axis, *, mirror: float) -> Placement:
     """The back of a placed piece, mirrored about a line at x (or y) = `mirror`."""
     x, y, rotation = front.x, front.y, -front.rotation
@@ -55,8 +60,5 @@ def behind(front: Placement, back: Stamp, axis: Axis, *, mirror: float) -> Place
     else:
         y = 2 * mirror - front.y - front.height
         rotation = 180 - front.rotation
-    window = front.window
-    if window is not None:
-        shift_x, shift_y = 2 * mirror - window.right, 2 * mirror - window.bottom
-        window = window._replace(x=shift_x) if axis is Axis.VERTICAL else window._replace(y=shift_y)
+    window = front.window and mirrored(front.window, axis, mirror)
     return front._replace(stamp=back, x=x, y=y, rotation=rotation % 360, window=window, side=SideName.BACK)

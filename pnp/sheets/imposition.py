@@ -14,7 +14,7 @@ from pnp.game.model import Game
 from pnp.game.sprues import Sprue
 from pnp.project.faces import DrawnSet
 from pnp.sheets.booklet import booklet
-from pnp.sheets.duplex import Axis, behind, correction, mirror_of
+from pnp.sheets.duplex import Axis, behind, correction, mirror_of, mirrored
 from pnp.sheets.leaves import Leaf, on_leaves, sides_of
 from pnp.sheets.margins import CAPTION, RULER, Words, caption, labels, margins
 from pnp.sheets.marks import fold_line, guides
@@ -323,9 +323,7 @@ def _folded(
 
 
 def _with_mirror(block: Box, fold: Fold) -> Box:
-    if fold.axis is Axis.VERTICAL:
-        return block.union(block._replace(x=2 * fold.at - block.right))
-    return block.union(block._replace(y=2 * fold.at - block.bottom))
+    return block.union(mirrored(block, *fold))
 
 
 def _near_half(room: Box, fold: Fold) -> Box:

@@ -17,6 +17,7 @@ from pnp.drawing.style import HAIRLINE
 from pnp.game.catalogue import Catalogue
 from pnp.sheets.assembly_plan import LEAST_PLAN, Page, plan
 from pnp.sheets.margins import DEPTH
+from pnp.sheets.marks import MARK_COLOUR
 from pnp.sheets.options import Options
 from pnp.sheets.page_layout import Copy, PageLayout, PlacedCopy
 from pnp.sheets.paper import Paper
@@ -145,9 +146,9 @@ def _marks(window: Window, shown: Box, split: _Split) -> Iterator[Item]:
             ticks.append(outlines.line(at, near, at, far) if upright else outlines.line(near, at, far, at))
             if is_join:
                 joins.append(_triangle(upright, at, near, far))
-    yield Path(outline=outlines.joined(*ticks), stroke="#000000", width=HAIRLINE)
+    yield Path(outline=outlines.joined(*ticks), stroke=MARK_COLOUR, width=HAIRLINE)
     if joins:
-        yield Path(outline=outlines.joined(*joins), fill="#000000")
+        yield Path(outline=outlines.joined(*joins), fill=MARK_COLOUR)
 
 
 def _cuts(window: Window, shown: Box, split: _Split) -> Iterator[tuple[bool, float, bool]]:
