@@ -25,18 +25,27 @@ _MOST_SESSIONS = 8
 
 
 class GameServer:
-    """The sessions of a project's games; each begins when a page first requests it."""
+    """The sessions of a project's games; each begins when a page first requests it.
 
-    def __init__(self, project: Project, game_ids: Sequence[str], paper: str) -> None:
+    `named` are the games to show; if none is named, they are all games of the project, also those that are begun later.
+    """
+
+    def __init__(self, project: Project, named: Sequence[str], paper: str) -> None:
         self.project = project
-        self.game_ids = tuple(game_ids)
+        self._named = tuple(named)
         self.pictures = Pictures()
         self.usual = Order(paper=parse_paper(paper).name)
         self._sessions: OrderedDict[tuple[str, Order], GameSession] = OrderedDict()
-        self._files = {game_id: GameFiles(project, game_id) for game_id in game_ids}
+        self._files: dict[str, GameFiles] = {}
         self._snapshots: dict[str, Snapshot] = {}
         self._editors: dict[str, Editor] = {}
         self._lock = Lock()
+
+    @property
+    def game_ids(self) -> tuple[str, ...]:
+        """The games that pages can request; one that was shown stays, also while its files are not there."""
+        shown_before = sorted({game_id for game_id, _ in list(self._sessions)})
+        return self._named or tuple(dict.fromkeys((*self.project.game_ids, *shown_before)))
 
     def games(self) -> dict[str, Any]:
         """Give the initial data of a page: the games, the papers, and the folder that places are relative to."""
@@ -142,7 +151,7 @@ class GameServer:
                 pictures=self.pictures,
                 order=order,
                 base=base,
-                files=self._files[game_id],
+                files=self._files.setdefault(game_id, GameFiles(self.project, game_id)),
             )
         self._sessions.move_to_end((game_id, order))
         while len(self._sessions) > _MOST_SESSIONS:

@@ -1,5 +1,6 @@
 """What a page is told of a game: everything at first, then only the sets that it does not know."""
 
+import shutil
 from dataclasses import replace
 
 import pytest
@@ -79,3 +80,14 @@ def test_a_piece_is_called_as_the_cell_of_its_id(server, harvest):
         components.write("  - {id: hero, name: Hero, count: pieces, source: {designed: as many as there are}}\n")
     (heroes,) = (one for one in server.show("harvest", server.usual)["sets"] if one["id"] == "hero")
     assert [(piece["id"], piece["title"]) for piece in heroes["pieces"]] == [("ysolde_the_bold", "Ysolde the Bold")]
+
+
+def test_a_game_that_is_begun_later_is_shown_unless_games_were_named(harvest):
+    project = open_project(harvest.root)
+    servers = {named: GameServer(project, named, "a4") for named in ((), ("harvest",))}
+    shutil.copytree(harvest.folder, harvest.folder.with_name("orchard"))
+    assert [server.games()["games"] for server in servers.values()] == [["harvest", "orchard"], ["harvest"]]
+    shown = servers[()].show("orchard", servers[()].usual)
+    assert [one["id"] for one in shown["sets"]] == ["crop_card", "token"]
+    shutil.rmtree(harvest.folder.with_name("orchard"))
+    assert servers[()].games()["games"] == ["harvest", "orchard"]

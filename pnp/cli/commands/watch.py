@@ -35,7 +35,8 @@ def watch(
     opened = open_chosen(project, no_code=no_code)
     chosen = games_to_make(opened, games)
     if serve or opens:
-        _serve(opened, chosen, paper, port, _open if opens else _tell_address)
+        # Games that are begun later would not have been asked whether they bring code.
+        _serve(opened, chosen if games or no_code else (), paper, port, _open if opens else _tell_address)
     from pnp.build.rebuilds import rebuilds
 
     order = Order(paper=paper)
