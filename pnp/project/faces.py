@@ -139,10 +139,11 @@ def draw(
 
 def _drawn(item: TypedSet, filled_in: Collection[Place], game: Game, kit: Kit) -> list[Face]:
     """Draw a set, check that all of its content is printed, and mark its pieces."""
-    before = len(kit.findings.found)
+    before, was_flooded = len(kit.findings.found), kit.findings.is_flooded()
     with step(f'{game.id}: drawing the set "{item.spec.id}"'):
-        faces = _faces(item, game, kit)
-    if all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:]):
+        faces = _faces(item, game, kit, stops_in_flood=not was_flooded)
+    is_whole = was_flooded or not kit.findings.is_flooded()
+    if is_whole and all(finding.severity is not Severity.ERROR for finding in kit.findings.found[before:]):
         check_completeness(item, faces, kit, filled_in=filled_in)
     return with_marks(item, faces, kit)
 
@@ -191,14 +192,14 @@ def _components(item: TypedSet, game: Game) -> set[str]:
     return {component_of(item.outline, piece, game) for piece in item.outline.pieces}
 
 
-def _faces(item: TypedSet, game: Game, kit: Kit) -> list[Face]:
+def _faces(item: TypedSet, game: Game, kit: Kit, *, stops_in_flood: bool) -> list[Face]:
     faces: list[Face] = []
     try:
         for face in item.layout.faces(
             item.spec, game, kit.at(item.spec.place, type(item.spec), places_of_marked(item, kit), item.larger_paper)
         ):
             faces.append(face)
-            if kit.findings.is_flooded():
+            if stops_in_flood and kit.findings.is_flooded():
                 break
     except (FigureError, LayoutError) as error:
         kit.findings.extend(error.findings)

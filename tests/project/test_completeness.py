@@ -126,6 +126,12 @@ def test_an_entry_without_a_piece_is_reported(tmp_path):
     assert found == [("not-printed", 'the layout "names" draws no piece of "b"', 5)]
 
 
+def test_what_is_not_drawn_in_a_flood_of_findings_is_not_missed(tmp_path):
+    more = "  - {id: b, name: Plum}\n---\ndeck: more\nlayout: names\ncards: [{id: c, name: Fig}, {id: d, name: Quince}]"
+    body = 'for n in range(1100): kit.findings.warning("small-text", f"{card.id} {n}", place=card.place)'
+    assert {code for code, _, _ in met(tmp_path, more, body=body)} == {"small-text"}
+
+
 def test_capitals_breaks_and_hyphens_change_nothing(tmp_path):
     assert not met(tmp_path, "  - {id: b, name: A well-kept Incomprehensibility of plums, count: 1}")
 
