@@ -94,10 +94,6 @@ class _Binder:
         if not has_options:
             check_most(combinations, _MOST_COMBINATIONS, "combinations of parameters", rule.place_of("of"))
         phases = rule.phase or model.play.phases[:1]
-        for key, phase in (*(("phase", phase) for phase in phases), ("then", rule.then)):
-            if phase is not None and phase not in model.play.phases:
-                sentence = f'unknown phase "{phase}"{nearest(phase, model.play.phases)}'
-                raise PlayError(sentence, rule.place_of(key))
         python_details = self.python.details if self.python else None
         check_text(rule, python_details)
         limits = tuple(self._limits())
@@ -105,7 +101,7 @@ class _Binder:
         every = () if options else tuple(product(*values))
         return ActionKind(
             name=self.name,
-            phases=frozenset(map(model.play.phases.index, phases)),
+            phases=frozenset(model.phase_number(phase, rule.place_of("phase")) for phase in phases),
             by=rule.by,
             domains=tuple(frozenset(known.values()) for known in words),
             words=words,
@@ -315,22 +311,15 @@ class _Binder:
     def _forgetting(self) -> Iterable[BoundEffect]:
         """Reset the values that are only used during an action to 0 after it."""
         model, state = self.resolver.model, self.resolver.state
-        values = state.values
         kept = [model.value_numbers[name][0] for name, per in model.play.values.items() if per == "action"]
-
-        def forget(_action: Action) -> None:
-            for number in kept:
-                if values[number]:
-                    state.set(number, 0)
-
         if kept:
-            yield forget
+            yield lambda _action: state.forget(kept)
 
     def _then(self) -> Iterable[Effecting]:
         """The change of phase and the change of turn."""
         rule, state, model = self.rule, self.resolver.state, self.resolver.model
         if rule.then is not None:
-            phase = model.play.phases.index(rule.then)
+            phase = model.phase_number(rule.then, rule.place_of("then"))
             yield snippet(state.set, f"({PHASE}, {phase})")
         if rule.turn == "chance":
             yield snippet(state.set, f"({SEAT}, x.by)")

@@ -18,7 +18,7 @@ def domain_of(domain: str, model: PlayModel, place: Place | None) -> Mapping[str
     """The possible values of a parameter, by the words for them."""
     if domain in model.families:
         return model.families[domain]
-    if domain in {"space", "plot", "player", "area", "border", *model.play.places} and (places := model.places(domain)):
+    if places := model.named_places.get(domain):
         return {name: number for number, name in enumerate(places)}
     table, _, column = domain.partition(".")
     if table in model.game.rules.tables:
@@ -39,10 +39,9 @@ def domain_of(domain: str, model: PlayModel, place: Place | None) -> Mapping[str
 def _no_domain(domain: str, model: PlayModel) -> str:
     """The message for an unknown domain; a component is often named when its pool is meant."""
     meant = [name for name, pool in model.play.pools.items() if pool.component == domain]
-    known = [*model.families, *model.play.places, "space", "plot", "player", "area", "border"]
-    if domain in known:
+    if domain in model.named_places:
         return f'"{domain}" is nothing to choose from: the game has none'
     # A name with a dot is not a place or a pool, but may be a number of the game.
-    known = list(model.figures) if "." in domain else known
+    known = list(model.figures if "." in domain else model.named_places)
     cure = f'; did you mean "{meant[0]}"?' if meant else nearest(domain, known)
     return f'"{domain}" is nothing to choose from{cure}'

@@ -17,6 +17,7 @@ from pnp.play.errors import PlayError, SupplyRunsOutError
 from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, SEAT, TURN, PlayModel
 from pnp.play.resolver import Resolver
 from pnp.play.rulings import CHANCE, Action, new_action
+from pnp.play.state import State
 
 BoundEffect = Callable[[Action], None]
 Several = Callable[[Action], Iterable[int]]
@@ -76,16 +77,10 @@ class EffectBinder:
         zone = function(resolver.zone(effect.into))
         state, model = resolver.state, resolver.model
 
-        def take(action: Action) -> None:
-            number, wanted = pool(action), count(action)
-            home = state.homes[number]
-            present = state.count(number, home)
-            if present < wanted and model.when_empty[number] == "undefined":
-                raise SupplyRunsOutError(model.pools[number])
-            lost = model.when_empty[number] == "lost"
-            state.move(min(wanted, present) if lost else wanted, number, home, zone(action))
+        def do_take(action: Action) -> None:
+            take(model, state, pool(action), count(action), zone(action))
 
-        return take
+        return do_take
 
     @bind.register
     def _gather(self, effect: words.Gather) -> BoundEffect:
@@ -95,9 +90,8 @@ class EffectBinder:
 
         def gather(action: Action) -> None:
             zone, into = source(action), target(action)
-            for pool, count in enumerate(state.cells[zone :: state.zones] if state.held[zone] else ()):
-                if count:
-                    state.move(count, pool, zone, into)
+            for pool, count in state.pieces_in(zone):
+                state.move(count, pool, zone, into)
 
         return gather
 
@@ -198,26 +192,40 @@ class EffectBinder:
 
     @bind.register
     def _phase(self, effect: words.BeginPhase) -> BoundEffect:
-        phases, state = self.resolver.model.phase_numbers, self.resolver.state
-        if effect.phase not in phases:
-            raise PlayError(f'unknown phase "{effect.phase}"{nearest(effect.phase, phases)}', effect.place_of("phase"))
-        phase = phases[effect.phase]
+        phase, state = self.resolver.model.phase_number(effect.phase, effect.place_of("phase")), self.resolver.state
         return lambda _action: state.set(PHASE, phase)
 
     @bind.register
     def _end(self, effect: words.EndBy) -> BoundEffect:
-        ends, state = self.resolver.model.play.ends, self.resolver.state
-        if effect.end not in ends:
-            raise PlayError(f'"{effect.end}" is not an end{nearest(effect.end, ends)}', effect.place_of("end"))
-        number = list(ends).index(effect.end) + 1
-        if ends[effect.end].of == "game":
+        model, state = self.resolver.model, self.resolver.state
+        number = model.end_number(effect.end, effect.place_of("end"))
+        if model.play.ends[effect.end].of == "game":
             return lambda _action: state.set(OVER, number)
+        return lambda _action: end_round(state, number)
 
-        def end_round(_action: Action) -> None:
-            state.set(ROUND, state.values[ROUND] + 1)
-            state.set(ROUND_END, number)
 
-        return end_round
+def take(model: PlayModel, state: State, pool: int, count: int, zone: int) -> int:
+    """Move pieces from their home and return the number: less than `count` if missing pieces are lost.
+
+    Raises SupplyRunsOutError if no rule says what happens when the home is empty, and NegativeError if that refuses the
+    action, which should have been checked.
+    """
+    home = state.homes[pool]
+    present = state.count(pool, home)
+    if present < count:
+        when_empty = model.when_empty[pool]
+        if when_empty == "undefined":
+            raise SupplyRunsOutError(model.pools[pool])
+        if when_empty == "lost":
+            count = present
+    state.move(count, pool, home, zone)
+    return count
+
+
+def end_round(state: State, end: int) -> None:
+    """Count a round that ended for a reason."""
+    state.set(ROUND, state.values[ROUND] + 1)
+    state.set(ROUND_END, end)
 
 
 def turn_of(resolver: Resolver, word: str) -> BoundEffect:

@@ -94,12 +94,12 @@ class PlayModel:
             pairs = len(self.places(first, place)) * len(self.places(second, place))
             check_most(pairs, _MOST_PLACES, f'places of "{per}"', place)
             return tuple(f"{outer}.{inner}" for outer in self.places(first) for inner in self.places(second))
-        if first not in self._named:
-            raise PlayError(f'"{per}" is not a place{nearest(first, self._named)}', place)
-        return self._named[first]
+        if first not in self.named_places:
+            raise PlayError(f'"{per}" is not a place{nearest(first, self.named_places)}', place)
+        return self.named_places[first]
 
     @cached_property
-    def _named(self) -> dict[str, tuple[str, ...]]:
+    def named_places(self) -> dict[str, tuple[str, ...]]:
         """All lists of places by their word, including kinds of pools and places defined by the game."""
         board, areas = self.board, self.areas
         return {
@@ -270,6 +270,18 @@ class PlayModel:
     def phase_numbers(self) -> dict[str, int]:
         """The numbers of the phases by name."""
         return {name: number for number, name in enumerate(self.play.phases)}
+
+    def phase_number(self, name: str, place: Place | None) -> int:
+        """The number of a phase; raises PlayError for an unknown one."""
+        if name not in self.phase_numbers:
+            raise PlayError(f'unknown phase "{name}"{nearest(name, self.phase_numbers)}', place)
+        return self.phase_numbers[name]
+
+    def end_number(self, name: str, place: Place | None = None) -> int:
+        """The number of an end, the first is 1; raises PlayError for an unknown one."""
+        if name not in self.ends:
+            raise PlayError(f'"{name}" is not an end{nearest(name, self.ends)}', place)
+        return self.ends.index(name) + 1
 
     @cached_property
     def is_chance_called_for(self) -> bool:

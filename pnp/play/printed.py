@@ -1,11 +1,11 @@
 """Typed views of a part of the rules on printed data: costs and tables of `rules.yaml`, and sets of pieces.
 
     class Market(Part):
-        toll = Price()                              # cost.toll: its amounts by unit ways = Rows("roads", of=(str, str,
-        int))    # the rows of a table, and the types of its columns printed = Printed(Items[Tile], "tiles")     # a set
-        as a pydantic model, which may leave keys out hands = Printed(Items[Card], "cards", pool="card")  # a set whose
-        pieces are the kinds of a pool track = Edges()                             # the connections between the edges
-        of each tile of a set of edge_tiles
+        toll = Price()                               # cost.toll: its amounts by unit
+        ways = Rows("roads", of=(str, str, int))     # the rows of a table, and the types of its columns
+        tiles = Printed(Items[Tile])                 # a set as a pydantic model, which may leave keys out
+        hands = Printed(Items[Card], pool="card")    # a set whose pieces are the kinds of a pool
+        track = Edges()                              # the connections between the edges of tiles, by id of the tile
 
 If the kinds of a pool are a piece set, they are in the order of its items.
 """
@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict
 from pnp.base.findings import BadValueError, Findings
 from pnp.base.tile_edges import TileEdges
 from pnp.game.edge_tiles import tile_edges
-from pnp.game.heads import EDGE_TILES, SetHead, id_of
+from pnp.game.heads import EDGE_TILES, SetHead
 from pnp.play.errors import Faults, PlayError
 from pnp.play.table import Table
 from pnp.play.views import View
@@ -95,10 +95,10 @@ class Printed(View[M]):
 
     def _all_in_pool(self, head: SetHead, table: Table) -> None:
         self._among(table.model.families, "a pool", self._pool)
-        for entry in head.document["items"]:
-            if id_of(entry) not in table.model.families[self._pool]:
+        for piece in head.pieces:
+            if piece.id not in table.model.families[self._pool]:
                 message = f'this piece of "{self.name}" is not a kind of the pool "{self._pool}"; the rules expect it'
-                raise PlayError(message, entry.place)
+                raise PlayError(message, piece.document.place)
 
 
 class Edges(View[Mapping[str, TileEdges]]):

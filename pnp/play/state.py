@@ -4,7 +4,7 @@ Only `move` changes them, and it adds to one zone what it takes from another, so
 The counts are one flat list of whole numbers, pool by pool; a log makes every change undoable.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import compress
 from operator import sub
 from sys import maxsize
@@ -161,6 +161,13 @@ class State:
         self.log.append((values[value], VALUE, value, 0, 0))
         values[value] = number
 
+    def forget(self, values: Iterable[int]) -> None:
+        """Reset some of the further values to 0."""
+        numbers = self.values
+        for value in values:
+            if numbers[value]:
+                self.set(value, 0)
+
     def count(self, pool: int, zone: int) -> int:
         """The number of pieces of a pool in a zone."""
         return self.cells[pool * self.zones + zone]
@@ -171,6 +178,12 @@ class State:
             return []
         width = self.zones
         return list(compress(pools, self.cells[pools.start * width + zone : pools.stop * width : width]))
+
+    def pieces_in(self, zone: int) -> list[tuple[int, int]]:
+        """The pools with pieces in a zone, each with the number of pieces."""
+        if not self.held[zone]:
+            return []
+        return [(pool, count) for pool, count in enumerate(self.cells[zone :: self.zones]) if count]
 
     def total(self, pools: Collection[int], zones: Collection[int]) -> int:
         """The number of pieces of some pools in some zones."""

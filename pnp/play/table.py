@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from pnp.game.model import nearest
 from pnp.play.course import Course
-from pnp.play.errors import PlayError, SupplyRunsOutError
-from pnp.play.model import OVER, PHASE, ROUND, ROUND_END, TURN
+from pnp.play.effects import end_round, take
+from pnp.play.model import OVER, PHASE, TURN
 from pnp.play.rulings import CHANCE
 
 
@@ -69,14 +68,7 @@ class Table:
 
         Raises SupplyRunsOutError if no rule says what happens when the home is empty.
         """
-        home = self.state.homes[pool]
-        present = self.state.count(pool, home)
-        if present < count:
-            if self.model.when_empty[pool] == "undefined":
-                raise SupplyRunsOutError(self.model.pools[pool])
-            count = present
-        self.state.move(count, pool, home, zone)
-        return count
+        return take(self.model, self.state, pool, count, zone)
 
     def bring(self, pools: Iterable[int], zone: int) -> None:
         """Move all pieces of some pools from their homes into a zone, for the setup."""
@@ -92,24 +84,17 @@ class Table:
         """Move everything in some zones home."""
         state = self.state
         for zone in zones:
-            for pool, count in enumerate(state.cells[zone :: state.zones] if state.held[zone] else ()):
-                if count and zone != state.homes[pool]:
+            for pool, count in state.pieces_in(zone):
+                if zone != state.homes[pool]:
                     state.move(count, pool, zone, state.homes[pool])
 
     def end_round(self, reason: str) -> None:
         """Count a round that ended for one of the reasons in `play.yaml`."""
-        end = self._end_number(reason)
-        self.state.set(ROUND, self.state.values[ROUND] + 1)
-        self.state.set(ROUND_END, end)
+        end_round(self.state, self.model.end_number(reason))
 
     def end(self, reason: str) -> None:
         """End the game for one of the reasons in `play.yaml`."""
-        self.state.set(OVER, self._end_number(reason))
-
-    def _end_number(self, reason: str) -> int:
-        if reason not in self.model.ends:
-            raise PlayError(f'"{reason}" is not an end{nearest(reason, self.model.ends)}')
-        return self.model.ends.index(reason) + 1
+        self.state.set(OVER, self.model.end_number(reason))
 
     def look_for_ends(self, moment: str) -> bool:
         """End the game if one of the ends that are checked at this moment applies; return whether one does."""
@@ -125,7 +110,4 @@ class Table:
 
     def forget(self, values: Iterable[int]) -> None:
         """Reset values, given by their numbers, to 0."""
-        numbers = self.values
-        for value in values:
-            if numbers[value]:
-                self.state.set(value, 0)
+        self.state.forget(values)

@@ -114,7 +114,7 @@ def lay_out(match: Match, given: Given) -> None:
     for name, number in given.values.items():
         match.state.keep(_value_of(match.model, name, given), _number(match, name, number, given))
     if given.phase is not None:
-        match.state.set(PHASE, _phase(match, given))
+        match.state.set(PHASE, match.model.phase_number(given.phase, given.place_of("phase")))
     if given.turn is not None:
         match.state.set(TURN, _seat(match, given.turn, given.place_of("turn")))
     match.rules.look_again()
@@ -148,13 +148,6 @@ def _number(match: Match, name: str, value: int | str, given: Given) -> int:
     if means and value not in means:
         raise PlayError(f"{name} cannot be {value}; expected {min(means)} to {max(means)}", place)
     return value
-
-
-def _phase(match: Match, given: Given) -> int:
-    phases = match.model.phase_numbers
-    if given.phase not in phases:
-        raise PlayError(f'unknown phase "{given.phase}"{nearest(str(given.phase), phases)}', given.place_of("phase"))
-    return phases[given.phase]
 
 
 def _lain(given: Given) -> Iterator[tuple[str, str, int, Place | None]]:

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.base.place import Place
-from pnp.play.boards.networks import EAST, EMPTY, NORTH, NOWHERE, SOUTH, WEST, network, shape_of
+from pnp.play.boards.networks import EAST, EMPTY, NORTH, SOUTH, WEST, network, shape_of
+from pnp.play.boards.squares import NOWHERE
 from pnp.play.errors import PlayError
 
 GRID = [(row, column) for row in (1, 2, 3) for column in (1, 2, 3)]

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from pnp.play.errors import PlayError
 from pnp.play.rules import GameRules, SupplyRunsOutError, refused, unless
 from pnp.play.rulings import CHANCE, Ruling
+from pnp.play.state import NegativeError
 
 GRAIN, STONE, MILL = range(3)
 TEXT = PLAY.replace(
@@ -49,6 +50,12 @@ def test_an_empty_home_of_which_no_rule_speaks_stops_play_before_a_piece_moves(r
         rules.take(STONE, 5, rules.zones["hand"][0])
     assert stopped.value.pool == "stone"
     assert (lying(rules, STONE, "bank"), lying(rules, STONE, "hand")) == (4, 0)
+
+
+def test_what_an_empty_home_refuses_cannot_be_taken_in_part(rules):
+    with pytest.raises(NegativeError, match="cannot move 4 of mill out of bank: 3 lie there"):
+        rules.take(MILL, 4, rules.zones["hand"][0])
+    assert (lying(rules, MILL, "bank"), lying(rules, MILL, "hand")) == (3, 0)
 
 
 def test_what_is_put_back_lies_at_home_again(rules):

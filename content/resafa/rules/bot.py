@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from pnp.base.nearest import nearest
-from pnp.play.boards.networks import EAST, NOWHERE, SIDES, SOUTH, WEST
+from pnp.play.boards.networks import EAST, SOUTH, WEST
+from pnp.play.boards.squares import NOWHERE, SIDES
 from pnp.play.errors import PlayError
 from pnp.play.parts import Part, action, stated
 from pnp.play.printed import Items, Printed, Rows

@@ -1,6 +1,7 @@
 """Rain: every tile scores, and water runs from the springs to the foot. Rulebook: "Rain Scoring Phase"."""
 
-from pnp.play.boards.networks import EAST, NORTH, NOWHERE, SOUTH, WEST
+from pnp.play.boards.networks import EAST, NORTH, SOUTH, WEST
+from pnp.play.boards.squares import NOWHERE
 from pnp.play.parts import Part, action, stated
 from pnp.play.rules import Ruling, refused, unless
 from pnp.play.views import Number, Phase, Reading, Value, Zone, Zones

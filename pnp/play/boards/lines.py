@@ -41,17 +41,7 @@ class Lines:
     @cached_property
     def beyond(self) -> dict[str, tuple[int, ...]]:
         """For every direction the next cell of each cell; NOWHERE beyond the edge."""
-        rows, columns = self.board.rows, self.board.columns
-        return {
-            name: tuple(
-                (row + down) * columns + column + across
-                if 0 <= row + down < rows and 0 <= column + across < columns
-                else NOWHERE
-                for row in range(rows)
-                for column in range(columns)
-            )
-            for name, (down, across) in DIRECTIONS.items()
-        }
+        return {name: self.board.beyond(*step) for name, step in DIRECTIONS.items()}
 
     def ray(self, cell: int, direction: str) -> tuple[int, ...]:
         """The cells beyond a cell, the nearest first."""

@@ -8,15 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.base.place import Place
+from pnp.play.boards.squares import NOWHERE, SIDES, STEPS
 from pnp.play.errors import PlayError
 
 NORTH, EAST, SOUTH, WEST = range(4)
-SIDES = "NESW"
-NOWHERE = -1
 EMPTY = -1
 _SHAPES = {side: 1 << number for number, side in enumerate(SIDES)}
 _EDGES = {"top": NORTH, "right": EAST, "bottom": SOUTH, "left": WEST}
-_STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +78,7 @@ def network(
     exactly one plot.
     """
     number = {spot: plot for plot, spot in enumerate(at)}
-    beyond = [
-        tuple(number.get((row + down, column + across), NOWHERE) for down, across in _STEPS) for row, column in at
-    ]
+    beyond = [tuple(number.get((row + down, column + across), NOWHERE) for down, across in STEPS) for row, column in at]
     lines = {NORTH: 1, EAST: 0, SOUTH: 1, WEST: 0}
     first = []
     for edge, line in springs:

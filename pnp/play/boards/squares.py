@@ -13,7 +13,8 @@ from pnp.play.errors import PlayError
 
 NOWHERE = -1
 SIDES = "NESW"
-_STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+"""The steps to the four sides, in rows and columns."""
 _CORNERS = ((0, 0), (0, 1), (1, 1), (1, 0))
 _MOST_KEPT = 20_000
 
@@ -98,10 +99,14 @@ class SquareBoard:
         corners = (f"{named[self._cell(r - 1, c - 1)]}{named[self._cell(r, c)]}" for r, c in inner)
         return (*corners, *named)
 
+    def beyond(self, down: int, across: int) -> tuple[int, ...]:
+        """For every cell the cell a step away, by rows and columns; NOWHERE beyond the edge."""
+        return tuple(self._cell(row + down, column + across) for row, column in self._cells)
+
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """For every cell the cells beyond its top, right, bottom and left side; NOWHERE beyond the edge."""
-        return tuple(tuple(self._cell(r + down, c + across) for down, across in _STEPS) for r, c in self._cells)
+        return tuple(zip(*(self.beyond(*step) for step in STEPS), strict=True))
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
@@ -112,7 +117,7 @@ class SquareBoard:
     def around(self) -> tuple[tuple[int, ...], ...]:
         """For every cell, the cells that share a side or a corner with it."""
         steps = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
-        near = ((self._cell(r + down, c + across) for down, across in steps) for r, c in self._cells)
+        near = zip(*(self.beyond(*step) for step in steps), strict=True)
         return tuple(tuple(cell for cell in cells if cell != NOWHERE) for cells in near)
 
     @cached_property
