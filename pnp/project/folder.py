@@ -9,7 +9,6 @@ from pathlib import Path
 
 from pnp.base.files import leads_out
 from pnp.base.findings import Finding, Place, PnpError, Severity
-from pnp.base.locks import locked
 from pnp.base.visible import shown
 
 _ENDINGS = (".yaml", ".yml")
@@ -80,6 +79,8 @@ class Project:
 @contextmanager
 def changing(project: Project, game_id: str) -> Iterator[None]:
     """Lock the content of a game during one change; raises BuiltinGameError, LockedError or NotWritableError."""
+    from pnp.base.locks import locked  # noqa: PLC0415  # slow to import, and most commands change nothing
+
     if project.is_builtin:
         folder = project.game_folder(game_id)
         raise BuiltinGameError(
