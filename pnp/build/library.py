@@ -7,17 +7,17 @@ is private by convention and may change.
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from pnp.base.findings import BadValueError, Finding, Findings, PnpError, Severity, in_order
 from pnp.base.nearest import nearest
 from pnp.base.writer import write_file
+from pnp.build.inputs import fingerprint_of_code
 from pnp.build.library_values import order_from, whole_number, yaml_files
 from pnp.build.run import Built, build
-from pnp.checks.registry import waived
-from pnp.checks.validation import examine_all
+from pnp.checks.validation import validate_game
 from pnp.game.model import Component as BoxComponent
 from pnp.game.model import component_of, copies_of
 from pnp.game.source import Source
@@ -28,6 +28,7 @@ from pnp.play.opening import CannotPlayError, Opener, opener
 from pnp.play.rulings import CHANCE, Ruling
 from pnp.play.rulings import Action as NumberedAction
 from pnp.project import folder as folders
+from pnp.project.changed_art import check_changed_art
 from pnp.project.loader import Layouts
 from pnp.project.read import read_game
 
@@ -178,10 +179,8 @@ class Game:
     def validate(self) -> tuple[Finding, ...]:
         """Read and check the game; give every finding, also waived ones. A game without errors can be printed."""
         findings = Findings(game=self.id)
-        read = self._read_anew(findings)
-        if read is not None and read.is_sound:
-            by_check = examine_all(read, runs_code=self._project.runs_code)
-            findings.extend(waived(read.game, [finding for found in by_check.values() for finding in found]))
+        look_at = partial(check_changed_art, code=fingerprint_of_code(self._project.layout_folders))
+        validate_game(self._project, self._layouts(), self.id, findings, look_at=look_at)
         return self._shown(findings)
 
     def build(self, **order: Any) -> Built:
@@ -214,13 +213,13 @@ class Game:
     @cached_property
     def _read(self) -> ReadGame:
         findings = Findings(game=self.id)
-        read = self._read_anew(findings)
+        read = read_game(self._project, self._layouts(), self.id, findings)
         if read is None or findings.has_errors():
             raise UnreadableGameError(self.id, self._shown(f for f in findings if f.severity is Severity.ERROR))
         return read
 
-    def _read_anew(self, findings: Findings) -> ReadGame | None:
-        return read_game(self._project, Layouts(self._project.layout_folders), self.id, findings)
+    def _layouts(self) -> Layouts:
+        return Layouts(self._project.layout_folders)
 
     def _shown(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
         """Findings in order, with file paths relative to the project."""

@@ -128,6 +128,17 @@ def test_a_mistake_is_a_finding_with_its_place(tmp_path):
     assert caught.value.findings == (finding,)
 
 
+def test_a_broken_picture_is_an_error_of_the_game_that_shows_it(tmp_path):
+    face = {"boxes": {"mill": {"at": [0, 0, 20, 20], "picture": "mill"}}}
+    deck = {"deck": "dot", "layout": "template", "face": face, "cards": [{"id": "dot"}]}
+    game = pnp.write_game(tmp_path, "dots", DOTS | {"dots": deck})
+    (tmp_path / "content" / "dots" / "art").mkdir()
+    (tmp_path / "content" / "dots" / "art" / "mill.png").write_bytes(b"no picture")
+    assert [(one.code, one.place.file) for one in game.validate() if one.severity == "error"] == [
+        ("picture-broken", "content/dots/art/mill.png")
+    ]
+
+
 def test_code_is_named_from_the_folder_of_the_project(tmp_path):
     pnp.write_game(tmp_path, "dots", DOTS)
     layout = tmp_path / "layouts" / "tokens.py"
