@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from pnp.base.findings import Findings, Place
 from pnp.base.made_ids import in_words
+from pnp.game.component_list import PIECES
 from pnp.game.model import Component, component_of, copies_of
 from pnp.game.plurals import counted
-from pnp.game.summed_counts import PIECES
 from pnp.game.typed_sets import ReadGame
 
 

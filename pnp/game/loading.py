@@ -1,7 +1,7 @@
 """Reads a game's folder as a Game: the box, the numbers of the rules, the heads of piece sets in printing order."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
@@ -10,9 +10,10 @@ from pnp.base.findings import Findings, Place
 from pnp.base.look_names import LOOKS
 from pnp.game.audit import Audit, Bound, Gap, Identity, Need, Waivers
 from pnp.game.box import GROUND_AND_INKS
+from pnp.game.component_list import ComponentList, read_components
 from pnp.game.fields import nearest_icon
 from pnp.game.folders import GameFolder
-from pnp.game.heads import EDGE_TILES, SetHead, has_usable_count, id_of, report_repeated_ids, set_head
+from pnp.game.heads import EDGE_TILES, SetHead, has_usable_count, report_repeated_ids, set_head
 from pnp.game.looks import look_called, name_of_look
 from pnp.game.model import Component, Game, GameFile, Names, Placed, Rules, nearest
 from pnp.game.play import Claim, Play
@@ -21,18 +22,15 @@ from pnp.game.proofread import Proofread
 from pnp.game.rule_list import RuleList
 from pnp.game.sentences import SentenceRecord
 from pnp.game.sprues import Sprue, is_sprue, sprues_among
-from pnp.game.summed_counts import check_sums, is_summed, with_sums, without_sum
 from pnp.game.table_scene import check_scene
 from pnp.game.tellings import Telling, without_tellings
 from pnp.game.templates import with_templates
-from pnp.reader.nodes import MappingNode, SequenceNode, described, value_at
+from pnp.reader.nodes import MappingNode, value_at
 from pnp.reader.typed import typed
 
 P = TypeVar("P", bound=Placed)
 
 _Entry = Gap | Identity | Bound | Need | Claim
-
-MOST_COMPONENTS = 1_000
 
 EntryModels = Callable[[str], type[Placed] | None]
 """Gives the model of the entries of a layout by its name; None for a layout that is not known."""
@@ -53,7 +51,7 @@ def load_game(
     """
     files = GameFolder(folder, shown_from, findings)
     game_file, names = _game_file(files, findings)
-    components, known, summed = _components(files.single("components", needed=True), names, findings)
+    listed = read_components(files.single("components", needed=True), names, findings)
     rules, tellings = _rules(files, names, findings)
     audit = _optional(Audit, files, "audit", names, findings)
     waivers = _optional(Waivers, files, "waivers", names, findings)
@@ -62,8 +60,8 @@ def load_game(
     sentences = _optional(SentenceRecord, files, "sentences", names, findings)
     proofread = _optional(Proofread, files, "proofread", names, findings)
     sprues, documents = _sprues_and_sets(files, entry_models, findings)
-    sets = tuple(_read_heads(documents, files, components, known, names, findings))
-    components = with_sums(components, summed, sets)
+    sets = tuple(_read_heads(documents, files, listed, names, findings))
+    components = listed.with_sums(sets)
     if game_file is None:
         return None
     _check_repeated(audit, play, findings)
@@ -83,10 +81,11 @@ def load_game(
         proofread=proofread,
         players=players,
         pieces_of=_pieces_of(sets),
-        is_whole=files.all_read and len(components) == len(known or ()) and (bool(rules) or not files.has("rules")),
+        is_whole=files.all_read and listed.is_whole and (bool(rules) or not files.has("rules")),
         sprues=sprues,
         shown_from=shown_from,
         tellings=tellings,
+        summed=listed.summed,
     )
 
 
@@ -209,42 +208,6 @@ def _colours(node: MappingNode) -> Names:
     return Names(colours=frozenset({*GROUND_AND_INKS, *given, *names}))
 
 
-def _components(
-    node: MappingNode | None, names: Names, findings: Findings
-) -> tuple[Mapping[str, Component], frozenset[str] | None, frozenset[str]]:
-    """The valid components, the ids of all listed ones (None for a bad list), and those whose count is a sum."""
-    nothing: tuple[Mapping[str, Component], None, frozenset[str]] = ({}, None, frozenset())
-    if node is None:
-        return nothing
-    unknown = [key for key in node if key != "components"]
-    for key in unknown:
-        message, hint = f'unknown key "{key}" in components.yaml', "everything stands in the list under `components:`"
-        findings.error("unknown-key", message, place=node.key_place_of(key), hint=hint)
-    listed = node.get("components")
-    if not isinstance(listed, SequenceNode):
-        if not unknown or "components" in node:
-            message = f"components.yaml holds a list under `components:`; met {described(listed)}"
-            place = node.place_of("components")
-            findings.error("wrong-type", message, place=place, hint="components: [{id: ..., ...}]")
-        return nothing
-    if len(listed) > MOST_COMPONENTS:
-        message = f"met {len(listed):,} components; expected at most {MOST_COMPONENTS:,}"
-        findings.error("bad-value", message, place=listed.place_of(MOST_COMPONENTS))
-        return nothing
-    ids = [(name, entry) for entry in listed if (name := id_of(entry)) is not None]
-    report_repeated_ids(ids, "component", "components.yaml", findings)
-    components: dict[str, Component] = {}
-    summed: list[Component] = []
-    for at, entry in enumerate(listed):
-        written = without_sum(entry) if is_summed(entry) else entry
-        component = typed(Component, written, names=names, findings=findings, place=listed.place_of(at))
-        if component is not None:
-            components.setdefault(component.id, component)
-            summed += [component] if is_summed(entry) else []
-    check_sums(summed, findings)
-    return components, frozenset(name for name, _ in ids), frozenset(component.id for component in summed)
-
-
 def _check_order(game_file: GameFile, sets: tuple[SetHead, ...], files: GameFolder, findings: Findings) -> None:
     """Report unknown names in `order`, unless a file of the folder could not be read."""
     if not files.all_read:
@@ -312,15 +275,14 @@ def _with_generated_tiles(document: MappingNode, findings: Findings) -> MappingN
 def _read_heads(
     documents: Iterable[MappingNode],
     files: GameFolder,
-    components: Collection[str],
-    listed: Collection[str] | None,
+    listed: ComponentList,
     names: Names,
     findings: Findings,
 ) -> Iterator[SetHead]:
     """The heads of a folder's piece sets, in the order of file names and then of the documents in each file."""
     first: dict[str, Place] = {}
     for document in documents:
-        head = set_head(document, components, listed, findings)
+        head = set_head(document, listed.components, listed.ids, findings)
         if head is None:
             files.all_read = False
             continue

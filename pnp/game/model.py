@@ -136,8 +136,8 @@ class Game(WithResults):
     text, if it was given to check quotes. `is_whole` is false if a file of the game could not be used; checks that
     depend on all numbers and pieces are then skipped. `maps` are the maps that its piece sets draw, if
     `pnp.project.maps` added them. `reworded` are the documents of the piece sets whose texts are those of a translation
-    or an edition, by their ids. `tellings` are the values of `tells` in rows of tables in `rules.yaml`. Places are
-    relative to `shown_from`.
+    or an edition, by their ids. `tellings` are the values of `tells` in rows of tables in `rules.yaml`. `summed`
+    are the components with as many copies as their piece sets hold. Places are relative to `shown_from`.
     """
 
     id: str
@@ -160,6 +160,7 @@ class Game(WithResults):
     sprues: Mapping[str, Sprue] = field(default_factory=dict)
     shown_from: Path = Path()
     tellings: tuple[Telling, ...] = ()
+    summed: frozenset[str] = frozenset()
     reworded: Mapping[str, MappingNode] = field(default_factory=dict)
 
     def document_of(self, head: SetHead) -> MappingNode:

@@ -9,8 +9,8 @@ from pnp.base import files
 from pnp.base.colours import readable
 from pnp.base.look_names import LOOKS
 from pnp.base.made_ids import made_id, titled
+from pnp.game.component_list import PIECES
 from pnp.game.looks import look_called
-from pnp.game.summed_counts import PIECES
 from pnp.game.table_files import Table
 from pnp.project import table_notes
 from pnp.project.table_columns import Column, columns_of, id_column, missing_table, read_table

@@ -11,7 +11,6 @@ from pnp.base.place import Place
 from pnp.game.fields import picture_stem
 from pnp.game.keys import Key, keys_of
 from pnp.game.model import Game, Piece, component_of
-from pnp.game.summed_counts import is_sum
 from pnp.game.typed_sets import ReadGame, TypedSet
 from pnp.game.uses import explain_number, printed_by
 from pnp.live.answers import place_as_json
@@ -90,7 +89,7 @@ def _number(game: Game, name: str, value: int) -> Field | None:
         place = game.rules.costs[key].place_of("amounts", part)
     elif kind == "table":
         place = game.rules.tables[key].place_of_number(part)
-    elif kind == "count" and not is_sum(game.components[key]) and (node := game.components[key].node) is not None:
+    elif kind == "count" and key not in game.summed and (node := game.components[key].node) is not None:
         place, written = node.place_of("count"), node.get("count")
     return Field(id=f"={name}", kind="count", value=written, place=place) if place else None
 
