@@ -260,7 +260,14 @@ def test_coordinates_from_another_world_are_refused():
         path_outline("M1e300 0L1e308 0")
 
 
-@given(st.text(alphabet="MmZzLlHhVvCcSsQqTtAa0123456789.,-+e \n", max_size=40))
+LETTERS = "MmZzLlHhVvCcSsQqTtAa"
+STEPS = st.lists(
+    st.tuples(st.sampled_from(LETTERS), st.lists(st.sampled_from(["0", "1", "-2.5", ".75", "+3", "1e2"]), max_size=7))
+)
+PATHS = STEPS.map(lambda steps: "M1 2" + "".join(letter + ",".join(numbers) for letter, numbers in steps))
+
+
+@given(PATHS | st.text(alphabet=f"{LETTERS}0123456789.,-+e \n", max_size=40))
 def test_any_path_data_is_read_or_refused(data):
     try:
         outline = path_outline(data)
