@@ -13,12 +13,13 @@ from pnp.game.joining import Part, Snippet, function, in_a_row, joined, snippet
 from pnp.game.model import nearest
 from pnp.game.play import ActionRule, Code, Test
 from pnp.play.action_texts import Details, check_text, details_of
-from pnp.play.combinations import Check, Checked, Limit, Members, in_order, legal_combinations, separable
+from pnp.play.combinations import Check, Checked, Limit, Members, in_order, legal_combinations, no_refusal, separable
 from pnp.play.domains import domain_of
 from pnp.play.effects import BoundEffect, EffectBinder, foreseeable_takes, turn_of
 from pnp.play.errors import PlayError, check_most
 from pnp.play.model import PHASE, SEAT, TURN
 from pnp.play.parts import BoundAction
+from pnp.play.payments import Payment, payment_of
 from pnp.play.resolver import Resolver, divides
 from pnp.play.rulings import CHANCE, Action, Ruling, new_action
 
@@ -36,7 +37,8 @@ class ActionKind:
 
     `refuses` runs all checks in order; `gate` runs the checks that do not depend on the parameters, `chooses` the other
     checks. `offers` gives the legal combinations if `is_exact`, else every combination of the parameters. Actions of
-    chance have `outcomes` with their weights; `details` are further words for the text.
+    chance have `outcomes` with their weights; `payment` tells which cost they pay, `details` are further words for the
+    text.
     """
 
     name: str
@@ -51,6 +53,7 @@ class ActionKind:
     offers: Offers
     outcomes: Outcomes | None
     is_exact: bool
+    payment: Payment | None
     details: Details | None
 
     def knows(self, what: tuple[int, ...]) -> bool:
@@ -105,7 +108,7 @@ class _Binder:
             by=rule.by,
             domains=tuple(frozenset(known.values()) for known in words),
             words=words,
-            refuses=in_order([limit.check for limit in limits]) or _no_refusal,
+            refuses=in_order([limit.check for limit in limits]) or no_refusal,
             gate=in_order([limit.check for limit in limits if not limit.reads]),
             chooses=in_order([limit.check for limit in limits if limit.reads]),
             # The phase changes first, because the game's own rules may change it again.
@@ -113,6 +116,7 @@ class _Binder:
             offers=options or (lambda _seat: every),
             outcomes=self._outcomes(every) if rule.by == "chance" else None,
             is_exact=options is not None,
+            payment=self.payment,
             details=details_of(rule, self.resolver, python_details),
         )
 
@@ -218,6 +222,11 @@ class _Binder:
         return [self.python.effect] if self.python else self._binder.all(self.rule.effect)
 
     @property
+    def payment(self) -> Payment | None:
+        """How the action pays."""
+        return payment_of(self.rule, self.resolver.model)
+
+    @property
     def _binder(self) -> EffectBinder:
         return EffectBinder(self.resolver)
 
@@ -248,20 +257,19 @@ class _Binder:
 
     def _amounts(self) -> Iterable[tuple[str, Part]]:
         """The amount of each resource in the cost."""
-        rule, model = self.rule, self.resolver.model
-        costs, name = model.game.rules.costs, str(rule.cost)
-        if name not in rule.of:
-            if name not in costs:
-                raise PlayError(f'no cost "{name}"{nearest(name, costs)}', rule.place_of("cost"))
-            yield from costs[name].amounts.items()
+        payment, costs, place = self.payment, self.resolver.model.game.rules.costs, self.rule.place_of("cost")
+        assert payment is not None
+        unknown = next((name for name in payment.costs.values() if name not in costs), None)
+        if payment.at is None:
+            if unknown is not None:
+                raise PlayError(f'no cost "{unknown}"{nearest(unknown, costs)}', place)
+            yield from costs[payment.costs[0]].amounts.items()
             return
-        kinds = domain_of(rule.of[name], model, rule.place)
-        for kind in kinds:
-            if kind not in costs:
-                raise PlayError(f'"{name}" can be {kind}, and no cost is called so', rule.place_of("cost"))
-        at = list(rule.of).index(name)
-        for resource in dict.fromkeys(resource for kind in kinds for resource in costs[kind].amounts):
-            yield resource, _chosen_from({n: costs[kind].amounts.get(resource, 0) for kind, n in kinds.items()}, at)
+        if unknown is not None:
+            raise PlayError(f'"{self.rule.cost}" can be {unknown}, and no cost is called so', place)
+        amounts = {number: costs[name].amounts for number, name in payment.costs.items()}
+        for resource in dict.fromkeys(resource for of_cost in amounts.values() for resource in of_cost):
+            yield resource, _chosen_from({n: of_cost.get(resource, 0) for n, of_cost in amounts.items()}, payment.at)
 
     def _pool_of(self, resource: str) -> int:
         pools, matching = self.resolver.model.pools, self.resolver.model.pools_called(resource)
@@ -326,10 +334,6 @@ class _Binder:
             yield snippet(state.set, f"({TURN}, {CHANCE})")
         elif rule.turn is not None:
             yield turn_of(self.resolver.at(rule.place_of("turn")), rule.turn)
-
-
-def _no_refusal(_action: Action) -> None:
-    return None
 
 
 def _missing(refuse: Code, wanted: int, pool: str, zone: str, present: int) -> Ruling:

@@ -42,6 +42,10 @@ def in_order(checks: Sequence[Checked]) -> Check | None:
     return function(snippet(*in_a_row(" or ", checks))) if checks else None
 
 
+def no_refusal(_action: Action) -> None:
+    """The check of an action without checks."""
+
+
 def separable(limits: Sequence[Limit], parameters: int) -> bool:
     """Tell whether a limit depends on a single one of several parameters, or is a membership test of one."""
     return any((parameters > 1 and len(limit.reads) == 1) or limit.members is not None for limit in limits)

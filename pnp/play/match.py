@@ -4,7 +4,7 @@
 were verified before. A refusal leaves the state unchanged. After each action, every pool that it touched is recounted.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -177,6 +177,11 @@ class Match:
         """The seats that could take an action of this kind now."""
         return self._everybody if kind.by == "anyone" else (self.state.values[TURN],)
 
+    def costs_paid(self, done: Iterable[Action]) -> set[str]:
+        """The costs that actions paid which were done."""
+        paying = ((self.action_kinds[action.kind].payment, action) for action in done)
+        return {payment.cost_of(action) for payment, action in paying if payment is not None}
+
     def legal(self) -> list[Action]:
         """Every action that is allowed now, in a fixed order."""
         return list(self.odds()) + [
@@ -272,10 +277,7 @@ def read_action(match: Match, text: str, by: int | None = None, place: Place | N
 
 def action_text(match: Match, action: Action) -> str:
     """Format an action in the words that `read_action` parses."""
-    return " ".join((action.kind, *words_of(match.action_kinds[action.kind], action)))
-
-
-def words_of(kind: ActionKind, action: Action) -> Iterator[str]:
-    """The words of the parameters of an action."""
-    for known, chosen in zip(kind.words, action.what, strict=True):
-        yield next(word for word, number in known.items() if number == chosen)
+    words = [action.kind]
+    for known, chosen in zip(match.action_kinds[action.kind].words, action.what, strict=True):
+        words.append(next(word for word, number in known.items() if number == chosen))
+    return " ".join(words)

@@ -13,7 +13,7 @@ from pnp.game.fields import Names
 from pnp.game.model import Rules
 from pnp.game.source import Source
 from pnp.play.action_texts import WORD
-from pnp.play.match import Match, action_text, words_of
+from pnp.play.match import Match, action_text
 from pnp.play.model import PHASE, ROUND, SEAT, TURN
 from pnp.play.pieces import pieces
 from pnp.play.rulings import CHANCE, Action, Ruling
@@ -113,9 +113,8 @@ class Recorder:
             return " ".join((self.match.seat(action.by), action.kind, *map(str, words.values())))
         by = action.by if action.by != CHANCE else self.match.state.values[SEAT]
         words["seat"] = self.match.seat(by)
-        if rule.cost is not None:
-            chosen = dict(zip(rule.of, words_of(kind, action), strict=True))
-            words["cost"] = self._cost(chosen.get(rule.cost, rule.cost))
+        if kind.payment is not None:
+            words["cost"] = self._cost(kind.payment.cost_of(action))
         if kind.details is not None:
             words |= kind.details(action)
         return WORD.sub(lambda found: str(words[found[1]]), rule.text)

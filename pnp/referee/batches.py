@@ -1,12 +1,13 @@
 """Tries the changes of games in batches that, like their results, do not depend on the number of processors."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from functools import lru_cache, partial
+from functools import lru_cache
+from itertools import chain
 from typing import Any, Protocol, TypeVar
 
 from pnp.base.findings import Findings
-from pnp.base.workers import workers
+from pnp.base.workers import results_in_order, workers
 from pnp.game.model import Game
 from pnp.game.scenario import read_scenarios
 from pnp.game.typed_sets import ReadGame
@@ -73,22 +74,19 @@ def tried_games(
             if read is not None:
                 baseline = _sound_baseline(project, read.game, of_game) if options.play else None
                 run = make(read, baseline, options)
-                batch = partial(_batch, make, options, project, game_id, baseline is not None)
-                results.append(run.result(_all_tried(run, pool, batch)))
+                elsewhere = make, options, project, game_id, baseline is not None
+                results.append(run.result(_all_tried(run, pool, elsewhere)))
                 results[-1].findings(of_game)
             findings.extend(of_game)
     return MutationReport(results=tuple(results))
 
 
-def _all_tried(run: Run[M, R_co], pool: Executor | None, batch: Callable[[range], tuple[M, ...]]) -> Iterator[M]:
-    """Try every change, in its order; another process tries a `batch`."""
-    batches = [range(first, min(first + _BATCH, run.count)) for first in range(0, run.count, _BATCH)]
+def _all_tried(run: Run[M, R_co], pool: Executor | None, elsewhere: tuple[Any, ...]) -> Iterator[M]:
+    """Try every change, in its order; `elsewhere` is what another process makes the same run from."""
+    batches = [range(run.count)[first : first + _BATCH] for first in range(0, run.count, _BATCH)]
     if pool is None or len(batches) < 2:
-        for numbers in batches:
-            yield from run.tried(numbers)
-        return
-    for task in [pool.submit(batch, numbers) for numbers in batches]:
-        yield from task.result()
+        return chain.from_iterable(map(run.tried, batches))
+    return chain.from_iterable(results_in_order(pool, _batch, ((*elsewhere, numbers) for numbers in batches)))
 
 
 def _sound_baseline(project: Project, game: Game, findings: Findings) -> Baseline | None:

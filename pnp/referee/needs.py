@@ -11,7 +11,7 @@ from typing import Any
 
 from pnp.game.plurals import counted
 from pnp.referee.tally import Peak, Setting, Tally, highest
-from pnp.referee.verdicts import HighWaterMark
+from pnp.referee.verdicts import HighWaterMark, by_setting
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,17 +88,15 @@ def needed(
 
     `marks` are those of the pools in all settings, `peaks` those that scenarios reach.
     """
-    by_setting: dict[Setting, list[HighWaterMark]] = {}
-    for mark in marks:
-        by_setting.setdefault(mark.setting, []).append(mark)
+    of_setting = by_setting(marks)
     found = [
         mark
         for tally in tallies
-        for mark in _component_marks(tally, by_setting[tally.setting], peaks.get(tally.setting, {}))
+        for mark in _component_marks(tally, of_setting[tally.setting], peaks.get(tally.setting, {}))
     ]
     ruled = [mark for mark in found if mark.setting.is_chosen]
     free = [mark for mark in found if mark.setting.plenty]
-    printed = _printed(mark for marks in by_setting.values() for mark in marks if mark.setting.is_chosen)
+    printed = _printed(mark for marks in of_setting.values() for mark in marks if mark.setting.is_chosen)
     return tuple(
         _needed(
             [mark for mark in ruled if mark.component == name],

@@ -9,8 +9,8 @@ from pnp.base.findings import Finding, Place, Severity
 from pnp.game.play import Answer
 from pnp.game.plurals import counted
 from pnp.play.opening import Opener
+from pnp.play.payments import Payment, payment_of
 from pnp.referee.needs import Needed
-from pnp.referee.payments import Payment, payments
 from pnp.referee.scenarios import Seen
 from pnp.referee.tally import Tally
 from pnp.referee.verdicts import HighWaterMark
@@ -158,7 +158,9 @@ def _unreached(played: PlayedGame) -> Iterator[Finding]:
 
 def _payments(played: PlayedGame) -> dict[str, Payment]:
     """How the actions of play.yaml pay that pay a cost."""
-    return payments(played.opened.model(played.opened.game.file.players.min))
+    model = played.opened.model(played.opened.game.file.players.min)
+    found = ((name, payment_of(rule, model)) for name, rule in played.opened.play.actions.items())
+    return {name: payment for name, payment in found if payment is not None}
 
 
 def _expected(played: PlayedGame, times: Mapping[str, int]) -> set[str]:

@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from pnp.play.actions import ActionKind
+from pnp.play.combinations import no_refusal
 from pnp.play.match import Match
 from pnp.play.model import TURN
 from pnp.play.rulings import CHANCE, Action, new_action
@@ -129,7 +130,7 @@ def _verified_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: i
     if len(seats) == 1:
         if kind.gate is not None and kind.gate(new_action((name, seats[0], ()))):
             return sample
-        refuses = kind.chooses or _no_refusal
+        refuses = kind.chooses or no_refusal
     offers = kind.offers(seats[0])
     if not offers:
         return sample
@@ -158,7 +159,3 @@ def _exact_sample(kind: ActionKind, seats: Sequence[int], lot: Lot, wanted: int)
             chosen = exact if size <= each else [exact[int(lot() * size)] for _ in range(each)]
             sample += [new_action((name, seat, what)) for what in chosen]
     return sample
-
-
-def _no_refusal(_action: Action) -> None:
-    return None

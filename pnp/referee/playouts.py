@@ -13,7 +13,6 @@ from pnp.play.opening import Opener, carried_out, fresh_match
 from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action
 from pnp.play.state import BrokenStateError
-from pnp.referee.payments import costs_paid
 from pnp.referee.players import Policy, at_random, doing_well, using_up
 from pnp.referee.tally import Failure, Peak, Setting, Tally, highest
 
@@ -89,7 +88,7 @@ def _play(opened: Opener, match: Match, number: int, seed: int, tally: Tally, do
     tally.longest = max(tally.longest, len(done))
     tally.endings[ending] += 1
     tally.action_kinds.update(map(itemgetter(0), done))
-    tally.costs |= costs_paid(match.model, done)
+    tally.costs |= match.costs_paid(done)
     return ending
 
 

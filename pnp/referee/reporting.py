@@ -1,5 +1,6 @@
 """The report of the referee about games, as lines for a terminal and as the object of `--json`."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +9,7 @@ from pnp.game.plurals import counted
 from pnp.referee.needs import Needed
 from pnp.referee.search import Exhausted
 from pnp.referee.tally import Setting, Tally
-from pnp.referee.verdicts import RUNGS, HighWaterMark, endings
+from pnp.referee.verdicts import RUNGS, HighWaterMark, by_setting
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,20 +29,10 @@ class Refereed:
 
         Games without a limit of pieces, and those with other readings, are counted as `further` ones.
         """
-        ruled = [tally for tally in self.tallies if tally.setting.is_chosen]
-        by_setting: dict[Setting, list[HighWaterMark]] = {}
-        for mark in self.marks:
-            by_setting.setdefault(mark.setting, []).append(mark)
         return {
             "game": self.game,
             "scenarios": {"passed": self.passed, "failed": self.failed},
-            "playouts": {
-                **_figures(ruled),
-                "checked": sum(tally.checked for tally in self.tallies),
-                "violations": sum(tally.violations for tally in self.tallies),
-                "endings": dict(sorted(endings(ruled).items())),
-                "further": _figures([tally for tally in self.tallies if not tally.setting.is_chosen]),
-            },
+            "playouts": self._playouts(),
             "pools": [mark.as_json() for mark in _highest(self.marks)],
             "exhaustive": self.small.as_json() if self.small else None,
             "components": [need.as_json() for need in self.needed],
@@ -52,13 +43,24 @@ class Refereed:
                     "without_limit": bool(setting.plenty),
                     "pools": [mark.as_json() for mark in some],
                 }
-                for setting, some in by_setting.items()
+                for setting, some in by_setting(self.marks).items()
             ],
+        }
+
+    def _playouts(self) -> dict[str, Any]:
+        ruled = [tally for tally in self.tallies if tally.setting.is_chosen]
+        endings = sum((tally.endings + tally.rounds for tally in ruled), Counter[str]())
+        return {
+            **_figures(ruled),
+            "checked": sum(tally.checked for tally in self.tallies),
+            "violations": sum(tally.violations for tally in self.tallies),
+            "endings": dict(sorted(endings.items())),
+            "further": _figures([tally for tally in self.tallies if not tally.setting.is_chosen]),
         }
 
     def as_lines(self) -> Iterator[str]:
         """Give the lines a terminal shows."""
-        playouts = self.as_json()["playouts"]
+        playouts = self._playouts()
         passed = f"{counted(self.passed, 'scenario')} {'passes' if self.passed == 1 else 'pass'}"
         scenarios = passed + (f", {self.failed} {'fails' if self.failed == 1 else 'fail'}" if self.failed else "")
         yield f"{self.game}: {scenarios}; {_games_in_words(playouts)}"

@@ -20,7 +20,6 @@ from pnp.play.rules import SupplyRunsOutError
 from pnp.play.rulings import CHANCE, Action, Ruling
 from pnp.play.state import NOTHING, SPACE, BrokenStateError
 from pnp.reader.yaml_reader import read
-from pnp.referee.payments import costs_paid
 from pnp.referee.tally import Peak, Setting, highest
 
 Do = Callable[[Match, Action], Ruling]
@@ -219,7 +218,7 @@ def _do(match: Match, step: Step, words: str, seen: Seen, do: Do) -> str | None:
             return f'"{words}" is refused, but has changed something'
     else:
         seen.action_kinds.add(action.kind)
-        seen.costs |= costs_paid(match.model, [action])
+        seen.costs |= match.costs_paid([action])
         if match.course.rounds != rounds and match.course.round_ending:
             seen.ends.add(match.course.round_ending)
         if match.state.values[OVER]:

@@ -1,6 +1,5 @@
 """Evaluates each pool: the most pieces used in play, the bound, and the quality of its proof."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -81,6 +80,14 @@ def high_water_marks(opened: Opener, tally: Tally, witnesses: Witnesses) -> Iter
         )
 
 
+def by_setting(marks: Iterable[HighWaterMark]) -> dict[Setting, list[HighWaterMark]]:
+    """The marks of each setting."""
+    grouped: dict[Setting, list[HighWaterMark]] = {}
+    for mark in marks:
+        grouped.setdefault(mark.setting, []).append(mark)
+    return grouped
+
+
 def _bound(opened: Opener, model: PlayModel, number: int, bounds: Mapping[str, int]) -> tuple[int | None, int]:
     """The stated bound, or the printed number if a rule says what happens when no piece is left; with its rung."""
     family = model.family_of[number]
@@ -101,8 +108,3 @@ def _bounds(opened: Opener, setting: Setting) -> dict[str, int]:
     match = fresh_match(opened, setting.players, dict(setting.readings))
     nobody = Action("", 0)
     return {pool: int(at_most(nobody)) for pool, at_most in match.course.bounds.items()}
-
-
-def endings(tallies: Iterable[Tally]) -> Counter[str]:
-    """The number of games and rounds for each of their ends."""
-    return sum((tally.endings + tally.rounds for tally in tallies), Counter[str]())
