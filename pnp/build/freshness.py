@@ -69,24 +69,12 @@ def read_record(folder: Path) -> Record | None:
     """Give the record of a folder's last build; None when there is no readable one."""
     try:
         words = json.loads(ordinary(folder / RECORD))
-        files, documents = dict(words["files"]), dict(words.get("documents", {}))
-        kinds = tuple(words.get("kinds", ()))
-        names = {component: dict(items) for component, items in dict(words.get("names", {})).items()}
-        record = Record(
-            inputs=words["inputs"],
-            code=words["code"],
-            files=files,
-            documents=documents,
-            kinds=kinds,
-            names=names,
-            sheets=words.get("sheets", 0),
-            pages=words.get("pages", 0),
-            warnings=words.get("warnings", 0),
-        )
+        known = {each.name: words[each.name] for each in fields(Record) if each.name in words}
+        record = Record(**known | {"kinds": tuple(known.get("kinds", ()))})
+        called = [name for items in record.names.values() for name in items.values()]
+        texts = (record.inputs, record.code, *record.files.values(), *record.documents.values(), *record.kinds, *called)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    called = (name for items in names.values() for name in items.values())
-    texts = (record.inputs, record.code, *files.values(), *documents.values(), *kinds, *called)
     has_texts = all(isinstance(text, str) for text in texts)
     has_numbers = all(isinstance(number, int) for number in (record.sheets, record.pages, record.warnings))
     return record if has_texts and has_numbers else None

@@ -12,10 +12,9 @@ from pnp import __version__
 from pnp.base.findings import MachineError, in_brief
 from pnp.cli import completers
 from pnp.cli.found_verbs import GroupedVerbs
-from pnp.cli.output import say
+from pnp.cli.output import INTERRUPTED, MACHINE, say
 from pnp.cli.verbs import NO_HELP
 
-MACHINE, INTERRUPTED = 3, 130
 # The base class of all errors of usage, whose library depends on the version of Typer.
 _UsageError: type[Exception] = typer.BadParameter.mro()[1]
 

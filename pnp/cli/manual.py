@@ -6,15 +6,16 @@ from typing import Any
 
 from pnp import __version__
 from pnp.cli.groups import COMMON, by_group
+from pnp.cli.output import INTERRUPTED, MACHINE, PROBLEMS, WRONG_USE
 from pnp.cli.verbs import parameters_by_heading
 
 _PROGRAM = "pnp"
 _EXIT_CODES = {
     0: "All is well.",
-    1: "Problems were found in the content, the rules or the sheets.",
-    2: "The command was used wrongly.",
-    3: "The machine refused: the disk is full, a folder is read-only, another build holds the lock.",
-    130: "The command was interrupted.",
+    PROBLEMS: "Problems were found in the content, the rules or the sheets.",
+    WRONG_USE: "The command was used wrongly.",
+    MACHINE: "The machine refused: the disk is full, a folder is read-only, another build holds the lock.",
+    INTERRUPTED: "The command was interrupted.",
 }
 _ENVIRONMENT = {
     "PNP_CACHE": "The folder of kept results, which may be removed at any time; not read where others may write.",

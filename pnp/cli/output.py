@@ -24,7 +24,8 @@ from pnp.base.findings import Finding, Severity, in_order
 from pnp.base.steps import are_shown
 from pnp.base.visible import shown, shown_json, shown_lines
 
-PROBLEMS, WRONG_USE = 1, 2
+PROBLEMS, WRONG_USE, MACHINE, INTERRUPTED = 1, 2, 3, 130
+"""The exit codes of all verbs beside 0."""
 # The gap between the columns of a table, and the least width to which its widest column of words is reduced.
 _GAP, _NARROWEST = "  ", 20
 _is_quiet = ContextVar("is_quiet", default=False)

@@ -28,16 +28,11 @@ def choice(known: tuple[str, ...], *, or_nothing: bool = False) -> Callable[[str
     """Make the callback of an option that takes one of some words."""
 
     def check(word: str) -> str:
-        return word if or_nothing and not word else one_of(word, known)
+        if word not in known and not (or_nothing and not word):
+            raise typer.BadParameter(output.unknown("word", word, known))
+        return word
 
     return check
-
-
-def one_of(word: str, known: tuple[str, ...]) -> str:
-    """Return the word; raises BadParameter when it is not one of the known words."""
-    if word not in known:
-        raise typer.BadParameter(output.unknown("word", word, known))
-    return word
 
 
 def words_of(texts: list[str] | None) -> tuple[str, ...]:

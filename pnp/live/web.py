@@ -181,7 +181,7 @@ class _Endpoints:
     async def build(self, request: Request) -> Response:
         """Build a game as ordered, and answer when it is done."""
         game_id, query = request.path_params["game"], request.query_params
-        if game_id not in self.server.games()["games"]:
+        if game_id not in self.server.game_ids:
             raise NoSuchSessionError(f'there is no game "{game_id}" here')
         order = build_order_of_query(query, self.server.usual.paper)
         return JSONResponse(await self.builds.build(game_id, order), headers=_NEVER)

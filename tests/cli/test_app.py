@@ -132,7 +132,7 @@ def test_list_names_games_components_and_layouts(harvest):
     done = harvest.run("list")
     assert done.exit_code == 0
     assert "harvest  Harvest, 2-4 players" in done.output
-    assert "token         20  Token" in " ".join(done.output.splitlines()) or "token" in done.output
+    assert "\n  token         20  Token\n" in done.output
     assert "[ships with pnp]" in done.output
 
 

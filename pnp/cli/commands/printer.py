@@ -10,7 +10,7 @@ from pnp.base.writer import write_file
 from pnp.cli import completers
 from pnp.cli.groups import SET_UP
 from pnp.cli.options import Json, Paper, a_word_of
-from pnp.cli.output import print_json, say, show_and_exit, table_of
+from pnp.cli.output import say, show_and_exit, table_of
 from pnp.cli.parsers import parse_language, parse_printer, wrong_use
 from pnp.sheets.order import DUPLEX
 
@@ -87,16 +87,14 @@ def list_printers(json: Json = False) -> None:
 
     with wrong_use(PrinterError):
         known = tuple(printers().values())
-    if json:
-        print_json({"printers": [asdict(printer) for printer in known]})
-        return
     columns = ("dx", "dy", "rotate", "wide dx", "wide dy")
     rows = [
         (printer.name, *(f"{getattr(printer, column.replace(' ', '_')):g}" for column in columns)) for printer in known
     ]
     table = table_of(("printer", *columns), rows, words=["printer"])
     nothing = "no printers yet; print a sheet to measure yours with: pnp printer calibrate"
-    show_and_exit(table if known else nothing, (), printers_file().parent)
+    report = {"printers": [asdict(printer) for printer in known]}
+    show_and_exit(report if json else table if known else nothing, (), printers_file().parent)
 
 
 @app.command(epilog="Example: pnp printer remove home")
