@@ -115,10 +115,15 @@ class GameSession:
         # A layout may rely on valid content, so that only errors in the content are reported while there are any.
         untold = LAYOUT_BROKEN if self._is_broken() else ""
         for found in self.problems.values():
-            every.extend(finding for finding in found if not finding.waived)
+            every.extend(finding for finding in found if not finding.waived and not self._is_of_lost_picture(finding))
         for drawing in self.sets.values():
             every.extend(finding for finding in drawing.findings if not finding.waived and finding.code != untold)
         return list(every)
+
+    def _is_of_lost_picture(self, finding: Finding) -> bool:
+        """Tell whether a finding of the last drawing, which stays while the content is broken, is about a lost file."""
+        path = finding.place.path if finding.place else ""
+        return path.startswith(f"{self._shown('art')}/") and path not in self.seen.files
 
     def shown_pictures(self) -> frozenset[str]:
         """Give the names of all pictures of pieces and sheets."""

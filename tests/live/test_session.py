@@ -356,6 +356,18 @@ def test_a_picture_that_stays_broken_is_reported_a_moment_later(harvest):
     assert errors(made) == ["picture-broken"]
 
 
+def test_a_broken_picture_that_is_removed_is_only_missing(harvest):
+    data = picture("rain.jpg", 60)
+    rain, made = showing(harvest, "rain.jpg", data)
+    rain.write_bytes(data[:400])
+    made.refresh()
+    settle(made)
+    rain.unlink()
+    made.refresh()
+    settle(made)
+    assert errors(made) == ["unknown-picture"]
+
+
 def test_a_file_that_is_gone_while_it_is_saved_changes_nothing(session, harvest):
     before, cards = looks(session), harvest.folder / "cards.yaml"
     cards.rename(harvest.folder / "cards.yaml~")
