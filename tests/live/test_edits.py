@@ -443,6 +443,27 @@ def test_a_deck_is_made_from_a_table_of_the_folder(page):
     assert not (page.harvest.folder / "goods.yaml").exists()
 
 
+def test_each_sheet_of_a_workbook_can_become_a_deck(page):
+    from openpyxl import Workbook
+
+    book = Workbook()
+    book.active.title = "Notes"
+    book.active.append(["idea"])
+    book.active.append(["more traps"])
+    book.create_sheet("Empty")
+    traps = book.create_sheet("Deep traps")
+    for row in (("name", "damage"), ("Pit", 2), ("Spikes", 3)):
+        traps.append(row)
+    book.save(page.harvest.folder / "räuber.xlsx")
+    assert page.get("tables")["unused"] == ["räuber.xlsx#Notes", "räuber.xlsx#Deep traps"]
+    made = page.edit(deck={"table": "räuber.xlsx#Deep traps"})
+    assert 'each card has its id from the column "name"' in made["notes"]
+    shown = page.server.show("harvest", page.server.usual)
+    (deck,) = (one for one in shown["sets"] if one["id"] == "deep_traps")
+    assert [piece["id"] for piece in deck["pieces"]] == ["pit", "spikes"]
+    assert page.get("tables")["unused"] == ["räuber.xlsx#Notes"]
+
+
 def test_a_deck_is_made_from_pasted_rows(page):
     page.edit(deck={"table": "events", "pasted": EVENTS})
     assert page.read("events.csv").splitlines()[1] == "Flood,event,Everybody loses a field."

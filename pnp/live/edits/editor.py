@@ -108,7 +108,7 @@ class Editor:
             says = " and ".join(sources.says[:2]) + (f" and {len(sources.says) - 2} more" if sources.says[2:] else "")
             self.journal.do(Step(says, changes))
         files = [change.path.relative_to(session.project.root).as_posix() for change in changes]
-        return {"files": files, "says": says, **self.journal.as_json()}
+        return {"files": files, "says": says, "notes": list(sources.notes), **self.journal.as_json()}
 
     def save_words(self, session: GameSession, name: str, texts: Mapping[str, str | None]) -> Path:
         """Write texts into an overlay of the game, as `save_texts` does."""
@@ -134,7 +134,8 @@ class Editor:
         try:
             sources.gather(_read(session), known_wordings(session), asked)
             if asked.deck:
-                sources.add_files(new_deck(_read(session), asked.deck), f"the new deck from {asked.deck.table}")
+                files, sources.notes = new_deck(_read(session), asked.deck)
+                sources.add_files(files, f"the new deck from {asked.deck.table}")
         except TextError as error:
             raise RefusedError(str(error)) from None
         return sources

@@ -62,7 +62,7 @@ class Sources:
     """Gathers the texts to be rewritten, place by place, and rewrites each file from its end to its beginning.
 
     `seen` has the digests of the files when they were read, by their names in findings. `says` are the edits in words.
-    `whole` are changes of whole files.
+    `whole` are changes of whole files, and `notes` is what a designer should know of them.
     """
 
     root: Path
@@ -70,6 +70,7 @@ class Sources:
     seen: Mapping[str, str]
     says: list[str] = field(default_factory=list)
     whole: list[FileChange] = field(default_factory=list)
+    notes: tuple[str, ...] = ()
     _rewrites: dict[str, list[tuple[Place, Rewrite]]] = field(default_factory=dict)
 
     def gather(self, read: ReadGame, wordings: Mapping[str, Wording], asked: EditRequest) -> None:

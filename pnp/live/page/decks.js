@@ -26,7 +26,7 @@ export function newDeck(page, unused) {
     const deck = isPasted ? { table: name.value, pasted: rows.value } : { table: table.value };
     try {
       const done = await post(gamePath(page.state.game, "/edits", page.order()), { deck, anyway });
-      say(`Made ${done.files.join(", ")}`, true);
+      say([`Made ${done.files.join(", ")}`, ...done.notes].join("; "), true);
       rows.value = "";
       const id = done.files.find((file) => file.endsWith(".yaml")).split("/").pop().replace(".yaml", "");
       if (page.go({ view: "pieces", item: id })) page.saved(page.state.words);

@@ -36,10 +36,12 @@ async function move(page, way) {
   }
 }
 
+const SHORT = 120; // Up to so many letters are read in a moment.
+
 export function say(words, isGood) {
   const message = byId("said");
   message.textContent = words;
   message.dataset.good = isGood;
   clearTimeout(say.timer);
-  say.timer = setTimeout(() => { message.textContent = ""; }, isGood ? 4000 : 12000);
+  say.timer = setTimeout(() => { message.textContent = ""; }, isGood && words.length <= SHORT ? 4000 : 12000);
 }
