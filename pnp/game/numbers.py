@@ -1,15 +1,16 @@
 """The models of `rules.yaml`: numbers, costs and tables, each with its source; and cells that are ranges."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, Self
 
-from pydantic import ConfigDict, Field, model_validator
+from pydantic import ConfigDict, Field, ValidationInfo, field_validator, model_validator
 
 from pnp.base.findings import BadValueError, Place
 from pnp.base.made_ids import in_words, made_id
+from pnp.base.nearest import nearest
 from pnp.game.fields import Count, RichText, Whole
 from pnp.game.plurals import counted
 from pnp.game.source import Source
@@ -60,6 +61,18 @@ class Table(Placed):
     )
     source: Source
 
+    @field_validator("words")
+    @classmethod
+    def _words_for_what_is_there(cls, words: dict[str, str], info: ValidationInfo) -> dict[str, str]:
+        columns, rows = info.data.get("columns", ()), info.data.get("rows", ())
+        known = {f"columns.{as_id(column)}" for column in columns}
+        known |= {f"{as_id(row)}.{as_id(column)}" for row in _names_of_rows(rows) for column in columns}
+        for name in words if columns and rows else ():
+            if name not in known:
+                message = f'"{name}" is neither a cell nor a head of this table'
+                raise BadValueError(message, code="unknown-name", nearest=nearest(name, known), part=name)
+        return words
+
     @model_validator(mode="after")
     def _a_cell_for_each_column(self) -> Self:
         for number, row in enumerate(self.rows, 1):
@@ -70,9 +83,7 @@ class Table(Placed):
 
     def row_names(self) -> tuple[str, ...]:
         """The name of each row: its first cell, or as many of its first cells as make all names different."""
-        widths = range(1, len(self.columns) + 1)
-        width = next((n for n in widths if len({row[:n] for row in self.rows}) == len(self.rows)), 1)
-        return tuple("_".join(str(cell) for cell in row[:width]) for row in self.rows)
+        return _names_of_rows(self.rows)
 
     def head(self, column: str) -> str:
         """The heading of a column."""
@@ -157,6 +168,12 @@ class Table(Placed):
         for y, label in enumerate(map(as_id, self.row_names())):
             for x, name in enumerate(map(as_id, self.columns)):
                 yield label, name, y, x
+
+
+def _names_of_rows(rows: Sequence[tuple[str | int, ...]]) -> tuple[str, ...]:
+    widths = range(1, max(map(len, rows), default=0) + 1)
+    width = next((n for n in widths if len({row[:n] for row in rows}) == len(rows)), 1)
+    return tuple("_".join(str(cell) for cell in row[:width]) for row in rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,15 @@ def test_a_row_in_any_script_has_a_name_of_its_own(words, name):
     assert as_id(words) == name
 
 
+@pytest.mark.parametrize("name", ["slat.price", "Salt.price", "columns.pricey", "salt"])
+def test_words_stand_for_a_cell_or_a_head_of_the_table(name):
+    rows, messages = table(f"columns: [good, price]\nrows: [[salt, 1]]\nwords: {{{name}: dear}}")
+    assert rows is None
+    assert messages == [f'"{name}" is neither a cell nor a head of this table']
+    right, messages = table("columns: [good, price]\nrows: [[salt, 1]]\nwords: {salt.price: dear, columns.good: Good}")
+    assert (right.cell(0, 1), right.head("good"), messages) == ("dear", "Good", [])
+
+
 def test_a_row_has_a_cell_for_each_column():
     rows, messages = table("columns: [good, price]\nrows: [[salt, 1], [fish]]")
     assert rows is None
