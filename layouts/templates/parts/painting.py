@@ -203,11 +203,14 @@ class Painter:
         box = painter.box
         for number, drawing_row in enumerate(box.rows(row)):
             room = painter.room or face.box_of(box.name, drawing_row, self.size)
+            if number:
+                flow, gap, wrap = (self._value(box, key, drawing_row) for key in ("flow", "gap", "wrap"))
+                room = _shifted(room, flow or "right", gap or 0.0, number, wrap)
             under = drawing.backdrop.behind(room)
-            key = (under, number, room, *[shown(drawing_row.get(name, "")) for name in painter.fields])
+            key = (under, room, *[shown(drawing_row.get(name, "")) for name in painter.fields])
             drawn = painter.drawn.get(key)
             if drawn is None:
-                drawn = painter.drawn[key] = self._drawn(painter, drawing_row, room, number, under)
+                drawn = painter.drawn[key] = self._drawn(painter, drawing_row, room, under)
             inside = (
                 (*drawn.items, *self._text(box, drawn, drawing_row, entry, number)) if drawn.setter else drawn.items
             )
@@ -215,14 +218,16 @@ class Painter:
             if drawn.plate:
                 drawing.lay(drawn.plate)
 
-    def _drawn(self, painter: _BoxPainter, row: Row, room: Box, number: int, under: Behind) -> _DrawnBox:
+    def _value(self, box: PlannedBox, key: str, row: Row) -> Any:
+        return self.values.of(box, key, row) if key in box.slots else _USUAL[key]
+
+    def _drawn(self, painter: _BoxPainter, row: Row, room: Box, under: Behind) -> _DrawnBox:
         """Draw the items of a box, which entries with the same values for its look share."""
         box = painter.box
         if not painter.fixed:
             fixed = (key for key in box.slots if key in _LOOK and key not in painter.filled)
             painter.fixed = _USUAL | {key: self.values.of(box, key, row) for key in fixed}
         look = painter.fixed | {key: self.values.of(box, key, row) for key in painter.filled}
-        room = _shifted(room, look["flow"] or "right", look["gap"] or 0.0, number, look["wrap"])
         degrees = float(look["turn"] or 0)
         turn = turned(degrees, room.centre) if degrees else None
         if look["qr"]:

@@ -169,6 +169,13 @@ def test_a_column_names_the_colour_of_a_halo_and_a_rim_that_no_printer_prints_is
     assert found.place.line == 6, found
 
 
+def test_each_item_of_a_list_reads_on_what_lies_under_it(tmp_path):
+    halves(tmp_path)
+    boxes = "art: {picture: halves}\nn: {at: [5, 10, 50, 10], each: marks, text: '{item}', flow: down, gap: 30}"
+    made = drawn(tmp_path, deck(boxes, ["{id: a, marks: [High, Low]}"]))
+    assert [text.colour for text in texts(made.face.front)] == ["#222222", "#FFFFFF"]
+
+
 def test_words_of_shared_boxes_read_on_the_picture_of_each_piece(tmp_path):
     art = tmp_path / "content" / "orchard" / "art"
     art.mkdir(parents=True)
