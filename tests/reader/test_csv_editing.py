@@ -27,6 +27,12 @@ def test_semicolons_divide_cells_and_commas_do_not():
     assert with_cell(b"a;b\n1,5;x\n", line=2, column=2, old="x", new="y;z") == b'a;b\n1,5;"y;z"\n'
 
 
+@pytest.mark.parametrize(("new", "written"), [("-3", "-3"), ("-1.5", "-1.5"), ("-3+1", "'-3+1"), ("+3", "'+3")])
+def test_a_negative_number_is_written_as_it_is(new, written):
+    edited = with_cell(b"id,depth\npit,-2\n", line=2, column=2, old="-2", new=new)
+    assert edited == f"id,depth\npit,{written}\n".encode()
+
+
 @pytest.mark.parametrize(("line", "column", "old"), [(2, 2, "Wood"), (3, 1, "wool"), (2, 9, ""), (9, 1, "")])
 def test_a_cell_that_does_not_hold_the_text_is_refused(line, column, old):
     with pytest.raises(NoSuchCellError):
