@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from itertools import product
 from math import prod
 from operator import add, ge, mul
+from typing import Any
 
 from pnp.game.effects import Move, Take
 from pnp.game.expressions import Expression
@@ -99,6 +100,9 @@ class _Binder:
         phases = rule.phase or model.play.phases[:1]
         python_details = self.python.details if self.python else None
         check_text(rule, python_details)
+        details = details_of(rule, self.resolver, python_details)
+        if details is not None and details is not python_details:
+            details = self._for_caller(details)
         limits = tuple(self._limits())
         options = self._options(values, limits)
         every = () if options else tuple(product(*values))
@@ -112,12 +116,14 @@ class _Binder:
             gate=in_order([limit.check for limit in limits if not limit.reads]),
             chooses=in_order([limit.check for limit in limits if limit.reads]),
             # The phase changes first, because the game's own rules may change it again.
-            effect=self._for_whom((*self._then(), *self._payment(), *self._effects(), *self._forgetting())),
+            effect=self._for_caller(
+                self._in_turn(*self._then(), *self._payment(), *self._effects(), *self._forgetting())
+            ),
             offers=options or (lambda _seat: every),
             outcomes=self._outcomes(every) if rule.by == "chance" else None,
             is_exact=options is not None,
             payment=self.payment,
-            details=details_of(rule, self.resolver, python_details),
+            details=details,
         )
 
     def _options(self, values: Sequence[Sequence[int]], limits: Sequence[Limit]) -> Offers | None:
@@ -143,7 +149,7 @@ class _Binder:
         moves = [effect for effect in rule.effect if isinstance(effect, Move) and effect.of in rule.of]
         if rule.weight is not None or len(moves) != 1 or self._read_by({moves[0].out_of}):
             return None
-        at, zone_of = list(rule.of).index(moves[0].of), function(self._binder.parts_of_move(moves[0])[2])
+        at, zone_of = list(rule.of).index(moves[0].of), self._for_caller(self._binder.parts_of_move(moves[0])[2])
         places, asker = [(what, what[at] * width) for what in every], Action(self.name, CHANCE)
 
         def there() -> Mapping[tuple[int, ...], int]:
@@ -156,41 +162,57 @@ class _Binder:
         """The weight of an outcome: the value of `weight`, or else the number of pieces that it can take."""
         rule = self.rule
         if rule.weight is not None:
-            return self.resolver.at(rule.place_of("weight")).query(rule.weight)
+            return self._for_caller(self.resolver.at(rule.place_of("weight")).query(rule.weight))
         moves = [effect for effect in rule.effect if isinstance(effect, Move)]
         drawn = [self._binder.parts_of_move(move) for move in moves if move.of in rule.of]
         if len(drawn) != 1:
             return lambda _action: 1
         cells, width = self.resolver.state.cells, self.resolver.state.zones
-        pool_of, zone_of = map(function, drawn[0][1:3])
+        pool_of, zone_of = map(self._for_caller, drawn[0][1:3])
         return lambda action: cells[pool_of(action) * width + zone_of(action)]
 
-    def _for_whom(self, effects: Sequence[Effecting]) -> BoundEffect:
-        """All effects as one function; effects of chance apply to the player who called for it, if any did."""
-        effect: BoundEffect = function(effects[0] if len(effects) == 1 else snippet("(", *in_a_row(", ", effects), ")"))
-        if self.rule.by != "chance" or not self.resolver.model.is_chance_called_for:
-            return effect
+    @staticmethod
+    def _in_turn(*effects: Effecting) -> Effecting:
+        return effects[0] if len(effects) == 1 else snippet("(", *in_a_row(", ", effects), ")")
+
+    def _for_caller(self, part: Part) -> Callable[[Action], Any]:
+        """A part as a function; in an action of chance it is run for the player who called for it, if players do."""
+        run = function(part)
+        if not self._is_called_for:
+            return run
         values = self.resolver.state.values
-        return lambda action: effect(new_action((action.kind, values[SEAT], action.what)))
+        return lambda action: run(new_action((action.kind, values[SEAT], action.what)))
+
+    @property
+    def _is_called_for(self) -> bool:
+        return self.rule.by == "chance" and self.resolver.model.is_chance_called_for
+
+    def _limit(self, check: Checked, reads: frozenset[int], that: Expression | None = None) -> Limit:
+        """A check of `play.yaml`, which may be that of a condition."""
+        if self._is_called_for:
+            check = self._for_caller(check)
+        return Limit(check, reads) if that is None else Limit(check, reads, self._members(that), self._is_settled(that))
 
     def _limits(self) -> Iterable[Limit]:
         """The checks, in order."""
         rule, pay = self.rule, self.resolver.model.play.pay
         for pool, count, source, _ in self._costs():
             assert pay is not None
-            yield Limit(self._enough(pool, count, source, "CANNOT_PAY"), self._read_by({str(rule.cost), pay.out_of}))
+            yield self._limit(
+                self._enough(pool, count, source, "CANNOT_PAY"), self._read_by({str(rule.cost), pay.out_of})
+            )
         if self.python is not None and self.python.check is not None:
             yield Limit(self.python.check, frozenset(range(len(rule.of))))
         for test in (*self._common_tests(), *rule.when):
-            that = test.that
-            yield Limit(self._check(test), self._read_by(that.names), self._members(that), self._is_settled(that))
+            yield self._limit(self._check(test), self._read_by(test.that.names), test.that)
         if rule.weight is not None:
-            yield Limit(self._is_possible(rule.weight), self._read_by(rule.weight.names))
+            yield self._limit(self._is_possible(rule.weight), self._read_by(rule.weight.names))
         for effect in rule.effect:
             if isinstance(effect, Move):
-                yield Limit(self._has_pieces(effect), self._read_by({*effect.move.names, effect.of, effect.out_of}))
+                reads = self._read_by({*effect.move.names, effect.of, effect.out_of})
+                yield self._limit(self._has_pieces(effect), reads)
         for take in foreseeable_takes(rule, self.resolver.model):
-            yield Limit(self._has_supply(take), self._read_by({*take.take.names, take.of, str(rule.cost)}))
+            yield self._limit(self._has_supply(take), self._read_by({*take.take.names, take.of, str(rule.cost)}))
 
     def _common_tests(self) -> tuple[Test, ...]:
         name, known = self.rule.limit, self.resolver.model.play.limits
