@@ -62,6 +62,11 @@ def is_there(path: Path) -> bool:
         return False
 
 
+def shown_from(path: Path, root: Path) -> str:
+    """The name of a file in findings: relative to a project if the file is in it."""
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+
+
 def leads_out(path: Path, inside: Path) -> bool:
     """Tell whether a path, with its links followed, lies outside of a folder."""
     try:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pnp.base.files import shown_from
 from pnp.base.findings import Findings, Place
 from pnp.game.heads import ITEMS_KEYS
 from pnp.reader.nodes import MappingNode
@@ -77,7 +78,7 @@ class GameFolder:
 
     def shown(self, path: Path) -> str:
         """The name of a file in findings."""
-        return path.relative_to(self.shown_from).as_posix() if path.is_relative_to(self.shown_from) else str(path)
+        return shown_from(path, self.shown_from)
 
     def _in_game_file(self, kind: str) -> list[MappingNode]:
         if self._together is None:

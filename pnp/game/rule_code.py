@@ -26,8 +26,8 @@ class RuleFunction(NamedTuple):
     """A function of the rules: its module, its name, its place, and the actions that it belongs to.
 
     Attributes:
-        actions: the action that it declares, or those whose options, ruling or words it gives; none for other
-        functions. declares: whether it declares the action.
+        actions: the action that it declares, or those whose options, ruling or words it gives; else none.
+        declares: whether it declares the action.
 
     """
 

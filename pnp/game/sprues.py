@@ -86,7 +86,7 @@ def our_sprues() -> Mapping[str, Sprue]:
 def sprues_among(documents: Iterable[MappingNode], findings: Findings) -> Mapping[str, Sprue]:
     """The sprues of pnp and of the documents; an unknown name in a piece set becomes a finding.
 
-    None if no document uses a sprue: few games do, and reading pnp's sprues takes as long as drawing a small deck.
+    Empty if no document uses a sprue: few games do, and reading pnp's sprues takes as long as drawing a small deck.
     """
     documents = [document for document in documents if KEY in document]
     if not documents:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pnp.base.codes import code_of
 from pnp.base.colours import WHITE
+from pnp.base.files import shown_from
 from pnp.base.findings import BadValueError, Finding, Findings, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.drawing.kit import Kit
@@ -134,7 +135,7 @@ def art_of(read: ReadGame, findings: Findings) -> ArtFolder:
 
 def read_picture(path: Path, *, root: Path, findings: Findings, palette: Collection[str]) -> Artwork | None:
     """Read a file of a game's `art/`; None, with a finding, when it cannot be drawn."""
-    shown = path.relative_to(root).as_posix()
+    shown = shown_from(path, root)
     if path.suffix.lower() == ".svg":
         return read_art(path, shown_as=shown, findings=findings, palette=palette, inside=root)
     from pnp.drawing.pictures.photo_files import read_photo  # noqa: PLC0415  # few games have any

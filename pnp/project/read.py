@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.base.figure_names import KNOWN_FIGURES, by_figure
-from pnp.base.files import PICTURE_ENDINGS, is_there
+from pnp.base.files import PICTURE_ENDINGS, is_there, shown_from
 from pnp.base.findings import Finding, Findings, Place, Severity
 from pnp.base.icon_names import KNOWN_ICONS
 from pnp.game.box import FAMILIES, FONT_ENDINGS, FONTS
@@ -95,7 +95,9 @@ def _art_files(folder: Path, findings: Findings, root: Path) -> dict[str, Path]:
         first = pictures.setdefault(path.stem, path)
         if first != path:
             message = f'the pictures {first.name} and {path.name} have one name, "{path.stem}"'
-            findings.error("duplicate-id", message, place=Place(_shown(path, root), 1, 1), hint="rename one of them")
+            findings.error(
+                "duplicate-id", message, place=Place(shown_from(path, root), 1, 1), hint="rename one of them"
+            )
     return pictures
 
 
@@ -105,7 +107,7 @@ def _icon_packs(folder: Path, findings: Findings, root: Path) -> "dict[str, Icon
     for path in sorted(folder.glob(f"*{PACK_ENDING}")):
         from pnp.game.icon_packs import read_pack  # noqa: PLC0415  # few games have any
 
-        pack = read_pack(path, shown_as=_shown(path, root), findings=findings, inside=root)
+        pack = read_pack(path, shown_as=shown_from(path, root), findings=findings, inside=root)
         if pack is None:
             continue
         first = packs.setdefault(pack.prefix, pack)
@@ -113,10 +115,6 @@ def _icon_packs(folder: Path, findings: Findings, root: Path) -> "dict[str, Icon
             message = f'the icon packs {first.shown_as} and {pack.shown_as} have one prefix, "{pack.prefix}"'
             findings.error("duplicate-id", message, place=Place(pack.shown_as, 1, 1), hint="remove one of them")
     return packs
-
-
-def _shown(path: Path, root: Path) -> str:
-    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
 
 
 def _check_fonts(game: Game, findings: Findings) -> None:

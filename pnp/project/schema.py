@@ -58,7 +58,7 @@ def patterns() -> Mapping[str, list[str]]:
 def _of_game(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema of the documents of `game.yaml`: a game, or the kind of document that one of its keys names."""
     definitions = schema.pop("$defs", {})
-    others = [_if_any([key], f"{file_of(_KINDS.get(kind, kind))}") for key, kind in KNOWN_BY.items()]
+    others = [_if_any([key], file_of(_KINDS.get(kind, kind))) for key, kind in KNOWN_BY.items()]
     return {
         "allOf": [*others, {"if": {"not": _any_of(KNOWN_BY)}, "then": {"$ref": f"{_REF}{_GAME}"}}],
         "$defs": {_GAME: schema, **definitions},

@@ -12,6 +12,7 @@ from shutil import copy2, copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from pnp.base.files import shown_from
 from pnp.base.findings import Place
 from pnp.project.loader import rules_file
 from pnp.project.source import RULES
@@ -51,13 +52,13 @@ class ChangedCode(NamedTuple):
         return source[: self.begin] + self.text.encode() + source[self.end :]
 
 
-def changed_code(folder: Path, *, shown_from: Path) -> tuple[ChangedCode, ...]:
+def changed_code(folder: Path, *, root: Path) -> tuple[ChangedCode, ...]:
     """Every change of the rules in the folder of a game, in the order of the files and their lines."""
     first = rules_file(folder)
     if first is None:
         return ()
     files = [first] if first.parent == folder else sorted(first.parent.rglob("*.py"))
-    return tuple(change for file in files for change in _changes_of(file, folder, shown_from))
+    return tuple(change for file in files for change in _changes_of(file, folder, shown_from(file, root)))
 
 
 class RulesCopy:
@@ -96,14 +97,13 @@ def copied_rules(folder: Path) -> Iterator[RulesCopy]:
         yield RulesCopy(folder, Path(place))
 
 
-def _changes_of(file: Path, folder: Path, shown_from: Path) -> Iterator[ChangedCode]:
+def _changes_of(file: Path, folder: Path, shown: str) -> Iterator[ChangedCode]:
     source = file.read_bytes()
     begins = [0]
     for line in source.splitlines(keepends=True):
         begins.append(begins[-1] + len(line))
     inside = file.relative_to(folder).with_suffix("").parts
     module = ".".join(inside if inside[0] == "rules" else ("rules", *inside)).removesuffix(".__init__")
-    shown = file.relative_to(shown_from) if file.is_relative_to(shown_from) else file
     walk = _Walk()
     walk.visit(ast.parse(source))
     for scope, node, becomes, text in walk.found:
@@ -113,7 +113,7 @@ def _changes_of(file: Path, folder: Path, shown_from: Path) -> Iterator[ChangedC
         words = was if len(was) <= _LONGEST_NAME else was[:_LONGEST_NAME].rstrip() + "..."
         name = f"{'.'.join((module, *scope))}[{words}]"
         column = len(source[begins[node.lineno - 1] : begin].decode()) + 1
-        place = Place(shown.as_posix(), node.lineno, column)
+        place = Place(shown, node.lineno, column)
         yield ChangedCode(name, place, was, becomes, file, begin, end, text)
 
 

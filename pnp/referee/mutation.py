@@ -48,7 +48,7 @@ class MutationRun:
     def __init__(self, read: ReadGame, baseline: Baseline | None, options: MutationOptions) -> None:
         self._read = read
         self._baseline = baseline
-        code = changed_code(read.game.folder, shown_from=read.game.shown_from) if baseline else ()
+        code = changed_code(read.game.folder, root=read.game.shown_from) if baseline else ()
         chosen = sample(code, options.sample)
         rules, numbers = tuple(changed_play(read.game)) if baseline else (), tuple(changed_numbers(read.game))
         actions = max(1, len(read.game.play.actions) if read.game.play else 0)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pnp.base.files import shown_from
 from pnp.base.findings import Findings, Place
 from pnp.base.watchdog import OverrunError, watched
 from pnp.game.effects import Gather, Move, Take, all_effects
@@ -37,10 +38,9 @@ class Seen:
     peaks: dict[Setting, dict[str, Peak]] = field(default_factory=dict)
 
 
-def read_scenario_file(file: Path, *, shown_from: Path, findings: Findings) -> Iterator[Scenario]:
-    """The scenarios of one file, wherever it lies; their errors become findings."""
-    shown = file.relative_to(shown_from).as_posix() if file.is_relative_to(shown_from) else str(file)
-    yield from typed_scenarios(read(file, shown_as=shown, findings=findings), findings)
+def read_scenario_file(file: Path, root: Path, findings: Findings) -> Iterator[Scenario]:
+    """The scenarios of one file, wherever it lies; their errors become findings, with places relative to `root`."""
+    yield from typed_scenarios(read(file, shown_as=shown_from(file, root), findings=findings), findings)
 
 
 def replay(opened: Opener, scenario: Scenario, findings: Findings, seen: Seen, do: Do = Match.do) -> bool:

@@ -174,7 +174,7 @@ def transcripts(
         opened = open_game(project, game_id, of_game, options)
         try:
             if opened is not None and replay is not None:
-                scenarios = read_scenario_file(replay, shown_from=project.root, findings=of_game)
+                scenarios = read_scenario_file(replay, project.root, of_game)
                 found += filter(None, (replayed(opened, scenario, of_game) for scenario in scenarios))
             elif opened is not None and save_all is not None:
                 saved += _save(opened, options, save_all, of_game)

@@ -28,7 +28,7 @@ AFTER = "    def after(self):\n        self.look_for_ends('turn')\n"
 
 def changes_of(root, body):
     folder = write(root, own=f"{HEAD}    def after(self, seat=None):\n        {body}\n")
-    return changed_code(folder, shown_from=root)
+    return changed_code(folder, root=root)
 
 
 def becomes(root, body):
@@ -76,7 +76,7 @@ def test_a_change_has_a_name_a_place_and_a_source_that_python_reads(tmp_path):
 def test_words_of_an_action_are_text(tmp_path):
     words = "    @draw.words\n    def told(self, seat):\n        return {'left': 1 - self.a}\n"
     folder = write(tmp_path, own=HEAD + words)
-    assert changed_code(folder, shown_from=tmp_path) == ()
+    assert changed_code(folder, root=tmp_path) == ()
 
 
 def test_a_sample_stays_the_same_when_other_rules_are_written(tmp_path):
@@ -89,7 +89,7 @@ def test_a_sample_stays_the_same_when_other_rules_are_written(tmp_path):
 
 
 def test_no_rules_are_no_changes(tmp_path):
-    assert changed_code(write(tmp_path, own=None), shown_from=tmp_path) == ()
+    assert changed_code(write(tmp_path, own=None), root=tmp_path) == ()
 
 
 LIMIT = '''"""Rules."""

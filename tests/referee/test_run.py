@@ -119,7 +119,7 @@ def test_a_saved_game_can_be_read_whatever_its_title_says_and_none_is_saved_with
     refereed(tmp_path, "--players", "2", "--save", str(tmp_path / "failed"))
     findings = Findings()
     for file in (tmp_path / "failed").glob("*broken*"):
-        (scenario,) = read_scenario_file(file, shown_from=tmp_path, findings=findings)
+        (scenario,) = read_scenario_file(file, tmp_path, findings)
         assert scenario.scenario.endswith(r'ValueError: a\d "b"')
     assert list(findings) == []
     write(tmp_path, play=f"{PLAY}setup: [{{turn: chance}}]\n", own=None)

@@ -35,7 +35,7 @@ def again(made, transcript, folder):
     path = folder / "game.yaml"
     path.write_text(transcript.as_text())
     findings = Findings()
-    (scenario,) = read_scenario_file(path, shown_from=folder, findings=findings)
+    (scenario,) = read_scenario_file(path, folder, findings)
     met = replayed(made, scenario, findings)
     assert list(findings) == []
     return met
