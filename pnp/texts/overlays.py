@@ -8,7 +8,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pydantic import Field
 
@@ -16,12 +16,14 @@ from pnp.base import files
 from pnp.base.findings import Findings, Place
 from pnp.base.writer import NotWritableError, write_file
 from pnp.game.fields import Language, Names
-from pnp.game.model import Game
 from pnp.reader.nodes import MappingNode
 from pnp.reader.overlay_file import overlay_file
 from pnp.reader.placed import Placed
 from pnp.reader.typed import typed
 from pnp.reader.yaml_reader import read
+
+if TYPE_CHECKING:
+    from pnp.game.model import Game
 
 FOLDER = "texts"
 
@@ -73,14 +75,14 @@ def read_overlay(folder: Path, name: str, *, shown_from: Path, findings: Finding
     return typed(Overlay, documents[0], names=Names(), findings=findings) if documents else None
 
 
-def read_overlays(game: Game, findings: Findings) -> dict[str, Overlay]:
+def read_overlays(game: "Game", findings: Findings) -> dict[str, Overlay]:
     """Read the overlays of a game by their names; every problem becomes a finding."""
     names, root = overlay_names(game.folder), game.shown_from
     read_by_name = {name: read_overlay(game.folder, name, shown_from=root, findings=findings) for name in names}
     return {name: overlay for name, overlay in read_by_name.items() if overlay is not None}
 
 
-def read_translations(game: Game, findings: Findings) -> dict[str, Overlay]:
+def read_translations(game: "Game", findings: Findings) -> dict[str, Overlay]:
     """Read the overlays of a game that name a language; every problem becomes a finding."""
     overlays = read_overlays(game, findings)
     return {name: overlay for name, overlay in overlays.items() if overlay.language is not None}
