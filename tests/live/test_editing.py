@@ -198,6 +198,16 @@ def test_a_count_that_no_longer_agrees_is_saved_only_when_somebody_insists(page,
     assert "  - id: rye\n    count: 2\n" in read(harvest, "cards.yaml")
 
 
+def test_the_finding_of_a_refused_save_is_shown_once(page):
+    page.click('[data-piece="crop_card/rye"]')
+    page.click(".fields summary:has-text('More')")
+    page.fill('[id="field-count"]', "many")
+    page.wait_for_selector("#piece .met .finding:has-text('bad-count')")
+    page.keyboard.press("Control+s")
+    page.wait_for_selector("#piece .message .finding:has-text('bad-count')")
+    assert page.locator("#piece .finding").count() == 1
+
+
 def test_words_go_to_the_designers_own_file(page, harvest):
     page.click('[data-piece="crop_card/rye"]')
     page.locator('textarea[data-key="crop_card.rye.title"]').fill("Winter rye")

@@ -245,7 +245,9 @@ export class Form {
     this.saving.ready(this.isChanged, isSound, this.fields.size > 0);
   }
 
+  // The findings of a refused save stand at its button, and not in the form, too.
   refuse(error) {
+    this.messages.replaceChildren();
     this.saving.refuse(error);
   }
 
